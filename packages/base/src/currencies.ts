@@ -1,0 +1,52 @@
+import type { Brand } from './ids.ts';
+import { err, ok, type Result } from './result.ts';
+
+/**
+ * Digits after the point that the ledger keeps, per currency; at most 8 (a chain's further digits stand beside the
+ * ledger, not in it). mBTC and mETH count thousandths of a coin.
+ */
+const ledgerDigits = {
+  EUR: 2, USD: 2, BRL: 2, MXN: 2, ARS: 2, INR: 2, RUB: 2, TRY: 2,
+  CLP: 0, JPY: 0,
+  mBTC: 5, BTC: 8, LTC: 8, BCH: 8, DOGE: 8, USDTE: 6, USDTT: 6, ADA: 6,
+  ETH: 8, mETH: 5, BNB: 8, NEO: 8,
+} as const;
+
+export type CurrencyCode = keyof typeof ledgerDigits;
+export const currencyCodes = Object.keys(ledgerDigits) as readonly CurrencyCode[];
+
+/** Minor units of a currency, exact. Never a float and never tested for truthiness. */
+export type Amount = Brand<bigint, 'Amount'>;
+
+export function amount(minor: bigint): Amount {
+  return minor as Amount;
+}
+
+export function parseCurrency(text: string): Result<CurrencyCode, 'unknown-currency'> {
+  return Object.hasOwn(ledgerDigits, text) ? ok(text as CurrencyCode) : err('unknown-currency');
+}
+
+export function currencyDigits(currency: CurrencyCode): number {
+  return ledgerDigits[currency];
+}
+
+export type AmountError = 'not-an-amount' | 'too-many-decimals' | 'too-large';
+const plainDecimal = /^(\d{1,15})(?:\.(\d{1,18}))?$/;
+
+/** A decimal string without sign, at most 15 digits before the point and the currency's digits after it. */
+export function parseAmount(text: string, currency: CurrencyCode): Result<Amount, AmountError> {
+  const match = plainDecimal.exec(text);
+  if (!match) return err(/^\d{16,}(\.\d*)?$/.test(text) ? 'too-large' : 'not-an-amount');
+  const digits = ledgerDigits[currency];
+  const decimals = match[2] ?? '';
+  if (decimals.length > digits && /[1-9]/.test(decimals.slice(digits))) return err('too-many-decimals');
+  return ok(amount(BigInt((match[1] ?? '0') + decimals.slice(0, digits).padEnd(digits, '0'))));
+}
+
+/** The amount as the wire carries it: all digits of the currency, a point, no grouping. */
+export function formatAmount(value: bigint, currency: CurrencyCode): string {
+  const digits = ledgerDigits[currency];
+  const sign = value < 0n ? '-' : '';
+  const text = (value < 0n ? -value : value).toString().padStart(digits + 1, '0');
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

@@ -1,0 +1,59 @@
+/** A source of numbers, uniform in [0, 1). */
+export type Random = () => number;
+
+/** 32-bit FNV-1a with a final avalanche: spreads a text over four seeds. */
+function hash32(text: string, basis: number): number {
+  let h = basis;
+  for (let i = 0; i < text.length; i++) {
+    h ^= text.charCodeAt(i);
+    h = Math.imul(h, 0x01000193);
+  }
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/**
+ * The same numbers for the same text, on every machine (sfc32). For simulations only: it can be foretold, so no game
+ * and no secret draws from it.
+ */
+export function seededRandom(seed: string): Random {
+  let a = hash32(seed, 0x811c9dc5);
+  let b = hash32(seed, 0x9e3779b9);
+  let c = hash32(seed, 0x85ebca77);
+  let d = 1;
+  const next = () => {
+    const t = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + t;
+    return (t >>> 0) / 4294967296;
+  };
+  for (let i = 0; i < 12; i++) next();
+  return next;
+}
+
+/** An integer from `low` to `high`, both included. */
+export function randomInt(random: Random, low: number, high: number): number {
+  return low + Math.floor(random() * (high - low + 1));
+}
+
+export function pick<T>(random: Random, list: readonly T[]): T {
+  const item = list[Math.floor(random() * list.length)];
+  if (item === undefined) throw new RangeError('nothing to pick from');
+  return item;
+}
+
+/** Normal with mean 0 and deviation 1 (Box–Muller, one of the pair). */
+export function randomNormal(random: Random): number {
+  const u = 1 - random();
+  return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * random());
+}
+
+/** Waiting time of a Poisson process with this many arrivals per unit of time. */
+export function randomExponential(random: Random, rate: number): number {
+  return -Math.log(1 - random()) / rate;
+}
