@@ -6,10 +6,28 @@ import { err, ok, type Result } from './result.ts';
  * ledger, not in it). mBTC and mETH count thousandths of a coin.
  */
 const ledgerDigits = {
-  EUR: 2, USD: 2, BRL: 2, MXN: 2, ARS: 2, INR: 2, RUB: 2, TRY: 2,
-  CLP: 0, JPY: 0,
-  mBTC: 5, BTC: 8, LTC: 8, BCH: 8, DOGE: 8, USDTE: 6, USDTT: 6, ADA: 6,
-  ETH: 8, mETH: 5, BNB: 8, NEO: 8,
+  EUR: 2,
+  USD: 2,
+  BRL: 2,
+  MXN: 2,
+  ARS: 2,
+  INR: 2,
+  RUB: 2,
+  TRY: 2,
+  CLP: 0,
+  JPY: 0,
+  mBTC: 5,
+  BTC: 8,
+  LTC: 8,
+  BCH: 8,
+  DOGE: 8,
+  USDTE: 6,
+  USDTT: 6,
+  ADA: 6,
+  ETH: 8,
+  mETH: 5,
+  BNB: 8,
+  NEO: 8,
 } as const;
 
 export type CurrencyCode = keyof typeof ledgerDigits;

@@ -1,0 +1,174 @@
+import type { Facts, Side } from '@evens/markets';
+
+/** A source's own name for a match, unique within the source and its run. At most 120 characters. */
+export type SourceMatchId = string;
+
+/** Which kind of coverage a price comes from; the wire's `BettingSourceType`. */
+export const bettingSourceTypes = { prematch: 1, live: 2 } as const;
+export type BettingSourceType = (typeof bettingSourceTypes)[keyof typeof bettingSourceTypes];
+
+export interface Competitor {
+  /** As people of the sport write it; the same in every language. */
+  readonly name: string;
+  /** Stable within the sport: crests and form are drawn from it. */
+  readonly key: string;
+}
+
+export interface Fixture {
+  readonly sport: string;
+  /** A country's ISO 3166 code in lower case (`gb-eng` for England), or `international`, or a tour's or game's own alias. */
+  readonly category: string;
+  /** Unique within the sport; also the path segment. */
+  readonly tournament: string;
+  readonly tournamentName: string;
+  /** Low first; the few of rank below 10 are top tournaments. */
+  readonly tournamentRank: number;
+  readonly kind: 'match' | 'race';
+  /** Exactly two for a match (home first); the runners, numbered from 1, for a race. */
+  readonly competitors: readonly Competitor[];
+  readonly startsAtMs: number;
+  /** Regular periods that the match is played over: 2 halves, best of 3 sets, 9 innings, 12 rounds. */
+  readonly periods: number;
+  /** Length of a regular period on the match clock in seconds; 0 where the sport has no clock. */
+  readonly periodSeconds: number;
+  /** Listed only: nothing is priced (a match whose date is unsure or that its source never saw played). */
+  readonly unpriced?: boolean;
+}
+
+export interface MatchClock {
+  /** 1-based regular period; counts on through overtime. 0 before the start. */
+  readonly period: number;
+  /** Between periods, before and after: the clock stands. */
+  readonly running: boolean;
+  /** Match time in seconds at `atMs`; counts up unless `countDown`. */
+  readonly seconds: number;
+  readonly countDown: boolean;
+  /** When `seconds` held. The display adds (now − atMs) × rate. */
+  readonly atMs: number;
+  /** Match seconds per wall second: 1, or the speed of a replay. */
+  readonly rate: number;
+}
+
+export const matchPhases = [
+  'scheduled',
+  'playing',
+  'break',
+  'ended',
+  'cancelled',
+  'postponed',
+  'abandoned',
+] as const;
+export type MatchPhase = (typeof matchPhases)[number];
+
+/** 0 in `odds` means: this outcome is not offered. `odds[n - 1]` belongs to outcome n of the market's definition. */
+export interface OfferedMarket {
+  readonly type: string;
+  readonly specifier: string;
+  readonly odds: readonly number[];
+}
+
+export const incidentKinds = [
+  'yellow-card',
+  'red-card',
+  'penalty',
+  'review',
+  'corner',
+  'substitution',
+  'timeout',
+] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+export const stopReasons = [
+  'goal',
+  'penalty',
+  'review',
+  'red-card',
+  'break-point',
+  'last-minute',
+  'incident',
+  'source-silent',
+] as const;
+export type StopReason = (typeof stopReasons)[number];
+
+export const cancelReasons = [
+  'not-played',
+  'postponed',
+  'abandoned',
+  'awarded',
+  'walkover',
+  'wrong-price',
+  'no-result',
+  'withdrawn',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Where a match stands: carried whole with everything that can move it, so that any one of them heals what was missed. */
+export interface MatchSituation {
+  readonly phase: MatchPhase;
+  readonly clock: MatchClock;
+  readonly facts: Facts;
+}
+
+interface OfMatch {
+  readonly match: SourceMatchId;
+  /** Unique within the match: the same id twice is the same event. Facts and life-cycle carry one that a replay repeats. */
+  readonly id: string;
+  /** When it happened, in wall time. */
+  readonly occurredAtMs: number;
+}
+
+/**
+ * Everything that a source can say. Durable kinds (all but `odds`, `clock` and the feed's own state) are written down
+ * before anybody sees them.
+ */
+export type FeedEvent =
+  | (OfMatch & { readonly kind: 'fixture'; readonly fixture: Fixture })
+  /** A known match gets a new start or other details. */
+  | (OfMatch & { readonly kind: 'change'; readonly fixture: Fixture })
+  /**
+   * Prices. `complete` lists every line on offer: what it leaves out is closed. Otherwise only the lines named change.
+   * Odds of a match that was stopped open it again.
+   */
+  | (OfMatch & {
+      readonly kind: 'odds';
+      readonly sourceType: BettingSourceType;
+      readonly complete: boolean;
+      readonly markets: readonly OfferedMarket[];
+    })
+  /** These lines (by market key), or all of a type, are not to be bet on until their next odds. */
+  | (OfMatch & { readonly kind: 'market-suspended'; readonly keys: readonly string[] })
+  /** Nothing of this match is to be bet on until its next odds. */
+  | (OfMatch & { readonly kind: 'match-stopped'; readonly reason: StopReason })
+  /** Clock and score as they stand, and the phase. */
+  | (OfMatch & { readonly kind: 'clock'; readonly situation: MatchSituation })
+  /** Somebody scored: a goal, a point, a set's last rally, a finished map. */
+  | (OfMatch & { readonly kind: 'goal'; readonly side: Side | 'none'; readonly situation: MatchSituation })
+  | (OfMatch & {
+      readonly kind: 'incident';
+      readonly incident: IncidentKind;
+      readonly side: Side;
+      readonly situation: MatchSituation;
+    })
+  /** The official result: facts with status `ended`. */
+  | (OfMatch & { readonly kind: 'result'; readonly situation: MatchSituation })
+  /** The official result was another: facts with status `ended`. */
+  | (OfMatch & { readonly kind: 'correction'; readonly situation: MatchSituation; readonly reason: string })
+  /** Undecided bets are cancelled; decided markets stand by the facts so far. `fromMs`/`untilMs` limit it to bets accepted in between. */
+  | (OfMatch & {
+      readonly kind: 'cancel';
+      readonly reason: CancelReason;
+      readonly fromMs?: number;
+      readonly untilMs?: number;
+    })
+  /** The source as a whole. */
+  | { readonly kind: 'feed-down'; readonly occurredAtMs: number }
+  | { readonly kind: 'feed-recovering'; readonly occurredAtMs: number }
+  | { readonly kind: 'feed-up'; readonly occurredAtMs: number };
+
+export type FeedEventKind = FeedEvent['kind'];
+export type MatchEvent = Extract<FeedEvent, OfMatch>;
+
+/** Kinds that are in the database before anybody sees them. */
+export function isDurable(event: FeedEvent): event is Exclude<MatchEvent, { kind: 'odds' | 'clock' }> {
+  return 'match' in event && event.kind !== 'odds' && event.kind !== 'clock';
+}

@@ -1,0 +1,3 @@
+export * from './feed-event.ts';
+export * from './match-book.ts';
+export * from './wire.ts';

@@ -1,0 +1,177 @@
+import { type Facts, type MarketKey, marketKey } from '@evens/markets';
+import type {
+  BettingSourceType,
+  Fixture,
+  IncidentKind,
+  MatchClock,
+  MatchEvent,
+  MatchPhase,
+  StopReason,
+} from './feed-event.ts';
+
+/** A line of a market as it can be bet on now. */
+export interface BookMarket {
+  readonly type: string;
+  readonly specifier: string;
+  readonly suspended: boolean;
+  /** Thousandths; 0 where the outcome is not offered. */
+  readonly odds: readonly number[];
+  /** The book's sequence when these odds were set. */
+  readonly seq: number;
+}
+
+export interface TimelineEntry {
+  readonly kind: 'goal' | IncidentKind;
+  readonly side: 'home' | 'away';
+  readonly period: number;
+  readonly seconds: number;
+}
+
+const TIMELINE_MAX = 60;
+
+/** The state of one match. Its owner alone advances it; everybody else holds a replica. */
+export interface MatchBook {
+  readonly epoch: number;
+  readonly seq: number;
+  readonly fixture: Fixture;
+  readonly phase: MatchPhase;
+  readonly clock: MatchClock;
+  readonly facts: Facts;
+  readonly sourceType: BettingSourceType;
+  /** Set while nothing can be bet on. */
+  readonly stopped: StopReason | undefined;
+  /** Grows with every suspension, score and red card: a delayed bet that sees it grow is declined. */
+  readonly danger: number;
+  readonly markets: ReadonlyMap<MarketKey, BookMarket>;
+  /** The latest goals and incidents, oldest first; at most 60. */
+  readonly timeline: readonly TimelineEntry[];
+  /** When the odds were last confirmed, in the source's time. */
+  readonly pricedAtMs: number;
+}
+
+export function emptyFacts(fixture: Fixture): Facts {
+  return fixture.kind === 'race'
+    ? { kind: 'race', status: 'scheduled', places: fixture.competitors.map(() => 0), withdrawn: [] }
+    : { kind: 'contest', status: 'scheduled', periods: [] };
+}
+
+export function openBook(fixture: Fixture, epoch: number): MatchBook {
+  return {
+    epoch,
+    seq: 0,
+    fixture,
+    phase: 'scheduled',
+    clock: { period: 0, running: false, seconds: 0, countDown: false, atMs: fixture.startsAtMs, rate: 1 },
+    facts: emptyFacts(fixture),
+    sourceType: 1,
+    stopped: undefined,
+    danger: 0,
+    markets: new Map(),
+    timeline: [],
+    pricedAtMs: 0,
+  };
+}
+
+/** Whether any bet can be taken on the match at all; a single market may still be suspended. */
+export function isBettable(book: MatchBook): boolean {
+  return (
+    book.stopped === undefined &&
+    (book.phase === 'scheduled' || book.phase === 'playing' || book.phase === 'break')
+  );
+}
+
+function suspendAll(
+  markets: ReadonlyMap<MarketKey, BookMarket>,
+  keys?: readonly MarketKey[],
+): Map<MarketKey, BookMarket> {
+  const chosen = keys && new Set(keys);
+  const next = new Map<MarketKey, BookMarket>();
+  for (const [key, market] of markets) {
+    const hit = !chosen || chosen.has(key) || chosen.has(market.type);
+    next.set(key, hit && !market.suspended ? { ...market, suspended: true } : market);
+  }
+  return next;
+}
+
+function sameOdds(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((odd, index) => odd === b[index]);
+}
+
+function applyOdds(
+  book: MatchBook,
+  event: Extract<MatchEvent, { kind: 'odds' }>,
+  seq: number,
+): ReadonlyMap<MarketKey, BookMarket> {
+  const next = new Map<MarketKey, BookMarket>(event.complete ? [] : book.markets);
+  for (const { type, specifier, odds } of event.markets) {
+    const key = marketKey(type, specifier);
+    const before = book.markets.get(key);
+    next.set(
+      key,
+      before && !before.suspended && sameOdds(before.odds, odds)
+        ? before
+        : { type, specifier, suspended: false, odds, seq },
+    );
+  }
+  return next;
+}
+
+/**
+ * The book after an event of its match: a pure step. Every event takes the next sequence number, also one that changes
+ * nothing, so that both ends count alike.
+ */
+export function advance(book: MatchBook, event: MatchEvent): MatchBook {
+  const seq = book.seq + 1;
+  switch (event.kind) {
+    case 'fixture':
+    case 'change':
+      return { ...book, seq, fixture: event.fixture };
+    case 'odds':
+      if (book.phase === 'ended' || book.phase === 'cancelled' || event.occurredAtMs < book.pricedAtMs)
+        return { ...book, seq };
+      return {
+        ...book,
+        seq,
+        sourceType: event.sourceType,
+        stopped: undefined,
+        markets: applyOdds(book, event, seq),
+        pricedAtMs: event.occurredAtMs,
+      };
+    case 'market-suspended':
+      return { ...book, seq, danger: book.danger + 1, markets: suspendAll(book.markets, event.keys) };
+    case 'match-stopped':
+      return { ...book, seq, danger: book.danger + 1, stopped: event.reason };
+    case 'clock':
+      return { ...book, seq, ...event.situation };
+    case 'goal':
+    case 'incident': {
+      const { situation } = event;
+      const kind = event.kind === 'goal' ? 'goal' : event.incident;
+      const listed = event.side !== 'none' && (kind !== 'goal' || keepsGoals(situation.facts));
+      return {
+        ...book,
+        seq,
+        ...situation,
+        danger: kind === 'goal' || kind === 'red-card' ? book.danger + 1 : book.danger,
+        timeline: listed
+          ? [
+              ...book.timeline.slice(1 - TIMELINE_MAX),
+              { kind, side: event.side, period: situation.clock.period, seconds: situation.clock.seconds },
+            ]
+          : book.timeline,
+      };
+    }
+    case 'result':
+    case 'correction':
+      return { ...book, seq, ...event.situation, markets: new Map(), stopped: undefined };
+    case 'cancel':
+      return event.fromMs === undefined && event.untilMs === undefined
+        ? { ...book, seq, phase: 'cancelled', markets: new Map() }
+        : { ...book, seq };
+  }
+}
+
+/** Points of basketball or tennis would drown a timeline; goals belong on it. */
+function keepsGoals(facts: Facts): boolean {
+  return facts.kind === 'contest' && facts.goals !== undefined;
+}

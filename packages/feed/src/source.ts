@@ -1,0 +1,23 @@
+import type { FeedEvent } from '@evens/book';
+
+/** What a source is asked for. */
+export interface SourceWindow {
+  /** Wall time up to which everything durable is already known; the source repeats facts from here on. */
+  readonly knownUntilMs: number;
+  /** Now. Facts between the two are told at once; odds only as they stand now. */
+  readonly nowMs: number;
+}
+
+/**
+ * Where matches, prices and results come from. A source is a function of its options and of time alone: two of them
+ * with the same options tell the same facts with the same event ids, whenever they are started.
+ */
+export interface FeedSource {
+  readonly name: string;
+  /** Match seconds per wall second. */
+  readonly rate: number;
+  /** Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the odds of now. */
+  open(window: SourceWindow): Iterable<FeedEvent>;
+  /** Everything that becomes known in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never goes back. */
+  advance(toMs: number): Iterable<FeedEvent>;
+}

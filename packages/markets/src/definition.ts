@@ -1,0 +1,41 @@
+import type { Facts } from './facts.ts';
+import type { Specifier, SpecifierShape } from './specifier.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Which tab of a match page shows the market. */
+export const marketGroups = ['main', 'goals', 'handicaps', 'halves', 'periods', 'specials'] as const;
+export type MarketGroup = (typeof marketGroups)[number];
+
+/** How a margin is laid on: power for many outcomes (long shots bear more), proportional for two-way lines. */
+export type MarginMethod = 'power' | 'proportional';
+
+/**
+ * One market: its outcomes, what tells its lines apart, and who wins. Results call `settle` with the real facts,
+ * pricing calls it over scenarios of the facts still possible.
+ */
+export interface MarketDefinition {
+  /** Our name, the `type` of market rows and of wire keys. */
+  readonly type: string;
+  /** The number of the industry's unified feed for the same market, for those who know it; 0 where there is none. */
+  readonly uofId: number;
+  readonly group: MarketGroup;
+  readonly shape: SpecifierShape;
+  readonly margin: MarginMethod;
+  /** Outcome codes in order of display; `outcomeNo` is 1-based into it. For races, one per runner of the fixture. */
+  readonly outcomes: readonly OutcomeCode[] | 'runners';
+  /** One line's outcomes are exclusive and exhaustive (false for double chance, places…). */
+  readonly exclusive: boolean;
+  /**
+   * What became of the outcome, or undefined while the facts leave it open. Never changes its mind as facts of the same
+   * match are added. `outcomeNo` is in range and the specifier of this market's shape; both are the caller's promise.
+   */
+  settle(outcomeNo: number, specifier: Specifier, facts: Facts): Verdict | undefined;
+}
+
+/** Words for outcomes are in the locales under `outcome.<code>`; `home` and `away` print the side's own name. */
+export type OutcomeCode = string;
+
+export const HOME_DRAW_AWAY = ['home', 'draw', 'away'] as const;
+export const HOME_AWAY = ['home', 'away'] as const;
+export const OVER_UNDER = ['over', 'under'] as const;
+export const YES_NO = ['yes', 'no'] as const;

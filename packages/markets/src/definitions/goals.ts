@@ -1,0 +1,103 @@
+import { type MarketDefinition, YES_NO } from '../definition.ts';
+import { type ContestFacts, regularScore } from '../facts.ts';
+import { wonIf } from '../verdict.ts';
+
+export const bothTeamsToScore: MarketDefinition = {
+  type: 'both-teams-to-score',
+  uofId: 29,
+  group: 'goals',
+  shape: [],
+  margin: 'proportional',
+  outcomes: YES_NO,
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = regularScore(facts);
+    return wonIf((home > 0 && away > 0) === (outcomeNo === 1));
+  },
+};
+
+/** No goal at all is even. */
+export const oddEven: MarketDefinition = {
+  type: 'odd-even',
+  uofId: 26,
+  group: 'goals',
+  shape: [],
+  margin: 'proportional',
+  outcomes: ['odd', 'even'],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = regularScore(facts);
+    return wonIf(((home + away) % 2 === 1) === (outcomeNo === 1));
+  },
+};
+
+/** Goals that no review can take away any more: those of periods that have ended. */
+function goalsThatStand(facts: ContestFacts): number {
+  let count = 0;
+  for (const period of facts.periods) {
+    if (period.phase === 'regular' && period.ended) count += period.home + period.away;
+  }
+  return count;
+}
+
+/** Who scores the nth goal of regular time; an own goal counts for the side that gains by it. */
+export const nthGoal: MarketDefinition = {
+  type: 'nth-goal',
+  uofId: 8,
+  group: 'goals',
+  shape: ['number'],
+  margin: 'power',
+  outcomes: ['home', 'no-goal', 'away'],
+  exclusive: true,
+  settle(outcomeNo, { number = 1 }, facts) {
+    if (facts.kind !== 'contest' || !facts.goals) return undefined;
+    if (facts.status !== 'ended' && goalsThatStand(facts) < number) return undefined;
+    const scorer = facts.goals[number - 1];
+    return wonIf(outcomeNo === (scorer === 'home' ? 1 : scorer === 'away' ? 3 : 2));
+  },
+};
+
+const HIGHEST_LISTED_GOALS = 4;
+const listedScores: string[] = [];
+for (let home = 0; home <= HIGHEST_LISTED_GOALS; home++) {
+  for (let away = 0; away <= HIGHEST_LISTED_GOALS; away++) listedScores.push(`score-${home}-${away}`);
+}
+
+/** Every score up to 4–4, and one outcome for all others. */
+export const correctScore: MarketDefinition = {
+  type: 'correct-score',
+  uofId: 45,
+  group: 'goals',
+  shape: [],
+  margin: 'power',
+  outcomes: [...listedScores, 'score-other'],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = regularScore(facts);
+    const listed = home <= HIGHEST_LISTED_GOALS && away <= HIGHEST_LISTED_GOALS;
+    return wonIf(
+      outcomeNo === (listed ? home * (HIGHEST_LISTED_GOALS + 1) + away + 1 : listedScores.length + 1),
+    );
+  },
+};
+
+const HIGHEST_EXACT_GOALS = 6;
+
+/** 0 to 5 goals, or 6 and more. */
+export const exactGoals: MarketDefinition = {
+  type: 'exact-goals',
+  uofId: 21,
+  group: 'goals',
+  shape: [],
+  margin: 'power',
+  outcomes: ['goals-0', 'goals-1', 'goals-2', 'goals-3', 'goals-4', 'goals-5', 'goals-6-plus'],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = regularScore(facts);
+    return wonIf(outcomeNo - 1 === Math.min(home + away, HIGHEST_EXACT_GOALS));
+  },
+};

@@ -1,0 +1,192 @@
+import {
+  HOME_AWAY,
+  HOME_DRAW_AWAY,
+  type MarketDefinition,
+  type MarketGroup,
+  OVER_UNDER,
+} from '../definition.ts';
+import {
+  type ContestFacts,
+  fullScore,
+  periodsWon,
+  regularPeriod,
+  regularScore,
+  type Score,
+} from '../facts.ts';
+import { lineVerdict, wonIf } from '../verdict.ts';
+
+/** Points of all periods: games in tennis, points in volleyball. */
+function pointsScore(facts: ContestFacts): Score {
+  let home = 0;
+  let away = 0;
+  for (const period of facts.periods) {
+    home += period.home;
+    away += period.away;
+  }
+  return { home, away };
+}
+
+type Counts = (score: Score) => number;
+const both: Counts = (score) => score.home + score.away;
+
+interface LineMarket {
+  readonly type: string;
+  readonly uofId: number;
+  readonly group: MarketGroup;
+  /** The score that the line stands against, once it is final. */
+  readonly scoreOf: (facts: ContestFacts) => Score;
+}
+
+function totalMarket({ type, uofId, group, scoreOf }: LineMarket, counts: Counts = both): MarketDefinition {
+  return {
+    type,
+    uofId,
+    group,
+    shape: ['total'],
+    margin: 'proportional',
+    outcomes: OVER_UNDER,
+    exclusive: true,
+    settle(outcomeNo, { lineHundredths = 0 }, facts) {
+      if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+      const over = counts(scoreOf(facts)) * 100 - lineHundredths;
+      return lineVerdict(outcomeNo === 1 ? over : -over);
+    },
+  };
+}
+
+function handicapMarket({ type, uofId, group, scoreOf }: LineMarket): MarketDefinition {
+  return {
+    type,
+    uofId,
+    group,
+    shape: ['hcp'],
+    margin: 'proportional',
+    outcomes: HOME_AWAY,
+    exclusive: true,
+    settle(outcomeNo, { lineHundredths = 0 }, facts) {
+      if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+      const { home, away } = scoreOf(facts);
+      const homeAhead = (home - away) * 100 + lineHundredths;
+      return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
+    },
+  };
+}
+
+export const total = totalMarket({ type: 'total', uofId: 18, group: 'goals', scoreOf: regularScore });
+export const homeTotal = totalMarket(
+  { type: 'home-total', uofId: 19, group: 'goals', scoreOf: regularScore },
+  (score) => score.home,
+);
+export const awayTotal = totalMarket(
+  { type: 'away-total', uofId: 20, group: 'goals', scoreOf: regularScore },
+  (score) => score.away,
+);
+export const totalFull = totalMarket({ type: 'total-full', uofId: 225, group: 'main', scoreOf: fullScore });
+export const homeTotalFull = totalMarket(
+  { type: 'home-total-full', uofId: 227, group: 'goals', scoreOf: fullScore },
+  (score) => score.home,
+);
+export const awayTotalFull = totalMarket(
+  { type: 'away-total-full', uofId: 228, group: 'goals', scoreOf: fullScore },
+  (score) => score.away,
+);
+export const totalPoints = totalMarket({
+  type: 'total-points',
+  uofId: 238,
+  group: 'main',
+  scoreOf: pointsScore,
+});
+export const totalPeriods = totalMarket({
+  type: 'total-periods',
+  uofId: 314,
+  group: 'main',
+  scoreOf: periodsWon,
+});
+
+export const handicapFull = handicapMarket({
+  type: 'handicap-full',
+  uofId: 223,
+  group: 'main',
+  scoreOf: fullScore,
+});
+export const handicapPoints = handicapMarket({
+  type: 'handicap-points',
+  uofId: 237,
+  group: 'handicaps',
+  scoreOf: pointsScore,
+});
+export const handicapPeriods = handicapMarket({
+  type: 'handicap-periods',
+  uofId: 188,
+  group: 'handicaps',
+  scoreOf: periodsWon,
+});
+
+/**
+ * Counts the rest of the match from the score in its own specifier (0:0 before kick-off), as the Asian books do: a bet
+ * on −0.25 at 1–0 that ends 2–1 counts as 1–1 and half loses.
+ */
+export const asianHandicap: MarketDefinition = {
+  type: 'asian-handicap',
+  uofId: 16,
+  group: 'handicaps',
+  shape: ['hcp', 'score'],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  settle(outcomeNo, { lineHundredths = 0, score = { home: 0, away: 0 } }, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = regularScore(facts);
+    const homeAhead = (home - score.home - (away - score.away)) * 100 + lineHundredths;
+    return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
+  },
+};
+
+/** A virtual start is added to the final score; the draw is an outcome, nothing is refunded. */
+export const europeanHandicap: MarketDefinition = {
+  type: 'european-handicap',
+  uofId: 14,
+  group: 'handicaps',
+  shape: ['score'],
+  margin: 'power',
+  outcomes: HOME_DRAW_AWAY,
+  exclusive: true,
+  settle(outcomeNo, { score: start = { home: 0, away: 0 } }, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = regularScore(facts);
+    return wonIf(Math.sign(home + start.home - away - start.away) === 2 - outcomeNo);
+  },
+};
+
+/** Goals or points of one half, quarter, set or map. */
+export const periodTotal: MarketDefinition = {
+  type: 'period-total',
+  uofId: 68,
+  group: 'periods',
+  shape: ['period', 'total'],
+  margin: 'proportional',
+  outcomes: OVER_UNDER,
+  exclusive: true,
+  settle(outcomeNo, { period = 0, lineHundredths = 0 }, facts) {
+    const score = facts.kind === 'contest' && regularPeriod(facts, period);
+    if (!score?.ended) return undefined;
+    const over = (score.home + score.away) * 100 - lineHundredths;
+    return lineVerdict(outcomeNo === 1 ? over : -over);
+  },
+};
+
+export const periodHandicap: MarketDefinition = {
+  type: 'period-handicap',
+  uofId: 66,
+  group: 'periods',
+  shape: ['hcp', 'period'],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  settle(outcomeNo, { period = 0, lineHundredths = 0 }, facts) {
+    const score = facts.kind === 'contest' && regularPeriod(facts, period);
+    if (!score?.ended) return undefined;
+    const homeAhead = (score.home - score.away) * 100 + lineHundredths;
+    return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
+  },
+};

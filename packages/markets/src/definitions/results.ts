@@ -1,0 +1,144 @@
+import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition } from '../definition.ts';
+import { type ContestFacts, fullScore, regularPeriod, regularScore, type Score } from '../facts.ts';
+import { REFUND, type Verdict, wonIf } from '../verdict.ts';
+
+/** −1 away leads, 0 level, 1 home leads. */
+function lead(score: Score): number {
+  return Math.sign(score.home - score.away);
+}
+
+/** Outcome 1, 2, 3 of home, draw, away against the side that leads. */
+function threeWay(outcomeNo: number, leads: number): Verdict {
+  return wonIf(leads === 2 - outcomeNo);
+}
+
+/** Home 1, away 2; level is money back. */
+function twoWayRefund(outcomeNo: number, leads: number): Verdict {
+  return leads === 0 ? REFUND : wonIf(leads === 3 - 2 * outcomeNo);
+}
+
+function ended(facts: { readonly kind: string; readonly status: string }): facts is ContestFacts {
+  return facts.kind === 'contest' && facts.status === 'ended';
+}
+
+/** Regular time decides; a draw is an outcome. */
+export const matchResult: MarketDefinition = {
+  type: '1x2',
+  uofId: 1,
+  group: 'main',
+  shape: [],
+  margin: 'power',
+  outcomes: HOME_DRAW_AWAY,
+  exclusive: true,
+  settle: (outcomeNo, _specifier, facts) =>
+    ended(facts) ? threeWay(outcomeNo, lead(regularScore(facts))) : undefined,
+};
+
+export const doubleChance: MarketDefinition = {
+  type: 'double-chance',
+  uofId: 10,
+  group: 'main',
+  shape: [],
+  margin: 'proportional',
+  outcomes: ['home-draw', 'home-away', 'draw-away'],
+  exclusive: false,
+  settle(outcomeNo, _specifier, facts) {
+    if (!ended(facts)) return undefined;
+    const missing = [-1, 0, 1][outcomeNo - 1];
+    return wonIf(lead(regularScore(facts)) !== missing);
+  },
+};
+
+export const drawNoBet: MarketDefinition = {
+  type: 'draw-no-bet',
+  uofId: 11,
+  group: 'main',
+  shape: [],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  settle: (outcomeNo, _specifier, facts) =>
+    ended(facts) ? twoWayRefund(outcomeNo, lead(regularScore(facts))) : undefined,
+};
+
+/** Overtime, shoot-out and judges count; an official draw is money back. */
+export const winner: MarketDefinition = {
+  type: 'winner',
+  uofId: 186,
+  group: 'main',
+  shape: [],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (!ended(facts)) return undefined;
+    const leads =
+      facts.winner === 'home'
+        ? 1
+        : facts.winner === 'away'
+          ? -1
+          : facts.winner === 'draw'
+            ? 0
+            : lead(fullScore(facts));
+    return twoWayRefund(outcomeNo, leads);
+  },
+};
+
+/** One half, quarter or hockey period by itself, drawn ones included. */
+export const periodResult: MarketDefinition = {
+  type: 'period-1x2',
+  uofId: 60,
+  group: 'periods',
+  shape: ['period'],
+  margin: 'power',
+  outcomes: HOME_DRAW_AWAY,
+  exclusive: true,
+  settle(outcomeNo, { period }, facts) {
+    const score = facts.kind === 'contest' && regularPeriod(facts, period ?? 0);
+    return score?.ended ? threeWay(outcomeNo, lead(score)) : undefined;
+  },
+};
+
+/** One set, map or game by itself; it has no draw. A period that was not played is undecided here and cancelled later. */
+export const periodWinner: MarketDefinition = {
+  type: 'period-winner',
+  uofId: 202,
+  group: 'periods',
+  shape: ['period'],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  settle(outcomeNo, { period }, facts) {
+    const score = facts.kind === 'contest' && regularPeriod(facts, period ?? 0);
+    return score?.ended ? twoWayRefund(outcomeNo, lead(score)) : undefined;
+  },
+};
+
+const HALF_FULL = [
+  'home-home',
+  'home-draw',
+  'home-away',
+  'draw-home',
+  'draw-draw',
+  'draw-away',
+  'away-home',
+  'away-draw',
+  'away-away',
+] as const;
+
+/** Who leads at half time, then at full time. */
+export const halfTimeFullTime: MarketDefinition = {
+  type: 'half-time-full-time',
+  uofId: 47,
+  group: 'halves',
+  shape: [],
+  margin: 'power',
+  outcomes: HALF_FULL,
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (!ended(facts)) return undefined;
+    const half = regularPeriod(facts, 1);
+    if (!half) return undefined;
+    return wonIf(outcomeNo === (1 - lead(half)) * 3 + (1 - lead(regularScore(facts))) + 1);
+  },
+};

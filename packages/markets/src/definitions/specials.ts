@@ -1,0 +1,126 @@
+import { type MarketDefinition, YES_NO } from '../definition.ts';
+import { fightMethods, periodsWon } from '../facts.ts';
+import { betResultsOfRace } from '../race.ts';
+import { wonIf } from '../verdict.ts';
+
+/** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
+export const correctPeriods: MarketDefinition = {
+  type: 'correct-periods',
+  uofId: 199,
+  group: 'specials',
+  shape: ['number'],
+  margin: 'power',
+  outcomes: [
+    'periods-2-0',
+    'periods-2-1',
+    'periods-1-2',
+    'periods-0-2',
+    'periods-3-0',
+    'periods-3-1',
+    'periods-3-2',
+    'periods-2-3',
+    'periods-1-3',
+    'periods-0-3',
+    'periods-4-0',
+    'periods-4-1',
+    'periods-4-2',
+    'periods-4-3',
+    'periods-3-4',
+    'periods-2-4',
+    'periods-1-4',
+    'periods-0-4',
+  ],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const { home, away } = periodsWon(facts);
+    return wonIf(this.outcomes[outcomeNo - 1] === `periods-${home}-${away}`);
+  },
+};
+
+/** How a fight is won, by whom; a technical decision is a decision. */
+export const fightMethod: MarketDefinition = {
+  type: 'fight-method',
+  uofId: 910,
+  group: 'specials',
+  shape: [],
+  margin: 'power',
+  outcomes: [
+    'home-ko',
+    'home-submission',
+    'home-decision',
+    'home-disqualification',
+    'away-ko',
+    'away-submission',
+    'away-decision',
+    'away-disqualification',
+    'draw',
+  ],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    if (facts.winner === 'draw') return wonIf(outcomeNo === 9);
+    if (!facts.method || !facts.winner) return undefined;
+    const offset = facts.winner === 'home' ? 0 : fightMethods.length;
+    return wonIf(outcomeNo === offset + fightMethods.indexOf(facts.method) + 1);
+  },
+};
+
+/** Whether the fight is left to the judges. */
+export const goesTheDistance: MarketDefinition = {
+  type: 'goes-the-distance',
+  uofId: 911,
+  group: 'main',
+  shape: [],
+  margin: 'proportional',
+  outcomes: YES_NO,
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const judged = facts.method === 'decision' || facts.winner === 'draw';
+    return wonIf(judged === (outcomeNo === 1));
+  },
+};
+
+/** The round in which the fight ends: `number` stands for the rounds scheduled; going the distance has its own outcome. */
+export const endingRound: MarketDefinition = {
+  type: 'ending-round',
+  uofId: 0,
+  group: 'specials',
+  shape: ['number'],
+  margin: 'power',
+  outcomes: [...Array.from({ length: 12 }, (_, index) => `round-${index + 1}`), 'distance'],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    const judged = facts.method === 'decision' || facts.winner === 'draw';
+    if (!judged && facts.round === undefined) return undefined;
+    return wonIf(outcomeNo === (judged ? 13 : facts.round));
+  },
+};
+
+/** First past the post; runners that tie share it. */
+export const raceWinner: MarketDefinition = {
+  type: 'race-winner',
+  uofId: 906,
+  group: 'main',
+  shape: [],
+  margin: 'power',
+  outcomes: 'runners',
+  exclusive: true,
+  settle: (outcomeNo, _specifier, facts) =>
+    facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, 1) : undefined,
+};
+
+/** Among the first `number`; runners that tie for the last paid place share it. */
+export const racePlace: MarketDefinition = {
+  type: 'race-place',
+  uofId: 868,
+  group: 'main',
+  shape: ['number'],
+  margin: 'power',
+  outcomes: 'runners',
+  exclusive: false,
+  settle: (outcomeNo, { number = 1 }, facts) =>
+    facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, number) : undefined,
+};

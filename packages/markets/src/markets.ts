@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '@evens/base';
+import type { MarketDefinition } from './definition.ts';
+import * as goals from './definitions/goals.ts';
+import * as lines from './definitions/lines.ts';
+import * as results from './definitions/results.ts';
+import * as specials from './definitions/specials.ts';
+import { parseSpecifier, type Specifier } from './specifier.ts';
+
+/** Every market that is offered and settled. */
+export const marketDefinitions: readonly MarketDefinition[] = [
+  ...Object.values(results),
+  ...Object.values(lines),
+  ...Object.values(goals),
+  ...Object.values(specials),
+];
+
+const byType = new Map(marketDefinitions.map((definition) => [definition.type, definition]));
+
+export function marketDefinition(type: string): MarketDefinition | undefined {
+  return byType.get(type);
+}
+
+/** A market's own key within its match: `type` alone, or `type;specifier`. */
+export type MarketKey = string;
+
+export function marketKey(type: string, specifier: string): MarketKey {
+  return specifier === '' ? type : `${type};${specifier}`;
+}
+
+export interface ParsedMarket {
+  readonly definition: MarketDefinition;
+  readonly specifier: Specifier;
+}
+
+/** Refuses types that we don't have and specifiers that don't fit them. */
+export function parseMarket(
+  type: string,
+  specifier: string,
+): Result<ParsedMarket, 'unknown-market' | 'bad-specifier'> {
+  const definition = byType.get(type);
+  if (!definition) return err('unknown-market');
+  const parsed = parseSpecifier(specifier, definition.shape);
+  return parsed.ok ? ok({ definition, specifier: parsed.value }) : parsed;
+}

@@ -1,0 +1,84 @@
+import { err, ok, type Result } from '@evens/base';
+import type { Score } from './facts.ts';
+
+/**
+ * What tells one line of a market from another, parsed. On the wire and in rows it is text with sorted keys joined by
+ * `|`: `hcp=-0.25|score=1:0`, `period=1|total=1.5`; empty when the market has only one line.
+ */
+export interface Specifier {
+  /** Home handicap (`hcp`) or total (`total`), in hundredths: −25 is −0.25. */
+  readonly lineHundredths?: number;
+  /** The score that the line counts from (`score=1:0`), or the virtual start of a European handicap (`start=0:1`). */
+  readonly score?: Score;
+  /** 1-based half, quarter, set, map, innings or round. */
+  readonly period?: number;
+  /** 1-based: the nth goal, the nth runner, places paid, best of n. */
+  readonly number?: number;
+}
+
+/** Keys that a market's specifier is made of, in the order of the text. */
+export type SpecifierShape = readonly SpecifierKey[];
+export type SpecifierKey = 'hcp' | 'number' | 'period' | 'score' | 'total';
+
+const decimal = /^-?\d{1,4}(\.\d{1,2})?$/;
+const count = /^\d{1,3}$/;
+const scorePair = /^(\d{1,3}):(\d{1,3})$/;
+
+function parseLine(text: string): number | undefined {
+  return decimal.test(text) ? Math.round(Number(text) * 100) : undefined;
+}
+
+/** Refuses keys that the market doesn't have, missing ones, and any spelling but the canonical one. */
+export function parseSpecifier(text: string, shape: SpecifierShape): Result<Specifier, 'bad-specifier'> {
+  const parts = text === '' ? [] : text.split('|');
+  if (parts.length !== shape.length) return err('bad-specifier');
+  const parsed: { -readonly [K in keyof Specifier]: Specifier[K] } = {};
+  for (const [index, key] of shape.entries()) {
+    const [name, value] = (parts[index] ?? '').split('=');
+    if (name !== key || value === undefined) return err('bad-specifier');
+    if (key === 'hcp' || key === 'total') {
+      const line = parseLine(value);
+      if (line === undefined) return err('bad-specifier');
+      parsed.lineHundredths = line;
+    } else if (key === 'score') {
+      const pair = scorePair.exec(value);
+      if (!pair) return err('bad-specifier');
+      parsed.score = { home: Number(pair[1]), away: Number(pair[2]) };
+    } else if (!count.test(value)) {
+      return err('bad-specifier');
+    } else if (key === 'period') {
+      parsed.period = Number(value);
+    } else {
+      parsed.number = Number(value);
+    }
+  }
+  return formatSpecifier(parsed, shape) === text ? ok(parsed) : err('bad-specifier');
+}
+
+export function formatSpecifier(specifier: Specifier, shape: SpecifierShape): string {
+  return shape.map((key) => `${key}=${formatKey(specifier, key)}`).join('|');
+}
+
+function formatKey(specifier: Specifier, key: SpecifierKey): string {
+  switch (key) {
+    case 'hcp':
+    case 'total':
+      return formatLine(specifier.lineHundredths ?? Number.NaN);
+    case 'score':
+      return `${specifier.score?.home}:${specifier.score?.away}`;
+    case 'period':
+      return `${specifier.period}`;
+    case 'number':
+      return `${specifier.number}`;
+  }
+}
+
+/** A line as text: −25 is "-0.25", 250 is "2.5", 0 is "0". */
+export function formatLine(hundredths: number): string {
+  return `${hundredths / 100}`;
+}
+
+/** Quarter lines split the stake in two (decimals .25 and .75). */
+export function isQuarterLine(hundredths: number): boolean {
+  return Math.abs(hundredths) % 50 === 25;
+}

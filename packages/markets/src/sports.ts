@@ -1,0 +1,119 @@
+/**
+ * How a sport is scored, and so which facts its markets settle on:
+ * goals: regular time decides, what follows is kept apart; points: everything counts, overtime included;
+ * sets: periods won decide; innings: runs by innings; fight: a winner, a method, a round; race: places.
+ */
+export const scorings = ['goals', 'points', 'sets', 'innings', 'fight', 'race'] as const;
+export type Scoring = (typeof scorings)[number];
+
+/** Which scenario model prices the sport; `generic` stands on ratings alone. */
+export const modelNames = [
+  'soccer',
+  'basketball',
+  'tennis',
+  'ice-hockey',
+  'american-football',
+  'baseball',
+  'volleyball',
+  'table-tennis',
+  'handball',
+  'cricket',
+  'fight',
+  'esports',
+  'race',
+  'generic',
+] as const;
+export type ModelName = (typeof modelNames)[number];
+
+export interface Sport {
+  /** Ours, and the number in the wire's `SportTypeID`. */
+  readonly id: number;
+  readonly alias: string;
+  /** Shared by all esports games (66). */
+  readonly systemId: number;
+  readonly scoring: Scoring;
+  readonly model: ModelName;
+  /** Place in lists, low first. */
+  readonly rank: number;
+}
+
+export const ESPORTS_SYSTEM_ID = 66;
+
+type Row = readonly [id: number, alias: string, systemId: number, scoring: Scoring, model: ModelName];
+
+const rows = [
+  [1, 'soccer', 1, 'goals', 'soccer'],
+  [2, 'tennis', 2, 'sets', 'tennis'],
+  [20, 'basketball', 20, 'points', 'basketball'],
+  [3, 'american-football', 3, 'points', 'american-football'],
+  [4, 'ice-hockey', 4, 'goals', 'ice-hockey'],
+  [5, 'baseball', 5, 'innings', 'baseball'],
+  [6, 'volleyball', 6, 'sets', 'volleyball'],
+  [7, 'table-tennis', 7, 'sets', 'table-tennis'],
+  [8, 'handball', 8, 'goals', 'handball'],
+  [9, 'cricket', 9, 'innings', 'cricket'],
+  [10, 'mma', 10, 'fight', 'fight'],
+  [11, 'boxing', 11, 'fight', 'fight'],
+  [12, 'golf', 12, 'race', 'race'],
+  [13, 'nascar', 13, 'race', 'race'],
+  [14, 'horse-racing', 14, 'race', 'race'],
+  [15, 'formula-1', 15, 'race', 'race'],
+  [16, 'cycling', 16, 'race', 'race'],
+  [17, 'darts', 17, 'sets', 'generic'],
+  [18, 'snooker', 18, 'sets', 'generic'],
+  [19, 'aussie-rules', 19, 'points', 'generic'],
+  [21, 'rugby-league', 21, 'points', 'generic'],
+  [22, 'rugby-union', 22, 'points', 'generic'],
+  [23, 'futsal', 23, 'goals', 'generic'],
+  [24, 'badminton', 24, 'sets', 'generic'],
+  [25, 'beach-volleyball', 25, 'sets', 'generic'],
+  [26, 'beach-soccer', 26, 'goals', 'generic'],
+  [27, 'water-polo', 27, 'goals', 'generic'],
+  [28, 'field-hockey', 28, 'goals', 'generic'],
+  [29, 'floorball', 29, 'goals', 'generic'],
+  [30, 'bandy', 30, 'goals', 'generic'],
+  [31, 'lacrosse', 31, 'points', 'generic'],
+  [32, 'netball', 32, 'points', 'generic'],
+  [33, 'basketball-3x3', 33, 'points', 'generic'],
+  [34, 'gaelic-football', 34, 'goals', 'generic'],
+  [35, 'hurling', 35, 'goals', 'generic'],
+  [36, 'squash', 36, 'sets', 'generic'],
+  [37, 'padel', 37, 'sets', 'generic'],
+  [38, 'curling', 38, 'points', 'generic'],
+  [39, 'softball', 39, 'innings', 'generic'],
+  [40, 'kabaddi', 40, 'points', 'generic'],
+  [41, 'bowls', 41, 'sets', 'generic'],
+  [42, 'sepak-takraw', 42, 'sets', 'generic'],
+  [43, 'pool', 43, 'points', 'generic'],
+  [44, 'inline-hockey', 44, 'goals', 'generic'],
+  [45, 'canadian-football', 45, 'points', 'generic'],
+  [46, 'pesapallo', 46, 'sets', 'generic'],
+  [660, 'counter-strike', 66, 'sets', 'esports'],
+  [661, 'dota-2', 66, 'sets', 'esports'],
+  [662, 'league-of-legends', 66, 'sets', 'esports'],
+  [663, 'valorant', 66, 'sets', 'esports'],
+  [664, 'rainbow-six', 66, 'sets', 'esports'],
+  [665, 'starcraft-2', 66, 'sets', 'esports'],
+] as const satisfies readonly Row[];
+
+export type SportAlias = (typeof rows)[number][1];
+
+export const sports: readonly Sport[] = rows.map(([id, alias, systemId, scoring, model], index) => ({
+  id,
+  alias,
+  systemId,
+  scoring,
+  model,
+  rank: index + 1,
+}));
+
+const byId = new Map(sports.map((sport) => [sport.id, sport]));
+const byAlias = new Map(sports.map((sport) => [sport.alias, sport]));
+
+export function sportById(id: number): Sport | undefined {
+  return byId.get(id);
+}
+
+export function sportByAlias(alias: string): Sport | undefined {
+  return byAlias.get(alias.toLowerCase());
+}

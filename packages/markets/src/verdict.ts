@@ -1,0 +1,62 @@
+import { type Fraction, fraction, ONE, ZERO } from '@evens/base';
+
+/** The spec's numeric codes of a bet result. */
+export const betResults = {
+  pending: 0,
+  cancelled: 1,
+  win: 2,
+  lost: 3,
+  refund: 4,
+  halfWin: 5,
+  halfLose: 6,
+} as const;
+export type BetResult = (typeof betResults)[keyof typeof betResults];
+
+/** What became of one outcome. `share` below one is a dead heat: that part of the stake wins, the rest loses. */
+export interface Verdict {
+  readonly result: Exclude<BetResult, 0>;
+  readonly share?: Fraction;
+}
+
+export const WIN: Verdict = { result: betResults.win };
+export const LOST: Verdict = { result: betResults.lost };
+export const REFUND: Verdict = { result: betResults.refund };
+export const HALF_WIN: Verdict = { result: betResults.halfWin };
+export const HALF_LOSE: Verdict = { result: betResults.halfLose };
+export const CANCELLED: Verdict = { result: betResults.cancelled };
+
+export function wonIf(won: boolean): Verdict {
+  return won ? WIN : LOST;
+}
+
+/**
+ * The factor on the money riding on a leg (domain chapter 2.1): win o, lost 0, refund and cancelled 1,
+ * half win (1+o)/2, half lose 1/2, dead heat share × o.
+ */
+export function legFactor(verdict: Verdict, odds: Fraction): Fraction {
+  switch (verdict.result) {
+    case betResults.win:
+      return verdict.share ? fraction(verdict.share.num * odds.num, verdict.share.den * odds.den) : odds;
+    case betResults.lost:
+      return ZERO;
+    case betResults.refund:
+    case betResults.cancelled:
+      return ONE;
+    case betResults.halfWin:
+      return fraction(odds.den + odds.num, 2n * odds.den);
+    case betResults.halfLose:
+      return fraction(1n, 2n);
+  }
+}
+
+/**
+ * Line arithmetic of handicaps and totals. `x` is what the picked side is ahead by, in hundredths: own − opponent +
+ * handicap, or total − line, or line − total. A quarter line is half a stake on each neighbouring half line.
+ */
+export function lineVerdict(xHundredths: number): Verdict {
+  if (xHundredths >= 50) return WIN;
+  if (xHundredths === 25) return HALF_WIN;
+  if (xHundredths === 0) return REFUND;
+  if (xHundredths === -25) return HALF_LOSE;
+  return xHundredths > 0 ? WIN : LOST;
+}
