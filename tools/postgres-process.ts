@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { hasEnded, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+export const databaseUser = 'evens';
+const waitFastMs = 60_000;
+const waitImmediateMs = 10_000;
+const orphanWaitMs = 5_000;
+
+export type PostgresAddress = { readonly port: number; readonly password: string };
+
+export function databaseUrl({ port, password }: PostgresAddress, database: string): string {
+  return `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+export function readPassword(cluster: string): string {
+  return readFileSync(join(cluster, 'evens.password'), 'utf8').trim();
+}
+
+/** Process and port of the server that postmaster.pid names, when it is alive and works on this very folder. */
+export function findPostmaster(cluster: string): { identity: ProcessIdentity; port: number } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const identity = identityOf(Number(lines[0]));
+    const port = Number(lines[3]);
+    if (identity === undefined || !isAlive(identity) || !(port > 0)) return undefined;
+    return worksOn(identity.pid, cluster) ? { identity, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** PostgreSQL's processes stand in their data folder. Where there is no /proc, the number has to do. */
+function worksOn(pid: number, cluster: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    return false;
+  }
+}
+
+function processesOn(cluster: string): ProcessIdentity[] {
+  if (process.platform !== 'linux') return [];
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const found = pids.filter((pid) => worksOn(Number(pid), cluster)).map((pid) => identityOf(Number(pid)));
+  return found.filter((identity) => identity !== undefined);
+}
+
+/** After a kill -9 of the postmaster its workers end by themselves, mostly; a new one refuses to start until then. */
+export async function endOrphans(cluster: string): Promise<void> {
+  const postgresOnly = processesOn(cluster).filter(({ pid }) => /^postgres/.test(commandOf(pid)));
+  for (const orphan of postgresOnly) {
+    if (await hasEnded(orphan, orphanWaitMs)) continue;
+    process.kill(orphan.pid, 'SIGKILL');
+    await hasEnded(orphan, orphanWaitMs);
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Fast shutdown; when that takes more than a minute, at once, and the next start recovers from the log. */
+export async function stopPostmaster(identity: ProcessIdentity): Promise<void> {
+  for (const [signal, waitMs] of [
+    ['SIGINT', waitFastMs],
+    ['SIGQUIT', waitImmediateMs],
+    ['SIGKILL', waitImmediateMs],
+  ] as const) {
+    if (!isAlive(identity)) return;
+    process.kill(identity.pid, signal);
+    if (await hasEnded(identity, waitMs)) return;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs a few statements on one connection. */
+export async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // The server going away between statements is reported by the next statement.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

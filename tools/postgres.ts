@@ -1,0 +1,313 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { PlainError, reasonOf } from './plain-error.ts';
+import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import {
+  databaseUrl,
+  databaseUser,
+  endOrphans,
+  findPostmaster,
+  freePort,
+  readPassword,
+  stopPostmaster,
+  withConnection,
+} from './postgres-process.ts';
+import { type Durability, postgresSettings } from './postgres-settings.ts';
+import { hasEnded, identityOf, isAlive, type ProcessIdentity } from './process-identity.ts';
+
+const majorVersion = '18';
+const logBytesKept = 10 * 1024 * 1024;
+const pollMs = 50;
+const progressEveryMs = 5_000;
+const startWaitMs = 10 * 60_000;
+const portAttempts = 5;
+
+export type PostgresOptions = {
+  /** The folder that holds `postgres/` and `postgres.log`; it exists, and nobody else starts a server in it. */
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** Default `safe`. */
+  readonly durability?: Durability;
+  /** Default: any free one. Given when a server that was lost is started again for the same clients. */
+  readonly port?: number;
+};
+
+export type EmbeddedPostgres = {
+  /** Of the site's own database, `evens`. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Resolves when the server ended without `stop` being called. */
+  readonly lost: Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Place = {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly binaries: PostgresBinaries;
+  readonly account: PostgresAccount;
+};
+
+/** What PostgreSQL wrote, as one line for people. */
+function explain(written: string, dataDir: string): string {
+  if (/No space left on device/.test(written)) return `the disk of ${dataDir} is full`;
+  if (/Cannot allocate memory|could not map anonymous shared memory/.test(written))
+    return 'there is too little memory';
+  if (/Permission denied/.test(written)) return `PostgreSQL may not use ${dataDir}: permission denied`;
+  const lines = written.trim().split('\n');
+  const telling = lines.findLast((line) => /(FATAL|PANIC|error|could not)/.test(line)) ?? lines.at(-1);
+  const said = telling?.replace(/^.*?(FATAL|PANIC|initdb: error|error):\s*/, '') ?? '';
+  return said === ''
+    ? `PostgreSQL ended without a word (see ${join(dataDir, 'postgres.log')})`
+    : `PostgreSQL: ${said}`;
+}
+
+function give(place: Place, path: string, mode: number): void {
+  if (place.account.owner !== undefined) chownSync(path, place.account.owner.uid, place.account.owner.gid);
+  chmodSync(path, mode);
+}
+
+/** Written under another name and renamed, so that a kill in between leaves nothing half made. */
+function createCluster(place: Place): void {
+  const fresh = `${place.cluster}.new`;
+  const passwordFile = `${place.cluster}.password`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh);
+  give(place, fresh, 0o700);
+  writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  give(place, passwordFile, 0o600);
+  const { program, args } = place.account.command(place.binaries.initdb, [
+    `--pgdata=${fresh}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]);
+  const result = spawnSync(program, args, {
+    ...place.account.spawnAs,
+    cwd: '/',
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  if (result.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(passwordFile, { force: true });
+    throw new PlainError(
+      explain(result.error?.message ?? `${result.stdout}\n${result.stderr}`, place.dataDir),
+    );
+  }
+  renameSync(passwordFile, join(fresh, 'evens.password'));
+  renameSync(fresh, place.cluster);
+}
+
+function prepareCluster(place: Place, log: (line: string) => void): void {
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) {
+    log('Creating the database …');
+    createCluster(place);
+  }
+  const found = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found !== majorVersion) {
+    throw new PlainError(
+      `${place.cluster} was made by PostgreSQL ${found}; this site runs PostgreSQL ${majorVersion}`,
+    );
+  }
+}
+
+/** The log starts afresh when it has grown, keeping one older part. */
+function openLog(place: Place): number {
+  if (existsSync(place.logFile) && statSync(place.logFile).size > logBytesKept) {
+    renameSync(place.logFile, `${place.logFile}.old`);
+  }
+  return openSync(place.logFile, 'a', 0o600);
+}
+
+function spawnPostgres(
+  place: Place,
+  port: number,
+  durability: Durability,
+): { child: ChildProcess; logFrom: number } {
+  const settings = join(place.cluster, 'postgresql.conf');
+  writeFileSync(settings, postgresSettings(port, durability));
+  give(place, settings, 0o600);
+  const logHandle = openLog(place);
+  const logFrom = statSync(place.logFile).size;
+  const { program, args } = place.account.command(place.binaries.postgres, ['-D', place.cluster]);
+  // In a session of its own: Ctrl-C in the terminal must reach the site's server first, and the database only after it.
+  const child = spawn(program, args, {
+    ...place.account.spawnAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', logHandle, logHandle],
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC' },
+  });
+  child.unref();
+  closeSync(logHandle);
+  return { child, logFrom };
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollMs));
+
+/** Waits through crash recovery too; false when the process ended first. */
+async function isReady(
+  identity: ProcessIdentity,
+  url: string,
+  log: (line: string) => void,
+): Promise<boolean> {
+  const startedMs = performance.now();
+  let saidMs = startedMs;
+  while (isAlive(identity)) {
+    try {
+      await withConnection(url, (client) => client.query('select 1'));
+      return true;
+    } catch {
+      // Not accepting connections yet, or never: the process ending or the clock tells.
+    }
+    const nowMs = performance.now();
+    if (nowMs - startedMs > startWaitMs)
+      throw new PlainError('PostgreSQL did not get ready within ten minutes');
+    if (nowMs - saidMs > progressEveryMs) {
+      log(`The database is recovering … ${Math.round((nowMs - startedMs) / 1000)} s`);
+      saidMs = nowMs;
+    }
+    await pause();
+  }
+  return false;
+}
+
+async function ensureDatabase(place: Place, port: number): Promise<string> {
+  const password = readPassword(place.cluster);
+  await withConnection(databaseUrl({ port, password }, 'postgres'), async (client) => {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'evens'");
+    if (rowCount === 0) await client.query('create database evens');
+  });
+  return databaseUrl({ port, password }, 'evens');
+}
+
+function watched(identity: ProcessIdentity, port: number, url: string): EmbeddedPostgres {
+  let stopping = false;
+  const { promise: lost, resolve: tellLost } = Promise.withResolvers<void>();
+  const watch = setInterval(() => {
+    if (isAlive(identity)) return;
+    clearInterval(watch);
+    if (!stopping) tellLost();
+  }, 250);
+  watch.unref();
+  return {
+    url,
+    port,
+    pid: identity.pid,
+    lost,
+    async stop() {
+      stopping = true;
+      clearInterval(watch);
+      await stopPostmaster(identity);
+    },
+  };
+}
+
+/** A server left by a killed start is used as it is; one that doesn't answer is stopped. */
+async function adopt(place: Place, log: (line: string) => void): Promise<EmbeddedPostgres | undefined> {
+  const left = findPostmaster(place.cluster);
+  if (left === undefined) return undefined;
+  const { identity, port } = left;
+  try {
+    const url = databaseUrl({ port, password: readPassword(place.cluster) }, 'postgres');
+    await withConnection(url, (client) => client.query('select 1'));
+    log('Taking over the database server that an earlier start left running.');
+    return watched(identity, port, await ensureDatabase(place, port));
+  } catch {
+    log('Stopping a database server that an earlier start left behind …');
+    await stopPostmaster(identity);
+    return undefined;
+  }
+}
+
+async function launch(place: Place, options: PostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durability = 'safe' } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const { child, logFrom } = spawnPostgres(place, port, durability);
+    const spawnFailure = new Promise<string>((resolve) =>
+      child.on('error', (error) => resolve(error.message)),
+    );
+    const identity = child.pid === undefined ? undefined : identityOf(child.pid);
+    if (child.pid === undefined)
+      throw new PlainError(`PostgreSQL could not be started: ${await spawnFailure}`);
+    const password = readPassword(place.cluster);
+    const url = databaseUrl({ port, password }, 'postgres');
+    if (identity !== undefined && (await isReady(identity, url, log))) {
+      return watched(identity, port, await ensureDatabase(place, port));
+    }
+    const written = readFileSync(place.logFile).subarray(logFrom).toString('utf8');
+    const portTaken = /Address already in use/.test(written);
+    if (!portTaken || attempt === portAttempts) throw new PlainError(explain(written, place.dataDir));
+  }
+}
+
+function placeOf(dataDir: string): Place {
+  const binaries = findPostgresBinaries();
+  const cluster = join(dataDir, 'postgres');
+  const account = choosePostgresAccount(binaries.postgres, dataDir, cluster);
+  return { dataDir, cluster, logFile: join(dataDir, 'postgres.log'), binaries, account };
+}
+
+/**
+ * Starts the PostgreSQL that came with the packages, in `dataDir/postgres`, creating it the first time; takes over
+ * one that is still running there; recovers after a kill -9. Listens on 127.0.0.1 only, with a password of its own.
+ * Fails with a PlainError: no room on the disk, no permission, no memory, a database of another version.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
+  try {
+    const place = placeOf(options.dataDir);
+    const adopted = await adopt(place, options.log);
+    if (adopted !== undefined) return adopted;
+    await endOrphans(place.cluster);
+    // Its number may belong to another program by now, and PostgreSQL would then refuse to start.
+    rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+    prepareCluster(place, options.log);
+    return await launch(place, options);
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+    throw new PlainError(`the database in ${options.dataDir} could not be started: ${reasonOf(error)}`);
+  }
+}
+
+/** The address of the server that is running in `dataDir`, started by whomever. */
+export function runningPostgresUrl(dataDir: string): string | undefined {
+  const cluster = join(dataDir, 'postgres');
+  const found = findPostmaster(cluster);
+  return found && databaseUrl({ port: found.port, password: readPassword(cluster) }, 'evens');
+}
+
+/** Stops what still runs there and removes the database with all that is in it. */
+export async function removePostgres(dataDir: string): Promise<void> {
+  const cluster = join(dataDir, 'postgres');
+  const left = findPostmaster(cluster);
+  if (left !== undefined) {
+    await stopPostmaster(left.identity);
+    await hasEnded(left.identity, 1_000);
+  }
+  await endOrphans(cluster);
+  for (const path of [cluster, `${cluster}.new`, `${cluster}.password`])
+    rmSync(path, { recursive: true, force: true });
+}
