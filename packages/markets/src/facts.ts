@@ -88,7 +88,8 @@ export function periodsWon(facts: ContestFacts): Score {
 }
 
 /** The nth regular period (1-based), if it has begun. */
-export function regularPeriod(facts: ContestFacts, number: number): PeriodScore | undefined {
+export function regularPeriod(facts: Facts, number: number): PeriodScore | undefined {
+  if (facts.kind !== 'contest') return undefined;
   let seen = 0;
   for (const period of facts.periods) {
     if (period.phase === 'regular' && ++seen === number) return period;

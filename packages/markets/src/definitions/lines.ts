@@ -168,7 +168,7 @@ export const periodTotal: MarketDefinition = {
   outcomes: OVER_UNDER,
   exclusive: true,
   settle(outcomeNo, { period = 0, lineHundredths = 0 }, facts) {
-    const score = facts.kind === 'contest' && regularPeriod(facts, period);
+    const score = regularPeriod(facts, period);
     if (!score?.ended) return undefined;
     const over = (score.home + score.away) * 100 - lineHundredths;
     return lineVerdict(outcomeNo === 1 ? over : -over);
@@ -184,7 +184,7 @@ export const periodHandicap: MarketDefinition = {
   outcomes: HOME_AWAY,
   exclusive: true,
   settle(outcomeNo, { period = 0, lineHundredths = 0 }, facts) {
-    const score = facts.kind === 'contest' && regularPeriod(facts, period);
+    const score = regularPeriod(facts, period);
     if (!score?.ended) return undefined;
     const homeAhead = (score.home - score.away) * 100 + lineHundredths;
     return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);

@@ -94,7 +94,7 @@ export const periodResult: MarketDefinition = {
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
   settle(outcomeNo, { period }, facts) {
-    const score = facts.kind === 'contest' && regularPeriod(facts, period ?? 0);
+    const score = regularPeriod(facts, period ?? 0);
     return score?.ended ? threeWay(outcomeNo, lead(score)) : undefined;
   },
 };
@@ -109,7 +109,7 @@ export const periodWinner: MarketDefinition = {
   outcomes: HOME_AWAY,
   exclusive: true,
   settle(outcomeNo, { period }, facts) {
-    const score = facts.kind === 'contest' && regularPeriod(facts, period ?? 0);
+    const score = regularPeriod(facts, period ?? 0);
     return score?.ended ? twoWayRefund(outcomeNo, lead(score)) : undefined;
   },
 };
