@@ -1,0 +1,50 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Who a caller can be. The numbers of the spec's user types: user 0, agent 1, super agent 2, demo user 3, super master agent 4. */
+export const roles = [
+  'visitor',
+  'user',
+  'agent',
+  'super-agent',
+  'demo',
+  'super-master-agent',
+  'operator',
+] as const;
+export type Role = (typeof roles)[number];
+export const userTypes = { user: 0, agent: 1, 'super-agent': 2, demo: 3, 'super-master-agent': 4 } as const;
+export type UserType = (typeof userTypes)[keyof typeof userTypes];
+
+export const EVERYBODY = roles;
+export const LOGGED_IN = ['user', 'agent', 'super-agent', 'demo', 'super-master-agent', 'operator'] as const;
+/** Those who hold a balance and bet with it. A demo user bets play money. */
+export const PLAYERS = ['user', 'demo'] as const;
+export const OPERATORS = ['operator'] as const;
+
+/**
+ * How often one caller may call: `guess` for everything that could find out a secret, `mail` for what sends one,
+ * `command` for what moves money, `read` for the rest. The numbers are the server's.
+ */
+export type RateClass = 'guess' | 'mail' | 'command' | 'read';
+
+export interface CallSpec {
+  readonly summary: string;
+  readonly who: readonly Role[];
+  readonly rate: RateClass;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  readonly answer: TSchema;
+  /** Names the query or body field that carries an id belonging to one player; another player's is answered like one that isn't there. */
+  readonly owned?: { readonly field: string; readonly entity: 'ticket' };
+}
+
+export type CallKey = `${'GET' | 'POST'} /api/${string}`;
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+export type QueryOf<C extends CallSpec> = StaticOf<C['query']>;
+export type BodyOf<C extends CallSpec> = StaticOf<C['body']>;
+export type AnswerOf<C extends CallSpec> = Static<C['answer']>;
+
+/** Checks a table of calls without widening it. */
+export function defineCalls<const T extends Record<CallKey, CallSpec>>(table: T): T {
+  return table;
+}

@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
+import { Balance, CurrencyText, User } from '../entities.ts';
+
+const Short = (max: number) => Type.String({ minLength: 1, maxLength: max });
+const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+
+/** Fields of the three registration steps: credentials, details, agreements. */
+export const Registration = Type.Object(
+  {
+    Email: Short(254),
+    UserName: Short(32),
+    Password,
+    PasswordConfirmation: Password,
+    Currency: CurrencyText,
+    FirstName: Short(60),
+    LastName: Short(60),
+    Phone: Type.String({ maxLength: 24 }),
+    Gender: Type.Union([Type.Literal('Male'), Type.Literal('Female')]),
+    Address: Short(120),
+    City: Short(60),
+    BirthDay: Type.Integer({ minimum: 1, maximum: 31 }),
+    BirthMonth: Type.Integer({ minimum: 1, maximum: 12 }),
+    BirthYear: Type.Integer({ minimum: 1899, maximum: 2200 }),
+    PostalCode: Short(16),
+    Country: Type.String({ pattern: '^[A-Z]{2}$' }),
+    AgreeWithTerms: Type.Boolean(),
+    AllowEmailNotification: Type.Boolean(),
+    AgreeWithPrivacyPolicy: Type.Boolean(),
+    Language: Type.String({ maxLength: 8 }),
+  },
+  { additionalProperties: false },
+);
+
+export const accountCalls = defineCalls({
+  'POST /api/account/register': {
+    summary: 'Opens an account and logs in',
+    who: EVERYBODY,
+    rate: 'guess',
+    body: Registration,
+    answer: User,
+  },
+  'POST /api/account/login': {
+    summary: 'Logs in with an e-mail address or a user name',
+    who: EVERYBODY,
+    rate: 'guess',
+    body: Type.Object({ UserName: Short(254), Password }, { additionalProperties: false }),
+    answer: User,
+  },
+  'POST /api/account/logout': {
+    summary: 'Ends the session',
+    who: EVERYBODY,
+    rate: 'read',
+    answer: Done,
+  },
+  'POST /api/account/lostpassword': {
+    summary: 'Mails a link to set a new password; the answer is the same whether or not the address is known',
+    who: EVERYBODY,
+    rate: 'mail',
+    body: Type.Object(
+      { Email: Short(254), Language: Type.String({ maxLength: 8 }) },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/account/setpassword': {
+    summary: 'Sets a new password with the token of the mail and ends all sessions',
+    who: EVERYBODY,
+    rate: 'guess',
+    body: Type.Object(
+      { Token: Short(128), Password, PasswordConfirmation: Password },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'GET /api/user/get': {
+    summary: 'The logged-in user',
+    who: LOGGED_IN,
+    rate: 'read',
+    answer: User,
+  },
+  'GET /api/user/balance': {
+    summary: 'The balance and its version',
+    who: LOGGED_IN,
+    rate: 'read',
+    answer: Balance,
+  },
+  'POST /api/settings/setlanguage': {
+    summary: 'Stores the language for mails and names',
+    who: LOGGED_IN,
+    rate: 'read',
+    body: Type.Object({ Language: Type.String({ maxLength: 8 }) }, { additionalProperties: false }),
+    answer: Done,
+  },
+  'GET /api/settings/currencies': {
+    summary: 'Currencies in which an account can be opened',
+    who: EVERYBODY,
+    rate: 'read',
+    answer: Type.Object({ Currencies: Type.Array(CurrencyText), Default: CurrencyText }),
+  },
+  'GET /api/settings/countries': {
+    summary: 'Countries in which an account of the currency can be opened',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ currency: CurrencyText, lang: Type.Optional(Type.String({ maxLength: 8 })) }),
+    answer: Type.Object({ Countries: Type.Array(Type.Object({ Code: Type.String(), Name: Type.String() })) }),
+  },
+  'GET /api/settings/visitor': {
+    summary: 'What is known of a visitor: country guess and default currency',
+    who: EVERYBODY,
+    rate: 'read',
+    answer: Type.Object({ CountryCode: Type.String(), Currency: CurrencyText }),
+  },
+});

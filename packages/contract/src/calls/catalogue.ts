@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { defineCalls, EVERYBODY } from '../call.ts';
+import { IdNumber, LiveMatchInfo, Market, Match, Sport } from '../entities.ts';
+
+const Lang = Type.Optional(Type.String({ maxLength: 8 }));
+const Alias = Type.Optional(Type.String({ maxLength: 80 }));
+
+/** A match in play: the entity and its live info. */
+export const LiveMatch = Type.Object({ Match, Live: LiveMatchInfo });
+
+export const catalogueCalls = defineCalls({
+  'GET /api/sport/tree': {
+    summary: 'Sports, categories and tournaments with matches before or in play, and their counts',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Lang }),
+    answer: Type.Object({ Sports: Type.Array(Sport) }),
+  },
+  'GET /api/sport/matches': {
+    summary:
+      'Matches of a sport, category or tournament that are still to end, soonest first; without a sport, of all',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({
+      lang: Lang,
+      sportAlias: Alias,
+      categoryAlias: Alias,
+      tournamentAlias: Alias,
+      /** Only those that start within so many hours; `today` until midnight at `offset`. */
+      hours: Type.Optional(
+        Type.Union([
+          Type.Literal('3'),
+          Type.Literal('6'),
+          Type.Literal('12'),
+          Type.Literal('24'),
+          Type.Literal('today'),
+        ]),
+      ),
+      /** The viewer's offset from UTC in minutes. */
+      offset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    }),
+    answer: Type.Object({ Matches: Type.Array(Match), Total: Type.Integer() }),
+  },
+  'GET /api/live/matches': {
+    summary: 'Matches in play',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Lang, sportAlias: Alias }),
+    answer: Type.Object({ Matches: Type.Array(LiveMatch) }),
+  },
+  'GET /api/match/get': {
+    summary: 'One match with every market on offer',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Lang, id: IdNumber }),
+    answer: Type.Object({
+      Match,
+      Live: Type.Union([LiveMatchInfo, Type.Null()]),
+      Markets: Type.Array(Market),
+    }),
+  },
+});

@@ -1,0 +1,207 @@
+import { currencyCodes } from '@evens/base';
+import Type, { type Static } from 'typebox';
+
+/** Decimal string with the currency's digits. */
+export const AmountText = Type.String({ pattern: '^-?\\d{1,18}(\\.\\d{1,8})?$', maxLength: 28 });
+export const CurrencyText = Type.Union(currencyCodes.map((code) => Type.Literal(code)));
+export const InstantText = Type.String({ maxLength: 32 });
+/** UUIDv7 made by the caller. */
+export const CommandIdText = Type.String({ minLength: 36, maxLength: 36 });
+/** Thousandths: 1850 is 1.85. */
+export const OddsMilliNumber = Type.Integer({ minimum: 1000, maximum: 1_001_000 });
+export const IdNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const RefusalBody = Type.Object({
+  HasErrors: Type.Literal(true),
+  ErrorCode: Type.String(),
+  /** In the caller's language. */
+  ErrorMessage: Type.String(),
+  Data: Type.Record(Type.String(), Type.Unknown()),
+});
+export type RefusalBody = Static<typeof RefusalBody>;
+
+export const User = Type.Object({
+  ID: IdNumber,
+  UserName: Type.String(),
+  Email: Type.String(),
+  UserType: Type.Integer({ minimum: 0, maximum: 4 }),
+  IsOperator: Type.Boolean(),
+  Balance: AmountText,
+  Balances: Type.Object({ TotalBalance: AmountText, Version: Type.Integer() }),
+  Currency: CurrencyText,
+  CurrencySystemAbbreviature: Type.String(),
+  Country: Type.Object({ Code: Type.String() }),
+  UsageArrangements: Type.Object({ PaymentTermsAccepted: Type.Boolean() }),
+  Language: Type.String(),
+});
+export type User = Static<typeof User>;
+
+export const Balance = Type.Object({
+  TotalBalance: AmountText,
+  Currency: CurrencyText,
+  Version: Type.Integer(),
+});
+export type Balance = Static<typeof Balance>;
+
+export const SportType = Type.Object({
+  ID: IdNumber,
+  SportSystemID: IdNumber,
+  OriginalName: Type.String(),
+  Rank: Type.Integer(),
+});
+
+export const Odd = Type.Object({
+  /** `marketKey#outcomeNo`, unique within the match. */
+  ID: Type.String(),
+  OutcomeNo: Type.Integer(),
+  Title: Type.String(),
+  TitleSuffix: Type.String(),
+  MarketID: Type.String(),
+  IsSuspended: Type.Boolean(),
+  /** Thousandths; 0 while not offered. */
+  Odds: Type.Integer(),
+});
+export type Odd = Static<typeof Odd>;
+
+export const Market = Type.Object({
+  /** The market key within its match. */
+  ID: Type.String(),
+  Type: Type.String(),
+  Specifier: Type.String(),
+  Name: Type.String(),
+  Group: Type.String(),
+  MarketSpecifications: Type.String(),
+  HeaderType: Type.String(),
+  Odds: Type.Array(Odd),
+});
+export type Market = Static<typeof Market>;
+
+export const Match = Type.Object({
+  ID: IdNumber,
+  SportSystemID: IdNumber,
+  SportTypeID: IdNumber,
+  SportType,
+  Tournament: Type.Object({ ID: IdNumber, Name: Type.String() }),
+  Category: Type.Object({ ID: IdNumber, Name: Type.String() }),
+  Name: Type.String(),
+  DateOfMatch: InstantText,
+  HomeTeamName: Type.String(),
+  AwayTeamName: Type.String(),
+  /** Seeds of the drawn crests. */
+  HomeTeamLogo: Type.String(),
+  AwayTeamLogo: Type.String(),
+  /** Path without the language prefix: /sport/… before the start, /live/sport/… in play. */
+  MatchLink: Type.String(),
+  OutcomesCount: Type.Integer(),
+  MarketsCount: Type.Integer(),
+  PreviewMarkets: Type.Array(Market),
+  PreviewMarketOrder: Type.Integer(),
+  BettingSourceType: Type.Integer(),
+  /** 1 a match, 2 a race. */
+  Type: Type.Integer(),
+  IsLive: Type.Boolean(),
+  SportAlias: Type.String(),
+  CategoryAlias: Type.String(),
+  TournamentAlias: Type.String(),
+});
+export type Match = Static<typeof Match>;
+
+export const LiveMatchInfo = Type.Object({
+  StreamUrl: Type.String(),
+  StreamType: Type.Integer(),
+  Status: Type.String(),
+  HomeScore: Type.Integer(),
+  AwayScore: Type.Integer(),
+  MatchMinute: Type.Integer(),
+  IsClockStarted: Type.Boolean(),
+  ClockStartTime: InstantText,
+  ClockCorrection: Type.Integer(),
+  IsCountDown: Type.Boolean(),
+  SportSystemID: IdNumber,
+  Scores: Type.Array(Type.Object({ HomeScore: Type.Integer(), AwayScore: Type.Integer() })),
+});
+export type LiveMatchInfo = Static<typeof LiveMatchInfo>;
+
+export const Tournament = Type.Object({
+  ID: IdNumber,
+  Name: Type.String(),
+  Alias: Type.String(),
+  SportTypeID: IdNumber,
+  TournamentLink: Type.String(),
+  Rank: Type.Integer(),
+  MatchesCount: Type.Integer(),
+  LiveCount: Type.Integer(),
+});
+export type Tournament = Static<typeof Tournament>;
+
+export const Category = Type.Object({
+  ID: IdNumber,
+  Alias: Type.String(),
+  Name: Type.String(),
+  OriginalName: Type.String(),
+  Rank: Type.Integer(),
+  CategoryLink: Type.String(),
+  MatchesCount: Type.Integer(),
+  LiveCount: Type.Integer(),
+  Tournaments: Type.Array(Tournament),
+  TopTournaments: Type.Array(Tournament),
+});
+export type Category = Static<typeof Category>;
+
+export const Sport = Type.Object({
+  ID: IdNumber,
+  Name: Type.String(),
+  OriginalName: Type.String(),
+  Alias: Type.String(),
+  SportLink: Type.String(),
+  sportSystemId: IdNumber,
+  Rank: Type.Integer(),
+  MatchesCount: Type.Integer(),
+  LiveCount: Type.Integer(),
+  Categories: Type.Array(Category),
+});
+export type Sport = Static<typeof Sport>;
+
+/** One leg of a ticket, with what it was struck at and why it settled as it did. */
+export const TicketSelection = Type.Object({
+  MatchID: IdNumber,
+  MatchName: Type.String(),
+  MatchLink: Type.String(),
+  DateOfMatch: InstantText,
+  SportTypeName: Type.String(),
+  TournamentName: Type.String(),
+  MarketType: Type.String(),
+  Specifier: Type.String(),
+  OutcomeNo: Type.Integer(),
+  MarketName: Type.String(),
+  Odd: Type.Object({ Title: Type.String(), TitleSuffix: Type.String() }),
+  Odds: OddsMilliNumber,
+  /** The book's `epoch.seq` at the decision. */
+  BookClock: Type.String(),
+  /** Score at the decision, "1:0"; empty before the start. */
+  Score: Type.String(),
+  Result: Type.Integer({ minimum: 0, maximum: 6 }),
+  /** In the player's language; empty while pending. */
+  ResultReason: Type.String(),
+});
+export type TicketSelection = Static<typeof TicketSelection>;
+
+export const Ticket = Type.Object({
+  ID: IdNumber,
+  BetType: Type.Number(),
+  Stake: AmountText,
+  Currency: CurrencyText,
+  /** Thousandths. */
+  Odds: Type.Integer(),
+  PotentialPayout: AmountText,
+  Payout: AmountText,
+  Acceptance: Type.Integer({ minimum: 0, maximum: 5 }),
+  Result: Type.Integer({ minimum: 0, maximum: 6 }),
+  PlacedAt: InstantText,
+  SettledAt: Type.Union([InstantText, Type.Null()]),
+  RulesVersion: Type.Integer(),
+  /** More than one: an earlier settlement was reversed by a corrected result. */
+  SettlementNo: Type.Integer(),
+  Items: Type.Array(Type.Object({ Selections: Type.Array(TicketSelection) })),
+});
+export type Ticket = Static<typeof Ticket>;

@@ -1,0 +1,61 @@
+/**
+ * Every code that a refusal can carry, with the HTTP status it travels under. The names that end in `Exception` are the
+ * ones players' clients know from placing bets; the others are ours in the same manner.
+ */
+export const refusalStatus = {
+  // Shape and session
+  InvalidRequestException: 400,
+  NotLoggedInException: 401,
+  NoPrivilegesException: 403,
+  CrossSiteRequestException: 403,
+  NotFoundException: 404,
+  TooManyRequestsException: 429,
+  OverloadedException: 503,
+  // Accounts
+  WrongCredentialsException: 401,
+  AccountLockedException: 403,
+  EmailTakenException: 409,
+  UserNameTakenException: 409,
+  PasswordTooWeakException: 422,
+  PasswordsDifferException: 422,
+  UnderAgeException: 422,
+  CountryNotAllowedException: 422,
+  CurrencyNotAllowedException: 422,
+  InvalidDetailsException: 422,
+  TermsAndConditionsValidationException: 422,
+  TokenExpiredException: 422,
+  // Commands
+  CommandIdReusedException: 409,
+  CommandExpiredException: 409,
+  PlaceBetInProgressException: 429,
+  // Selections
+  OddsChangedException: 409,
+  SelectionSuspendedException: 409,
+  SelectionClosedException: 409,
+  PriceStaleException: 409,
+  // Stakes, limits, money
+  InvalidStakeException: 422,
+  MinimumAllowedStakeException: 422,
+  LineBettingLimitReachedException: 422,
+  MarketBettingLimitReachedException: 422,
+  MinimumSelectionsRequiredException: 422,
+  MaximumAllowedSelectionsExceededException: 422,
+  IncompatibleBetTypesException: 422,
+  OutdatedBalanceException: 409,
+  InsufficientBalanceException: 422,
+  TopUpLimitReachedException: 422,
+  BettingClosedException: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+export const refusalCodes = Object.keys(refusalStatus) as readonly RefusalCode[];
+
+/** A refusal inside the server. `data` is what the player needs to act: old and new odds, the most that may be staked. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export function refusal(code: RefusalCode, data?: Refusal['data']): Refusal {
+  return data === undefined ? { code } : { code, data };
+}

@@ -1,0 +1,61 @@
+import type { BookDelta, BookImage } from '@evens/book';
+import type { Balance, Ticket } from './entities.ts';
+
+export const STREAM_PATH = '/api/stream';
+export const STREAM_TOPICS_MAX = 400;
+export const STREAM_MESSAGE_BYTES_MAX = 65_536;
+export const HEARTBEAT_MS = 2000;
+/** Without a heartbeat or feed word for so long, prices are stale. */
+export const STALE_AFTER_MS = 10_000;
+
+export type FeedState = 'up' | 'down' | 'recovering';
+
+/** From the browser. `token` resumes: the answer is what was missed, or an image. */
+export type ClientMessage =
+  | { readonly t: 'sub'; readonly topics: readonly { readonly topic: string; readonly token?: string }[] }
+  | { readonly t: 'unsub'; readonly topics: readonly string[] }
+  | { readonly t: 'ping'; readonly n: number };
+
+/** Body of a `list/live` image: ids of matches in play, and of those that start within the hour. Always sent whole. */
+export interface LiveList {
+  readonly live: readonly number[];
+  readonly soon: readonly number[];
+}
+
+/** Body of the private topic `me`, image and delta alike: what is present replaces what was there. */
+export interface MeBody {
+  readonly balance?: Balance;
+  /** Tickets placed, settled or changed; whole, in the language of the socket's `?lang=`. */
+  readonly tickets?: readonly Ticket[];
+}
+
+export type StreamErrorCode =
+  | 'bad-message'
+  | 'too-large'
+  | 'too-many-topics'
+  | 'unknown-topic'
+  | 'not-allowed'
+  | 'too-fast'
+  | 'shutting-down';
+
+export type ServerMessage =
+  | {
+      readonly t: 'image';
+      readonly topic: string;
+      readonly to: string;
+      readonly body: BookImage | LiveList | MeBody;
+    }
+  | {
+      readonly t: 'delta';
+      readonly topic: string;
+      readonly from: string;
+      readonly to: string;
+      readonly body: BookDelta | MeBody;
+    }
+  | {
+      readonly t: 'hb';
+      readonly at: number;
+      readonly feed: { readonly state: FeedState; readonly at: number; readonly rate: number };
+    }
+  | { readonly t: 'err'; readonly code: StreamErrorCode; readonly message: string; readonly topic?: string }
+  | { readonly t: 'pong'; readonly n: number };
