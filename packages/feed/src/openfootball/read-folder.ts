@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { err, ok, type Result } from '@evens/base';
+import { parseSeason, seasonCalendar } from './parse-season.ts';
+import type { Problem, SeasonMatch } from './season.ts';
+
+const FILES_MAX = 500;
+const FILE_MAX_BYTES = 8 * 1024 * 1024;
+
+export interface SeasonFolder {
+  /** To be listed and played, by kick-off. */
+  readonly matches: readonly SeasonMatch[];
+  /** Of earlier seasons beside the folder: they tell strengths only. */
+  readonly earlier: readonly SeasonMatch[];
+  readonly problems: readonly Problem[];
+}
+
+interface Place {
+  readonly folder: string;
+  readonly path: string;
+  readonly name: string;
+}
+
+function jsonFilesIn(path: string): Place[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json'))
+    .map((entry) => ({ folder: basename(path), path: join(path, entry.name), name: entry.name }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function foldersIn(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => join(path, entry.name))
+    .sort();
+}
+
+/** A season's folder has its files in it; the folder above has the seasons as folders. */
+function placesOf(path: string): Place[] {
+  const files = jsonFilesIn(path);
+  return files.length > 0 ? files : foldersIn(path).flatMap(jsonFilesIn);
+}
+
+/** Folders beside this one that are named after an earlier season; none when this one isn't named after a season. */
+function earlierPlaces(path: string): Place[] {
+  const own = seasonCalendar(basename(path));
+  if (!own) return [];
+  return foldersIn(dirname(path))
+    .filter((folder) => {
+      const other = seasonCalendar(basename(folder));
+      return other !== undefined && other.firstDate < own.firstDate;
+    })
+    .flatMap(jsonFilesIn);
+}
+
+/**
+ * Reads a folder of football.json files, or a folder of such folders. A file that cannot be used is a problem of the
+ * report and no more; a folder that cannot be read, or holds nothing to read, is refused in one line.
+ */
+export function readSeasonFolder(directory: string): Result<SeasonFolder, string> {
+  const path = resolve(directory);
+  let places: Place[];
+  try {
+    places = placesOf(path);
+  } catch (error) {
+    return err(`cannot read the feed folder ${path}: ${reasonOf(error)}`);
+  }
+  if (places.length === 0) return err(`the feed folder ${path} holds no .json files`);
+  const problems: Problem[] = [];
+  const matches = readPlaces(places, problems);
+  if (matches.length === 0) {
+    const [first] = problems;
+    return err(
+      `the feed folder ${path} holds no football.json season${first ? ` (${first.file}: ${first.problem})` : ''}`,
+    );
+  }
+  let before: Place[] = [];
+  try {
+    before = earlierPlaces(path);
+  } catch (error) {
+    problems.push({ file: dirname(path), problem: `earlier seasons not read: ${reasonOf(error)}` });
+  }
+  return ok({ matches, earlier: readPlaces(before, problems), problems });
+}
+
+function readPlaces(places: readonly Place[], problems: Problem[]): SeasonMatch[] {
+  const matches: SeasonMatch[] = [];
+  for (const [index, { folder, path, name }] of places.entries()) {
+    const file = `${folder}/${name}`;
+    if (index >= FILES_MAX) {
+      problems.push({ file, problem: `only the first ${FILES_MAX} files are read` });
+      break;
+    }
+    const text = readBounded(path);
+    const parsed = text.ok
+      ? parseSeason({ file, folder, code: name.replace(/\.json$/, ''), text: text.value })
+      : text;
+    if (!parsed.ok) {
+      problems.push({ file, problem: parsed.error });
+      continue;
+    }
+    for (const match of parsed.value.matches) matches.push(match);
+    for (const problem of parsed.value.problems) problems.push(problem);
+  }
+  return matches.sort((a, b) => a.kickOffMs - b.kickOffMs);
+}
+
+function readBounded(path: string): Result<string, string> {
+  try {
+    const { size } = statSync(path);
+    if (size > FILE_MAX_BYTES) return err(`${size} bytes, more than ${FILE_MAX_BYTES}`);
+    return ok(readFileSync(path, 'utf8'));
+  } catch (error) {
+    return err(`cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : `${error}`;
+}
