@@ -1,0 +1,212 @@
+import type { ContestFacts, PeriodScore, Score, Side } from '@evens/markets';
+import { poissonChances } from './poisson.ts';
+import { ListCache, normalise, type ScenarioSet } from './scenario.ts';
+
+/** What follows a regular time that ends level. Shares sum to 1. */
+export interface Decider {
+  readonly homeOvertime: number;
+  readonly awayOvertime: number;
+  readonly homeShootout: number;
+  readonly awayShootout: number;
+}
+
+/** Goals still to come in a match whose goals are rare and independent. Means are of what is left. */
+export interface GoalsAhead {
+  readonly facts: ContestFacts;
+  /** Regular periods of the match. */
+  readonly periods: number;
+  /** Of the running period, or of the next one in a break. */
+  readonly current: Score;
+  /** Of all regular periods after that. */
+  readonly later: Score;
+  /** Absent where a draw stands. */
+  readonly decider?: Decider | undefined;
+  /** Reweighs final scores of regular time (Dixon–Coles); 1 everywhere when absent. */
+  readonly correction?: ((home: number, away: number) => number) | undefined;
+}
+
+/** The facts are fixed by the state; each scenario says which of the counts it stands for. */
+interface GoalList {
+  readonly facts: ContestFacts[];
+  /** Five numbers a scenario: goals of current and later periods, home first, then the decider (0 none … 4). */
+  readonly counts: Uint8Array;
+  /** The share of the next goal's side among orders with these counts. */
+  readonly orders: Float64Array;
+  /** Final score of regular time, home first. */
+  readonly finals: Uint8Array;
+}
+
+const lists = new ListCache<GoalList>();
+const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'homeShootout', 'awayShootout'];
+
+/** Means that share a list: the next above. Beyond the last a sport is not one of rare goals. */
+const meanSteps = [0, 0.05, 0.15, 0.3, 0.5, 0.75, 1, 1.4, 2, 2.8, 4, 5.5, 8];
+
+function stepOf(mean: number): number {
+  return meanSteps.find((step) => mean <= step) ?? mean;
+}
+
+/** The least count that leaves less than 10⁻⁷ above it. */
+function highestCount(mean: number): number {
+  let chance = Math.exp(-mean);
+  let above = 1 - chance;
+  let n = 0;
+  while (above > 1e-7 && n < 30) {
+    n++;
+    chance = (chance * mean) / n;
+    above -= chance;
+  }
+  return n;
+}
+
+const NEGLIGIBLE = 1e-7;
+
+interface PlayedPeriods {
+  readonly ended: readonly PeriodScore[];
+  readonly running: Score;
+  /** Regular periods that have begun and ended, and whether regular time is over. */
+  readonly regularOver: boolean;
+  readonly phase: PeriodScore['phase'];
+}
+
+function playedPeriods(facts: ContestFacts, periods: number): PlayedPeriods {
+  const last = facts.periods.at(-1);
+  const runs = last !== undefined && !last.ended;
+  const ended = runs ? facts.periods.slice(0, -1) : facts.periods;
+  const regularEnded = ended.filter((period) => period.phase === 'regular').length;
+  return {
+    ended,
+    running: runs ? { home: last.home, away: last.away } : { home: 0, away: 0 },
+    regularOver: regularEnded >= periods,
+    phase: last?.phase ?? 'regular',
+  };
+}
+
+function repeat(side: Side, times: number): Side[] {
+  return Array.from({ length: times }, () => side);
+}
+
+function decidedPeriods(decider: number): PeriodScore[] {
+  if (decider === 0) return [];
+  if (decider <= 2)
+    return [{ phase: 'overtime', home: decider === 1 ? 1 : 0, away: decider === 2 ? 1 : 0, ended: true }];
+  return [
+    { phase: 'overtime', home: 0, away: 0, ended: true },
+    { phase: 'shootout', home: decider === 3 ? 1 : 0, away: decider === 4 ? 1 : 0, ended: true },
+  ];
+}
+
+/** Goals of later periods all stand in the next of them; the others end 0–0. Only the next goal has its true side. */
+function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
+  const { facts, periods, decider } = ahead;
+  const { ended, running, regularOver, phase } = playedPeriods(facts, periods);
+  const regularEnded = ended.filter((period) => period.phase === 'regular');
+  const laterPeriods = regularOver ? 0 : periods - regularEnded.length - 1;
+  const soFar = facts.goals ?? [];
+  const keepsGoals = facts.goals !== undefined || facts.status === 'scheduled';
+  const base = regularEnded.reduce((score, p) => ({ home: score.home + p.home, away: score.away + p.away }), {
+    home: running.home,
+    away: running.away,
+  });
+  const made: ContestFacts[] = [];
+  const counts: number[] = [];
+  const orders: number[] = [];
+  const finals: number[] = [];
+  const tables = steps.map((mean) => poissonChances(mean, highestCount(mean)));
+  const [homeNow = [], awayNow = [], homeLater = [], awayLater = []] = tables.map((table) =>
+    Array.from(table),
+  );
+
+  const add = (now: Score, later: Score, next: Side | undefined, share: number) => {
+    const regular: PeriodScore[] = [...regularEnded];
+    if (!regularOver) {
+      regular.push({
+        phase: 'regular',
+        home: running.home + now.home,
+        away: running.away + now.away,
+        ended: true,
+      });
+      for (let n = 0; n < laterPeriods; n++) {
+        const { home, away } = n === 0 ? later : { home: 0, away: 0 };
+        regular.push({ phase: 'regular', home, away, ended: true });
+      }
+    }
+    const home = now.home + later.home - (next === 'home' ? 1 : 0);
+    const away = now.away + later.away - (next === 'away' ? 1 : 0);
+    const goals = [...soFar, ...(next ? [next] : []), ...repeat('home', home), ...repeat('away', away)];
+    const level = base.home + now.home + later.home === base.away + now.away + later.away;
+    const deciders = !decider || !level ? [0] : phase === 'shootout' ? [3, 4] : [1, 2, 3, 4];
+    for (const code of deciders) {
+      made.push({
+        kind: 'contest',
+        status: 'ended',
+        periods: [...regular, ...decidedPeriods(code)],
+        ...(keepsGoals ? { goals } : {}),
+      });
+      counts.push(now.home, now.away, later.home, later.away, code);
+      orders.push(share);
+      finals.push(base.home + now.home + later.home, base.away + now.away + later.away);
+    }
+  };
+
+  const regularPlay = !regularOver;
+  for (const [h, chanceH] of regularPlay ? homeNow.entries() : [[0, 1] as const]) {
+    for (const [a, chanceA] of regularPlay ? awayNow.entries() : [[0, 1] as const]) {
+      if (chanceH * chanceA < NEGLIGIBLE) continue;
+      for (const [hl, chanceHl] of laterPeriods > 0 ? homeLater.entries() : [[0, 1] as const]) {
+        for (const [al, chanceAl] of laterPeriods > 0 ? awayLater.entries() : [[0, 1] as const]) {
+          if (chanceH * chanceA * chanceHl * chanceAl < NEGLIGIBLE) continue;
+          const now = { home: h, away: a };
+          const later = { home: hl, away: al };
+          const [homeNext, all] = h + a > 0 ? [h, h + a] : [hl, hl + al];
+          if (all === 0) add(now, later, undefined, 1);
+          if (homeNext > 0) add(now, later, 'home', homeNext / all);
+          if (homeNext < all) add(now, later, 'away', 1 - homeNext / all);
+        }
+      }
+    }
+  }
+  return {
+    facts: made,
+    counts: Uint8Array.from(counts),
+    orders: Float64Array.from(orders),
+    finals: Uint8Array.from(finals),
+  };
+}
+
+function listKey(ahead: GoalsAhead, steps: readonly number[]): string {
+  const { facts, periods, decider } = ahead;
+  const played = facts.periods.map((p) => `${p.phase[0]}${p.home}:${p.away}${p.ended ? '.' : ''}`).join('');
+  const untouched = facts.periods.length === 0;
+  const goals = untouched || facts.goals ? (facts.goals ?? []).map((side) => side[0]).join('') : '-';
+  return `${periods}${decider ? 'd' : ''}|${steps.join()}|${played}|${goals}`;
+}
+
+/**
+ * All final facts with a chance above 10⁻⁷, by exact enumeration: goals of the running period × goals of the later ones
+ * (Poisson, independent) × whose goal is next × what breaks a tie. Periods after the next are lumped into it, so price
+ * only the running and the next period by themselves.
+ */
+export function goalScenarios(ahead: GoalsAhead): ScenarioSet {
+  const { current, later, decider, correction } = ahead;
+  const means = [current.home, current.away, later.home, later.away];
+  const steps = means.map(stepOf);
+  const list = lists.get(listKey(ahead, steps), () => makeList(ahead, steps));
+  const [homeNow, awayNow, homeLater, awayLater] = means.map((mean) => poissonChances(mean, 31));
+  const shares = decider ? DECIDERS.map((name) => decider[name]) : [];
+  const { facts, counts, orders, finals } = list;
+  const weights = new Float64Array(facts.length);
+  for (let i = 0; i < facts.length; i++) {
+    const at = i * 5;
+    const code = counts[at + 4] ?? 0;
+    weights[i] =
+      (homeNow?.[counts[at] ?? 0] ?? 0) *
+      (awayNow?.[counts[at + 1] ?? 0] ?? 0) *
+      (homeLater?.[counts[at + 2] ?? 0] ?? 0) *
+      (awayLater?.[counts[at + 3] ?? 0] ?? 0) *
+      (orders[i] ?? 0) *
+      (code === 0 ? 1 : (shares[code - 1] ?? 0)) *
+      (correction ? correction(finals[i * 2] ?? 0, finals[i * 2 + 1] ?? 0) : 1);
+  }
+  return { facts, weights: normalise(weights) };
+}

@@ -1,0 +1,88 @@
+import type { ContestFacts, Facts, Score } from '@evens/markets';
+import { formatLine } from '@evens/markets';
+import type { LineRequest, ScenarioSet } from './scenario.ts';
+
+/** A whole number that a line stands against: a margin or a total. */
+export type Measure = (facts: ContestFacts) => number;
+
+interface Measured {
+  readonly lowest: number;
+  readonly span: number;
+  readonly values: Int16Array;
+}
+
+const measured = new WeakMap<readonly Facts[], Map<Measure, Measured>>();
+
+function measure(facts: readonly Facts[], of: Measure): Measured {
+  let byMeasure = measured.get(facts);
+  if (!byMeasure) {
+    byMeasure = new Map();
+    measured.set(facts, byMeasure);
+  }
+  const known = byMeasure.get(of);
+  if (known) return known;
+  const values = Int16Array.from(facts, (final) => (final.kind === 'contest' ? of(final) : 0));
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+  }
+  const made = { lowest, span: highest - lowest + 1, values };
+  byMeasure.set(of, made);
+  return made;
+}
+
+/** The half line (…, −0.5, 0.5, 1.5, …; as a number of hundredths) that splits the chances most evenly. */
+export function evenHalfLine(set: ScenarioSet, of: Measure): number {
+  const { lowest, span, values } = measure(set.facts, of);
+  const chances = new Float64Array(span);
+  for (let i = 0; i < values.length; i++) {
+    const at = (values[i] ?? 0) - lowest;
+    chances[at] = (chances[at] ?? 0) + (set.weights[i] ?? 0);
+  }
+  let below = 0;
+  let best = 0;
+  for (let at = 0; at < span; at++) {
+    if (Math.abs(below - 0.5) >= Math.abs(below + (chances[at] ?? 0) - 0.5)) best = at + 1;
+    below += chances[at] ?? 0;
+  }
+  return (lowest + best) * 100 - 50;
+}
+
+export const margin =
+  (score: (facts: ContestFacts) => Score): Measure =>
+  (facts) => {
+    const { home, away } = score(facts);
+    return home - away;
+  };
+
+export const sum =
+  (score: (facts: ContestFacts) => Score): Measure =>
+  (facts) => {
+    const { home, away } = score(facts);
+    return home + away;
+  };
+
+/** Lines around the middle one, in hundredths; below `lowest` there are none. */
+export function around(
+  middle: number,
+  { step, each, lowest = Number.NEGATIVE_INFINITY }: { step: number; each: number; lowest?: number },
+): readonly number[] {
+  const lines: number[] = [];
+  for (let n = -each; n <= each; n++) if (middle + n * step >= lowest) lines.push(middle + n * step);
+  return lines;
+}
+
+export function line(type: string, specifier = ''): LineRequest {
+  return { type, specifier };
+}
+
+export function totals(type: string, hundredths: readonly number[], prefix = ''): readonly LineRequest[] {
+  return hundredths.map((value) => line(type, `${prefix}total=${formatLine(value)}`));
+}
+
+/** `−0` is spelt 0. */
+export function handicaps(type: string, hundredths: readonly number[], suffix = ''): readonly LineRequest[] {
+  return hundredths.map((value) => line(type, `hcp=${formatLine(value + 0)}${suffix}`));
+}

@@ -1,0 +1,144 @@
+import { betResults, type Facts, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
+import type { LineRequest, ScenarioSet } from './scenario.ts';
+
+/** Chances of one outcome's verdicts. `win` counts a dead heat by its share; `refund` includes cancelled. */
+export interface OutcomeMasses {
+  readonly win: number;
+  readonly halfWin: number;
+  readonly refund: number;
+  readonly halfLose: number;
+}
+
+/** Verdicts of one line over a list of facts: scenarios with the same verdicts for all outcomes share a pattern. */
+interface LinePatterns {
+  readonly ids: Uint16Array;
+  /** patterns[id * outcomes + (outcomeNo − 1)]; undefined where even final facts leave it open. */
+  readonly verdicts: readonly (Verdict | undefined)[];
+  readonly count: number;
+}
+
+const patternsByFacts = new WeakMap<readonly Facts[], Map<string, LinePatterns>>();
+const parsedLines = new Map<string, ParsedMarket>();
+const PARSED_LINES_MAX = 20_000;
+
+export function parsedLine({ type, specifier }: LineRequest): ParsedMarket {
+  const key = `${type};${specifier}`;
+  const known = parsedLines.get(key);
+  if (known) return known;
+  const parsed = parseMarket(type, specifier);
+  if (!parsed.ok) throw new RangeError(`a line that no market has: ${key}`);
+  if (parsedLines.size >= PARSED_LINES_MAX) parsedLines.clear();
+  parsedLines.set(key, parsed.value);
+  return parsed.value;
+}
+
+export function outcomeCount(definition: ParsedMarket['definition'], facts: Facts): number {
+  if (definition.outcomes !== 'runners') return definition.outcomes.length;
+  return facts.kind === 'race' ? facts.places.length : 0;
+}
+
+function verdictCode(verdict: Verdict | undefined): number {
+  if (!verdict) return 0;
+  if (!verdict.share) return verdict.result;
+  return 10 + Number(verdict.share.num) * 64 + Number(verdict.share.den);
+}
+
+function settleAll({ definition, specifier }: ParsedMarket, facts: readonly Facts[], outcomes: number) {
+  const ids = new Uint16Array(facts.length);
+  const verdicts: (Verdict | undefined)[] = [];
+  const known = new Map<string, number>();
+  const knownWinner: (number | undefined)[] = [];
+  let count = 0;
+  for (let i = 0; i < facts.length; i++) {
+    const final = facts[i];
+    if (!final) continue;
+    const row: (Verdict | undefined)[] = [];
+    let soleWinner = 0;
+    for (let outcomeNo = 1; outcomeNo <= outcomes; outcomeNo++) {
+      const verdict = definition.settle(outcomeNo, specifier, final);
+      row.push(verdict);
+      if (definition.exclusive && verdict?.result === betResults.win && !verdict.share) {
+        soleWinner = outcomeNo;
+        break;
+      }
+    }
+    let id = soleWinner > 0 ? knownWinner[soleWinner] : undefined;
+    if (id === undefined) {
+      const key = soleWinner > 0 ? `w${soleWinner}` : row.map(verdictCode).join();
+      id = known.get(key);
+      if (id === undefined) {
+        id = count++;
+        known.set(key, id);
+        if (soleWinner > 0) knownWinner[soleWinner] = id;
+        for (let n = 0; n < outcomes; n++) {
+          verdicts.push(soleWinner > 0 && n !== soleWinner - 1 ? { result: betResults.lost } : row[n]);
+        }
+      }
+    }
+    ids[i] = id;
+  }
+  return { ids, verdicts, count };
+}
+
+/** What every outcome of a line has coming over the scenarios; verdicts are reckoned once per list of facts. */
+export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
+  const first = set.facts[0];
+  if (!first) return [];
+  const market = parsedLine(line);
+  const outcomes = outcomeCount(market.definition, first);
+  let byLine = patternsByFacts.get(set.facts);
+  if (!byLine) {
+    byLine = new Map();
+    patternsByFacts.set(set.facts, byLine);
+  }
+  const key = `${line.type};${line.specifier}`;
+  let patterns = byLine.get(key);
+  if (!patterns) {
+    patterns = settleAll(market, set.facts, outcomes);
+    byLine.set(key, patterns);
+  }
+  const { ids, verdicts, count } = patterns;
+  const { weights } = set;
+  const chances = new Float64Array(count);
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] ?? 0;
+    chances[id] = (chances[id] ?? 0) + (weights[i] ?? 0);
+  }
+  const masses: OutcomeMasses[] = [];
+  for (let n = 0; n < outcomes; n++) {
+    let win = 0;
+    let halfWin = 0;
+    let refund = 0;
+    let halfLose = 0;
+    for (let id = 0; id < count; id++) {
+      const chance = chances[id] ?? 0;
+      const verdict = verdicts[id * outcomes + n];
+      switch (verdict?.result) {
+        case betResults.win:
+          win += verdict.share ? (chance * Number(verdict.share.num)) / Number(verdict.share.den) : chance;
+          break;
+        case betResults.halfWin:
+          halfWin += chance;
+          break;
+        case betResults.halfLose:
+          halfLose += chance;
+          break;
+        case betResults.lost:
+          break;
+        default:
+          refund += chance;
+      }
+    }
+    masses.push({ win, halfWin, refund, halfLose });
+  }
+  return masses;
+}
+
+/**
+ * The chance that fair odds of the outcome stand for: 1/o with o = (1 − P_refund − ½P_halfLose − ½P_halfWin) /
+ * (P_win + ½P_halfWin), which makes the expected factor 1 (domain chapter 5.1). 0 where it cannot win.
+ */
+export function fairChance({ win, halfWin, refund, halfLose }: OutcomeMasses): number {
+  const atStake = 1 - refund - halfLose / 2 - halfWin / 2;
+  return atStake <= 1e-9 ? 0 : Math.min(1, (win + halfWin / 2) / atStake);
+}

@@ -1,0 +1,78 @@
+import { type OddsMilli, snapDown } from '@evens/markets';
+import { layMargin, type MarginSetting, MINIMUM_SHARE, marginOf } from './margin.ts';
+import { fairChance, lineMasses, parsedLine } from './masses.ts';
+import type { LineRequest, ScenarioSet } from './scenario.ts';
+
+/** As `OfferedMarket` of the book: 0 where an outcome is not offered. */
+export interface PricedMarket {
+  readonly type: string;
+  readonly specifier: string;
+  readonly odds: readonly number[];
+}
+
+/** Surer than this, a market is as good as decided and is not offered; the least likely outcome is priced to 1001. */
+const SURE = 0.985;
+const HOPELESS = 0.0004;
+
+/** Fair chances of a line's outcomes, in order. Those of an exclusive market sum to 1. */
+export function fairChances(set: ScenarioSet, line: LineRequest): readonly number[] {
+  return lineMasses(set, line).map(fairChance);
+}
+
+function priceLine(set: ScenarioSet, line: LineRequest, setting: MarginSetting): PricedMarket | undefined {
+  const { definition } = parsedLine(line);
+  const fair = fairChances(set, line);
+  if (definition.exclusive && fair.some((chance) => chance > SURE)) return undefined;
+  const open = fair.map((chance) => (chance < HOPELESS || chance > SURE ? 0 : chance));
+  const openCount = open.filter((chance) => chance > 0).length;
+  if (openCount < (definition.exclusive ? 2 : 1)) return undefined;
+  const margin = marginOf(definition, setting);
+  const laid = layMargin(open, { method: definition.margin, margin });
+  const odds: (OddsMilli | 0)[] = laid.map((chance) =>
+    chance > 0 && chance < 1 ? snapDown(1000 / chance) : 0,
+  );
+  assertMargin({ line, open, odds, margin });
+  const offered = odds.filter((odd) => odd !== 0).length;
+  return offered < (definition.exclusive ? 2 : 1) ? undefined : { ...line, odds };
+}
+
+interface Checked {
+  readonly line: LineRequest;
+  readonly open: readonly number[];
+  readonly odds: readonly number[];
+  readonly margin: number;
+}
+
+function assertMargin({ line, open, odds, margin }: Checked): void {
+  let fair = 0;
+  let booked = 0;
+  for (const [index, odd] of odds.entries()) {
+    if (odd === 0) continue;
+    fair += open[index] ?? 0;
+    booked += 1000 / odd;
+  }
+  if (booked + 1e-9 < fair * (1 + margin * MINIMUM_SHARE)) {
+    throw new RangeError(`priced below its margin: ${line.type};${line.specifier}`);
+  }
+}
+
+/**
+ * Prices of the lines asked for over the scenarios: fair odds from `settle`, margin by the definition's method, snapped
+ * down the ladder. Lines that are as good as decided are left out.
+ */
+export function priceMarkets({
+  scenarios,
+  lines,
+  marginSetting,
+}: {
+  readonly scenarios: ScenarioSet;
+  readonly lines: readonly LineRequest[];
+  readonly marginSetting: MarginSetting;
+}): readonly PricedMarket[] {
+  const priced: PricedMarket[] = [];
+  for (const line of lines) {
+    const market = priceLine(scenarios, line, marginSetting);
+    if (market) priced.push(market);
+  }
+  return priced;
+}
