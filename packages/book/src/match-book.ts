@@ -47,6 +47,10 @@ export interface MatchBook {
   readonly timeline: readonly TimelineEntry[];
   /** When the odds were last confirmed, in the source's time. */
   readonly pricedAtMs: number;
+  /** Odds from before the latest stop or suspension, come late or twice, must not open anything again. Owner only. */
+  readonly closedAtMs: number;
+  /** How old the situation is: an earlier one that comes late is dropped. Owner only. */
+  readonly situationAtMs: number;
 }
 
 export function emptyFacts(fixture: Fixture): Facts {
@@ -69,6 +73,8 @@ export function openBook(fixture: Fixture, epoch: number): MatchBook {
     markets: new Map(),
     timeline: [],
     pricedAtMs: 0,
+    closedAtMs: 0,
+    situationAtMs: 0,
   };
 }
 
@@ -116,9 +122,43 @@ function applyOdds(
   return next;
 }
 
+function isOver(book: MatchBook): boolean {
+  return book.phase === 'ended' || book.phase === 'cancelled';
+}
+
+function advanceOdds(book: MatchBook, event: Extract<MatchEvent, { kind: 'odds' }>, seq: number): MatchBook {
+  const late = event.occurredAtMs < book.pricedAtMs || event.occurredAtMs <= book.closedAtMs;
+  if (late || isOver(book)) return { ...book, seq };
+  return {
+    ...book,
+    seq,
+    sourceType: event.sourceType,
+    stopped: undefined,
+    markets: applyOdds(book, event, seq),
+    pricedAtMs: event.occurredAtMs,
+  };
+}
+
+function advanceSituation(
+  book: MatchBook,
+  event: Extract<MatchEvent, { kind: 'clock' | 'goal' | 'incident' }>,
+  seq: number,
+): MatchBook {
+  if (event.occurredAtMs < book.situationAtMs || isOver(book)) return { ...book, seq };
+  const moved = { ...book, seq, ...event.situation, situationAtMs: event.occurredAtMs };
+  if (event.kind === 'clock') return moved;
+  const kind = event.kind === 'goal' ? 'goal' : event.incident;
+  const { clock, facts } = event.situation;
+  const danger = kind === 'goal' || kind === 'red-card' ? book.danger + 1 : book.danger;
+  if (event.side === 'none' || (kind === 'goal' && !keepsGoals(facts))) return { ...moved, danger };
+  const entry: TimelineEntry = { kind, side: event.side, period: clock.period, seconds: clock.seconds };
+  return { ...moved, danger, timeline: [...book.timeline.slice(1 - TIMELINE_MAX), entry] };
+}
+
 /**
  * The book after an event of its match: a pure step. Every event takes the next sequence number, also one that changes
- * nothing, so that both ends count alike.
+ * nothing, so that both ends count alike. What comes late is dropped: odds older than the odds or the stop that stand,
+ * situations older than the one that stands, anything but a correction after the end.
  */
 export function advance(book: MatchBook, event: MatchEvent): MatchBook {
   const seq = book.seq + 1;
@@ -127,41 +167,27 @@ export function advance(book: MatchBook, event: MatchEvent): MatchBook {
     case 'change':
       return { ...book, seq, fixture: event.fixture };
     case 'odds':
-      if (book.phase === 'ended' || book.phase === 'cancelled' || event.occurredAtMs < book.pricedAtMs)
-        return { ...book, seq };
-      return {
-        ...book,
-        seq,
-        sourceType: event.sourceType,
-        stopped: undefined,
-        markets: applyOdds(book, event, seq),
-        pricedAtMs: event.occurredAtMs,
-      };
+      return advanceOdds(book, event, seq);
     case 'market-suspended':
-      return { ...book, seq, danger: book.danger + 1, markets: suspendAll(book.markets, event.keys) };
-    case 'match-stopped':
-      return { ...book, seq, danger: book.danger + 1, stopped: event.reason };
-    case 'clock':
-      return { ...book, seq, ...event.situation };
-    case 'goal':
-    case 'incident': {
-      const { situation } = event;
-      const kind = event.kind === 'goal' ? 'goal' : event.incident;
-      const listed = event.side !== 'none' && (kind !== 'goal' || keepsGoals(situation.facts));
-      return {
+    case 'match-stopped': {
+      if (event.occurredAtMs < book.pricedAtMs || isOver(book)) return { ...book, seq };
+      const closed = {
         ...book,
         seq,
-        ...situation,
-        danger: kind === 'goal' || kind === 'red-card' ? book.danger + 1 : book.danger,
-        timeline: listed
-          ? [
-              ...book.timeline.slice(1 - TIMELINE_MAX),
-              { kind, side: event.side, period: situation.clock.period, seconds: situation.clock.seconds },
-            ]
-          : book.timeline,
+        danger: book.danger + 1,
+        closedAtMs: Math.max(book.closedAtMs, event.occurredAtMs),
       };
+      return event.kind === 'match-stopped'
+        ? { ...closed, stopped: event.reason }
+        : { ...closed, markets: suspendAll(book.markets, event.keys) };
     }
+    case 'clock':
+    case 'goal':
+    case 'incident':
+      return advanceSituation(book, event, seq);
     case 'result':
+      if (isOver(book)) return { ...book, seq };
+      return { ...book, seq, ...event.situation, markets: new Map(), stopped: undefined };
     case 'correction':
       return { ...book, seq, ...event.situation, markets: new Map(), stopped: undefined };
     case 'cancel':

@@ -96,7 +96,15 @@ export function bookDelta(before: MatchBook, after: MatchBook): BookDelta {
 export function bookFromImage(image: BookImage, epoch: number, seq: number): MatchBook {
   const markets = new Map<MarketKey, BookMarket>();
   for (const line of image.markets) setMarket(markets, line, seq);
-  return { ...image, epoch, seq, stopped: image.stopped ?? undefined, markets };
+  return {
+    ...image,
+    epoch,
+    seq,
+    stopped: image.stopped ?? undefined,
+    markets,
+    closedAtMs: 0,
+    situationAtMs: 0,
+  };
 }
 
 function setMarket(

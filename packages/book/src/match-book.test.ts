@@ -1,0 +1,159 @@
+import type { ContestFacts } from '@evens/markets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fixture, MatchEvent, MatchSituation } from './feed-event.ts';
+import { advance, isBettable, type MatchBook, openBook } from './match-book.ts';
+import { applyDelta, bookDelta, bookFromImage, bookImage } from './wire.ts';
+
+const fixture: Fixture = {
+  sport: 'soccer',
+  category: 'gb-eng',
+  tournament: 'premier-league',
+  tournamentName: 'Premier League',
+  tournamentRank: 1,
+  kind: 'match',
+  competitors: [
+    { name: 'Arsenal', key: 'arsenal' },
+    { name: 'Chelsea', key: 'chelsea' },
+  ],
+  startsAtMs: 1000,
+  periods: 2,
+  periodSeconds: 2700,
+};
+
+function situation(home: number, away: number, phase: MatchSituation['phase'] = 'playing'): MatchSituation {
+  const facts: ContestFacts = {
+    kind: 'contest',
+    status: phase === 'ended' ? 'ended' : 'playing',
+    periods: [{ phase: 'regular', home, away, ended: phase === 'ended' }],
+    goals: [
+      ...Array.from({ length: home }, () => 'home' as const),
+      ...Array.from({ length: away }, () => 'away' as const),
+    ],
+  };
+  return {
+    phase,
+    clock: { period: 1, running: phase === 'playing', seconds: 60, countDown: false, atMs: 0, rate: 1 },
+    facts,
+  };
+}
+
+let count = 0;
+function id(): { match: string; id: string } {
+  count++;
+  return { match: 'm', id: `e${count}` };
+}
+
+function odds(occurredAtMs: number, ...prices: number[]): MatchEvent {
+  return {
+    ...id(),
+    kind: 'odds',
+    occurredAtMs,
+    sourceType: 2,
+    complete: true,
+    markets: prices.map((price, line) => ({
+      type: 'total',
+      specifier: `total=${line}.5`,
+      odds: [price, 1900],
+    })),
+  };
+}
+
+function goal(occurredAtMs: number, home: number, away: number): MatchEvent {
+  return { ...id(), kind: 'goal', occurredAtMs, side: 'home', situation: situation(home, away) };
+}
+
+const stop = (occurredAtMs: number): MatchEvent => ({
+  ...id(),
+  kind: 'match-stopped',
+  occurredAtMs,
+  reason: 'goal',
+});
+
+function play(...events: MatchEvent[]): MatchBook {
+  return events.reduce(advance, openBook(fixture, 1));
+}
+
+describe('a book', () => {
+  it('drops odds older than those that stand', () => {
+    const book = play(odds(20, 1800), odds(10, 2500));
+    expect(book.markets.get('total;total=0.5')?.odds[0]).toBe(1800);
+  });
+
+  it('stays stopped when the odds from before the stop come again', () => {
+    const before = odds(10, 1800);
+    expect(isBettable(play(before, stop(11), before))).toBe(false);
+    expect(isBettable(play(before, stop(11), before, odds(12, 1700)))).toBe(true);
+  });
+
+  it('keeps a suspended line suspended until newer odds', () => {
+    const suspended: MatchEvent = {
+      ...id(),
+      kind: 'market-suspended',
+      occurredAtMs: 11,
+      keys: ['total;total=0.5'],
+    };
+    const book = play(odds(10, 1800, 1900), suspended);
+    expect(book.markets.get('total;total=0.5')?.suspended).toBe(true);
+    expect(book.markets.get('total;total=1.5')?.suspended).toBe(false);
+    expect(advance(book, odds(12, 1800, 1900)).markets.get('total;total=0.5')?.suspended).toBe(false);
+  });
+
+  it('drops a score that comes late, and everything but a correction after the end', () => {
+    const result: MatchEvent = {
+      ...id(),
+      kind: 'result',
+      occurredAtMs: 50,
+      situation: situation(2, 0, 'ended'),
+    };
+    const book = play(goal(20, 2, 0), goal(10, 1, 0), result, goal(60, 3, 0), odds(70, 1500));
+    expect(book.facts).toEqual(situation(2, 0, 'ended').facts);
+    expect(book.markets.size).toBe(0);
+    const corrected = advance(book, {
+      ...id(),
+      kind: 'correction',
+      occurredAtMs: 80,
+      situation: situation(1, 0, 'ended'),
+      reason: 'offside',
+    });
+    expect(corrected.facts).toEqual(situation(1, 0, 'ended').facts);
+  });
+
+  it('counts danger for stops, goals and red cards, not for yellow ones', () => {
+    const card = (incident: 'red-card' | 'yellow-card'): MatchEvent => ({
+      ...id(),
+      kind: 'incident',
+      occurredAtMs: 30,
+      incident,
+      side: 'home',
+      situation: situation(1, 0),
+    });
+    expect(play(stop(5), goal(10, 1, 0), card('red-card'), card('yellow-card')).danger).toBe(3);
+  });
+
+  it('is the same at both ends, by images and deltas, over any events', () => {
+    const event = fc.oneof(
+      fc
+        .tuple(fc.nat(100), fc.array(fc.integer({ min: 1010, max: 9000 }), { maxLength: 4 }))
+        .map(([at, prices]) => odds(at, ...prices)),
+      fc.tuple(fc.nat(100), fc.nat(5), fc.nat(5)).map(([at, home, away]) => goal(at, home, away)),
+      fc.nat(100).map(stop),
+      fc
+        .nat(100)
+        .map((at): MatchEvent => ({ ...id(), kind: 'market-suspended', occurredAtMs: at, keys: ['total'] })),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), fc.integer({ min: 1, max: 7 }), (events, step) => {
+        let owner = openBook(fixture, 3);
+        let replica = bookFromImage(bookImage(owner), 3, 0);
+        for (let i = 0; i < events.length; i += step) {
+          const before = owner;
+          for (const next of events.slice(i, i + step)) owner = advance(owner, next);
+          replica = applyDelta(replica, JSON.parse(JSON.stringify(bookDelta(before, owner))), owner.seq);
+        }
+        expect(bookImage(replica)).toEqual(bookImage(owner));
+        expect(replica.seq).toBe(owner.seq);
+      }),
+    );
+  });
+});
