@@ -1,0 +1,79 @@
+/**
+ * Who wins what, worked out from the rules of betting alone and not from the project's own markets: the model against
+ * which the site is held. It knows the five markets that the simulated season offers.
+ */
+
+export interface FinalScore {
+  readonly halfTime: readonly [number, number];
+  readonly fullTime: readonly [number, number];
+}
+
+export interface Bet {
+  readonly type: string;
+  readonly specifier: string;
+  readonly outcomeNo: number;
+  readonly stakeMinor: bigint;
+  readonly oddsMilli: number;
+}
+
+function numberIn(specifier: string, key: string): number {
+  const part = specifier.split('|').find((each) => each.startsWith(`${key}=`));
+  return Number(part?.slice(key.length + 1));
+}
+
+/** Half of a quarter line rides on each neighbouring half line; returns what comes back of 1 staked, over 2000. */
+function lineReturn(ahead: number, line: number, oddsMilli: number): number {
+  const parts = Number.isInteger(line * 2) ? [line, line] : [line - 0.25, line + 0.25];
+  let back = 0;
+  for (const part of parts) {
+    const margin = ahead + part;
+    if (margin > 0) back += oddsMilli;
+    else if (margin === 0) back += 1000;
+  }
+  return back;
+}
+
+/** What the bet returns once these are the official scores, stake included, rounded down to the minor unit. */
+export function payoutMinor(bet: Bet, score: FinalScore): bigint {
+  const [home, away] = score.fullTime;
+  const won = (yes: boolean) => (yes ? 2 * bet.oddsMilli : 0);
+  let over2000: number;
+  switch (bet.type) {
+    case '1x2':
+      over2000 = won(
+        (home > away && bet.outcomeNo === 1) ||
+          (home === away && bet.outcomeNo === 2) ||
+          (home < away && bet.outcomeNo === 3),
+      );
+      break;
+    case 'both-teams-to-score':
+      over2000 = won((home > 0 && away > 0) === (bet.outcomeNo === 1));
+      break;
+    case 'period-1x2': {
+      const [h, a] = score.halfTime;
+      over2000 = won(
+        (h > a && bet.outcomeNo === 1) || (h === a && bet.outcomeNo === 2) || (h < a && bet.outcomeNo === 3),
+      );
+      break;
+    }
+    case 'total': {
+      const line = numberIn(bet.specifier, 'total');
+      over2000 =
+        bet.outcomeNo === 1
+          ? lineReturn(home + away, -line, bet.oddsMilli)
+          : lineReturn(-(home + away), line, bet.oddsMilli);
+      break;
+    }
+    case 'asian-handicap': {
+      const line = numberIn(bet.specifier, 'hcp');
+      const start = bet.specifier.match(/score=(\d+):(\d+)/);
+      const lead = home - Number(start?.[1]) - (away - Number(start?.[2]));
+      over2000 =
+        bet.outcomeNo === 1 ? lineReturn(lead, line, bet.oddsMilli) : lineReturn(-lead, -line, bet.oddsMilli);
+      break;
+    }
+    default:
+      throw new Error(`the model doesn't know the market ${bet.type}`);
+  }
+  return (bet.stakeMinor * BigInt(over2000)) / 2000n;
+}
