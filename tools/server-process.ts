@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { serverMain } from './project.ts';
+
+const logBytesKept = 20 * 1024 * 1024;
+const stopWaitMs = 20_000;
+const linesKept = 40;
+
+type Login = { readonly name: string; readonly password: string };
+/** What the server says once it takes requests. The logins are those of the sandbox; elsewhere there are none. */
+export type ServerReady = { readonly url: string; readonly player?: Login; readonly operator?: Login };
+
+export type ServerProcess = {
+  readonly pid: number | undefined;
+  readonly ready: Promise<ServerReady>;
+  /** The process has ended; `line` is what it said last about why. */
+  readonly ended: Promise<{ readonly code: number | null; readonly line: string }>;
+  /** Asks it to finish its work and end; after 20 s it is killed. */
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+export type ServerOptions = {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly nodeArgs?: readonly string[];
+  /** Everything the server prints, apart from the ready line. */
+  readonly onLine: (line: string, stream: 'stdout' | 'stderr') => void;
+};
+
+function loginOf(value: unknown): Login | undefined {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('password' in value))
+    return undefined;
+  const { name, password } = value;
+  return typeof name === 'string' && typeof password === 'string' ? { name, password } : undefined;
+}
+
+function parseReady(line: string): ServerReady | undefined {
+  if (!line.startsWith('{"ready":')) return undefined;
+  const value: unknown = JSON.parse(line);
+  if (typeof value !== 'object' || value === null || !('ready' in value)) return undefined;
+  const { ready } = value;
+  if (typeof ready !== 'object' || ready === null || !('url' in ready) || typeof ready.url !== 'string')
+    return undefined;
+  const player = 'player' in ready ? loginOf(ready.player) : undefined;
+  const operator = 'operator' in ready ? loginOf(ready.operator) : undefined;
+  return { url: ready.url, ...(player && { player }), ...(operator && { operator }) };
+}
+
+/** Of the last lines on stderr, the one that names the error rather than a place in the code. */
+function tellingLine(lines: readonly string[]): string {
+  const said = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(at |Node\.js v|\^|})/.test(line));
+  return (
+    said.findLast((line) => line.startsWith('evens: '))?.slice('evens: '.length) ??
+    said.findLast((line) => /Error|error:|refused|failed/.test(line)) ??
+    said.at(-1) ??
+    ''
+  );
+}
+
+/**
+ * Starts the server as a process of its own. Its standard input is a pipe from us: when we are killed the pipe closes,
+ * and the server ends itself.
+ */
+export function startServer({ args, env, nodeArgs = [], onLine }: ServerOptions): ServerProcess {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, serverMain, ...args], {
+    env: { ...env, EVENS_LAUNCHER: '1' },
+    // Ctrl-C in the terminal is ours to handle: the server is told to stop, and the database after it.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const ready = Promise.withResolvers<ServerReady>();
+  const ended = Promise.withResolvers<{ code: number | null; line: string }>();
+  const lastErrors: string[] = [];
+  if (child.stdout) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = parseReady(line);
+      if (found) ready.resolve(found);
+      else onLine(line, 'stdout');
+    });
+  }
+  if (child.stderr) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lastErrors.push(line);
+      if (lastErrors.length > linesKept) lastErrors.shift();
+      onLine(line, 'stderr');
+    });
+  }
+  child.on('error', (error) => ended.resolve({ code: null, line: error.message }));
+  child.on('close', (code, signal) => {
+    ended.resolve({
+      code,
+      line: tellingLine(lastErrors) || (signal ? `killed by ${signal}` : `exit code ${code}`),
+    });
+  });
+  // A pipe to a server that has just ended is no error of ours.
+  child.stdin?.on('error', () => {});
+  return {
+    pid: child.pid,
+    ready: ready.promise,
+    ended: ended.promise,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopWaitMs);
+      await ended.promise;
+      clearTimeout(timer);
+    },
+    kill() {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Keeps what the server prints in a file of at most 20 MB, and one older file. */
+export function logToFile(file: string): (line: string) => void {
+  let bytes = existsSync(file) ? statSync(file).size : 0;
+  return (line) => {
+    try {
+      if (bytes > logBytesKept) {
+        renameSync(file, `${file}.old`);
+        bytes = 0;
+      }
+      appendFileSync(file, `${line}\n`);
+      bytes += line.length + 1;
+    } catch {
+      // A full disk stops the database, and with it the site, in words of its own; the log must not come first.
+    }
+  };
+}

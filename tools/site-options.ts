@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { PlainError } from './plain-error.ts';
+
+const options = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  feed: { type: 'string' },
+  from: { type: 'string' },
+  speed: { type: 'string' },
+  seed: { type: 'string' },
+  record: { type: 'string' },
+  reset: { type: 'boolean' },
+} as const;
+
+export type SiteOptions = {
+  readonly data: string | undefined;
+  readonly reset: boolean;
+  /** What the server parses itself, as it was written. */
+  readonly serverArgs: readonly string[];
+};
+
+/** Refuses, as a PlainError that names it, an option that does not exist or lacks its value. */
+export function parseSiteOptions(args: readonly string[]): SiteOptions {
+  try {
+    const { values } = parseArgs({ args: [...args], options, strict: true, allowPositionals: false });
+    const { data, reset = false, ...forServer } = values;
+    const serverArgs = Object.entries(forServer).flatMap(([name, value]) => [`--${name}`, value]);
+    return { data, reset, serverArgs };
+  } catch (error) {
+    const said = error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? '') : String(error);
+    throw new PlainError(`${said} (npm start -- --help lists the options)`);
+  }
+}

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { onEndAsked } from './ending.ts';
+import { PlainError, runTool } from './plain-error.ts';
+import { type EmbeddedPostgres, removePostgres, startPostgres } from './postgres.ts';
+import { defaultDataDir } from './project.ts';
+import { logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
+import { parseSiteOptions } from './site-options.ts';
+import { ensureWebBuilt } from './web-build.ts';
+
+const log = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** So often may the database be lost and started again within the time below before we give up. */
+const restartsAllowed = 5;
+const restartWindowMs = 60_000;
+
+function announce(ready: ServerReady, dataDir: string, beganMs: number): void {
+  const login = (who: string, it: ServerReady['player']): string[] =>
+    it ? [`  ${who.padEnd(10)} ${it.name} / ${it.password}`] : [];
+  const lines = [
+    '',
+    `Evens is running at ${ready.url}   (started in ${((performance.now() - beganMs) / 1000).toFixed(1)} s)`,
+    ...login('player', ready.player),
+    ...login('operator', ready.operator),
+    `  ${'data'.padEnd(10)} ${dataDir}`,
+    'Ctrl-C stops it.',
+    '',
+  ];
+  log(lines.join('\n'));
+}
+
+async function reset(folder: DataFolder): Promise<void> {
+  if (process.env.DATABASE_URL) {
+    throw new PlainError(
+      '--reset removes the embedded database only; DATABASE_URL names one of yours: empty it yourself',
+    );
+  }
+  const cluster = join(folder.path, 'postgres');
+  const existed = existsSync(cluster);
+  await removePostgres(folder.path);
+  log(existed ? `Removed the database in ${cluster}.` : `There was no database in ${cluster} to remove.`);
+}
+
+/** Starts the database again on its port each time it is lost, until it is lost too often. */
+function keepPostgres(
+  first: EmbeddedPostgres,
+  dataDir: string,
+): { current(): EmbeddedPostgres; failed: Promise<string> } {
+  let current = first;
+  const failed = Promise.withResolvers<string>();
+  const lossesMs: number[] = [];
+  const guard = async (): Promise<void> => {
+    await current.lost;
+    const nowMs = performance.now();
+    lossesMs.push(nowMs);
+    if (lossesMs.filter((atMs) => nowMs - atMs < restartWindowMs).length > restartsAllowed) {
+      return failed.resolve('the database ended again and again');
+    }
+    log('The database server ended unexpectedly: starting it again …');
+    try {
+      current = await startPostgres({ dataDir, log, port: current.port });
+      log('The database server is back.');
+      await guard();
+    } catch (error) {
+      failed.resolve(error instanceof Error ? error.message : String(error));
+    }
+  };
+  void guard();
+  return { current: () => current, failed: failed.promise };
+}
+
+/** Before it is ready, what the server prints on stderr is kept back: should it end, one line tells why. */
+function launchServer(folder: DataFolder, args: readonly string[], url: string): ServerProcess {
+  const toFile = logToFile(join(folder.path, 'server.log'));
+  const server = startServer({
+    args,
+    env: { ...process.env, DATABASE_URL: url, EVENS_DATA: folder.path },
+    onLine(line, stream) {
+      toFile(line);
+      if (stream === 'stdout') log(line);
+    },
+  });
+  if (server.pid !== undefined) folder.noteServer(server.pid);
+  return server;
+}
+
+async function run(): Promise<void> {
+  const beganMs = performance.now();
+  const options = parseSiteOptions(process.argv.slice(2));
+  const endAsked = Promise.withResolvers<'asked'>();
+  let stoppingEarly = false;
+  onEndAsked(() => {
+    stoppingEarly = true;
+    endAsked.resolve('asked');
+  });
+
+  const folder = await openDataFolder(options.data ?? defaultDataDir, log);
+  let stopPostgres = async (): Promise<void> => {};
+  try {
+    if (options.reset) await reset(folder);
+    await ensureWebBuilt(log);
+    let url = process.env.DATABASE_URL;
+    let databaseFailed = new Promise<string>(() => {});
+    if (!url) {
+      const first = await startPostgres({ dataDir: folder.path, log });
+      const kept = keepPostgres(first, folder.path);
+      stopPostgres = () => kept.current().stop();
+      url = first.url;
+      databaseFailed = kept.failed;
+    }
+    if (stoppingEarly) return;
+    log('Starting the server …');
+    const server = launchServer(folder, options.serverArgs, url);
+    void server.ready.then((ready) => announce(ready, folder.path, beganMs));
+    const outcome = await Promise.race([
+      endAsked.promise,
+      server.ended.then(({ line }) => ({ failure: line })),
+      databaseFailed.then((line) => ({ failure: line })),
+    ]);
+    folder.noteStopping();
+    if (outcome === 'asked') log('\nStopping …');
+    await server.stop();
+    if (outcome !== 'asked') throw new PlainError(outcome.failure);
+  } finally {
+    await stopPostgres();
+    folder.release();
+  }
+  log('Stopped.');
+}
+
+await runTool(run);
+// Whatever else still holds the event loop, the site is down.
+process.exit();
