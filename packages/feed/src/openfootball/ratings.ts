@@ -1,0 +1,301 @@
+import { dayNumber } from './local-time.ts';
+import type { SeasonMatch } from './season.ts';
+
+/**
+ * How strengths are drawn from results. All of it was chosen on season 2024-25 alone (`npm run calibrate -- DIR`
+ * measures it); 2025-26 is what it is judged by.
+ */
+export interface RatingSettings {
+  /** Weight of a result lost per day: w = exp(−decayPerDay × days). */
+  readonly decayPerDay: number;
+  /** Goals at the expected rate that a side's rating starts with: pulls the few-matches side to its prior. */
+  readonly priorGoals: number;
+  /** The same for a league's scoring rates, in matches. */
+  readonly priorMatches: number;
+  /** Dixon–Coles dependence of low scores. */
+  readonly rho: number;
+}
+
+export const ratingSettings: RatingSettings = {
+  decayPerDay: 0.0015,
+  priorGoals: 10,
+  priorMatches: 60,
+  rho: -0.04,
+};
+
+/** Goals of home and away sides where nothing is known of a league (domain chapter 5.1: 2.7 in all, +0.3 at home). */
+const usualGoals = { home: 1.5, away: 1.2 };
+/** A side that was elsewhere last season, relative to its new division; not fitted (one season holds no promotions). */
+const newcomers = {
+  promoted: { attack: 0.87, defence: 1.15 },
+  relegated: { attack: 1.12, defence: 0.9 },
+};
+/** Home, draw and away of ten imagined matches before a league's first. */
+const usualShares: ResultShares = [4.4, 2.6, 3];
+const ROUNDS = 25;
+const FITS_KEPT_MAX = 2000;
+const GOALS_MIN = 0.15;
+const GOALS_MAX = 5;
+
+export interface ExpectedGoals {
+  readonly homeGoals: number;
+  readonly awayGoals: number;
+  readonly rho: number;
+}
+
+/** Frequencies of home win, draw and away win. */
+export type ResultShares = readonly [home: number, draw: number, away: number];
+
+export interface Ratings {
+  /** Regular-time goals to expect, from results dated before `date` only (and never from the match's own day on). */
+  expect(match: SeasonMatch, date: string): ExpectedGoals;
+  /** How often the league's matches before `date` ended so: what one could say without knowing the sides. */
+  frequencies(match: SeasonMatch, date: string): ResultShares;
+}
+
+interface Played {
+  readonly day: number;
+  readonly season: string;
+  readonly home: string;
+  readonly away: string;
+  readonly homeGoals: number;
+  readonly awayGoals: number;
+}
+
+interface Strength {
+  attack: number;
+  /** Above 1 concedes more than others. */
+  defence: number;
+}
+
+interface LeagueFit {
+  readonly home: number;
+  readonly away: number;
+  readonly strengths: ReadonlyMap<string, Strength>;
+}
+
+type Division = 'here' | 'below' | 'above' | 'unknown';
+
+/**
+ * Attack and defence of every club and the home advantage of every league, as a decayed Poisson fit with a gamma prior
+ * (posterior means in turn until they settle). Each day's fit is a function of that day and earlier results alone, so
+ * no later result can move it.
+ */
+export function rateClubs(
+  matches: readonly SeasonMatch[],
+  settings: RatingSettings = ratingSettings,
+): Ratings {
+  const playedByLeague = new Map<string, Played[]>();
+  for (const { league, season, date, home, away, ending } of matches) {
+    if (ending.kind !== 'played') continue;
+    const played = playedByLeague.get(league.code) ?? [];
+    playedByLeague.set(league.code, played);
+    played.push({
+      day: dayNumber(date),
+      season,
+      home: home.key,
+      away: away.key,
+      homeGoals: ending.fullTime.home,
+      awayGoals: ending.fullTime.away,
+    });
+  }
+  // Files order the matches of a day as they like; sums must not depend on it.
+  for (const played of playedByLeague.values()) {
+    played.sort((a, b) => a.day - b.day || (a.home < b.home ? -1 : a.home > b.home ? 1 : 0));
+  }
+  const ladder = divisionsBySeason(matches);
+  /** No price of a match may know its own day, whenever it is asked for. */
+  const knownDay = (match: SeasonMatch, date: string) => Math.min(dayNumber(date), dayNumber(match.date));
+  const fits = new Map<string, LeagueFit>();
+
+  function fitFor(match: SeasonMatch, day: number): LeagueFit {
+    const key = `${match.league.code} ${match.season} ${day}`;
+    let fit = fits.get(key);
+    if (!fit) {
+      const prior = (club: string) => priorStrength(ladder, match, club);
+      const played = before(playedByLeague.get(match.league.code) ?? [], day);
+      fit = fitLeague(played, day, prior, settings);
+      if (fits.size >= FITS_KEPT_MAX) fits.clear();
+      fits.set(key, fit);
+    }
+    return fit;
+  }
+
+  return {
+    expect(match, date) {
+      const { home, away, strengths } = fitFor(match, knownDay(match, date));
+      const ours = strengths.get(match.home.key) ?? priorStrength(ladder, match, match.home.key);
+      const theirs = strengths.get(match.away.key) ?? priorStrength(ladder, match, match.away.key);
+      return {
+        homeGoals: within(home * ours.attack * theirs.defence),
+        awayGoals: within(away * theirs.attack * ours.defence),
+        rho: settings.rho,
+      };
+    },
+    frequencies(match, date) {
+      const day = knownDay(match, date);
+      let [home, draw, away] = usualShares;
+      for (const { homeGoals, awayGoals } of before(playedByLeague.get(match.league.code) ?? [], day)) {
+        if (homeGoals > awayGoals) home++;
+        else if (homeGoals < awayGoals) away++;
+        else draw++;
+      }
+      const total = home + draw + away;
+      return [home / total, draw / total, away / total];
+    },
+  };
+}
+
+function within(goals: number): number {
+  return Math.min(GOALS_MAX, Math.max(GOALS_MIN, goals));
+}
+
+/** The played matches dated before the day; the list is in order of days. */
+function before(played: readonly Played[], day: number): readonly Played[] {
+  let low = 0;
+  let high = played.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((played[middle]?.day ?? day) < day) low = middle + 1;
+    else high = middle;
+  }
+  return played.slice(0, low);
+}
+
+/** country and season -> club -> tier; from fixture lists, which are known before the season begins. */
+type Ladder = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function divisionsBySeason(matches: readonly SeasonMatch[]): Ladder {
+  const ladder = new Map<string, Map<string, number>>();
+  for (const { league, season, home, away } of matches) {
+    if (league.tier === 0) continue;
+    const key = `${league.category} ${season}`;
+    const tiers = ladder.get(key) ?? new Map<string, number>();
+    ladder.set(key, tiers);
+    tiers.set(home.key, league.tier).set(away.key, league.tier);
+  }
+  return ladder;
+}
+
+function previousSeason(season: string): string {
+  const [first = '', second] = season.split('-');
+  const year = Number(first) - 1;
+  return second === undefined ? `${year}` : `${year}-${first.slice(2)}`;
+}
+
+/** Whoever comes from a division that we have no file of, came up if our own has one: nothing is above the top. */
+function divisionLastSeason(ladder: Ladder, { league, season }: SeasonMatch, club: string): Division {
+  const tiers = ladder.get(`${league.category} ${previousSeason(season)}`);
+  if (!tiers || league.tier === 0) return 'unknown';
+  const tier = tiers.get(club);
+  if (tier === undefined) return new Set(tiers.values()).has(league.tier) ? 'below' : 'unknown';
+  return tier === league.tier ? 'here' : tier > league.tier ? 'below' : 'above';
+}
+
+function priorStrength(ladder: Ladder, match: SeasonMatch, club: string): Strength {
+  switch (divisionLastSeason(ladder, match, club)) {
+    case 'below':
+      return newcomers.promoted;
+    case 'above':
+      return newcomers.relegated;
+    case 'here':
+    case 'unknown':
+      return { attack: 1, defence: 1 };
+  }
+}
+
+/** One side's goals in one match, with who was to score and who to prevent it. */
+interface Half {
+  readonly attacker: Strength;
+  readonly defender: Strength;
+  readonly weight: number;
+  readonly goals: number;
+  readonly atHome: boolean;
+}
+
+function fitLeague(
+  played: readonly Played[],
+  day: number,
+  prior: (club: string) => Strength,
+  settings: RatingSettings,
+): LeagueFit {
+  const { priorGoals, priorMatches, decayPerDay } = settings;
+  const strengths = new Map<string, Strength>();
+  const strengthOf = (club: string): Strength => {
+    const known = strengths.get(club);
+    if (known) return known;
+    const fresh = { ...prior(club) };
+    strengths.set(club, fresh);
+    return fresh;
+  };
+  const halves: Half[] = [];
+  for (const match of played) {
+    const weight = Math.exp(-decayPerDay * (day - match.day));
+    const [ours, theirs] = [strengthOf(match.home), strengthOf(match.away)];
+    halves.push({ attacker: ours, defender: theirs, weight, goals: match.homeGoals, atHome: true });
+    halves.push({ attacker: theirs, defender: ours, weight, goals: match.awayGoals, atHome: false });
+  }
+  const rates: { home: number; away: number } = { ...usualGoals };
+  const rateOf = (half: Half) => (half.atHome ? rates.home : rates.away);
+  // One after the other: all at once they overshoot each other and never settle.
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.home = posterior(
+      priorMatches,
+      usualGoals.home,
+      halves.filter((half) => half.atHome),
+      expectedByBoth,
+    );
+    rates.away = posterior(
+      priorMatches,
+      usualGoals.away,
+      halves.filter((half) => !half.atHome),
+      expectedByBoth,
+    );
+    refit(
+      'attack',
+      (half) => half.attacker,
+      (half) => rateOf(half) * half.defender.defence,
+    );
+    refit(
+      'defence',
+      (half) => half.defender,
+      (half) => rateOf(half) * half.attacker.attack,
+    );
+  }
+  return { ...rates, strengths };
+
+  function refit(side: keyof Strength, of: (half: Half) => Strength, expected: (half: Half) => number): void {
+    const sums = new Map<Strength, { goals: number; expected: number }>();
+    for (const half of halves) {
+      const sum = sums.get(of(half)) ?? { goals: 0, expected: 0 };
+      sums.set(of(half), sum);
+      sum.goals += half.weight * half.goals;
+      sum.expected += half.weight * expected(half);
+    }
+    for (const [club, strength] of strengths) {
+      const sum = sums.get(strength);
+      if (!sum) continue;
+      strength[side] = (priorGoals * prior(club)[side] + sum.goals) / (priorGoals + sum.expected);
+    }
+  }
+}
+
+function expectedByBoth(half: Half): number {
+  return half.attacker.attack * half.defender.defence;
+}
+
+/** Mean of a Poisson rate with a gamma prior of this weight and mean. */
+function posterior(
+  priorWeight: number,
+  priorMean: number,
+  halves: readonly Half[],
+  expected: (half: Half) => number,
+): number {
+  let goals = priorWeight * priorMean;
+  let exposure = priorWeight;
+  for (const half of halves) {
+    goals += half.weight * half.goals;
+    exposure += half.weight * expected(half);
+  }
+  return goals / exposure;
+}
