@@ -1,0 +1,70 @@
+import { type Bet, payoutMinor } from './judge.ts';
+import type { SeasonMatch } from './season.ts';
+
+/** A bet that the site said yes to. */
+export interface AcceptedBet extends Bet {
+  readonly ticketId: number;
+  readonly player: string;
+  readonly match: SeasonMatch;
+  /** The site's own word on when it decided, in milliseconds from the season's start. */
+  readonly decidedMs: number;
+}
+
+/** How long the site may take to learn that a price is gone. */
+const NEWS_TRAVELS_MS = 4000;
+
+/** What each player must hold, told by nothing but the answers that were received and the season's truth. */
+export class LedgerModel {
+  readonly #toppedUp = new Map<string, bigint>();
+  readonly #bets = new Map<number, AcceptedBet>();
+
+  topUp(player: string, minor: bigint): void {
+    this.#toppedUp.set(player, (this.#toppedUp.get(player) ?? 0n) + minor);
+  }
+
+  /** Returns what is wrong with the answer itself, if anything. */
+  accept(bet: AcceptedBet): string | undefined {
+    const known = this.#bets.get(bet.ticketId);
+    if (known && (known.player !== bet.player || known.stakeMinor !== bet.stakeMinor)) {
+      return `ticket ${bet.ticketId} was answered for two bets`;
+    }
+    this.#bets.set(bet.ticketId, bet);
+    return this.#staleness(bet);
+  }
+
+  #staleness(bet: AcceptedBet): string | undefined {
+    const key = bet.specifier === '' ? bet.type : `${bet.type};${bet.specifier}`;
+    const offered = bet.match.prices.some(
+      (span) =>
+        span.key === key &&
+        span.odds[bet.outcomeNo - 1] === bet.oddsMilli &&
+        bet.decidedMs >= span.fromMs - 500 &&
+        bet.decidedMs < span.untilMs + NEWS_TRAVELS_MS,
+    );
+    return offered
+      ? undefined
+      : `ticket ${bet.ticketId} was taken at ${bet.oddsMilli} on ${key} of ${bet.match.key} at ${bet.decidedMs} ms, when that was not on offer`;
+  }
+
+  ticketsOf(player: string): readonly AcceptedBet[] {
+    return [...this.#bets.values()].filter((bet) => bet.player === player);
+  }
+
+  get bets(): readonly AcceptedBet[] {
+    return [...this.#bets.values()];
+  }
+
+  /** What the bet must have paid once the season is over. */
+  payout(bet: AcceptedBet): bigint {
+    const { calledOff, final } = bet.match;
+    if (!calledOff) return payoutMinor(bet, final);
+    const decided = bet.type === 'period-1x2' && calledOff.halfTime;
+    return decided ? payoutMinor(bet, { halfTime: decided, fullTime: decided }) : bet.stakeMinor;
+  }
+
+  balance(player: string): bigint {
+    let minor = this.#toppedUp.get(player) ?? 0n;
+    for (const bet of this.ticketsOf(player)) minor += this.payout(bet) - bet.stakeMinor;
+    return minor;
+  }
+}
