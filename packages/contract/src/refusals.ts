@@ -11,6 +11,7 @@ export const refusalStatus = {
   NotFoundException: 404,
   TooManyRequestsException: 429,
   OverloadedException: 503,
+  ServerErrorException: 500,
   // Accounts
   WrongCredentialsException: 401,
   AccountLockedException: 403,

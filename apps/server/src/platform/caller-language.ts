@@ -1,0 +1,46 @@
+import { type Language, languageByCode, languageByPreference } from '@evens/locales';
+import type { FastifyRequest } from 'fastify';
+
+/** Most entries of Accept-Language that are looked at. */
+const preferencesMax = 10;
+
+function fromQuery(query: unknown): string | undefined {
+  if (typeof query !== 'object' || query === null) return undefined;
+  for (const [name, value] of Object.entries(query)) {
+    const lower = name.toLowerCase();
+    if ((lower === 'lang' || lower === 'langcode') && typeof value === 'string') return value;
+  }
+  return undefined;
+}
+
+/** `pt-BR,pt;q=0.8,en;q=0.5` as tags, most wanted first. */
+export function preferredLanguages(header: string | undefined): readonly string[] {
+  if (header === undefined) return [];
+  return header
+    .split(',', preferencesMax)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { tag, weight: quality === undefined ? 1 : Number(quality.trim().slice(2)) || 0 };
+    })
+    .filter(({ tag, weight }) => tag !== '' && tag !== '*' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+export interface SiteLanguages {
+  readonly all: readonly Language[];
+  readonly default: Language;
+}
+
+/** The language of an answer: `?lang=`, the cookie `lang`, Accept-Language, the site's default. */
+export function callerLanguage(request: FastifyRequest, languages: SiteLanguages): Language {
+  const wanted = fromQuery(request.query);
+  const saved = request.cookies['lang'];
+  return (
+    (wanted === undefined ? undefined : languageByPreference(languages.all, [wanted])) ??
+    (saved === undefined ? undefined : languageByCode(languages.all, saved)) ??
+    languageByPreference(languages.all, preferredLanguages(request.headers['accept-language'])) ??
+    languages.default
+  );
+}

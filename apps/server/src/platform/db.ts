@@ -1,0 +1,72 @@
+import { Pool, type PoolClient, types } from 'pg';
+
+export type { Pool, PoolClient };
+/** What runs a statement: the pool, or one connection inside a transaction. */
+export type Queryable = Pick<PoolClient, 'query'>;
+
+const int8 = 20;
+
+/**
+ * A bigint column arrives as a number, and one beyond 2^53 is an error instead of a wrong value. Amounts may exceed it:
+ * select them as `amount::text` and make a BigInt of the text.
+ */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number: select it as text`);
+  return value;
+}
+
+const statementTimeoutMs = 30_000;
+const connectTimeoutMs = 10_000;
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly name: string;
+  /** Most connections at once. */
+  readonly max: number;
+  /** What to do with a connection that broke while idle; the next query opens another. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+export function createPool({ url, name, max, onIdleError }: PoolOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: `evens-${name}`,
+    max,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    types: {
+      getTypeParser(oid, format) {
+        return oid === int8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format);
+      },
+    },
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** Runs `work` in one transaction; a throw rolls it back. A connection that broke is not used again. */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const value = await work(client);
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** SQLSTATE 23505, with the constraint that refused. */
+export function uniqueViolation(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+}

@@ -1,0 +1,188 @@
+import type { Clock } from '@evens/base';
+import type { Refusal } from '@evens/contract';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { callerLanguage, type SiteLanguages } from './caller-language.ts';
+import type { Log } from './log.ts';
+import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
+import { Overload } from './overload.ts';
+import type { ReadPrincipal } from './principal.ts';
+import { newId } from './random.ts';
+import { RateLimiter } from './rate-limit.ts';
+import { type RefusalWords, sendRefusal } from './refusal-reply.ts';
+import type { SiteAddress } from './same-origin.ts';
+
+const bodyBytesMax = 65_536;
+const urlBytesMax = 2_048;
+const requestMs = 30_000;
+/** Longer than a proxy's idle connections, so that the proxy closes first. */
+const keepAliveMs = 75_000;
+const drainMs = 10_000;
+
+export interface HttpOptions extends SiteAddress {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Registry;
+  readonly languages: SiteLanguages;
+  readonly words: RefusalWords;
+  readonly readPrincipal: ReadPrincipal;
+  /** Multiplies the rate limits; 1 unless a load is measured. */
+  readonly rateFactor: number;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
+
+/** The HTTP server and what every route needs of it. */
+export interface HttpApp extends HttpOptions {
+  readonly fastify: FastifyInstance;
+  readonly limiter: RateLimiter;
+  readonly overload: Overload;
+  readonly secondsByCall: Histogram<'call' | 'status'>;
+  readonly refusalsByCode: Counter<'call' | 'code'>;
+  refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
+  /** Everything outside /api that no route took. */
+  setPageHandler(handler: PageHandler): void;
+  readonly draining: boolean;
+  /** Port 0 takes any free one; answers the one taken. */
+  listen(at: { host: string; port: number }): Promise<number>;
+  /** Takes no new connections, finishes what was begun, within 10 s. */
+  close(): Promise<void>;
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+function isClientError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+}
+
+function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
+  const fastify = Fastify({
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: 0,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => newId(),
+    logger: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: urlBytesMax },
+    http: { maxHeaderSize: 16_384 },
+  });
+  fastify.setValidatorCompiler(TypeBoxValidatorCompiler);
+  fastify.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A POST without fields may come with the content type and no body.
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+  return fastify;
+}
+
+function asksForApi(request: FastifyRequest): boolean {
+  return /^\/api(\/|\?|$)/i.test(request.url);
+}
+
+export async function createHttp(options: HttpOptions): Promise<HttpApp> {
+  const fastify = makeFastify(options);
+  const overload = new Overload();
+  let pages: PageHandler | undefined;
+  let draining = false;
+
+  const app: HttpApp = {
+    ...options,
+    fastify,
+    overload,
+    limiter: new RateLimiter(options.rateFactor),
+    secondsByCall: new Histogram({
+      name: 'evens_http_seconds',
+      help: 'Time to answer a call',
+      labelNames: ['call', 'status'],
+      buckets: waitBuckets,
+      registers: [options.metrics],
+    }),
+    refusalsByCode: new Counter({
+      name: 'evens_http_refusals_total',
+      help: 'Refused calls by code',
+      labelNames: ['call', 'code'],
+      registers: [options.metrics],
+    }),
+    refuse(request, reply, refusal) {
+      const language = callerLanguage(request, options.languages);
+      return sendRefusal(reply, refusal, { language, words: options.words });
+    },
+    setPageHandler(handler) {
+      pages = handler;
+    },
+    get draining() {
+      return draining;
+    },
+    async listen({ host, port }) {
+      await fastify.listen({ host, port });
+      const address = fastify.server.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
+    },
+    async close() {
+      draining = true;
+      const forced = setTimeout(() => fastify.server.closeAllConnections(), drainMs);
+      try {
+        await fastify.close();
+      } finally {
+        clearTimeout(forced);
+        overload.stop();
+      }
+    },
+  };
+
+  await fastify.register(fastifyCookie);
+  await fastify.register(fastifyHelmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: options.publicOrigin?.startsWith('https:') ?? false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (asksForApi(request)) reply.header('cache-control', 'no-store');
+  });
+  fastify.setNotFoundHandler((request, reply) =>
+    asksForApi(request) || pages === undefined
+      ? app.refuse(request, reply, { code: 'NotFoundException' })
+      : pages(request, reply),
+  );
+  fastify.setErrorHandler((error, request, reply) => {
+    if (isClientError(error)) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return app.refuse(request, reply, { code: 'InvalidRequestException', data: { reason } });
+    }
+    options.log.error({
+      event: 'call-failed',
+      url: request.routeOptions.url,
+      requestId: request.id,
+      err: error,
+    });
+    return app.refuse(request, reply, { code: 'ServerErrorException', data: { requestId: request.id } });
+  });
+  return app;
+}

@@ -1,0 +1,13 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export { Counter, Gauge, Histogram, type Registry };
+
+/** Seconds, for what a player waits for. */
+export const waitBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** One registry for the process; each part registers its own figures in it. */
+export function createMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'evens_' });
+  return registry;
+}

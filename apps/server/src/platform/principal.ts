@@ -1,0 +1,21 @@
+import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
+import type { Role } from '@evens/contract';
+import type { Language } from '@evens/locales';
+
+/** Who is logged in. Made by features/accounts alone. */
+export interface Principal {
+  readonly role: Exclude<Role, 'visitor'>;
+  readonly playerId: PlayerId;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+  readonly userName: string;
+  readonly language: Language;
+}
+
+export interface Visitor {
+  readonly role: 'visitor';
+}
+
+export const visitor: Visitor = { role: 'visitor' };
+
+export type ReadPrincipal = (cookieHeader: string | undefined) => Promise<Principal | Visitor>;

@@ -1,0 +1,54 @@
+import type { RateClass } from '@evens/contract';
+
+interface Bucket {
+  left: number;
+  atMs: number;
+}
+
+export interface RateLimit {
+  /** Calls that may come at once. */
+  readonly burst: number;
+  /** Calls a second that come back. */
+  readonly perSecond: number;
+}
+
+/**
+ * Per caller: the account where there is one, else the address. `guess` and `mail` are always per address, since who
+ * guesses has no account yet; a single account is watched besides by the login itself.
+ */
+export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
+  guess: { burst: 20, perSecond: 0.2 },
+  mail: { burst: 5, perSecond: 1 / 60 },
+  command: { burst: 30, perSecond: 5 },
+  read: { burst: 200, perSecond: 40 },
+};
+
+/** Callers remembered at once; the longest unseen is forgotten first, so a flood of addresses costs no memory. */
+const bucketsMax = 50_000;
+
+/** Token buckets. `factor` multiplies every limit: 1 on a real site, more where a load is measured. */
+export class RateLimiter {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #factor: number;
+
+  constructor(factor: number) {
+    this.#factor = factor;
+  }
+
+  /** Takes one call. Answers 0, or the milliseconds until the next one may come. */
+  take(rate: RateClass, caller: string, atMs: number): number {
+    const { burst, perSecond } = rateLimits[rate];
+    const most = burst * this.#factor;
+    const perMs = (perSecond * this.#factor) / 1000;
+    const key = `${rate} ${caller}`;
+    const bucket = this.#buckets.get(key) ?? { left: most, atMs };
+    const left = Math.min(most, bucket.left + Math.max(0, atMs - bucket.atMs) * perMs);
+    this.#buckets.delete(key);
+    this.#buckets.set(key, { left: left >= 1 ? left - 1 : left, atMs });
+    if (this.#buckets.size > bucketsMax) {
+      const oldest = this.#buckets.keys().next();
+      if (!oldest.done) this.#buckets.delete(oldest.value);
+    }
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);
+  }
+}

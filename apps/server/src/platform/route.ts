@@ -1,0 +1,134 @@
+import type { Result } from '@evens/base';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CallSpec,
+  type Calls,
+  calls,
+  type QueryOf,
+  type Refusal,
+  RefusalBody,
+  type Role,
+  refusal,
+} from '@evens/contract';
+import type { Language } from '@evens/locales';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerLanguage } from './caller-language.ts';
+import type { HttpApp } from './http.ts';
+import { shedOf } from './overload.ts';
+import { type Principal, type Visitor, visitor } from './principal.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+export type Key = keyof Calls;
+
+/** A visitor reaches a handler only where the contract lets visitors call. */
+export type CallerOf<K extends Key> = 'visitor' extends Calls[K]['who'][number]
+  ? Principal | Visitor
+  : Principal;
+
+/** What a handler may do to its answer besides giving it. */
+export interface AnswerHeaders {
+  header(name: string, value: string | readonly string[]): void;
+}
+
+export interface CallInput<K extends Key> {
+  readonly query: QueryOf<Calls[K]>;
+  readonly body: BodyOf<Calls[K]>;
+  readonly principal: CallerOf<K>;
+  readonly lang: Language;
+  readonly ip: string;
+  readonly atMs: number;
+  readonly cookies: string | undefined;
+  readonly reply: AnswerHeaders;
+}
+
+export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<AnswerOf<Calls[K]>, Refusal>>;
+
+const overloadedRetrySeconds = 2;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | Visitor;
+  }
+}
+
+function mayCall(who: readonly Role[], role: Role): Refusal | undefined {
+  if (who.includes(role)) return undefined;
+  return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
+}
+
+/** Everything that can refuse a call before its fields are looked at; the first that does wins. */
+async function gate(
+  app: HttpApp,
+  spec: CallSpec,
+  { method, path, request }: { method: string; path: string; request: FastifyRequest },
+): Promise<Refusal | undefined> {
+  if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
+    return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
+  if (method !== 'GET' && !isSameOrigin(request.headers, app)) return refusal('CrossSiteRequestException');
+  const principal = await app.readPrincipal(request.headers.cookie);
+  request.principal = principal;
+  const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
+  const caller = byAddress ? request.ip : `player ${principal.playerId}`;
+  const waitMs = app.limiter.take(spec.rate, caller, app.clock.nowMs());
+  if (waitMs > 0) return refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  return mayCall(spec.who, principal.role);
+}
+
+/**
+ * Adds the route of a call. Schemas, who may call and how often come from the contract; the handler gets parsed fields
+ * and a caller who may be there. A refusal is answered in the caller's language.
+ */
+export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>): void {
+  const spec: CallSpec = calls[key];
+  const space = key.indexOf(' ');
+  const method = key.startsWith('GET ') ? 'GET' : 'POST';
+  const path = key.slice(space + 1);
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply => {
+    app.refusalsByCode.inc({ call: key, code: refused.code });
+    return app.refuse(request, reply, refused);
+  };
+
+  app.fastify.route({
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    schema: {
+      summary: spec.summary,
+      description: `For: ${spec.who.join(', ')}. Rate class: ${spec.rate}.`,
+      tags: [path.split('/')[2] ?? 'site'],
+      ...(spec.query === undefined ? {} : { querystring: spec.query }),
+      ...(spec.body === undefined ? {} : { body: spec.body }),
+      response: { 200: spec.answer, '4xx': RefusalBody, '5xx': RefusalBody },
+    },
+    onRequest: async (request, reply) => {
+      request.principal = visitor;
+      const refused = await gate(app, spec, { method, path, request });
+      if (refused !== undefined) return refuse(request, reply, refused);
+      return undefined;
+    },
+    onResponse: async (_request, reply) => {
+      app.secondsByCall.observe({ call: key, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    },
+    handler: async (request, reply) => {
+      const input = {
+        query: request.query,
+        body: request.body,
+        principal: request.principal,
+        lang: callerLanguage(request, app.languages),
+        ip: request.ip,
+        atMs: app.clock.nowMs(),
+        cookies: request.headers.cookie,
+        reply: {
+          header: (name: string, value: string | readonly string[]) => {
+            reply.header(name, typeof value === 'string' ? value : [...value]);
+          },
+        },
+      };
+      // The schemas above have just parsed query and body, and `who` the principal: this is that parser's brand.
+      const answer = await handler(input as CallInput<K>);
+      return answer.ok ? reply.send(answer.value) : refuse(request, reply, answer.error);
+    },
+  });
+}

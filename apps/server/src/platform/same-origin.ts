@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface SiteAddress {
+  /** Where players reach the site when something stands in front of it: "https://evens.example"; else undefined. */
+  readonly publicOrigin: string | undefined;
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a request was made by a page of this site. A browser tells so with every POST and every socket, in `Origin`
+ * or `Sec-Fetch-Site`; what tells neither, or tells of another site, is refused wherever something would change.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, { publicOrigin }: SiteAddress): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;
+  const origin = headers.origin;
+  if (origin === undefined) return fetchSite === 'same-origin';
+  if (publicOrigin !== undefined) return origin === publicOrigin;
+  return headers.host !== undefined && hostOf(origin) === headers.host;
+}
