@@ -1,0 +1,368 @@
+import { formatAmount, parseAmount, pick, type Random, randomInt, seededRandom } from '@evens/base';
+import type { Market } from '@evens/contract';
+import { LedgerModel } from './ledger-model.ts';
+import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
+import type { Season, SeasonMatch } from './season.ts';
+
+/** The site as the simulation handles it: what can be asked, and what can be done to it. */
+export interface SiteUnderTest {
+  readonly url: string;
+  /** The process is gone without a word; comes back when it answers again. */
+  killServer(): Promise<void>;
+  /** PostgreSQL is gone without a word; comes back when it answers again. */
+  killDatabase(): Promise<void>;
+  /** Names what the books' own checker finds; empty when they are right. */
+  checkBooks(): Promise<readonly string[]>;
+}
+
+export interface SimulationOptions {
+  readonly seed: string;
+  readonly players: number;
+  readonly steps: number;
+  readonly serverKills: number;
+  readonly databaseKills: number;
+  /** Steps under way at the same time. */
+  readonly atOnce: number;
+}
+
+export interface SimulationReport {
+  readonly seed: string;
+  readonly steps: number;
+  readonly faults: number;
+  readonly accepted: number;
+  readonly refused: Readonly<Record<string, number>>;
+  /** What is wrong, in words; empty when the site did what it promised. */
+  readonly findings: readonly string[];
+}
+
+const SETTLED_WITHIN_MS = 90_000;
+
+interface OfferedOutcome {
+  readonly match: SeasonMatch;
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly outcomeNo: number;
+  readonly oddsMilli: number;
+  readonly seenAtMs: number;
+}
+
+/** One run of players against the site while its season is played, with the machine dying under them. */
+class Simulation {
+  readonly #options: SimulationOptions;
+  readonly #season: Season;
+  readonly #site: SiteUnderTest;
+  readonly #random: Random;
+  readonly #model = new LedgerModel();
+  readonly #players: Player[];
+  readonly #findings: string[] = [];
+  readonly #refused = new Map<string, number>();
+  readonly #sent: { readonly player: Player; readonly body: PlaceBody; readonly ticketId: number }[] = [];
+  readonly #seen: OfferedOutcome[] = [];
+  readonly #matchIds = new Map<number, SeasonMatch>();
+  #zeroMs = 0;
+
+  constructor(options: SimulationOptions, season: Season, site: SiteUnderTest) {
+    this.#options = options;
+    this.#season = season;
+    this.#site = site;
+    this.#random = seededRandom(`players ${options.seed}`);
+    this.#players = Array.from(
+      { length: options.players },
+      (_, index) => new Player(`sim${index + 1}`, site.url),
+    );
+  }
+
+  async run(): Promise<SimulationReport> {
+    await this.#inParallel(this.#players, 5, async (player) => {
+      await player.register();
+      await this.#topUp(player, '1000.00');
+    });
+    await this.#learnMatches();
+    await this.#step();
+    await this.#untilSettled();
+    await this.#compare();
+    const refused = Object.fromEntries(this.#refused);
+    const { cuts, duplicates, reorderings } = this.#season.faults;
+    return {
+      seed: this.#options.seed,
+      steps: this.#options.steps,
+      faults: this.#options.serverKills + this.#options.databaseKills + cuts + duplicates + reorderings,
+      accepted: this.#model.bets.length,
+      refused,
+      findings: this.#findings,
+    };
+  }
+
+  async #inParallel<T>(list: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+    const rest = [...list];
+    const worker = async () => {
+      for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  }
+
+  async #topUp(player: Player, text: string): Promise<void> {
+    const answer = await player.insist('POST', '/api/sandbox/topup', {
+      CommandId: newCommandId(),
+      Amount: text,
+    });
+    const amount = parseAmount(text, 'EUR');
+    if (answer.status === 200 && amount.ok) this.#model.topUp(player.name, amount.value);
+    else this.#refusal(answer.body);
+  }
+
+  #refusal(body: Record<string, unknown>): void {
+    const code = typeof body.ErrorCode === 'string' ? body.ErrorCode : 'no code';
+    this.#refused.set(code, (this.#refused.get(code) ?? 0) + 1);
+  }
+
+  async #learnMatches(): Promise<void> {
+    const byHome = new Map(this.#season.matches.map((match) => [match.homeName, match]));
+    const answer = await this.#anyone().insist('GET', '/api/sport/matches?sportAlias=soccer&limit=500');
+    for (const entity of (answer.body.Matches ?? []) as {
+      ID: number;
+      HomeTeamName: string;
+      DateOfMatch: string;
+    }[]) {
+      const match = byHome.get(entity.HomeTeamName);
+      if (!match) continue;
+      this.#matchIds.set(entity.ID, match);
+      this.#zeroMs = Date.parse(entity.DateOfMatch) - match.kickOffMs;
+    }
+    if (this.#matchIds.size < this.#season.matches.length) {
+      this.#findings.push(
+        `only ${this.#matchIds.size} of ${this.#season.matches.length} matches are in the schedule`,
+      );
+    }
+  }
+
+  #anyone(): Player {
+    return pick(this.#random, this.#players);
+  }
+
+  async #step(): Promise<void> {
+    const { steps, serverKills, databaseKills, atOnce } = this.#options;
+    const faults = new Map<number, 'server' | 'database'>();
+    const at = (kind: 'server' | 'database') =>
+      faults.set(randomInt(this.#random, Math.floor(steps * 0.05), steps - 1), kind);
+    while (faults.size < serverKills) at('server');
+    while (faults.size < serverKills + databaseKills) at('database');
+    let fault: Promise<void> = Promise.resolve();
+    let next = 0;
+    const seasonEndMs = this.#zeroMs + this.#season.endMs;
+    const pauseMs = (Math.max(0, seasonEndMs - Date.now()) / steps) * atOnce * 0.9;
+    const worker = async () => {
+      for (;;) {
+        const step = next++;
+        if (step >= steps) return;
+        const kind = faults.get(step);
+        if (kind) {
+          fault = fault.then(() => (kind === 'server' ? this.#site.killServer() : this.#site.killDatabase()));
+        }
+        const startedMs = Date.now();
+        await this.#act(this.#anyone());
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, pauseMs - (Date.now() - startedMs))));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    await fault;
+  }
+
+  async #act(player: Player): Promise<void> {
+    const dice = this.#random();
+    if (dice < 0.04) return this.#topUp(player, `${randomInt(this.#random, 5, 50)}.00`);
+    if (dice < 0.1) return this.#repeat();
+    if (dice < 0.17) return this.#placeOld(player);
+    const outcome = await this.#somethingOnOffer();
+    if (!outcome) return;
+    if (dice < 0.22) return this.#place(player, outcome, '99999999.00');
+    const stake = `${randomInt(this.#random, 0, 19)}.${randomInt(this.#random, 10, 99)}`;
+    if (dice < 0.32) return this.#placeTwice(player, outcome, stake);
+    return this.#place(player, outcome, stake);
+  }
+
+  async #somethingOnOffer(): Promise<OfferedOutcome | undefined> {
+    const nowMs = Date.now() - this.#zeroMs;
+    const open = [...this.#matchIds].filter(
+      ([, match]) => nowMs < match.endMs && nowMs > match.kickOffMs - 60_000,
+    );
+    if (open.length === 0) return undefined;
+    const [matchId, match] = pick(this.#random, open);
+    const answer = await this.#anyone().insist('GET', `/api/match/get?id=${matchId}`);
+    const markets = ((answer.body.Markets ?? []) as Market[]).filter(({ Odds }) =>
+      Odds.some((odd) => !odd.IsSuspended && odd.Odds > 0),
+    );
+    if (markets.length === 0) return undefined;
+    const market = pick(this.#random, markets);
+    const odd = pick(this.#random, market.Odds);
+    const outcome = {
+      match,
+      matchId,
+      type: market.Type,
+      specifier: market.Specifier,
+      outcomeNo: odd.OutcomeNo,
+      oddsMilli: odd.Odds,
+      seenAtMs: Date.now(),
+    };
+    this.#seen.push(outcome);
+    return outcome;
+  }
+
+  #body(outcome: OfferedOutcome, stake: string): PlaceBody {
+    return {
+      CommandId: newCommandId(),
+      BetType: 1,
+      Selections: [
+        {
+          MatchID: outcome.matchId,
+          MarketType: outcome.type,
+          Specifier: outcome.specifier,
+          OutcomeNo: outcome.outcomeNo,
+          Odds: Math.max(1010, outcome.oddsMilli),
+        },
+      ],
+      Stake: stake,
+      OddsChangePolicy: 0,
+    };
+  }
+
+  async #place(player: Player, outcome: OfferedOutcome, stake: string): Promise<void> {
+    await this.#send(player, outcome, this.#body(outcome, stake));
+  }
+
+  async #send(player: Player, outcome: OfferedOutcome, body: PlaceBody): Promise<number | undefined> {
+    const answer = await player.insist('POST', '/api/betslip/placebet', body);
+    const ticket = ticketOf(answer);
+    if (!ticket) {
+      this.#refusal(answer.body);
+      return undefined;
+    }
+    const stake = parseAmount(body.Stake, 'EUR');
+    const leg = ticket.Items[0]?.Selections[0];
+    if (
+      !stake.ok ||
+      !leg ||
+      ticket.Stake !== formatAmount(stake.value, 'EUR') ||
+      leg.OutcomeNo !== outcome.outcomeNo
+    ) {
+      this.#findings.push(`ticket ${ticket.ID} is not the bet that was asked for`);
+      return undefined;
+    }
+    const wrong = this.#model.accept({
+      ticketId: ticket.ID,
+      player: player.name,
+      match: outcome.match,
+      type: leg.MarketType,
+      specifier: leg.Specifier,
+      outcomeNo: leg.OutcomeNo,
+      stakeMinor: stake.value,
+      oddsMilli: leg.Odds,
+      decidedMs: Date.parse(ticket.PlacedAt) - this.#zeroMs,
+    });
+    if (wrong) this.#findings.push(wrong);
+    this.#sent.push({ player, body, ticketId: ticket.ID });
+    return ticket.ID;
+  }
+
+  async #placeTwice(player: Player, outcome: OfferedOutcome, stake: string): Promise<void> {
+    const body = this.#body(outcome, stake);
+    const ids = await Promise.all([this.#send(player, outcome, body), this.#send(player, outcome, body)]);
+    const made = ids.filter((id) => id !== undefined);
+    if (made.length === 2 && made[0] !== made[1])
+      this.#findings.push(`one command made tickets ${made.join(' and ')}`);
+  }
+
+  /** A price from some seconds ago: the site must take it only if it is still, or again, the price. */
+  async #placeOld(player: Player): Promise<void> {
+    const old = this.#seen.filter(({ seenAtMs }) => Date.now() - seenAtMs > 6000).slice(-200);
+    if (old.length > 0) await this.#place(player, pick(this.#random, old), '1.00');
+  }
+
+  /** The answer to a command sent again is the first answer, whatever happened since; with another body it is refused. */
+  async #repeat(): Promise<void> {
+    if (this.#sent.length === 0) return;
+    const { player, body, ticketId } = pick(this.#random, this.#sent);
+    const again = ticketOf(await player.insist('POST', '/api/betslip/placebet', body));
+    if (again?.ID !== ticketId)
+      this.#findings.push(`the command of ticket ${ticketId} was answered with ${again?.ID} the second time`);
+    const other = await player.insist('POST', '/api/betslip/placebet', { ...body, Stake: '7.77' });
+    if (body.Stake !== '7.77' && other.body.ErrorCode !== 'CommandIdReusedException') {
+      this.#findings.push(
+        `a command id with another body was answered ${other.status} ${String(other.body.ErrorCode)}`,
+      );
+    }
+  }
+
+  async #openTickets(player: Player): Promise<number> {
+    const answer = await player.insist('GET', '/api/history/unclearedbets?limit=100');
+    return ((answer.body.Tickets ?? []) as unknown[]).length;
+  }
+
+  async #untilSettled(): Promise<void> {
+    const waitMs = Math.max(0, this.#zeroMs + this.#season.endMs - Date.now());
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const untilMs = Date.now() + SETTLED_WITHIN_MS;
+    for (;;) {
+      let open = 0;
+      for (const player of this.#players) open += await this.#openTickets(player);
+      if (open === 0) return;
+      if (Date.now() > untilMs) {
+        this.#findings.push(
+          `${open} tickets are open ${SETTLED_WITHIN_MS / 1000} s after the last match ended`,
+        );
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
+  }
+
+  async #settledTickets(player: Player): Promise<Map<number, string>> {
+    const paid = new Map<number, string>();
+    let before: number | null = null;
+    do {
+      const query: string = before === null ? '' : `&before=${before}`;
+      const answer = await player.insist('GET', `/api/history/clearedbets?limit=100${query}`);
+      for (const ticket of answer.body.Tickets as { ID: number; Payout: string }[])
+        paid.set(ticket.ID, ticket.Payout);
+      before = answer.body.NextBefore as number | null;
+    } while (before !== null);
+    return paid;
+  }
+
+  async #compare(): Promise<void> {
+    for (const player of this.#players) {
+      const paid = await this.#settledTickets(player);
+      const expected = this.#model.ticketsOf(player.name);
+      for (const bet of expected) {
+        const got = paid.get(bet.ticketId);
+        const want = formatAmount(this.#model.payout(bet), 'EUR');
+        if (got === undefined)
+          this.#findings.push(`ticket ${bet.ticketId} was acknowledged and is not settled`);
+        else if (got !== want) {
+          this.#findings.push(
+            `ticket ${bet.ticketId} (${bet.type} ${bet.specifier} #${bet.outcomeNo}) paid ${got}, not ${want}`,
+          );
+        }
+      }
+      if (paid.size > expected.length)
+        this.#findings.push(
+          `${player.name} has ${paid.size - expected.length} tickets that nobody acknowledged`,
+        );
+      const balance = await player.insist('GET', '/api/user/balance');
+      const want = formatAmount(this.#model.balance(player.name), 'EUR');
+      if (balance.body.TotalBalance !== want)
+        this.#findings.push(`${player.name} holds ${String(balance.body.TotalBalance)}, not ${want}`);
+    }
+    this.#findings.push(...(await this.#site.checkBooks()));
+  }
+}
+
+/** Plays the season against the site; nothing is thrown for what the site does wrong, it is in the findings. */
+export function simulate(
+  options: SimulationOptions,
+  season: Season,
+  site: SiteUnderTest,
+): Promise<SimulationReport> {
+  return new Simulation(options, season, site).run();
+}
