@@ -1,0 +1,98 @@
+/**
+ * A process of its own that bets without pause and keeps what the site acknowledged: one line a bet, on disk before
+ * the next request goes out. It ends when its standard input does, after every open command was answered.
+ *
+ *   node bettor-process.ts URL ACKNOWLEDGEMENTS_FILE PLAYERS IN_FLIGHT
+ */
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import type { Market } from '@evens/contract';
+import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
+
+export interface Acknowledgement {
+  readonly player: string;
+  readonly commandId: string;
+  readonly ticketId: number;
+  readonly stake: string;
+}
+
+const [url = '', file = '', players = '20', inFlight = '50'] = process.argv.slice(2);
+const SOON_MS = 45 * 60_000;
+
+async function offers(player: Player): Promise<PlaceBody['Selections'][]> {
+  const list = await player.insist('GET', '/api/sport/matches?sportAlias=soccer&limit=200');
+  const later = (list.body.Matches as { ID: number; DateOfMatch: string; IsLive: boolean }[]).filter(
+    (match) => !match.IsLive && Date.parse(match.DateOfMatch) > Date.now() + SOON_MS,
+  );
+  const found: PlaceBody['Selections'][] = [];
+  for (const match of later.slice(0, 20)) {
+    const answer = await player.insist('GET', `/api/match/get?id=${match.ID}`);
+    for (const market of (answer.body.Markets as Market[]).slice(0, 6)) {
+      for (const odd of market.Odds) {
+        if (odd.IsSuspended || odd.Odds === 0) continue;
+        found.push([
+          {
+            MatchID: match.ID,
+            MarketType: market.Type,
+            Specifier: market.Specifier,
+            OutcomeNo: odd.OutcomeNo,
+            Odds: odd.Odds,
+          },
+        ]);
+      }
+    }
+  }
+  return found;
+}
+
+async function main(): Promise<void> {
+  const fd = openSync(file, 'a');
+  const crowd = Array.from({ length: Number(players) }, (_, index) => new Player(`crash${index + 1}`, url));
+  for (const player of crowd) {
+    await player.register();
+    await player.insist('POST', '/api/sandbox/topup', { CommandId: newCommandId(), Amount: '1000.00' });
+  }
+  let selections = await offers(crowd[0] ?? new Player('nobody', url));
+  let ending = false;
+  process.stdin.resume();
+  process.stdin.on('end', () => {
+    ending = true;
+  });
+  process.stdout.write('betting\n');
+
+  let turn = 0;
+  const worker = async () => {
+    while (!ending) {
+      turn++;
+      const player = crowd[turn % crowd.length];
+      const selection = selections[turn % selections.length];
+      if (!player || !selection) throw new Error('nothing to bet on');
+      const body: PlaceBody = {
+        CommandId: newCommandId(),
+        BetType: 1,
+        Selections: selection,
+        Stake: '0.50',
+        OddsChangePolicy: 2,
+      };
+      const answer = await player.insist('POST', '/api/betslip/placebet', body);
+      const ticket = ticketOf(answer);
+      if (ticket) {
+        const line: Acknowledgement = {
+          player: player.name,
+          commandId: body.CommandId,
+          ticketId: ticket.ID,
+          stake: ticket.Stake,
+        };
+        writeSync(fd, `${JSON.stringify(line)}\n`);
+        fsyncSync(fd);
+      } else if (answer.status !== 422 && selections.length < 5000) {
+        selections = await offers(player);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Number(inFlight) }, worker));
+  closeSync(fd);
+  process.stdout.write('done\n');
+  process.exit(0);
+}
+
+await main();
