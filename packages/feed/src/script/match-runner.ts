@@ -1,0 +1,338 @@
+import {
+  type BettingSourceType,
+  emptyFacts,
+  type Fixture,
+  type MatchEvent,
+  type MatchSituation,
+  type OfferedMarket,
+} from '@evens/book';
+import type { Drift, MarginSetting } from '@evens/pricing';
+import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
+import { hashText, noise, wandering } from './noise.ts';
+import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** In play a match is priced once in each slot of wall time, at a moment of its own within the first part of the slot. */
+const LIVE_SLOT_MS = 2000;
+const LIVE_JITTER_MS = 1400;
+/** Unchanged prices are confirmed this often. */
+const CONFIRM_MS = 10_000;
+const CLOCK_MS = 15_000;
+
+/** Before the start: from this long before it on (source time), price this often. */
+const prematchPace = [
+  { beforeMs: 24 * HOUR_MS, everyMs: 30 * MINUTE_MS },
+  { beforeMs: 2 * HOUR_MS, everyMs: 5 * MINUTE_MS },
+  { beforeMs: 15 * MINUTE_MS, everyMs: MINUTE_MS },
+  { beforeMs: 0, everyMs: 20_000 },
+] as const;
+
+/** Tells one script in the time of the site: which events it has at a wall time, and when it has some again. */
+export class MatchRunner {
+  readonly #script: MatchScript;
+  readonly #mapping: TimeMapping;
+  readonly #marginScale: number;
+  readonly #seed: number;
+  #moments: readonly Moment[] | undefined;
+  #next = 0;
+  #standing: Standing;
+  #standingSourceMs: number;
+  #fixture: Fixture;
+  #closed = false;
+  #reopenSourceMs = Number.NEGATIVE_INFINITY;
+  #oddsDueMs = Number.POSITIVE_INFINITY;
+  #clockDueMs = Number.POSITIVE_INFINITY;
+  #lastOdds = '';
+  #lastOddsMs = Number.NEGATIVE_INFINITY;
+
+  constructor(script: MatchScript, { mapping, marginScale }: { mapping: TimeMapping; marginScale: number }) {
+    this.#script = script;
+    this.#mapping = mapping;
+    this.#marginScale = marginScale;
+    this.#seed = hashText(script.sourceId);
+    this.#fixture = script.fixture;
+    this.#standing = {
+      phase: 'scheduled',
+      clock: { period: 0, running: false, seconds: 0, countDown: false },
+      facts: emptyFacts(script.fixture),
+      elapsedSeconds: 0,
+      extra: [],
+    };
+    this.#standingSourceMs = script.fixture.startsAtMs;
+  }
+
+  get startsAtSourceMs(): number {
+    return this.#script.fixture.startsAtMs;
+  }
+
+  get isPlaying(): boolean {
+    return this.#standing.phase === 'playing' || this.#standing.phase === 'break';
+  }
+
+  /** Nothing more will be told. */
+  get isOver(): boolean {
+    return this.#moments !== undefined && this.#next >= this.#moments.length;
+  }
+
+  fixtureEvent(listedAtMs: number): MatchEvent {
+    const fixture = this.#wallFixture(this.#script.fixture);
+    return {
+      kind: 'fixture',
+      match: this.#script.sourceId,
+      id: 'fixture',
+      occurredAtMs: listedAtMs,
+      fixture,
+    };
+  }
+
+  /**
+   * Goes straight to `nowMs`: the facts on the way after `knownUntilMs`, no odds. A match that is over by then is told by
+   * what settles and what is shown of it: changes, goals where the sport keeps them, incidents, its result; not every
+   * point, no suspensions.
+   */
+  catchUp({ knownUntilMs, nowMs }: { knownUntilMs: number; nowMs: number }): MatchEvent[] {
+    const told: { event: MatchEvent; lasting: boolean }[] = [];
+    for (const moment of this.#take(nowMs)) {
+      const event = this.#enact(moment);
+      if (!event || event.kind === 'clock' || event.occurredAtMs <= knownUntilMs) continue;
+      told.push({ event, lasting: isLasting(event) });
+    }
+    const over = this.isOver;
+    return told.filter(({ lasting }) => lasting || !over).map(({ event }) => event);
+  }
+
+  /** Clock and odds as they stand: what a new reader needs besides the facts. */
+  current(nowMs: number): MatchEvent[] {
+    const events: MatchEvent[] = [];
+    if (this.isPlaying) events.push(this.#clockEvent(nowMs));
+    this.#clockDueMs = nowMs + CLOCK_MS;
+    const odds = this.#odds(nowMs);
+    if (odds) events.push(odds);
+    this.#plan(nowMs);
+    return events;
+  }
+
+  /** Prices for the first time no earlier than this. */
+  deferPricing(untilMs: number): void {
+    this.#plan(untilMs);
+    this.#oddsDueMs = untilMs;
+  }
+
+  /** Wall time of the next event; infinite when there is none. */
+  get dueMs(): number {
+    if (this.isOver) return Number.POSITIVE_INFINITY;
+    return Math.min(this.#momentDueMs(), this.#oddsDueMs, this.isPlaying ? this.#clockDueMs : Infinity);
+  }
+
+  /** Everything at `atMs`, which is the time it was due. `lateMs`: how far the reader's clock is past it already. */
+  tell(atMs: number, lateMs: number): MatchEvent[] {
+    const events: MatchEvent[] = [];
+    let moved = false;
+    for (const moment of this.#take(atMs)) {
+      const event = this.#enact(moment);
+      if (event) events.push(event);
+      moved = true;
+    }
+    if (moved || atMs >= this.#clockDueMs) {
+      if (!moved && this.isPlaying) events.push(this.#clockEvent(atMs));
+      this.#clockDueMs = atMs + CLOCK_MS;
+    }
+    // Who is far behind needs the facts of the way, and only the last prices.
+    const skipOdds = lateMs > 2 * LIVE_SLOT_MS;
+    if (!skipOdds && (moved || atMs >= this.#oddsDueMs)) {
+      const odds = this.#odds(atMs);
+      if (odds) events.push(odds);
+    }
+    this.#plan(atMs + (skipOdds ? lateMs - LIVE_SLOT_MS : 0), atMs);
+    return events;
+  }
+
+  #wallFixture(fixture: Fixture): Fixture {
+    return { ...fixture, startsAtMs: wallOf(this.#mapping, fixture.startsAtMs) };
+  }
+
+  #momentSourceMs(moment: Moment): number {
+    return this.startsAtSourceMs + moment.atSeconds * 1000;
+  }
+
+  #momentDueMs(): number {
+    if (!this.#moments) {
+      return wallOf(this.#mapping, this.startsAtSourceMs - MOMENTS_LEAD_SECONDS * 1000);
+    }
+    const next = this.#moments[this.#next];
+    return next ? wallOf(this.#mapping, this.#momentSourceMs(next)) : Number.POSITIVE_INFINITY;
+  }
+
+  *#take(untilMs: number): Generator<Moment> {
+    if (!this.#moments) {
+      if (untilMs < this.#momentDueMs()) return;
+      this.#moments = this.#script.moments();
+    }
+    while (this.#momentDueMs() <= untilMs) {
+      const moment = this.#moments[this.#next];
+      if (!moment) return;
+      this.#next++;
+      yield moment;
+    }
+  }
+
+  #enact(moment: Moment): MatchEvent | undefined {
+    const sourceMs = this.#momentSourceMs(moment);
+    const head = {
+      match: this.#script.sourceId,
+      id: moment.id,
+      occurredAtMs: wallOf(this.#mapping, sourceMs),
+    };
+    if ('standing' in moment) {
+      this.#standing = moment.standing;
+      this.#standingSourceMs = sourceMs;
+    }
+    const situation = () => this.#situation(head.occurredAtMs);
+    switch (moment.kind) {
+      case 'stop':
+        this.#reopenSourceMs = Math.max(
+          this.#reopenSourceMs,
+          this.startsAtSourceMs + moment.reopenAtSeconds * 1000,
+        );
+        this.#lastOdds = '';
+        return this.#script.pricer ? { ...head, kind: 'match-stopped', reason: moment.reason } : undefined;
+      case 'clock':
+        return { ...head, kind: 'clock', situation: situation() };
+      case 'goal':
+        return { ...head, kind: 'goal', side: moment.side, situation: situation() };
+      case 'incident':
+        return {
+          ...head,
+          kind: 'incident',
+          incident: moment.incident,
+          side: moment.side,
+          situation: situation(),
+        };
+      case 'result':
+        this.#closed = true;
+        return { ...head, kind: 'result', situation: situation() };
+      case 'correction':
+        return { ...head, kind: 'correction', reason: moment.reason, situation: situation() };
+      case 'cancel':
+        this.#closed = true;
+        this.#standing = { ...this.#standing, phase: 'cancelled' };
+        return { ...head, kind: 'cancel', reason: moment.reason };
+      case 'change':
+        this.#fixture = moment.fixture;
+        return { ...head, kind: 'change', fixture: this.#wallFixture(moment.fixture) };
+    }
+  }
+
+  /** Source seconds that the clock has run since the standing was set. */
+  #ranSeconds(atMs: number): number {
+    if (!this.#standing.clock.running) return 0;
+    return Math.max(0, (sourceOf(this.#mapping, atMs) - this.#standingSourceMs) / 1000);
+  }
+
+  #situation(atMs: number): MatchSituation {
+    const { phase, clock, facts } = this.#standing;
+    const ran = Math.floor(this.#ranSeconds(atMs));
+    const seconds = clock.countDown ? Math.max(0, clock.seconds - ran) : clock.seconds + ran;
+    return { phase, facts, clock: { ...clock, seconds, atMs, rate: this.#mapping.speed } };
+  }
+
+  #clockEvent(atMs: number): MatchEvent {
+    return {
+      kind: 'clock',
+      match: this.#script.sourceId,
+      id: `clock:${atMs}`,
+      occurredAtMs: atMs,
+      situation: this.#situation(atMs),
+    };
+  }
+
+  #drift(sourceMs: number): Drift {
+    const seed = this.#seed;
+    const slow = sourceMs / (5 * HOUR_MS);
+    const quick = sourceMs / (2.5 * MINUTE_MS);
+    return {
+      strength: 0.75 * wandering(seed, slow) + 0.25 * wandering(seed ^ 0x5bd1e995, quick),
+      tempo: 0.75 * wandering(seed ^ 0x1b873593, slow) + 0.25 * wandering(seed ^ 0x2545f491, quick),
+    };
+  }
+
+  #isOpen(sourceMs: number): boolean {
+    const { phase } = this.#standing;
+    const open = phase === 'scheduled' || phase === 'playing' || phase === 'break';
+    return open && !this.#closed && this.#script.pricer !== undefined && sourceMs >= this.#reopenSourceMs;
+  }
+
+  #odds(atMs: number): MatchEvent | undefined {
+    const sourceMs = sourceOf(this.#mapping, atMs + 0.5);
+    const { pricer } = this.#script;
+    if (!pricer || !this.#isOpen(sourceMs)) return undefined;
+    const live = this.#standing.phase !== 'scheduled';
+    const margin: MarginSetting = { scale: this.#marginScale, live };
+    const state = {
+      facts: this.#standing.facts,
+      elapsedSeconds: this.#standing.elapsedSeconds + this.#ranSeconds(atMs),
+      extra: this.#standing.extra,
+    };
+    const markets: readonly OfferedMarket[] = pricer.price(state, { margin, drift: this.#drift(sourceMs) });
+    const sourceType: BettingSourceType = live ? 2 : 1;
+    const told =
+      sourceType + markets.map(({ type, specifier, odds }) => `${type};${specifier}=${odds}`).join('|');
+    if (told === this.#lastOdds && atMs - this.#lastOddsMs < CONFIRM_MS) return undefined;
+    this.#lastOdds = told;
+    this.#lastOddsMs = atMs;
+    return {
+      kind: 'odds',
+      match: this.#script.sourceId,
+      id: `odds:${atMs}`,
+      occurredAtMs: atMs,
+      sourceType,
+      complete: true,
+      markets,
+    };
+  }
+
+  /** Sets when odds are due after `afterMs`; a reopening after `reopenAfterMs` is due at its own time. */
+  #plan(afterMs: number, reopenAfterMs = afterMs): void {
+    const { phase } = this.#standing;
+    if (this.#closed || !this.#script.pricer || phase === 'ended') {
+      this.#oddsDueMs = Number.POSITIVE_INFINITY;
+      return;
+    }
+    const reopenMs = wallOf(this.#mapping, Math.max(this.#reopenSourceMs, 0));
+    if (reopenMs > reopenAfterMs) {
+      this.#oddsDueMs = reopenMs;
+      return;
+    }
+    if (phase !== 'scheduled') {
+      const jitter = (slot: number) =>
+        slot * LIVE_SLOT_MS + Math.floor(noise(this.#seed, slot) * LIVE_JITTER_MS);
+      const slot = Math.floor(afterMs / LIVE_SLOT_MS);
+      this.#oddsDueMs = jitter(slot) > afterMs ? jitter(slot) : jitter(slot + 1);
+      return;
+    }
+    const aheadMs = this.#fixture.startsAtMs - sourceOf(this.#mapping, afterMs);
+    const pace = prematchPace.find(({ beforeMs }) => aheadMs > beforeMs)?.everyMs ?? 20_000;
+    const everyMs = Math.max(LIVE_SLOT_MS, pace / this.#mapping.speed);
+    const offset = noise(this.#seed, 7) * everyMs;
+    this.#oddsDueMs = Math.ceil((Math.floor((afterMs - offset) / everyMs) + 1) * everyMs + offset);
+  }
+}
+
+/** Told even of a match that is over. */
+function isLasting(event: MatchEvent): boolean {
+  switch (event.kind) {
+    case 'goal':
+      return (
+        event.situation.facts.kind === 'contest' &&
+        event.situation.facts.goals !== undefined &&
+        event.side !== 'none'
+      );
+    case 'match-stopped':
+    case 'market-suspended':
+      return false;
+    default:
+      return true;
+  }
+}

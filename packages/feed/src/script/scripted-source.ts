@@ -1,0 +1,122 @@
+import type { FeedEvent, MatchEvent } from '@evens/book';
+import type { FeedSource, SourceWindow } from '../source.ts';
+import { DueQueue } from './due-queue.ts';
+import { MatchRunner } from './match-runner.ts';
+import type { MatchScript, ScriptSupply } from './match-script.ts';
+import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface ScriptedOptions {
+  readonly name: string;
+  readonly supply: ScriptSupply;
+  readonly mapping: TimeMapping;
+  /** How long before its start a match is listed, in source time; 7 days if absent. */
+  readonly listedAheadMs?: number;
+  /** How far back finished matches are told at `open`, in source time; 7 days if absent. */
+  readonly toldBehindMs?: number;
+  /** Multiplies the house's margins; 1 if absent. */
+  readonly marginScale?: number;
+}
+
+/** Matches that start later than this are priced after `open`, one at a time, nearest first. */
+const PRICED_AT_OPEN_MS = 12 * HOUR_MS;
+const FIRST_PRICES_APART_MS = 20;
+/** New scripts are asked for in pieces of this much source time. */
+const SUPPLY_PIECE_MS = HOUR_MS;
+
+/** Tells scripts as a feed. Facts and their ids depend on the scripts and the mapping alone, not on when it is opened. */
+export class ScriptedSource implements FeedSource {
+  readonly name: string;
+  readonly rate: number;
+  readonly #supply: ScriptSupply;
+  readonly #mapping: TimeMapping;
+  readonly #aheadMs: number;
+  readonly #behindMs: number;
+  readonly #marginScale: number;
+  #queue = new DueQueue<MatchRunner | MatchScript>();
+  #suppliedUntilMs = 0;
+
+  constructor(options: ScriptedOptions) {
+    this.name = options.name;
+    this.rate = options.mapping.speed;
+    this.#supply = options.supply;
+    this.#mapping = options.mapping;
+    this.#aheadMs = options.listedAheadMs ?? 7 * DAY_MS;
+    this.#behindMs = options.toldBehindMs ?? 7 * DAY_MS;
+    this.#marginScale = options.marginScale ?? 1;
+  }
+
+  *open({ knownUntilMs, nowMs }: SourceWindow): Generator<FeedEvent> {
+    yield { kind: 'feed-recovering', occurredAtMs: nowMs };
+    this.#queue = new DueQueue();
+    const sourceNowMs = sourceOf(this.#mapping, nowMs);
+    // Half a millisecond on: what rounds to now has happened, in `open` as in `advance`.
+    this.#suppliedUntilMs = sourceNowMs + this.#aheadMs + 0.5;
+    const scripts = this.#supply.starting(sourceNowMs - this.#behindMs, this.#suppliedUntilMs);
+    const facts: MatchEvent[] = [];
+    const runners: MatchRunner[] = [];
+    for (const script of scripts) {
+      const runner = this.#runner(script);
+      const told = runner.catchUp({ knownUntilMs, nowMs });
+      if (runner.isOver && told.length === 0) continue;
+      facts.push(runner.fixtureEvent(this.#listedAtMs(script)), ...told);
+      if (!runner.isOver) runners.push(runner);
+    }
+    yield* facts.sort((a, b) => a.occurredAtMs - b.occurredAtMs);
+    runners.sort((a, b) => a.startsAtSourceMs - b.startsAtSourceMs);
+    let deferred = 0;
+    for (const runner of runners) {
+      if (runner.startsAtSourceMs - sourceNowMs > PRICED_AT_OPEN_MS) {
+        runner.deferPricing(nowMs + ++deferred * FIRST_PRICES_APART_MS);
+      } else {
+        yield* runner.current(nowMs);
+      }
+      this.#queue.put(runner.dueMs, runner);
+    }
+    yield { kind: 'feed-up', occurredAtMs: nowMs };
+  }
+
+  *advance(toMs: number): Generator<FeedEvent> {
+    this.#ask(toMs);
+    for (;;) {
+      const due = this.#queue.take(toMs);
+      if (!due) return;
+      const { dueMs, item } = due;
+      if (item instanceof MatchRunner) {
+        yield* item.tell(dueMs, toMs - dueMs);
+        this.#requeue(item);
+      } else {
+        const runner = this.#runner(item);
+        yield runner.fixtureEvent(dueMs);
+        yield* runner.current(dueMs);
+        this.#requeue(runner);
+      }
+    }
+  }
+
+  #runner(script: MatchScript): MatchRunner {
+    return new MatchRunner(script, { mapping: this.#mapping, marginScale: this.#marginScale });
+  }
+
+  #requeue(runner: MatchRunner): void {
+    const { dueMs } = runner;
+    if (dueMs !== Number.POSITIVE_INFINITY) this.#queue.put(dueMs, runner);
+  }
+
+  #listedAtMs(script: MatchScript): number {
+    return wallOf(this.#mapping, script.fixture.startsAtMs - this.#aheadMs);
+  }
+
+  /** Queues the listing of matches that enter the window up to `toMs`. */
+  #ask(toMs: number): void {
+    const neededMs = sourceOf(this.#mapping, toMs) + this.#aheadMs + 1;
+    if (neededMs <= this.#suppliedUntilMs) return;
+    const untilMs = neededMs + SUPPLY_PIECE_MS;
+    for (const script of this.#supply.starting(this.#suppliedUntilMs, untilMs)) {
+      this.#queue.put(this.#listedAtMs(script), script);
+    }
+    this.#suppliedUntilMs = untilMs;
+  }
+}

@@ -1,0 +1,190 @@
+import type { IncidentKind, MatchPhase, StopReason } from '@evens/book';
+import type { PeriodScore, Side } from '@evens/markets';
+import type { Moment, ScriptClock, Standing } from './match-script.ts';
+
+export interface SoccerGoal {
+  /** Seconds of its half that had been played, stoppage included: 3 minutes into the second half is 180. */
+  readonly seconds: number;
+  readonly side: Side;
+  /** Given after a penalty: the match stops earlier, and an incident says why. */
+  readonly penalty?: boolean;
+}
+
+export interface SoccerIncident {
+  readonly seconds: number;
+  readonly side: Side;
+  readonly kind: IncidentKind;
+}
+
+export interface SoccerHalf {
+  /** Played seconds, stoppage included; at least 45 minutes. */
+  readonly lengthSeconds: number;
+  /** In order. */
+  readonly goals: readonly SoccerGoal[];
+  /** In any order. */
+  readonly incidents: readonly SoccerIncident[];
+}
+
+export interface SoccerPlay {
+  /** How late it kicks off, 0 or more. */
+  readonly kickOffDelaySeconds: number;
+  readonly breakSeconds: number;
+  readonly halves: readonly [SoccerHalf, SoccerHalf];
+  /** From the final whistle to the official result. */
+  readonly resultDelaySeconds: number;
+  /** Uniform numbers for lengths of interruptions; drawn in order. */
+  readonly random: () => number;
+}
+
+const HALF_SECONDS = 45 * 60;
+/** Betting ends this long before a half that nobody can foresee the end of is whistled off. */
+const LAST_SECONDS = 20;
+
+const stopOf: Partial<Record<IncidentKind, StopReason>> = {
+  'red-card': 'red-card',
+  penalty: 'penalty',
+  review: 'review',
+};
+
+type Draft =
+  | { readonly at: number; readonly kind: 'goal'; readonly side: Side }
+  | { readonly at: number; readonly kind: 'incident'; readonly side: Side; readonly incident: IncidentKind }
+  | { readonly at: number; readonly kind: 'stop'; readonly reason: StopReason; readonly reopenAt: number }
+  | { readonly at: number; readonly kind: 'board' };
+
+/** A half's happenings in order, with the interruptions around them. Seconds of the half. */
+function draftHalf({ lengthSeconds, goals, incidents }: SoccerHalf, random: () => number): readonly Draft[] {
+  const drafts: Draft[] = [{ at: HALF_SECONDS, kind: 'board' }];
+  for (const { seconds: at, side, penalty } of goals) {
+    const lead = penalty ? 60 + random() * 40 : 3 + random() * 9;
+    const reopenAt = at + 12 + random() * 18;
+    drafts.push({ at: Math.max(1, at - lead), kind: 'stop', reason: penalty ? 'penalty' : 'goal', reopenAt });
+    if (penalty) drafts.push({ at: Math.max(1, at - lead + 5), kind: 'incident', side, incident: 'penalty' });
+    drafts.push({ at, kind: 'goal', side });
+  }
+  for (const { seconds: at, side, kind: incident } of incidents) {
+    const reason = stopOf[incident];
+    if (reason)
+      drafts.push({ at: Math.max(1, at - 4), kind: 'stop', reason, reopenAt: at + 15 + random() * 40 });
+    drafts.push({ at, kind: 'incident', side, incident });
+  }
+  drafts.push({
+    at: lengthSeconds - LAST_SECONDS,
+    kind: 'stop',
+    reason: 'last-minute',
+    reopenAt: lengthSeconds + 20,
+  });
+  return drafts.filter(({ at }) => at < lengthSeconds).sort((a, b) => a.at - b.at);
+}
+
+/**
+ * A soccer match as moments: kick-off, goals with the suspensions around them, cards and corners, half time, the result.
+ * The same play gives the same moments and ids.
+ */
+export function soccerMoments(play: SoccerPlay): readonly Moment[] {
+  const moments: Moment[] = [];
+  const ended: PeriodScore[] = [];
+  const goals: Side[] = [];
+  const reds = { home: 0, away: 0 };
+  const counts = new Map<string, number>();
+  const name = (kind: string) => {
+    const n = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, n);
+    return `${kind}-${n}`;
+  };
+  let startSeconds = play.kickOffDelaySeconds;
+  for (const [index, half] of play.halves.entries()) {
+    const number = index + 1;
+    const score = { home: 0, away: 0 };
+    let stoppage = 0;
+    const standing = (at: number, phase: MatchPhase, over: boolean): Standing => {
+      const clock: ScriptClock = {
+        period: number,
+        running: phase === 'playing',
+        seconds: Math.floor(index * HALF_SECONDS + at),
+        countDown: false,
+      };
+      return {
+        phase,
+        clock,
+        facts: {
+          kind: 'contest',
+          status: phase === 'ended' ? 'ended' : 'playing',
+          periods: [...ended, { phase: 'regular', ...score, ended: over }],
+          goals: [...goals],
+        },
+        elapsedSeconds: over ? 0 : at,
+        extra: [reds.home, reds.away, over ? 0 : stoppage],
+      };
+    };
+    moments.push({
+      kind: 'clock',
+      id: `start-${number}`,
+      atSeconds: startSeconds,
+      standing: standing(0, 'playing', false),
+    });
+    for (const draft of draftHalf(half, play.random)) {
+      const atSeconds = startSeconds + draft.at;
+      switch (draft.kind) {
+        case 'board':
+          stoppage = Math.max(60, half.lengthSeconds - HALF_SECONDS);
+          moments.push({
+            kind: 'clock',
+            id: name('board'),
+            atSeconds,
+            standing: standing(draft.at, 'playing', false),
+          });
+          break;
+        case 'stop':
+          moments.push({
+            kind: 'stop',
+            id: name('stop'),
+            atSeconds,
+            reason: draft.reason,
+            reopenAtSeconds: startSeconds + draft.reopenAt,
+          });
+          break;
+        case 'goal':
+          score[draft.side]++;
+          goals.push(draft.side);
+          moments.push({
+            kind: 'goal',
+            id: name('goal'),
+            atSeconds,
+            side: draft.side,
+            standing: standing(draft.at, 'playing', false),
+          });
+          break;
+        case 'incident':
+          if (draft.incident === 'red-card') reds[draft.side]++;
+          moments.push({
+            kind: 'incident',
+            id: name(draft.incident),
+            atSeconds,
+            incident: draft.incident,
+            side: draft.side,
+            standing: standing(draft.at, 'playing', false),
+          });
+      }
+    }
+    const whistleSeconds = startSeconds + half.lengthSeconds;
+    moments.push({
+      kind: 'goal',
+      id: `end-${number}`,
+      atSeconds: whistleSeconds,
+      side: 'none',
+      standing: standing(half.lengthSeconds, 'break', true),
+    });
+    if (number === 2) {
+      moments.push({
+        kind: 'result',
+        id: 'result',
+        atSeconds: whistleSeconds + play.resultDelaySeconds,
+        standing: standing(half.lengthSeconds, 'ended', true),
+      });
+    }
+    ended.push({ phase: 'regular', ...score, ended: true });
+    startSeconds = whistleSeconds + play.breakSeconds;
+  }
+  return moments;
+}

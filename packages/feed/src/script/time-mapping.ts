@@ -1,0 +1,17 @@
+/** How a source's own time runs in the time of the site. Stored once per run; match ids carry the run. */
+export interface TimeMapping {
+  readonly runId: string;
+  readonly sourceZeroMs: number;
+  readonly wallZeroMs: number;
+  /** Source seconds per wall second, above 0. */
+  readonly speed: number;
+}
+
+/** Wall time of a source time, to the millisecond: rounded, so that a replay gives the same number. */
+export function wallOf({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, sourceMs: number): number {
+  return Math.round(wallZeroMs + (sourceMs - sourceZeroMs) / speed);
+}
+
+export function sourceOf({ sourceZeroMs, wallZeroMs, speed }: TimeMapping, wallMs: number): number {
+  return sourceZeroMs + (wallMs - wallZeroMs) * speed;
+}
