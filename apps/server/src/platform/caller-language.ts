@@ -36,7 +36,7 @@ export interface SiteLanguages {
 /** The language of an answer: `?lang=`, the cookie `lang`, Accept-Language, the site's default. */
 export function callerLanguage(request: FastifyRequest, languages: SiteLanguages): Language {
   const wanted = fromQuery(request.query);
-  const saved = request.cookies['lang'];
+  const saved = request.cookies.lang;
   return (
     (wanted === undefined ? undefined : languageByPreference(languages.all, [wanted])) ??
     (saved === undefined ? undefined : languageByCode(languages.all, saved)) ??

@@ -1,0 +1,69 @@
+import { PgBoss } from 'pg-boss';
+import type { Log } from './log.ts';
+
+/** Work that may take its time and may be tried again: mails, pay-outs, exports. Never a bet. */
+export interface JobKind<T extends object> {
+  readonly name: string;
+  /** What a job of this kind holds; undefined for what isn't one. */
+  parse(data: unknown): T | undefined;
+}
+
+export interface Jobs {
+  send<T extends object>(kind: JobKind<T>, data: T): Promise<void>;
+  /** A throw tries the job again later, at most 8 times over about an hour. */
+  work<T extends object>(kind: JobKind<T>, handler: (data: T) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const retryLimit = 8;
+const retryDelaySeconds = 15;
+const jobSecondsMax = 120;
+const keptDays = 3;
+const pollSeconds = 1;
+const stopMs = 8_000;
+const connectionsMax = 3;
+
+/** Queues in the schema `pgboss` of the site's own database. */
+export async function startJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'evens-jobs',
+    max: connectionsMax,
+    schedule: false,
+  });
+  boss.on('error', (error: Error) => log.error({ event: 'jobs-failed', err: error }));
+  await boss.start();
+  const made = new Set<string>();
+
+  async function queueOf(name: string): Promise<void> {
+    if (made.has(name)) return;
+    await boss.createQueue(name, {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      expireInSeconds: jobSecondsMax,
+      deleteAfterSeconds: keptDays * 86_400,
+    });
+    made.add(name);
+  }
+
+  return {
+    async send(kind, data) {
+      await queueOf(kind.name);
+      await boss.send(kind.name, data);
+    },
+    async work(kind, handler) {
+      await queueOf(kind.name);
+      await boss.work(kind.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) {
+          const data = kind.parse(job.data);
+          if (data === undefined) log.error({ event: 'job-unreadable', kind: kind.name, jobId: job.id });
+          else await handler(data);
+        }
+      });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopMs, close: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@evens/base';
+import nodemailer from 'nodemailer';
+import { newId } from './random.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+export interface Mailer {
+  /** Throws when the mail could not be handed over. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface MailerOptions {
+  readonly smtpUrl: string | undefined;
+  /** Where mails become `.eml` files while there is no SMTP server. */
+  readonly outbox: string;
+  readonly from: string;
+  readonly clock: Clock;
+}
+
+const smtpMs = 20_000;
+
+function messageOf(mail: Mail, from: string) {
+  const { to, subject, text, language } = mail;
+  return {
+    from,
+    to,
+    subject,
+    text,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: smtpMs,
+    greetingTimeout: smtpMs,
+    socketTimeout: smtpMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from));
+    },
+  };
+}
+
+function outboxMailer({ outbox, from, clock }: MailerOptions): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const name = `${new Date(clock.nowMs()).toISOString().replaceAll(':', '-')}-${newId().slice(0, 8)}.eml`;
+      const file = join(outbox, name);
+      // Whoever watches the folder never sees half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl === undefined ? outboxMailer(options) : smtpMailer(options.smtpUrl, options.from);
+}
