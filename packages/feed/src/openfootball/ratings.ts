@@ -101,7 +101,7 @@ export function rateClubs(
   }
   // Files order the matches of a day as they like; sums must not depend on it.
   for (const played of playedByLeague.values()) {
-    played.sort((a, b) => a.day - b.day || (a.home < b.home ? -1 : a.home > b.home ? 1 : 0));
+    played.sort((a, b) => a.day - b.day || compareText(a.home, b.home) || compareText(a.away, b.away));
   }
   const ladder = divisionsBySeason(matches);
   /** No price of a match may know its own day, whenever it is asked for. */
@@ -144,6 +144,10 @@ export function rateClubs(
       return [home / total, draw / total, away / total];
     },
   };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function within(goals: number): number {

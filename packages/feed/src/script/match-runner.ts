@@ -275,7 +275,11 @@ export class MatchRunner {
       elapsedSeconds: this.#standing.elapsedSeconds + this.#ranSeconds(atMs),
       extra: this.#standing.extra,
     };
-    const markets: readonly OfferedMarket[] = pricer.price(state, { margin, drift: this.#drift(sourceMs) });
+    const markets: readonly OfferedMarket[] = pricer.price(state, {
+      margin,
+      drift: this.#drift(sourceMs),
+      sourceMs,
+    });
     const sourceType: BettingSourceType = live ? 2 : 1;
     const told =
       sourceType + markets.map(({ type, specifier, odds }) => `${type};${specifier}=${odds}`).join('|');

@@ -8,7 +8,7 @@ import type {
   StopReason,
 } from '@evens/book';
 import type { Facts, Side } from '@evens/markets';
-import type { MatchPricer } from '@evens/pricing';
+import type { Drift, MarginSetting, PricedMarket, PricingState } from '@evens/pricing';
 
 /** A match clock that doesn't know yet when and how fast it is played back. */
 export type ScriptClock = Omit<MatchClock, 'atMs' | 'rate'>;
@@ -51,12 +51,20 @@ export type Moment =
 /** How long before its start the first moment of a match can lie, in seconds. */
 export const MOMENTS_LEAD_SECONDS = 6 * 3600;
 
+/** A `MatchPricer`, or one that learns between listing and start: `sourceMs` is the source time of the price. */
+export interface ScriptPricer {
+  price(
+    state: PricingState,
+    options: { readonly margin: MarginSetting; readonly drift: Drift; readonly sourceMs: number },
+  ): readonly PricedMarket[];
+}
+
 /** A match from its listing to its result, written down before it is told. All times are source times. */
 export interface MatchScript {
   readonly sourceId: SourceMatchId;
   readonly fixture: Fixture;
   /** Absent where nothing is offered on the match. */
-  readonly pricer?: MatchPricer | undefined;
+  readonly pricer?: ScriptPricer | undefined;
   /** In order of `atSeconds`. Asked for when the match comes near, and again after a restart: it must repeat itself. */
   moments(): readonly Moment[];
 }

@@ -1,0 +1,171 @@
+import {
+  cancelReasons,
+  type FeedEvent,
+  type Fixture,
+  incidentKinds,
+  type MatchClock,
+  type MatchSituation,
+  matchPhases,
+  type OfferedMarket,
+  stopReasons,
+} from '@evens/book';
+import { type ContestFacts, type Facts, fightMethods, type PeriodScore, periodPhases } from '@evens/markets';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check<T> = (value: unknown) => value is T;
+
+const MATCH_ID_MAX_CHARACTERS = 120;
+const statuses = ['scheduled', 'playing', 'ended'] as const;
+const sides = ['home', 'away'] as const;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isFlag(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
+
+function oneOf<const T extends readonly string[]>(list: T): Check<T[number]> {
+  return (value): value is T[number] => typeof value === 'string' && list.includes(value);
+}
+
+function listOf<T>(check: Check<T>): Check<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(check);
+}
+
+function optional<T>(check: Check<T>, value: unknown): boolean {
+  return value === undefined || check(value);
+}
+
+const isCompetitors = listOf(
+  (value): value is Fixture['competitors'][number] =>
+    isFields(value) && isText(value.name) && isText(value.key),
+);
+const isFixtureKind = oneOf(['match', 'race']);
+
+function isFixture(value: unknown): value is Fixture {
+  return (
+    isFields(value) &&
+    isText(value.sport) &&
+    isText(value.category) &&
+    isText(value.tournament) &&
+    isText(value.tournamentName) &&
+    isTime(value.tournamentRank) &&
+    isFixtureKind(value.kind) &&
+    isCompetitors(value.competitors) &&
+    isTime(value.startsAtMs) &&
+    isCount(value.periods) &&
+    isCount(value.periodSeconds) &&
+    optional(isFlag, value.unpriced)
+  );
+}
+
+const isSide = oneOf(sides);
+const isWinner = oneOf([...sides, 'draw']);
+const isStatus = oneOf(statuses);
+const isPeriodPhase = oneOf(periodPhases);
+const isPeriods = listOf(
+  (value): value is PeriodScore =>
+    isFields(value) &&
+    isPeriodPhase(value.phase) &&
+    isCount(value.home) &&
+    isCount(value.away) &&
+    isFlag(value.ended),
+);
+const isCounts = listOf(isCount);
+const isSides = listOf(isSide);
+const isMethod = oneOf(fightMethods);
+
+function isFacts(value: unknown): value is Facts {
+  if (!isFields(value) || !isStatus(value.status)) return false;
+  if (value.kind === 'race') return isCounts(value.places) && isCounts(value.withdrawn);
+  return isContest(value);
+}
+
+function isContest(value: Fields): value is Fields & ContestFacts {
+  return (
+    value.kind === 'contest' &&
+    isPeriods(value.periods) &&
+    optional(isSides, value.goals) &&
+    optional(isWinner, value.winner) &&
+    optional(isMethod, value.method) &&
+    optional(isCount, value.round)
+  );
+}
+
+function isClock(value: unknown): value is MatchClock {
+  return (
+    isFields(value) &&
+    isCount(value.period) &&
+    isFlag(value.running) &&
+    isTime(value.seconds) &&
+    isFlag(value.countDown) &&
+    isTime(value.atMs) &&
+    isTime(value.rate)
+  );
+}
+
+const isPhase = oneOf(matchPhases);
+
+function isSituation(value: unknown): value is MatchSituation {
+  return isFields(value) && isPhase(value.phase) && isClock(value.clock) && isFacts(value.facts);
+}
+
+const isMarkets = listOf(
+  (value): value is OfferedMarket =>
+    isFields(value) && isText(value.type) && isText(value.specifier) && isCounts(value.odds),
+);
+const isTexts = listOf(isText);
+const isScorer = oneOf([...sides, 'none']);
+const isIncident = oneOf(incidentKinds);
+const isStopReason = oneOf(stopReasons);
+const isCancelReason = oneOf(cancelReasons);
+
+/** What each kind carries beside match, id and time. */
+const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolean } = {
+  fixture: (value) => isFixture(value.fixture),
+  change: (value) => isFixture(value.fixture),
+  odds: (value) =>
+    (value.sourceType === 1 || value.sourceType === 2) && isFlag(value.complete) && isMarkets(value.markets),
+  'market-suspended': (value) => isTexts(value.keys),
+  'match-stopped': (value) => isStopReason(value.reason),
+  clock: (value) => isSituation(value.situation),
+  goal: (value) => isScorer(value.side) && isSituation(value.situation),
+  incident: (value) => isIncident(value.incident) && isSide(value.side) && isSituation(value.situation),
+  result: (value) => isSituation(value.situation),
+  correction: (value) => isText(value.reason) && isSituation(value.situation),
+  cancel: (value) =>
+    isCancelReason(value.reason) && optional(isTime, value.fromMs) && optional(isTime, value.untilMs),
+  'feed-down': () => true,
+  'feed-recovering': () => true,
+  'feed-up': () => true,
+};
+
+const kinds = Object.keys(bodyChecks);
+
+function isKind(value: unknown): value is FeedEvent['kind'] {
+  return typeof value === 'string' && kinds.includes(value);
+}
+
+/** Whether the value is an event that a source may say, to the last field. */
+export function isFeedEvent(value: unknown): value is FeedEvent {
+  if (!isFields(value) || !isKind(value.kind) || !isTime(value.occurredAtMs)) return false;
+  if (!value.kind.startsWith('feed-')) {
+    if (!isText(value.match) || value.match.length > MATCH_ID_MAX_CHARACTERS || !isText(value.id))
+      return false;
+  }
+  return bodyChecks[value.kind](value);
+}

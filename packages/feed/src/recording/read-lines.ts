@@ -1,0 +1,54 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { LINE_MAX_BYTES } from './lines.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+const NEWLINE = 10;
+
+export interface FileLine {
+  /** From 1. */
+  readonly number: number;
+  /** Undefined when the line is longer than a line may be: it was passed over, not kept. */
+  readonly text: string | undefined;
+  /** False for a last line that nothing ended: its writer was cut off. */
+  readonly whole: boolean;
+}
+
+/** The lines of a file, one at a time and never more than one in memory. Empty lines are left out but counted. */
+export function* readLines(file: string): Generator<FileLine> {
+  const descriptor = openSync(file, 'r');
+  try {
+    const chunk = Buffer.alloc(CHUNK_BYTES);
+    let kept: Buffer[] = [];
+    let keptBytes = 0;
+    let number = 1;
+    const take = (part: Buffer) => {
+      keptBytes += part.length;
+      if (keptBytes <= LINE_MAX_BYTES) kept.push(Buffer.from(part));
+      else kept = [];
+    };
+    const line = (whole: boolean): FileLine => ({
+      number,
+      text: keptBytes <= LINE_MAX_BYTES ? Buffer.concat(kept).toString('utf8') : undefined,
+      whole,
+    });
+    for (;;) {
+      const bytes = readSync(descriptor, chunk, 0, CHUNK_BYTES, null);
+      if (bytes === 0) break;
+      let from = 0;
+      for (;;) {
+        const at = chunk.subarray(0, bytes).indexOf(NEWLINE, from);
+        if (at < 0) break;
+        take(chunk.subarray(from, at));
+        if (keptBytes > 0) yield line(true);
+        kept = [];
+        keptBytes = 0;
+        number++;
+        from = at + 1;
+      }
+      take(chunk.subarray(from, bytes));
+    }
+    if (keptBytes > 0) yield line(false);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,113 @@
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { err, ok, type Result } from '@evens/base';
+import type { FeedEvent } from '@evens/book';
+import type { FeedSource } from '../source.ts';
+import { eventLine, headLine, LINE_MAX_BYTES } from './lines.ts';
+
+const FLUSH_AT_CHARACTERS = 64 * 1024;
+const NEWLINE = 10;
+
+export interface RecordedSource extends FeedSource {
+  /** Ends the recording; the source goes on. */
+  close(): void;
+}
+
+export interface RecordOptions {
+  readonly source: FeedSource;
+  /** Made if missing; a recording that is there is continued. */
+  readonly file: string;
+  /** The disk failed, or an event was too long: told once each; the source goes on unrecorded. */
+  readonly onProblem?: (problem: string) => void;
+}
+
+/**
+ * The source itself, and every event that it says written to a file, one a line. What a step says is on disk when the
+ * step has been read to its end, or given up.
+ */
+export function recordSource({ source, file, onProblem }: RecordOptions): Result<RecordedSource, string> {
+  let descriptor: number | undefined;
+  let hasHead: boolean;
+  let pending = '';
+  try {
+    descriptor = openSync(file, 'a+');
+    const { size } = fstatSync(descriptor);
+    hasHead = size > 0;
+    if (hasHead && !endsWithNewline(descriptor, size)) pending = '\n';
+  } catch (error) {
+    return err(`cannot record to ${file}: ${reasonOf(error)}`);
+  }
+
+  function close(): void {
+    if (descriptor !== undefined) closeSync(descriptor);
+    descriptor = undefined;
+  }
+
+  function flush(): void {
+    if (descriptor === undefined || pending === '') return;
+    const bytes = Buffer.from(pending);
+    pending = '';
+    try {
+      for (let written = 0; written < bytes.length; ) {
+        written += writeSync(descriptor, bytes, written, bytes.length - written);
+      }
+    } catch (error) {
+      close();
+      onProblem?.(`the recording ${file} ends here: ${reasonOf(error)}`);
+    }
+  }
+
+  function write(event: FeedEvent, atMs: number): void {
+    const line = eventLine({ atMs, event });
+    if (Buffer.byteLength(line) > LINE_MAX_BYTES) {
+      onProblem?.(`an event of ${line.length} characters is too long to be recorded`);
+      return;
+    }
+    pending += line;
+    if (pending.length > FLUSH_AT_CHARACTERS) flush();
+  }
+
+  let lastMs = Number.NEGATIVE_INFINITY;
+  function* recorded(
+    events: Iterable<FeedEvent>,
+    untilMs: number,
+    at: 'end' | 'own-time',
+  ): Generator<FeedEvent> {
+    try {
+      for (const event of events) {
+        if (at === 'end') lastMs = untilMs;
+        else lastMs = Math.max(lastMs, Math.min(event.occurredAtMs, untilMs));
+        write(event, lastMs);
+        yield event;
+      }
+    } finally {
+      flush();
+    }
+  }
+
+  return ok({
+    name: source.name,
+    rate: source.rate,
+    open(window) {
+      if (!hasHead) {
+        pending += headLine({ source: source.name, rate: source.rate, zeroMs: window.nowMs });
+        hasHead = true;
+      }
+      return recorded(source.open(window), window.nowMs, 'end');
+    },
+    advance: (toMs) => recorded(source.advance(toMs), toMs, 'own-time'),
+    close() {
+      flush();
+      close();
+    },
+  });
+}
+
+function endsWithNewline(descriptor: number, size: number): boolean {
+  const last = Buffer.alloc(1);
+  readSync(descriptor, last, 0, 1, size - 1);
+  return last[0] === NEWLINE;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : `${error}`;
+}
