@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './tools/browser.ts';
+
+const executablePath = process.env.EVENS_CHROMIUM ?? findBrowser();
+
+export default defineConfig({
+  outputDir: 'test-results',
+  globalSetup: './tests/fixture/browser-site.ts',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    baseURL: process.env.EVENS_URL ?? '',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'long', testDir: 'tests/e2e-long' },
+  ],
+});

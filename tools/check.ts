@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrokenBoundaries } from './checks/boundaries.ts';
+import { findClockReads } from './checks/clock-and-chance.ts';
+import { findBadNames } from './checks/file-names.ts';
+import { projectFiles } from './checks/source-files.ts';
+import { projectRoot } from './project.ts';
+
+/** What is wrong, as text to print; empty when nothing is. */
+type Step = { readonly name: string; find(): Promise<string> };
+
+const modules = join(projectRoot, 'node_modules');
+
+function outputOfFailed(script: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(modules, script), ...args], {
+      cwd: projectRoot,
+      stdio: 'pipe',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.on('close', (code) => resolve(code === 0 ? '' : output.trim() || `exit code ${code}`));
+  });
+}
+
+function readSources() {
+  return projectFiles()
+    .filter((name) => /\.(ts|tsx|mjs|js)$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(projectRoot, name), 'utf8') }));
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'lint and format',
+    find: () =>
+      outputOfFailed('@biomejs/biome/bin/biome', [
+        'check',
+        '--error-on-warnings',
+        '--max-diagnostics=50',
+        '.',
+      ]),
+  },
+  { name: 'types', find: () => outputOfFailed('typescript/bin/tsc', ['-p', 'tsconfig.json']) },
+  {
+    name: 'types of the web app',
+    find: () => outputOfFailed('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json']),
+  },
+  { name: 'import arrow', find: async () => (await findBrokenBoundaries()).join('\n') },
+  { name: 'clock and chance', find: async () => findClockReads(readSources()).join('\n') },
+  { name: 'file names', find: async () => findBadNames(projectFiles()).join('\n') },
+  { name: 'unused code', find: () => outputOfFailed('knip/bin/knip.js', ['--no-progress']) },
+];
+
+/** Runs every check of the repository on itself, each printed with its time and, when it failed, with what and where. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const { name, find } of steps) {
+    const startedMs = performance.now();
+    const wrong = await find();
+    const took = `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
+    process.stdout.write(`${wrong === '' ? 'ok    ' : 'FAILED'}  ${name} (${took})\n`);
+    if (wrong === '') continue;
+    failed += 1;
+    process.stdout.write(`${wrong.replaceAll(/^/gm, '    ')}\n`);
+  }
+  return { passed: steps.length - failed, failed };
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

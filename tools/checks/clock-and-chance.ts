@@ -1,0 +1,27 @@
+export type Source = { readonly name: string; readonly text: string };
+
+const reads = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(/;
+const allowed = [
+  /^apps\/server\/src\/platform\//,
+  /^apps\/web\/src\/(app|live)\//,
+  /^(tests|bench|tools)\//,
+  /\.test\.tsx?$/,
+];
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/?\*)/.test(line);
+}
+
+/** Places that read a clock or draw chance by themselves instead of being given it. */
+export function findClockReads(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ name }) => /\.(ts|tsx|mjs|js)$/.test(name) && !allowed.some((place) => place.test(name)))
+    .flatMap(({ name, text }) =>
+      text.split('\n').flatMap((line, index) => {
+        const found = isComment(line) ? null : reads.exec(line);
+        return found
+          ? [`${name}:${index + 1} ${found[0].trim()}: take the time or the Random as an argument`]
+          : [];
+      }),
+    );
+}

@@ -1,0 +1,17 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../project.ts';
+
+const skipped = /(^|\/)(node_modules|dist|\.evens|test-results|pictures|\.stryker-tmp)(\/|$)/;
+
+/** Every file of the project's own, relative to its root, with forward slashes. */
+export function projectFiles(): string[] {
+  const found = globSync('{apps,packages,tools,tests,bench}/**/*', {
+    cwd: projectRoot,
+    exclude: (name) => skipped.test(name),
+  });
+  return found
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !skipped.test(name) && statSync(join(projectRoot, name)).isFile())
+    .sort();
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** Suites that start processes of their own run one file at a time: two cores have no room for more. */
+const wholeSite = {
+  globalSetup: ['tests/fixture/database.ts'],
+  fileParallelism: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...wholeSite } },
+      {
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
+          ...wholeSite,
+          testTimeout: 15 * 60_000,
+        },
+      },
+    ],
+  },
+});
