@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigInput, parseConfig } from './config.ts';
+
+const databaseUrl = 'postgresql://evens:secret@127.0.0.1:5432/evens';
+
+function read(args: readonly string[] = [], env: ConfigInput['env'] = {}) {
+  return parseConfig({ args, env: { DATABASE_URL: databaseUrl, ...env }, projectRoot: '/project' });
+}
+
+function refusalOf(args: readonly string[], env: ConfigInput['env'] = {}): string {
+  const result = read(args, env);
+  return result.ok ? 'accepted' : result.error;
+}
+
+describe('the configuration', () => {
+  test('has defaults for everything but the database', () => {
+    const result = read();
+    expect(result.ok && result.value).toMatchObject({
+      databaseUrl,
+      port: 3000,
+      host: '127.0.0.1',
+      sandbox: true,
+      rateFactor: 1,
+      dataFolder: '/project/.evens',
+      roles: new Set(['api', 'feed', 'worker']),
+      feed: { kind: 'simulated', speed: 1, seed: 'evens' },
+    });
+  });
+
+  test('reads a feed with its time', () => {
+    const result = read(['--feed', 'openfootball:/seasons', '--from', '2026-02-28T12:00', '--speed', '60']);
+    expect(result.ok && result.value.feed).toMatchObject({
+      kind: 'openfootball',
+      path: '/seasons',
+      fromMs: Date.UTC(2026, 1, 28, 12),
+      speed: 60,
+    });
+  });
+
+  test.each([
+    [['--prot', '3000'], {}, '--prot'],
+    [['--port', '70000'], {}, '--port'],
+    [['--port', 'abc'], {}, '--port'],
+    [['somewhere'], {}, 'somewhere'],
+    [['--feed', 'radar'], {}, '--feed'],
+    [['--feed', 'openfootball'], {}, 'path'],
+    [['--feed', 'recording:x', '--seed', '1'], {}, '--seed'],
+    [['--from', '2026-02-28T12:00'], {}, '--from'],
+    [['--feed', 'openfootball:x', '--from', 'yesterday'], {}, '--from'],
+    [['--feed', 'openfootball:x', '--from', '2026-13-28T12:00'], {}, '--from'],
+    [['--speed', '0'], {}, '--speed'],
+    [[], { DATABASE_URL: undefined }, 'DATABASE_URL'],
+    [[], { DATABASE_URL: '' }, 'DATABASE_URL'],
+    [[], { DATABASE_URL: 'mysql://u:p@h/db' }, 'DATABASE_URL'],
+    [[], { DATABASE_URL: 'nonsense' }, 'DATABASE_URL'],
+    [[], { DATABASE_URL: 'postgresql://h:5432' }, 'DATABASE_URL'],
+    [[], { ROLES: 'api,feeder' }, 'ROLES'],
+    [[], { ROLES: 'api' }, 'ROLES'],
+    [[], { NATS_URL: 'nats://127.0.0.1' }, 'NATS_URL'],
+    [[], { SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [[], { EVENS_DATABASE: 'x' }, 'EVENS_DATABASE'],
+    [[], { EVENS_SANDBOX: 'yes' }, 'EVENS_SANDBOX'],
+    [[], { EVENS_SANDBOX: '0' }, 'EVENS_PUBLIC_URL'],
+    [[], { EVENS_SANDBOX: '0', EVENS_PUBLIC_URL: 'https://evens.example' }, 'EVENS_SECRET'],
+    [[], { EVENS_SECRET: 'short' }, 'EVENS_SECRET'],
+    [[], { EVENS_PUBLIC_URL: 'https://evens.example/site' }, 'EVENS_PUBLIC_URL'],
+    [[], { EVENS_RATE_FACTOR: '0' }, 'EVENS_RATE_FACTOR'],
+    [[], { EVENS_LOG_LEVEL: 'loud' }, 'EVENS_LOG_LEVEL'],
+  ] as const)('refuses %j %j by name', (args, env, name) => {
+    expect(refusalOf(args, env)).toContain(name);
+  });
+
+  test('loosens rate limits in the sandbox only', () => {
+    const real = {
+      EVENS_SANDBOX: '0',
+      EVENS_PUBLIC_URL: 'https://evens.example',
+      EVENS_SECRET: 'x'.repeat(32),
+    };
+    expect(refusalOf([], real)).toBe('accepted');
+    expect(refusalOf([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');
+  });
+
+  test('never repeats a password', () => {
+    expect(refusalOf([], { DATABASE_URL: 'http://evens:hunter2@h/db' })).not.toContain('hunter2');
+  });
+
+  test('lets the worker stand alone', () => {
+    const result = read([], { ROLES: 'worker' });
+    expect(result.ok && [...result.value.roles]).toEqual(['worker']);
+  });
+});

@@ -1,0 +1,204 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '@evens/base';
+import { type FeedChoice, feedOptions, parseFeedChoice } from './feed-choice.ts';
+import { type LogLevel, logLevels } from './platform/log.ts';
+
+export const processRoles = ['api', 'feed', 'worker'] as const;
+export type ProcessRole = (typeof processRoles)[number];
+
+/** Everything that the process is told from outside, parsed once. */
+export interface Config {
+  readonly databaseUrl: string;
+  readonly roles: ReadonlySet<ProcessRole>;
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** "https://evens.example" when a proxy stands in front; else undefined. */
+  readonly publicOrigin: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly dataFolder: string;
+  /** Play money, seeded logins, mails into a folder. */
+  readonly sandbox: boolean;
+  /** Signs sessions. In the sandbox one is made and kept in the data folder. */
+  readonly secret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly rateFactor: number;
+  readonly logLevel: LogLevel;
+  readonly feed: FeedChoice;
+  /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
+  readonly launched: boolean;
+}
+
+export interface ConfigInput {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly projectRoot: string;
+}
+
+const ownVariables = [
+  'EVENS_LAUNCHER',
+  'EVENS_DATA',
+  'EVENS_HOST',
+  'EVENS_SANDBOX',
+  'EVENS_SECRET',
+  'EVENS_PUBLIC_URL',
+  'EVENS_TRUSTED_PROXIES',
+  'EVENS_MAIL_FROM',
+  'EVENS_RATE_FACTOR',
+  'EVENS_LOG_LEVEL',
+] as const;
+
+const defaultPort = 3000;
+const secretCharactersMin = 32;
+const rateFactorMax = 100_000;
+
+type Env = ConfigInput['env'];
+
+/** Thrown inside this file only, so that parsing reads from top to bottom. */
+class Nonsense extends Error {}
+
+function refuse(line: string): never {
+  throw new Nonsense(line);
+}
+
+function integer(name: string, text: string, low: number, high: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= low && value <= high))
+    refuse(`${name} is a whole number from ${low} to ${high}, not "${text}"`);
+  return value;
+}
+
+function url(name: string, text: string, protocols: readonly string[]): URL {
+  if (!URL.canParse(text)) refuse(`${name} is not an address: it begins with ${protocols.join('// or ')}//`);
+  const parsed = new URL(text);
+  // The text itself may hold a password and is not repeated.
+  if (!protocols.includes(parsed.protocol))
+    refuse(`${name} begins with ${protocols.join('// or ')}//, not "${parsed.protocol}//"`);
+  return parsed;
+}
+
+function flag(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (text === undefined) return fallback;
+  if (text !== '0' && text !== '1') refuse(`${name} is 0 or 1, not "${text}"`);
+  return text === '1';
+}
+
+function parseRoles(text: string | undefined): ReadonlySet<ProcessRole> {
+  if (text === undefined) return new Set(processRoles);
+  const roles = new Set<ProcessRole>();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const role = processRoles.find((each) => each === part);
+    if (role === undefined)
+      refuse(`ROLES lists api, feed and worker, with commas between them; "${part}" is none of them`);
+    roles.add(role);
+  }
+  if (roles.has('api') !== roles.has('feed'))
+    refuse(
+      'ROLES: api and feed run in one process, since there is no bus between machines yet; name both or neither',
+    );
+  return roles;
+}
+
+function parseDatabaseUrl(text: string | undefined): string {
+  if (text === undefined)
+    refuse('DATABASE_URL is missing: postgresql://user:password@host:port/name (npm start brings its own)');
+  const parsed = url('DATABASE_URL', text, ['postgres:', 'postgresql:']);
+  if (parsed.pathname.length < 2) refuse('DATABASE_URL names no database: it ends with /name');
+  return text;
+}
+
+function parsePublicOrigin(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const parsed = url('EVENS_PUBLIC_URL', text, ['http:', 'https:']);
+  if (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '')
+    refuse('EVENS_PUBLIC_URL is a scheme and a host only, such as https://evens.example');
+  return parsed.origin;
+}
+
+function parseSecret(text: string | undefined, sandbox: boolean): string | undefined {
+  if (text === undefined && !sandbox)
+    refuse(`EVENS_SECRET is missing: at least ${secretCharactersMin} characters that nobody can guess`);
+  if (text !== undefined && text.length < secretCharactersMin)
+    refuse(`EVENS_SECRET has ${text.length} characters; it needs at least ${secretCharactersMin}`);
+  return text;
+}
+
+function parseRateFactor(text: string | undefined, sandbox: boolean): number {
+  if (text === undefined) return 1;
+  if (!sandbox) refuse('EVENS_RATE_FACTOR loosens the rate limits and is for the sandbox only; unset it');
+  return integer('EVENS_RATE_FACTOR', text, 1, rateFactorMax);
+}
+
+function parseLogLevel(text: string | undefined): LogLevel {
+  const level = logLevels.find((each) => each === (text ?? 'info'));
+  return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
+}
+
+function refuseUnknown(env: Env): void {
+  if (env.NATS_URL !== undefined)
+    refuse('NATS_URL is not supported yet: this version runs api and feed in one process; unset it');
+  for (const name of Object.keys(env))
+    if (name.startsWith('EVENS_') && !ownVariables.some((own) => own === name))
+      refuse(`${name} is not a setting; known are ${ownVariables.join(', ')}`);
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { port: { type: 'string' }, data: { type: 'string' }, ...feedOptions },
+      strict: true,
+      allowPositionals: false,
+    }).values;
+  } catch (error) {
+    return refuse(error instanceof Error ? (error.message.split(/\.\s|\n/)[0] ?? '') : String(error));
+  }
+}
+
+function parse({ args, env: given, projectRoot }: ConfigInput): Config {
+  // A variable set to nothing is one that isn't set.
+  const env: Env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  refuseUnknown(env);
+  const options = readArgs(args);
+  const sandbox = flag('EVENS_SANDBOX', env.EVENS_SANDBOX, true);
+  const publicOrigin = parsePublicOrigin(env.EVENS_PUBLIC_URL);
+  if (!sandbox && publicOrigin === undefined)
+    refuse('EVENS_PUBLIC_URL is missing: where players reach the site, such as https://evens.example');
+  const data = options.data ?? env.EVENS_DATA ?? '.evens';
+  const feed = parseFeedChoice(options);
+  if (!feed.ok) refuse(feed.error);
+  if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
+  return {
+    databaseUrl: parseDatabaseUrl(env.DATABASE_URL),
+    roles: parseRoles(env.ROLES),
+    host: env.EVENS_HOST ?? '127.0.0.1',
+    port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
+    publicOrigin,
+    trustedProxies: env.EVENS_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
+    dataFolder: isAbsolute(data)
+      ? data
+      : options.data === undefined
+        ? join(projectRoot, data)
+        : resolve(data),
+    sandbox,
+    secret: parseSecret(env.EVENS_SECRET, sandbox),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',
+    rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),
+    logLevel: parseLogLevel(env.EVENS_LOG_LEVEL),
+    feed: feed.value,
+    launched: env.EVENS_LAUNCHER === '1',
+  };
+}
+
+/** The configuration, or one line that names what is wrong and what would be right. */
+export function parseConfig(input: ConfigInput): Result<Config, string> {
+  try {
+    return ok(parse(input));
+  } catch (error) {
+    if (error instanceof Nonsense) return err(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '@evens/base';
+
+export const feedKinds = ['simulated', 'openfootball', 'recording'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+/** Which source tells the matches, and how its time maps onto ours. */
+export interface FeedChoice {
+  readonly kind: FeedKind;
+  /** Folder of the seasons, or file of the recording; empty for the simulated feed. */
+  readonly path: string;
+  /** The source's moment at which the site begins; undefined leaves it to the source. */
+  readonly fromMs: number | undefined;
+  /** Seconds of the source per second of the site. */
+  readonly speed: number;
+  /** Of the simulated feed. */
+  readonly seed: string;
+  /** File to which every event is written; undefined for none. */
+  readonly record: string | undefined;
+}
+
+/** As `parseArgs` wants them. */
+export const feedOptions = {
+  feed: { type: 'string' },
+  from: { type: 'string' },
+  speed: { type: 'string' },
+  seed: { type: 'string' },
+  record: { type: 'string' },
+} as const;
+
+type Given = Readonly<Partial<Record<keyof typeof feedOptions, string | undefined>>>;
+
+const speedMax = 3_600;
+const defaultSeed = 'evens';
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** A moment such as 2026-02-28T12:00; without a zone it is UTC. */
+function parseMoment(text: string): number | undefined {
+  const match = localTime.exec(text);
+  if (match === null) return undefined;
+  const atMs = Date.parse(match[2] === undefined ? `${text}Z` : text);
+  return Number.isNaN(atMs) ? undefined : atMs;
+}
+
+/** Refuses, by the option's name, what makes no sense and what doesn't go together. */
+export function parseFeedChoice(given: Given): Result<FeedChoice, string> {
+  const text = given.feed ?? 'simulated';
+  const colon = text.indexOf(':');
+  const name = colon === -1 ? text : text.slice(0, colon);
+  const path = colon === -1 ? '' : text.slice(colon + 1);
+  const kind = feedKinds.find((each) => each === name);
+  if (kind === undefined)
+    return err(`--feed is simulated, openfootball:DIR or recording:FILE, not "${text}"`);
+  if (kind === 'simulated' && colon !== -1)
+    return err('--feed simulated takes nothing after it; a seed goes into --seed');
+  if (kind !== 'simulated' && path === '') return err(`--feed ${kind} needs a path: ${kind}:PATH`);
+  if (kind !== 'simulated' && given.seed !== undefined)
+    return err(`--seed belongs to --feed simulated, not to ${kind}`);
+  if (kind === 'simulated' && given.from !== undefined)
+    return err('--from belongs to openfootball and recording feeds; the simulated one begins now');
+  const fromMs = given.from === undefined ? undefined : parseMoment(given.from);
+  if (given.from !== undefined && fromMs === undefined)
+    return err(`--from is a moment such as 2026-02-28T12:00, not "${given.from}"`);
+  const speed = given.speed === undefined ? 1 : Number(given.speed);
+  if (!(speed >= 0.1 && speed <= speedMax))
+    return err(`--speed is a number from 0.1 to ${speedMax}, not "${given.speed}"`);
+  const seed = given.seed ?? defaultSeed;
+  if (!/^[\w.-]{1,64}$/.test(seed)) return err('--seed is at most 64 letters, digits, dots and dashes');
+  return ok({ kind, path, fromMs, speed, seed, record: given.record });
+}
