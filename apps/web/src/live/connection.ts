@@ -1,0 +1,119 @@
+import { type ClientMessage, type ServerMessage, STALE_AFTER_MS } from '@evens/contract';
+import type { LiveEnvironment, OpenSocket } from './environment.ts';
+import { parseServerMessage } from './server-message.ts';
+
+/** `waiting` is between two attempts. It never gives up: only `stop` ends it. */
+export type ConnectionState = 'stopped' | 'connecting' | 'open' | 'waiting';
+
+export interface ConnectionEvents {
+  opened(): void;
+  received(message: ServerMessage): void;
+  changed(state: ConnectionState): void;
+}
+
+export interface Connection {
+  /** Opens the address, leaving another one that was open. */
+  start(url: string): void;
+  stop(): void;
+  /** False when nothing is open: what must arrive is sent again after `opened`. */
+  send(message: ClientMessage): boolean;
+  /** The network came back: don't wait out the pause. */
+  retryNow(): void;
+  state(): ConnectionState;
+}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const OPEN_WITHIN_MS = 10_000;
+
+/**
+ * One socket that stays: every attempt that fails, the first included, is followed by another after a pause that
+ * doubles up to 15 s, half of it random so that a restarted server isn't met by everybody at once. A socket that is
+ * open but has been silent for 10 s (the server speaks every 2 s) is closed and replaced.
+ */
+export function createConnection(environment: LiveEnvironment, events: ConnectionEvents): Connection {
+  let url: string | undefined;
+  let socket: OpenSocket | undefined;
+  let state: ConnectionState = 'stopped';
+  let failures = 0;
+  let cancelTimer = () => {};
+
+  function become(next: ConnectionState) {
+    if (state === next) return;
+    state = next;
+    events.changed(next);
+  }
+
+  function timer(delayMs: number, run: () => void) {
+    cancelTimer();
+    cancelTimer = environment.afterMs(delayMs, run);
+  }
+
+  function leave() {
+    cancelTimer();
+    socket?.close();
+    socket = undefined;
+  }
+
+  function pause() {
+    leave();
+    const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    failures = Math.min(failures + 1, 10);
+    become('waiting');
+    timer(longest / 2 + (environment.random() * longest) / 2, attempt);
+  }
+
+  function attempt() {
+    if (url === undefined) return;
+    leave();
+    become('connecting');
+    timer(OPEN_WITHIN_MS, pause);
+    const own: OpenSocket = environment.openSocket(url, {
+      opened() {
+        if (socket !== own) return;
+        timer(STALE_AFTER_MS, pause);
+        become('open');
+        events.opened();
+      },
+      received(text) {
+        if (socket !== own) return;
+        const message = parseServerMessage(text);
+        if (!message) return;
+        if (message.t === 'hb') {
+          // Only a server that speaks counts as reached: one that accepts and hangs up is met with longer pauses.
+          failures = 0;
+          timer(STALE_AFTER_MS, pause);
+        }
+        events.received(message);
+        if (message.t === 'err' && message.code === 'shutting-down') pause();
+      },
+      closed() {
+        if (socket === own) pause();
+      },
+    });
+    socket = own;
+  }
+
+  return {
+    start(next) {
+      if (url === next) return;
+      url = next;
+      failures = 0;
+      attempt();
+    },
+    stop() {
+      url = undefined;
+      leave();
+      become('stopped');
+    },
+    send(message) {
+      if (state !== 'open' || !socket) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+    retryNow() {
+      if (state === 'waiting') attempt();
+    },
+    state: () => state,
+  };
+}

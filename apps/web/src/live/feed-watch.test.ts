@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { createFeedWatch } from './feed-watch.ts';
+import { testWorld } from './testing.ts';
+
+function heartbeat(at: number, feed: { state?: 'up' | 'down' | 'recovering'; at?: number } = {}) {
+  return { t: 'hb', at, feed: { state: feed.state ?? 'up', at: feed.at ?? at, rate: 1 } } as const;
+}
+
+describe('the feed watch', () => {
+  test('says fresh while heartbeats come, silent after 10 s without, fresh again with the next', () => {
+    const world = testWorld();
+    const watch = createFeedWatch(world);
+    const seen: string[] = [];
+    watch.onView(() => seen.push(watch.view().freshness));
+    watch.connectionIs('open');
+    for (let i = 0; i < 5; i++) {
+      watch.heard(heartbeat(50_000 + i * 2000));
+      world.pass(2000);
+    }
+    expect(watch.view().freshness).toBe('fresh');
+    world.pass(7900);
+    expect(watch.view().freshness).toBe('fresh');
+    world.pass(300);
+    expect(watch.view().freshness).toBe('silent');
+    watch.heard(heartbeat(80_000));
+    expect(watch.view().freshness).toBe('fresh');
+    expect(seen.filter((state, index) => state !== seen[index - 1])).toEqual([
+      'connecting',
+      'fresh',
+      'silent',
+      'fresh',
+    ]);
+  });
+
+  test('says silent when the server speaks but its source has not for 10 s', () => {
+    const world = testWorld();
+    const watch = createFeedWatch(world);
+    watch.connectionIs('open');
+    watch.heard(heartbeat(50_000, { at: 41_000 }));
+    expect(watch.view().freshness).toBe('fresh');
+    world.pass(1100);
+    expect(watch.view().freshness).toBe('silent');
+    expect(watch.priceAgeMs()).toBe(10_100);
+  });
+
+  test('names a source that is down or recovering, and a site out of reach', () => {
+    const world = testWorld();
+    const watch = createFeedWatch(world);
+    watch.connectionIs('connecting');
+    expect(watch.view().freshness).toBe('connecting');
+    world.pass(10_100);
+    expect(watch.view().freshness).toBe('offline');
+    watch.connectionIs('open');
+    watch.heard(heartbeat(1, { state: 'down' }));
+    expect(watch.view().freshness).toBe('feed-down');
+    watch.heard(heartbeat(2, { state: 'recovering' }));
+    expect(watch.view().freshness).toBe('recovering');
+    watch.heard(heartbeat(3));
+    watch.connectionIs('waiting');
+    world.pass(10_100);
+    expect(watch.view().freshness).toBe('offline');
+  });
+
+  test('reads the server clock off the heartbeat that travelled fastest', () => {
+    const world = testWorld();
+    const watch = createFeedWatch(world);
+    watch.connectionIs('open');
+    const start = world.nowMs();
+    watch.heard(heartbeat(start + 5000 - 300));
+    world.pass(2000);
+    watch.heard(heartbeat(start + 2000 + 5000 - 40));
+    world.pass(2000);
+    watch.heard(heartbeat(start + 4000 + 5000 - 900));
+    expect(watch.serverNowMs()).toBe(start + 4000 + 4960);
+  });
+});

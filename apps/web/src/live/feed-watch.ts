@@ -1,0 +1,98 @@
+import { type FeedState, type ServerMessage, STALE_AFTER_MS } from '@evens/contract';
+import type { ConnectionState } from './connection.ts';
+import type { LiveEnvironment } from './environment.ts';
+
+/** Why prices can't be trusted, or `fresh`. `connecting` is only said before the first word. */
+export type Freshness = 'connecting' | 'fresh' | 'offline' | 'silent' | 'feed-down' | 'recovering';
+
+export interface FeedView {
+  readonly freshness: Freshness;
+  readonly connection: ConnectionState;
+}
+
+export interface FeedWatch {
+  heard(heartbeat: Extract<ServerMessage, { t: 'hb' }>): void;
+  connectionIs(state: ConnectionState): void;
+  view(): FeedView;
+  onView(listener: () => void): () => void;
+  /** The server's wall time, as well as its heartbeats tell it. */
+  serverNowMs(): number;
+  /** How old the source's last word is; undefined before the first heartbeat. */
+  priceAgeMs(): number | undefined;
+  /** Match seconds per wall second at which the source runs. */
+  rate(): number;
+}
+
+const OFFSETS_KEPT = 8;
+
+/**
+ * Judges whether what is on screen still holds. Silence counts from the last heartbeat by this device's own clock, so
+ * a wrong wall time does no harm; the source's silence counts by the server's clock, which both times come from.
+ */
+export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
+  const startedAtMs = environment.nowMs();
+  const listeners = new Set<() => void>();
+  const offsetsMs: number[] = [];
+  let connection: ConnectionState = 'stopped';
+  let heardAtMs: number | undefined;
+  let last: { atMs: number; state: FeedState; feedAtMs: number; rate: number } | undefined;
+  let view: FeedView = { freshness: 'connecting', connection };
+  let cancelCheck = () => {};
+
+  /** Of the heartbeats kept, the one that travelled fastest shows the smallest lag. */
+  function offsetMs(): number {
+    return offsetsMs.length === 0 ? 0 : Math.max(...offsetsMs);
+  }
+
+  function priceAgeMs(): number | undefined {
+    if (!last || heardAtMs === undefined) return undefined;
+    return Math.max(0, last.atMs - last.feedAtMs) + (environment.nowMs() - heardAtMs);
+  }
+
+  function judge(): Freshness {
+    const nowMs = environment.nowMs();
+    if (!last || heardAtMs === undefined) {
+      return nowMs - startedAtMs > STALE_AFTER_MS ? 'offline' : 'connecting';
+    }
+    if (nowMs - heardAtMs > STALE_AFTER_MS) return connection === 'open' ? 'silent' : 'offline';
+    if (last.state === 'down') return 'feed-down';
+    if (last.state === 'recovering') return 'recovering';
+    return (priceAgeMs() ?? 0) > STALE_AFTER_MS ? 'silent' : 'fresh';
+  }
+
+  function check() {
+    cancelCheck();
+    const freshness = judge();
+    if (freshness !== view.freshness || connection !== view.connection) {
+      view = { freshness, connection };
+      for (const listener of listeners) listener();
+    }
+    if (connection === 'stopped') return;
+    const quietMs = environment.nowMs() - (heardAtMs ?? startedAtMs);
+    const leftMs = STALE_AFTER_MS - Math.max(quietMs, priceAgeMs() ?? 0);
+    cancelCheck = environment.afterMs(leftMs > 0 ? leftMs + 20 : 1000, check);
+  }
+
+  return {
+    heard({ at, feed }) {
+      const nowMs = environment.nowMs();
+      heardAtMs = nowMs;
+      last = { atMs: at, state: feed.state, feedAtMs: feed.at, rate: feed.rate };
+      offsetsMs.push(at - nowMs);
+      if (offsetsMs.length > OFFSETS_KEPT) offsetsMs.shift();
+      check();
+    },
+    connectionIs(state) {
+      connection = state;
+      check();
+    },
+    view: () => view,
+    onView(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    serverNowMs: () => environment.nowMs() + offsetMs(),
+    priceAgeMs,
+    rate: () => last?.rate ?? 1,
+  };
+}

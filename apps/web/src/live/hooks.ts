@@ -1,0 +1,113 @@
+import type { Balance, LiveList, Ticket } from '@evens/contract';
+import type { MarketKey } from '@evens/markets';
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
+import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
+import type { FeedView } from './feed-watch.ts';
+import type { Live } from './live.ts';
+import type { OddsView, Situation } from './market-store.ts';
+import { watchVisible } from './visible.ts';
+
+/** The page's live core; tests put their own here. */
+export const LiveContext = createContext<Live>(browserLive);
+
+export function useLive(): Live {
+  return useContext(LiveContext);
+}
+
+/** One button's price. Undefined until the match's book is here; re-renders only when this outcome changes. */
+export function useOdds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined {
+  const { markets } = useLive();
+  const subscribe = useCallback(
+    (listener: () => void) => markets.onOdds(matchId, key, outcomeNo, listener),
+    [markets, matchId, key, outcomeNo],
+  );
+  return useSyncExternalStore(subscribe, () => markets.odds(matchId, key, outcomeNo));
+}
+
+/** Clock, score, phase and timeline of a match, without its prices. */
+export function useSituation(matchId: number): Situation | undefined {
+  const { markets } = useLive();
+  const subscribe = useCallback(
+    (listener: () => void) => markets.onSituation(matchId, listener),
+    [markets, matchId],
+  );
+  return useSyncExternalStore(subscribe, () => markets.situation(matchId));
+}
+
+/** Keys of the lines on offer; empty until the book is here. */
+export function useMarketKeys(matchId: number): readonly MarketKey[] {
+  const { markets } = useLive();
+  const subscribe = useCallback(
+    (listener: () => void) => markets.onMarketKeys(matchId, listener),
+    [markets, matchId],
+  );
+  return useSyncExternalStore(subscribe, () => markets.marketKeys(matchId));
+}
+
+export function useFeed(): FeedView {
+  const { feed } = useLive();
+  return useSyncExternalStore(feed.onView, feed.view);
+}
+
+/** Listens to a topic while the component stands; undefined listens to nothing. */
+export function useTopic(topic: string | undefined): void {
+  const live = useLive();
+  useEffect(() => (topic === undefined ? undefined : live.retain(topic)), [live, topic]);
+}
+
+/** Listens to a topic while the element is in sight or close to it. */
+export function useVisibleTopic(element: RefObject<Element | null>, topic: string): void {
+  const live = useLive();
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    let release: (() => void) | undefined;
+    const stop = watchVisible(current, (isVisible) => {
+      release?.();
+      release = isVisible ? live.retain(topic) : undefined;
+    });
+    return () => {
+      stop();
+      release?.();
+    };
+  }, [live, element, topic]);
+}
+
+/** Ids of matches in play; undefined until known. */
+export function useLiveList(): LiveList | undefined {
+  const live = useLive();
+  useTopic('list/live');
+  return useSyncExternalStore(live.onLiveList, live.liveList);
+}
+
+/** What the private topic last said of the balance; undefined until it has. */
+export function useBalance(): Balance | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.balance);
+}
+
+/** Tickets that changed while the page was open, in their newest state. */
+export function useTicketNews(): ReadonlyMap<number, Ticket> {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.tickets);
+}
+
+/** Keeps the page's socket as long as the layout stands; login and logout open a new one. */
+export function useLiveConnection(language: string, playerId: number | undefined): void {
+  const live = useLive();
+  useEffect(() => live.connect({ url: streamUrl(language), playerId }), [live, language, playerId]);
+  useEffect(() => {
+    const stop = watchNetwork();
+    return () => {
+      stop();
+      live.disconnect();
+    };
+  }, [live]);
+}

@@ -1,0 +1,113 @@
+import type { LiveList } from '@evens/contract';
+import { type AccountNews, createAccountNews } from './account-news.ts';
+import { createConnection } from './connection.ts';
+import type { LiveEnvironment } from './environment.ts';
+import { createFeedWatch, type FeedWatch } from './feed-watch.ts';
+import { type BookKind, createMarketStore, type MarketStore } from './market-store.ts';
+import { isBookDelta, isBookImage, isLiveList, isMeBody } from './server-message.ts';
+import { createTopics, type TopicStatus } from './topics.ts';
+
+export interface Live {
+  /** Who listens, and where. Another address or player opens a new socket; the same ones change nothing. */
+  connect(options: { url: string; playerId: number | undefined }): void;
+  disconnect(): void;
+  /** The network came back. */
+  retryNow(): void;
+  retain(topic: string): () => void;
+  topicStatus(topic: string): TopicStatus | undefined;
+  readonly markets: MarketStore;
+  readonly feed: FeedWatch;
+  readonly account: AccountNews;
+  liveList(): LiveList | undefined;
+  onLiveList(listener: () => void): () => void;
+}
+
+const bookTopic = /^(match|preview)\/(\d{1,15})$/;
+
+function parseBookTopic(topic: string): { kind: BookKind; matchId: number } | undefined {
+  const match = bookTopic.exec(topic);
+  if (!match) return undefined;
+  return { kind: match[1] === 'match' ? 'match' : 'preview', matchId: Number(match[2]) };
+}
+
+/** The live side of the page: one socket, what came over it, and who wants to know. */
+export function createLive(environment: LiveEnvironment): Live {
+  const markets = createMarketStore(environment);
+  const feed = createFeedWatch(environment);
+  const account = createAccountNews();
+  const listListeners = new Set<() => void>();
+  let list: LiveList | undefined;
+  let player: number | undefined;
+  let url: string | undefined;
+  let releaseMe = () => {};
+
+  const connection = createConnection(environment, {
+    opened: () => topics.opened(),
+    received(message) {
+      if (message.t === 'hb') {
+        feed.heard(message);
+        topics.recall();
+      } else if (message.t !== 'pong') topics.received(message);
+    },
+    changed: (state) => feed.connectionIs(state),
+  });
+
+  const topics = createTopics(environment, connection, {
+    image(topic, token, body) {
+      const book = parseBookTopic(topic);
+      if (book) {
+        if (isBookImage(body)) markets.image(book.kind, book.matchId, token, body);
+      } else if (topic === 'list/live') {
+        if (isLiveList(body)) setList(body);
+      } else if (topic === 'me' && isMeBody(body)) account.apply(body);
+    },
+    delta(topic, token, body) {
+      const book = parseBookTopic(topic);
+      if (book) {
+        if (isBookDelta(body)) markets.delta(book.kind, book.matchId, token, body);
+      } else if (topic === 'me' && isMeBody(body)) account.apply(body);
+    },
+    dropped(topic) {
+      const book = parseBookTopic(topic);
+      if (book) markets.drop(book.kind, book.matchId);
+      else if (topic === 'list/live') setList(undefined);
+    },
+  });
+
+  function setList(next: LiveList | undefined) {
+    list = next;
+    for (const listener of listListeners) listener();
+  }
+
+  return {
+    connect(next) {
+      if (player !== next.playerId) {
+        player = next.playerId;
+        releaseMe();
+        releaseMe = () => {};
+        account.clear();
+        topics.reset('me');
+        // Who one is was told to the server with the old socket's cookies.
+        if (url !== undefined) connection.stop();
+        if (player !== undefined) releaseMe = topics.retain('me');
+      }
+      url = next.url;
+      connection.start(url);
+    },
+    disconnect() {
+      url = undefined;
+      connection.stop();
+    },
+    retryNow: () => connection.retryNow(),
+    retain: (topic) => topics.retain(topic),
+    topicStatus: (topic) => topics.status(topic),
+    markets,
+    feed,
+    account,
+    liveList: () => list,
+    onLiveList(listener) {
+      listListeners.add(listener);
+      return () => listListeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { advance, bookDelta, bookImage, type MatchBook, type MatchEvent } from '@evens/book';
+import { describe, expect, test } from 'vitest';
+import { createMarketStore, DIRECTION_MS } from './market-store.ts';
+import { testBook, testWorld } from './testing.ts';
+
+function odds(prices: Readonly<Record<string, readonly number[]>>, atMs = 1): MatchEvent {
+  const markets = Object.entries(prices).map(([type, odds]) => ({ type, specifier: '', odds }));
+  return {
+    kind: 'odds',
+    match: 'm',
+    id: `${atMs}`,
+    occurredAtMs: atMs,
+    sourceType: 1,
+    complete: false,
+    markets,
+  };
+}
+
+function setUp() {
+  const world = testWorld();
+  const store = createMarketStore(world);
+  let book = testBook();
+  const token = (of: MatchBook) => `${of.epoch}.${of.seq}`;
+  return {
+    world,
+    store,
+    image() {
+      store.image('match', 1, token(book), bookImage(book));
+      world.pass(20);
+    },
+    step(event: MatchEvent) {
+      const before = book;
+      book = advance(book, event);
+      store.delta('match', 1, token(book), bookDelta(before, book));
+    },
+    frame: () => world.pass(20),
+  };
+}
+
+describe('the market store', () => {
+  test('tells only those whose own outcome changed, once a frame', () => {
+    const { store, image, step, frame } = setUp();
+    step(odds({ '1x2': [2000, 3000, 4000], 'draw-no-bet': [1500, 2500] }));
+    image();
+    const told: string[] = [];
+    store.onOdds(1, '1x2', 1, () => told.push('home'));
+    store.onOdds(1, '1x2', 2, () => told.push('draw'));
+    store.onOdds(1, 'draw-no-bet', 1, () => told.push('dnb'));
+    store.onSituation(1, () => told.push('situation'));
+    store.onMarketKeys(1, () => told.push('keys'));
+    image();
+    told.length = 0;
+    step(odds({ '1x2': [2100, 3000, 4000] }, 2));
+    step(odds({ '1x2': [2200, 3000, 4000] }, 3));
+    expect(told).toEqual([]);
+    frame();
+    expect(told).toEqual(['home']);
+    expect(store.odds(1, '1x2', 1)).toEqual({ oddsMilli: 2200, isSuspended: false, direction: 'up' });
+  });
+
+  test('shows where a price went for three seconds', () => {
+    const { world, store, image, step, frame } = setUp();
+    step(odds({ '1x2': [2000, 3000, 4000] }));
+    image();
+    let told = 0;
+    store.onOdds(1, '1x2', 3, () => told++);
+    step(odds({ '1x2': [2000, 3000, 3800] }, 2));
+    frame();
+    expect(store.odds(1, '1x2', 3)?.direction).toBe('down');
+    world.pass(DIRECTION_MS - 100);
+    expect(store.odds(1, '1x2', 3)?.direction).toBe('down');
+    world.pass(200);
+    expect(store.odds(1, '1x2', 3)).toEqual({ oddsMilli: 3800, isSuspended: false, direction: undefined });
+    expect(told).toBe(2);
+  });
+
+  test('suspends every outcome when the match stops and opens them with the next odds', () => {
+    const { store, image, step, frame } = setUp();
+    step(odds({ '1x2': [2000, 3000, 4000] }));
+    image();
+    store.onOdds(1, '1x2', 1, () => {});
+    step({ kind: 'match-stopped', match: 'm', id: 's', occurredAtMs: 2, reason: 'goal' });
+    frame();
+    expect(store.odds(1, '1x2', 1)?.isSuspended).toBe(true);
+    step(odds({ '1x2': [2000, 3000, 4000] }, 3));
+    frame();
+    expect(store.odds(1, '1x2', 1)?.isSuspended).toBe(false);
+  });
+
+  test('tells everybody when the book arrives, also of what it does not offer', () => {
+    const { store, image } = setUp();
+    const told: string[] = [];
+    store.onOdds(1, '1x2', 1, () => told.push('odds'));
+    store.onSituation(1, () => told.push('situation'));
+    store.onMarketKeys(1, () => told.push('keys'));
+    expect(store.odds(1, '1x2', 1)).toBeUndefined();
+    image();
+    expect(told).toEqual(['odds', 'situation', 'keys']);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(0);
+  });
+
+  test('shows the match book over the preview, and the preview again once the match is let go', () => {
+    const { store, world } = setUp();
+    const preview = advance(testBook(), odds({ '1x2': [2000, 3000, 4000] }));
+    const match = advance(preview, odds({ '1x2': [2100, 3000, 4000] }, 2));
+    store.onOdds(1, '1x2', 1, () => {});
+    store.image('preview', 1, '1.1', bookImage(preview));
+    store.image('match', 1, '1.2', bookImage(match));
+    world.pass(20);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2100);
+    store.drop('match', 1);
+    world.pass(20);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
+    store.drop('preview', 1);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
+    store.image('match', 1, '1.2', bookImage(match));
+    world.pass(20);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2100);
+  });
+
+  test('forgets a match that nobody holds or watches', () => {
+    const { store, image } = setUp();
+    image();
+    expect(store.book(1)).toBeDefined();
+    store.drop('match', 1);
+    expect(store.book(1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,344 @@
+import {
+  applyDelta,
+  type BookDelta,
+  type BookImage,
+  bookFromImage,
+  isBettable,
+  type MatchBook,
+} from '@evens/book';
+import { type MarketKey, marketKey } from '@evens/markets';
+import { parseClockToken } from './clock-token.ts';
+import type { LiveEnvironment } from './environment.ts';
+
+export type Direction = 'up' | 'down';
+
+/** One outcome as a button shows it. The same object until something of it changes. */
+export interface OddsView {
+  /** Thousandths; 0 where the outcome is not offered. */
+  readonly oddsMilli: number;
+  /** Offered, but not to be bet on now. */
+  readonly isSuspended: boolean;
+  /** Where the price went in the last three seconds. */
+  readonly direction: Direction | undefined;
+}
+
+/** Everything of a match but its prices. */
+export type Situation = Pick<
+  MatchBook,
+  'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'sourceType'
+>;
+
+/** `match` carries every market, `preview` those of lists; while both are held, `match` is what is shown. */
+export type BookKind = 'match' | 'preview';
+
+interface Slot {
+  view: OddsView;
+  untilMs: number;
+  readonly listeners: Set<() => void>;
+}
+
+interface Entry {
+  match: MatchBook | undefined;
+  preview: MatchBook | undefined;
+  /** No longer held, kept for those who still show it until a held book takes its place. */
+  orphan: BookKind | undefined;
+  /** There was no book before: everybody must look. */
+  arrived: boolean;
+  readonly slots: Map<MarketKey, Map<number, Slot>>;
+  readonly situationListeners: Set<() => void>;
+  readonly keysListeners: Set<() => void>;
+  situation: Situation | undefined;
+  keys: readonly MarketKey[];
+  /** Market keys to look at in the next frame; `all` after an image or a stop. */
+  dirty: Set<MarketKey> | 'all';
+}
+
+export const DIRECTION_MS = 3000;
+const NOT_OFFERED: OddsView = { oddsMilli: 0, isSuspended: false, direction: undefined };
+const NO_KEYS: readonly MarketKey[] = [];
+
+export interface MarketStore {
+  image(kind: BookKind, matchId: number, token: string, image: BookImage): void;
+  delta(kind: BookKind, matchId: number, token: string, delta: BookDelta): void;
+  drop(kind: BookKind, matchId: number): void;
+  /** The newest book held, not waiting for a frame: for whoever acts on a price. */
+  book(matchId: number): MatchBook | undefined;
+  /** Undefined until the match's book is here. */
+  odds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined;
+  situation(matchId: number): Situation | undefined;
+  /** Every line on offer, in the book's order; the same array until a line comes or goes. */
+  marketKeys(matchId: number): readonly MarketKey[];
+  onOdds(matchId: number, key: MarketKey, outcomeNo: number, listener: () => void): () => void;
+  onSituation(matchId: number, listener: () => void): () => void;
+  onMarketKeys(matchId: number, listener: () => void): () => void;
+}
+
+function situationOf(book: MatchBook): Situation {
+  const { fixture, phase, clock, facts, stopped, timeline, sourceType } = book;
+  return { fixture, phase, clock, facts, stopped, timeline, sourceType };
+}
+
+function sameSituation(a: Situation, b: MatchBook): boolean {
+  return (
+    a.fixture === b.fixture &&
+    a.phase === b.phase &&
+    a.clock === b.clock &&
+    a.facts === b.facts &&
+    a.stopped === b.stopped &&
+    a.timeline === b.timeline &&
+    a.sourceType === b.sourceType
+  );
+}
+
+function sameKeys(keys: readonly MarketKey[], book: MatchBook): boolean {
+  if (keys.length !== book.markets.size) return false;
+  let index = 0;
+  for (const key of book.markets.keys()) if (keys[index++] !== key) return false;
+  return true;
+}
+
+function tell(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener();
+}
+
+function isWatched(entry: Entry): boolean {
+  if (entry.situationListeners.size > 0 || entry.keysListeners.size > 0) return true;
+  for (const line of entry.slots.values())
+    for (const slot of line.values()) if (slot.listeners.size > 0) return true;
+  return false;
+}
+
+/**
+ * Books by match, and who watches what of them. Messages change books at once; watchers hear of it once a frame, and
+ * only those whose own outcome, situation or list of lines is another than they last saw.
+ */
+export function createMarketStore(environment: LiveEnvironment): MarketStore {
+  const entries = new Map<number, Entry>();
+  const dirtyEntries = new Set<Entry>();
+  /** Slots with a direction, oldest first. */
+  const moved = new Set<Slot>();
+  let frameAsked = false;
+  let expiryAsked = false;
+
+  function entryOf(matchId: number): Entry {
+    let entry = entries.get(matchId);
+    if (!entry) {
+      entry = {
+        match: undefined,
+        preview: undefined,
+        orphan: undefined,
+        arrived: false,
+        slots: new Map(),
+        situationListeners: new Set(),
+        keysListeners: new Set(),
+        situation: undefined,
+        keys: NO_KEYS,
+        dirty: new Set(),
+      };
+      entries.set(matchId, entry);
+    }
+    return entry;
+  }
+
+  function shown(entry: Entry): MatchBook | undefined {
+    return entry.match ?? entry.preview;
+  }
+
+  function askFrame(entry: Entry) {
+    dirtyEntries.add(entry);
+    if (frameAsked) return;
+    frameAsked = true;
+    environment.onFrame(flush);
+  }
+
+  function viewOf(book: MatchBook, key: MarketKey, outcomeNo: number): OddsView {
+    const market = book.markets.get(key);
+    const oddsMilli = market?.odds[outcomeNo - 1] ?? 0;
+    if (!market || oddsMilli === 0) return NOT_OFFERED;
+    return { oddsMilli, isSuspended: market.suspended || !isBettable(book), direction: undefined };
+  }
+
+  function refresh(slot: Slot, book: MatchBook, key: MarketKey, outcomeNo: number, nowMs: number): boolean {
+    const before = slot.view;
+    const next = viewOf(book, key, outcomeNo);
+    const sameOdds = before.oddsMilli === next.oddsMilli;
+    if (sameOdds && before.isSuspended === next.isSuspended) return false;
+    if (!sameOdds && before.oddsMilli > 0 && next.oddsMilli > 0) {
+      moved.delete(slot);
+      moved.add(slot);
+      slot.untilMs = nowMs + DIRECTION_MS;
+      slot.view = { ...next, direction: next.oddsMilli > before.oddsMilli ? 'up' : 'down' };
+      askExpiry();
+    } else {
+      slot.view = sameOdds ? { ...next, direction: before.direction } : next;
+    }
+    return true;
+  }
+
+  function askExpiry() {
+    const [first] = moved;
+    if (expiryAsked || !first) return;
+    expiryAsked = true;
+    environment.afterMs(Math.max(50, first.untilMs - environment.nowMs()), expire);
+  }
+
+  function expire() {
+    expiryAsked = false;
+    const nowMs = environment.nowMs();
+    for (const slot of moved) {
+      if (slot.untilMs > nowMs) break;
+      moved.delete(slot);
+      slot.view = { ...slot.view, direction: undefined };
+      tell(slot.listeners);
+    }
+    askExpiry();
+  }
+
+  function refreshSlots(entry: Entry, book: MatchBook, nowMs: number) {
+    const keys = entry.dirty === 'all' ? entry.slots.keys() : entry.dirty;
+    for (const key of keys) {
+      for (const [outcomeNo, slot] of entry.slots.get(key) ?? []) {
+        const changed = refresh(slot, book, key, outcomeNo, nowMs);
+        if (changed || entry.arrived) tell(slot.listeners);
+      }
+    }
+    entry.dirty = new Set();
+  }
+
+  function flush() {
+    frameAsked = false;
+    const nowMs = environment.nowMs();
+    const list = [...dirtyEntries];
+    dirtyEntries.clear();
+    for (const entry of list) {
+      const book = shown(entry);
+      if (!book) continue;
+      refreshSlots(entry, book, nowMs);
+      if (entry.arrived || !entry.situation || !sameSituation(entry.situation, book)) {
+        entry.situation = situationOf(book);
+        tell(entry.situationListeners);
+      }
+      if (entry.arrived || !sameKeys(entry.keys, book)) {
+        entry.keys = [...book.markets.keys()];
+        tell(entry.keysListeners);
+      }
+      entry.arrived = false;
+    }
+  }
+
+  function slotOf(entry: Entry, book: MatchBook | undefined, key: MarketKey, outcomeNo: number): Slot {
+    let line = entry.slots.get(key);
+    if (!line) {
+      line = new Map();
+      entry.slots.set(key, line);
+    }
+    let slot = line.get(outcomeNo);
+    if (!slot) {
+      const view = book ? viewOf(book, key, outcomeNo) : NOT_OFFERED;
+      slot = { view, untilMs: 0, listeners: new Set() };
+      line.set(outcomeNo, slot);
+    }
+    return slot;
+  }
+
+  function forgetIfIdle(matchId: number, entry: Entry) {
+    if ((!shown(entry) || entry.orphan) && !isWatched(entry)) entries.delete(matchId);
+  }
+
+  function put(kind: BookKind, entry: Entry, book: MatchBook, dirty: Iterable<MarketKey> | 'all') {
+    if (entry.orphan) {
+      entry[entry.orphan] = undefined;
+      entry.orphan = undefined;
+    }
+    const isShown = kind === 'match' || !entry.match;
+    entry[kind] = book;
+    if (!isShown) return;
+    if (dirty === 'all') entry.dirty = 'all';
+    else if (entry.dirty !== 'all') for (const key of dirty) entry.dirty.add(key);
+    askFrame(entry);
+  }
+
+  return {
+    image(kind, matchId, token, image) {
+      const clock = parseClockToken(token) ?? { epoch: 0, seq: 0 };
+      const entry = entryOf(matchId);
+      if (!shown(entry)) entry.arrived = true;
+      put(kind, entry, bookFromImage(image, clock.epoch, clock.seq), 'all');
+    },
+    delta(kind, matchId, token, delta) {
+      const entry = entryOf(matchId);
+      const before = entry[kind];
+      if (!before) return;
+      const clock = parseClockToken(token) ?? before;
+      const after = { ...applyDelta(before, delta, clock.seq), epoch: clock.epoch };
+      const wholeMatch = delta.stopped !== undefined || delta.phase !== undefined;
+      const changed = (delta.markets ?? []).map(([type, specifier]) => marketKey(type, specifier));
+      put(kind, entry, after, wholeMatch ? 'all' : [...changed, ...(delta.gone ?? [])]);
+    },
+    drop(kind, matchId) {
+      const entry = entries.get(matchId);
+      if (!entry?.[kind]) return;
+      if (entry[kind === 'match' ? 'preview' : 'match']) {
+        entry[kind] = undefined;
+        entry.dirty = 'all';
+        askFrame(entry);
+      } else {
+        entry.orphan = kind;
+        forgetIfIdle(matchId, entry);
+      }
+    },
+    book(matchId) {
+      const entry = entries.get(matchId);
+      return entry && shown(entry);
+    },
+    odds(matchId, key, outcomeNo) {
+      const entry = entries.get(matchId);
+      const book = entry && shown(entry);
+      return entry && book && slotOf(entry, book, key, outcomeNo).view;
+    },
+    situation(matchId) {
+      const entry = entries.get(matchId);
+      const book = entry && shown(entry);
+      if (!entry || !book) return undefined;
+      entry.situation ??= situationOf(book);
+      return entry.situation;
+    },
+    marketKeys(matchId) {
+      const entry = entries.get(matchId);
+      const book = entry && shown(entry);
+      if (!entry || !book) return NO_KEYS;
+      if (entry.keys === NO_KEYS && book.markets.size > 0) entry.keys = [...book.markets.keys()];
+      return entry.keys;
+    },
+    onOdds(matchId, key, outcomeNo, listener) {
+      const entry = entryOf(matchId);
+      const slot = slotOf(entry, shown(entry), key, outcomeNo);
+      slot.listeners.add(listener);
+      return () => {
+        slot.listeners.delete(listener);
+        if (slot.listeners.size > 0) return;
+        moved.delete(slot);
+        const line = entry.slots.get(key);
+        if (line?.get(outcomeNo) === slot) line.delete(outcomeNo);
+        if (line?.size === 0) entry.slots.delete(key);
+        forgetIfIdle(matchId, entry);
+      };
+    },
+    onSituation(matchId, listener) {
+      const entry = entryOf(matchId);
+      entry.situationListeners.add(listener);
+      return () => {
+        entry.situationListeners.delete(listener);
+        forgetIfIdle(matchId, entry);
+      };
+    },
+    onMarketKeys(matchId, listener) {
+      const entry = entryOf(matchId);
+      entry.keysListeners.add(listener);
+      return () => {
+        entry.keysListeners.delete(listener);
+        forgetIfIdle(matchId, entry);
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { MatchClock } from '@evens/book';
+
+/** Match seconds shown at a moment of the server's time. A count-down stops at 0. */
+export function clockSeconds(clock: MatchClock, serverNowMs: number): number {
+  if (!clock.running) return clock.seconds;
+  const passed = (Math.max(0, serverNowMs - clock.atMs) / 1000) * clock.rate;
+  return clock.countDown ? Math.max(0, clock.seconds - passed) : clock.seconds + passed;
+}
+
+/** "67:42"; hours don't exist on a match clock, minutes go on. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** The minute being played: 1 in the first; beyond a period's length "45+2". */
+export function minuteOf(
+  { period, seconds }: { readonly period: number; readonly seconds: number },
+  periodSeconds: number,
+): string {
+  const played = Math.floor(seconds / 60) + 1;
+  const end = Math.floor((periodSeconds * period) / 60);
+  return end > 0 && played > end ? `${end}+${played - end}` : `${played}`;
+}

@@ -1,0 +1,69 @@
+import type { BookDelta, BookImage } from '@evens/book';
+import type { LiveList, MeBody, ServerMessage } from '@evens/contract';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isServerMessage(message: Fields): message is Fields & ServerMessage {
+  switch (message['t']) {
+    case 'image':
+      return (
+        typeof message['topic'] === 'string' && typeof message['to'] === 'string' && isFields(message['body'])
+      );
+    case 'delta':
+      return (
+        typeof message['topic'] === 'string' &&
+        typeof message['from'] === 'string' &&
+        typeof message['to'] === 'string' &&
+        isFields(message['body'])
+      );
+    case 'hb': {
+      const feed = message['feed'];
+      return (
+        typeof message['at'] === 'number' &&
+        isFields(feed) &&
+        typeof feed['at'] === 'number' &&
+        typeof feed['state'] === 'string'
+      );
+    }
+    case 'err':
+      return typeof message['code'] === 'string';
+    case 'pong':
+      return typeof message['n'] === 'number';
+    default:
+      return false;
+  }
+}
+
+/** Undefined for what no server of ours sends: such a frame is dropped and the rest goes on. */
+export function parseServerMessage(text: string): ServerMessage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  return isFields(value) && isServerMessage(value) ? value : undefined;
+}
+
+/** The bodies tell themselves apart by a field that each must have. */
+export function isBookImage(body: object): body is BookImage {
+  return 'fixture' in body && 'markets' in body && Array.isArray(body.markets);
+}
+
+export function isBookDelta(body: object): body is BookDelta {
+  return (
+    (!('markets' in body) || Array.isArray(body.markets)) && (!('gone' in body) || Array.isArray(body.gone))
+  );
+}
+
+export function isLiveList(body: object): body is LiveList {
+  return 'live' in body && Array.isArray(body.live) && 'soon' in body && Array.isArray(body.soon);
+}
+
+export function isMeBody(body: object): body is MeBody {
+  return !('tickets' in body) || Array.isArray(body.tickets);
+}

@@ -1,0 +1,12 @@
+import type { ClientMessage } from '@evens/contract';
+
+function isClientMessage(value: unknown): value is ClientMessage {
+  return typeof value === 'object' && value !== null && 't' in value;
+}
+
+/** What the browser sent, read as a server would. */
+export function parseSent(text: string): ClientMessage {
+  const value: unknown = JSON.parse(text);
+  if (!isClientMessage(value)) throw new Error(`the browser sent ${text}`);
+  return value;
+}

@@ -1,0 +1,140 @@
+import type { ClientMessage } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import type { ConnectionState } from './connection.ts';
+import { testWorld } from './testing.ts';
+import { createTopics } from './topics.ts';
+
+function setUp() {
+  const world = testWorld();
+  const sent: ClientMessage[] = [];
+  const heard: string[] = [];
+  let state: ConnectionState = 'open';
+  const topics = createTopics(
+    world,
+    {
+      state: () => state,
+      send(message) {
+        if (state !== 'open') return false;
+        sent.push(message);
+        return true;
+      },
+    },
+    {
+      image: (topic, token) => heard.push(`image ${topic} ${token}`),
+      delta: (topic, token) => heard.push(`delta ${topic} ${token}`),
+      dropped: (topic) => heard.push(`dropped ${topic}`),
+    },
+  );
+  return { world, topics, sent, heard, become: (next: ConnectionState) => (state = next) };
+}
+
+describe('topics', () => {
+  test('collect what a screen asks for into one message, each topic once however many hold it', () => {
+    const { world, topics, sent } = setUp();
+    topics.retain('preview/1');
+    topics.retain('preview/2');
+    topics.retain('preview/1');
+    world.pass(20);
+    expect(sent).toEqual([{ t: 'sub', topics: [{ topic: 'preview/1' }, { topic: 'preview/2' }] }]);
+  });
+
+  test('leave a topic some seconds after its last holder, not before', () => {
+    const { world, topics, sent, heard } = setUp();
+    const first = topics.retain('preview/1');
+    const second = topics.retain('preview/1');
+    world.pass(20);
+    first();
+    first();
+    world.pass(10_000);
+    expect(sent).toHaveLength(1);
+    second();
+    world.pass(3000);
+    const again = topics.retain('preview/1');
+    world.pass(10_000);
+    expect(sent).toHaveLength(1);
+    again();
+    world.pass(10_000);
+    expect(sent.at(-1)).toEqual({ t: 'unsub', topics: ['preview/1'] });
+    expect(heard).toEqual(['dropped preview/1']);
+  });
+
+  test('resume with the token they have; ask for an image where something is missing, once', () => {
+    const { world, topics, sent, heard, become } = setUp();
+    topics.retain('match/1');
+    world.pass(20);
+    topics.received({ t: 'delta', topic: 'match/1', from: '1.1', to: '1.2', body: {} });
+    expect(heard).toEqual([]);
+    topics.received({ t: 'image', topic: 'match/1', to: '1.2', body: {} });
+    topics.received({ t: 'delta', topic: 'match/1', from: '1.2', to: '1.5', body: {} });
+    become('waiting');
+    become('open');
+    topics.opened();
+    expect(sent.at(-1)).toEqual({ t: 'sub', topics: [{ topic: 'match/1', token: '1.5' }] });
+    topics.received({ t: 'delta', topic: 'match/1', from: '1.5', to: '1.6', body: {} });
+    topics.received({ t: 'delta', topic: 'match/1', from: '1.8', to: '1.9', body: {} });
+    topics.received({ t: 'delta', topic: 'match/1', from: '1.9', to: '1.10', body: {} });
+    expect(sent).toHaveLength(3);
+    expect(sent.at(-1)).toEqual({ t: 'sub', topics: [{ topic: 'match/1' }] });
+    topics.received({ t: 'image', topic: 'match/1', to: '1.10', body: {} });
+    expect(heard).toEqual([
+      'image match/1 1.2',
+      'delta match/1 1.5',
+      'delta match/1 1.6',
+      'image match/1 1.10',
+    ]);
+  });
+
+  test('drop what is older, but take the image of a server that began anew', () => {
+    const { world, topics, sent, heard } = setUp();
+    topics.retain('match/1');
+    world.pass(20);
+    topics.received({ t: 'image', topic: 'match/1', to: '7.20', body: {} });
+    topics.received({ t: 'image', topic: 'match/1', to: '7.19', body: {} });
+    topics.received({ t: 'delta', topic: 'match/1', from: '7.18', to: '7.19', body: {} });
+    expect(heard).toEqual(['image match/1 7.20']);
+    expect(sent).toHaveLength(1);
+    topics.opened();
+    topics.received({ t: 'image', topic: 'match/1', to: '1.3', body: {} });
+    expect(heard.at(-1)).toBe('image match/1 1.3');
+  });
+
+  test('ask again for an image that does not come', () => {
+    const { world, topics, sent } = setUp();
+    topics.retain('match/1');
+    world.pass(20);
+    world.pass(4000);
+    topics.recall();
+    expect(sent).toHaveLength(1);
+    world.pass(2000);
+    topics.recall();
+    topics.recall();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('keep at most 400 on the server, lingering ones making room first', () => {
+    const { world, topics, sent } = setUp();
+    const releases = Array.from({ length: 405 }, (_, index) => topics.retain(`preview/${index + 1}`));
+    world.pass(20);
+    const [first] = sent;
+    expect(first?.t === 'sub' && first.topics.length).toBe(400);
+    releases[0]?.();
+    topics.recall();
+    expect(sent.slice(1)).toEqual([
+      { t: 'unsub', topics: ['preview/1'] },
+      { t: 'sub', topics: [{ topic: 'preview/401' }] },
+    ]);
+  });
+
+  test('leave a rejected topic alone until the next connection', () => {
+    const { world, topics, sent } = setUp();
+    topics.retain('match/404');
+    world.pass(20);
+    topics.received({ t: 'err', code: 'unknown-topic', message: '', topic: 'match/404' });
+    world.pass(20_000);
+    topics.recall();
+    expect(sent).toHaveLength(1);
+    expect(topics.status('match/404')).toBe('rejected');
+    topics.opened();
+    expect(sent).toHaveLength(2);
+  });
+});

@@ -1,0 +1,215 @@
+import { type ServerMessage, STREAM_TOPICS_MAX } from '@evens/contract';
+import { compareClocks, parseClockToken } from './clock-token.ts';
+import type { Connection } from './connection.ts';
+import type { LiveEnvironment } from './environment.ts';
+
+/** Where the state behind topics is kept. `delta` is only called when it joins what is there. */
+export interface TopicSink {
+  image(topic: string, token: string, body: object): void;
+  delta(topic: string, token: string, body: object): void;
+  /** Nobody looks at it any more. */
+  dropped(topic: string): void;
+}
+
+export type TopicStatus = 'pending' | 'fulfilled' | 'rejected';
+
+interface TopicState {
+  holders: number;
+  /** What we have, to resume from; undefined asks for an image. */
+  token: string | undefined;
+  /** Waiting for an image: deltas are of no use until it is here. */
+  awaitsImage: boolean;
+  status: TopicStatus;
+  /** On the server's list in this connection. */
+  sent: boolean;
+  /** Something of this connection has joined. Before that, older isn't late: the server may have begun anew. */
+  joined: boolean;
+  askedAtMs: number;
+  cancelLinger: () => void;
+}
+
+/** A topic that nobody holds is kept for so long: scrolling and going back find it warm. */
+const LINGER_MS = 4000;
+const COLLECT_MS = 10;
+/** An image that hasn't come by then is asked for again. */
+const ASK_AGAIN_MS = 5000;
+
+export interface Topics {
+  /** Counts a holder; the answer gives it back, once. */
+  retain(topic: string): () => void;
+  status(topic: string): TopicStatus | undefined;
+  opened(): void;
+  received(message: Extract<ServerMessage, { topic: string } | { t: 'err' }>): void;
+  /** Call with every heartbeat: asks again for what should be here by now. */
+  recall(): void;
+  /** Forgets a topic's state, so that it starts with an image. */
+  reset(topic: string): void;
+}
+
+/**
+ * Which topics this page listens to, each counted by its holders, and whether what arrives joins what is there. A
+ * delta that doesn't join is followed by one request for an image; at most 400 topics are on the server's list, those
+ * beyond wait for room.
+ */
+export function createTopics(
+  environment: LiveEnvironment,
+  connection: Pick<Connection, 'send' | 'state'>,
+  sink: TopicSink,
+): Topics {
+  const topics = new Map<string, TopicState>();
+  const leaving = new Set<string>();
+  let sentCount = 0;
+  let collecting = false;
+
+  function collect() {
+    if (collecting) return;
+    collecting = true;
+    environment.afterMs(COLLECT_MS, () => {
+      collecting = false;
+      flush();
+    });
+  }
+
+  function forget(topic: string, state: TopicState) {
+    state.cancelLinger();
+    topics.delete(topic);
+    if (state.sent) {
+      sentCount--;
+      leaving.add(topic);
+    }
+    sink.dropped(topic);
+  }
+
+  function makeRoom() {
+    for (const [topic, state] of topics) {
+      if (sentCount < STREAM_TOPICS_MAX) return;
+      if (state.holders === 0 && state.sent) forget(topic, state);
+    }
+  }
+
+  function flush() {
+    if (connection.state() !== 'open') {
+      leaving.clear();
+      return;
+    }
+    makeRoom();
+    if (leaving.size > 0) connection.send({ t: 'unsub', topics: [...leaving] });
+    leaving.clear();
+    const wanted: { topic: string; token?: string }[] = [];
+    for (const [topic, state] of topics) {
+      if (state.sent || state.status === 'rejected') continue;
+      if (sentCount >= STREAM_TOPICS_MAX) break;
+      state.sent = true;
+      state.askedAtMs = environment.nowMs();
+      sentCount++;
+      wanted.push(state.token === undefined ? { topic } : { topic, token: state.token });
+    }
+    if (wanted.length > 0) connection.send({ t: 'sub', topics: wanted });
+  }
+
+  function askForImage(topic: string, state: TopicState) {
+    state.token = undefined;
+    state.awaitsImage = true;
+    state.askedAtMs = environment.nowMs();
+    connection.send({ t: 'sub', topics: [{ topic }] });
+  }
+
+  function isOlder(token: string, than: string | undefined): boolean {
+    const a = parseClockToken(token);
+    const b = than === undefined ? undefined : parseClockToken(than);
+    return a !== undefined && b !== undefined && compareClocks(a, b) <= 0;
+  }
+
+  return {
+    retain(topic) {
+      let state = topics.get(topic);
+      if (!state) {
+        state = {
+          holders: 0,
+          token: undefined,
+          awaitsImage: true,
+          status: 'pending',
+          sent: false,
+          joined: false,
+          askedAtMs: environment.nowMs(),
+          cancelLinger: () => {},
+        };
+        topics.set(topic, state);
+        collect();
+      }
+      const own = state;
+      own.cancelLinger();
+      own.holders++;
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        own.holders--;
+        if (own.holders > 0 || topics.get(topic) !== own) return;
+        own.cancelLinger = environment.afterMs(LINGER_MS, () => {
+          if (own.holders > 0 || topics.get(topic) !== own) return;
+          forget(topic, own);
+          collect();
+        });
+      };
+    },
+    status: (topic) => topics.get(topic)?.status,
+    opened() {
+      sentCount = 0;
+      for (const state of topics.values()) {
+        state.sent = false;
+        state.joined = false;
+        if (state.status === 'rejected') state.status = 'pending';
+      }
+      leaving.clear();
+      flush();
+    },
+    received(message) {
+      if (message.t === 'err') {
+        const state = message.topic === undefined ? undefined : topics.get(message.topic);
+        if (!state) return;
+        // Too fast is no verdict on the topic: `recall` asks again.
+        if (message.code !== 'too-fast') state.status = 'rejected';
+        if (state.sent) {
+          state.sent = false;
+          sentCount--;
+        }
+        return;
+      }
+      const state = topics.get(message.topic);
+      if (!state) return;
+      if (message.t === 'image') {
+        if (state.joined && !state.awaitsImage && isOlder(message.to, state.token)) return;
+        state.token = message.to;
+        state.awaitsImage = false;
+        state.joined = true;
+        state.status = 'fulfilled';
+        sink.image(message.topic, message.to, message.body);
+      } else if (!state.awaitsImage) {
+        if (message.from === state.token) {
+          state.token = message.to;
+          state.status = 'fulfilled';
+          state.joined = true;
+          sink.delta(message.topic, message.to, message.body);
+        } else if (!state.joined || !isOlder(message.to, state.token)) {
+          askForImage(message.topic, state);
+        }
+      }
+    },
+    recall() {
+      const nowMs = environment.nowMs();
+      for (const [topic, state] of topics) {
+        if (state.sent && state.awaitsImage && nowMs - state.askedAtMs > ASK_AGAIN_MS)
+          askForImage(topic, state);
+      }
+      flush();
+    },
+    reset(topic) {
+      const state = topics.get(topic);
+      if (!state) return;
+      state.token = undefined;
+      state.awaitsImage = true;
+      sink.dropped(topic);
+    },
+  };
+}
