@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tools/browser.ts';
 
-const executablePath = process.env.EVENS_CHROMIUM ?? findBrowser();
+const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 
 export default defineConfig({
   outputDir: 'test-results',
@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   use: {
-    baseURL: process.env.EVENS_URL ?? '',
+    baseURL: process.env.TEST_SITE_URL ?? '',
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -25,11 +25,11 @@ function runs(path: string): boolean {
   }
 }
 
-/** A Chrome or Chromium of this machine: EVENS_CHROMIUM, PATH, the usual places, Playwright's download. */
+/** A Chrome or Chromium of this machine: CHROMIUM_PATH, PATH, the usual places, Playwright's download. */
 export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  const given = process.env.EVENS_CHROMIUM;
+  const given = process.env.CHROMIUM_PATH;
   return [...(given ? [given] : []), ...inPath, ...usualPlaces, chromium.executablePath()].find(runs);
 }
 
@@ -57,6 +57,6 @@ export function obtainBrowser(log: (line: string) => void): string {
   const installed = findBrowser();
   if (installed !== undefined) return installed;
   throw new PlainError(
-    'no Chrome or Chromium here, and none could be fetched: install one, or name it in EVENS_CHROMIUM',
+    'no Chrome or Chromium here, and none could be fetched: install one, or name it in CHROMIUM_PATH',
   );
 }

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { type Config, parseConfig } from '../apps/server/src/config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { onEndAsked } from './ending.ts';
-import { PlainError, runTool } from './plain-error.ts';
+import { PlainError, reasonOf, runTool } from './plain-error.ts';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from './postgres.ts';
-import { defaultDataDir } from './project.ts';
+import { defaultDataDir, projectRoot } from './project.ts';
 import { logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
-import { parseSiteOptions } from './site-options.ts';
+import { parseSiteOptions, type SiteOptions } from './site-options.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
 const log = (line: string): void => {
@@ -30,6 +32,32 @@ function announce(ready: ServerReady, dataDir: string, beganMs: number): void {
     '',
   ];
   log(lines.join('\n'));
+}
+
+/** Asks the server's own parser, so that nonsense is refused before anything is built or started. */
+function checkConfig(options: SiteOptions): Config {
+  // The address of the embedded database is known only once it runs.
+  const DATABASE_URL = process.env.DATABASE_URL || 'postgresql://evens@127.0.0.1/evens';
+  const config = parseConfig({
+    args: options.serverArgs,
+    env: { ...process.env, DATABASE_URL },
+    projectRoot,
+  });
+  if (!config.ok) throw new PlainError(config.error);
+  return config.value;
+}
+
+/** Said before the long steps; the server says it as well, should somebody be quicker. */
+function checkPort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', (error) => {
+      const reason =
+        reasonOf(error) === 'the address is in use' ? 'another program is using it' : reasonOf(error);
+      reject(new PlainError(`port ${port} on ${host} cannot be used: ${reason} (--port N takes another)`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
 }
 
 async function reset(folder: DataFolder): Promise<void> {
@@ -90,6 +118,7 @@ function launchServer(folder: DataFolder, args: readonly string[], url: string):
 async function run(): Promise<void> {
   const beganMs = performance.now();
   const options = parseSiteOptions(process.argv.slice(2));
+  const config = checkConfig(options);
   const endAsked = Promise.withResolvers<'asked'>();
   let stoppingEarly = false;
   onEndAsked(() => {
@@ -100,6 +129,7 @@ async function run(): Promise<void> {
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
   let stopPostgres = async (): Promise<void> => {};
   try {
+    if (config.roles.has('api')) await checkPort(config);
     if (options.reset) await reset(folder);
     await ensureWebBuilt(log);
     let url = process.env.DATABASE_URL;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { obtainBrowser } from './browser.ts';
@@ -58,7 +58,7 @@ function browserSuite(project: string): Suite {
       const code = await runScript(
         '@playwright/test/cli.js',
         ['test', `--project=${project}`, '--reporter=list,json'],
-        { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, EVENS_CHROMIUM: browser },
+        { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CHROMIUM_PATH: browser },
       );
       return countPlaywright(readReport(reportFile), code);
     },
@@ -71,7 +71,10 @@ const quick: readonly Suite[] = [
   vitestSuite('system'),
   browserSuite('e2e'),
 ];
-const long: readonly Suite[] = [vitestSuite('long'), browserSuite('long')];
+const long: readonly Suite[] = [
+  vitestSuite('long'),
+  ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long')] : []),
+];
 
 async function runSuite(suite: Suite, reportFile: string): Promise<Counts> {
   log(`\n── ${suite.name}`);

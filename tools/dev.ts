@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { openDataFolder } from './data-folder.ts';
+import { onEndAsked } from './ending.ts';
+import { PlainError, runTool } from './plain-error.ts';
+import { startPostgres } from './postgres.ts';
+import { defaultDataDir, projectRoot } from './project.ts';
+import { startServer } from './server-process.ts';
+import { parseSiteOptions } from './site-options.ts';
+
+const log = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const webPort = 5173;
+
+/** `npm run dev`: the server starts again and the page reloads as files change. Takes the options of `npm start`. */
+async function run(): Promise<void> {
+  const options = parseSiteOptions(process.argv.slice(2));
+  const endAsked = Promise.withResolvers<void>();
+  onEndAsked(endAsked.resolve);
+  const folder = await openDataFolder(options.data ?? defaultDataDir, log);
+  const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: folder.path, log });
+  const url = process.env.DATABASE_URL || postgres?.url;
+  const server = startServer({
+    args: options.serverArgs,
+    env: { ...process.env, DATABASE_URL: url, EVENS_DATA: folder.path },
+    nodeArgs: ['--watch', '--watch-preserve-output'],
+    onLine: log,
+  });
+  if (server.pid !== undefined) folder.noteServer(server.pid);
+  const ready = await Promise.race([server.ready, endAsked.promise]);
+  const vite = ready && (await startVite(ready.url));
+  await Promise.race([
+    endAsked.promise,
+    server.ended,
+    postgres?.lost.then(() => log('The database server ended unexpectedly.')) ?? new Promise(() => {}),
+  ]);
+  folder.noteStopping();
+  await vite?.close();
+  await server.stop();
+  await postgres?.stop();
+  folder.release();
+}
+
+async function startVite(siteUrl: string) {
+  const vite = await createServer({
+    root: join(projectRoot, 'apps/web'),
+    server: { port: webPort, proxy: { '/api': { target: siteUrl, ws: true, changeOrigin: true } } },
+  });
+  await vite.listen();
+  vite.printUrls();
+  return vite;
+}
+
+await runTool(async () => {
+  if (process.argv.includes('--reset')) throw new PlainError('--reset belongs to npm start');
+  await run();
+});
+process.exit();

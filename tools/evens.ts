@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDataFolder } from './data-folder.ts';
+import { PlainError, reasonOf, runTool } from './plain-error.ts';
+import { runningPostgresUrl, startPostgres } from './postgres.ts';
+import { defaultDataDir, projectRoot } from './project.ts';
+
+const help = `npm run evens -- COMMAND [--data DIR]
+
+  check     proves the books: every posting, balance, hold and ticket against each other;
+            ends with 0 when nothing is wrong. Works on DATABASE_URL, else on the embedded database
+            of the data folder, while the site runs or not.
+`;
+
+function runProgram(file: string, databaseUrl: string): Promise<number> {
+  return new Promise((end, fail) => {
+    const child = spawn(process.execPath, [join(projectRoot, file)], {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+    child.on('error', fail);
+    child.on('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Uses a database that runs already as it is; starts and stops one that does not. */
+async function withDatabase(dataDir: string, use: (url: string) => Promise<number>): Promise<number> {
+  const given = process.env.DATABASE_URL || runningPostgresUrl(dataDir);
+  if (given) return use(given);
+  const log = (line: string): void => {
+    process.stdout.write(`${line}\n`);
+  };
+  const folder = await openDataFolder(dataDir, log);
+  try {
+    const postgres = await startPostgres({ dataDir: folder.path, log });
+    try {
+      return await use(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    folder.release();
+  }
+}
+
+function parseCommand() {
+  try {
+    return parseArgs({
+      options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new PlainError(reasonOf(error));
+  }
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseCommand();
+  const [command, ...more] = positionals;
+  if (values.help || command === undefined) {
+    process.stdout.write(help);
+    return;
+  }
+  if (command !== 'check' || more.length > 0)
+    throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
+  const dataDir = resolve(values.data ?? defaultDataDir);
+  process.exitCode = await withDatabase(dataDir, (url) => runProgram('apps/server/src/check-books.ts', url));
+}
+
+await runTool(run);
