@@ -1,0 +1,55 @@
+import type accounts from '../en/accounts.json';
+import type categories from '../en/categories.json';
+import type history from '../en/history.json';
+import type live from '../en/live.json';
+import type mail from '../en/mail.json';
+import type market from '../en/market.json';
+import type outcome from '../en/outcome.json';
+import type reason from '../en/reason.json';
+import type refusal from '../en/refusal.json';
+import type shell from '../en/shell.json';
+import type slip from '../en/slip.json';
+import type sport from '../en/sport.json';
+import type sports from '../en/sports.json';
+import type wallet from '../en/wallet.json';
+
+/** One file of words each, in every language's folder. English has every key: the others are checked against it. */
+interface Areas {
+  accounts: typeof accounts;
+  categories: typeof categories;
+  history: typeof history;
+  live: typeof live;
+  mail: typeof mail;
+  market: typeof market;
+  outcome: typeof outcome;
+  reason: typeof reason;
+  refusal: typeof refusal;
+  shell: typeof shell;
+  slip: typeof slip;
+  sport: typeof sport;
+  sports: typeof sports;
+  wallet: typeof wallet;
+}
+
+export type Area = keyof Areas;
+export type KeyOf<A extends Area> = keyof Areas[A] & string;
+/** A key of the words: the area's file name, a point, the key in the file. */
+export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
+
+/** Words that only the server speaks; a browser gets the rest. */
+export const serverAreas: readonly Area[] = ['categories', 'mail', 'reason', 'refusal'];
+/** What the first page doesn't show: its own chunk in the browser. */
+export const laterAreas: readonly Area[] = ['accounts', 'history', 'wallet'];
+
+/** Page heads differ by these; `rest` is everything else. */
+export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;
+export type HeadArea = (typeof headAreas)[number];
+
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly ogTitle: string;
+  readonly ogDescription: string;
+}
+export type PageHeads = Readonly<Record<HeadArea, PageHead>>;

@@ -1,0 +1,39 @@
+import { type Octothorpe, parse } from '@messageformat/parser';
+import type { Message, Part } from './message.ts';
+
+type Token = ReturnType<typeof parse>[number] | Octothorpe;
+
+/** Parses an ICU message. Throws with the parser's reason on what isn't one. */
+export function compileMessage(source: string): Message {
+  return messageOf(parse(source, { strict: true }));
+}
+
+function messageOf(tokens: readonly Token[]): Message {
+  const parts = tokens.map(partOf);
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
+}
+
+function partOf(token: Token): Part {
+  switch (token.type) {
+    case 'content':
+      return token.value;
+    case 'octothorpe':
+      return 0;
+    case 'argument':
+      return [token.arg];
+    case 'plural':
+    case 'selectordinal':
+    case 'select':
+      return [
+        token.arg,
+        token.type === 'selectordinal' ? 'ordinal' : token.type,
+        Object.fromEntries(token.cases.map((each) => [each.key, messageOf(each.tokens)])),
+      ];
+    case 'function':
+      throw new Error(`no formats inside messages: {${token.arg}, ${token.key}}; pass the text`);
+  }
+}
+
+export function compileWords(words: Readonly<Record<string, string>>): Record<string, Message> {
+  return Object.fromEntries(Object.entries(words).map(([key, source]) => [key, compileMessage(source)]));
+}

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Area, PageHeads } from './areas.ts';
+import { compileWords } from './compile.ts';
+import type { Language } from './language.ts';
+import type { Dictionary } from './message.ts';
+import { pseudoDictionary, pseudoLanguage, pseudoMessage } from './pseudo.ts';
+import { LocaleNotFoundError } from './words.ts';
+
+const root = new URL('..', import.meta.url);
+
+function readJson(folder: string, file: string): unknown {
+  const url = new URL(`${folder}/${file}.json`, root);
+  if (!existsSync(url)) throw new LocaleNotFoundError(`no locale module ${folder}/${file}.json`);
+  return JSON.parse(readFileSync(url, 'utf8'));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wordsIn(value: unknown): Record<string, string> {
+  if (!isRecord(value)) throw new Error('a file of words is one object of texts');
+  const words: Record<string, string> = {};
+  for (const [key, text] of Object.entries(value)) {
+    if (typeof text !== 'string') throw new Error(`the word ${key} is not a text`);
+    words[key] = text;
+  }
+  return words;
+}
+
+function text(value: Readonly<Record<string, unknown>>, key: string): string {
+  const found = value[key];
+  if (typeof found !== 'string') throw new Error(`language.json lacks ${key}`);
+  return found;
+}
+
+function parseLanguage(value: unknown): Language {
+  if (!isRecord(value)) throw new Error('language.json is one object');
+  const { dir, id } = value;
+  if (dir !== 'ltr' && dir !== 'rtl') throw new Error('language.json: dir is ltr or rtl');
+  if (typeof id !== 'number') throw new Error('language.json lacks id');
+  return {
+    code: text(value, 'code'),
+    segment: text(value, 'segment'),
+    name: text(value, 'name'),
+    dir,
+    id,
+    locale: text(value, 'locale'),
+    headLocale: text(value, 'headLocale'),
+  };
+}
+
+/** Every folder that holds a `language.json`, English first, then by number. */
+export function readLanguages(): readonly Language[] {
+  return readdirSync(root)
+    .filter((folder) => existsSync(new URL(`${folder}/language.json`, root)))
+    .map((folder) => parseLanguage(readJson(folder, 'language')))
+    .sort((a, b) => a.id - b.id);
+}
+
+const notWords = new Set(['language', 'heads']);
+
+/** Names of the files of words: those of the English folder. */
+export function readAreas(): readonly Area[] {
+  return readdirSync(new URL('en/', root))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((area): area is Area => !notWords.has(area));
+}
+
+/** The words of some areas, compiled. Throws when the language or an area of it has no file. */
+export function readDictionary(language: Language, areas: readonly Area[]): Dictionary {
+  if (language.code === pseudoLanguage.code) return pseudoDictionary(readDictionaryOf('en', areas));
+  return readDictionaryOf(language.code, areas);
+}
+
+function readDictionaryOf(folder: string, areas: readonly Area[]): Dictionary {
+  const dictionary: Record<string, Dictionary[string]> = {};
+  for (const area of areas) {
+    const compiled = compileWords(wordsIn(readJson(folder, area)));
+    for (const [key, message] of Object.entries(compiled)) dictionary[`${area}.${key}`] = message;
+  }
+  return dictionary;
+}
+
+/** Titles and descriptions of pages by area, with their ICU arguments still in them. */
+export function readHeads(language: Language): PageHeads {
+  const pseudo = language.code === pseudoLanguage.code;
+  const value = readJson(pseudo ? 'en' : language.code, 'heads');
+  if (!isRecord(value)) throw new Error('heads.json is one object by area');
+  const head = (area: string) => {
+    const words = wordsIn(value[area]);
+    const part = (key: string) => {
+      const found = words[key];
+      if (found === undefined) throw new Error(`heads.json: ${area} lacks ${key}`);
+      return pseudo ? `${pseudoMessage(found)}` : found;
+    };
+    return {
+      title: part('title'),
+      description: part('description'),
+      keywords: part('keywords'),
+      ogTitle: part('ogTitle'),
+      ogDescription: part('ogDescription'),
+    };
+  };
+  return { casino: head('casino'), sport: head('sport'), esports: head('esports'), rest: head('rest') };
+}

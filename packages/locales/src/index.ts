@@ -1,0 +1,115 @@
+import type { RefusalCode } from '@evens/contract';
+import type { HeadArea, KeyOf, PageHead, PageHeads, WordKey } from './areas.ts';
+import { readAreas, readDictionary, readHeads, readLanguages } from './folder.ts';
+import { type Language, languageByCode } from './language.ts';
+import type { MessageArguments } from './message.ts';
+import * as names from './names.ts';
+import { pseudoLanguage } from './pseudo.ts';
+import { bindWords, LocaleNotFoundError, type Words } from './words.ts';
+
+export * from './areas.ts';
+export { readAreas, readDictionary, readHeads } from './folder.ts';
+export * from './language.ts';
+export type { Dictionary, Message, MessageArguments } from './message.ts';
+export type { MarketLine, MatchNames, OutcomeTitle } from './names.ts';
+export { accent, pseudoLanguage } from './pseudo.ts';
+export { LocaleNotFoundError, type Words } from './words.ts';
+
+/** Every language that has a folder. The pseudo-language is not among them; a site under test adds it by itself. */
+export const languages: readonly Language[] = readLanguages();
+
+/** The language of a code as stored or sent. Throws a not-found error for one that has no folder. */
+export function languageOf(code: string): Language {
+  const found = languageByCode([...languages, pseudoLanguage], code);
+  if (!found) throw new LocaleNotFoundError(`no locale module for ${code}`);
+  return found;
+}
+
+const bound = new Map<string, Words>();
+
+/** All words of a language; compiled on first use and kept. */
+export function wordsOf(language: Language): Words {
+  const kept = bound.get(language.code);
+  if (kept) return kept;
+  const words = bindWords(language, readDictionary(language, readAreas()));
+  bound.set(language.code, words);
+  return words;
+}
+
+const headsByCode = new Map<string, PageHeads>();
+
+export function pageHead(language: Language, area: HeadArea): PageHead {
+  const heads = headsByCode.get(language.code) ?? readHeads(language);
+  headsByCode.set(language.code, heads);
+  return heads[area];
+}
+
+/** The text of a key. Throws when the key or an argument of it is missing. */
+export function translate(language: Language, key: WordKey, args?: MessageArguments): string {
+  return wordsOf(language).t(key, args);
+}
+
+/**
+ * A refusal in words. Where its data holds all that the fuller wording (`CODE.detail`) needs, that one is told: old and
+ * new odds, the most that may be staked.
+ */
+export function refusalMessage(
+  language: Language,
+  code: RefusalCode,
+  data: Readonly<Record<string, unknown>> = {},
+): string {
+  const words = wordsOf(language);
+  const args: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value === 'string' || typeof value === 'number') args[name] = value;
+  }
+  const detail = `refusal.${code}.detail`;
+  const key = words.fits(detail, args) ? detail : `refusal.${code}`;
+  return words.t(key as WordKey, args);
+}
+
+export function sportName(language: Language, alias: string): string {
+  return named(language, 'sports', alias);
+}
+
+/** A country's or tour's name by the alias that fixtures carry; an alias without words reads as it is. */
+export function categoryName(language: Language, alias: string): string {
+  return named(language, 'categories', alias);
+}
+
+function named(language: Language, area: 'sports' | 'categories', alias: string): string {
+  const words = wordsOf(language);
+  const key = `${area}.${alias}`;
+  return words.has(key) ? words.t(key as WordKey) : alias;
+}
+
+/** Why a bet ended as it did: a cancel reason of the feed, or `push`, `half-win`, `half-lose`, `dead-heat`, `correction`. */
+export function reasonText(language: Language, reason: KeyOf<'reason'>, args?: MessageArguments): string {
+  return wordsOf(language).t(`reason.${reason}`, args);
+}
+
+export function marketName(language: Language, line: names.MarketLine, match: names.MatchNames): string {
+  return names.marketName(wordsOf(language), line, match);
+}
+
+export function outcomeTitle(
+  language: Language,
+  line: names.MarketLine,
+  outcomeNo: number,
+  match: names.MatchNames,
+): names.OutcomeTitle {
+  return names.outcomeTitle(wordsOf(language), line, outcomeNo, match);
+}
+
+export function outcomeName(
+  language: Language,
+  line: names.MarketLine,
+  outcomeNo: number,
+  match: names.MatchNames,
+): string {
+  return names.outcomeName(wordsOf(language), line, outcomeNo, match);
+}
+
+export function periodName(language: Language, sport: string, number: number): string {
+  return names.periodName(wordsOf(language), sport, number);
+}

@@ -1,0 +1,136 @@
+import { cancelReasons } from '@evens/book';
+import { refusalCodes } from '@evens/contract';
+import { marketDefinitions, sports } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import { readAreas, readDictionary } from './folder.ts';
+import {
+  LocaleNotFoundError,
+  languageByPreference,
+  languageOf,
+  languages,
+  marketName,
+  outcomeName,
+  pageHead,
+  pseudoLanguage,
+  reasonText,
+  refusalMessage,
+  sportName,
+  translate,
+  wordsOf,
+} from './index.ts';
+import { argumentsOf } from './message.ts';
+
+const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
+const english = languageOf('en');
+const englishWords = readDictionary(english, readAreas());
+
+describe('every language', () => {
+  it('is there: English, Brazilian Portuguese, Arabic', () => {
+    expect(languages.map((language) => language.code)).toEqual(['en', 'pt-BR', 'ar']);
+    expect(new Set(languages.map((language) => language.id)).size).toBe(languages.length);
+  });
+
+  it.each(languages)('$code has the keys of English, each with the same arguments', (language) => {
+    const words = readDictionary(language, readAreas());
+    expect(Object.keys(words).sort()).toEqual(Object.keys(englishWords).sort());
+    for (const [key, message] of Object.entries(words)) {
+      const wanted = englishWords[key];
+      expect([key, ...argumentsOf(message)].sort(), key).toEqual(
+        [key, ...(wanted === undefined ? [] : argumentsOf(wanted))].sort(),
+      );
+    }
+  });
+
+  it.each(languages)('$code names every market and outcome of every sport', (language) => {
+    for (const { alias: sport } of sports) {
+      for (const { type, shape, outcomes } of marketDefinitions) {
+        const specifier = shape.map(
+          (key) => `${key}=${key === 'score' ? '1:0' : key === 'hcp' ? '-0.25' : '2'}`,
+        );
+        const line = { type, specifier: specifier.join('|') };
+        const match = { ...arsenal, sport, runners: ['Comet', 'Dash'] };
+        expect(marketName(language, line, match)).not.toBe('');
+        const names = Array.from({ length: outcomes === 'runners' ? 2 : outcomes.length }, (_, index) =>
+          outcomeName(language, line, index + 1, match),
+        );
+        expect(new Set(names).size, `${type} ${names.join(', ')}`).toBe(names.length);
+      }
+    }
+  });
+
+  it.each(languages)('$code has words for sports, refusals, reasons and page heads', (language) => {
+    for (const { alias } of sports) expect(wordsOf(language).has(`sports.${alias}`), alias).toBe(true);
+    for (const code of refusalCodes) expect(refusalMessage(language, code)).not.toContain('Exception');
+    for (const reason of cancelReasons) expect(reasonText(language, reason)).not.toBe('');
+    expect(pageHead(language, 'sport').title).not.toBe('');
+    expect(sportName(language, 'tennis')).not.toBe('tennis');
+  });
+});
+
+describe('names', () => {
+  const name = (type: string, specifier: string, no: number, sport = 'soccer') =>
+    outcomeName(english, { type, specifier }, no, { ...arsenal, sport });
+
+  it('tells the line with the outcome', () => {
+    expect(name('total', 'total=2.5', 1)).toBe('Over 2.5');
+    expect(name('asian-handicap', 'hcp=-0.25|score=1:0', 1)).toBe('Arsenal −0.25');
+    expect(name('asian-handicap', 'hcp=-0.25|score=1:0', 2)).toBe('Chelsea +0.25');
+    expect(name('correct-score', '', 8)).toBe('1–2');
+    expect(name('exact-goals', '', 7)).toBe('6 or more goals');
+  });
+
+  it('keeps half time / full time apart from the double chance', () => {
+    expect(name('double-chance', '', 1)).toBe('Arsenal or draw');
+    expect(name('half-time-full-time', '', 2)).toBe('Arsenal / Draw');
+  });
+
+  it('speaks of a market as its sport does', () => {
+    const market = (type: string, specifier: string, sport: string) =>
+      marketName(english, { type, specifier }, { ...arsenal, sport });
+    expect(market('asian-handicap', 'hcp=0|score=0:0', 'soccer')).toBe('Asian handicap');
+    expect(market('asian-handicap', 'hcp=0|score=1:0', 'soccer')).toBe('Asian handicap · from 1–0');
+    expect(market('period-1x2', 'period=2', 'soccer')).toBe('Result · 2nd half');
+    expect(market('period-winner', 'period=2', 'counter-strike')).toBe('Winner · Map 2');
+    expect(market('total-points', 'total=21.5', 'tennis')).toBe('Total games');
+  });
+
+  it('keeps scores and signs in order inside Arabic', () => {
+    const arabic = languageOf('ar');
+    const line = { type: 'asian-handicap', specifier: 'hcp=-0.25|score=1:0' };
+    expect(outcomeName(arabic, line, 1, arsenal)).toBe('Arsenal \u2066−0.25\u2069');
+  });
+});
+
+describe('refusals', () => {
+  it('tells the figures when it has all of them, and the plain sentence when not', () => {
+    expect(
+      refusalMessage(english, 'MinimumAllowedStakeException', { minimum: '0.10', currency: 'EUR' }),
+    ).toBe('The smallest stake is 0.10 EUR.');
+    expect(refusalMessage(english, 'MinimumAllowedStakeException', { minimum: '0.10' })).toBe(
+      'The stake is below the minimum.',
+    );
+  });
+});
+
+describe('what is missing', () => {
+  it('a language without a folder is not found', () => {
+    expect(() => languageOf('xx')).toThrow(LocaleNotFoundError);
+  });
+
+  it('an argument that the message needs is an error', () => {
+    expect(() => translate(english, 'shell.welcome.title')).toThrow('name');
+  });
+
+  it('a browser gets the nearest language', () => {
+    expect(languageByPreference(languages, ['pt-PT', 'en'])?.code).toBe('pt-BR');
+    expect(languageByPreference(languages, ['xx'])).toBeUndefined();
+  });
+});
+
+describe('the pseudo-language', () => {
+  it('marks every word, and leaves arguments as they are', () => {
+    const name = outcomeName(pseudoLanguage, { type: 'double-chance', specifier: '' }, 1, arsenal);
+    expect(name).toBe('[Arsenal ǿř ḓřȧẇ ····]');
+    for (const key of Object.keys(englishWords)) expect(wordsOf(pseudoLanguage).has(key)).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+/**
+ * An ICU message, parsed: plain text, or parts in order. Being data it needs no code generation, so the same words
+ * serve the server and a browser whose policy forbids eval.
+ */
+export type Message = string | readonly Part[];
+
+/** Text; `#` as 0; an argument's name alone; or an argument that chooses among messages. */
+export type Part = string | 0 | readonly [argument: string] | ChoicePart;
+export type ChoicePart = readonly [
+  argument: string,
+  how: 'plural' | 'ordinal' | 'select',
+  cases: Readonly<Record<string, Message>>,
+];
+
+export type MessageArguments = Readonly<Record<string, string | number>>;
+
+/** Every message of a language, by `area.key`. */
+export type Dictionary = Readonly<Record<string, Message>>;
+
+/** What a language brings to its messages. `locale` is a BCP 47 tag. */
+export interface MessageLocale {
+  readonly cardinal: Intl.PluralRules;
+  readonly ordinal: Intl.PluralRules;
+  readonly number: Intl.NumberFormat;
+}
+
+export function messageLocale(locale: string): MessageLocale {
+  return {
+    cardinal: new Intl.PluralRules(locale),
+    ordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
+    number: new Intl.NumberFormat(locale),
+  };
+}
+
+/** The text of a message. Throws when an argument is missing: that is a bug in the caller or in the words. */
+export function formatMessage(
+  message: Message,
+  args: MessageArguments,
+  locale: MessageLocale,
+  hash?: number,
+): string {
+  if (typeof message === 'string') return message;
+  let text = '';
+  for (const part of message) {
+    if (typeof part === 'string') text += part;
+    else if (part === 0) text += hash === undefined ? '#' : locale.number.format(hash);
+    else text += formatArgument(part, args, locale, hash);
+  }
+  return text;
+}
+
+function formatArgument(
+  part: readonly [string] | ChoicePart,
+  args: MessageArguments,
+  locale: MessageLocale,
+  hash: number | undefined,
+): string {
+  const value = args[part[0]];
+  if (value === undefined) throw new Error(`message argument is missing: ${part[0]}`);
+  if (part.length === 1) return `${value}`;
+  const [, how, cases] = part;
+  if (how === 'select') return formatMessage(cases[value] ?? cases['other'] ?? '', args, locale, hash);
+  const count = Number(value);
+  const category = (how === 'plural' ? locale.cardinal : locale.ordinal).select(count);
+  return formatMessage(cases[`=${count}`] ?? cases[category] ?? cases['other'] ?? '', args, locale, count);
+}
+
+/** Names of the arguments that a message needs. */
+export function argumentsOf(message: Message): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (typeof message === 'string') return names;
+  for (const part of message) {
+    if (typeof part === 'string' || part === 0) continue;
+    names.add(part[0]);
+    if (part.length === 1) continue;
+    for (const inner of Object.values(part[2])) for (const name of argumentsOf(inner)) names.add(name);
+  }
+  return names;
+}

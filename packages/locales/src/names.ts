@@ -1,0 +1,147 @@
+import { formatLine, marketDefinition, parseSpecifier, type Specifier } from '@evens/markets';
+import type { KeyOf } from './areas.ts';
+import { sportTerms } from './sport-terms.ts';
+import type { Words } from './words.ts';
+
+/** Who plays what: the facts that names are made with. Runners of a race in the fixture's order. */
+export interface MatchNames {
+  readonly sport: string;
+  readonly home: string;
+  readonly away: string;
+  readonly runners?: readonly string[];
+}
+
+/** One line of a market, as it is keyed on the wire. */
+export interface MarketLine {
+  readonly type: string;
+  readonly specifier: string;
+}
+
+const START_LRI = '\u2066';
+const END_PDI = '\u2069';
+
+/** Scores and signed numbers read left to right in every language. */
+function figures(words: Words, text: string): string {
+  return words.language.dir === 'rtl' ? START_LRI + text + END_PDI : text;
+}
+
+function signedLine(hundredths: number): string {
+  const text = formatLine(Math.abs(hundredths));
+  return hundredths === 0 ? text : `${hundredths < 0 ? '−' : '+'}${text}`;
+}
+
+function parsed({ type, specifier }: MarketLine): Specifier {
+  const definition = marketDefinition(type);
+  const result = definition && parseSpecifier(specifier, definition.shape);
+  return result?.ok ? result.value : {};
+}
+
+/** "1st half", "Map 2": a regular period as its sport calls it. */
+export function periodName(words: Words, sport: string, number: number): string {
+  return words.t('market.period', { term: sportTerms(sport).period, number });
+}
+
+/** The market without its line, which belongs to the outcomes. A type that isn't ours reads as it came. */
+export function marketName(words: Words, line: MarketLine, match: MatchNames): string {
+  if (!marketDefinition(line.type)) return line.type;
+  const specifier = parsed(line);
+  const { period, unit } = sportTerms(match.sport);
+  const score = specifier.score ?? { home: 0, away: 0 };
+  return words.t(`market.${line.type as KeyOf<'market'>}`, {
+    home: match.home,
+    away: match.away,
+    unit,
+    term: period,
+    number: specifier.number ?? 1,
+    period: specifier.period === undefined ? '' : periodName(words, match.sport, specifier.period),
+    from: score.home === 0 && score.away === 0 ? 'start' : 'score',
+    score: figures(words, `${score.home}–${score.away}`),
+  });
+}
+
+export function marketGroupName(words: Words, group: string, sport: string): string {
+  const { period, unit } = sportTerms(sport);
+  return words.t(`market.group.${group}` as 'market.group.main', { unit, term: period });
+}
+
+/** An outcome in two parts: its title, and the line that it stands on where it has one. */
+export interface OutcomeTitle {
+  readonly title: string;
+  readonly suffix: string;
+}
+
+/** `outcomeNo` is 1-based into the market's outcomes, or into the runners. */
+export function outcomeTitle(
+  words: Words,
+  line: MarketLine,
+  outcomeNo: number,
+  match: MatchNames,
+): OutcomeTitle {
+  const outcomes = marketDefinition(line.type)?.outcomes;
+  if (outcomes === 'runners') {
+    const runner = match.runners?.[outcomeNo - 1];
+    return {
+      title: runner ?? words.t('outcome.unknown-runner', { number: outcomeNo }),
+      suffix: '',
+    };
+  }
+  const code = outcomes?.[outcomeNo - 1];
+  if (code === undefined) return { title: `${outcomeNo}`, suffix: '' };
+  const title = line.type === HALVES ? halvesTitle(words, code, match) : codeTitle(words, code, match);
+  return { title, suffix: lineSuffix(words, line, code) };
+}
+
+/** Title and line in one: "Over 2.5", "Arsenal −0.25". */
+export function outcomeName(words: Words, line: MarketLine, outcomeNo: number, match: MatchNames): string {
+  const { title, suffix } = outcomeTitle(words, line, outcomeNo, match);
+  return suffix === '' ? title : `${title} ${suffix}`;
+}
+
+/** As a column of a price board heads it: 1, X, 2; the full title where there is no shorter one. */
+export function outcomeShortName(
+  words: Words,
+  line: MarketLine,
+  outcomeNo: number,
+  match: MatchNames,
+): string {
+  const outcomes = marketDefinition(line.type)?.outcomes;
+  const code = outcomes === 'runners' || line.type === HALVES ? undefined : outcomes?.[outcomeNo - 1];
+  const key = `outcome.short.${code}` as 'outcome.short.home';
+  return words.has(key) ? words.t(key) : outcomeTitle(words, line, outcomeNo, match).title;
+}
+
+const pair = /^(score|periods)-(\d+)-(\d+)$/;
+const counted = /^(goals|round)-(\d+)(-plus)?$/;
+/** Its codes `home-draw`… are spelt like those of the double chance, and mean one after the other. */
+const HALVES = 'half-time-full-time';
+
+function halvesTitle(words: Words, code: string, match: MatchNames): string {
+  const [first = '', then = ''] = code.split('-');
+  return words.t('outcome.half-full', {
+    first: codeTitle(words, first, match),
+    then: codeTitle(words, then, match),
+  });
+}
+
+function codeTitle(words: Words, code: string, match: MatchNames): string {
+  const scored = pair.exec(code);
+  if (scored) {
+    const score = figures(words, `${scored[2]}–${scored[3]}`);
+    return words.t(scored[1] === 'score' ? 'outcome.score' : 'outcome.periods', { score });
+  }
+  const many = counted.exec(code);
+  if (many) {
+    const key = many[1] === 'round' ? 'outcome.round' : many[3] ? 'outcome.goals-plus' : 'outcome.goals';
+    return words.t(key, { number: Number(many[2]) });
+  }
+  const { home, away } = match;
+  return words.t(`outcome.${code as KeyOf<'outcome'>}`, { home, away });
+}
+
+function lineSuffix(words: Words, line: MarketLine, code: string): string {
+  const { lineHundredths } = parsed(line);
+  if (lineHundredths === undefined) return '';
+  if (code === 'home') return figures(words, signedLine(lineHundredths));
+  if (code === 'away') return figures(words, signedLine(-lineHundredths));
+  return formatLine(lineHundredths);
+}

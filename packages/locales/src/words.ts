@@ -1,0 +1,46 @@
+import type { WordKey } from './areas.ts';
+import type { Language } from './language.ts';
+import {
+  argumentsOf,
+  type Dictionary,
+  formatMessage,
+  type MessageArguments,
+  messageLocale,
+} from './message.ts';
+
+/** A language with its words at hand. */
+export interface Words {
+  readonly language: Language;
+  /** The text of a key. Throws when the key or one of its arguments is missing. */
+  t(key: WordKey, args?: MessageArguments): string;
+  has(key: string): boolean;
+  /** Whether the key is there and these arguments are all that it needs. */
+  fits(key: string, args: MessageArguments): boolean;
+}
+
+/** Thrown where a language or one of its words isn't there. */
+export class LocaleNotFoundError extends Error {
+  override readonly name = 'LocaleNotFoundError';
+  readonly status = 404;
+}
+
+const noArguments: MessageArguments = {};
+
+export function bindWords(language: Language, dictionary: Dictionary): Words {
+  const locale = messageLocale(language.locale);
+  return {
+    language,
+    t(key, args = noArguments) {
+      const message = dictionary[key];
+      if (message === undefined) throw new LocaleNotFoundError(`no words for ${key} in ${language.code}`);
+      return formatMessage(message, args, locale);
+    },
+    has: (key) => Object.hasOwn(dictionary, key),
+    fits(key, args) {
+      const message = dictionary[key];
+      if (message === undefined) return false;
+      for (const name of argumentsOf(message)) if (args[name] === undefined) return false;
+      return true;
+    },
+  };
+}
