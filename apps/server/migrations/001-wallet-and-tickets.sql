@@ -131,7 +131,7 @@ insert into betting_rule (betting_open, rules_version, market_liability_max) val
 
 -- `unit`: what comes near one euro, as a round sum. `rate`: euros for one unit of the currency.
 insert into player_limit (currency, stake_min, line_stake_max, payout_max, top_up_day_max, quick_stakes)
-select currency, ceil(unit * 10 ^ digits / 10), unit * 10 ^ digits * 5000, unit * 10 ^ digits * 250000,
+select currency, round(unit * 10 ^ digits / 10), unit * 10 ^ digits * 5000, unit * 10 ^ digits * 250000,
        unit * 10 ^ digits * 20000, quick
 from (
   select v.*, case when coin

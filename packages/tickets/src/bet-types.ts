@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '@evens/base';
+
+/** The spec's numbers of bet types. */
+export const betTypes = {
+  single: 1,
+  'multiple-singles': 1.1,
+  combo: 2,
+  system: 3,
+  'if-bet': 4,
+  'reverse-bet': 5,
+  teaser: 6,
+} as const;
+export type BetType = keyof typeof betTypes;
+export const betTypeNames = Object.keys(betTypes) as readonly BetType[];
+
+export function parseBetType(code: number): Result<BetType, 'unknown-bet-type'> {
+  const found = betTypeNames.find((name) => betTypes[name] === code);
+  return found === undefined ? err('unknown-bet-type') : ok(found);
+}
+
+export function parseBetTypeName(name: string): Result<BetType, 'unknown-bet-type'> {
+  const found = betTypeNames.find((known) => known === name);
+  return found === undefined ? err('unknown-bet-type') : ok(found);
+}
+
+/** The spec's numbers of a bet's acceptance. */
+export const acceptances = {
+  pending: 0,
+  accepted: 1,
+  declined: 2,
+  newOffer: 3,
+  delayed: 4,
+  delayedCashout: 5,
+} as const;
+
+/** The spec's numbers of what a player lets prices do between seeing and placing. */
+export const oddsPolicies = { declineAny: 0, acceptBetter: 1, acceptAny: 2 } as const;
+export type OddsPolicy = (typeof oddsPolicies)[keyof typeof oddsPolicies];
+
+export function parseOddsPolicy(code: number): Result<OddsPolicy, 'unknown-policy'> {
+  return code === 0 || code === 1 || code === 2 ? ok(code) : err('unknown-policy');
+}
+
+/** Whether the policy lets a bet seen at one price be struck at another. Odds in thousandths. */
+export function acceptsOdds(policy: OddsPolicy, { seen, now }: { seen: number; now: number }): boolean {
+  if (now === seen || policy === oddsPolicies.acceptAny) return true;
+  return policy === oddsPolicies.acceptBetter && now > seen;
+}

@@ -1,0 +1,3 @@
+export * from './bet-types.ts';
+export * from './lines.ts';
+export * from './pay.ts';
