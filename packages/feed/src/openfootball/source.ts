@@ -1,0 +1,91 @@
+import { err, ok, type Result } from '@evens/base';
+import type { MatchScript, ScriptSupply } from '../script/match-script.ts';
+import { ScriptedSource } from '../script/scripted-source.ts';
+import type { FeedSource } from '../source.ts';
+import { scriptOf } from './match-of-season.ts';
+import { rateClubs } from './ratings.ts';
+import { readSeasonFolder, type SeasonFolder } from './read-folder.ts';
+import type { Problem, SeasonMatch } from './season.ts';
+
+export interface OpenfootballOptions {
+  /** A season's folder of football.json files, or a folder of such folders. */
+  readonly directory: string;
+  /** Source time that `wallZeroMs` is mapped to; by default noon, ten days before the folder's last result. */
+  readonly fromMs?: number | undefined;
+  readonly wallZeroMs: number;
+  /** Source seconds per wall second, above 0; 1 by default. */
+  readonly speed?: number | undefined;
+  /** In every match id: a season told twice is two sets of matches. At most 36 characters are used. */
+  readonly runId: string;
+  /** Draws the minutes of goals. */
+  readonly seed?: string | undefined;
+}
+
+export interface OpenfootballSource extends FeedSource {
+  /** What the files have wrong, file by file in order. */
+  readonly problems: readonly Problem[];
+  /** Source time at `wallZeroMs`. */
+  readonly fromMs: number;
+}
+
+const DAY_MS = 86_400_000;
+const DEFAULT_LEAD_DAYS = 10;
+
+/** Refuses, in one line, a folder that cannot be read or holds no season. */
+export function createOpenfootballSource(options: OpenfootballOptions): Result<OpenfootballSource, string> {
+  const folder = readSeasonFolder(options.directory);
+  if (!folder.ok) return folder;
+  const { speed = 1 } = options;
+  if (!(speed > 0) || !Number.isFinite(speed)) return err(`a feed cannot run at speed ${speed}`);
+  return ok(tellSeason(folder.value, options, speed));
+}
+
+function tellSeason(
+  { matches, earlier, problems }: SeasonFolder,
+  options: OpenfootballOptions,
+  speed: number,
+): OpenfootballSource {
+  const { wallZeroMs, runId, seed = 'evens' } = options;
+  const fromMs = options.fromMs ?? tenDaysBeforeTheEnd(matches);
+  const ratings = rateClubs([...earlier, ...matches]);
+  const source = new ScriptedSource({
+    name: 'openfootball',
+    supply: supplyOf(matches, (match) => scriptOf(match, ratings, { runId, seed })),
+    mapping: { runId, sourceZeroMs: fromMs, wallZeroMs, speed },
+  });
+  return {
+    name: source.name,
+    rate: source.rate,
+    problems,
+    fromMs,
+    open: (window) => source.open(window),
+    advance: (toMs) => source.advance(toMs),
+  };
+}
+
+/** By kick-off; asked for in pieces, so found by halving. */
+function supplyOf(
+  matches: readonly SeasonMatch[],
+  script: (match: SeasonMatch) => MatchScript,
+): ScriptSupply {
+  const firstFrom = (atMs: number): number => {
+    let low = 0;
+    let high = matches.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((matches[middle]?.kickOffMs ?? atMs) < atMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    starting: (fromMs, toMs) => matches.slice(firstFrom(fromMs), firstFrom(toMs)).map(script),
+  };
+}
+
+function tenDaysBeforeTheEnd(matches: readonly SeasonMatch[]): number {
+  let lastMs = 0;
+  for (const { kickOffMs, ending } of matches)
+    if (ending.kind === 'played') lastMs = Math.max(lastMs, kickOffMs);
+  return (Math.floor(lastMs / DAY_MS) - DEFAULT_LEAD_DAYS) * DAY_MS + DAY_MS / 2;
+}

@@ -1,0 +1,192 @@
+import { err, ok, type Result } from '@evens/base';
+import { advance, type FeedEvent, isDurable, type MatchBook, type MatchEvent, openBook } from '@evens/book';
+import type { FeedSource, SourceWindow } from '../source.ts';
+import { parseEventLine, parseHead, type RecordedEvent, type RecordingHead } from './lines.ts';
+import { readLines } from './read-lines.ts';
+import { type Retiming, retimed } from './retime.ts';
+
+export interface RecordingOptions {
+  readonly file: string;
+  /** Recorded seconds per second of the replay, above 0; 1 by default. */
+  readonly speed?: number | undefined;
+  /**
+   * Moves the recording here, with every time in it, and names its matches anew by `runId`. Without it events are told
+   * to the letter as they were recorded, from the recording's own zero on.
+   */
+  readonly onto?: { readonly wallZeroMs: number; readonly runId: string } | undefined;
+}
+
+export interface LineProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+export interface RecordingSource extends FeedSource {
+  /** What was passed over so far: grows as the file is read. At most 1,000 are kept. */
+  readonly problems: readonly LineProblem[];
+}
+
+const PROBLEMS_MAX = 1000;
+const MATCH_ID_MAX_CHARACTERS = 120;
+
+/** Refuses, in one line, a file that cannot be read or is no recording. */
+export function createRecordingSource(options: RecordingOptions): Result<RecordingSource, string> {
+  const { file, speed = 1 } = options;
+  if (!(speed > 0) || !Number.isFinite(speed)) return err(`a feed cannot run at speed ${speed}`);
+  const head = readHead(file);
+  return head.ok ? ok(new Replay(options, head.value, speed)) : err(`${file} ${head.error}`);
+}
+
+function readHead(file: string): Result<RecordingHead, string> {
+  try {
+    for (const { text = '' } of readLines(file)) return parseHead(text);
+    return err('is empty');
+  } catch (error) {
+    return err(`cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+class Replay implements RecordingSource {
+  readonly name = 'recording';
+  readonly rate: number;
+  readonly problems: LineProblem[] = [];
+  readonly #file: string;
+  readonly #retiming: Retiming;
+  readonly #exact: boolean;
+  #events: Iterator<RecordedEvent> | undefined;
+  #next: RecordedEvent | undefined;
+  #farthestLine = 0;
+  #ended = false;
+
+  constructor({ file, onto }: RecordingOptions, head: RecordingHead, speed: number) {
+    this.#file = file;
+    this.rate = head.rate * speed;
+    this.#exact = onto === undefined;
+    const wallZeroMs = onto?.wallZeroMs ?? head.zeroMs;
+    this.#retiming = {
+      speed,
+      time: (atMs) => Math.round(wallZeroMs + (atMs - head.zeroMs) / speed),
+      name: (match) => (onto ? `rec.${onto.runId}.${match}`.slice(0, MATCH_ID_MAX_CHARACTERS) : match),
+    };
+  }
+
+  /** From the beginning, all that was said; later than that, where every match stands by now. */
+  *open(window: SourceWindow): Generator<FeedEvent> {
+    this.#events?.return?.();
+    this.#events = this.#read();
+    this.#ended = false;
+    this.#shift();
+    const zeroMs = this.#next && this.#dueMs(this.#next);
+    if (zeroMs === undefined || window.knownUntilMs >= zeroMs || window.nowMs > zeroMs) {
+      yield* this.#resume(window);
+    } else {
+      yield* this.#due(window.nowMs);
+    }
+  }
+
+  *advance(toMs: number): Generator<FeedEvent> {
+    yield* this.#due(toMs);
+    // What stands now stands for ever: nothing may be bet on it.
+    if (!this.#next && !this.#ended) {
+      this.#ended = true;
+      yield { kind: 'feed-down', occurredAtMs: toMs };
+    }
+  }
+
+  *#due(toMs: number): Generator<FeedEvent> {
+    while (this.#next && this.#dueMs(this.#next) <= toMs) {
+      const { event } = this.#next;
+      this.#shift();
+      yield this.#exact ? event : retimed(event, this.#retiming);
+    }
+  }
+
+  *#resume({ knownUntilMs, nowMs }: SourceWindow): Generator<FeedEvent> {
+    yield { kind: 'feed-recovering', occurredAtMs: nowMs };
+    const books = new Map<string, { book: MatchBook; readonly fixture: MatchEvent }>();
+    const facts: MatchEvent[] = [];
+    let up = true;
+    for (;;) {
+      const dueMs = this.#next ? this.#dueMs(this.#next) : Number.POSITIVE_INFINITY;
+      if (dueMs > nowMs) break;
+      for (const event of this.#due(dueMs)) {
+        if (!('match' in event)) {
+          up = event.kind !== 'feed-down';
+          continue;
+        }
+        const known = books.get(event.match);
+        if (event.kind === 'fixture' || event.kind === 'change') {
+          const book = known?.book ?? openBook(event.fixture, 0);
+          books.set(event.match, { book: advance(book, event), fixture: event });
+        } else if (known) {
+          known.book = advance(known.book, event);
+          if (isDurable(event) && dueMs > knownUntilMs) facts.push(event);
+        }
+      }
+    }
+    for (const { fixture } of books.values()) yield fixture;
+    yield* facts;
+    if (up) for (const [match, { book }] of books) yield* oddsNow(match, book);
+    yield { kind: 'feed-up', occurredAtMs: nowMs };
+  }
+
+  #dueMs({ atMs }: RecordedEvent): number {
+    return this.#retiming.time(atMs);
+  }
+
+  #shift(): void {
+    const step = this.#events?.next();
+    this.#next = step?.done ? undefined : step?.value;
+  }
+
+  *#read(): Generator<RecordedEvent> {
+    let lastMs = Number.NEGATIVE_INFINITY;
+    for (const { number, text, whole } of readLines(this.#file)) {
+      if (number === 1) continue;
+      const parsed = text === undefined ? undefined : parseEventLine(text);
+      if (parsed) {
+        // A clock that was set back between two recordings of one file must not stop the replay.
+        lastMs = Math.max(lastMs, parsed.atMs);
+        yield { ...parsed, atMs: lastMs };
+      } else if (number > this.#farthestLine) {
+        this.#note(
+          number,
+          text === undefined ? 'too long' : whole ? 'not an event' : 'torn off: the writer was cut short',
+        );
+      }
+      this.#farthestLine = Math.max(this.#farthestLine, number);
+    }
+  }
+
+  #note(line: number, problem: string): void {
+    if (this.problems.length < PROBLEMS_MAX) this.problems.push({ line, problem });
+  }
+}
+
+function* oddsNow(match: string, book: MatchBook): Generator<FeedEvent> {
+  const playing = book.phase === 'playing' || book.phase === 'break';
+  if (playing) {
+    const { phase, clock, facts } = book;
+    const occurredAtMs = book.situationAtMs;
+    yield {
+      kind: 'clock',
+      match,
+      id: `clock:${occurredAtMs}`,
+      occurredAtMs,
+      situation: { phase, clock, facts },
+    };
+  }
+  if (book.stopped !== undefined || (!playing && book.phase !== 'scheduled')) return;
+  const markets = Array.from(book.markets.values()).filter(({ suspended }) => !suspended);
+  if (markets.length === 0) return;
+  yield {
+    kind: 'odds',
+    match,
+    id: `odds:${book.pricedAtMs}`,
+    occurredAtMs: book.pricedAtMs,
+    sourceType: book.sourceType,
+    complete: true,
+    markets: markets.map(({ type, specifier, odds }) => ({ type, specifier, odds })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { FeedEvent, Fixture, MatchSituation, SourceMatchId } from '@evens/book';
+
+/** How recorded times become times of the replay, and what its matches are called. */
+export interface Retiming {
+  time(atMs: number): number;
+  /** Wall seconds of the recording per wall second of the replay. */
+  readonly speed: number;
+  name(match: SourceMatchId): SourceMatchId;
+}
+
+/** The event as the replay tells it: every time in it is moved, clocks run at the speed of the replay. */
+export function retimed(event: FeedEvent, retiming: Retiming): FeedEvent {
+  const occurredAtMs = retiming.time(event.occurredAtMs);
+  if (!('match' in event)) return { ...event, occurredAtMs };
+  const head = { occurredAtMs, match: retiming.name(event.match) };
+  switch (event.kind) {
+    case 'fixture':
+    case 'change':
+      return { ...event, ...head, fixture: retimedFixture(event.fixture, retiming) };
+    case 'clock':
+    case 'goal':
+    case 'incident':
+    case 'result':
+    case 'correction':
+      return { ...event, ...head, situation: retimedSituation(event.situation, retiming) };
+    case 'cancel':
+      return {
+        ...event,
+        ...head,
+        ...(event.fromMs === undefined ? {} : { fromMs: retiming.time(event.fromMs) }),
+        ...(event.untilMs === undefined ? {} : { untilMs: retiming.time(event.untilMs) }),
+      };
+    case 'odds':
+    case 'market-suspended':
+    case 'match-stopped':
+      return { ...event, ...head };
+  }
+}
+
+function retimedFixture(fixture: Fixture, { time }: Retiming): Fixture {
+  return { ...fixture, startsAtMs: time(fixture.startsAtMs) };
+}
+
+function retimedSituation(situation: MatchSituation, { time, speed }: Retiming): MatchSituation {
+  const { clock } = situation;
+  return { ...situation, clock: { ...clock, atMs: time(clock.atMs), rate: clock.rate * speed } };
+}
