@@ -1,0 +1,198 @@
+import { createLocalAccountIssuer } from '@better-auth/core/db';
+import { betterAuth } from 'better-auth';
+import { username } from 'better-auth/plugins/username';
+import type { Pool, Queryable } from '../../platform/db.ts';
+import { newId, readableSecret } from '../../platform/random.ts';
+import { passwordCharactersMax, passwordCharactersMin } from './password-rules.ts';
+
+/** A session ends so long after the login, whatever happens in it. */
+export const sessionDays = 30;
+export const resetTokenMs = 3_600_000;
+/** 5 bits each. */
+const resetTokenCharacters = 40;
+const userAgentMax = 256;
+const addressHeader = 'x-evens-address';
+
+export interface AuthOptions {
+  readonly pool: Pool;
+  readonly secret: string;
+  /** Where players reach the site; https makes the cookies secure. */
+  readonly origin: string;
+}
+
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}
+
+export interface SignedIn {
+  readonly authUserId: string;
+  /** As they go to the browser. */
+  readonly cookies: readonly string[];
+}
+
+export interface AuthSession {
+  readonly id: string;
+  readonly authUserId: string;
+  readonly usedAtMs: number;
+}
+
+/**
+ * The only place that knows the login library. Its own HTTP routes are not mounted: the site's calls use these.
+ */
+export interface Auth {
+  /** Adds a login inside the caller's transaction; answers the new auth user's id. */
+  addLogin(client: Queryable, login: { email: string; userName: string; password: string }): Promise<string>;
+  /** By address or user name. Takes as long for a name that nobody has as for a wrong password. */
+  signIn(login: { name: string; password: string }, caller: Caller): Promise<SignedIn | undefined>;
+  /** Ends the session of these cookies; answers the cookies that make the browser forget it. */
+  signOut(cookieHeader: string): Promise<readonly string[]>;
+  readSession(cookieHeader: string): Promise<AuthSession | undefined>;
+  /** A token for one new password within an hour. */
+  makeResetToken(authUserId: string, atMs: number): Promise<string>;
+  /** Whose token it is, without using it up. */
+  readResetToken(token: string, atMs: number): Promise<string | undefined>;
+  /** Uses the token up, sets the password and ends all sessions; false where the token is none. */
+  resetPassword(token: string, password: string): Promise<boolean>;
+  setPassword(authUserId: string, password: string): Promise<void>;
+  endSessions(authUserId: string): Promise<void>;
+}
+
+/** The name of the session's cookie; a browser lets only https set the one with the prefix. */
+export function sessionCookieName(origin: string): string {
+  return origin.startsWith('https:') ? '__Secure-evens.session_token' : 'evens.session_token';
+}
+
+function makeLibrary({ pool, secret, origin }: AuthOptions) {
+  return betterAuth({
+    database: pool,
+    secret,
+    baseURL: origin,
+    telemetry: { enabled: false },
+    // It would tell the log which names exist.
+    logger: { disabled: true },
+    user: { modelName: 'auth_user' },
+    session: {
+      modelName: 'auth_session',
+      expiresIn: sessionDays * 86_400,
+      disableSessionRefresh: true,
+    },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordCharactersMin,
+      maxPasswordLength: passwordCharactersMax,
+      revokeSessionsOnPasswordReset: true,
+    },
+    advanced: {
+      cookiePrefix: 'evens',
+      useSecureCookies: origin.startsWith('https:'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    plugins: [username({ minUsernameLength: 1, maxUsernameLength: 254, usernameValidator: () => true })],
+  });
+}
+
+function headersOf({ ip, userAgent }: Caller): Headers {
+  const headers = new Headers({ [addressHeader]: ip });
+  if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, userAgentMax));
+  return headers;
+}
+
+function resetIdentifier(token: string): string {
+  return `reset-password:${token}`;
+}
+
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const library = makeLibrary(options);
+  const { internalAdapter, password: passwords } = await library.$context;
+
+  return {
+    async addLogin(client, { email, userName, password }) {
+      const id = newId();
+      const hash = await passwords.hash(password);
+      await client.query(
+        'insert into auth_user (id, name, email, username, "displayUsername") values ($1, $2, $3, lower($2), $2)',
+        [id, userName, email],
+      );
+      await client.query(
+        `insert into auth_account (id, issuer, "accountId", "providerId", "userId", password)
+         values ($1, $2, $3, 'credential', $3, $4)`,
+        [newId(), createLocalAccountIssuer('credential'), id, hash],
+      );
+      return id;
+    },
+
+    async signIn({ name, password }, caller) {
+      const headers = headersOf(caller);
+      const response = name.includes('@')
+        ? await library.api.signInEmail({ body: { email: name, password }, headers, asResponse: true })
+        : await library.api.signInUsername({ body: { username: name, password }, headers, asResponse: true });
+      if (response.status >= 500) throw new Error(`the login library failed with ${response.status}`);
+      if (!response.ok) return undefined;
+      const cookies = response.headers.getSetCookie();
+      const answer: unknown = await response.json();
+      const authUserId = userIdIn(answer);
+      if (authUserId === undefined) throw new Error('the login library answered without a user');
+      return { authUserId, cookies };
+    },
+
+    async signOut(cookieHeader) {
+      const response = await library.api.signOut({
+        headers: new Headers({ cookie: cookieHeader }),
+        asResponse: true,
+      });
+      return response.headers.getSetCookie();
+    },
+
+    async readSession(cookieHeader) {
+      const found = await library.api.getSession({ headers: new Headers({ cookie: cookieHeader }) });
+      if (found === null) return undefined;
+      const { id, userId, updatedAt } = found.session;
+      return { id, authUserId: userId, usedAtMs: updatedAt.getTime() };
+    },
+
+    async makeResetToken(authUserId, atMs) {
+      const token = readableSecret(resetTokenCharacters);
+      await internalAdapter.createVerificationValue({
+        value: authUserId,
+        identifier: resetIdentifier(token),
+        expiresAt: new Date(atMs + resetTokenMs),
+      });
+      return token;
+    },
+
+    async readResetToken(token, atMs) {
+      const found = await internalAdapter.findVerificationValue(resetIdentifier(token));
+      return found !== null && found.expiresAt.getTime() > atMs ? found.value : undefined;
+    },
+
+    async resetPassword(token, password) {
+      const response = await library.api.resetPassword({
+        body: { token, newPassword: password },
+        asResponse: true,
+      });
+      if (response.status >= 500) throw new Error(`the login library failed with ${response.status}`);
+      return response.ok;
+    },
+
+    async setPassword(authUserId, password) {
+      await internalAdapter.updatePassword(authUserId, await passwords.hash(password));
+      await internalAdapter.deleteUserSessions(authUserId);
+    },
+
+    async endSessions(authUserId) {
+      await internalAdapter.deleteUserSessions(authUserId);
+    },
+  };
+}
+
+function userIdIn(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) return undefined;
+  const { user } = answer;
+  if (typeof user !== 'object' || user === null || !('id' in user)) return undefined;
+  return typeof user.id === 'string' ? user.id : undefined;
+}

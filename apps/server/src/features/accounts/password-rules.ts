@@ -1,0 +1,66 @@
+import { type Refusal, refusal } from '@evens/contract';
+import { commonPasswordStems } from './common-passwords.ts';
+
+/** Length and a list of what everybody tries first; no rule about kinds of characters, which only moves the guesses. */
+export const passwordCharactersMin = 10;
+export const passwordCharactersMax = 128;
+/** A name shorter than this says nothing about the password that holds it. */
+const nameCharactersMin = 4;
+
+const asLetters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** `P@ssw0rd2026!` is the word "password": what stands before and after a word, and digits for letters, add nothing. */
+function stemOf(password: string): string {
+  const trimmed = password.toLowerCase().replace(/^[^a-z@$]+|[^a-z@$]+$/g, '');
+  return trimmed.replace(/[013457@$!]/g, (sign) => asLetters[sign] ?? sign).replace(/[^a-z]/g, '');
+}
+
+/** Whether it is one short piece again and again: aaaaaaaaaa, abcabcabcabc, 1212121212. */
+function isRepeated(password: string): boolean {
+  return /^(.{1,4})\1+.{0,3}$/u.test(password);
+}
+
+/** Whether each character follows the one before it: 1234567890, abcdefghij, and backwards. */
+function isRun(password: string): boolean {
+  const steps = Array.from(
+    password.slice(1),
+    (character, i) => character.charCodeAt(0) - password.charCodeAt(i),
+  );
+  const ups = steps.filter((step) => step === 1).length;
+  const downs = steps.filter((step) => step === -1).length;
+  return Math.max(ups, downs) >= steps.length - 1;
+}
+
+function holdsName(password: string, name: string): boolean {
+  return name.length >= nameCharactersMin && password.toLowerCase().includes(name.toLowerCase());
+}
+
+/**
+ * Refuses with PasswordTooWeakException a password under 10 characters, one that is a common word with trimmings, a run
+ * or a repetition, or one that holds the user name or the name part of the address.
+ */
+export function checkPassword(
+  password: string,
+  { userName, email }: { userName: string; email: string },
+): Refusal | undefined {
+  const stem = stemOf(password);
+  const weak =
+    [...password].length < passwordCharactersMin ||
+    isRepeated(password.toLowerCase()) ||
+    isRun(password.toLowerCase()) ||
+    stem.length < 3 ||
+    commonPasswordStems.has(stem) ||
+    holdsName(password, userName) ||
+    holdsName(password, email.split('@')[0] ?? '');
+  return weak ? refusal('PasswordTooWeakException', { minimumLength: passwordCharactersMin }) : undefined;
+}

@@ -1,0 +1,117 @@
+import { type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/base';
+import { type Refusal, type Registration, refusal } from '@evens/contract';
+import { type Language, languageByCode } from '@evens/locales';
+import type { Static } from 'typebox';
+import { mayOpen } from './countries.ts';
+import { checkPassword } from './password-rules.ts';
+
+export const ageMin = 18;
+export const birthYearMin = 1899;
+
+/** A registration of which every rule holds. */
+export interface NewPlayer {
+  readonly email: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly currency: CurrencyCode;
+  readonly country: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly gender: 'Male' | 'Female';
+  readonly address: string;
+  readonly city: string;
+  readonly postalCode: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string;
+  readonly allowsEmail: boolean;
+  readonly language: Language;
+}
+
+type Form = Static<typeof Registration>;
+
+const addressPattern = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@."<>(),;:\\[\]]{2,}$/u;
+const userNamePattern = /^[a-z][a-z0-9._-]{2,23}$/i;
+const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.-]*$/u;
+const linePattern = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Zs}'’.,/#ºª°&()-]*$/u;
+const phonePattern = /^(\+?[0-9][0-9 ()./-]{4,22})?$/;
+const postalPattern = /^[a-z0-9][a-z0-9 -]{1,15}$/i;
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && addressPattern.test(text);
+}
+
+/** The calendar date as YYYY-MM-DD; undefined for one that doesn't exist. */
+export function calendarDate(year: number, month: number, day: number): string | undefined {
+  const atMs = Date.UTC(year, month - 1, day);
+  const text = new Date(atMs).toISOString().slice(0, 10);
+  const wanted = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return text === wanted ? text : undefined;
+}
+
+/** Completed years at a moment, by UTC dates; born on 29 February, the birthday of other years is 1 March. */
+export function ageAt(birthDate: string, atMs: number): number {
+  const today = new Date(atMs).toISOString();
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return today.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years;
+}
+
+function wrongFields(form: Form, birthDate: string | undefined, atMs: number): readonly string[] {
+  const thisYear = new Date(atMs).getUTCFullYear();
+  const checks: readonly (readonly [string, boolean])[] = [
+    ['Email', isEmail(form.Email.trim())],
+    ['UserName', userNamePattern.test(form.UserName.trim())],
+    ['FirstName', namePattern.test(form.FirstName.trim())],
+    ['LastName', namePattern.test(form.LastName.trim())],
+    ['Phone', phonePattern.test(form.Phone.trim())],
+    ['Address', linePattern.test(form.Address.trim())],
+    ['City', linePattern.test(form.City.trim())],
+    ['PostalCode', postalPattern.test(form.PostalCode.trim())],
+    ['BirthDay', birthDate !== undefined],
+    ['BirthYear', form.BirthYear >= birthYearMin && form.BirthYear <= thisYear],
+  ];
+  return checks.filter(([, right]) => !right).map(([field]) => field);
+}
+
+/**
+ * Refuses, in this order: InvalidDetails (Data.fields names each), PasswordsDiffer, PasswordTooWeak, UnderAge,
+ * CurrencyNotAllowed, CountryNotAllowed, TermsAndConditionsValidation. Marketing consent is never assumed.
+ */
+export function parseRegistration(
+  form: Form,
+  { languages, fallback, atMs }: { languages: readonly Language[]; fallback: Language; atMs: number },
+): Result<NewPlayer, Refusal> {
+  const birthDate = calendarDate(form.BirthYear, form.BirthMonth, form.BirthDay);
+  const fields = wrongFields(form, birthDate, atMs);
+  if (fields.length > 0 || birthDate === undefined)
+    return err(refusal('InvalidDetailsException', { fields }));
+  const email = form.Email.trim().toLowerCase();
+  const userName = form.UserName.trim();
+  if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
+  const weak = checkPassword(form.Password, { userName, email });
+  if (weak !== undefined) return err(weak);
+  if (ageAt(birthDate, atMs) < ageMin) return err(refusal('UnderAgeException', { minimumAge: ageMin }));
+  const currency = parseCurrency(form.Currency);
+  if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: form.Currency }));
+  if (!mayOpen(form.Country, currency.value))
+    return err(refusal('CountryNotAllowedException', { country: form.Country, currency: currency.value }));
+  if (!form.AgreeWithTerms || !form.AgreeWithPrivacyPolicy)
+    return err(refusal('TermsAndConditionsValidationException'));
+  return ok({
+    email,
+    userName,
+    password: form.Password,
+    currency: currency.value,
+    country: form.Country,
+    firstName: form.FirstName.trim(),
+    lastName: form.LastName.trim(),
+    phone: form.Phone.trim(),
+    gender: form.Gender,
+    address: form.Address.trim(),
+    city: form.City.trim(),
+    postalCode: form.PostalCode.trim(),
+    birthDate,
+    allowsEmail: form.AllowEmailNotification,
+    language: languageByCode(languages, form.Language) ?? fallback,
+  });
+}
