@@ -116,10 +116,10 @@ const counted = /^(goals|round)-(\d+)(-plus)?$/;
 const HALVES = 'half-time-full-time';
 
 function halvesTitle(words: Words, code: string, match: MatchNames): string {
-  const [first = '', then = ''] = code.split('-');
+  const [first = '', last = ''] = code.split('-');
   return words.t('outcome.half-full', {
     first: codeTitle(words, first, match),
-    then: codeTitle(words, then, match),
+    last: codeTitle(words, last, match),
   });
 }
 
