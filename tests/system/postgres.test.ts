@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDataFolder } from '../../tools/data-folder.ts';
+import { removePostgres, runningPostgresUrl, startPostgres } from '../../tools/postgres.ts';
+import { freePort, withConnection } from '../../tools/postgres-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
+const lines: string[] = [];
+const log = (line: string): void => {
+  lines.push(line);
+};
+const isRoot = process.getuid?.() === 0;
+
+afterEach(() => {
+  lines.length = 0;
+});
+afterAll(async () => {
+  await removePostgres(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const count = (url: string): Promise<number> =>
+  withConnection(url, async (client) =>
+    Number((await client.query('select count(*) from kept')).rows[0].count),
+  );
+
+test('creates a database that only its owner may read, and keeps what was committed', async () => {
+  const first = await startPostgres({ dataDir, log });
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, 'postgres/evens.password')).mode & 0o077).toBe(0);
+  await withConnection(first.url, (client) => client.query('create table kept (n int)'));
+  await withConnection(first.url, (client) => client.query('insert into kept values (1)'));
+  await first.stop();
+  expect(runningPostgresUrl(dataDir)).toBeUndefined();
+
+  const second = await startPostgres({ dataDir, log });
+  expect(await count(second.url)).toBe(1);
+  await second.stop();
+});
+
+test('runs with durable commits', async () => {
+  const server = await startPostgres({ dataDir, log });
+  const settings = await withConnection(server.url, async (client) => {
+    const { rows } = await client.query(
+      "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')",
+    );
+    return rows.map((row) => row.setting);
+  });
+  expect(settings).toEqual(['on', 'on', 'on']);
+  await server.stop();
+});
+
+test('takes over a server that was left running', async () => {
+  const left = await startPostgres({ dataDir, log });
+  const adopted = await startPostgres({ dataDir, log });
+  expect(adopted.pid).toBe(left.pid);
+  expect(adopted.url).toBe(left.url);
+  expect(lines.join()).toContain('Taking over');
+  await adopted.stop();
+});
+
+test('recovers after kill -9, on the same port, with nothing lost', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const killed = await startPostgres({ dataDir, log });
+    const before = await count(killed.url);
+    await withConnection(killed.url, (client) => client.query('insert into kept values (2)'));
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.lost;
+    const again = await startPostgres({ dataDir, log, port: killed.port });
+    expect(again.url).toBe(killed.url);
+    expect(await count(again.url)).toBe(before + 1);
+    await again.stop();
+  }
+});
+
+test('is not put off by the number of a dead server that another process has now', async () => {
+  const server = await startPostgres({ dataDir, log });
+  await server.stop();
+  writeFileSync(
+    join(dataDir, 'postgres/postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n0\n5432\n\n127.0.0.1\n`,
+  );
+  const next = await startPostgres({ dataDir, log });
+  expect(next.pid).not.toBe(process.pid);
+  await next.stop();
+});
+
+test('says in one line that its port is in use', async () => {
+  const port = await freePort();
+  const blocker = createServer().listen(port, '127.0.0.1');
+  await expect(startPostgres({ dataDir, log, port })).rejects.toThrow(
+    /^PostgreSQL: could not create any TCP\/IP sockets$/,
+  );
+  blocker.close();
+});
+
+test('begins anew after an initdb that was cut off', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
+  mkdirSync(join(folder, 'postgres.new/base'), { recursive: true });
+  const server = await startPostgres({ dataDir: folder, log, durability: 'none' });
+  expect(existsSync(join(folder, 'postgres.new'))).toBe(false);
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('refuses a database of another version by name', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n');
+  await expect(startPostgres({ dataDir: folder, log })).rejects.toThrow('was made by PostgreSQL 15');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('removes the database and whatever server runs on it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
+  await startPostgres({ dataDir: folder, log, durability: 'none' });
+  await removePostgres(folder);
+  expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  expect(runningPostgresUrl(folder)).toBeUndefined();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("one site per data folder; a lock whose holder died is nobody's", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-postgres-'));
+  const held = await openDataFolder(folder, log);
+  await expect(openDataFolder(folder, log)).rejects.toThrow(
+    `another site (process ${process.pid}) is running`,
+  );
+  held.release();
+  writeFileSync(
+    join(folder, 'site.lock'),
+    JSON.stringify({ holder: { pid: process.pid, born: 'long ago' }, state: 'running' }),
+  );
+  const taken = await openDataFolder(folder, log);
+  taken.release();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a folder that cannot be made is refused in one line', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  await expect(openDataFolder(join(file, 'data'), log)).rejects.toThrow(
+    /cannot be used: a part of the path is a file/,
+  );
+});
+
+test.runIf(isRoot)('a full disk is refused in one line, before and while the database is made', async () => {
+  const disk = mkdtempSync(join(tmpdir(), 'evens-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]);
+  try {
+    await expect(openDataFolder(disk, log)).rejects.toThrow(/the disk of .* is full: \d+ MB are free/);
+    await expect(startPostgres({ dataDir: disk, log })).rejects.toThrow(/^the disk of .* is full$/);
+    expect(existsSync(join(disk, 'postgres'))).toBe(false);
+  } finally {
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  }
+});
+
+test.runIf(isRoot)('runs in a folder that only root may enter', async () => {
+  const closed = mkdtempSync('/root/evens-closed-');
+  const server = await startPostgres({ dataDir: closed, log, durability: 'none' });
+  expect(
+    await withConnection(server.url, async (client) => (await client.query('select 1 as n')).rows[0].n),
+  ).toBe(1);
+  await server.stop();
+  rmSync(closed, { recursive: true, force: true });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { findClockReads } from './clock-and-chance.ts';
+import { findFeatureCircle } from './feature-circles.ts';
+import { findBadNames } from './file-names.ts';
+
+describe('findClockReads', () => {
+  const text = 'const a = 1;\nconst at = Date.now();\n';
+
+  test('names file and line of a clock read in the product', () => {
+    expect(findClockReads([{ name: 'packages/book/src/a.ts', text }])).toEqual([
+      expect.stringContaining('packages/book/src/a.ts:2 Date.now('),
+    ]);
+  });
+
+  test.each([['new Date()'], ['Math.random()'], ['new Date( )']])('finds %s', (code) => {
+    expect(findClockReads([{ name: 'apps/server/src/features/a/b.ts', text: code }])).toHaveLength(1);
+  });
+
+  test('lets a given time through', () => {
+    expect(findClockReads([{ name: 'packages/book/src/a.ts', text: 'new Date(atMs)' }])).toEqual([]);
+  });
+
+  test.each([
+    ['apps/server/src/platform/clock.ts'],
+    ['apps/web/src/live/socket.ts'],
+    ['tests/system/a.ts'],
+    ['packages/book/src/a.test.ts'],
+  ])('allows %s', (name) => {
+    expect(findClockReads([{ name, text }])).toEqual([]);
+  });
+
+  test('passes over comments', () => {
+    expect(
+      findClockReads([{ name: 'packages/book/src/a.ts', text: ' * never Date.now()\n// Date.now()' }]),
+    ).toEqual([]);
+  });
+});
+
+describe('findBadNames', () => {
+  test.each([['apps/web/src/utils/a.ts'], ['packages/base/src/bet-helper.ts'], ['tools/common.mjs']])(
+    'refuses %s',
+    (name) => {
+      expect(findBadNames([name])).toHaveLength(1);
+    },
+  );
+
+  test('refuses camel case', () => {
+    expect(findBadNames(['apps/web/src/OddsButton.tsx'])).toHaveLength(1);
+  });
+
+  test('lets good names and other files through', () => {
+    expect(findBadNames(['apps/web/src/odds-button.test.tsx', 'docs/Common.md', 'vite.config.ts'])).toEqual(
+      [],
+    );
+  });
+});
+
+describe('findFeatureCircle', () => {
+  const feature = (name: string): string => `apps/server/src/features/${name}/index.ts`;
+
+  test('shows the way round', () => {
+    const imports = [
+      { from: feature('slip'), to: feature('wallet') },
+      { from: feature('wallet'), to: feature('desk') },
+      { from: feature('desk'), to: feature('wallet') },
+    ];
+    expect(findFeatureCircle(imports)).toBe(
+      'apps/server/src/features/wallet → apps/server/src/features/desk → apps/server/src/features/wallet',
+    );
+  });
+
+  test('is content with a tree', () => {
+    const imports = [
+      { from: feature('slip'), to: feature('wallet') },
+      { from: feature('desk'), to: feature('wallet') },
+      { from: feature('slip'), to: feature('desk') },
+    ];
+    expect(findFeatureCircle(imports)).toBeUndefined();
+  });
+});
