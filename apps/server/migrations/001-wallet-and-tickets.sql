@@ -95,6 +95,14 @@ create table command (
   primary key (id, account_id)
 );
 
+-- Play money given out, by account and UTC day: what bounds the sandbox's top-ups.
+create table top_up_day (
+  account_id bigint not null,
+  day date not null,
+  amount bigint not null check (amount > 0),
+  primary key (account_id, day)
+);
+
 -- ---- Rules ----
 
 -- What one unit of a currency's minor money is worth in the base currency's (euro cents): num / den.

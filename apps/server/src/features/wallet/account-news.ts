@@ -1,0 +1,68 @@
+import type { AccountId } from '@evens/base';
+import { Client } from 'pg';
+import type { Pool } from '../../platform/db.ts';
+
+/** Tells players' open pages that balance or tickets changed. Called after the commit; never fails its caller. */
+export interface AccountNews {
+  changed(accountIds: readonly AccountId[]): void;
+}
+
+export const silentNews: AccountNews = { changed: () => undefined };
+
+const channel = 'account_changed';
+/** PostgreSQL takes 8,000 bytes a notice; an id is at most 16 digits and a comma. */
+const IDS_PER_NOTICE = 450;
+const RETRY_MS = 1000;
+
+/** From a worker in a process of its own to the one that holds the sockets. */
+export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => void): AccountNews {
+  return {
+    changed(accountIds) {
+      for (let from = 0; from < accountIds.length; from += IDS_PER_NOTICE) {
+        const ids = accountIds.slice(from, from + IDS_PER_NOTICE).join(',');
+        pool.query('select pg_notify($1, $2)', [channel, ids]).catch(onError);
+      }
+    },
+  };
+}
+
+/**
+ * Hears what workers in other processes tell; a lost connection is opened again. What was told meanwhile is lost: pages
+ * heal by fetching the image of `me` when they resume.
+ */
+export function hearAccountNews(
+  { url, onError }: { readonly url: string; readonly onError: (error: unknown) => void },
+  news: AccountNews,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  const again = (error: unknown) => {
+    if (stopped) return;
+    onError(error);
+    clearTimeout(retry);
+    retry = setTimeout(connect, RETRY_MS);
+  };
+  const connect = () => {
+    const opened = new Client({ connectionString: url, application_name: 'evens-account-news' });
+    client = opened;
+    opened.on('error', again);
+    opened.on('notification', ({ payload }) => {
+      const ids = (payload ?? '').split(',').map(Number).filter(Number.isSafeInteger);
+      // The ids came from the ledger's own rows.
+      if (ids.length > 0) news.changed(ids as AccountId[]);
+    });
+    opened
+      .connect()
+      .then(() => opened.query(`listen ${channel}`))
+      .catch(again);
+  };
+  connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

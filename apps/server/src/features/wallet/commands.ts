@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import { type CommandId, commandIdTimeMs, err, ok, parseCommandId, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+
+/** How old the id of a command may be. Until then its answer is repeated. */
+export const COMMAND_LIFE_MS = 24 * 60 * 60 * 1000;
+/** How far a caller's clock may be ahead of ours. */
+export const COMMAND_AHEAD_MS = 5 * 60 * 1000;
+
+/** Refuses what is no UUIDv7, and ids that are too old to be looked up or from a future that we don't share. */
+export function readCommandId(text: string, atMs: number): Result<CommandId, Refusal> {
+  const id = parseCommandId(text);
+  if (!id.ok) return err(refusal('InvalidRequestException', { reason: 'CommandId must be a UUIDv7' }));
+  const madeAtMs = commandIdTimeMs(id.value);
+  if (madeAtMs < atMs - COMMAND_LIFE_MS || madeAtMs > atMs + COMMAND_AHEAD_MS)
+    return err(refusal('CommandExpiredException'));
+  return ok(id.value);
+}
+
+/** SHA-256 in hex over the parsed fields of a command, in a fixed order. */
+export function commandHash(fields: readonly (string | number | bigint)[]): string {
+  return hash('sha256', JSON.stringify(fields.map(String)), 'hex');
+}

@@ -1,0 +1,36 @@
+import type { AccountId, CommandId } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { Queryable } from '../../platform/db.ts';
+import { readStanding } from './store.ts';
+
+export interface CommandClaim {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly useCase: string;
+  /** Of the parsed body; empty when it could not be parsed, which equals no body ever accepted. */
+  readonly bodySha256: string;
+}
+
+export type FirstAnswer =
+  | { readonly kind: 'repeat'; readonly resultId: number }
+  | { readonly kind: 'refuse'; readonly refusal: Refusal };
+
+/**
+ * What to say instead of a refusal that was found first but doesn't come first: an id that was accepted before repeats
+ * its answer or is refused by name, then the account and the house's own switch, and only then what was found.
+ */
+export async function firstAnswer(
+  db: Queryable,
+  claim: CommandClaim,
+  { found, needsBetting }: { readonly found: Refusal; readonly needsBetting: boolean },
+): Promise<FirstAnswer> {
+  const { command, account, bettingOpen } = await readStanding(db, claim);
+  if (command) {
+    return command.useCase === claim.useCase && command.bodySha256 === claim.bodySha256
+      ? { kind: 'repeat', resultId: command.resultId }
+      : { kind: 'refuse', refusal: refusal('CommandIdReusedException') };
+  }
+  if (account.blocked) return { kind: 'refuse', refusal: refusal('AccountLockedException') };
+  if (needsBetting && !bettingOpen) return { kind: 'refuse', refusal: refusal('BettingClosedException') };
+  return { kind: 'refuse', refusal: found };
+}

@@ -1,0 +1,16 @@
+export { type AccountNews, hearAccountNews, newsThroughDatabase, silentNews } from './account-news.ts';
+export { commandHash, readCommandId } from './commands.ts';
+export { type CommandClaim, firstAnswer } from './first-answer.ts';
+export { type LaneCommand, type LaneDoor, Lanes, type LaneWork } from './lanes.ts';
+export { presentBalance } from './present.ts';
+export { walletRoutes } from './routes.ts';
+export {
+  type AccountState,
+  type Balance,
+  type House,
+  openPlayerAccount,
+  readBalance,
+  readHouse,
+  setBlocked,
+} from './store.ts';
+export { makeTopUp, type TopUpCall } from './top-up.ts';

@@ -1,0 +1,221 @@
+import {
+  type AccountId,
+  type Amount,
+  amount,
+  type CommandId,
+  type CurrencyCode,
+  currencyCodes,
+  type PlayerId,
+} from '@evens/base';
+import type { Pool, Queryable } from '../../platform/db.ts';
+
+export interface Balance {
+  readonly amountMinor: Amount;
+  readonly version: number;
+}
+
+export interface AccountState extends Balance {
+  readonly blocked: boolean;
+}
+
+/** The house's accounts of one currency. */
+export interface HouseAccounts {
+  readonly openBets: number;
+  readonly sportsbook: number;
+  readonly sandboxBank: number;
+}
+export type House = Readonly<Record<CurrencyCode, HouseAccounts>>;
+
+/** Makes the player's cash account with nothing on it. Part of the registration's own transaction. */
+export async function openPlayerAccount(
+  db: Queryable,
+  { playerId, currency }: { readonly playerId: PlayerId; readonly currency: CurrencyCode },
+): Promise<AccountId> {
+  const { rows } = await db.query<{ id: AccountId }>(
+    `with opened as (
+       insert into account (owner_kind, owner_id, kind, currency) values ('player', $1, 'cash', $2) returning id
+     )
+     insert into balance (account_id) select id from opened returning account_id as id`,
+    [playerId, currency],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the account was not made');
+  return row.id;
+}
+
+/** A blocked account takes no stake and gives none out, from the next statement on. */
+export async function setBlocked(db: Queryable, accountId: AccountId, blocked: boolean): Promise<void> {
+  await db.query('update balance set blocked = $2, version = version + 1 where account_id = $1', [
+    accountId,
+    blocked,
+  ]);
+}
+
+export async function readHouse(db: Queryable): Promise<House> {
+  const { rows } = await db.query<{ id: number; kind: string; currency: string }>(
+    "select id, kind, currency from account where owner_kind = 'house'",
+  );
+  const find = (currency: string, kind: string): number => {
+    const row = rows.find((one) => one.currency === currency && one.kind === kind);
+    if (!row) throw new Error(`the house has no account ${kind} in ${currency}`);
+    return row.id;
+  };
+  const entries = currencyCodes.map((currency): [CurrencyCode, HouseAccounts] => [
+    currency,
+    {
+      openBets: find(currency, 'open-bets:sport'),
+      sportsbook: find(currency, 'house:sportsbook'),
+      sandboxBank: find(currency, 'sandbox:bank'),
+    },
+  ]);
+  // Every currency has its entry: the list above is the key's own.
+  return Object.fromEntries(entries) as Record<CurrencyCode, HouseAccounts>;
+}
+
+interface BalanceRow {
+  readonly amount: string;
+  readonly version: number;
+  readonly blocked: boolean;
+}
+
+function accountState(row: BalanceRow): AccountState {
+  return { amountMinor: amount(BigInt(row.amount)), version: row.version, blocked: row.blocked };
+}
+
+export async function readBalance(db: Queryable, accountId: AccountId): Promise<AccountState> {
+  const { rows } = await db.query<BalanceRow>({
+    name: 'read-balance',
+    text: 'select amount::text as amount, version, blocked from balance where account_id = $1',
+    values: [accountId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`account ${accountId} has no balance`);
+  return accountState(row);
+}
+
+export interface CommandRecord {
+  readonly useCase: string;
+  readonly bodySha256: string;
+  readonly resultId: number;
+}
+
+/** What the first checks of a refused command need, in one look. */
+export interface Standing {
+  readonly command: CommandRecord | undefined;
+  readonly account: AccountState;
+  readonly bettingOpen: boolean;
+}
+
+export async function readStanding(
+  db: Queryable,
+  { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: CommandId },
+): Promise<Standing> {
+  const { rows } = await db.query<
+    BalanceRow & { betting_open: boolean; use_case: string | null; body_sha256: string; result_id: number }
+  >({
+    name: 'read-standing',
+    text: `select b.amount::text as amount, b.version, b.blocked, r.betting_open,
+                  c.use_case, encode(c.body_sha256, 'hex') as body_sha256, c.result_id
+           from balance b cross join betting_rule r
+           left join command c on c.id = $2 and c.account_id = b.account_id
+           where b.account_id = $1`,
+    values: [accountId, commandId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`account ${accountId} has no balance`);
+  return {
+    account: accountState(row),
+    bettingOpen: row.betting_open,
+    command:
+      row.use_case === null
+        ? undefined
+        : { useCase: row.use_case, bodySha256: row.body_sha256, resultId: row.result_id },
+  };
+}
+
+export interface TopUp {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly bodySha256: string;
+  readonly amountMinor: Amount;
+  readonly dayMaxMinor: Amount;
+  readonly currency: CurrencyCode;
+  readonly sandboxBank: number;
+  readonly atMs: number;
+}
+
+export type TopUpOutcome =
+  | { readonly kind: 'done'; readonly balance: Balance }
+  | { readonly kind: 'repeated'; readonly same: boolean; readonly balance: Balance }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'over-limit'; readonly leftMinor: bigint };
+
+/** One statement: the day's sum, the balance, journal, posting and command together or not at all. */
+export async function writeTopUp(db: Pool, topUp: TopUp): Promise<TopUpOutcome> {
+  const { rows } = await db.query<{
+    amount: string;
+    version: number;
+    blocked: boolean;
+    credited: boolean;
+    same: boolean | null;
+    given: string;
+  }>(
+    `with seen as (
+       select use_case = 'top-up' and body_sha256 = decode($3, 'hex') as same from command where id = $2 and account_id = $1
+     ), locked as (
+       select amount, version, blocked from balance where account_id = $1 for update
+     ), counted as (
+       insert into top_up_day (account_id, day, amount)
+       select $1, (to_timestamp($6::float8 / 1000) at time zone 'UTC')::date, $4::bigint
+       from locked where not blocked and not exists (select from seen) and $4::bigint <= $5::bigint
+       on conflict (account_id, day) do update set amount = top_up_day.amount + excluded.amount
+         where top_up_day.amount + excluded.amount <= $5::bigint
+       returning account_id
+     ), credited as (
+       update balance b set amount = b.amount + $4::bigint, min_amount = least(0, b.amount + $4::bigint), version = b.version + 1
+       from counted c where b.account_id = c.account_id returning b.amount, b.version
+     ), journalled as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+       select nextval('journal_id_seq'), 'top-up', 'command', 0, 0, to_timestamp($6::float8 / 1000) from credited returning id
+     ), posted as (
+       insert into posting (journal_id, n, debit, credit, amount, currency)
+       select id, 1, $7::bigint, $1, $4::bigint, $8 from journalled
+     ), bound as (
+       insert into command (id, account_id, use_case, body_sha256, result_id, at)
+       select $2, $1, 'top-up', decode($3, 'hex'), id, to_timestamp($6::float8 / 1000) from journalled
+     )
+     select coalesce(c.amount, l.amount)::text as amount, coalesce(c.version, l.version) as version, l.blocked,
+            c.version is not null as credited, (select same from seen) as same,
+            coalesce((select amount from top_up_day
+                      where account_id = $1 and day = (to_timestamp($6::float8 / 1000) at time zone 'UTC')::date), 0)::text as given
+     from locked l left join credited c on true`,
+    [
+      topUp.accountId,
+      topUp.commandId,
+      topUp.bodySha256,
+      topUp.amountMinor,
+      topUp.dayMaxMinor,
+      topUp.atMs,
+      topUp.sandboxBank,
+      topUp.currency,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`account ${topUp.accountId} has no balance`);
+  const balance: Balance = { amountMinor: amount(BigInt(row.amount)), version: row.version };
+  if (row.credited) return { kind: 'done', balance };
+  if (row.same !== null) return { kind: 'repeated', same: row.same, balance };
+  if (row.blocked) return { kind: 'blocked' };
+  return { kind: 'over-limit', leftMinor: topUp.dayMaxMinor - BigInt(row.given) };
+}
+
+/** The most that one account may be given in a UTC day, minor units. */
+export async function readTopUpDayMax(db: Queryable, currency: CurrencyCode): Promise<Amount> {
+  const { rows } = await db.query<{ top_up_day_max: string }>(
+    'select top_up_day_max::text as top_up_day_max from player_limit where currency = $1',
+    [currency],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no limits for ${currency}`);
+  return amount(BigInt(row.top_up_day_max));
+}
