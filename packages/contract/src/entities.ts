@@ -1,9 +1,11 @@
-import { currencyCodes } from '@evens/base';
+import { type CurrencyCode, currencyCodes } from '@evens/base';
 import Type, { type Static } from 'typebox';
 
 /** Decimal string with the currency's digits. */
 export const AmountText = Type.String({ pattern: '^-?\\d{1,18}(\\.\\d{1,8})?$', maxLength: 28 });
-export const CurrencyText = Type.Union(currencyCodes.map((code) => Type.Literal(code)));
+export const CurrencyText = Type.Unsafe<CurrencyCode>(
+  Type.Union(currencyCodes.map((code) => Type.Literal(code))),
+);
 export const InstantText = Type.String({ maxLength: 32 });
 /** UUIDv7 made by the caller. */
 export const CommandIdText = Type.String({ minLength: 36, maxLength: 36 });

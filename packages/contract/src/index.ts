@@ -15,7 +15,7 @@ export const calls = {
 export type Calls = typeof calls;
 
 export * from './call.ts';
-export { accountCalls, Registration } from './calls/accounts.ts';
+export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
 export { historyCalls, placementCalls, walletCalls } from './calls/betting.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
 export { siteCalls } from './calls/site.ts';

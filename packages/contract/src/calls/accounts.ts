@@ -2,18 +2,28 @@ import Type from 'typebox';
 import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
 import { Balance, CurrencyText, User } from '../entities.ts';
 
+/** What a form can check before it is sent; the server checks it again. */
+export const accountRules = {
+  passwordCharactersMin: 10,
+  passwordCharactersMax: 128,
+  userNameCharactersMin: 3,
+  userNameCharactersMax: 32,
+  ageMin: 18,
+  birthYearMin: 1899,
+} as const;
+
 const Short = (max: number) => Type.String({ minLength: 1, maxLength: max });
-const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Password = Type.String({ minLength: 1, maxLength: accountRules.passwordCharactersMax });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 
 /** Fields of the three registration steps: credentials, details, agreements. */
 export const Registration = Type.Object(
   {
     Email: Short(254),
-    UserName: Short(32),
+    UserName: Short(accountRules.userNameCharactersMax),
     Password,
     PasswordConfirmation: Password,
-    Currency: CurrencyText,
+    Currency: Type.String({ maxLength: 8 }),
     FirstName: Short(60),
     LastName: Short(60),
     Phone: Type.String({ maxLength: 24 }),
@@ -22,7 +32,7 @@ export const Registration = Type.Object(
     City: Short(60),
     BirthDay: Type.Integer({ minimum: 1, maximum: 31 }),
     BirthMonth: Type.Integer({ minimum: 1, maximum: 12 }),
-    BirthYear: Type.Integer({ minimum: 1899, maximum: 2200 }),
+    BirthYear: Type.Integer({ minimum: accountRules.birthYearMin, maximum: 2200 }),
     PostalCode: Short(16),
     Country: Type.String({ pattern: '^[A-Z]{2}$' }),
     AgreeWithTerms: Type.Boolean(),

@@ -1,0 +1,146 @@
+import { makeCommandId } from '@evens/base';
+import type { Balance, Ticket } from '@evens/contract';
+import { oddsPolicies } from '@evens/tickets';
+import { describe, expect, test } from 'vitest';
+import { createPlacing, type PlaceAnswer } from './placing.ts';
+import { createSlipStore, type PlaceCommand } from './slip-store.ts';
+
+const START_MS = 1_800_000_000_000;
+const balance: Balance = { TotalBalance: '90.00', Currency: 'EUR', Version: 2 };
+const ticket: Ticket = {
+  ID: 5,
+  BetType: 1,
+  Stake: '10.00',
+  Currency: 'EUR',
+  Odds: 2000,
+  PotentialPayout: '20.00',
+  Payout: '0.00',
+  Acceptance: 1,
+  Result: 0,
+  PlacedAt: '2026-11-20T00:00:00Z',
+  SettledAt: null,
+  RulesVersion: 1,
+  SettlementNo: 0,
+  Items: [],
+};
+
+function setUp(answers: PlaceAnswer[]) {
+  let kept: string | null = null;
+  let nowMs = START_MS;
+  const storage = { read: () => kept, write: (text: string) => (kept = text) };
+  const slip = createSlipStore(storage);
+  const sent: string[] = [];
+  const taken: number[] = [];
+  const environment = {
+    async send(command: PlaceCommand) {
+      sent.push(command.id);
+      return answers.shift() ?? { kind: 'unknown' as const };
+    },
+    nowMs: () => nowMs,
+    afterMs(delayMs: number, run: () => void) {
+      nowMs += delayMs;
+      queueMicrotask(run);
+    },
+    taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => taken.push(answer.ticket.ID),
+  };
+  const add = (matchId: number) => {
+    const selection = {
+      matchId,
+      marketType: '1x2',
+      specifier: '',
+      outcomeNo: 1,
+      oddsMilli: 2000,
+      match: { sport: 'soccer', home: 'A', away: 'B', runner: '', link: '/' },
+    };
+    slip.toggle(selection);
+    const id = makeCommandId(START_MS, new Uint8Array(16).fill(matchId));
+    slip.begin({
+      id,
+      playerId: 7,
+      selection,
+      stake: '10',
+      policy: oddsPolicies.declineAny,
+      madeAtMs: START_MS,
+    });
+    return id;
+  };
+  return { slip, storage, environment, sent, taken, add };
+}
+
+async function untilIdle(placing: ReturnType<typeof createPlacing>) {
+  for (let i = 0; i < 200_000 && placing.progress() !== 'idle'; i++) await Promise.resolve();
+}
+
+describe('placing', () => {
+  test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
+    const { slip, environment, sent, taken, add } = setUp([
+      { kind: 'unknown' },
+      { kind: 'again' },
+      { kind: 'unknown' },
+      { kind: 'taken', ticket, balance },
+    ]);
+    const id = add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual([id, id, id, id]);
+    expect(taken).toEqual([5]);
+    expect(slip.state()).toMatchObject({ lines: [], commands: [] });
+  });
+
+  test('sends several one after the other; a refusal of one leaves it and goes on', async () => {
+    const { slip, environment, sent, add } = setUp([
+      { kind: 'refused', code: 'OddsChangedException', message: 'moved' },
+      { kind: 'taken', ticket, balance },
+    ]);
+    const ids = [add(1), add(2)];
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual(ids);
+    expect(slip.state().lines.map((line) => [line.selection.matchId, line.refused?.message])).toEqual([
+      [1, 'moved'],
+    ]);
+  });
+
+  test('goes on after a reload with the id that was sent before', async () => {
+    const { slip, storage, environment, sent, add } = setUp([{ kind: 'taken', ticket, balance }]);
+    const id = add(1);
+    const again = createSlipStore(storage);
+    expect(again.state()).toEqual(slip.state());
+    const placing = createPlacing(again, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual([id]);
+    expect(again.state().lines).toEqual([]);
+  });
+
+  test("never sends another player's command", async () => {
+    const { slip, environment, sent, add } = setUp([]);
+    add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(8);
+    await untilIdle(placing);
+    expect(sent).toEqual([]);
+    expect(slip.state().commands).toHaveLength(1);
+  });
+
+  test('keeps a command whose first answer was lost when the session is gone', async () => {
+    const { slip, environment, add } = setUp([{ kind: 'unknown' }, { kind: 'logged-out' }]);
+    add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(slip.state().commands).toHaveLength(1);
+  });
+
+  test('gives a command up once the server would call it expired', async () => {
+    const { slip, environment, add } = setUp([]);
+    add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(slip.state().commands).toEqual([]);
+    expect(slip.state().lines[0]?.refused?.code).toBe('CommandExpiredException');
+  });
+});

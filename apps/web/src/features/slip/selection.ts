@@ -1,0 +1,54 @@
+import { type MarketKey, marketKey } from '@evens/markets';
+
+/** What a match is called, in no language: enough to show a selection after a reload, before its book is here. */
+export interface SelectionMatch {
+  readonly sport: string;
+  readonly home: string;
+  readonly away: string;
+  /** The runner that was picked, where the market's outcomes are runners; else empty. */
+  readonly runner: string;
+  /** Path without the language prefix. */
+  readonly link: string;
+}
+
+/** One outcome that the player picked. */
+export interface Selection {
+  readonly matchId: number;
+  readonly marketType: string;
+  readonly specifier: string;
+  readonly outcomeNo: number;
+  /** The price that the player saw and took, in thousandths. */
+  readonly oddsMilli: number;
+  readonly match: SelectionMatch;
+}
+
+/** Match, market type, specifier and outcome: a changed specifier is another selection. */
+export type SelectionKey = string;
+
+export function selectionKey(matchId: number, key: MarketKey, outcomeNo: number): SelectionKey {
+  return `${matchId}/${key}#${outcomeNo}`;
+}
+
+export function keyOf({ matchId, marketType, specifier, outcomeNo }: Selection): SelectionKey {
+  return selectionKey(matchId, marketKey(marketType, specifier), outcomeNo);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function hasAll(value: Fields, names: readonly string[], type: 'string' | 'number'): boolean {
+  return names.every((name) => typeof value[name] === type);
+}
+
+/** Whether stored data still is a selection: an older version of the site may have written it. */
+export function isSelection(value: unknown): value is Selection {
+  if (!isFields(value) || !isFields(value['match'])) return false;
+  return (
+    hasAll(value, ['matchId', 'outcomeNo', 'oddsMilli'], 'number') &&
+    hasAll(value, ['marketType', 'specifier'], 'string') &&
+    hasAll(value['match'], ['sport', 'home', 'away', 'runner', 'link'], 'string')
+  );
+}
