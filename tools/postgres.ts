@@ -10,6 +10,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -65,11 +66,19 @@ type Place = {
   readonly account: PostgresAccount;
 };
 
+/** Too little for one more file of PostgreSQL's log. */
+function isFull(path: string): boolean {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize < 16 * 1024 * 1024;
+}
+
 /** What PostgreSQL wrote, as one line for people. */
 function explain(written: string, dataDir: string): string {
-  if (/No space left on device/.test(written)) return `the disk of ${dataDir} is full`;
+  if (/No space left on device|Check free disk space/.test(written) || isFull(dataDir))
+    return `the disk of ${dataDir} is full`;
   if (/Cannot allocate memory|could not map anonymous shared memory/.test(written))
     return 'there is too little memory';
+  if (/Address already in use/.test(written)) return 'the port of the database is taken by another program';
   if (/Permission denied/.test(written)) return `PostgreSQL may not use ${dataDir}: permission denied`;
   const lines = written.trim().split('\n');
   const telling = lines.findLast((line) => /(FATAL|PANIC|error|could not)/.test(line)) ?? lines.at(-1);
@@ -102,6 +111,7 @@ function createCluster(place: Place): void {
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
+    '--no-clean',
   ]);
   const result = spawnSync(program, args, {
     ...place.account.spawnAs,
@@ -110,11 +120,12 @@ function createCluster(place: Place): void {
     stdio: 'pipe',
   });
   if (result.status !== 0) {
+    const written = result.error?.message ?? `${result.stdout}\n${result.stderr}`;
+    // Before its remains are removed: how much room they left is a part of the answer.
+    const reason = explain(written, place.dataDir);
     rmSync(fresh, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
-    throw new PlainError(
-      explain(result.error?.message ?? `${result.stdout}\n${result.stderr}`, place.dataDir),
-    );
+    throw new PlainError(reason);
   }
   renameSync(passwordFile, join(fresh, 'evens.password'));
   renameSync(fresh, place.cluster);
@@ -259,8 +270,8 @@ async function launch(place: Place, options: PostgresOptions): Promise<EmbeddedP
       return watched(identity, port, await ensureDatabase(place, port));
     }
     const written = readFileSync(place.logFile).subarray(logFrom).toString('utf8');
-    const portTaken = /Address already in use/.test(written);
-    if (!portTaken || attempt === portAttempts) throw new PlainError(explain(written, place.dataDir));
+    const mayTryAnother = options.port === undefined && /Address already in use/.test(written);
+    if (!mayTryAnother || attempt === portAttempts) throw new PlainError(explain(written, place.dataDir));
   }
 }
 
