@@ -64,7 +64,7 @@ export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpC
         commandId: id.value,
         bodySha256: commandHash([work.name, parsed.value]),
         // The column holds less than a text can say; past the day's sum all amounts are alike.
-        amountMinor: parsed.value > beyondMinor ? beyondMinor : parsed.value,
+        amountMinor: least(parsed.value, beyondMinor),
         dayMaxMinor,
         currency,
         sandboxBank: house[currency].sandboxBank,
@@ -95,4 +95,9 @@ function answer(outcome: TopUpOutcome, currency: CurrencyCode): Result<Balance, 
         }),
       );
   }
+}
+
+function least(a: Amount, b: Amount): Amount {
+  if (a < b) return a;
+  return b;
 }
