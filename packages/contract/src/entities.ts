@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 
 /** Decimal string with the currency's digits. */
 export const AmountText = Type.String({ pattern: '^-?\\d{1,18}(\\.\\d{1,8})?$', maxLength: 28 });
-export const CurrencyText = Type.Unsafe<CurrencyCode>(Type.Union(currencyCodes.map((code) => Type.Literal(code))));
+export const CurrencyText = Type.Unsafe<CurrencyCode>(
   Type.Union(currencyCodes.map((code) => Type.Literal(code))),
 );
 export const InstantText = Type.String({ maxLength: 32 });

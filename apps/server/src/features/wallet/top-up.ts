@@ -1,4 +1,13 @@
-import { amount, type CurrencyCode, err, formatAmount, ok, parseAmount, type Result } from '@evens/base';
+import {
+  type Amount,
+  amount,
+  type CurrencyCode,
+  err,
+  formatAmount,
+  ok,
+  parseAmount,
+  type Result,
+} from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
