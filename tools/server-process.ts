@@ -25,6 +25,8 @@ export type ServerOptions = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly nodeArgs?: readonly string[];
+  /** The program; default this checkout's server. */
+  readonly main?: string;
   /** Everything the server prints, apart from the ready line. */
   readonly onLine: (line: string, stream: 'stdout' | 'stderr') => void;
 };
@@ -65,8 +67,14 @@ function tellingLine(lines: readonly string[]): string {
  * Starts the server as a process of its own. Its standard input is a pipe from us: when we are killed the pipe closes,
  * and the server ends itself.
  */
-export function startServer({ args, env, nodeArgs = [], onLine }: ServerOptions): ServerProcess {
-  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, serverMain, ...args], {
+export function startServer({
+  args,
+  env,
+  nodeArgs = [],
+  main = serverMain,
+  onLine,
+}: ServerOptions): ServerProcess {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArgs, main, ...args], {
     env: { ...env, EVENS_LAUNCHER: '1' },
     // Ctrl-C in the terminal is ours to handle: the server is told to stop, and the database after it.
     detached: true,

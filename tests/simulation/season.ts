@@ -48,6 +48,8 @@ export interface SeasonOptions {
   readonly cuts: number;
   readonly duplicates: number;
   readonly reorderings: number;
+  /** No kick-off before this. */
+  readonly warmUpMs: number;
   /** Wall time of the season's start: stamped into the events. */
   readonly zeroMs: number;
 }
@@ -150,7 +152,7 @@ function playMatch(
 ): { match: SeasonMatch; emissions: Emission[] } {
   const key = `sim-${options.seed}-${number}`;
   const script = new Script(key, options.zeroMs);
-  const kickOffMs = Math.round(6000 + random() * options.lengthMs);
+  const kickOffMs = Math.round(options.warmUpMs + random() * options.lengthMs);
   const fixture: Fixture = {
     sport: 'soccer',
     category: 'gb-eng',
@@ -167,7 +169,7 @@ function playMatch(
     periodSeconds: 2700,
   };
   script.say(0, { ...script.head(0), kind: 'fixture', fixture });
-  for (let atMs = 100 + random() * 3000; atMs < kickOffMs - 200; atMs += 800 + random() * 6000) {
+  for (let atMs = 100 + random() * 3000; atMs < kickOffMs - 200; atMs += 1500 + random() * 8000) {
     script.odds(atMs, offer(random, [0, 0], false), false);
   }
 

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Acknowledgement } from '../simulation/bettor-process.ts';
+import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
+
+const PLAYERS = 25;
+const IN_FLIGHT = 50;
+const KILLS_OF_EACH = 10;
+
+let site: MortalSite;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'evens-crash-'));
+  site = await startMortalSite({ feed: 'simulated', args: ['--seed', '5'] });
+});
+
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function rows<T>(sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+it(
+  'keeps every acknowledged bet once and takes no other stake, through kills of server and database',
+  async () => {
+    const file = join(folder, 'acknowledged.ndjson');
+    const program = join(import.meta.dirname, '../simulation/bettor-process.ts');
+    const bettor = spawn(process.execPath, [program, site.url, file, String(PLAYERS), String(IN_FLIGHT)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const stream = bettor.stdout;
+    await new Promise<void>((resolve, reject) => {
+      let text = '';
+      stream.on('data', (chunk) => {
+        text += chunk;
+        if (text.includes('betting')) resolve();
+      });
+      bettor.on('exit', () => reject(new Error(`the bettor ended early: ${text}`)));
+    });
+    for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
+      await pause(300 + Math.random() * 2500);
+      if (kill % 2 === 0) await site.killServer();
+      else await site.killDatabase();
+    }
+    await pause(3000);
+    bettor.stdin.end();
+    const [code] = await once(bettor, 'exit');
+    expect(code).toBe(0);
+
+    const acknowledged = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): Acknowledgement => JSON.parse(line));
+    console.info(`${acknowledged.length} bets acknowledged over ${KILLS_OF_EACH * 2} kills`);
+    expect(acknowledged.length).toBeGreaterThan(500);
+
+    const tickets = await rows<{ id: string; command_id: string }>('select id, command_id from ticket');
+    const byCommand = new Map(tickets.map((ticket) => [ticket.command_id, Number(ticket.id)]));
+    expect(byCommand.size, 'one ticket a command').toBe(tickets.length);
+    const lost = acknowledged.filter(({ commandId, ticketId }) => byCommand.get(commandId) !== ticketId);
+    expect(lost, 'acknowledged and not there').toEqual([]);
+    expect(tickets.length, 'tickets that nobody was told of').toBe(acknowledged.length);
+
+    const [money] = await rows<{ held: string; staked: string; given: string }>(`
+    select (select coalesce(sum(amount), 0) from balance) as held,
+           (select coalesce(sum(stake - payout), 0) from ticket) as staked,
+           (select coalesce(sum(amount), 0) from top_up_day) as given`);
+    expect(BigInt(money?.held ?? 0)).toBe(BigInt(money?.given ?? 0) - BigInt(money?.staked ?? 0));
+    expect(await site.checkBooks()).toEqual([]);
+  },
+  15 * 60_000,
+);

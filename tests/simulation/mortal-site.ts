@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataFolder } from '../../tools/data-folder.ts';
+import { type EmbeddedPostgres, startPostgres } from '../../tools/postgres.ts';
+import { freePort } from '../../tools/postgres-process.ts';
+import { projectRoot } from '../../tools/project.ts';
+import { type ServerProcess, startServer } from '../../tools/server-process.ts';
+import type { SiteUnderTest } from './simulate.ts';
+
+export interface MortalSiteOptions {
+  readonly feed: string;
+  readonly args?: readonly string[];
+  /** The checkout to run; default this one. A copy with a planted bug is run from its own folder. */
+  readonly root?: string;
+}
+
+export interface MortalSite extends SiteUnderTest {
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+const LOG_LINES_KEPT = 200;
+
+/**
+ * The real server and a PostgreSQL that writes through, in processes of their own, at addresses that stay the same over
+ * kills. The server is started again as its launcher would.
+ */
+export async function startMortalSite({
+  feed,
+  args = [],
+  root = projectRoot,
+}: MortalSiteOptions): Promise<MortalSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evens-mortal-'));
+  const folder = await openDataFolder(dataDir, () => {});
+  let postgres: EmbeddedPostgres = await startPostgres({ dataDir, log: () => {}, durability: 'safe' });
+  const port = await freePort();
+  const logs: string[] = [];
+  let server: ServerProcess;
+  let url = '';
+
+  const boot = async () => {
+    server = startServer({
+      args: ['--port', String(port), '--feed', feed, ...args],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATABASE_URL: postgres.url,
+        EVENS_DATA: dataDir,
+        EVENS_RATE_FACTOR: '1000',
+      },
+      main: join(root, 'apps/server/src/main.ts'),
+      onLine: (line) => {
+        logs.push(line);
+        if (logs.length > LOG_LINES_KEPT) logs.shift();
+      },
+    });
+    const ended = server.ended.then(({ line }) => {
+      throw new Error(`the server ended: ${line}\n${logs.slice(-20).join('\n')}`);
+    });
+    url = (await Promise.race([server.ready, ended])).url.replace(/\/$/, '');
+    ended.catch(() => {});
+  };
+  await boot();
+
+  return {
+    databaseUrl: postgres.url,
+    get url() {
+      return url;
+    },
+    async killServer() {
+      server.kill();
+      await server.ended;
+      await boot();
+    },
+    async killDatabase() {
+      process.kill(postgres.pid, 'SIGKILL');
+      await postgres.lost;
+      postgres = await startPostgres({ dataDir, log: () => {}, durability: 'safe', port: postgres.port });
+    },
+    checkBooks() {
+      return new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, [join(root, 'apps/server/src/check-books.ts')], {
+          env: { ...process.env, DATABASE_URL: postgres.url },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        let said = '';
+        child.stdout.on('data', (chunk) => {
+          said += chunk;
+        });
+        child.stderr.on('data', (chunk) => {
+          said += chunk;
+        });
+        child.on('error', reject);
+        child.on('close', (code) =>
+          resolve(code === 0 ? [] : [`the books' checker says: ${said.trim().slice(0, 2000)}`]),
+        );
+      });
+    },
+    async stop() {
+      await server.stop();
+      await postgres.stop();
+      folder.release();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

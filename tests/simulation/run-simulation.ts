@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMortalSite } from './mortal-site.ts';
+import { makeSeason } from './season.ts';
+import { type SimulationOptions, type SimulationReport, simulate } from './simulate.ts';
+
+export interface RunOptions extends SimulationOptions {
+  readonly matches: number;
+  readonly lengthMs: number;
+  readonly cuts: number;
+  readonly duplicates: number;
+  readonly reorderings: number;
+  readonly root?: string;
+}
+
+/** Time for the players to register before the first kick-off. */
+const WARM_UP_MS = 25_000;
+
+/** Writes a season as a recording, boots the site on it, and lets the players in. */
+export async function runSimulation(options: RunOptions): Promise<SimulationReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'evens-season-'));
+  const zeroMs = Date.now();
+  const season = makeSeason({ ...options, zeroMs, warmUpMs: WARM_UP_MS });
+  const file = join(folder, 'season.ndjson');
+  const head = { evensRecording: 1, source: 'simulation', rate: 1, zeroMs };
+  const lines = season.emissions.map(({ atMs, event }) => JSON.stringify({ at: zeroMs + atMs, event }));
+  writeFileSync(file, `${JSON.stringify(head)}\n${lines.join('\n')}\n`);
+  const site = await startMortalSite({
+    feed: `recording:${file}`,
+    ...(options.root && { root: options.root }),
+  });
+  try {
+    return await simulate(options, season, site);
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The full size: at least 50 players, 5,000 steps, 50 faults. */
+export function fullRun(seed: string): RunOptions {
+  return {
+    seed,
+    players: 50,
+    steps: 5000,
+    atOnce: 24,
+    serverKills: 12,
+    databaseKills: 6,
+    matches: 60,
+    lengthMs: 260_000,
+    cuts: 8,
+    duplicates: 20,
+    reorderings: 20,
+  };
+}
+
+/** Small enough for every change. */
+export function smallRun(seed: string): RunOptions {
+  return {
+    seed,
+    players: 12,
+    steps: 350,
+    atOnce: 8,
+    serverKills: 1,
+    databaseKills: 1,
+    matches: 6,
+    lengthMs: 12_000,
+    cuts: 1,
+    duplicates: 6,
+    reorderings: 6,
+  };
+}
