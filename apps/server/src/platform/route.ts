@@ -37,6 +37,9 @@ export interface CallInput<K extends Key> {
   readonly principal: CallerOf<K>;
   readonly lang: Language;
   readonly ip: string;
+  readonly userAgent: string | undefined;
+  /** Two letters from the proxy in front, where one is trusted. */
+  readonly countryHint: string | undefined;
   readonly atMs: number;
   readonly cookies: string | undefined;
   readonly reply: AnswerHeaders;
@@ -50,6 +53,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | Visitor;
   }
+}
+
+function singleHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 function mayCall(who: readonly Role[], role: Role): Refusal | undefined {
@@ -118,6 +126,8 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
         principal: request.principal,
         lang: callerLanguage(request, app.languages),
         ip: request.ip,
+        userAgent: request.headers['user-agent'],
+        countryHint: app.trustedProxies.length > 0 ? singleHeader(request, 'cf-ipcountry') : undefined,
         atMs: app.clock.nowMs(),
         cookies: request.headers.cookie,
         reply: {

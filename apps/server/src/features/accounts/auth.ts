@@ -1,9 +1,9 @@
 import { createLocalAccountIssuer } from '@better-auth/core/db';
+import { accountRules } from '@evens/contract';
 import { betterAuth } from 'better-auth';
 import { username } from 'better-auth/plugins/username';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { newId, readableSecret } from '../../platform/random.ts';
-import { passwordCharactersMax, passwordCharactersMin } from './password-rules.ts';
 
 /** A session ends so long after the login, whatever happens in it. */
 export const sessionDays = 30;
@@ -41,8 +41,13 @@ export interface AuthSession {
  * The only place that knows the login library. Its own HTTP routes are not mounted: the site's calls use these.
  */
 export interface Auth {
+  /** Slow on purpose: about a tenth of a second. Not to be called inside a transaction. */
+  hash(password: string): Promise<string>;
   /** Adds a login inside the caller's transaction; answers the new auth user's id. */
-  addLogin(client: Queryable, login: { email: string; userName: string; password: string }): Promise<string>;
+  addLogin(
+    client: Queryable,
+    login: { email: string; userName: string; passwordHash: string },
+  ): Promise<string>;
   /** By address or user name. Takes as long for a name that nobody has as for a wrong password. */
   signIn(login: { name: string; password: string }, caller: Caller): Promise<SignedIn | undefined>;
   /** Ends the session of these cookies; answers the cookies that make the browser forget it. */
@@ -82,8 +87,8 @@ function makeLibrary({ pool, secret, origin }: AuthOptions) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: passwordCharactersMin,
-      maxPasswordLength: passwordCharactersMax,
+      minPasswordLength: accountRules.passwordCharactersMin,
+      maxPasswordLength: accountRules.passwordCharactersMax,
       revokeSessionsOnPasswordReset: true,
     },
     advanced: {
@@ -111,9 +116,12 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { internalAdapter, password: passwords } = await library.$context;
 
   return {
-    async addLogin(client, { email, userName, password }) {
+    hash(password) {
+      return passwords.hash(password);
+    },
+
+    async addLogin(client, { email, userName, passwordHash }) {
       const id = newId();
-      const hash = await passwords.hash(password);
       await client.query(
         'insert into auth_user (id, name, email, username, "displayUsername") values ($1, $2, $3, lower($2), $2)',
         [id, userName, email],
@@ -121,7 +129,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       await client.query(
         `insert into auth_account (id, issuer, "accountId", "providerId", "userId", password)
          values ($1, $2, $3, 'credential', $3, $4)`,
-        [newId(), createLocalAccountIssuer('credential'), id, hash],
+        [newId(), createLocalAccountIssuer('credential'), id, passwordHash],
       );
       return id;
     },

@@ -1,9 +1,8 @@
-import { type Refusal, refusal } from '@evens/contract';
+import { accountRules, type Refusal, refusal } from '@evens/contract';
 import { commonPasswordStems } from './common-passwords.ts';
 
-/** Length and a list of what everybody tries first; no rule about kinds of characters, which only moves the guesses. */
-export const passwordCharactersMin = 10;
-export const passwordCharactersMax = 128;
+// Length and a list of what everybody tries first; no rule about kinds of characters, which only moves the guesses.
+const { passwordCharactersMin } = accountRules;
 /** A name shorter than this says nothing about the password that holds it. */
 const nameCharactersMin = 4;
 

@@ -1,12 +1,11 @@
 import { type CurrencyCode, err, ok, parseCurrency, type Result } from '@evens/base';
-import { type Refusal, type Registration, refusal } from '@evens/contract';
+import { accountRules, type Refusal, type Registration, refusal } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
 import type { Static } from 'typebox';
 import { mayOpen } from './countries.ts';
 import { checkPassword } from './password-rules.ts';
 
-export const ageMin = 18;
-export const birthYearMin = 1899;
+const { ageMin, birthYearMin } = accountRules;
 
 /** A registration of which every rule holds. */
 export interface NewPlayer {
@@ -31,7 +30,7 @@ export interface NewPlayer {
 type Form = Static<typeof Registration>;
 
 const addressPattern = /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@."<>(),;:\\[\]]{2,}$/u;
-const userNamePattern = /^[a-z][a-z0-9._-]{2,23}$/i;
+const userNamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.-]*$/u;
 const linePattern = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Zs}'’.,/#ºª°&()-]*$/u;
 const phonePattern = /^(\+?[0-9][0-9 ()./-]{4,22})?$/;

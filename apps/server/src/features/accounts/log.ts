@@ -1,0 +1,30 @@
+import type { PlayerId } from '@evens/base';
+import type { Log } from '../../platform/log.ts';
+
+export function logRegistered(
+  log: Log,
+  fields: { playerId: PlayerId; currency: string; country: string },
+): void {
+  log.info({ event: 'player-registered', ...fields });
+}
+
+export function logLoggedIn(log: Log, fields: { playerId: PlayerId; ip: string }): void {
+  log.info({ event: 'player-logged-in', ...fields });
+}
+
+/** Without the name that was tried: people type passwords into the wrong field. */
+export function logLoginFailed(log: Log, fields: { ip: string; reason: 'wrong' | 'wait' | 'locked' }): void {
+  log.warn({ event: 'login-failed', ...fields });
+}
+
+export function logLoggedOut(log: Log, fields: { playerId: PlayerId }): void {
+  log.info({ event: 'player-logged-out', ...fields });
+}
+
+export function logPasswordAsked(log: Log, fields: { known: boolean }): void {
+  log.info({ event: 'new-password-asked', ...fields });
+}
+
+export function logPasswordSet(log: Log, fields: { playerId: PlayerId }): void {
+  log.info({ event: 'new-password-set', ...fields });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '@evens/base';
+import { type Language, languageByCode, translate } from '@evens/locales';
+import type { Pool } from '../../platform/db.ts';
+import type { JobKind } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail.ts';
+import type { Auth } from './auth.ts';
+import { logPasswordAsked } from './log.ts';
+import { findPlayerByEmail } from './store.ts';
+
+/**
+ * Somebody asked for a new password. Known and unknown addresses make the same job, so the answer takes equally long;
+ * the token is made when the mail is, and never lies in the queue.
+ */
+export interface LostPasswordJob {
+  readonly email: string;
+  /** Of the page on which it was asked. */
+  readonly language: string;
+  /** Of the site, as configured; never what a request claims. */
+  readonly origin: string;
+}
+
+export const lostPasswordJob: JobKind<LostPasswordJob> = {
+  name: 'lost-password',
+  parse(data) {
+    if (typeof data !== 'object' || data === null) return undefined;
+    if (!('email' in data) || !('language' in data) || !('origin' in data)) return undefined;
+    const { email, language, origin } = data;
+    if (typeof email !== 'string' || typeof language !== 'string' || typeof origin !== 'string')
+      return undefined;
+    return { email, language, origin };
+  },
+};
+
+export interface LostPasswordParts {
+  readonly pool: Pool;
+  readonly auth: Pick<Auth, 'makeResetToken'>;
+  readonly mailer: Mailer;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly languages: { readonly all: readonly Language[]; readonly default: Language };
+}
+
+/** Mails the link in the player's own language. A throw lets the queue try again. */
+export async function mailPasswordLink(parts: LostPasswordParts, job: LostPasswordJob): Promise<void> {
+  const player = await findPlayerByEmail(parts.pool, job.email);
+  logPasswordAsked(parts.log, { known: player !== undefined });
+  if (player === undefined) return;
+  const { all } = parts.languages;
+  const language =
+    languageByCode(all, player.language) ?? languageByCode(all, job.language) ?? parts.languages.default;
+  const token = await parts.auth.makeResetToken(player.auth_user_id, parts.clock.nowMs());
+  const link = `${job.origin}/${language.segment}/set-password?token=${encodeURIComponent(token)}`;
+  await parts.mailer.send({
+    to: player.email,
+    subject: translate(language, 'mail.lost-password.subject'),
+    text: translate(language, 'mail.lost-password.text', { name: player.user_name, link }),
+    language: language.locale,
+  });
+}

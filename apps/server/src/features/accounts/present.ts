@@ -1,0 +1,39 @@
+import type { CurrencyCode } from '@evens/base';
+import { formatAmount } from '@evens/base';
+import type { Balance, User } from '@evens/contract';
+import type { PlayerRow } from './store.ts';
+
+/** What a player may dispose of, in minor units, and the clock of its changes. */
+export interface Money {
+  readonly amountMinor: bigint;
+  readonly version: number;
+}
+
+/** What stands beside an amount on screen; players of coins know the short names. */
+const abbreviations: Readonly<Partial<Record<CurrencyCode, string>>> = { USDTE: 'USDT', USDTT: 'USDT' };
+
+export function presentBalance(money: Money, currency: CurrencyCode): Balance {
+  return {
+    TotalBalance: formatAmount(money.amountMinor, currency),
+    Currency: currency,
+    Version: money.version,
+  };
+}
+
+export function presentUser(player: PlayerRow, money: Money): User {
+  const balance = formatAmount(money.amountMinor, player.currency);
+  return {
+    ID: player.id,
+    UserName: player.user_name,
+    Email: player.email,
+    UserType: player.user_type,
+    IsOperator: player.is_operator,
+    Balance: balance,
+    Balances: { TotalBalance: balance, Version: money.version },
+    Currency: player.currency,
+    CurrencySystemAbbreviature: abbreviations[player.currency] ?? player.currency,
+    Country: { Code: player.country },
+    UsageArrangements: { PaymentTermsAccepted: player.payment_terms_agreed },
+    Language: player.language,
+  };
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '@evens/base';
+import { type Role, type UserType, userTypes } from '@evens/contract';
+import { type Language, languageByCode } from '@evens/locales';
+import type { Pool } from '../../platform/db.ts';
+import { type Principal, type Visitor, visitor } from '../../platform/principal.ts';
+import type { Auth } from './auth.ts';
+import { findPlayerByAuthUser, type PlayerRow, touchSession } from './store.ts';
+
+/** A session that nobody used for so long is over, before its 30 days are. */
+export const idleMs = 7 * 86_400_000;
+/** How exactly the last use is known. */
+const touchEveryMs = 3_600_000;
+const cachedMs = 10_000;
+const cachedMax = 20_000;
+
+interface Cached {
+  readonly untilMs: number;
+  readonly principal: Promise<Principal | Visitor>;
+}
+
+export interface PrincipalsOptions {
+  readonly auth: Pick<Auth, 'readSession' | 'endSessions'>;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly languages: { readonly all: readonly Language[]; readonly default: Language };
+  readonly cookieName: string;
+}
+
+const roleByType = new Map<UserType, Exclude<Role, 'visitor'>>([
+  [userTypes.user, 'user'],
+  [userTypes.agent, 'agent'],
+  [userTypes['super-agent'], 'super-agent'],
+  [userTypes.demo, 'demo'],
+  [userTypes['super-master-agent'], 'super-master-agent'],
+]);
+
+function roleOf(player: PlayerRow): Exclude<Role, 'visitor'> {
+  if (player.is_operator) return 'operator';
+  const role = roleByType.get(player.user_type);
+  if (role === undefined)
+    throw new RangeError(`player ${player.id} has the unknown user type ${player.user_type}`);
+  return role;
+}
+
+/** The value of one cookie; undefined where the header lacks it. */
+export function cookieValue(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return undefined;
+}
+
+/** Who a cookie belongs to, remembered for a few seconds and forgotten at once by `forget`. */
+export class Principals {
+  readonly #options: PrincipalsOptions;
+  readonly #cache = new Map<string, Cached>();
+
+  constructor(options: PrincipalsOptions) {
+    this.#options = options;
+  }
+
+  async read(cookieHeader: string | undefined): Promise<Principal | Visitor> {
+    if (cookieHeader === undefined) return visitor;
+    const { cookieName, clock } = this.#options;
+    const token = cookieValue(cookieHeader, cookieName);
+    if (token === undefined || token === '') return visitor;
+    const nowMs = clock.nowMs();
+    const cached = this.#cache.get(token);
+    if (cached !== undefined && cached.untilMs > nowMs) return cached.principal;
+    const principal = this.#look(`${cookieName}=${token}`, nowMs);
+    this.#cache.delete(token);
+    this.#cache.set(token, { untilMs: nowMs + cachedMs, principal });
+    if (this.#cache.size > cachedMax) {
+      const oldest = this.#cache.keys().next();
+      if (!oldest.done) this.#cache.delete(oldest.value);
+    }
+    // A look-up that failed is no answer to keep.
+    principal.catch(() => this.#cache.delete(token));
+    return principal;
+  }
+
+  /** After a log-out, a lock or a new password: nothing remembered counts any more. */
+  forgetAll(): void {
+    this.#cache.clear();
+  }
+
+  forget(cookieHeader: string): void {
+    const token = cookieValue(cookieHeader, this.#options.cookieName);
+    if (token !== undefined) this.#cache.delete(token);
+  }
+
+  async #look(cookie: string, nowMs: number): Promise<Principal | Visitor> {
+    const { auth, pool, languages } = this.#options;
+    const session = await auth.readSession(cookie);
+    if (session === undefined || nowMs - session.usedAtMs > idleMs) return visitor;
+    const player = await findPlayerByAuthUser(pool, session.authUserId);
+    if (player === undefined || player.locked) return visitor;
+    if (nowMs - session.usedAtMs > touchEveryMs) await touchSession(pool, session.id, nowMs);
+    return {
+      role: roleOf(player),
+      playerId: player.id,
+      accountId: player.account_id,
+      currency: player.currency,
+      userName: player.user_name,
+      language: languageByCode(languages.all, player.language) ?? languages.default,
+    };
+  }
+}

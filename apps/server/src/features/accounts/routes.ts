@@ -1,0 +1,130 @@
+import { type AccountId, err, ok, parseCurrency } from '@evens/base';
+import { refusal, type User } from '@evens/contract';
+import { languageByCode } from '@evens/locales';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { route } from '../../platform/route.ts';
+import type { Auth } from './auth.ts';
+import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from './countries.ts';
+import { logLoggedOut, logRegistered } from './log.ts';
+import { type LoginParts, logIn } from './log-in.ts';
+import { lostPasswordJob } from './lost-password.ts';
+import { type Money, presentBalance, presentUser } from './present.ts';
+import type { Principals } from './principals.ts';
+import { type OpenAccount, register } from './register.ts';
+import { isEmail, parseRegistration } from './registration-rules.ts';
+import { setPassword } from './set-password.ts';
+import { findPlayer, type PlayerRow, setPlayerLanguage } from './store.ts';
+
+export interface AccountRoutesParts extends LoginParts {
+  readonly auth: Auth;
+  readonly principals: Principals;
+  readonly jobs: Jobs;
+  readonly openAccount: OpenAccount;
+  readonly readMoney: (accountId: AccountId) => Promise<Money>;
+  /** Where players reach the site; goes into mails. */
+  readonly origin: () => string;
+}
+
+const done = { HasErrors: false } as const;
+const setCookie = 'set-cookie';
+/** Set by a proxy that knows; without one the language tells the country, or nothing does. */
+const countryHeader = /^[A-Z]{2}$/;
+
+export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): void {
+  const { pool, auth, principals, log, clock } = parts;
+  const languages = app.languages.all;
+
+  async function userOf(player: PlayerRow): Promise<User> {
+    return presentUser(player, await parts.readMoney(player.account_id));
+  }
+
+  route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply }) => {
+    const parsed = parseRegistration(body, { languages, fallback: lang, atMs: clock.nowMs() });
+    if (!parsed.ok) return parsed;
+    const player = parsed.value;
+    const registered = await register(parts, player, {
+      kind: { userType: 0, isOperator: false },
+      atMs: clock.nowMs(),
+    });
+    if (!registered.ok) return registered;
+    logRegistered(log, { playerId: registered.value, currency: player.currency, country: player.country });
+    const loggedIn = await logIn(parts, { name: player.email, password: player.password }, { ip, userAgent });
+    if (!loggedIn.ok) return loggedIn;
+    reply.header(setCookie, loggedIn.value.cookies);
+    return ok(await userOf(loggedIn.value.player));
+  });
+
+  route(app, 'POST /api/account/login', async ({ body, ip, userAgent, cookies, reply }) => {
+    const login = { name: body.UserName.trim(), password: body.Password };
+    const loggedIn = await logIn(parts, login, { ip, userAgent });
+    if (!loggedIn.ok) return loggedIn;
+    // The session that the browser held before is another's or an older one; it must not stay open behind this one.
+    if (cookies !== undefined) {
+      await auth.signOut(cookies);
+      principals.forget(cookies);
+    }
+    reply.header(setCookie, loggedIn.value.cookies);
+    return ok(await userOf(loggedIn.value.player));
+  });
+
+  route(app, 'POST /api/account/logout', async ({ principal, cookies, reply }) => {
+    if (cookies === undefined) return ok(done);
+    reply.header(setCookie, await auth.signOut(cookies));
+    principals.forget(cookies);
+    if (principal.role !== 'visitor') logLoggedOut(log, { playerId: principal.playerId });
+    return ok(done);
+  });
+
+  route(app, 'POST /api/account/lostpassword', async ({ body }) => {
+    const email = body.Email.trim().toLowerCase();
+    if (!isEmail(email)) return err(refusal('InvalidDetailsException', { fields: ['Email'] }));
+    await parts.jobs.send(lostPasswordJob, { email, language: body.Language, origin: parts.origin() });
+    return ok(done);
+  });
+
+  route(app, 'POST /api/account/setpassword', async ({ body }) => {
+    const set = await setPassword(parts, body);
+    if (!set.ok) return set;
+    principals.forgetAll();
+    return ok(done);
+  });
+
+  route(app, 'GET /api/user/get', async ({ principal }) => {
+    const player = await findPlayer(pool, principal.playerId);
+    return player === undefined ? err(refusal('NotLoggedInException')) : ok(await userOf(player));
+  });
+
+  route(app, 'GET /api/user/balance', async ({ principal }) =>
+    ok(presentBalance(await parts.readMoney(principal.accountId), principal.currency)),
+  );
+
+  route(app, 'POST /api/settings/setlanguage', async ({ principal, body }) => {
+    const language = languageByCode(languages, body.Language);
+    if (language === undefined) return err(refusal('InvalidDetailsException', { fields: ['Language'] }));
+    await setPlayerLanguage(pool, principal.playerId, language.code);
+    principals.forgetAll();
+    return ok(done);
+  });
+
+  route(app, 'GET /api/settings/currencies', async () =>
+    ok({ Currencies: [...openCurrencies], Default: defaultCurrency }),
+  );
+
+  route(app, 'GET /api/settings/countries', async ({ query, lang }) => {
+    const currency = parseCurrency(query.currency);
+    if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: query.currency }));
+    const names = new Intl.DisplayNames([lang.locale, 'en'], { type: 'region' });
+    const countries = countriesFor(currency.value).map((code) => ({
+      Code: code,
+      Name: names.of(code) ?? code,
+    }));
+    const order = new Intl.Collator(lang.locale);
+    return ok({ Countries: countries.sort((a, b) => order.compare(a.Name, b.Name)) });
+  });
+
+  route(app, 'GET /api/settings/visitor', async ({ countryHint }) => {
+    const country = countryHint !== undefined && countryHeader.test(countryHint) ? countryHint : '';
+    return ok({ CountryCode: country, Currency: currencyOfCountry(country) });
+  });
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PlayerId } from '@evens/base';
+import type { Language } from '@evens/locales';
+import { readableSecret } from '../../platform/random.ts';
+import { StartError } from '../../platform/start-error.ts';
+import type { Auth } from './auth.ts';
+import { type RegisterParts, register } from './register.ts';
+import type { NewPlayer } from './registration-rules.ts';
+import { findPlayerByUserName } from './store.ts';
+
+export interface SandboxLogin {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** The logins that a sandbox starts with, told to whoever starts it. */
+export interface SandboxLogins {
+  readonly player: SandboxLogin;
+  readonly operator: SandboxLogin;
+}
+
+const fileName = 'sandbox-accounts.json';
+const passwordCharacters = 16;
+
+function loginIn(value: unknown, key: string): SandboxLogin | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  if (typeof found !== 'object' || found === null || !('name' in found) || !('password' in found))
+    return undefined;
+  const { name, password } = found;
+  return typeof name === 'string' && typeof password === 'string' ? { name, password } : undefined;
+}
+
+function readLogins(file: string): SandboxLogins | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const player = loginIn(value, 'player');
+    const operator = loginIn(value, 'operator');
+    if (player !== undefined && operator !== undefined) return { player, operator };
+  } catch {
+    // Cut off while it was written: as good as not there.
+  }
+  return undefined;
+}
+
+/** The logins kept in the data folder, made at the first start; `isNew` when they were made just now. */
+export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; isNew: boolean } {
+  const file = join(dataFolder, fileName);
+  const kept = readLogins(file);
+  if (kept !== undefined) return { logins: kept, isNew: false };
+  const logins = {
+    player: { name: 'demo', password: readableSecret(passwordCharacters) },
+    operator: { name: 'operator', password: readableSecret(passwordCharacters) },
+  };
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.part`, `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    throw new StartError(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return { logins, isNew: true };
+}
+
+function sandboxPlayer(login: SandboxLogin, language: Language): NewPlayer {
+  return {
+    email: `${login.name}@evens.invalid`,
+    userName: login.name,
+    password: login.password,
+    currency: 'EUR',
+    country: 'MT',
+    firstName: 'Sandbox',
+    lastName: 'Player',
+    phone: '',
+    gender: 'Female',
+    address: '1 Strait Street',
+    city: 'Valletta',
+    postalCode: 'VLT 1432',
+    birthDate: '1990-01-01',
+    allowsEmail: false,
+    language,
+  };
+}
+
+export interface SeedParts extends RegisterParts {
+  readonly auth: Auth;
+  /** Gives the demo player something to bet with. */
+  readonly topUp: (playerId: PlayerId) => Promise<void>;
+}
+
+/** Makes the demo player and the operator where they are missing; gives them their password where the file is new. */
+export async function seedSandbox(
+  parts: SeedParts,
+  { logins, isNew }: { logins: SandboxLogins; isNew: boolean },
+  { language, atMs }: { language: Language; atMs: number },
+): Promise<void> {
+  for (const login of [logins.player, logins.operator]) {
+    const isOperator = login === logins.operator;
+    const known = await findPlayerByUserName(parts.pool, login.name);
+    if (known !== undefined) {
+      if (isNew) await parts.auth.setPassword(known.auth_user_id, login.password);
+      continue;
+    }
+    const made = await register(parts, sandboxPlayer(login, language), {
+      kind: { userType: 0, isOperator },
+      atMs,
+    });
+    if (!made.ok) throw new StartError(`the sandbox login ${login.name} cannot be made: ${made.error.code}`);
+    if (!isOperator) await parts.topUp(made.value);
+  }
+}

@@ -1,0 +1,34 @@
+import { type Clock, err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Auth } from './auth.ts';
+import { logPasswordSet } from './log.ts';
+import { checkPassword } from './password-rules.ts';
+import { findPlayerByAuthUser } from './store.ts';
+
+export interface SetPasswordParts {
+  readonly pool: Pool;
+  readonly auth: Auth;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/**
+ * Refuses PasswordsDiffer, TokenExpired (also for a token used before, or never made), PasswordTooWeak; the last leaves
+ * the token as it is, so that the player can choose again.
+ */
+export async function setPassword(
+  { pool, auth, log, clock }: SetPasswordParts,
+  form: { Token: string; Password: string; PasswordConfirmation: string },
+): Promise<Result<'set', Refusal>> {
+  if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
+  const authUserId = await auth.readResetToken(form.Token, clock.nowMs());
+  const player = authUserId === undefined ? undefined : await findPlayerByAuthUser(pool, authUserId);
+  if (player === undefined) return err(refusal('TokenExpiredException'));
+  const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
+  if (weak !== undefined) return err(weak);
+  if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
+  logPasswordSet(log, { playerId: player.id });
+  return ok('set');
+}

@@ -1,0 +1,119 @@
+import type { AccountId, CurrencyCode, PlayerId } from '@evens/base';
+import type { UserType } from '@evens/contract';
+import type { Queryable } from '../../platform/db.ts';
+import type { NewPlayer } from './registration-rules.ts';
+
+/** A player with what the login knows of him. Ids and codes come from columns that only this feature writes. */
+export interface PlayerRow {
+  readonly id: PlayerId;
+  readonly auth_user_id: string;
+  readonly account_id: AccountId;
+  readonly user_type: UserType;
+  readonly is_operator: boolean;
+  readonly currency: CurrencyCode;
+  readonly country: string;
+  readonly language: string;
+  readonly payment_terms_agreed: boolean;
+  readonly locked: boolean;
+  readonly user_name: string;
+  readonly email: string;
+}
+
+const playerSql = `
+  select p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.currency, p.country, p.language,
+         p.payment_terms_agreed_at is not null as payment_terms_agreed,
+         p.locked_until is not null and p.locked_until > now() as locked,
+         u."displayUsername" as user_name, u.email
+    from player p join auth_user u on u.id = p.auth_user_id`;
+
+export async function findPlayerByAuthUser(
+  db: Queryable,
+  authUserId: string,
+): Promise<PlayerRow | undefined> {
+  const { rows } = await db.query<PlayerRow>(`${playerSql} where p.auth_user_id = $1`, [authUserId]);
+  return rows[0];
+}
+
+export async function findPlayer(db: Queryable, playerId: PlayerId): Promise<PlayerRow | undefined> {
+  const { rows } = await db.query<PlayerRow>(`${playerSql} where p.id = $1`, [playerId]);
+  return rows[0];
+}
+
+export async function findPlayerByEmail(db: Queryable, email: string): Promise<PlayerRow | undefined> {
+  const { rows } = await db.query<PlayerRow>(`${playerSql} where u.email = lower($1)`, [email]);
+  return rows[0];
+}
+
+export async function findPlayerByUserName(db: Queryable, userName: string): Promise<PlayerRow | undefined> {
+  const { rows } = await db.query<PlayerRow>(`${playerSql} where u.username = lower($1)`, [userName]);
+  return rows[0];
+}
+
+export interface PlayerKind {
+  readonly userType: UserType;
+  readonly isOperator: boolean;
+}
+
+/** The row of a new player, its ledger account still to be opened. */
+export async function insertPlayer(
+  db: Queryable,
+  player: NewPlayer,
+  made: PlayerKind & { authUserId: string; termsVersion: number; atMs: number },
+): Promise<PlayerId> {
+  const at = new Date(made.atMs);
+  const { rows } = await db.query<{ id: PlayerId }>(
+    `insert into player (auth_user_id, user_type, is_operator, currency, country, language, first_name, last_name,
+                         phone, gender, address, city, postal_code, birth_date, terms_version, terms_agreed_at,
+                         allows_email, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16) returning id`,
+    [
+      made.authUserId,
+      made.userType,
+      made.isOperator,
+      player.currency,
+      player.country,
+      player.language.code,
+      player.firstName,
+      player.lastName,
+      player.phone,
+      player.gender,
+      player.address,
+      player.city,
+      player.postalCode,
+      player.birthDate,
+      made.termsVersion,
+      at,
+      player.allowsEmail,
+    ],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error('the new player has no row');
+  return row.id;
+}
+
+export async function setPlayerAccount(
+  db: Queryable,
+  playerId: PlayerId,
+  accountId: AccountId,
+): Promise<void> {
+  await db.query('update player set account_id = $2 where id = $1', [playerId, accountId]);
+}
+
+export async function setPlayerLanguage(db: Queryable, playerId: PlayerId, code: string): Promise<void> {
+  await db.query('update player set language = $2 where id = $1', [playerId, code]);
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Queryable, sessionId: string, atMs: number): Promise<void> {
+  await db.query('update auth_session set "updatedAt" = $2 where id = $1', [sessionId, new Date(atMs)]);
+}
+
+/** Sessions and tokens that can't be used any more. Answers how many. */
+export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: number): Promise<number> {
+  const sessions = await db.query('delete from auth_session where "expiresAt" < $1 or "updatedAt" < $2', [
+    new Date(atMs),
+    new Date(idleSinceMs),
+  ]);
+  const tokens = await db.query('delete from auth_verification where "expiresAt" < $1', [new Date(atMs)]);
+  return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0);
+}

@@ -1,0 +1,413 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock, Random } from '@evens/base';
+import { type FeedState, HEARTBEAT_MS, STREAM_PATH, STREAM_TOPICS_MAX } from '@evens/contract';
+import { WebSocketServer } from 'ws';
+import { isSameOrigin } from '../same-origin.ts';
+import { textFrame } from './frame.ts';
+import { readMessage, STREAM_PAYLOAD_BYTES_MAX } from './incoming.ts';
+import { type PrivateSource, PrivateTopics } from './private-topics.ts';
+import { LAGGING_MS, LOST_MS, Reader } from './reader.ts';
+import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
+
+/** A topic that nobody reads any more keeps its latest deltas for so long, for those who come back. */
+const IDLE_TOPIC_MS = 60_000;
+/** Sessions of private topics are looked at again at least so often. */
+const RECHECK_MS = 60_000;
+const PING_EVERY_HEARTBEATS = 2;
+
+export interface HubOptions {
+  readonly clock: Clock;
+  /** Spreads the closing of sockets. */
+  readonly random: Random;
+  /** Where players reach the site when something stands in front of it. */
+  readonly publicOrigin: string | undefined;
+  readonly socketsMax: number;
+  readonly socketsPerIpMax: number;
+  readonly ipOf: (request: IncomingMessage) => string;
+  readonly langOf: (wanted: string | undefined) => string;
+  /** Whose private topics a cookie may read: the account's key, undefined for a visitor. */
+  readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
+  /** What the heartbeat says of the feed. */
+  readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
+  readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
+}
+
+export interface HubFigures {
+  readonly sockets: number;
+  readonly topics: number;
+  readonly framesSent: number;
+  readonly framesConflated: number;
+  readonly imagesSent: number;
+  readonly resumes: number;
+  readonly readersLost: number;
+  readonly socketsRefused: number;
+}
+
+/**
+ * Sockets, topics and bytes. Topics plug in by prefix; the hub frames each message once and writes the same bytes to
+ * every reader. Nothing is queued without bound: who reads slower than its topics change gets their newest state when it
+ * has read what it was sent.
+ */
+export class StreamHub {
+  readonly #options: HubOptions;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+    maxPayload: STREAM_PAYLOAD_BYTES_MAX,
+  });
+  readonly #sources = new Map<string, TopicSource>();
+  readonly #topics = new Map<string, Topic>();
+  readonly #readers = new Set<Reader>();
+  readonly #socketsByIp = new Map<string, number>();
+  readonly #privates = new Map<string, PrivateTopics>();
+  readonly #figures = {
+    framesSent: 0,
+    framesConflated: 0,
+    imagesSent: 0,
+    resumes: 0,
+    readersLost: 0,
+    socketsRefused: 0,
+  };
+  readonly #heartbeat: NodeJS.Timeout;
+  #corked: Reader[] = [];
+  #heartbeats = 0;
+  #recheckedAtMs: number;
+  #upgrading = 0;
+  #draining = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+    this.#recheckedAtMs = options.clock.nowMs();
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** Takes the upgrades of an HTTP server that ask for the stream's path. */
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      const path = (request.url ?? '').split('?')[0]?.toLowerCase();
+      if (path === STREAM_PATH) void this.#upgrade(request, socket, head);
+      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+    });
+  }
+
+  /** Topics that begin with `prefix`, which is a name or ends in "/". */
+  serve(prefix: string, source: TopicSource): void {
+    this.#sources.set(prefix, source);
+  }
+
+  /** A topic of one name that is another one for each account. */
+  servePrivate(topic: string, source: PrivateSource): void {
+    const { keyOf, onFailure } = this.#options;
+    const privates = new PrivateTopics({
+      topic,
+      source,
+      keyOf,
+      onFailure: (error) => onFailure('private-topic', error),
+    });
+    this.#privates.set(topic, privates);
+  }
+
+  /** Whether anybody reads the topic, or did a moment ago: if not, what changes in it needn't be made into a message. */
+  isOpen(topic: string): boolean {
+    return this.#topics.has(topic);
+  }
+
+  /** A change of a topic's state, already in its source's snapshots. */
+  publish(name: string, delta: DeltaFrame): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined) return;
+    topic.recent.add(delta);
+    for (const reader of topic.readers) this.#deliver(topic, reader, delta.frame);
+  }
+
+  /** The whole state anew: after a gap, or of a topic that has no deltas. */
+  publishImage(name: string): void {
+    const topic = this.#topics.get(name);
+    if (topic === undefined) return;
+    topic.recent.clear();
+    const image = topic.image();
+    if (image === undefined) {
+      this.#end(topic);
+      return;
+    }
+    for (const reader of topic.readers) this.#deliver(topic, reader, image.frame);
+  }
+
+  /** Something private of these accounts changed. */
+  privateChanged(keys: Iterable<string>): void {
+    for (const key of keys) for (const privates of this.#privates.values()) privates.changed(key);
+  }
+
+  /** Sessions were ended somewhere: private topics of sockets that lost theirs end too. */
+  recheckSessions(): void {
+    for (const privates of this.#privates.values()) privates.recheck();
+  }
+
+  figures(): HubFigures {
+    return { ...this.#figures, sockets: this.#readers.size, topics: this.#topics.size };
+  }
+
+  /** Tells everybody that the site goes down, and closes each socket at its own moment within `withinMs`. */
+  async drain(withinMs: number): Promise<void> {
+    this.#draining = true;
+    clearInterval(this.#heartbeat);
+    const closing = Array.from(this.#readers, async (reader) => {
+      reader.refuse('shutting-down', 'the server is going down; connect again');
+      await new Promise((done) => setTimeout(done, this.#options.random() * withinMs));
+      reader.ws.close(1001, 'going down');
+    });
+    await Promise.all(closing);
+    await new Promise((done) => setTimeout(done, Math.min(200, withinMs)));
+    for (const reader of this.#readers) reader.ws.terminate();
+  }
+
+  #deliver(topic: Topic, reader: Reader, frame: Buffer): void {
+    if (reader.behind.size > 0 && reader.behind.has(topic)) {
+      this.#figures.framesConflated++;
+      return;
+    }
+    if (reader.isSlow) {
+      reader.behind.add(topic);
+      this.#figures.framesConflated++;
+      return;
+    }
+    if (!reader.isCorked) {
+      if (this.#corked.length === 0) setImmediate(() => this.#uncork());
+      reader.cork();
+      this.#corked.push(reader);
+    }
+    reader.write(frame);
+    this.#figures.framesSent++;
+  }
+
+  /** One write per socket for everything that this turn of the event loop published. */
+  #uncork(): void {
+    const corked = this.#corked;
+    this.#corked = [];
+    for (const reader of corked) reader.uncork();
+  }
+
+  /** The newest state of everything that a reader was too slow for, as far as it takes it now. */
+  #catchUp(reader: Reader): void {
+    for (const topic of reader.behind) {
+      if (reader.isSlow) return;
+      reader.behind.delete(topic);
+      this.#sendImage(reader, topic);
+    }
+    if (reader.privateBehind && reader.privateKey !== undefined) {
+      reader.privateBehind = false;
+      this.privateChanged([reader.privateKey]);
+    }
+  }
+
+  #sendImage(reader: Reader, topic: Topic): void {
+    const image = topic.image();
+    if (image === undefined) {
+      this.#leave(reader, topic);
+      reader.refuse('unknown-topic', 'no such topic', topic.name);
+      return;
+    }
+    reader.write(image.frame);
+    this.#figures.imagesSent++;
+  }
+
+  #end(topic: Topic): void {
+    for (const reader of [...topic.readers]) {
+      this.#leave(reader, topic);
+      reader.refuse('unknown-topic', 'the topic has ended', topic.name);
+    }
+    this.#forget(topic);
+  }
+
+  #forget(topic: Topic): void {
+    this.#topics.delete(topic.name);
+    topic.source.closed?.(topic.name);
+  }
+
+  #leave(reader: Reader, topic: Topic): void {
+    reader.topics.delete(topic);
+    reader.behind.delete(topic);
+    topic.readers.delete(reader);
+    if (topic.readers.size === 0) topic.idleSinceMs = this.#options.clock.nowMs();
+  }
+
+  #subscribe(reader: Reader, name: string, token: string | undefined): void {
+    const privates = this.#privates.get(name);
+    if (privates !== undefined) {
+      if (reader.privateKey === undefined) reader.refuse('not-allowed', 'log in to read this', name);
+      else privates.add(reader.privateKey, reader);
+      return;
+    }
+    const topic = this.#open(name);
+    if (topic === undefined) {
+      reader.refuse('unknown-topic', 'no such topic', name);
+      return;
+    }
+    if (!reader.topics.has(topic) && reader.topics.size >= STREAM_TOPICS_MAX) {
+      reader.refuse('too-many-topics', `a socket reads at most ${STREAM_TOPICS_MAX} topics`, name);
+      return;
+    }
+    reader.topics.add(topic);
+    topic.readers.add(reader);
+    topic.idleSinceMs = undefined;
+    if (reader.isSlow) reader.behind.add(topic);
+    else if (token === undefined || !this.#resume(reader, topic, token)) this.#sendImage(reader, topic);
+  }
+
+  /** Sends what followed the token, if that is known and leads to the state of now. */
+  #resume(reader: Reader, topic: Topic, token: string): boolean {
+    const now = topic.image();
+    if (now === undefined) return false;
+    const missed = now.token === token ? [] : topic.recent.between(token, now.token);
+    if (missed === undefined) return false;
+    for (const frame of missed) reader.write(frame);
+    this.#figures.resumes++;
+    return true;
+  }
+
+  #open(name: string): Topic | undefined {
+    const known = this.#topics.get(name);
+    if (known !== undefined) return known;
+    const slash = name.indexOf('/');
+    const source = this.#sources.get(name) ?? this.#sources.get(name.slice(0, slash + 1));
+    if (source === undefined) return undefined;
+    source.opened?.(name);
+    if (source.snapshot(name) === undefined) {
+      source.closed?.(name);
+      return undefined;
+    }
+    const topic = new Topic(name, source);
+    topic.idleSinceMs = this.#options.clock.nowMs();
+    this.#topics.set(name, topic);
+    return topic;
+  }
+
+  #unsubscribe(reader: Reader, name: string): void {
+    const privates = this.#privates.get(name);
+    if (privates !== undefined && reader.privateKey !== undefined) privates.remove(reader.privateKey, reader);
+    const topic = this.#topics.get(name);
+    if (topic !== undefined && reader.topics.has(topic)) this.#leave(reader, topic);
+  }
+
+  #beat(): void {
+    const { clock, feed } = this.#options;
+    const nowMs = clock.nowMs();
+    const frame = textFrame(JSON.stringify({ t: 'hb', at: nowMs, feed: feed() }));
+    const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
+    for (const reader of this.#readers) {
+      this.#judge(reader, nowMs);
+      // A reader that can't keep up hears nothing, and so shows its prices as stale.
+      if (!reader.isSlow) reader.write(frame);
+      if (pings) reader.ping(nowMs);
+    }
+    for (const topic of this.#topics.values()) {
+      if (topic.idleSinceMs !== undefined && nowMs - topic.idleSinceMs > IDLE_TOPIC_MS) this.#forget(topic);
+    }
+    if (nowMs - this.#recheckedAtMs >= RECHECK_MS) {
+      this.#recheckedAtMs = nowMs;
+      this.recheckSessions();
+    }
+  }
+
+  #judge(reader: Reader, nowMs: number): void {
+    const owedMs = reader.pingSentAtMs === undefined ? 0 : nowMs - reader.pingSentAtMs;
+    reader.lagging = owedMs > LAGGING_MS;
+    if (!reader.isSlow) {
+      reader.slowSinceMs = undefined;
+      this.#catchUp(reader);
+      return;
+    }
+    reader.slowSinceMs ??= nowMs;
+    if (nowMs - reader.slowSinceMs > LOST_MS || owedMs > LOST_MS) {
+      this.#figures.readersLost++;
+      reader.ws.terminate();
+    }
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { keyOf, ipOf, langOf, socketsMax, socketsPerIpMax, clock } = this.#options;
+    const broken = () => socket.destroy();
+    socket.on('error', broken);
+    const ip = ipOf(request);
+    const fromIp = this.#socketsByIp.get(ip) ?? 0;
+    if (this.#draining || this.#readers.size + this.#upgrading >= socketsMax)
+      return this.#refuse(socket, 503);
+    if (fromIp >= socketsPerIpMax) return this.#refuse(socket, 429);
+    if (!comesFromOurPages(request, this.#options.publicOrigin)) return this.#refuse(socket, 403);
+    this.#upgrading++;
+    this.#socketsByIp.set(ip, fromIp + 1);
+    socket.once('close', () => {
+      const left = (this.#socketsByIp.get(ip) ?? 1) - 1;
+      if (left > 0) this.#socketsByIp.set(ip, left);
+      else this.#socketsByIp.delete(ip);
+    });
+    try {
+      const { cookie } = request.headers;
+      const privateKey = await keyOf(cookie);
+      if (socket.destroyed) return;
+      socket.off('error', broken);
+      const lang = langOf(
+        new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('lang') ?? undefined,
+      );
+      this.#server.handleUpgrade(request, socket, head, (ws) =>
+        this.#accept(new Reader({ ws, socket, ip, lang, cookie, privateKey, nowMs: clock.nowMs() })),
+      );
+    } catch (error) {
+      this.#options.onFailure('upgrade', error);
+      this.#refuse(socket, 503);
+    } finally {
+      this.#upgrading--;
+    }
+  }
+
+  #refuse(socket: Duplex, status: 403 | 429 | 503): void {
+    this.#figures.socketsRefused++;
+    refuseUpgrade(socket, status);
+  }
+
+  #accept(reader: Reader): void {
+    const { ws, socket } = reader;
+    this.#readers.add(reader);
+    ws.on('message', (data, isBinary) => {
+      const nowMs = this.#options.clock.nowMs();
+      readMessage(reader, { data, isBinary, nowMs }, (message) => {
+        if (message.t === 'ping') reader.write(textFrame(JSON.stringify({ t: 'pong', n: message.n })));
+        else if (message.t === 'unsub') for (const name of message.topics) this.#unsubscribe(reader, name);
+        else for (const { topic, token } of message.topics) this.#subscribe(reader, topic, token);
+      });
+    });
+    ws.on('pong', () => {
+      reader.pingSentAtMs = undefined;
+      reader.lagging = false;
+      this.#catchUp(reader);
+    });
+    socket.on('drain', () => this.#catchUp(reader));
+    // `ws` tells a broken frame here and closes this socket itself.
+    ws.on('error', () => {});
+    ws.on('close', () => {
+      this.#readers.delete(reader);
+      for (const topic of [...reader.topics]) this.#leave(reader, topic);
+      for (const name of reader.privateTopics) this.#unsubscribe(reader, name);
+    });
+  }
+}
+
+/** A page of another site would bring its visitor's cookie; a caller that isn't a browser has nobody's. */
+function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return !isBrowser || isSameOrigin(headers, { publicOrigin });
+}
+
+const reasons = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
+
+function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,51 @@
+import { err, ok, type Result } from '@evens/base';
+import { type ClientMessage, STREAM_TOPICS_MAX } from '@evens/contract';
+
+const topicForm = /^[a-z][a-z0-9-]*(\/[a-zA-Z0-9-]{1,40})?$/;
+const tokenCharactersMax = 64;
+
+function isTopicName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 80 && topicForm.test(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a list of so many topics can be asked for in one message: the bound of a socket, and half as much again. */
+function isShortList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length >= 1 && value.length <= STREAM_TOPICS_MAX * 1.5;
+}
+
+function parseWanted(list: readonly unknown[]): { topic: string; token?: string }[] | undefined {
+  const wanted: { topic: string; token?: string }[] = [];
+  for (const item of list) {
+    if (!isRecord(item) || !isTopicName(item.topic)) return undefined;
+    const { topic, token } = item;
+    if (token === undefined) wanted.push({ topic });
+    else if (typeof token === 'string' && token.length <= tokenCharactersMax) wanted.push({ topic, token });
+    else return undefined;
+  }
+  return wanted;
+}
+
+/** What a browser said. Refuses anything that isn't exactly one of its three messages. */
+export function parseClientMessage(text: string): Result<ClientMessage, 'bad-message'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err('bad-message');
+  }
+  if (!isRecord(value)) return err('bad-message');
+  if (value.t === 'ping') {
+    return Number.isSafeInteger(value.n) ? ok({ t: 'ping', n: Number(value.n) }) : err('bad-message');
+  }
+  if (!isShortList(value.topics)) return err('bad-message');
+  if (value.t === 'sub') {
+    const topics = parseWanted(value.topics);
+    return topics ? ok({ t: 'sub', topics }) : err('bad-message');
+  }
+  if (value.t === 'unsub' && value.topics.every(isTopicName)) return ok({ t: 'unsub', topics: value.topics });
+  return err('bad-message');
+}
