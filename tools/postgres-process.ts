@@ -92,9 +92,23 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Whether a server answers there within a second. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    await withConnection(url, (client) => client.query('select 1'), 1_000);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a few statements on one connection. */
-export async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+export async function withConnection<T>(
+  url: string,
+  use: (client: pg.Client) => Promise<T>,
+  connectionTimeoutMillis = 5_000,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
   // The server going away between statements is reported by the next statement.
   client.on('error', () => {});
   try {

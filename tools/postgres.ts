@@ -19,6 +19,7 @@ import { PlainError, reasonOf } from './plain-error.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import {
+  answers,
   databaseUrl,
   databaseUser,
   endOrphans,
@@ -187,12 +188,7 @@ async function isReady(
   const startedMs = performance.now();
   let saidMs = startedMs;
   while (isAlive(identity)) {
-    try {
-      await withConnection(url, (client) => client.query('select 1'));
-      return true;
-    } catch {
-      // Not accepting connections yet, or never: the process ending or the clock tells.
-    }
+    if (await answers(url)) return true;
     const nowMs = performance.now();
     if (nowMs - startedMs > startWaitMs)
       throw new PlainError('PostgreSQL did not get ready within ten minutes');
@@ -241,16 +237,14 @@ async function adopt(place: Place, log: (line: string) => void): Promise<Embedde
   const left = findPostmaster(place.cluster);
   if (left === undefined) return undefined;
   const { identity, port } = left;
-  try {
-    const url = databaseUrl({ port, password: readPassword(place.cluster) }, 'postgres');
-    await withConnection(url, (client) => client.query('select 1'));
+  const url = databaseUrl({ port, password: readPassword(place.cluster) }, 'postgres');
+  if (await answers(url)) {
     log('Taking over the database server that an earlier start left running.');
     return watched(identity, port, await ensureDatabase(place, port));
-  } catch {
-    log('Stopping a database server that an earlier start left behind …');
-    await stopPostmaster(identity);
-    return undefined;
   }
+  log('Stopping a database server that an earlier start left behind …');
+  await stopPostmaster(identity);
+  return undefined;
 }
 
 async function launch(place: Place, options: PostgresOptions): Promise<EmbeddedPostgres> {
