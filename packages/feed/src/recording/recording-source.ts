@@ -13,7 +13,15 @@ export interface RecordingOptions {
    * Moves the recording here, with every time in it, and names its matches anew by `runId`. Without it events are told
    * to the letter as they were recorded, from the recording's own zero on.
    */
-  readonly onto?: { readonly wallZeroMs: number; readonly runId: string } | undefined;
+  readonly onto?: Onto | undefined;
+}
+
+export interface Onto {
+  readonly wallZeroMs: number;
+  /** The recorded time that `wallZeroMs` stands for; the recording's beginning by default. */
+  readonly fromMs?: number | undefined;
+  /** At most 36 characters are used. */
+  readonly runId: string;
 }
 
 export interface LineProblem {
@@ -25,10 +33,12 @@ export interface LineProblem {
 export interface RecordingSource extends FeedSource {
   /** What was passed over so far: grows as the file is read. At most 1,000 are kept. */
   readonly problems: readonly LineProblem[];
+  /** The recorded time with which the replay begins. */
+  readonly zeroMs: number;
 }
 
 const PROBLEMS_MAX = 1000;
-const MATCH_ID_MAX_CHARACTERS = 120;
+const RUN_MAX_CHARACTERS = 36;
 
 /** Refuses, in one line, a file that cannot be read or is no recording. */
 export function createRecordingSource(options: RecordingOptions): Result<RecordingSource, string> {
@@ -50,6 +60,7 @@ function readHead(file: string): Result<RecordingHead, string> {
 class Replay implements RecordingSource {
   readonly name = 'recording';
   readonly rate: number;
+  readonly zeroMs: number;
   readonly problems: LineProblem[] = [];
   readonly #file: string;
   readonly #retiming: Retiming;
@@ -63,11 +74,12 @@ class Replay implements RecordingSource {
     this.#file = file;
     this.rate = head.rate * speed;
     this.#exact = onto === undefined;
-    const wallZeroMs = onto?.wallZeroMs ?? head.zeroMs;
+    this.zeroMs = onto?.fromMs ?? head.zeroMs;
+    const wallZeroMs = onto?.wallZeroMs ?? this.zeroMs;
     this.#retiming = {
       speed,
-      time: (atMs) => Math.round(wallZeroMs + (atMs - head.zeroMs) / speed),
-      name: (match) => (onto ? `rec.${onto.runId}.${match}`.slice(0, MATCH_ID_MAX_CHARACTERS) : match),
+      time: (atMs) => Math.round(wallZeroMs + (atMs - this.zeroMs) / speed),
+      name: onto ? numbered(`rec.${onto.runId.slice(0, RUN_MAX_CHARACTERS)}.`) : (match) => match,
     };
   }
 
@@ -162,6 +174,16 @@ class Replay implements RecordingSource {
   #note(line: number, problem: string): void {
     if (this.problems.length < PROBLEMS_MAX) this.problems.push({ line, problem });
   }
+}
+
+/** Names in the order in which the file first has them: the same for every reading. */
+function numbered(prefix: string): (match: string) => string {
+  const names = new Map<string, string>();
+  return (match) => {
+    const name = names.get(match) ?? `${prefix}${names.size + 1}`;
+    names.set(match, name);
+    return name;
+  };
 }
 
 function* oddsNow(match: string, book: MatchBook): Generator<FeedEvent> {
