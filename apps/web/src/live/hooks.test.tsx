@@ -50,9 +50,7 @@ test('a price change renders one button of a hundred, and no list around it', ()
   function List() {
     rendered.push('list');
     return Array.from({ length: LINES }, (_, line) =>
-      [1, 2].map((outcomeNo) => (
-        <Button key={`${line}#${outcomeNo}`} line={line} outcomeNo={outcomeNo} />
-      )),
+      [1, 2].map((outcomeNo) => <Button key={`${line}#${outcomeNo}`} line={line} outcomeNo={outcomeNo} />),
     );
   }
   const host = document.createElement('div');

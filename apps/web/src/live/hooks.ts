@@ -11,7 +11,7 @@ import {
 import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
 import type { FeedView } from './feed-watch.ts';
 import type { Live } from './live.ts';
-import type { OddsView, Situation } from './market-store.ts';
+import type { BookKind, OddsView, Situation } from './market-store.ts';
 import { watchVisible } from './visible.ts';
 
 /** The page's live core; tests put their own here. */
@@ -41,14 +41,14 @@ export function useSituation(matchId: number): Situation | undefined {
   return useSyncExternalStore(subscribe, () => markets.situation(matchId));
 }
 
-/** Keys of the lines on offer; empty until the book is here. */
-export function useMarketKeys(matchId: number): readonly MarketKey[] {
+/** Keys of the lines on offer in a list's preview or on the match's own page; undefined until the book is here. */
+export function useMarketKeys(kind: BookKind, matchId: number): readonly MarketKey[] | undefined {
   const { markets } = useLive();
   const subscribe = useCallback(
-    (listener: () => void) => markets.onMarketKeys(matchId, listener),
-    [markets, matchId],
+    (listener: () => void) => markets.onMarketKeys(kind, matchId, listener),
+    [markets, kind, matchId],
   );
-  return useSyncExternalStore(subscribe, () => markets.marketKeys(matchId));
+  return useSyncExternalStore(subscribe, () => markets.marketKeys(kind, matchId));
 }
 
 export function useFeed(): FeedView {

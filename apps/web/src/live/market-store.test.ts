@@ -47,7 +47,7 @@ describe('the market store', () => {
     store.onOdds(1, '1x2', 2, () => told.push('draw'));
     store.onOdds(1, 'draw-no-bet', 1, () => told.push('dnb'));
     store.onSituation(1, () => told.push('situation'));
-    store.onMarketKeys(1, () => told.push('keys'));
+    store.onMarketKeys('match', 1, () => told.push('keys'));
     image();
     told.length = 0;
     step(odds({ '1x2': [2100, 3000, 4000] }, 2));
@@ -92,7 +92,7 @@ describe('the market store', () => {
     const told: string[] = [];
     store.onOdds(1, '1x2', 1, () => told.push('odds'));
     store.onSituation(1, () => told.push('situation'));
-    store.onMarketKeys(1, () => told.push('keys'));
+    store.onMarketKeys('match', 1, () => told.push('keys'));
     expect(store.odds(1, '1x2', 1)).toBeUndefined();
     image();
     expect(told).toEqual(['odds', 'situation', 'keys']);

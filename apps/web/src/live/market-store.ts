@@ -44,18 +44,20 @@ interface Entry {
   orphan: BookKind | undefined;
   /** There was no book before: everybody must look. */
   arrived: boolean;
+  /** The same for readers of one kind's lines. */
+  readonly arrivedKinds: Set<BookKind>;
   readonly slots: Map<MarketKey, Map<number, Slot>>;
   readonly situationListeners: Set<() => void>;
-  readonly keysListeners: Set<() => void>;
+  readonly keysListeners: Readonly<Record<BookKind, Set<() => void>>>;
   situation: Situation | undefined;
-  keys: readonly MarketKey[];
+  readonly keys: Record<BookKind, readonly MarketKey[] | undefined>;
   /** Market keys to look at in the next frame; `all` after an image or a stop. */
   dirty: Set<MarketKey> | 'all';
 }
 
 export const DIRECTION_MS = 3000;
 const NOT_OFFERED: OddsView = { oddsMilli: 0, isSuspended: false, direction: undefined };
-const NO_KEYS: readonly MarketKey[] = [];
+const kinds = ['match', 'preview'] as const satisfies readonly BookKind[];
 
 export interface MarketStore {
   image(kind: BookKind, matchId: number, token: string, image: BookImage): void;
@@ -66,11 +68,11 @@ export interface MarketStore {
   /** Undefined until the match's book is here. */
   odds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined;
   situation(matchId: number): Situation | undefined;
-  /** Every line on offer, in the book's order; the same array until a line comes or goes. */
-  marketKeys(matchId: number): readonly MarketKey[];
+  /** The lines of one kind of book, in its order; the same array until a line comes or goes. Undefined without a book. */
+  marketKeys(kind: BookKind, matchId: number): readonly MarketKey[] | undefined;
   onOdds(matchId: number, key: MarketKey, outcomeNo: number, listener: () => void): () => void;
   onSituation(matchId: number, listener: () => void): () => void;
-  onMarketKeys(matchId: number, listener: () => void): () => void;
+  onMarketKeys(kind: BookKind, matchId: number, listener: () => void): () => void;
 }
 
 function situationOf(book: MatchBook): Situation {
@@ -102,7 +104,8 @@ function tell(listeners: ReadonlySet<() => void>): void {
 }
 
 function isWatched(entry: Entry): boolean {
-  if (entry.situationListeners.size > 0 || entry.keysListeners.size > 0) return true;
+  if (entry.situationListeners.size > 0 || kinds.some((kind) => entry.keysListeners[kind].size > 0))
+    return true;
   for (const line of entry.slots.values())
     for (const slot of line.values()) if (slot.listeners.size > 0) return true;
   return false;
@@ -128,11 +131,12 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         preview: undefined,
         orphan: undefined,
         arrived: false,
+        arrivedKinds: new Set(),
         slots: new Map(),
         situationListeners: new Set(),
-        keysListeners: new Set(),
+        keysListeners: { match: new Set(), preview: new Set() },
         situation: undefined,
-        keys: NO_KEYS,
+        keys: { match: undefined, preview: undefined },
         dirty: new Set(),
       };
       entries.set(matchId, entry);
@@ -218,12 +222,18 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         entry.situation = situationOf(book);
         tell(entry.situationListeners);
       }
-      if (entry.arrived || !sameKeys(entry.keys, book)) {
-        entry.keys = [...book.markets.keys()];
-        tell(entry.keysListeners);
-      }
+      for (const kind of kinds) refreshKeys(entry, kind);
       entry.arrived = false;
+      entry.arrivedKinds.clear();
     }
+  }
+
+  function refreshKeys(entry: Entry, kind: BookKind) {
+    const book = entry[kind];
+    const before = entry.keys[kind];
+    if (!book || (before && sameKeys(before, book) && !entry.arrivedKinds.has(kind))) return;
+    entry.keys[kind] = [...book.markets.keys()];
+    tell(entry.keysListeners[kind]);
   }
 
   function slotOf(entry: Entry, book: MatchBook | undefined, key: MarketKey, outcomeNo: number): Slot {
@@ -248,12 +258,15 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
   function put(kind: BookKind, entry: Entry, book: MatchBook, dirty: Iterable<MarketKey> | 'all') {
     if (entry.orphan) {
       entry[entry.orphan] = undefined;
+      entry.keys[entry.orphan] = undefined;
       entry.orphan = undefined;
     }
     const isShown = kind === 'match' || !entry.match;
+    if (!entry[kind]) entry.arrivedKinds.add(kind);
     entry[kind] = book;
-    if (!isShown) return;
-    if (dirty === 'all') entry.dirty = 'all';
+    if (!isShown) {
+      // What is shown stays; only who reads this kind's lines may have to look.
+    } else if (dirty === 'all') entry.dirty = 'all';
     else if (entry.dirty !== 'all') for (const key of dirty) entry.dirty.add(key);
     askFrame(entry);
   }
@@ -280,6 +293,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       if (!entry?.[kind]) return;
       if (entry[kind === 'match' ? 'preview' : 'match']) {
         entry[kind] = undefined;
+        entry.keys[kind] = undefined;
         entry.dirty = 'all';
         askFrame(entry);
       } else {
@@ -303,12 +317,12 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       entry.situation ??= situationOf(book);
       return entry.situation;
     },
-    marketKeys(matchId) {
+    marketKeys(kind, matchId) {
       const entry = entries.get(matchId);
-      const book = entry && shown(entry);
-      if (!entry || !book) return NO_KEYS;
-      if (entry.keys === NO_KEYS && book.markets.size > 0) entry.keys = [...book.markets.keys()];
-      return entry.keys;
+      const book = entry?.[kind];
+      if (!entry || !book) return undefined;
+      entry.keys[kind] ??= [...book.markets.keys()];
+      return entry.keys[kind];
     },
     onOdds(matchId, key, outcomeNo, listener) {
       const entry = entryOf(matchId);
@@ -332,11 +346,11 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         forgetIfIdle(matchId, entry);
       };
     },
-    onMarketKeys(matchId, listener) {
+    onMarketKeys(kind, matchId, listener) {
       const entry = entryOf(matchId);
-      entry.keysListeners.add(listener);
+      entry.keysListeners[kind].add(listener);
       return () => {
-        entry.keysListeners.delete(listener);
+        entry.keysListeners[kind].delete(listener);
         forgetIfIdle(matchId, entry);
       };
     },

@@ -7,12 +7,6 @@ export function clockSeconds(clock: MatchClock, serverNowMs: number): number {
   return clock.countDown ? Math.max(0, clock.seconds - passed) : clock.seconds + passed;
 }
 
-/** "67:42"; hours don't exist on a match clock, minutes go on. */
-export function formatClock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** The minute being played: 1 in the first; beyond a period's length "45+2". */
 export function minuteOf(
   { period, seconds }: { readonly period: number; readonly seconds: number },
