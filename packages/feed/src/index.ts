@@ -1,4 +1,19 @@
 export type { FeedEvent } from '@evens/book';
+export { type Calibration, calibrate } from './openfootball/calibration.ts';
+export type { Problem } from './openfootball/season.ts';
+export {
+  createOpenfootballSource,
+  type OpenfootballOptions,
+  type OpenfootballSource,
+} from './openfootball/source.ts';
+export { isFeedEvent } from './recording/parse-event.ts';
+export { type RecordedSource, type RecordOptions, recordSource } from './recording/record-source.ts';
+export {
+  createRecordingSource,
+  type LineProblem,
+  type RecordingOptions,
+  type RecordingSource,
+} from './recording/recording-source.ts';
 export * from './script/match-script.ts';
 export { type ScriptedOptions, ScriptedSource } from './script/scripted-source.ts';
 export * from './script/soccer-moments.ts';
