@@ -22,6 +22,8 @@ export interface Config {
   readonly sandbox: boolean;
   /** Signs sessions. In the sandbox one is made and kept in the data folder. */
   readonly secret: string | undefined;
+  /** Paths begin with a language, and players may choose one; without, the site speaks English. */
+  readonly multilanguage: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly rateFactor: number;
@@ -48,6 +50,7 @@ const ownVariables = [
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
   'EVENS_LOG_LEVEL',
+  'EVENS_MULTILANGUAGE',
 ] as const;
 
 const defaultPort = 3000;
@@ -184,6 +187,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
         : resolve(data),
     sandbox,
     secret: parseSecret(env.EVENS_SECRET, sandbox),
+    multilanguage: flag('EVENS_MULTILANGUAGE', env.EVENS_MULTILANGUAGE, true),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',
     rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),

@@ -104,3 +104,12 @@ export function readHeads(language: Language): PageHeads {
   };
   return { casino: head('casino'), sport: head('sport'), esports: head('esports'), rest: head('rest') };
 }
+
+/** Every message of a language by `area.key`, as it is written, with its ICU arguments. The pseudo-language has English. */
+export function readTexts(language: Language): Record<string, string> {
+  const folder = language.code === pseudoLanguage.code ? 'en' : language.code;
+  const texts: Record<string, string> = {};
+  for (const area of readAreas())
+    for (const [key, text] of Object.entries(wordsIn(readJson(folder, area)))) texts[`${area}.${key}`] = text;
+  return texts;
+}

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
@@ -162,6 +163,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  await registerApiDocs(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (asksForApi(request)) reply.header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
 import { formatAmount } from '@evens/base';
-import type { Balance, User } from '@evens/contract';
+import type { User } from '@evens/contract';
 import type { PlayerRow } from './store.ts';
 
 /** What a player may dispose of, in minor units, and the clock of its changes. */
@@ -11,14 +11,6 @@ export interface Money {
 
 /** What stands beside an amount on screen; players of coins know the short names. */
 const abbreviations: Readonly<Partial<Record<CurrencyCode, string>>> = { USDTE: 'USDT', USDTT: 'USDT' };
-
-export function presentBalance(money: Money, currency: CurrencyCode): Balance {
-  return {
-    TotalBalance: formatAmount(money.amountMinor, currency),
-    Currency: currency,
-    Version: money.version,
-  };
-}
 
 export function presentUser(player: PlayerRow, money: Money): User {
   const balance = formatAmount(money.amountMinor, player.currency);

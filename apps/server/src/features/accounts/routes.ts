@@ -9,7 +9,7 @@ import { countriesFor, currencyOfCountry, defaultCurrency, openCurrencies } from
 import { logLoggedOut, logRegistered } from './log.ts';
 import { type LoginParts, logIn } from './log-in.ts';
 import { lostPasswordJob } from './lost-password.ts';
-import { type Money, presentBalance, presentUser } from './present.ts';
+import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
 import { isEmail, parseRegistration } from './registration-rules.ts';
@@ -94,10 +94,6 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const player = await findPlayer(pool, principal.playerId);
     return player === undefined ? err(refusal('NotLoggedInException')) : ok(await userOf(player));
   });
-
-  route(app, 'GET /api/user/balance', async ({ principal }) =>
-    ok(presentBalance(await parts.readMoney(principal.accountId), principal.currency)),
-  );
 
   route(app, 'POST /api/settings/setlanguage', async ({ principal, body }) => {
     const language = languageByCode(languages, body.Language);

@@ -1,0 +1,4 @@
+export type { Languages } from './page-head.ts';
+export { type PagesParts, registerPages } from './pages.ts';
+export { type Finding, registerSiteRoutes, type SiteRoutesParts } from './routes.ts';
+export { readWebApp, type WebApp } from './web-files.ts';

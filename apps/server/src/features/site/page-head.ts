@@ -1,0 +1,141 @@
+import { type HeadArea, type Language, languageBySegment, pageHead } from '@evens/locales';
+
+export interface PageAddress {
+  readonly language: Language;
+  /** Without the language segment; begins with a slash. */
+  readonly path: string;
+}
+
+export interface Languages {
+  readonly all: readonly Language[];
+  readonly default: Language;
+  /** Without prefixes there is one language. */
+  readonly multilanguage: boolean;
+}
+
+/** First segments of the pages of the product; everything else is its not-found page. */
+const knownPages = new Set([
+  '',
+  'esports',
+  'live',
+  'sport',
+  'casino',
+  'table-game',
+  'live-casino-game',
+  'agent-management',
+  'users',
+  'reports',
+  'register',
+  'login',
+  'set-password',
+  'lost-password',
+  'frequently-asked-questions',
+  'blog',
+  'loyalty',
+  'open-modal',
+  'user',
+  'promotions',
+  'payment-methods',
+  'terms-and-conditions',
+  'bonus-terms-conditions',
+  'privacy-policy',
+  'aml-policy',
+  'cookies-policy',
+  'responsible-gaming',
+]);
+
+const areaBySegment: Readonly<Record<string, HeadArea>> = {
+  casino: 'casino',
+  'table-game': 'casino',
+  'live-casino-game': 'casino',
+  sport: 'sport',
+  live: 'sport',
+  esports: 'esports',
+};
+
+/** Splits `/pt-BR/sport/soccer` into its language and the rest; `saved` is used where the path names none. */
+export function pageAddress(
+  pathname: string,
+  languages: Languages,
+  saved: Language | undefined,
+): PageAddress {
+  const [, first = '', ...rest] = pathname.split('/');
+  const named = languages.multilanguage ? languageBySegment(languages.all, first) : undefined;
+  if (named !== undefined) return { language: named, path: `/${rest.join('/')}`.replace(/\/+$/, '') || '/' };
+  const language = languages.multilanguage ? (saved ?? languages.default) : languages.default;
+  return { language, path: pathname.replace(/\/+$/, '') || '/' };
+}
+
+export function isKnownPage({ path }: PageAddress): boolean {
+  return knownPages.has((path.split('/')[1] ?? '').toLowerCase());
+}
+
+/** The match of a page such as /sport/soccer/brazil/serie-a/match/12. */
+export function matchIdOf({ path }: PageAddress): number | undefined {
+  const found = /\/match\/(\d{1,15})$/i.exec(path)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+interface Head {
+  readonly address: PageAddress;
+  readonly languages: Languages;
+  readonly origin: string;
+  /** Of a match page: who plays whom. */
+  readonly matchName: string | undefined;
+  readonly isKnown: boolean;
+}
+
+function linkOf(origin: string, language: Language, { path }: PageAddress, multilanguage: boolean): string {
+  const rest = path === '/' ? '' : path;
+  return multilanguage ? `${origin}/${language.segment}${rest}` : `${origin}${rest === '' ? '/' : rest}`;
+}
+
+/** Title, description, social tags, the canonical address and its other languages. */
+function headTags({ address, languages, origin, matchName, isKnown }: Head): string {
+  const area = areaBySegment[(address.path.split('/')[1] ?? '').toLowerCase()] ?? 'rest';
+  const head = pageHead(address.language, area);
+  const title = matchName === undefined ? head.title : `${matchName} – ${head.title}`;
+  const canonical = linkOf(origin, address.language, address, languages.multilanguage);
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}" />`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'keywords', head.keywords),
+    meta('property', 'og:title', matchName ?? head.ogTitle),
+    meta('property', 'og:description', head.ogDescription),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', address.language.headLocale.replace('-', '_')),
+  ];
+  if (!isKnown) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
+  tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}" />`);
+  if (languages.multilanguage) {
+    for (const language of languages.all)
+      tags.push(
+        `<link rel="alternate" hreflang="${language.locale}" href="${escapeHtml(linkOf(origin, language, address, true))}" />`,
+      );
+    const fallback = linkOf(origin, languages.default, address, true);
+    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(fallback)}" />`);
+  }
+  return tags.join('\n    ');
+}
+
+const headPlace = /<!--page-head-->[\s\S]*?<!--\/page-head-->/;
+
+/** The built page with its head filled in and the document's language and direction set. */
+export function fillPage(page: string, head: Head): string {
+  const { language } = head.address;
+  return page
+    .replace(/<html[^>]*>/, () => `<html lang="${language.locale}" dir="${language.dir}">`)
+    .replace(headPlace, () => headTags(head));
+}

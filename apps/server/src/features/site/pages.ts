@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { type Language, languageByCode, languageByPreference } from '@evens/locales';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferredLanguages } from '../../platform/caller-language.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { fillPage, isKnownPage, type Languages, matchIdOf, pageAddress } from './page-head.ts';
+import { compress, type Encoding, type WebApp, type WebFile } from './web-files.ts';
+
+const yearSeconds = 31_536_000;
+/** Pages kept packed; the longest unused goes first. */
+const pagesKept = 500;
+
+export interface PagesParts {
+  readonly webApp: WebApp | undefined;
+  readonly languages: Languages;
+  readonly origin: () => string;
+  /** Who plays whom; undefined for a match that isn't there. */
+  readonly matchName: (matchId: number, language: Language) => string | undefined;
+}
+
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
+  reply
+    .header('cache-control', file.isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const encoding = file.mayCompress ? encodingFor(request) : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(await file.bytes(encoding));
+}
+
+function pathOf(request: FastifyRequest): string | undefined {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function savedLanguage(request: FastifyRequest, { all }: Languages): Language | undefined {
+  const saved = request.cookies.lang;
+  return (
+    (saved === undefined ? undefined : languageByCode(all, saved)) ??
+    languageByPreference(all, preferredLanguages(request.headers['accept-language']))
+  );
+}
+
+/** Files of the web app by name; every other address is the app itself, with the head of its page. */
+export function registerPages(app: HttpApp, parts: PagesParts): void {
+  const { webApp, languages } = parts;
+  const kept = new Map<string, Promise<Buffer>>();
+
+  function packed(html: string, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = compress(Buffer.from(html), encoding);
+    kept.set(key, made);
+    if (kept.size > pagesKept) {
+      const oldest = kept.keys().next();
+      if (!oldest.done) kept.delete(oldest.value);
+    }
+    return made;
+  }
+
+  app.setPageHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if (webApp === undefined || path === undefined || !['GET', 'HEAD'].includes(request.method))
+      return app.refuse(request, reply, { code: 'NotFoundException' });
+    const file = webApp.files.get(path.toLowerCase());
+    if (file !== undefined) return sendFile(request, reply, file);
+    // A file that is gone must not come as a page: a browser would run it as a script of an older version.
+    if (/^\/assets\/|\.[a-z0-9]{2,5}$/i.test(path)) return reply.code(404).type('text/plain').send('');
+    const address = pageAddress(path, languages, savedLanguage(request, languages));
+    const matchId = matchIdOf(address);
+    const matchName = matchId === undefined ? undefined : parts.matchName(matchId, address.language);
+    const isKnown = isKnownPage(address);
+    const html = fillPage(webApp.page, { address, languages, origin: parts.origin(), matchName, isKnown });
+    const encoding = encodingFor(request);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(isKnown ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .type('text/html; charset=utf-8')
+      .send(await packed(html, encoding));
+  });
+
+  app.fastify.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /*/user/\n'),
+  );
+}

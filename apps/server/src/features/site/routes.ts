@@ -1,0 +1,50 @@
+import { err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
+import { languageByPreference, readTexts } from '@evens/locales';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import type { Languages } from './page-head.ts';
+
+export interface Finding {
+  readonly Check: string;
+  readonly Count: number;
+  readonly Examples: string[];
+}
+
+export interface SiteRoutesParts {
+  readonly languages: Languages;
+  readonly sandbox: boolean;
+  readonly versionHash: string;
+  readonly checkBooks: () => Promise<readonly Finding[]>;
+}
+
+export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
+  const { all, default: fallback, multilanguage } = parts.languages;
+  const shown = multilanguage ? all : [fallback];
+
+  route(app, 'GET /api/admin/config/get', async ({ atMs }) =>
+    ok({
+      IsMultilanguageEnabled: multilanguage,
+      DefaultLanguage: fallback.code,
+      Languages: shown.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
+      IsSandbox: parts.sandbox,
+      ServerTime: new Date(atMs).toISOString(),
+    }),
+  );
+
+  route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async ({ query }) => {
+    const language = languageByPreference(all, [query.lang]);
+    return language === undefined ? err(refusal('NotFoundException')) : ok(readTexts(language));
+  });
+
+  route(app, 'GET /api/version/hash', async () => ok({ data: parts.versionHash }));
+
+  route(app, 'POST /api/version/clearcache', async ({ reply }) => {
+    reply.header('clear-site-data', '"cache"');
+    return ok({ HasErrors: false } as const);
+  });
+
+  route(app, 'GET /api/operator/check', async ({ atMs }) =>
+    ok({ CheckedAt: new Date(atMs).toISOString(), Findings: [...(await parts.checkBooks())] }),
+  );
+}

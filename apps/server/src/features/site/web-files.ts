@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const compressFromBytes = 1_024;
+/** More than this in `dist` is no web app but a mistake. */
+const totalBytesMax = 64 * 1024 * 1024;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface WebFile {
+  readonly type: string;
+  readonly etag: string;
+  /** Its name carries its hash, so that it never changes. */
+  readonly isImmutable: boolean;
+  /** The bytes in an encoding, packed once and kept. */
+  bytes(encoding: Encoding): Promise<Buffer>;
+  readonly mayCompress: boolean;
+}
+
+/** Packs text at its smallest: it happens once a file and start. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+  return encoding === 'gzip' ? zip(bytes, { level: 9 }) : bytes;
+}
+
+function webFile(path: string, content: Buffer): WebFile {
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  const packed = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    isImmutable: path.startsWith('/assets/'),
+    mayCompress: compressible.test(type) && content.length >= compressFromBytes,
+    bytes(encoding) {
+      const kept = packed.get(encoding);
+      if (kept !== undefined) return kept;
+      const made = compress(content, encoding);
+      packed.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+export interface WebApp {
+  /** By path as the browser asks for it, lower case. */
+  readonly files: ReadonlyMap<string, WebFile>;
+  /** The page before its head is filled in. */
+  readonly page: string;
+  /** Changes with any byte of the app. */
+  readonly hash: string;
+}
+
+/** Reads the built web app into memory; undefined where it isn't built. */
+export function readWebApp(folder: string): WebApp | undefined {
+  const pageFile = join(folder, 'index.html');
+  if (!existsSync(pageFile)) return undefined;
+  const files = new Map<string, WebFile>();
+  const hash = createHash('sha256');
+  let totalBytes = 0;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  )) {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(folder.length).replaceAll('\\', '/');
+    if (path.startsWith('/.')) continue;
+    const content = readFileSync(file);
+    totalBytes += content.length;
+    if (totalBytes > totalBytesMax) throw new Error(`${folder} holds more than ${totalBytesMax} bytes`);
+    hash.update(path).update(content);
+    if (path !== '/index.html') files.set(path.toLowerCase(), webFile(path, content));
+  }
+  return { files, page: readFileSync(pageFile, 'utf8'), hash: hash.digest('hex').slice(0, 16) };
+}
