@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { calibrate } from './calibration.ts';
 import { type SmallRow, smallSeason, testFolder } from './testing/small-season.ts';
 
-/** The home side of every match, and whoever has the earlier letter, scores more. */
+/** Whoever has the earlier letter wins. */
 function uneven(row: SmallRow): SmallRow {
   const better = row.team1 < row.team2;
-  return { ...row, score: { ft: better ? [3, 0] : [1, 1] } };
+  return { ...row, score: { ft: better ? [3, 0] : [1, 2] } };
 }
 
 it('measures the closing prices of the latest season against what the league alone would say', () => {
