@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { boardLines, outcomeNumbers, splitKey } from './board.ts';
+
+test('fills the columns with what the sport offers', () => {
+  const soccer = boardLines(['1x2', 'asian-handicap;hcp=-0.5|score=0:0', 'total;total=2.5', 'double-chance']);
+  expect([soccer.win?.key, soccer.total?.key, soccer.handicap?.key]).toEqual([
+    '1x2',
+    'total;total=2.5',
+    'asian-handicap;hcp=-0.5|score=0:0',
+  ]);
+  const tennis = boardLines(['winner', 'handicap-periods;hcp=-1.5', 'total-points;total=22.5']);
+  expect([tennis.win?.type, tennis.total?.type, tennis.handicap?.type]).toEqual([
+    'winner',
+    'total-points',
+    'handicap-periods',
+  ]);
+  expect(boardLines([])).toEqual({ win: undefined, total: undefined, handicap: undefined });
+});
+
+test('takes keys apart at their first semicolon', () => {
+  expect(splitKey('period-total;period=1|total=1.5')).toEqual({
+    key: 'period-total;period=1|total=1.5',
+    type: 'period-total',
+    specifier: 'period=1|total=1.5',
+  });
+});
+
+test('counts outcomes by definition, runners by fixture', () => {
+  expect(outcomeNumbers('1x2', 0)).toEqual([1, 2, 3]);
+  expect(outcomeNumbers('race-winner', 4)).toEqual([1, 2, 3, 4]);
+  expect(outcomeNumbers('no-such-market', 4)).toEqual([]);
+});

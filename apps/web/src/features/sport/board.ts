@@ -1,0 +1,47 @@
+import { type MarketKey, marketDefinition } from '@evens/markets';
+
+/** The three groups of prices in a row of a list. */
+export const boardColumns = ['win', 'total', 'handicap'] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+/** Types that fill a column; the first that a match offers does. */
+const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
+  win: ['1x2', 'winner', 'race-winner'],
+  total: ['total', 'total-full', 'total-points', 'total-periods'],
+  handicap: ['asian-handicap', 'handicap-full', 'handicap-points', 'handicap-periods'],
+};
+
+export interface MarketLineKey {
+  readonly key: MarketKey;
+  readonly type: string;
+  readonly specifier: string;
+}
+
+export function splitKey(key: MarketKey): MarketLineKey {
+  const at = key.indexOf(';');
+  return at < 0
+    ? { key, type: key, specifier: '' }
+    : { key, type: key.slice(0, at), specifier: key.slice(at + 1) };
+}
+
+export type BoardLines = Readonly<Record<BoardColumn, MarketLineKey | undefined>>;
+
+/** Which line stands in which column. A preview names one line of each type; of several the first stands. */
+export function boardLines(keys: readonly MarketKey[]): BoardLines {
+  const lines = keys.map(splitKey);
+  const find = (column: BoardColumn) => {
+    for (const type of columnTypes[column]) {
+      const line = lines.find((other) => other.type === type);
+      if (line) return line;
+    }
+    return undefined;
+  };
+  return { win: find('win'), total: find('total'), handicap: find('handicap') };
+}
+
+/** Numbers of the outcomes of a type, in order of display; a race's are as many as its runners. */
+export function outcomeNumbers(type: string, runners: number): readonly number[] {
+  const outcomes = marketDefinition(type)?.outcomes;
+  const count = outcomes === undefined ? 0 : outcomes === 'runners' ? runners : outcomes.length;
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
