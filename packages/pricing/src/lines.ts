@@ -64,14 +64,14 @@ export const sum =
     return home + away;
   };
 
-/** Lines around the middle one, in hundredths; below `lowest` there are none. */
+/** The middle line first, then its neighbours outwards, in hundredths; below `lowest` there are none. */
 export function around(
   middle: number,
   { step, each, lowest = Number.NEGATIVE_INFINITY }: { step: number; each: number; lowest?: number },
 ): readonly number[] {
-  const lines: number[] = [];
-  for (let n = -each; n <= each; n++) if (middle + n * step >= lowest) lines.push(middle + n * step);
-  return lines;
+  const lines = [middle];
+  for (let n = 1; n <= each; n++) lines.push(middle - n * step, middle + n * step);
+  return lines.filter((hundredths) => hundredths >= lowest);
 }
 
 export function line(type: string, specifier = ''): LineRequest {

@@ -1,0 +1,117 @@
+import type { ContestFacts, FightMethod, Side } from '@evens/markets';
+import { line } from '../lines.ts';
+import { ListCache, normalise, type ScenarioModel } from '../scenario.ts';
+
+export interface FightParams {
+  readonly rounds: number;
+  /** Home's chance of winning, however it comes. */
+  readonly home: number;
+  /** The chance that a round which begins ends the fight. */
+  readonly finish: number;
+  /** Shares of finishes: by submission (MMA only) and by disqualification; the rest by knock-out. */
+  readonly submission: number;
+  readonly disqualification: number;
+  /** The chance that the judges call it level. */
+  readonly drawn: number;
+  readonly roundSeconds: number;
+}
+
+/** Points on the judges' cards so far: not public, so nothing of a fight but its round and clock moves its prices. */
+interface FightList {
+  readonly facts: ContestFacts[];
+  readonly ends: readonly {
+    readonly method: FightMethod | 'draw';
+    readonly side: Side;
+    readonly round: number;
+  }[];
+}
+
+const lists = new ListCache<FightList>();
+
+/** How a fight can end: the same table for prices and for the play. */
+export function fightEnds(rounds: number, firstRound: number): FightList['ends'] {
+  const ends: FightList['ends'][number][] = [];
+  for (const side of ['home', 'away'] as const) {
+    for (let round = firstRound; round <= rounds; round++) {
+      for (const method of ['ko', 'submission', 'disqualification'] as const)
+        ends.push({ method, side, round });
+    }
+    ends.push({ method: 'decision', side, round: rounds });
+  }
+  ends.push({ method: 'draw', side: 'home', round: rounds });
+  return ends;
+}
+
+/** The facts of a fight that ended so. */
+export function fightFacts({ method, side, round }: FightList['ends'][number]): ContestFacts {
+  const periods = Array.from({ length: round }, () => ({
+    phase: 'regular' as const,
+    home: 0,
+    away: 0,
+    ended: true,
+  }));
+  if (method === 'draw') return { kind: 'contest', status: 'ended', periods, winner: 'draw' };
+  return {
+    kind: 'contest',
+    status: 'ended',
+    periods,
+    winner: side,
+    method,
+    ...(method === 'decision' ? {} : { round }),
+  };
+}
+
+/** Weights of the ends, in order. `left` is the part of `firstRound` still to be fought. */
+export function fightWeights(
+  params: FightParams,
+  ends: FightList['ends'],
+  { firstRound, left }: { firstRound: number; left: number },
+): Float64Array {
+  const { finish, submission, disqualification, drawn } = params;
+  const inFirst = 1 - (1 - finish) ** left;
+  const judged = (1 - inFirst) * (1 - finish) ** (params.rounds - firstRound);
+  const weights = ends.map(({ method, side, round }) => {
+    if (method === 'draw') return judged * drawn;
+    const wins = side === 'home' ? params.home : 1 - params.home;
+    if (method === 'decision') return judged * (1 - drawn) * wins;
+    const here =
+      round === firstRound ? inFirst : (1 - inFirst) * (1 - finish) ** (round - firstRound - 1) * finish;
+    const shares = { ko: 1 - submission - disqualification, submission, disqualification };
+    return here * wins * shares[method];
+  });
+  return normalise(Float64Array.from(weights));
+}
+
+/**
+ * Every end of a fight, exactly: a hazard of finishing per round, by either side and method, then the judges (domain
+ * chapter 5.2). No `extra`; the clock moves the hazard of the running round.
+ */
+export const fight: ScenarioModel<FightParams> = {
+  scenarios(params, { facts, elapsedSeconds }) {
+    if (facts.kind !== 'contest') throw new TypeError('a fight is a contest');
+    if (facts.winner) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
+    const last = facts.periods.at(-1);
+    const runs = last !== undefined && !last.ended;
+    const round = Math.max(1, facts.periods.length + (runs || !last ? 0 : 1));
+    // Over the distance and nothing announced yet: only the judges are left.
+    const judging = round > params.rounds;
+    const firstRound = Math.min(round, params.rounds);
+    const left = judging ? 0 : runs ? Math.max(0.002, 1 - elapsedSeconds / params.roundSeconds) : 1;
+    const list = lists.get(`${params.rounds} ${firstRound}`, () => {
+      const ends = fightEnds(params.rounds, firstRound);
+      return { ends, facts: ends.map(fightFacts) };
+    });
+    return { facts: list.facts, weights: fightWeights(params, list.ends, { firstRound, left }) };
+  },
+  lines: ({ rounds }) => [
+    line('winner'),
+    line('goes-the-distance'),
+    line('fight-method'),
+    line('ending-round', `number=${rounds}`),
+  ],
+  drift: (params, { strength, tempo }) => ({
+    ...params,
+    home: params.home + 0.012 * strength,
+    finish: params.finish * (1 + 0.02 * tempo),
+  }),
+};

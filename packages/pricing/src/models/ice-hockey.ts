@@ -1,0 +1,91 @@
+import { regularPeriod } from '@evens/markets';
+import { contestLines, periodAtHand } from '../contest-lines.ts';
+import { type Decider, goalScenarios } from '../goal-scenarios.ts';
+import { line } from '../lines.ts';
+import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+
+/** A sport of rare goals in periods of one length, at one pace throughout. */
+export interface GoalsParams {
+  /** Goals expected of each side over regular time; up to about 4. */
+  readonly homeGoals: number;
+  readonly awayGoals: number;
+  readonly periods: number;
+  readonly periodSeconds: number;
+  /** Sudden-death overtime after a level regular time; absent where the draw stands. */
+  readonly overtime?: {
+    readonly seconds: number;
+    /** The chance that it is decided in overtime and not by a shoot-out. */
+    readonly decides: number;
+    readonly homeShare: number;
+  };
+}
+
+/** Ice hockey as it is played in most leagues. */
+export const iceHockeyShape = {
+  periods: 3,
+  periodSeconds: 1200,
+  overtime: { seconds: 300, decides: 0.62, homeShare: 0.52 },
+} as const;
+
+const LEAST_SHARE = 0.0004;
+
+function deciderOf({ overtime }: GoalsParams, state: PricingState): Decider | undefined {
+  if (!overtime || state.facts.kind !== 'contest') return undefined;
+  const last = state.facts.periods.at(-1);
+  const inOvertime = last?.phase === 'overtime';
+  const left = !inOvertime ? 1 : last.ended ? 0 : Math.max(0, 1 - state.elapsedSeconds / overtime.seconds);
+  // A constant pace of sudden death that decides with the chance given over its whole length.
+  const decides = 1 - (1 - overtime.decides) ** left;
+  return {
+    homeOvertime: decides * overtime.homeShare,
+    awayOvertime: decides * (1 - overtime.homeShare),
+    homeShootout: (1 - decides) / 2,
+    awayShootout: (1 - decides) / 2,
+  };
+}
+
+function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
+  const { facts, elapsedSeconds } = state;
+  if (facts.kind !== 'contest') throw new TypeError('a goals sport is a contest');
+  const number = periodAtHand(facts, params.periods);
+  const runs = number > 0 && regularPeriod(facts, number) !== undefined;
+  const left = number === 0 ? 0 : runs ? Math.max(LEAST_SHARE, 1 - elapsedSeconds / params.periodSeconds) : 1;
+  const now = left / params.periods;
+  const later = number === 0 ? 0 : (params.periods - number) / params.periods;
+  return goalScenarios({
+    facts,
+    periods: params.periods,
+    current: { home: params.homeGoals * now, away: params.awayGoals * now },
+    later: { home: params.homeGoals * later, away: params.awayGoals * later },
+    decider: deciderOf(params, state),
+  });
+}
+
+/**
+ * Poisson goals at one pace, then sudden death and a shoot-out where the sport has them (domain chapter 5.2); exact
+ * enumeration. An empty net at the end is not modelled. No `extra`.
+ */
+export const iceHockey: ScenarioModel<GoalsParams> = {
+  scenarios,
+  lines(params, { facts }, set) {
+    if (facts.kind !== 'contest') return [];
+    const wanted = [
+      ...contestLines(facts, set, {
+        periods: params.periods,
+        score: 'regular',
+        totalStep: 50,
+        draws: true,
+        periodMarkets: true,
+      }),
+      line('both-teams-to-score'),
+    ];
+    const regular = facts.periods.every(({ phase }) => phase === 'regular');
+    if (regular) wanted.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));
+    return params.overtime ? [line('winner'), ...wanted] : wanted;
+  },
+  drift: (params, { strength, tempo }) => ({
+    ...params,
+    homeGoals: params.homeGoals * (1 + 0.03 * strength + 0.02 * tempo),
+    awayGoals: params.awayGoals * (1 - 0.03 * strength + 0.02 * tempo),
+  }),
+};

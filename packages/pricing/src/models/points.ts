@@ -1,0 +1,181 @@
+import { type ContestFacts, fullScore, type PeriodScore, type Score } from '@evens/markets';
+import { contestLines } from '../contest-lines.ts';
+import { normalBelow, spreadNormals } from '../normal.ts';
+import { type SampledList, sampledList, tilted } from '../sampled-list.ts';
+import { ListCache, type PricingState, type ScenarioModel, type ScenarioSet } from '../scenario.ts';
+
+/** A sport of many small scores: margin and total are near normal. */
+export interface PointsParams {
+  /** Home points − away points expected over regular time, and their sum. */
+  readonly margin: number;
+  readonly total: number;
+  readonly marginDeviation: number;
+  readonly totalDeviation: number;
+  readonly periods: number;
+  /** Length of a regular period and of an overtime on the sport's own clock. */
+  readonly periodSeconds: number;
+  readonly overtimeSeconds: number;
+  /** Whether a level regular time stands or goes on. */
+  readonly decider: 'draw' | 'overtime';
+  /** The market's mood, in points; 0 for none. */
+  readonly marginShift: number;
+  readonly totalShift: number;
+}
+
+const SAMPLES = 1400;
+const [zMarginNow = [], zTotalNow = [], zMarginLater = [], zTotalLater = []] = spreadNormals(SAMPLES, 4).map(
+  (z) => Array.from(z),
+);
+/** Lists are made anew after this part of a period. */
+const TIME_STEPS = 40;
+
+const lists = new ListCache<SampledList>();
+
+interface Remaining {
+  /** In parts of a regular time. */
+  readonly now: number;
+  readonly later: number;
+  readonly played: readonly PeriodScore[];
+  readonly running: Score;
+  readonly phase: 'regular' | 'overtime';
+  readonly laterPeriods: number;
+}
+
+function remaining(params: PointsParams, facts: ContestFacts, elapsedSeconds: number): Remaining | undefined {
+  const last = facts.periods.at(-1);
+  const runs = last !== undefined && !last.ended;
+  const played = runs ? facts.periods.slice(0, -1) : facts.periods;
+  const running = runs ? { home: last.home, away: last.away } : { home: 0, away: 0 };
+  const regularPlayed = played.filter(({ phase }) => phase === 'regular').length;
+  const overtime = regularPlayed >= params.periods;
+  if (overtime && !runs) {
+    const { home, away } = fullScore(facts);
+    if (params.decider === 'draw' || home !== away) return undefined;
+  }
+  const lengthSeconds = overtime ? params.overtimeSeconds : params.periodSeconds;
+  const elapsed = runs ? Math.min(1, elapsedSeconds / lengthSeconds) : 0;
+  const left = 1 - Math.floor(elapsed * TIME_STEPS) / TIME_STEPS;
+  const share = lengthSeconds / (params.periodSeconds * params.periods);
+  const laterPeriods = overtime ? 0 : params.periods - regularPlayed - 1;
+  return {
+    now: left * share,
+    later: laterPeriods / params.periods,
+    played,
+    running,
+    phase: overtime ? 'overtime' : 'regular',
+    laterPeriods,
+  };
+}
+
+interface Draw {
+  readonly part: number;
+  readonly zMargin: number;
+  readonly zTotal: number;
+}
+
+function pointsIn(params: PointsParams, { part, zMargin, zTotal }: Draw): Score {
+  if (part <= 0) return { home: 0, away: 0 };
+  const root = Math.sqrt(part);
+  const margin = params.margin * part + zMargin * params.marginDeviation * root;
+  const total = params.total * part + zTotal * params.totalDeviation * root;
+  return {
+    home: Math.max(0, Math.round((total + margin) / 2)),
+    away: Math.max(0, Math.round((total - margin) / 2)),
+  };
+}
+
+function makeList(params: PointsParams, state: Remaining): SampledList {
+  const { now, later, played, running, phase, laterPeriods } = state;
+  const facts: ContestFacts[] = [];
+  const weights: number[] = [];
+  const overtimePart = params.overtimeSeconds / (params.periodSeconds * params.periods);
+  const homeInOvertime = normalBelow(
+    (params.margin * overtimePart) / (params.marginDeviation * Math.sqrt(overtimePart)),
+  );
+  for (let i = 0; i < SAMPLES; i++) {
+    const first = pointsIn(params, { part: now, zMargin: zMarginNow[i] ?? 0, zTotal: zTotalNow[i] ?? 0 });
+    const rest = pointsIn(params, {
+      part: later,
+      zMargin: zMarginLater[i] ?? 0,
+      zTotal: zTotalLater[i] ?? 0,
+    });
+    const periods: PeriodScore[] = [
+      ...played,
+      { phase, home: running.home + first.home, away: running.away + first.away, ended: true },
+    ];
+    for (let n = 0; n < laterPeriods; n++) {
+      const { home, away } = n === 0 ? rest : { home: 0, away: 0 };
+      periods.push({ phase: 'regular', home, away, ended: true });
+    }
+    const final: ContestFacts = { kind: 'contest', status: 'ended', periods };
+    const score = fullScore(final);
+    if (params.decider === 'draw' || score.home !== score.away) {
+      facts.push(final);
+      weights.push(1);
+      continue;
+    }
+    const by = 1 + ((i * 7) % 9);
+    const winner = Math.max(by, Math.round((params.total * overtimePart + by) / 2));
+    for (const home of [true, false]) {
+      const overtime = { home: home ? winner : winner - by, away: home ? winner - by : winner };
+      facts.push({ ...final, periods: [...periods, { phase: 'overtime', ...overtime, ended: true }] });
+      weights.push(home ? homeInOvertime : 1 - homeInOvertime);
+    }
+  }
+  return sampledList(facts, weights);
+}
+
+function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState): ScenarioSet {
+  if (facts.kind !== 'contest') throw new TypeError('a points sport is a contest');
+  const left = remaining(params, facts, elapsedSeconds);
+  if (!left) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
+  const played = facts.periods.map((p) => `${p.phase[0]}${p.home}:${p.away}${p.ended ? '.' : ''}`).join('');
+  const { margin, total, marginDeviation, totalDeviation, periods, decider } = params;
+  const key = [margin, total, marginDeviation, totalDeviation, periods, decider, left.now, played].join(' ');
+  const list = lists.get(key, () => makeList(params, left));
+  const part = left.now + left.later;
+  return tilted(list, { marginShift: params.marginShift * part, totalShift: params.totalShift * part });
+}
+
+/**
+ * Margin and total as two normal variables, independent of each other and over time, rounded to points (domain chapter
+ * 5.2): 1,400 evenly spread points, fixed per state, over the running period and the rest. The rest is lumped into the
+ * next period, so only the running or next period is priced by itself. Level regular times go to an overtime where the
+ * sport has one. No `extra`.
+ */
+export const points: ScenarioModel<PointsParams> = {
+  scenarios,
+  lines: (params, { facts }, set) =>
+    contestLines(facts, set, {
+      periods: params.periods,
+      score: params.decider === 'draw' ? 'regular' : 'full',
+      totalStep: params.totalDeviation > 12 ? 200 : 100,
+      draws: true,
+      periodMarkets: params.periods > 1,
+    }),
+  drift: (params, { strength, tempo }) => ({
+    ...params,
+    marginShift: 0.06 * params.marginDeviation * strength,
+    totalShift: 0.06 * params.totalDeviation * tempo,
+  }),
+};
+
+/** What a points sport of these many goals or points is played like; margins and totals are set per match. */
+export const basketballShape = {
+  marginDeviation: 12.5,
+  totalDeviation: 18,
+  periods: 4,
+  periodSeconds: 720,
+  overtimeSeconds: 300,
+  decider: 'overtime',
+} as const;
+
+/** 29:27 with a correlation of 0.3: what both score goes together. */
+export const handballShape = {
+  marginDeviation: 6.1,
+  totalDeviation: 8.3,
+  periods: 2,
+  periodSeconds: 1800,
+  overtimeSeconds: 600,
+  decider: 'draw',
+} as const;

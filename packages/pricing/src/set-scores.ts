@@ -1,0 +1,153 @@
+import type { Score, Side } from '@evens/markets';
+import { holdChance, tieBreakChance } from './tennis-formulas.ts';
+
+/** A final score that a set can still have, with its chance. */
+export interface SetScore {
+  readonly home: number;
+  readonly away: number;
+  readonly chance: number;
+}
+
+/** How one set, map, game or frame is played. */
+export type SetRules =
+  /** Games on serve to six, two clear, tie-break at 6–6. `homeServe` and `awayServe`: points won on own serve. */
+  | { readonly kind: 'serve-games'; readonly homeServe: number; readonly awayServe: number }
+  /**
+   * Points one by one to `target` (to `lastTarget` in the deciding set), `clear` ahead, at most `cap`: `onServe` and
+   * `onReceive` are home's chances of a point by who serves. Who wins the point serves next.
+   */
+  | {
+      readonly kind: 'rally';
+      readonly onServe: number;
+      readonly onReceive: number;
+      readonly target: number;
+      readonly lastTarget: number;
+      readonly clear: 1 | 2;
+      readonly cap?: number;
+    }
+  /** Won as a whole, with a score from a list of [winner, loser]: frames, maps without a round count. */
+  | {
+      readonly kind: 'whole';
+      readonly home: number;
+      readonly scores: readonly (readonly [number, number])[];
+    };
+
+export interface SetStart {
+  readonly rules: SetRules;
+  readonly score: Score;
+  /** Who serves next, where it matters; unknown counts half and half. */
+  readonly server: Side | undefined;
+  readonly deciding: boolean;
+}
+
+/** Points beyond the target that are told apart when a set goes on and on. */
+const LONGEST_DEUCE = 8;
+
+type Add = (home: number, away: number, chance: number) => void;
+
+function collect(run: (add: Add) => void): readonly SetScore[] {
+  const found = new Map<number, SetScore>();
+  run((home, away, chance) => {
+    if (chance <= 0) return;
+    const key = home * 1000 + away;
+    found.set(key, { home, away, chance: (found.get(key)?.chance ?? 0) + chance });
+  });
+  return [...found.values()];
+}
+
+function serveGames(
+  rules: Extract<SetRules, { kind: 'serve-games' }>,
+  start: Score,
+  server: Side,
+  add: Add,
+): void {
+  const holds = { home: holdChance(rules.homeServe), away: holdChance(rules.awayServe) };
+  const reach = new Map<number, number>([[start.home * 8 + start.away, 1]]);
+  const first = start.home + start.away;
+  for (let played = first; played <= 12; played++) {
+    const serves: Side = (played - first) % 2 === 0 ? server : server === 'home' ? 'away' : 'home';
+    const homeWins = serves === 'home' ? holds.home : 1 - holds.away;
+    for (let home = 0; home <= played; home++) {
+      const away = played - home;
+      const chance = reach.get(home * 8 + away);
+      if (chance === undefined || home > 7 || away > 7) continue;
+      const over = (Math.max(home, away) >= 6 && Math.abs(home - away) >= 2) || Math.max(home, away) === 7;
+      if (over) {
+        add(home, away, chance);
+      } else if (home === 6 && away === 6) {
+        const homeTakes =
+          serves === 'home'
+            ? tieBreakChance(rules.homeServe, rules.awayServe)
+            : 1 - tieBreakChance(rules.awayServe, rules.homeServe);
+        add(7, 6, chance * homeTakes);
+        add(6, 7, chance * (1 - homeTakes));
+      } else {
+        const up = (home + 1) * 8 + away;
+        const down = home * 8 + away + 1;
+        reach.set(up, (reach.get(up) ?? 0) + chance * homeWins);
+        reach.set(down, (reach.get(down) ?? 0) + chance * (1 - homeWins));
+      }
+    }
+  }
+}
+
+function rallies(
+  rules: Extract<SetRules, { kind: 'rally' }>,
+  { score, deciding }: SetStart,
+  server: Side,
+  add: Add,
+): void {
+  const target = deciding ? rules.lastTarget : rules.target;
+  const cap = rules.cap ?? Number.POSITIVE_INFINITY;
+  const highest = Math.max(target + LONGEST_DEUCE, score.home, score.away);
+  const width = highest + 2;
+  // Chances by home points and away points, and by who serves next: [home serves, away serves].
+  const reach = new Float64Array(width * width * 2);
+  reach[(score.home * width + score.away) * 2 + (server === 'home' ? 0 : 1)] = 1;
+  for (let played = score.home + score.away; played <= highest * 2; played++) {
+    for (let home = Math.max(0, played - highest); home <= Math.min(played, highest); home++) {
+      const away = played - home;
+      const at = (home * width + away) * 2;
+      const chances = [reach[at] ?? 0, reach[at + 1] ?? 0] as const;
+      if (chances[0] + chances[1] === 0) continue;
+      const most = Math.max(home, away);
+      if ((most >= target && Math.abs(home - away) >= rules.clear) || most >= cap) {
+        add(home, away, chances[0] + chances[1]);
+        continue;
+      }
+      const homeTakes = chances[0] * rules.onServe + chances[1] * rules.onReceive;
+      const awayTakes = chances[0] + chances[1] - homeTakes;
+      if (most >= highest) {
+        // Too long to tell apart: the next two clear points are taken for the end.
+        add(home + rules.clear, away, homeTakes);
+        add(home, away + rules.clear, awayTakes);
+        continue;
+      }
+      const up = ((home + 1) * width + away) * 2;
+      const down = (home * width + away + 1) * 2 + 1;
+      reach[up] = (reach[up] ?? 0) + homeTakes;
+      reach[down] = (reach[down] ?? 0) + awayTakes;
+    }
+  }
+}
+
+/** Every final score that the set can still have; the chances sum to 1. */
+export function setScores(start: SetStart): readonly SetScore[] {
+  const { rules, score, server } = start;
+  return collect((add) => {
+    if (rules.kind === 'whole') {
+      const each = 1 / rules.scores.length;
+      for (const [won, lost] of rules.scores) {
+        add(won, lost, rules.home * each);
+        add(lost, won, (1 - rules.home) * each);
+      }
+      return;
+    }
+    const sides: readonly Side[] = server ? [server] : ['home', 'away'];
+    const part: Add = (home, away, chance) => add(home, away, chance / sides.length);
+    for (const side of sides) {
+      if (rules.kind === 'serve-games') serveGames(rules, score, side, part);
+      else rallies(rules, start, side, part);
+    }
+  });
+}
