@@ -1,0 +1,99 @@
+import {
+  type BookDelta,
+  type BookImage,
+  bookDelta,
+  bookImage,
+  clockToken,
+  type MatchBook,
+} from '@evens/book';
+import type { FeedState } from '@evens/contract';
+
+/** Where a match stands in the catalogue: ids of rows. */
+export interface Place {
+  readonly sportId: number;
+  readonly categoryId: number;
+  readonly tournamentId: number;
+}
+
+/** What the owner says of the feed as a whole. */
+export interface FeedWord {
+  readonly state: FeedState;
+  /** The source's last word, epoch milliseconds. */
+  readonly atMs: number;
+  /** Match seconds per wall second. */
+  readonly rate: number;
+}
+
+/** Under `match.<id>`. A delta's bytes are the stream's own message for `match/<id>`, so that nobody encodes it again. */
+export type MatchMessage =
+  | { readonly t: 'image'; readonly to: string; readonly place: Place; readonly body: BookImage }
+  | { readonly t: 'delta'; readonly from: string; readonly to: string; readonly body: BookDelta }
+  | { readonly t: 'gone' };
+
+/** Under `owner.ask`: whose images are wanted. */
+export interface OwnerQuestion {
+  readonly ids: readonly number[] | 'all';
+}
+
+export const FEED_SUBJECT = 'feed';
+export const ASK_SUBJECT = 'owner.ask';
+export const MATCH_PREFIX = 'match.';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function encode(message: MatchMessage | FeedWord | OwnerQuestion): Uint8Array {
+  return encoder.encode(JSON.stringify(message));
+}
+
+export function matchSubject(id: number): string {
+  return `${MATCH_PREFIX}${id}`;
+}
+
+export function matchIdOf(subject: string): number {
+  return Number(subject.slice(MATCH_PREFIX.length));
+}
+
+export function imageBytes(book: MatchBook, place: Place): Uint8Array {
+  return encode({ t: 'image', to: clockToken(book.epoch, book.seq), place, body: bookImage(book) });
+}
+
+/** Undefined when nothing that a reader could see has changed. */
+export function deltaBytes(id: number, before: MatchBook, after: MatchBook): Uint8Array | undefined {
+  const body = JSON.stringify(bookDelta(before, after));
+  if (body === '{}') return undefined;
+  const from = clockToken(before.epoch, before.seq);
+  const to = clockToken(after.epoch, after.seq);
+  return encoder.encode(`{"t":"delta","topic":"match/${id}","from":"${from}","to":"${to}","body":${body}}`);
+}
+
+export function goneBytes(): Uint8Array {
+  return encode({ t: 'gone' });
+}
+
+export function feedWordBytes(word: FeedWord): Uint8Array {
+  return encode(word);
+}
+
+export function questionBytes(question: OwnerQuestion): Uint8Array {
+  return encode(question);
+}
+
+/** The three readers below are given what the functions above made: bytes of this process, not of the outside. */
+export function readMatchMessage(bytes: Uint8Array): MatchMessage {
+  return JSON.parse(decoder.decode(bytes));
+}
+
+export function readFeedWord(bytes: Uint8Array): FeedWord {
+  return JSON.parse(decoder.decode(bytes));
+}
+
+export function readQuestion(bytes: Uint8Array): OwnerQuestion {
+  return JSON.parse(decoder.decode(bytes));
+}
+
+/** `epoch.seq` taken apart; a token of another form belongs to no book. */
+export function readToken(token: string): { readonly epoch: number; readonly seq: number } {
+  const [epoch, seq] = token.split('.');
+  return { epoch: Number(epoch), seq: Number(seq) };
+}

@@ -1,0 +1,105 @@
+import { advance, isDurable, type MatchBook, type MatchClock, type MatchEvent, openBook } from '@evens/book';
+import type { NewMatch, RecalledMatch } from './store.ts';
+
+/** A match in the hands of its owner. */
+export interface OwnedMatch {
+  readonly sourceId: string;
+  /** Undefined until its row is committed. */
+  row: NewMatch | undefined;
+  /** With every event taken so far. */
+  book: MatchBook;
+  /** As everybody else has it. */
+  published: MatchBook | undefined;
+  /** Ids of durable events taken: a source that repeats itself is heard once. */
+  readonly seen: Set<string>;
+  /** Durable events taken and not yet committed: while there are any, nobody sees the book. */
+  waiting: number;
+  /** The row in the database is older than the book. */
+  rowChanged: boolean;
+  /** Its row is being written just now. */
+  writing: boolean;
+  /** When it ended, in wall time. */
+  endedAtMs: number | undefined;
+}
+
+export function newMatch(
+  event: Extract<MatchEvent, { kind: 'fixture' | 'change' }>,
+  epoch: number,
+): OwnedMatch {
+  return {
+    sourceId: event.match,
+    row: undefined,
+    book: openBook(event.fixture, epoch),
+    published: undefined,
+    seen: new Set(),
+    waiting: 0,
+    rowChanged: true,
+    writing: false,
+    endedAtMs: undefined,
+  };
+}
+
+/** A match as the database has it: facts as they were, no prices until the source tells those of now. */
+export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch {
+  const { id, place, sourceId, fixture, phase, facts, clock } = stored;
+  const replayed = stored.timeline.reduce(advance, openBook(fixture, epoch));
+  return {
+    sourceId,
+    row: { id, place },
+    book: {
+      ...replayed,
+      seq: 0,
+      phase,
+      facts,
+      clock,
+      situationAtMs: Math.max(replayed.situationAtMs, phase === 'scheduled' ? 0 : clock.atMs),
+    },
+    published: undefined,
+    seen: new Set(stored.seen),
+    waiting: 0,
+    rowChanged: false,
+    writing: false,
+    endedAtMs: isOver(phase) ? clock.atMs : undefined,
+  };
+}
+
+export function isOver(phase: MatchBook['phase']): boolean {
+  return phase === 'ended' || phase === 'cancelled';
+}
+
+/** Whether the two show the same time of the match, at any moment, to the second. */
+function tellSameTime(a: MatchClock, b: MatchClock): boolean {
+  if (a.period !== b.period || a.running !== b.running || a.countDown !== b.countDown || a.rate !== b.rate)
+    return false;
+  const passed = a.running ? ((b.atMs - a.atMs) / 1000) * a.rate * (a.countDown ? -1 : 1) : 0;
+  return Math.abs(a.seconds + passed - b.seconds) < (a.running ? Math.max(1, a.rate / 2) : 0.5);
+}
+
+/** Keeps parts that say the same as before, so that a delta holds only what is new. */
+function keepSame(before: MatchBook, after: MatchBook): MatchBook {
+  const facts =
+    before.facts === after.facts || JSON.stringify(before.facts) === JSON.stringify(after.facts)
+      ? before.facts
+      : after.facts;
+  return { ...after, facts, clock: tellSameTime(before.clock, after.clock) ? before.clock : after.clock };
+}
+
+/** Whether everything of it is committed, so that it may be shown as it is. */
+export function isWritten(match: OwnedMatch): boolean {
+  return match.waiting === 0 && !match.rowChanged && !match.writing;
+}
+
+/** Advances the book. Answers whether the event is one to be written down, or was heard before. */
+export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'fleeting' | 'heard' {
+  const durable = isDurable(event);
+  if (durable && match.seen.has(event.id)) return 'heard';
+  const before = match.book;
+  match.book = keepSame(before, advance(before, event));
+  const { phase, facts, fixture } = match.book;
+  if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
+  if (isOver(phase)) match.endedAtMs ??= event.occurredAtMs;
+  if (!durable) return 'fleeting';
+  match.seen.add(event.id);
+  match.waiting++;
+  return 'durable';
+}

@@ -1,0 +1,54 @@
+import type { BookMarket, MatchBook } from '@evens/book';
+import { type MarketKey, marketKey } from '@evens/markets';
+
+/** The markets that a row of a list shows, each the first of these that a match offers. */
+const moneyLineTypes = ['1x2', 'winner', 'race-winner'] as const;
+const totalTypes = ['total-full', 'total', 'total-periods', 'total-points'] as const;
+const handicapTypes = ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'] as const;
+
+const NO_TIMELINE: MatchBook['timeline'] = [];
+
+/** How far the two prices of a line are apart, as a ratio from 1; infinite where one of them isn't offered. */
+function unevenness({ odds, suspended }: BookMarket): number {
+  const [first = 0, second = 0] = odds;
+  if (first === 0 || second === 0) return Number.POSITIVE_INFINITY;
+  // Among lines equally even, one that can be bet on comes first.
+  return Math.max(first / second, second / first) + (suspended ? 0.001 : 0);
+}
+
+function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
+  let best: BookMarket | undefined;
+  for (const line of lines) {
+    if (best === undefined || unevenness(line) < unevenness(best)) best = line;
+  }
+  return best;
+}
+
+function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>, types: readonly string[]) {
+  for (const type of types) {
+    const lines = byType.get(type);
+    if (lines !== undefined) return nearestToEven(lines);
+  }
+  return undefined;
+}
+
+/** Money line, main total, main handicap: of the lines of one type the one whose prices are nearest to each other. */
+export function previewMarkets({ markets }: MatchBook): readonly BookMarket[] {
+  const byType = new Map<string, BookMarket[]>();
+  for (const market of markets.values()) {
+    const list = byType.get(market.type);
+    if (list) list.push(market);
+    else byType.set(market.type, [market]);
+  }
+  return [moneyLineTypes, totalTypes, handicapTypes].flatMap((types) => firstOffered(byType, types) ?? []);
+}
+
+/**
+ * The book as a row of a list needs it: three markets, no timeline. What a row doesn't show (when prices were confirmed,
+ * the danger counter) stands at 0, so that it makes no messages.
+ */
+export function previewBook(book: MatchBook): MatchBook {
+  const markets = new Map<MarketKey, BookMarket>();
+  for (const market of previewMarkets(book)) markets.set(marketKey(market.type, market.specifier), market);
+  return { ...book, markets, timeline: NO_TIMELINE, pricedAtMs: 0, danger: 0 };
+}

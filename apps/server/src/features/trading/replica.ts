@@ -1,0 +1,173 @@
+import type { Clock } from '@evens/base';
+import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
+import { STALE_AFTER_MS } from '@evens/contract';
+import type { Bus } from '../../platform/bus.ts';
+import {
+  ASK_SUBJECT,
+  FEED_SUBJECT,
+  type FeedWord,
+  MATCH_PREFIX,
+  matchIdOf,
+  type Place,
+  questionBytes,
+  readFeedWord,
+  readMatchMessage,
+  readToken,
+} from './bus-messages.ts';
+
+/** What may be asked about matches: whether a bet can be taken, and what lists show. */
+export interface Books {
+  /** Undefined for a match that nobody holds. Its markets are as good as suspended while `feed()` isn't up. */
+  get(matchId: number): MatchBook | undefined;
+  /** `down` also when the owner has been silent for 10 s, whatever it said last. */
+  feed(): FeedWord;
+}
+
+export interface ReplicaBook {
+  readonly id: number;
+  readonly place: Place;
+  readonly book: MatchBook;
+}
+
+/** A change as it was heard. `bytes` of a delta are the stream's own message. */
+export type ReplicaChange =
+  | { readonly kind: 'image'; readonly id: number; readonly now: ReplicaBook }
+  | {
+      readonly kind: 'delta';
+      readonly id: number;
+      readonly before: MatchBook;
+      readonly now: ReplicaBook;
+      readonly from: string;
+      readonly to: string;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly kind: 'gone'; readonly id: number };
+
+export interface Replica extends Books {
+  readonly size: number;
+  all(): Iterable<ReplicaBook>;
+  /** As it was heard, whether or not a change is missing since. */
+  view(matchId: number): ReplicaBook | undefined;
+  onChange(listener: (change: ReplicaChange) => void): void;
+  close(): void;
+}
+
+export interface ReplicaOptions {
+  readonly bus: Bus;
+  readonly clock: Clock;
+  /** A book that could not be brought up to date. */
+  readonly onLost: (matchId: number) => void;
+}
+
+/** Waits before the owner is asked again for a book that doesn't join; then it is let go, and asked for once a minute. */
+export const REPAIR_MS = [250, 500, 1000, 2000, 4000] as const;
+const LOST_RETRY_MS = 60_000;
+
+interface Repair {
+  attempts: number;
+  timer: NodeJS.Timeout;
+}
+
+/** Everybody's copy of the owner's books. A change that doesn't join is never applied: the book is fetched anew. */
+export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
+  const books = new Map<number, ReplicaBook>();
+  const repairs = new Map<number, Repair>();
+  const listeners: ((change: ReplicaChange) => void)[] = [];
+  let word: FeedWord = { state: 'down', atMs: 0, rate: 1 };
+  let heardAtMs = Number.NEGATIVE_INFINITY;
+
+  function tell(change: ReplicaChange): void {
+    for (const listener of listeners) listener(change);
+  }
+
+  function ask(ids: readonly number[] | 'all'): void {
+    bus.publish(ASK_SUBJECT, questionBytes({ ids }));
+  }
+
+  function repair(id: number): void {
+    if (repairs.has(id)) return;
+    const state: Repair = { attempts: 0, timer: setTimeout(() => {}, 0) };
+    repairs.set(id, state);
+    const attempt = () => {
+      if (state.attempts === REPAIR_MS.length) {
+        onLost(id);
+        if (books.delete(id)) tell({ kind: 'gone', id });
+      }
+      ask([id]);
+      const waitMs = REPAIR_MS[state.attempts++] ?? LOST_RETRY_MS;
+      state.timer = setTimeout(attempt, waitMs);
+      state.timer.unref();
+    };
+    attempt();
+  }
+
+  function repaired(id: number): void {
+    const state = repairs.get(id);
+    if (state === undefined) return;
+    clearTimeout(state.timer);
+    repairs.delete(id);
+  }
+
+  function hear(id: number, bytes: Uint8Array): void {
+    const message = readMatchMessage(bytes);
+    const mine = books.get(id);
+    if (message.t === 'gone') {
+      repaired(id);
+      if (books.delete(id)) tell({ kind: 'gone', id });
+      return;
+    }
+    const { epoch, seq } = readToken(message.to);
+    // Older than what is here: it came late, and is no gap.
+    if (mine && (epoch < mine.book.epoch || (epoch === mine.book.epoch && seq < mine.book.seq))) return;
+    if (message.t === 'image') {
+      const now = { id, place: message.place, book: bookFromImage(message.body, epoch, seq) };
+      books.set(id, now);
+      repaired(id);
+      tell({ kind: 'image', id, now });
+      return;
+    }
+    if (mine && epoch === mine.book.epoch && seq === mine.book.seq) return;
+    const from = readToken(message.from);
+    if (mine === undefined || from.epoch !== mine.book.epoch || from.seq !== mine.book.seq) {
+      repair(id);
+      return;
+    }
+    const now = { ...mine, book: applyDelta(mine.book, message.body, seq) };
+    books.set(id, now);
+    tell({ kind: 'delta', id, before: mine.book, now, from: message.from, to: message.to, bytes });
+  }
+
+  const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
+  const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
+    word = readFeedWord(bytes);
+    heardAtMs = clock.nowMs();
+  });
+  ask('all');
+
+  return {
+    get size() {
+      return books.size;
+    },
+    get(id) {
+      const book = books.get(id)?.book;
+      // While a change is missing nobody knows what the prices are.
+      return book !== undefined && repairs.has(id) ? { ...book, stopped: 'source-silent' } : book;
+    },
+    all: () => books.values(),
+    view: (id) => books.get(id),
+    feed() {
+      const nowMs = clock.nowMs();
+      const silent = nowMs - heardAtMs > STALE_AFTER_MS || nowMs - word.atMs > STALE_AFTER_MS;
+      return silent && word.state !== 'down' ? { ...word, state: 'down' } : word;
+    },
+    onChange(listener) {
+      listeners.push(listener);
+    },
+    close() {
+      stopMatches();
+      stopFeed();
+      for (const { timer } of repairs.values()) clearTimeout(timer);
+      repairs.clear();
+    },
+  };
+}

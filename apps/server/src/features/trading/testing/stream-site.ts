@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { Clock } from '@evens/base';
+import type { FeedEvent } from '@evens/book';
+import { createLocalBus } from '../../../platform/bus.ts';
+import { type HubOptions, StreamHub } from '../../../platform/stream/hub.ts';
+import { serveLiveList } from '../live-list.ts';
+import { createOwner, ownerLimits } from '../owner.ts';
+import type { OwnerReport } from '../owner-report.ts';
+import { createReplica } from '../replica.ts';
+import type { OwnerStore } from '../store.ts';
+import { serveBooks } from '../topics.ts';
+import { memoryStore } from './memory-store.ts';
+import { type ToldSource, toldSource } from './told-source.ts';
+
+export interface Told {
+  readonly name: keyof OwnerReport;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export function listenToOwner(): { report: OwnerReport; told: Told[] } {
+  const told: Told[] = [];
+  const tell = (name: keyof OwnerReport) => (fields: object) => {
+    told.push({ name, fields: { ...fields } });
+  };
+  return {
+    told,
+    report: {
+      eventRejected: tell('eventRejected'),
+      sourceFailed: tell('sourceFailed'),
+      recovered: tell('recovered'),
+      stateChanged: tell('stateChanged'),
+      databaseFailed: tell('databaseFailed'),
+      fenced: tell('fenced'),
+    },
+  };
+}
+
+export interface StreamSiteOptions {
+  readonly clock: Clock;
+  readonly source?: ToldSource;
+  readonly store?: OwnerStore;
+  readonly hub?: Partial<HubOptions>;
+}
+
+/** Source, owner, bus, replica, hub and a real HTTP server in one process, driven by hand. */
+export async function startStreamSite({
+  clock,
+  source = toldSource(),
+  store = memoryStore(),
+  hub: hubOptions,
+}: StreamSiteOptions) {
+  const bus = createLocalBus();
+  const replica = createReplica({ bus, clock, onLost: () => {} });
+  const hub = new StreamHub({
+    clock,
+    random: () => 0.5,
+    publicOrigin: undefined,
+    socketsMax: 1000,
+    socketsPerIpMax: 1000,
+    ipOf: (request) => request.socket.remoteAddress ?? '',
+    langOf: (wanted) => wanted ?? 'en',
+    keyOf: async () => undefined,
+    feed: () => {
+      const { state, atMs, rate } = replica.feed();
+      return { state, at: atMs, rate };
+    },
+    onFailure: () => {},
+    ...hubOptions,
+  });
+  const stopTopics = serveBooks({ hub, replica, clock });
+  const stopList = serveLiveList({ hub, replica, clock });
+  const server = createServer();
+  hub.attach(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { report, told } = listenToOwner();
+  const owner = createOwner({
+    run: { runId: 1, epoch: 1, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },
+    openSource: () => source,
+    store,
+    bus,
+    clock,
+    report,
+    limits: ownerLimits,
+    onFenced: () => {},
+  });
+
+  return {
+    bus,
+    hub,
+    owner,
+    replica,
+    source,
+    told,
+    url: `ws://127.0.0.1:${port}/api/stream`,
+    /** Lets the source say these, and the owner write and publish them. */
+    async say(...events: FeedEvent[]) {
+      source.say(...events);
+      owner.tick();
+      await owner.settle();
+      owner.tick();
+      await owner.settle();
+    },
+    async stop() {
+      stopTopics();
+      stopList();
+      await owner.stop();
+      replica.close();
+      await hub.drain(0);
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export type StreamSite = Awaited<ReturnType<typeof startStreamSite>>;

@@ -1,0 +1,196 @@
+import type { Clock } from '@evens/base';
+import type { MatchBook, MatchEvent } from '@evens/book';
+import { sportByAlias } from '@evens/markets';
+import type { OwnedMatch } from './owned-match.ts';
+import type { OwnerReport } from './owner-report.ts';
+import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './store.ts';
+
+/** Durable events in one transaction. */
+const BATCH_EVENTS_MAX = 4000;
+const BATCH_MATCHES_MAX = 4000;
+const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
+/** How far behind the stored "known until" may be when nothing happens. */
+const KNOWN_UNTIL_EVERY_MS = 10_000;
+
+export interface WriterOptions {
+  readonly store: OwnerStore;
+  readonly clock: Clock;
+  readonly report: OwnerReport;
+  /** Once something has waited so long to be written, the writer is late. */
+  readonly lateAfterMs: number;
+  readonly needsRecall: () => boolean;
+  readonly recall: () => Promise<void>;
+  /** These are in the database now, with the books as they were when the batch was made. */
+  readonly committed: (books: ReadonlyMap<OwnedMatch, MatchBook>) => void;
+  /** Time up to which every fact is either committed or waits here; undefined while some may be missing. */
+  readonly knownUntilMs: () => number | undefined;
+  readonly onFenced: () => void;
+}
+
+interface Waiting {
+  readonly match: OwnedMatch;
+  readonly seq: number;
+  readonly event: MatchEvent;
+  readonly receivedAtMs: number;
+}
+
+function matchRow(match: OwnedMatch): MatchRow {
+  const { fixture, phase, facts, clock } = match.book;
+  const sport = sportByAlias(fixture.sport);
+  if (sport === undefined) throw new Error(`${fixture.sport} passed the check of events`);
+  return { sourceId: match.sourceId, id: match.row?.id, sportId: sport.id, fixture, phase, facts, clock };
+}
+
+function eventRow({ match, seq, event, receivedAtMs }: Waiting): EventRow {
+  return { sourceId: match.sourceId, matchId: match.row?.id, seq, event, receivedAtMs };
+}
+
+/** One transaction at a time, each with all that waits: the slower the database, the more goes into one commit. */
+export class Writer {
+  readonly #options: WriterOptions;
+  #queue: Waiting[] = [];
+  /** Matches whose row is older than their book. */
+  readonly #changed = new Set<OwnedMatch>();
+  #working: Promise<void> | undefined;
+  #failures = 0;
+  #retryAtMs = 0;
+  #waitingSinceMs: number | undefined;
+  #knownUntilMs = 0;
+  #knownWrittenAtMs: number;
+  #fenced = false;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.#knownWrittenAtMs = options.clock.nowMs();
+  }
+
+  /** Durable events that are not committed yet. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Committed. 0 until the first time. */
+  get knownUntilMs(): number {
+    return this.#knownUntilMs;
+  }
+
+  add(match: OwnedMatch, event: MatchEvent): void {
+    const nowMs = this.#options.clock.nowMs();
+    this.#waitingSinceMs ??= nowMs;
+    this.#queue.push({ match, seq: match.book.seq, event, receivedAtMs: nowMs });
+  }
+
+  changed(match: OwnedMatch): void {
+    this.#waitingSinceMs ??= this.#options.clock.nowMs();
+    this.#changed.add(match);
+  }
+
+  isLate(): boolean {
+    if (this.#failures > 0) return true;
+    const { clock, lateAfterMs } = this.#options;
+    return this.#waitingSinceMs !== undefined && clock.nowMs() - this.#waitingSinceMs > lateAfterMs;
+  }
+
+  /** Begins to write what waits, unless that is under way or failed a moment ago. */
+  kick(): void {
+    const { clock } = this.#options;
+    if (this.#working !== undefined || this.#fenced || clock.nowMs() < this.#retryAtMs || !this.#hasWork())
+      return;
+    this.#working = this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  /** Resolves when all that waits is written, or could not be. */
+  async settle(): Promise<void> {
+    this.kick();
+    await this.#working;
+  }
+
+  #hasRows(): boolean {
+    return this.#queue.length > 0 || this.#changed.size > 0;
+  }
+
+  #hasWork(): boolean {
+    const { clock, needsRecall, knownUntilMs } = this.#options;
+    if (this.#hasRows() || needsRecall()) return true;
+    return clock.nowMs() - this.#knownWrittenAtMs > KNOWN_UNTIL_EVERY_MS && knownUntilMs() !== undefined;
+  }
+
+  async #work(): Promise<void> {
+    const { clock, report, needsRecall, recall, onFenced } = this.#options;
+    try {
+      while (this.#hasWork()) {
+        if (needsRecall()) await recall();
+        else await this.#writeBatch();
+      }
+      this.#failures = 0;
+    } catch (error) {
+      if (error instanceof FencedError) {
+        this.#fenced = true;
+        report.fenced({ error: error.message });
+        onFenced();
+        return;
+      }
+      const waitMs = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)] ?? 2000;
+      this.#retryAtMs = clock.nowMs() + waitMs;
+      report.databaseFailed({
+        error: error instanceof Error ? error.message : String(error),
+        waiting: this.#queue.length,
+      });
+    }
+  }
+
+  async #writeBatch(): Promise<void> {
+    const { store, clock, committed } = this.#options;
+    const batch = this.#queue.slice(0, BATCH_EVENTS_MAX);
+    const counts = new Map<OwnedMatch, number>();
+    for (const { match } of batch) counts.set(match, (counts.get(match) ?? 0) + 1);
+    const rows = new Set([...counts.keys()].filter((match) => match.rowChanged));
+    for (const match of this.#changed) {
+      if (rows.size >= BATCH_MATCHES_MAX) break;
+      rows.add(match);
+    }
+    const isAll = batch.length === this.#queue.length && [...this.#changed].every((match) => rows.has(match));
+    const knownUntilMs = isAll ? this.#options.knownUntilMs() : undefined;
+    // A book with events beyond this batch is not shown after it.
+    const books = new Map<OwnedMatch, MatchBook>();
+    for (const match of [...counts.keys(), ...rows]) {
+      if ((counts.get(match) ?? 0) === match.waiting) books.set(match, match.book);
+    }
+    const written = Array.from(rows, matchRow);
+    for (const match of rows) {
+      match.rowChanged = false;
+      match.writing = true;
+      this.#changed.delete(match);
+    }
+    const nowMs = clock.nowMs();
+    try {
+      const made = await store.persist({
+        matches: written,
+        events: batch.map(eventRow),
+        knownUntilMs,
+        atMs: nowMs,
+      });
+      for (const match of rows) {
+        match.row ??= made.get(match.sourceId);
+        match.writing = false;
+      }
+    } catch (error) {
+      for (const match of rows) {
+        match.rowChanged = true;
+        match.writing = false;
+        this.#changed.add(match);
+      }
+      throw error;
+    }
+    this.#queue = this.#queue.slice(batch.length);
+    for (const [match, count] of counts) match.waiting -= count;
+    this.#waitingSinceMs = this.#hasRows() ? nowMs : undefined;
+    if (knownUntilMs !== undefined) {
+      this.#knownUntilMs = knownUntilMs;
+      this.#knownWrittenAtMs = nowMs;
+    }
+    committed(books);
+  }
+}
