@@ -5,6 +5,7 @@ import { findBrokenBoundaries } from './checks/boundaries.ts';
 import { findClockReads } from './checks/clock-and-chance.ts';
 import { findBadNames } from './checks/file-names.ts';
 import { projectFiles } from './checks/source-files.ts';
+import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
 
 /** What is wrong, as text to print; empty when nothing is. */
@@ -51,6 +52,7 @@ const steps: readonly Step[] = [
     find: () => outputOfFailed('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json']),
   },
   { name: 'import arrow', find: async () => (await findBrokenBoundaries()).join('\n') },
+  { name: 'lockfile', find: async () => findLockfileFaults().join('\n') },
   { name: 'clock and chance', find: async () => findClockReads(readSources()).join('\n') },
   { name: 'file names', find: async () => findBadNames(projectFiles()).join('\n') },
   { name: 'unused code', find: () => outputOfFailed('knip/bin/knip.js', ['--no-progress']) },
