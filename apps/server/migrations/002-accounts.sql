@@ -84,3 +84,9 @@ create table player (
   lock_reason text,
   created_at timestamptz not null
 );
+
+-- What signs the sessions of a sandbox; elsewhere the operator brings it.
+create table sandbox_secret (
+  only_row boolean primary key default true check (only_row),
+  secret text not null
+);

@@ -10,10 +10,10 @@ export type { Principal, Visitor } from '../../platform/principal.ts';
 export { visitor } from '../../platform/principal.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { LoginGuard } from './login-guard.ts';
-export { Principals } from './principals.ts';
+export { Principals, readPrincipalOf } from './principals.ts';
 export type { OpenAccount } from './register.ts';
 export { registerAccountRoutes } from './routes.ts';
-export { readSandboxLogins, type SandboxLogins, seedSandbox } from './sandbox.ts';
+export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './sandbox.ts';
 
 const cleanEveryMs = 3_600_000;
 

@@ -1,10 +1,10 @@
-import type { Clock } from '@evens/base';
+import type { Clock, PlayerId } from '@evens/base';
 import { type Role, type UserType, userTypes } from '@evens/contract';
 import { type Language, languageByCode } from '@evens/locales';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import { type Principal, type Visitor, visitor } from '../../platform/principal.ts';
 import type { Auth } from './auth.ts';
-import { findPlayerByAuthUser, type PlayerRow, touchSession } from './store.ts';
+import { findPlayer, findPlayerByAuthUser, type PlayerRow, touchSession } from './store.ts';
 
 /** A session that nobody used for so long is over, before its 30 days are. */
 export const idleMs = 7 * 86_400_000;
@@ -40,6 +40,28 @@ function roleOf(player: PlayerRow): Exclude<Role, 'visitor'> {
   if (role === undefined)
     throw new RangeError(`player ${player.id} has the unknown user type ${player.user_type}`);
   return role;
+}
+
+function principalOf(player: PlayerRow, languages: PrincipalsOptions['languages']): Principal {
+  return {
+    role: roleOf(player),
+    playerId: player.id,
+    accountId: player.account_id,
+    currency: player.currency,
+    userName: player.user_name,
+    language: languageByCode(languages.all, player.language) ?? languages.default,
+  };
+}
+
+/** For what the site itself does in a player's name. */
+export async function readPrincipalOf(
+  db: Queryable,
+  playerId: PlayerId,
+  languages: PrincipalsOptions['languages'],
+): Promise<Principal> {
+  const player = await findPlayer(db, playerId);
+  if (player === undefined) throw new RangeError(`there is no player ${playerId}`);
+  return principalOf(player, languages);
 }
 
 /** The value of one cookie; undefined where the header lacks it. */
@@ -97,13 +119,6 @@ export class Principals {
     const player = await findPlayerByAuthUser(pool, session.authUserId);
     if (player === undefined || player.locked) return visitor;
     if (nowMs - session.usedAtMs > touchEveryMs) await touchSession(pool, session.id, nowMs);
-    return {
-      role: roleOf(player),
-      playerId: player.id,
-      accountId: player.account_id,
-      currency: player.currency,
-      userName: player.user_name,
-      language: languageByCode(languages.all, player.language) ?? languages.default,
-    };
+    return principalOf(player, languages);
   }
 }

@@ -11,8 +11,7 @@ export const termsVersion = 1;
 /** Opens the ledger account of a new player, inside the transaction that makes him. */
 export type OpenAccount = (
   client: PoolClient,
-  playerId: PlayerId,
-  currency: CurrencyCode,
+  owner: { readonly playerId: PlayerId; readonly currency: CurrencyCode },
 ) => Promise<AccountId>;
 
 export interface RegisterParts {
@@ -39,7 +38,11 @@ export async function register(
         passwordHash,
       });
       const id = await insertPlayer(client, player, { ...kind, authUserId, termsVersion, atMs });
-      await setPlayerAccount(client, id, await openAccount(client, id, player.currency));
+      await setPlayerAccount(
+        client,
+        id,
+        await openAccount(client, { playerId: id, currency: player.currency }),
+      );
       return id;
     });
     return ok(playerId);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import type { PlayerId } from '@evens/base';
 import type { Language } from '@evens/locales';
+import type { Queryable } from '../../platform/db.ts';
 import { readableSecret } from '../../platform/random.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Auth } from './auth.ts';
@@ -22,6 +23,7 @@ export interface SandboxLogins {
 
 const fileName = 'sandbox-accounts.json';
 const passwordCharacters = 16;
+const secretCharacters = 48;
 
 function loginIn(value: unknown, key: string): SandboxLogin | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -64,6 +66,17 @@ export function readSandboxLogins(dataFolder: string): { logins: SandboxLogins; 
     );
   }
   return { logins, isNew: true };
+}
+
+/** Signs this sandbox's sessions: made once and kept with them, so that they survive a restart. */
+export async function readSandboxSecret(db: Queryable): Promise<string> {
+  await db.query('insert into sandbox_secret (secret) values ($1) on conflict do nothing', [
+    readableSecret(secretCharacters),
+  ]);
+  const { rows } = await db.query<{ secret: string }>('select secret from sandbox_secret');
+  const [row] = rows;
+  if (row === undefined) throw new Error('the sandbox has no secret');
+  return row.secret;
 }
 
 function sandboxPlayer(login: SandboxLogin, language: Language): NewPlayer {

@@ -7,7 +7,10 @@ export interface PageAddress {
 }
 
 export interface Languages {
+  /** Understood in a path. */
   readonly all: readonly Language[];
+  /** Offered to players and search engines. */
+  readonly offered: readonly Language[];
   readonly default: Language;
   /** Without prefixes there is one language. */
   readonly multilanguage: boolean;
@@ -120,9 +123,9 @@ function headTags({ address, languages, origin, matchName, isKnown }: Head): str
   if (!isKnown) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
   tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}" />`);
   if (languages.multilanguage) {
-    for (const language of languages.all)
+    for (const language of languages.offered)
       tags.push(
-        `<link rel="alternate" hreflang="${language.locale}" href="${escapeHtml(linkOf(origin, language, address, true))}" />`,
+        `<link rel="alternate" hreflang="${language.code}" href="${escapeHtml(linkOf(origin, language, address, true))}" />`,
       );
     const fallback = linkOf(origin, languages.default, address, true);
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(fallback)}" />`);
@@ -136,6 +139,6 @@ const headPlace = /<!--page-head-->[\s\S]*?<!--\/page-head-->/;
 export function fillPage(page: string, head: Head): string {
   const { language } = head.address;
   return page
-    .replace(/<html[^>]*>/, () => `<html lang="${language.locale}" dir="${language.dir}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language.code}" dir="${language.dir}">`)
     .replace(headPlace, () => headTags(head));
 }

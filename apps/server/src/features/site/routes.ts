@@ -19,14 +19,13 @@ export interface SiteRoutesParts {
 }
 
 export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
-  const { all, default: fallback, multilanguage } = parts.languages;
-  const shown = multilanguage ? all : [fallback];
+  const { all, offered, default: fallback, multilanguage } = parts.languages;
 
   route(app, 'GET /api/admin/config/get', async ({ atMs }) =>
     ok({
       IsMultilanguageEnabled: multilanguage,
       DefaultLanguage: fallback.code,
-      Languages: shown.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
+      Languages: offered.map(({ code, name, id }) => ({ Code: code, Name: name, ID: id })),
       IsSandbox: parts.sandbox,
       ServerTime: new Date(atMs).toISOString(),
     }),

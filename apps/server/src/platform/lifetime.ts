@@ -1,0 +1,54 @@
+import type { Log } from './log.ts';
+
+interface Step {
+  readonly name: string;
+  stop(): Promise<void> | void;
+}
+
+const stopMs = 15_000;
+
+/** What was started, so that it can be stopped in the opposite order. */
+export class Lifetime {
+  readonly #steps: Step[] = [];
+  readonly #log: Log;
+  #stopping: Promise<void> | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(name: string, stop: Step['stop']): void {
+    this.#steps.push({ name, stop });
+  }
+
+  /** Stops everything once, however often it is asked. One part that fails doesn't keep the others from stopping. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #stopAll(): Promise<void> {
+    for (const { name, stop } of this.#steps.reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        this.#log.error({ event: 'stop-failed', part: name, err: error });
+      }
+    }
+  }
+}
+
+/**
+ * Ends the process in order when it is told to: by a signal, or, started by the launcher, by the end of standard
+ * input, which comes even when the launcher was killed. What hasn't stopped after 15 s is cut off.
+ */
+export function endWhenTold(lifetime: Lifetime, { watchInput }: { watchInput: boolean }): void {
+  const end = () => {
+    setTimeout(() => process.exit(1), stopMs).unref();
+    void lifetime.stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  if (!watchInput) return;
+  process.stdin.on('end', end).on('close', end).on('error', end);
+  process.stdin.resume();
+}
