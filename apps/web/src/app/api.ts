@@ -1,0 +1,120 @@
+import { err, ok, type Result } from '@evens/base';
+import type { AnswerOf, BodyOf, Calls, QueryOf, RefusalBody, RefusalCode } from '@evens/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+export type Call = keyof Calls;
+export type Answer<K extends Call> = AnswerOf<Calls[K]>;
+
+type Given<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Partial<T> extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };
+export type Input<K extends Call> = Given<'query', QueryOf<Calls[K]>> &
+  Given<'body', BodyOf<Calls[K]>> & { readonly signal?: AbortSignal };
+type Rest<I> = Partial<I> extends I ? [input?: I] : [input: I];
+/** The same with its parts unknown: what one request is made of. */
+interface Sent {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** A refusal as the browser gets it, in the player's language. */
+export interface Refused {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Neither an answer nor a refusal came back: offline, or something in between answered in its own words. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** What a query fails with when the server refuses it. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.refused = refused;
+  }
+}
+
+interface ApiHooks {
+  /** Goes with every call, so that refusals and names come in the language of the page. */
+  language(): string;
+  onUnauthorized(): void;
+}
+let hooks: ApiHooks = { language: () => '', onUnauthorized: () => {} };
+
+export function connectApi(next: ApiHooks): void {
+  hooks = next;
+}
+
+function urlOf(path: string, query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  const language = hooks.language();
+  if (language !== '') search.set('lang', language);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+function isRefusal(value: unknown): value is RefusalBody {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'HasErrors' in value &&
+    value.HasErrors === true &&
+    'ErrorCode' in value &&
+    'ErrorMessage' in value
+  );
+}
+
+async function send(key: Call, { query = {}, body = {}, signal }: Sent): Promise<Result<unknown, Refused>> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const request: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
+  if (method === 'POST') {
+    request.headers = { 'content-type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  let answer: unknown;
+  let response: Response;
+  try {
+    response = await fetch(urlOf(path, query), request);
+    answer = await response.json();
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new NetworkError(`${key} did not come back`, { cause: failure });
+  }
+  if (isRefusal(answer)) {
+    if (answer.ErrorCode === 'NotLoggedInException') hooks.onUnauthorized();
+    // The contract names every code that the server sends.
+    const code = answer.ErrorCode as RefusalCode;
+    return err({ code, message: answer.ErrorMessage, data: answer.Data });
+  }
+  if (!response.ok) throw new NetworkError(`${key} came back with ${response.status}`);
+  return ok(answer);
+}
+
+/** Calls the server by the contract. Refusals are values; throws `NetworkError`, or what aborted the signal. */
+export async function api<K extends Call>(
+  key: K,
+  ...[input]: Rest<Input<K>>
+): Promise<Result<Answer<K>, Refused>> {
+  // The server checks what it answers against the same contract: this is that check's brand.
+  return (await send(key, input ?? {})) as Result<Answer<K>, Refused>;
+}
+
+/** A call as a query of the cache; fails with `RefusalError` or `NetworkError`. */
+export function callQuery<K extends Call>(key: K, ...[input]: Rest<Input<K>>) {
+  return queryOptions<Answer<K>, Error>({
+    queryKey: [key, input],
+    queryFn: async ({ signal }) => {
+      const result = await send(key, { ...input, signal });
+      if (!result.ok) throw new RefusalError(result.error);
+      return result.value as Answer<K>;
+    },
+  });
+}

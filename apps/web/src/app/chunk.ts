@@ -1,0 +1,17 @@
+/** How long a part of the site may take to load. */
+export const CHUNK_LIMIT_MS = 120_000;
+
+/** A part of the site did not come: the network, or a build that is gone from the server. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+}
+
+/** Loads a part of the site, or fails after two minutes. */
+export function loadChunk<T>(load: () => Promise<T>, limitMs: number = CHUNK_LIMIT_MS): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError('loading took too long')), limitMs);
+    load()
+      .then(resolve, (cause: unknown) => reject(new ChunkError('loading failed', { cause })))
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@evens/locales/browser';
+import { describe, expect, it } from 'vitest';
+import { type EntryFacts, enter, isSearchBot, pathInLanguage } from './entry.ts';
+
+function language(code: string, dir: 'ltr' | 'rtl' = 'ltr'): Language {
+  return { code, segment: code.toLowerCase(), name: code, dir, id: 1, locale: code, headLocale: code };
+}
+const arabic = language('ar', 'rtl');
+const facts: EntryFacts = {
+  pathname: '/en/sport',
+  search: '',
+  isMultilanguage: true,
+  languages: [language('en'), language('pt-BR'), arabic],
+  saved: undefined,
+  defaultCode: 'en',
+  preferred: ['pt-PT'],
+  routes: ['/', '/sport', '/sport/:sportAlias', '/live', '/live/multi-view', '/login', '/set-password'],
+};
+const from = (change: Partial<EntryFacts>) => enter({ ...facts, ...change });
+
+describe('with a language in every path', () => {
+  it('leaves a right address alone', () => {
+    expect(from({}).moveTo).toBeUndefined();
+    expect(from({ pathname: '/en/' }).moveTo).toBeUndefined();
+    expect(from({ pathname: '/PT-br/Sport' })).toMatchObject({ moveTo: undefined, basename: '/pt-br' });
+  });
+
+  it('puts the language before a known path, keeping what follows', () => {
+    expect(from({ pathname: '/' }).moveTo).toBe('/en');
+    expect(from({ pathname: '/sport/soccer' }).moveTo).toBe('/en/sport/soccer');
+    expect(from({ pathname: '/SPORT' }).moveTo).toBe('/en/SPORT');
+  });
+
+  it('finds the route that has the segment further on', () => {
+    expect(from({ pathname: '/multi-view' }).moveTo).toBe('/en/live/multi-view');
+  });
+
+  it('sends what no route has to /404, in the current language', () => {
+    expect(from({ pathname: '/xx/sport', saved: 'ar' }).moveTo).toBe('/ar/404');
+  });
+
+  it('falls back from path to saved to default to browser', () => {
+    expect(from({ pathname: '/ar', saved: 'pt-BR' }).language.code).toBe('ar');
+    expect(from({ pathname: '/', saved: 'pt-BR' }).language.code).toBe('pt-BR');
+    expect(from({ pathname: '/', saved: 'xx' }).language.code).toBe('en');
+    expect(from({ pathname: '/', defaultCode: 'xx' }).language.code).toBe('pt-BR');
+  });
+});
+
+describe('without prefixes', () => {
+  const plain = { isMultilanguage: false, saved: 'ar' };
+  it('speaks English whatever was saved', () => {
+    expect(from({ ...plain, pathname: '/sport' })).toMatchObject({ basename: '', moveTo: undefined });
+    expect(from({ ...plain, pathname: '/' })).toMatchObject({ moveTo: undefined });
+    expect(from({ ...plain, pathname: '/sport' }).language.code).toBe('en');
+  });
+
+  it('takes a language out of a shared link', () => {
+    expect(from({ ...plain, pathname: '/ar/sport' }).moveTo).toBe('/sport');
+    expect(from({ ...plain, pathname: '/nowhere' }).moveTo).toBe('/404');
+  });
+});
+
+describe('entry parameters', () => {
+  it('go into state and out of the address; how a page is looked at stays', () => {
+    const entry = from({ search: '?affiliate=7&hours=3' });
+    expect(entry.parameters).toEqual({ affiliate: '7' });
+    expect(entry.moveTo).toBe('/en/sport?hours=3');
+    expect(from({ search: '?hours=3' }).moveTo).toBeUndefined();
+  });
+
+  it('stay on set-password', () => {
+    const entry = from({ pathname: '/en/set-password', search: '?token=abc' });
+    expect(entry).toMatchObject({ moveTo: undefined, parameters: {} });
+    expect(from({ pathname: '/Set-Password', search: '?token=abc' }).moveTo).toBe(
+      '/en/Set-Password?token=abc',
+    );
+  });
+});
+
+it('changes the language of an address', () => {
+  expect(pathInLanguage('/en/sport/soccer', '/en', arabic)).toBe('/ar/sport/soccer');
+  expect(pathInLanguage('/en', '/en', arabic)).toBe('/ar');
+});
+
+it('knows search engines by their user agent', () => {
+  expect(isSearchBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
+  expect(isSearchBot('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36')).toBe(
+    false,
+  );
+});

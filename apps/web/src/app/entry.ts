@@ -1,0 +1,125 @@
+import {
+  type Language,
+  languageByCode,
+  languageByPreference,
+  languageBySegment,
+} from '@evens/locales/browser';
+
+/** Query parameters that say how a page is looked at: they are shared with its link and stay. */
+export const viewParameters = ['providers', 'hours', 'group', 'date', 'page', 'tab'] as const;
+
+export interface EntryFacts {
+  readonly pathname: string;
+  readonly search: string;
+  readonly isMultilanguage: boolean;
+  readonly languages: readonly Language[];
+  /** Code of the language chosen by hand, if any. */
+  readonly saved: string | undefined;
+  readonly defaultCode: string;
+  /** As the browser prefers. */
+  readonly preferred: readonly string[];
+  /** Every route of the site, without the language. */
+  readonly routes: readonly string[];
+}
+
+export interface Entry {
+  readonly language: Language;
+  /** "/en", or empty when languages have no prefix. */
+  readonly basename: string;
+  /** Where the page should be instead of where it is, with the query that stays; undefined when it is right. */
+  readonly moveTo: string | undefined;
+  /** Query parameters taken out of the address. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** Path language, saved language, default language, browser language: the first that the site speaks. */
+export function chooseLanguage(
+  {
+    languages,
+    saved,
+    defaultCode,
+    preferred,
+  }: Omit<EntryFacts, 'pathname' | 'search' | 'routes' | 'isMultilanguage'>,
+  path: Language | undefined,
+): Language {
+  const chosen =
+    path ??
+    (saved === undefined ? undefined : languageByCode(languages, saved)) ??
+    languageByCode(languages, defaultCode) ??
+    languageByPreference(languages, preferred) ??
+    languages[0];
+  if (!chosen) throw new Error('the site speaks no language');
+  return chosen;
+}
+
+/**
+ * Where a path leads whose first segment is no language: as it is where a route begins with that segment, else to the
+ * first route without parameters that has it further on (/multi-view is /live/multi-view), else to /404.
+ */
+export function knownPath(routes: readonly string[], segments: readonly string[]): string {
+  const first = segments[0]?.toLowerCase();
+  if (first === undefined) return '';
+  if (routes.some((route) => route.split('/')[1] === first)) return joined(segments);
+  const further = routes.find((route) => !route.includes(':') && route.split('/').includes(first));
+  return further ?? '/404';
+}
+
+function joined(segments: readonly string[]): string {
+  return segments.map((segment) => `/${segment}`).join('');
+}
+
+/**
+ * Where a visit lands. A first segment that is no language is looked for among the routes: found, the whole path gets
+ * the language in front; not found, it is /404. Without prefixes the language is English and stands in no path.
+ */
+export function enter(facts: EntryFacts): Entry {
+  const { pathname, search, isMultilanguage, languages, routes } = facts;
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const [first] = segments;
+  const inPath = first === undefined ? undefined : languageBySegment(languages, first);
+  const language = isMultilanguage
+    ? chooseLanguage(facts, inPath)
+    : (languageByCode(languages, 'en') ?? chooseLanguage(facts, undefined));
+  const basename = isMultilanguage ? `/${language.segment}` : '';
+  const rest = inPath === undefined ? segments : segments.slice(1);
+  const isSetPassword = rest[0]?.toLowerCase() === 'set-password';
+  const { kept, taken } = splitQuery(search, isSetPassword);
+  const path = inPath === undefined ? knownPath(routes, segments) : joined(rest);
+  const wanted = `${basename}${path}` || '/';
+  const isRight = samePath(pathname, wanted) && kept === search;
+  return { language, basename, moveTo: isRight ? undefined : wanted + kept, parameters: taken };
+}
+
+function samePath(one: string, other: string): boolean {
+  return trimmed(one) === trimmed(other);
+}
+
+function trimmed(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '');
+}
+
+function splitQuery(search: string, keepsAll: boolean) {
+  if (keepsAll || search === '') return { kept: search, taken: {} };
+  const kept = new URLSearchParams();
+  const taken: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (viewParameters.some((each) => each === name)) kept.append(name, value);
+    else taken[name] = value;
+  }
+  const isUntouched = Object.keys(taken).length === 0;
+  return { kept: isUntouched ? search : kept.size === 0 ? '' : `?${kept}`, taken };
+}
+
+/** The same page in another language. */
+export function pathInLanguage(pathname: string, basename: string, to: Language): string {
+  const rest = pathname.toLowerCase().startsWith(basename) ? pathname.slice(basename.length) : pathname;
+  return `/${to.segment}${rest === '/' ? '' : rest}`;
+}
+
+const bots =
+  /bot\b|crawl|spider|slurp|mediapartners|facebookexternalhit|lighthouse|headlessindexer|duckduck|yandex|baidu/i;
+
+/** Search engines skip version checks. */
+export function isSearchBot(userAgent: string): boolean {
+  return bots.test(userAgent);
+}

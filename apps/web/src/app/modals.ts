@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** The dialogs that any screen can open. */
+export type Modal =
+  | { readonly kind: 'refresh-needed' }
+  | { readonly kind: 'error'; readonly text: string }
+  | { readonly kind: 'low-balance' }
+  | { readonly kind: 'welcome'; readonly userName: string }
+  | { readonly kind: 'top-up' };
+
+let open: readonly Modal[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Modal[]): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens a dialog over those that are open; one of each kind at a time. */
+export function openModal(modal: Modal): void {
+  set([...open.filter((each) => each.kind !== modal.kind), modal]);
+}
+
+/** The generic error dialog: what happened, and Ok. */
+export function showError(text: string): void {
+  openModal({ kind: 'error', text });
+}
+
+export function closeModal(kind: Modal['kind']): void {
+  set(open.filter((each) => each.kind !== kind));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useModals(): readonly Modal[] {
+  return useSyncExternalStore(subscribe, () => open);
+}

@@ -1,0 +1,57 @@
+import type { Balance, User } from '@evens/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, RefusalError } from './api.ts';
+import { queryClient } from './query-client.ts';
+
+/** The logged-in user, or null for a visitor. */
+export const userQuery = queryOptions<User | null, Error>({
+  queryKey: ['user'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async () => {
+    const result = await api('GET /api/user/get');
+    if (result.ok) return result.value;
+    if (result.error.code === 'NotLoggedInException') return null;
+    throw new RefusalError(result.error);
+  },
+});
+
+/** Undefined until start-up knows; the screens only stand after that. */
+export function useUser(): User | null {
+  return useQuery(userQuery).data ?? null;
+}
+
+export function currentUser(): User | null {
+  return queryClient.getQueryData<User | null>(userQuery.queryKey) ?? null;
+}
+
+export function setUser(user: User | null): void {
+  queryClient.setQueryData(userQuery.queryKey, user);
+}
+
+/** Takes a balance that came with an answer or over the stream, unless a newer one is shown. */
+export function setBalance(balance: Balance): void {
+  const user = currentUser();
+  if (!user || balance.Version < user.Balances.Version) return;
+  setUser({
+    ...user,
+    Balance: balance.TotalBalance,
+    Balances: { TotalBalance: balance.TotalBalance, Version: balance.Version },
+  });
+}
+
+/** Forgets everything that belongs to one player. */
+export function forgetUser(): void {
+  setUser(null);
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [key] }) => typeof key === 'string' && isPersonal(key),
+  });
+}
+
+function isPersonal(key: string): boolean {
+  return ['/api/history/', '/api/betslip/', '/api/user/'].some((part) => key.includes(part));
+}
+
+export async function logOut(): Promise<void> {
+  await api('POST /api/account/logout');
+  forgetUser();
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  checkVersionAtStart,
+  pollVersion,
+  refreshNow,
+  VERSION_POLL_MS,
+  type VersionWorld,
+} from './version.ts';
+
+/** A browser whose server answers or hangs; what happens is written down in order. */
+function world(options: { hash: string; stored?: string; hangs?: boolean }) {
+  const happened: string[] = [];
+  const state = { hash: options.hash, stored: options.stored };
+  const answer = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      if (!options.hangs) resolve();
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const acts: VersionWorld = {
+    fetchHash: async (signal) => {
+      await answer(signal);
+      return state.hash;
+    },
+    clearServerCache: async (signal) => {
+      await answer(signal);
+      happened.push('server cache cleared');
+    },
+    clearBrowserCache: async () => void happened.push('browser cache cleared'),
+    readStored: () => state.stored,
+    store: (hash) => {
+      state.stored = hash;
+      happened.push(`stored ${hash}`);
+    },
+    reload: () => void happened.push('reload'),
+    log: (text) => void happened.push(text),
+  };
+  return { acts, happened, state };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('at start', () => {
+  it('remembers the first version that it sees', async () => {
+    const { acts, happened } = world({ hash: 'a' });
+    expect(await checkVersionAtStart(acts)).toBe(false);
+    expect(happened).toEqual(['stored a']);
+  });
+
+  it('clears the cache and loads again when the version is another, once', async () => {
+    const { acts, happened } = world({ hash: 'b', stored: 'a' });
+    expect(await checkVersionAtStart(acts)).toBe(true);
+    expect(happened).toEqual(['stored b', 'server cache cleared', 'browser cache cleared', 'reload']);
+    expect(await checkVersionAtStart(acts)).toBe(false);
+  });
+
+  it('waits no longer than a second', async () => {
+    vi.useRealTimers();
+    const { acts, happened } = world({ hash: 'b', stored: 'a', hangs: true });
+    const fromMs = performance.now();
+    expect(await checkVersionAtStart(acts)).toBe(false);
+    expect(performance.now() - fromMs).toBeLessThan(1500);
+    expect(happened).toEqual(['Request timed out']);
+  });
+});
+
+describe('later', () => {
+  it('asks every five minutes and tells a new version', async () => {
+    const { acts, state } = world({ hash: 'a', stored: 'a' });
+    const told = vi.fn();
+    const stop = pollVersion(acts, told);
+    await vi.advanceTimersByTimeAsync(VERSION_POLL_MS);
+    expect(told).not.toHaveBeenCalled();
+    state.hash = 'b';
+    await vi.advanceTimersByTimeAsync(VERSION_POLL_MS - 1);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledOnce();
+    stop();
+    await vi.advanceTimersByTimeAsync(VERSION_POLL_MS * 2);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('reloads on demand even when the cache cannot be cleared in three seconds', async () => {
+    vi.useRealTimers();
+    const { acts, happened } = world({ hash: 'b', stored: 'a', hangs: true });
+    const fromMs = performance.now();
+    await refreshNow(acts);
+    expect(performance.now() - fromMs).toBeLessThan(4800);
+    expect(happened.at(-1)).toBe('reload');
+  });
+});

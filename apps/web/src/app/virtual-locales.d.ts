@@ -1,0 +1,12 @@
+declare module 'virtual:locales' {
+  import type { Dictionary, Language, PageHeads } from '@evens/locales/browser';
+
+  interface LocaleChunks {
+    first(): Promise<Dictionary>;
+    later(): Promise<Dictionary>;
+    heads(): Promise<PageHeads>;
+  }
+  export const languages: readonly Language[];
+  export const pseudoLanguage: Language;
+  export const locales: Readonly<Record<string, LocaleChunks>>;
+}

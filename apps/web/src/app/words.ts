@@ -1,0 +1,69 @@
+import { locales } from 'virtual:locales';
+import {
+  bindWords,
+  type Dictionary,
+  type Language,
+  LocaleNotFoundError,
+  type MessageArguments,
+  type PageHeads,
+  type WordKey,
+  type Words,
+} from '@evens/locales/browser';
+import { type Figures, figuresOf } from '../ui/figures.ts';
+import { loadChunk } from './chunk.ts';
+
+/** The language stands from start-up on: choosing another one loads the page anew. */
+let spoken: Words | undefined;
+let figures: Figures | undefined;
+let dictionary: Dictionary = {};
+
+function chunksOf(language: Language) {
+  const chunks = locales[language.code];
+  if (!chunks) throw new LocaleNotFoundError(`no locale module for ${language.code}`);
+  return chunks;
+}
+
+/** Loads the words of the first page. Throws a not-found error for a language that was not built in. */
+export async function speak(language: Language): Promise<void> {
+  const { first } = chunksOf(language);
+  dictionary = await loadChunk(first);
+  spoken = bindWords(language, dictionary);
+  figures = figuresOf(language.locale);
+}
+
+let later: Promise<void> | undefined;
+
+/** Words of screens that the first page doesn't show: accounts, history, wallet. Their routes await this. */
+export function loadLaterWords(): Promise<void> {
+  later ??= loadChunk(chunksOf(words().language).later).then(
+    (more) => {
+      dictionary = { ...dictionary, ...more };
+      spoken = bindWords(words().language, dictionary);
+    },
+    (failure: unknown) => {
+      later = undefined;
+      throw failure;
+    },
+  );
+  return later;
+}
+
+export function loadHeads(): Promise<PageHeads> {
+  return loadChunk(chunksOf(words().language).heads);
+}
+
+/** The language with its words, for names of markets and outcomes. Throws before start-up has ended. */
+export function words(): Words {
+  if (!spoken) throw new LocaleNotFoundError('no language is spoken yet');
+  return spoken;
+}
+
+export function t(key: WordKey, args?: MessageArguments): string {
+  return words().t(key, args);
+}
+
+/** How the language writes money, times and counts. */
+export function written(): Figures {
+  if (!figures) throw new LocaleNotFoundError('no language is spoken yet');
+  return figures;
+}

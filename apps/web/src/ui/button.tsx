@@ -1,0 +1,77 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const kinds: Readonly<Record<ButtonKind, string>> = {
+  primary: 'bg-accent text-on-accent pointer:hover:brightness-95',
+  plain: 'bg-raised text-text pointer:hover:bg-hover',
+  quiet: 'text-quiet pointer:hover:bg-raised pointer:hover:text-text',
+  danger: 'bg-raised text-danger pointer:hover:bg-hover',
+};
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  small: 'h-8 touch:h-11 px-3 rounded-md text-sm',
+  medium: 'h-9 touch:h-11 px-4 rounded-md',
+  large: 'h-12 px-5 rounded-lg text-lg',
+};
+
+/** For links that look like buttons. */
+export function buttonLook(kind: ButtonKind = 'plain', size: ButtonSize = 'medium', wide = false): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 font-[620] whitespace-nowrap transition-colors',
+    'disabled:opacity-55 aria-disabled:opacity-55',
+    kinds[kind],
+    sizes[size],
+    wide && 'w-full',
+  );
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: ButtonKind;
+  readonly size?: ButtonSize;
+  /** As wide as its place. */
+  readonly wide?: boolean;
+  /** Work is under way: the button can't be pressed and says so. */
+  readonly busy?: boolean;
+}
+
+export function Button({ kind, size, wide, busy, className, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonLook(kind, size, wide), className)}
+    >
+      {busy && (
+        <span
+          aria-hidden
+          className="size-4 rounded-full border-2 border-current border-e-transparent animate-spin"
+        />
+      )}
+      {children}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who don't see the icon. */
+  readonly label: string;
+}
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(
+        'grid size-9 touch:size-11 shrink-0 place-items-center rounded-md text-quiet transition-colors',
+        'pointer:hover:bg-raised pointer:hover:text-text',
+        className,
+      )}
+    />
+  );
+}

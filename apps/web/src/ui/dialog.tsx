@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export type DialogPlace = 'middle' | 'start' | 'end' | 'bottom';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** In the middle, as a drawer at either side, or as a sheet from the bottom. */
+  readonly place?: DialogPlace;
+  /** The title is only for screen readers: the content shows its own. */
+  readonly bare?: boolean;
+  /** Neither Escape nor a tap beside it closes it. */
+  readonly insists?: boolean;
+  onClose(): void;
+}
+
+const places: Readonly<Record<DialogPlace, string>> = {
+  middle:
+    'm-auto w-[min(440px,calc(100vw-24px))] max-h-[min(720px,calc(100dvh-24px))] rounded-xl border border-line',
+  start: 'sheet-start my-0 ms-0 me-auto h-dvh max-h-none w-[min(300px,86vw)] border-e border-line',
+  end: 'sheet-end my-0 ms-auto me-0 h-dvh max-h-none w-[min(360px,92vw)] border-s border-line',
+  bottom: 'sheet-bottom mx-0 mt-auto mb-0 w-full max-w-none max-h-[88dvh] rounded-t-xl border-t border-line',
+};
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. Open while it is mounted. */
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, children, place = 'middle', bare = false, insists = false, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const node = dialog.current;
+    if (node && !node.open) node.showModal();
+    return () => node?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the backdrop; Escape does the same with keys
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classNames(
+        'surface-dialog bg-surface p-0 shadow-[var(--shadow)] outline-none',
+        places[place],
+      )}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!insists) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && !insists) onClose();
+      }}
+    >
+      <div className="flex max-h-[inherit] min-h-0 flex-col">
+        <header
+          className={classNames(
+            bare ? 'sr-only' : 'flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2',
+          )}
+        >
+          <h2 id={titleId} className="min-h-9 content-center">
+            {title}
+          </h2>
+          {!insists && !bare && (
+            <IconButton label={closeLabel} onClick={onClose}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          )}
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+      </div>
+    </dialog>
+  );
+}

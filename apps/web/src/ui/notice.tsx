@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export type NoticeTone = 'plain' | 'good' | 'bad';
+interface Notice {
+  readonly id: number;
+  readonly tone: NoticeTone;
+  readonly text: string;
+}
+
+const NOTICE_MS = 6000;
+const NOTICES_MAX = 3;
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Notice[]) {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in a corner for 6 seconds. The newest three stand. */
+export function notify(text: string, tone: NoticeTone = 'plain'): void {
+  lastId += 1;
+  set([...notices, { id: lastId, tone, text }].slice(-NOTICES_MAX));
+}
+
+function dismiss(id: number) {
+  set(notices.filter((notice) => notice.id !== id));
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function Notices({ closeLabel }: { readonly closeLabel: string }) {
+  const shown = useSyncExternalStore(subscribe, () => notices);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 grid justify-items-center gap-2 mini:bottom-6"
+    >
+      {shown.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} closeLabel={closeLabel} />
+      ))}
+    </div>
+  );
+}
+
+function NoticeCard({ notice, closeLabel }: { readonly notice: Notice; readonly closeLabel: string }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(notice.id), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice.id]);
+  return (
+    <div
+      className={classNames(
+        'pointer-events-auto flex max-w-[440px] items-center gap-2 rounded-lg border border-line bg-raised py-1 ps-4 pe-1 shadow-[var(--shadow)]',
+        notice.tone === 'good' && 'text-up',
+        notice.tone === 'bad' && 'text-danger',
+      )}
+    >
+      <p className="py-1.5">{notice.text}</p>
+      <IconButton label={closeLabel} onClick={() => dismiss(notice.id)}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** One line across the page: offline, feed lost. */
+export function NoticeBar({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: 'plain' | 'warn';
+  readonly children: ReactNode;
+}) {
+  return (
+    <div
+      role="status"
+      className={classNames(
+        'px-4 py-1 text-center text-sm',
+        tone === 'warn'
+          ? 'bg-warn/15 text-warn'
+          : 'bg-[color-mix(in_srgb,var(--accent)_7%,var(--ink))] text-quiet',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A framed surface: a list, a market, a form. */
+export function Card({ children, className }: { readonly children: ReactNode; readonly className?: string }) {
+  return (
+    <section className={classNames('rounded-xl border border-line bg-surface', className)}>
+      {children}
+    </section>
+  );
+}
+
+export type BadgeTone = 'plain' | 'accent' | 'live' | 'up' | 'down' | 'warn';
+const tones: Readonly<Record<BadgeTone, string>> = {
+  plain: 'bg-raised text-quiet',
+  accent: 'bg-accent text-on-accent',
+  live: 'bg-live/12 text-live',
+  up: 'bg-up/12 text-up',
+  down: 'bg-down/12 text-down',
+  warn: 'bg-warn/12 text-warn',
+};
+
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-w-[18px] items-center justify-center rounded-full px-1.5 text-xs leading-[18px] font-[640]',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Stands in the final shape while data is on its way. */
+export function Skeleton({ className }: { readonly className: string }) {
+  return <div aria-hidden className={classNames('skeleton', className)} />;
+}
+
+interface MessageProps {
+  readonly icon?: LucideIcon;
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** What can be done now. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyState({ icon: Icon, title, text, children }: MessageProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
+      {Icon && <Icon aria-hidden className="mb-1 size-7 text-faint" strokeWidth={1.5} />}
+      <p className="text-lg font-[620]">{title}</p>
+      {text !== undefined && <p className="max-w-[44ch] text-quiet">{text}</p>}
+      {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
+    </div>
+  );
+}
+
+export function ErrorState(props: MessageProps) {
+  return (
+    <div role="alert">
+      <EmptyState {...props} />
+    </div>
+  );
+}
+
+interface CollapseProps {
+  readonly title: ReactNode;
+  /** Beside the title, outside of what opens and closes: a star, a count. */
+  readonly start?: ReactNode;
+  readonly open: boolean;
+  readonly children: ReactNode;
+  onToggle(open: boolean): void;
+}
+
+/** A card that closes to its title. */
+export function Collapse({ title, start, open, children, onToggle }: CollapseProps) {
+  return (
+    <Card className="overflow-hidden">
+      <div className={classNames('flex items-center', open && 'border-b border-line')}>
+        {start}
+        <h2 className="grow">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => onToggle(!open)}
+            className={classNames(
+              'flex h-[38px] touch:h-11 w-full items-center justify-between gap-2 pe-3.5 text-start',
+              start === undefined && 'ps-3.5',
+            )}
+          >
+            <span>{title}</span>
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-[18px] text-faint transition-transform', open && 'rotate-180')}
+            />
+          </button>
+        </h2>
+      </div>
+      {open && children}
+    </Card>
+  );
+}

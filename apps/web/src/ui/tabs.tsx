@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Choice<K extends string> {
+  readonly key: K;
+  readonly label: ReactNode;
+  readonly count?: number | undefined;
+}
+
+interface ChoiceProps<K extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<K>[];
+  readonly chosen: K;
+  onChoose(key: K): void;
+}
+
+/** Arrow keys walk a row of tabs in reading direction, Home and End jump. */
+function walk<K extends string>(
+  event: KeyboardEvent<HTMLElement>,
+  { choices, chosen, onChoose }: ChoiceProps<K>,
+) {
+  const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const at = choices.findIndex((choice) => choice.key === chosen);
+  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
+  const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
+  const to =
+    event.key === forward
+      ? (at + 1) % choices.length
+      : event.key === back
+        ? (at - 1 + choices.length) % choices.length
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? choices.length - 1
+            : undefined;
+  const next = to === undefined ? undefined : choices[to];
+  if (!next || to === undefined) return;
+  event.preventDefault();
+  onChoose(next.key);
+  const button = event.currentTarget.children.item(to);
+  if (button instanceof HTMLElement) button.focus();
+}
+
+export interface TabsProps<K extends string> extends ChoiceProps<K> {
+  /** Underlined words over a panel, or chips over a list. */
+  readonly look?: 'line' | 'chips';
+  /** The chosen tab's panel. */
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+export function Tabs<K extends string>(props: TabsProps<K>) {
+  const { label, choices, chosen, onChoose, look = 'line', children, className } = props;
+  const id = useId();
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) => walk(event, props)}
+        className={classNames(
+          'flex overflow-x-auto [scrollbar-width:none]',
+          look === 'line' ? 'gap-4 border-b border-line px-3.5' : 'gap-2',
+          className,
+        )}
+      >
+        {choices.map(({ key, label: name, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === chosen}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            tabIndex={key === chosen ? 0 : -1}
+            onClick={() => onChoose(key)}
+            className={classNames(
+              'shrink-0 whitespace-nowrap transition-colors',
+              tabLook(look, key === chosen),
+            )}
+          >
+            {name}
+            {count !== undefined && count > 0 && <span className="ms-1.5 opacity-75">{count}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+function tabLook(look: 'line' | 'chips', on: boolean): string {
+  if (look === 'line') {
+    return classNames(
+      'h-[42px] touch:h-11 border-b-2 -mb-px text-sm font-[570]',
+      on ? 'border-accent-text text-text' : 'border-transparent text-faint pointer:hover:text-text',
+    );
+  }
+  return classNames(
+    'h-[34px] touch:h-11 rounded-md px-3.5 text-sm font-[560] border',
+    on ? 'border-text bg-text text-ink' : 'border-line bg-surface text-quiet pointer:hover:text-text',
+  );
+}
+
+/** Two to four choices in one frame. */
+export function Segmented<K extends string>(props: ChoiceProps<K>) {
+  const { label, choices, chosen, onChoose } = props;
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={(event) => walk(event, props)}
+      className="grid auto-cols-fr grid-flow-col rounded-md border border-line bg-surface p-[3px]"
+    >
+      {choices.map(({ key, label: name }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button that looks and walks like one of a set
+        <button
+          key={key}
+          type="button"
+          role="radio"
+          aria-checked={key === chosen}
+          tabIndex={key === chosen ? 0 : -1}
+          onClick={() => onChoose(key)}
+          className={classNames(
+            'min-h-[30px] touch:min-h-10 rounded-[7px] px-2 text-sm font-[560] transition-colors',
+            key === chosen ? 'bg-hover text-text' : 'text-quiet pointer:hover:text-text',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { type Area, laterAreas, serverAreas } from './areas.ts';
+import { readAreas, readDictionary, readHeads, readLanguages } from './folder.ts';
+import type { Language } from './language.ts';
+import { pseudoLanguage } from './pseudo.ts';
+
+const index = 'virtual:locales';
+const prefix = 'virtual:locales/';
+const parts = ['first', 'later', 'heads'] as const;
+type LocalePart = (typeof parts)[number];
+
+/** What the bundler is asked for and asks back; a part of Vite's plugin interface, so that no bundler is needed here. */
+interface LocalesPlugin {
+  readonly name: string;
+  resolveId(id: string): string | undefined;
+  load(this: { addWatchFile(path: string): void }, id: string): string | undefined;
+}
+
+/**
+ * Compiles the locales when the web app is built: `virtual:locales` lists the languages and loads, as chunks of their
+ * own, the words of the first page, the later ones and the page heads of each.
+ */
+export function localesPlugin(): LocalesPlugin {
+  const languages = readLanguages();
+  const all = [...languages, pseudoLanguage];
+  return {
+    name: 'evens-locales',
+    resolveId: (id) => (id === index || id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${index}`) return indexModule(languages, all);
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const [code = '', part = ''] = id.slice(prefix.length + 1).split('/');
+      const language = all.find((each) => each.code === code);
+      if (!language) return undefined;
+      for (const file of [...readAreas(), 'heads']) {
+        this.addWatchFile(fileURLToPath(new URL(`../${folderOf(language)}/${file}.json`, import.meta.url)));
+      }
+      return `export default ${JSON.stringify(contentOf(language, part))};`;
+    },
+  };
+}
+
+function folderOf(language: Language): string {
+  return language.code === pseudoLanguage.code ? 'en' : language.code;
+}
+
+function contentOf(language: Language, part: string): unknown {
+  if (part === 'heads') return readHeads(language);
+  const isLater = (area: Area) => laterAreas.includes(area);
+  const areas = readAreas().filter(
+    (area) => !serverAreas.includes(area) && isLater(area) === (part === 'later'),
+  );
+  return readDictionary(language, areas);
+}
+
+function indexModule(languages: readonly Language[], all: readonly Language[]): string {
+  const load = (code: string, part: LocalePart) =>
+    `${part}: () => import(${JSON.stringify(`${prefix}${code}/${part}`)}).then((module) => module.default)`;
+  const loaders = all.map(
+    ({ code }) => `${JSON.stringify(code)}: { ${parts.map((part) => load(code, part)).join(', ')} }`,
+  );
+  return [
+    `export const languages = ${JSON.stringify(languages)};`,
+    `export const pseudoLanguage = ${JSON.stringify(pseudoLanguage)};`,
+    `export const locales = { ${loaders.join(', ')} };`,
+  ].join('\n');
+}
