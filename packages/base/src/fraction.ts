@@ -31,3 +31,9 @@ export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const right = b.num * a.den;
   return left < right ? -1 : left > right ? 1 : 0;
 }
+
+/** The smaller of two; amounts are bigints, which Math.min doesn't take. */
+export function smaller<T extends bigint>(a: T, b: T): T {
+  if (b < a) return b;
+  return a;
+}

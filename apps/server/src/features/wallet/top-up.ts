@@ -1,5 +1,4 @@
 import {
-  type Amount,
   amount,
   type CurrencyCode,
   err,
@@ -7,6 +6,7 @@ import {
   ok,
   parseAmount,
   type Result,
+  smaller,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
@@ -73,7 +73,7 @@ export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpC
         commandId: id.value,
         bodySha256: commandHash([work.name, parsed.value]),
         // The column holds less than a text can say; past the day's sum all amounts are alike.
-        amountMinor: least(parsed.value, beyondMinor),
+        amountMinor: smaller(parsed.value, beyondMinor),
         dayMaxMinor,
         currency,
         sandboxBank: house[currency].sandboxBank,
@@ -104,9 +104,4 @@ function answer(outcome: TopUpOutcome, currency: CurrencyCode): Result<Balance, 
         }),
       );
   }
-}
-
-function least(a: Amount, b: Amount): Amount {
-  if (a < b) return a;
-  return b;
 }

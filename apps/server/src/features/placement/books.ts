@@ -1,0 +1,9 @@
+import type { MatchBook } from '@evens/book';
+import type { FeedState } from '@evens/contract';
+
+/** What placing a bet asks of the live books. Freshness is judged by them alone, never by the player's claim. */
+export interface Books {
+  get(matchId: number): MatchBook | undefined;
+  /** `atMs` is when the source was last heard. */
+  feed(): { readonly state: FeedState; readonly atMs: number };
+}

@@ -1,0 +1,67 @@
+import type { MarketId } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import { BoundedMap } from './bounded-map.ts';
+import { readExposure } from './store.ts';
+
+const REMEMBERED_MAX = 50_000;
+
+/** What a market would pay by outcome, and what was staked on it: the base currency's minor units. */
+export interface MarketSums {
+  stakes: bigint;
+  readonly payouts: Map<number, bigint>;
+}
+
+export interface Reservation {
+  readonly marketId: MarketId;
+  readonly outcomeNo: number;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+}
+
+/**
+ * How much each market could lose. Read from the tickets when a market is first bet on in this process, then kept along
+ * with what this process accepts. Another process's bets are seen after a restart only: the limit is then per process.
+ */
+export class Exposure {
+  readonly #markets = new BoundedMap<MarketId, MarketSums>(REMEMBERED_MAX);
+  readonly #reading = new Map<MarketId, Promise<MarketSums>>();
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async load(marketId: MarketId): Promise<void> {
+    if (this.#markets.get(marketId)) return;
+    const reading = this.#reading.get(marketId) ?? readExposure(this.#pool, marketId);
+    this.#reading.set(marketId, reading);
+    try {
+      const sums = await reading;
+      if (!this.#markets.get(marketId)) this.#markets.set(marketId, sums);
+    } finally {
+      this.#reading.delete(marketId);
+    }
+  }
+
+  /** What the house loses if the outcome comes in, as it stands; undefined when the market must be loaded first. */
+  liability(marketId: MarketId, outcomeNo: number): bigint | undefined {
+    const sums = this.#markets.get(marketId);
+    return sums && (sums.payouts.get(outcomeNo) ?? 0n) - sums.stakes;
+  }
+
+  reserve(reservation: Reservation): void {
+    this.#add(reservation, 1n);
+  }
+
+  /** The bet was not taken after all. */
+  release(reservation: Reservation): void {
+    this.#add(reservation, -1n);
+  }
+
+  #add({ marketId, outcomeNo, stakeMinor, payoutMinor }: Reservation, sign: 1n | -1n): void {
+    const sums = this.#markets.get(marketId);
+    if (!sums) return;
+    sums.stakes += sign * stakeMinor;
+    sums.payouts.set(outcomeNo, (sums.payouts.get(outcomeNo) ?? 0n) + sign * payoutMinor);
+  }
+}

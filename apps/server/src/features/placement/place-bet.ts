@@ -1,0 +1,136 @@
+import { type AccountId, type Clock, err, formatAmount, ok, type Result } from '@evens/base';
+import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { readTicket, type TicketRecord } from '../history/index.ts';
+import {
+  type Balance,
+  firstAnswer,
+  type House,
+  type Lanes,
+  readBalance,
+  readCommandId,
+} from '../wallet/index.ts';
+import { makeBetLane } from './bet-lane.ts';
+import type { Books } from './books.ts';
+import { type BetBody, hashOf, linesOf, parseBet, USE_CASE } from './parse-bet.ts';
+import { takenTicket } from './receipt.ts';
+import type { BettingRules } from './rules.ts';
+import { priceSelections } from './selections.ts';
+
+/** What says nothing of the bet itself: the caller asks again with the same id. */
+const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+
+export interface PlaceBetRequest {
+  readonly principal: Principal;
+  readonly body: BetBody;
+  readonly atMs: number;
+}
+
+export interface PlacedBet {
+  readonly ticket: TicketRecord;
+  readonly balance: Balance;
+}
+
+export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, Refusal>>;
+
+export interface PlacementParts {
+  readonly pool: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly books: Books;
+  readonly clock: Clock;
+  readonly rules: (atMs: number) => Promise<BettingRules>;
+}
+
+/**
+ * Places bets. One of it per process. The order in which a bet is refused is fixed: session (the route's), command id,
+ * account, shape, selections and odds, combination, limits, balance. What is cheap to find is found first here and then
+ * held against the earlier stages by `firstAnswer`, so that a bet that passes costs one statement.
+ */
+export function makePlaceBet(parts: PlacementParts): PlaceBet {
+  const { pool, lanes, books, clock } = parts;
+  const throughLane = makeBetLane(parts);
+
+  async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
+    const [ticket, balance] = await Promise.all([
+      readTicket(pool, { accountId, ticketId }),
+      readBalance(pool, accountId),
+    ]);
+    if (!ticket) throw new Error(`ticket ${ticketId} is bound to a command and not there`);
+    return ok({ ticket, balance });
+  }
+
+  return async ({ principal, body, atMs }) => {
+    const { accountId, currency } = principal;
+    const id = readCommandId(body.CommandId, atMs);
+    if (!id.ok) return id;
+    const parsed = parseBet(body, currency);
+    const bodySha256 = parsed.ok ? hashOf(body, parsed.value) : '';
+    const refuse = async (found: Refusal): Promise<Result<PlacedBet, Refusal>> => {
+      const claim = { accountId, commandId: id.value, useCase: USE_CASE, bodySha256 };
+      const first = await firstAnswer(pool, claim, { found, needsBetting: true });
+      return first.kind === 'repeat' ? repeat(accountId, first.resultId) : err(first.refusal);
+    };
+    // This command or another of the account is under way: what it leads to isn't known, so nothing else can be said.
+    if (lanes.isBusy(accountId)) return err(refusal('PlaceBetInProgressException'));
+    if (!parsed.ok) return refuse(parsed.error);
+
+    const { policy, selections, stakeMinor } = parsed.value;
+    const priced = priceSelections(books, selections, { policy, atMs: clock.nowMs() });
+    if (!priced.ok) return refuse(priced.error);
+    const lines = linesOf(parsed.value);
+    if (!lines.ok) return refuse(lines.error);
+    const rules = await parts.rules(atMs);
+    const currencyRules = rules.byCurrency.get(currency);
+    if (!currencyRules) throw new Error(`no limits for ${currency}`);
+    // Larger amounts may fit no column. The lane would refuse them all the same.
+    if (stakeMinor > currencyRules.payoutMaxMinor) {
+      const maximum = formatAmount(currencyRules.lineStakeMaxMinor, currency);
+      return refuse(refusal('LineBettingLimitReachedException', { maximum, currency }));
+    }
+
+    const outcome = await throughLane(
+      { accountId, commandId: id.value },
+      { ...parsed.value, bodySha256, currency, rules, currencyRules },
+    );
+    if (outcome.kind === 'refused')
+      return askAgain.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
+    const { written, bet, legs } = outcome;
+    switch (written.kind) {
+      case 'placed':
+        return ok({
+          ticket: takenTicket(written.ticketId, bet, legs),
+          balance: { amountMinor: written.amountMinor, version: written.version },
+        });
+      case 'repeated':
+        return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
+      case 'insufficient':
+        return err(
+          refusal(tooLittle(body.BalanceVersion, written.version), {
+            balance: formatAmount(written.amountMinor, currency),
+            currency,
+          }),
+        );
+      case 'blocked':
+      case 'betting-closed':
+      case 'market-closed':
+      case 'moved':
+        return err(refusal(refusalOf[written.kind]));
+    }
+  };
+}
+
+const refusalOf = {
+  blocked: 'AccountLockedException',
+  'betting-closed': 'BettingClosedException',
+  'market-closed': 'SelectionClosedException',
+  moved: 'OverloadedException',
+} as const;
+
+/** The money fell short since the player saw a balance of an older version; otherwise it never sufficed. */
+function tooLittle(seenVersion: number | undefined, version: number): RefusalCode {
+  return seenVersion !== undefined && seenVersion < version
+    ? 'OutdatedBalanceException'
+    : 'InsufficientBalanceException';
+}

@@ -1,0 +1,37 @@
+import { formatAmount, ok } from '@evens/base';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { presentTicket } from '../history/index.ts';
+import { type AccountNews, presentBalance } from '../wallet/index.ts';
+import type { PlaceBet } from './place-bet.ts';
+import type { BettingRules } from './rules.ts';
+
+export interface PlacementRoutes {
+  readonly placeBet: PlaceBet;
+  readonly rules: (atMs: number) => Promise<BettingRules>;
+  readonly news: AccountNews;
+}
+
+export function placementRoutes(app: HttpApp, { placeBet, rules, news }: PlacementRoutes): void {
+  route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs }) => {
+    const placed = await placeBet({ principal, body, atMs });
+    if (!placed.ok) return placed;
+    news.changed([principal.accountId]);
+    const { ticket, balance } = placed.value;
+    return ok({
+      HasErrors: false,
+      Ticket: presentTicket(ticket, lang),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'GET /api/betslip/limits', async ({ principal: { currency }, atMs }) => {
+    const own = (await rules(atMs)).byCurrency.get(currency);
+    if (!own) throw new Error(`no limits for ${currency}`);
+    return ok({
+      MinimumStake: formatAmount(own.stakeMinMinor, currency),
+      MaximumStake: formatAmount(own.lineStakeMaxMinor, currency),
+      MaximumPayout: formatAmount(own.payoutMaxMinor, currency),
+      QuickStakes: own.quickStakesMinor.map((stake) => formatAmount(stake, currency)),
+    });
+  });
+}

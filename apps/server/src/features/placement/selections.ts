@@ -1,0 +1,143 @@
+import { err, ok, type Result } from '@evens/base';
+import { isBettable, type MatchBook } from '@evens/book';
+import { type Refusal, type RefusalCode, refusal, STALE_AFTER_MS } from '@evens/contract';
+import {
+  formatDecimalOdds,
+  fullScore,
+  type MarketKey,
+  marketKey,
+  type OddsMilli,
+  parseMarket,
+  parseOddsMilli,
+  periodsWon,
+  sportByAlias,
+} from '@evens/markets';
+import { acceptsOdds, type OddsPolicy } from '@evens/tickets';
+import type { Books } from './books.ts';
+
+/** What the player picked, and the price seen. Its market and specifier are ours; that it is on offer is not said. */
+export interface Selection {
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly key: MarketKey;
+  readonly outcomeNo: number;
+  readonly seenMilli: number;
+}
+
+/** A selection with the price that it is struck at. */
+export interface PricedLeg {
+  readonly selection: Selection;
+  readonly book: MatchBook;
+  readonly oddsMilli: OddsMilli;
+  /** `1:0`; empty before the start and where a score says nothing. */
+  readonly score: string;
+}
+
+interface WireSelection {
+  readonly MatchID: number;
+  readonly MarketType: string;
+  readonly Specifier: string;
+  readonly OutcomeNo: number;
+  readonly Odds: number;
+}
+
+/** Refuses markets that we don't have, and specifiers and outcomes that don't belong to them. */
+export function parseSelection(wire: WireSelection): Result<Selection, Refusal> {
+  const market = parseMarket(wire.MarketType, wire.Specifier);
+  if (!market.ok) return err(refusal('InvalidRequestException', { reason: market.error }));
+  const { outcomes } = market.value.definition;
+  if (outcomes !== 'runners' && wire.OutcomeNo > outcomes.length)
+    return err(refusal('InvalidRequestException', { reason: 'no-such-outcome' }));
+  return ok({
+    matchId: wire.MatchID,
+    type: wire.MarketType,
+    specifier: wire.Specifier,
+    key: marketKey(wire.MarketType, wire.Specifier),
+    outcomeNo: wire.OutcomeNo,
+    seenMilli: wire.Odds,
+  });
+}
+
+interface SelectionFault {
+  readonly code: RefusalCode;
+  readonly nowMilli?: number;
+}
+
+function priceNow(
+  books: Books,
+  selection: Selection,
+  atMs: number,
+): Result<{ book: MatchBook; oddsMilli: OddsMilli }, SelectionFault> {
+  const book = books.get(selection.matchId);
+  if (!book) return err({ code: 'SelectionClosedException' });
+  const feed = books.feed();
+  if (feed.state !== 'up' || atMs - feed.atMs > STALE_AFTER_MS) return err({ code: 'PriceStaleException' });
+  if (!isBettable(book))
+    return err({
+      code: book.stopped === undefined ? 'SelectionClosedException' : 'SelectionSuspendedException',
+    });
+  const market = book.markets.get(selection.key);
+  const offered = market?.odds[selection.outcomeNo - 1];
+  if (!market || offered === undefined) return err({ code: 'SelectionClosedException' });
+  const odds = parseOddsMilli(offered);
+  if (market.suspended || !odds.ok) return err({ code: 'SelectionSuspendedException' });
+  return ok({ book, oddsMilli: odds.value });
+}
+
+function scoreOf({ facts, fixture }: MatchBook): string {
+  if (facts.kind !== 'contest' || facts.status === 'scheduled') return '';
+  const scoring = sportByAlias(fixture.sport)?.scoring;
+  if (scoring === 'fight' || scoring === 'race') return '';
+  const { home, away } = scoring === 'sets' ? periodsWon(facts) : fullScore(facts);
+  return `${home}:${away}`;
+}
+
+/** Every selection against the book as it is now. What is wrong with any of them is told together, under the first's code. */
+export function priceSelections(
+  books: Books,
+  selections: readonly Selection[],
+  { policy, atMs }: { readonly policy: OddsPolicy; readonly atMs: number },
+): Result<readonly PricedLeg[], Refusal> {
+  const legs: PricedLeg[] = [];
+  const faults: (SelectionFault & { readonly selection: Selection })[] = [];
+  for (const selection of selections) {
+    const priced = priceNow(books, selection, atMs);
+    if (!priced.ok) {
+      faults.push({ ...priced.error, selection });
+      continue;
+    }
+    const { book, oddsMilli } = priced.value;
+    if (acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))
+      legs.push({ selection, book, oddsMilli, score: scoreOf(book) });
+    else faults.push({ code: 'OddsChangedException', nowMilli: oddsMilli, selection });
+  }
+  const [first] = faults;
+  return first ? err(refusal(first.code, faultData(first, faults))) : ok(legs);
+}
+
+function faultData(
+  first: SelectionFault & { readonly selection: Selection },
+  faults: readonly (SelectionFault & { readonly selection: Selection })[],
+): Record<string, unknown> {
+  const moved = (fault: typeof first) =>
+    fault.nowMilli === undefined
+      ? {}
+      : {
+          oldOdds: formatDecimalOdds(fault.selection.seenMilli),
+          newOdds: formatDecimalOdds(fault.nowMilli),
+          oldOddsMilli: fault.selection.seenMilli,
+          newOddsMilli: fault.nowMilli,
+        };
+  return {
+    ...moved(first),
+    selections: faults.map((fault) => ({
+      matchId: fault.selection.matchId,
+      marketType: fault.selection.type,
+      specifier: fault.selection.specifier,
+      outcomeNo: fault.selection.outcomeNo,
+      code: fault.code,
+      ...moved(fault),
+    })),
+  };
+}

@@ -1,0 +1,252 @@
+import {
+  type AccountId,
+  type Amount,
+  amount,
+  type CommandId,
+  type CurrencyCode,
+  type MarketId,
+  type TicketId,
+} from '@evens/base';
+import type { OddsPolicy } from '@evens/tickets';
+import type { Pool, Queryable } from '../../platform/db.ts';
+import type { MarketSums } from './exposure.ts';
+import { type AccountPositions, lineName } from './positions.ts';
+
+export async function ensureMarket(
+  db: Queryable,
+  {
+    matchId,
+    type,
+    specifier,
+  }: { readonly matchId: number; readonly type: string; readonly specifier: string },
+): Promise<MarketId> {
+  const line = [matchId, type, specifier];
+  for (;;) {
+    const found = await db.query<{ id: MarketId }>(
+      'select id from market where match_id = $1 and type = $2 and specifier = $3',
+      line,
+    );
+    if (found.rows[0]) return found.rows[0].id;
+    const made = await db.query<{ id: MarketId }>(
+      'insert into market (match_id, type, specifier) values ($1, $2, $3) on conflict do nothing returning id',
+      line,
+    );
+    if (made.rows[0]) return made.rows[0].id;
+  }
+}
+
+/** Each ticket at the rate that it was taken at; sums are rounded up. */
+export async function readExposure(db: Queryable, marketId: MarketId): Promise<MarketSums> {
+  const { rows } = await db.query<{ outcome_no: number; stakes: string; payouts: string }>(
+    `select outcome_no, sum(ceil(stake * num / den))::bigint::text as stakes, sum(ceil(payout * num / den))::bigint::text as payouts
+     from (
+       select l.outcome_no, r.num::numeric as num, r.den::numeric as den, sum(t.stake_open) as stake, sum(t.payout_promised) as payout
+       from ticket_leg l join ticket t on t.id = l.ticket_id join rate r on r.id = t.rate_id
+       where l.market_id = $1 and t.result = 0
+       group by l.outcome_no, r.id
+     ) as by_rate
+     group by outcome_no`,
+    [marketId],
+  );
+  return {
+    stakes: rows.reduce((sum, row) => sum + BigInt(row.stakes), 0n),
+    payouts: new Map(rows.map((row) => [row.outcome_no, BigInt(row.payouts)])),
+  };
+}
+
+/** One snapshot: the version belongs to exactly these stakes. */
+export async function readPositions(db: Queryable, accountId: AccountId): Promise<AccountPositions> {
+  const { rows } = await db.query<{
+    version: number;
+    market_id: MarketId | null;
+    outcome_no: number;
+    stake: string;
+  }>({
+    name: 'read-positions',
+    text: `select b.version, o.market_id, o.outcome_no, o.stake
+           from balance b left join lateral (
+             select l.market_id, l.outcome_no, sum(t.stake_open)::text as stake
+             from ticket t join ticket_leg l on l.ticket_id = t.id
+             where t.account_id = b.account_id and t.result = 0
+             group by l.market_id, l.outcome_no
+           ) o on true
+           where b.account_id = $1`,
+    values: [accountId],
+  });
+  const [first] = rows;
+  if (!first) throw new Error(`account ${accountId} has no balance`);
+  const stakes = new Map<string, bigint>();
+  for (const { market_id, outcome_no, stake } of rows) {
+    if (market_id !== null) stakes.set(lineName(market_id, outcome_no), BigInt(stake));
+  }
+  return { version: first.version, stakes };
+}
+
+export interface BetLeg {
+  readonly marketId: MarketId;
+  readonly outcomeNo: number;
+  readonly oddsMilli: number;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly score: string;
+}
+
+/** A bet that passed every check but those of the account's own rows. */
+export interface BetToWrite {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly bodySha256: string;
+  readonly currency: CurrencyCode;
+  readonly openBetsAccount: number;
+  readonly stakeMinor: bigint;
+  readonly promisedMinor: bigint;
+  readonly capMinor: bigint;
+  readonly rulesVersion: number;
+  readonly rateId: number;
+  readonly policy: OddsPolicy;
+  /** The bet type's name. */
+  readonly type: string;
+  readonly balanceVersion: number;
+  readonly decidedAtMs: number;
+  readonly legs: readonly BetLeg[];
+}
+
+export type WrittenBet =
+  | {
+      readonly kind: 'placed';
+      readonly ticketId: TicketId;
+      readonly amountMinor: Amount;
+      readonly version: number;
+    }
+  | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'betting-closed' }
+  /** The balance has another version than the limits were judged by. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'market-closed' }
+  | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
+
+/**
+ * All bets of a batch in one statement: what doesn't pass leaves no row. Balances are locked in order of account; what
+ * the update returns drives every insert, so money and tickets cannot part.
+ */
+const placeBets = {
+  name: 'place-bets',
+  text: `
+with bet as materialized (
+  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
+                       $8::integer[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::bigint[], $14::float8[])
+    with ordinality as b(account_id, command_id, body, open_bets, stake, promised, cap,
+                         rules_version, rate_id, policy, type, currency, balance_version, decided_ms, no)
+), leg as materialized (
+  select * from unnest($15::integer[], $16::smallint[], $17::bigint[], $18::smallint[], $19::integer[], $20::bigint[],
+                       $21::bigint[], $22::text[])
+    as l(no, n, market_id, outcome_no, odds_milli, epoch, seq, score)
+), seen as materialized (
+  select b.no, c.use_case = 'placement' and c.body_sha256 = decode(b.body, 'hex') as same, c.result_id
+  from bet b join command c on c.id = b.command_id and c.account_id = b.account_id
+), closed as materialized (
+  select distinct l.no from leg l join market m on m.id = l.market_id where m.closed_at is not null
+), locked as materialized (
+  select account_id, amount, version, blocked from balance
+  where account_id = any($1::bigint[]) order by account_id for update
+), passing as materialized (
+  select b.* from bet b join locked l on l.account_id = b.account_id
+  where l.amount >= b.stake and l.version = b.balance_version and not l.blocked
+    and (select betting_open from betting_rule)
+    and not exists (select from seen s where s.no = b.no)
+    and not exists (select from closed c where c.no = b.no)
+), debited as (
+  update balance a set amount = a.amount - p.stake, version = a.version + 1
+  from passing p where a.account_id = p.account_id
+  returning p.no, a.amount, a.version
+), taken as materialized (
+  select p.*, d.amount, d.version, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
+  from debited d join passing p on p.no = d.no
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+  select journal_id, 'stake', 'ticket', ticket_id, 0, to_timestamp(decided_ms / 1000) from taken
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, account_id, open_bets, stake, currency from taken
+), ticketed as (
+  insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
+                      rules_version, rate_id, acceptance, policy, decided_at)
+  select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
+         rules_version, rate_id, 1, policy, to_timestamp(decided_ms / 1000) from taken
+), legged as (
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
+  select t.ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score
+  from taken t join leg l on l.no = t.no
+), bound as (
+  insert into command (id, account_id, use_case, body_sha256, result_id, at)
+  select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, to_timestamp(decided_ms / 1000) from taken
+)
+select b.no::integer as no, t.ticket_id, coalesce(t.amount, l.amount)::text as amount, coalesce(t.version, l.version) as version,
+       l.blocked, l.version = b.balance_version as fresh, (select betting_open from betting_rule) as betting_open,
+       s.same, s.result_id, c.no is not null as closed
+from bet b join locked l on l.account_id = b.account_id
+left join taken t on t.no = b.no left join seen s on s.no = b.no left join closed c on c.no = b.no`,
+};
+
+interface PlacedRow {
+  readonly no: number;
+  readonly ticket_id: TicketId | null;
+  readonly amount: string;
+  readonly version: number;
+  readonly blocked: boolean;
+  readonly fresh: boolean;
+  readonly betting_open: boolean;
+  readonly same: boolean | null;
+  readonly result_id: number;
+  readonly closed: boolean;
+}
+
+function written(row: PlacedRow): WrittenBet {
+  const amountMinor = amount(BigInt(row.amount));
+  if (row.ticket_id !== null)
+    return { kind: 'placed', ticketId: row.ticket_id, amountMinor, version: row.version };
+  if (row.same !== null) return { kind: 'repeated', same: row.same, ticketId: row.result_id };
+  if (row.blocked) return { kind: 'blocked' };
+  if (!row.betting_open) return { kind: 'betting-closed' };
+  if (row.closed) return { kind: 'market-closed' };
+  return row.fresh ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
+}
+
+/** Answers in the order of the bets, which are all of different accounts. */
+export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
+  const legs = bets.flatMap((bet, index) => bet.legs.map((leg, n) => ({ ...leg, no: index + 1, n: n + 1 })));
+  const { rows } = await db.query<PlacedRow>({
+    ...placeBets,
+    values: [
+      bets.map((bet) => bet.accountId),
+      bets.map((bet) => bet.commandId),
+      bets.map((bet) => bet.bodySha256),
+      bets.map((bet) => bet.openBetsAccount),
+      bets.map((bet) => bet.stakeMinor),
+      bets.map((bet) => bet.promisedMinor),
+      bets.map((bet) => bet.capMinor),
+      bets.map((bet) => bet.rulesVersion),
+      bets.map((bet) => bet.rateId),
+      bets.map((bet) => bet.policy),
+      bets.map((bet) => bet.type),
+      bets.map((bet) => bet.currency),
+      bets.map((bet) => bet.balanceVersion),
+      bets.map((bet) => bet.decidedAtMs),
+      legs.map((leg) => leg.no),
+      legs.map((leg) => leg.n),
+      legs.map((leg) => leg.marketId),
+      legs.map((leg) => leg.outcomeNo),
+      legs.map((leg) => leg.oddsMilli),
+      legs.map((leg) => leg.epoch),
+      legs.map((leg) => leg.seq),
+      legs.map((leg) => leg.score),
+    ],
+  });
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  return bets.map((bet, index) => {
+    const row = byNo.get(index + 1);
+    if (!row) throw new Error(`account ${bet.accountId} has no balance`);
+    return written(row);
+  });
+}
