@@ -18,7 +18,9 @@ export function parseFeedOption(text: string): Result<FeedOption, string> {
     case 'simulated':
       return path === undefined ? ok({ kind }) : err('the simulated feed takes nothing after it');
     case 'openfootball':
-      return path ? ok({ kind, directory: path }) : err('the openfootball feed needs a folder: openfootball:DIR');
+      return path
+        ? ok({ kind, directory: path })
+        : err('the openfootball feed needs a folder: openfootball:DIR');
     case 'recording':
       return path ? ok({ kind, file: path }) : err('the recording feed needs a file: recording:FILE');
   }

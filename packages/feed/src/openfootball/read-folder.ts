@@ -5,6 +5,8 @@ import { parseSeason, seasonCalendar } from './parse-season.ts';
 import type { Problem, SeasonMatch } from './season.ts';
 
 const FILES_MAX = 500;
+/** Of one file; what is wrong beyond these is counted. */
+const PROBLEMS_MAX = 1000;
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface SeasonFolder {
@@ -100,7 +102,11 @@ function readPlaces(places: readonly Place[], problems: Problem[]): SeasonMatch[
       continue;
     }
     for (const match of parsed.value.matches) matches.push(match);
-    for (const problem of parsed.value.problems) problems.push(problem);
+    const wrong = parsed.value.problems;
+    problems.push(...wrong.slice(0, PROBLEMS_MAX));
+    if (wrong.length > PROBLEMS_MAX) {
+      problems.push({ file, problem: `${wrong.length - PROBLEMS_MAX} more rows with problems` });
+    }
   }
   return matches.sort((a, b) => a.kickOffMs - b.kickOffMs);
 }

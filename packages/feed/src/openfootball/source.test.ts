@@ -184,6 +184,19 @@ describe('folders', () => {
     );
   });
 
+  it('neither a huge file nor a hopeless one floods the report', () => {
+    using folder = testFolder();
+    folder.write('2025-26/en.1.json', smallSeason('whole'));
+    folder.write('2025-26/en.2.json', ' '.repeat(8 * 1024 * 1024 + 1));
+    folder.write('2025-26/en.3.json', JSON.stringify({ name: 'x', matches: Array(1500).fill(0) }));
+    const directory = join(folder.path, '2025-26');
+    const source = createOpenfootballSource({ directory, wallZeroMs, runId: 'r' });
+    const told = source.ok ? source.value.problems.filter(({ file }) => file !== '2025-26/en.1.json') : [];
+    expect(told).toHaveLength(1002);
+    expect(told[0]?.problem).toBe('8388609 bytes, more than 8388608');
+    expect(told.at(-1)).toEqual({ file: '2025-26/en.3.json', problem: '500 more rows with problems' });
+  });
+
   it('a folder of seasons is read whole, and begins ten days before its last result', () => {
     using folder = testFolder();
     folder.write('2025-26/en.1.json', smallSeason('one'));

@@ -1,0 +1,126 @@
+import type { FeedEvent, Fixture, MatchSituation } from '@evens/book';
+import { describe, expect, it } from 'vitest';
+import { isFeedEvent } from './parse-event.ts';
+
+const head = { match: 'of.r.en.1.x', id: 'one', occurredAtMs: 1 };
+const fixture: Fixture = {
+  sport: 'soccer',
+  category: 'gb-eng',
+  tournament: 'premier-league',
+  tournamentName: 'Premier League',
+  tournamentRank: 2,
+  kind: 'match',
+  competitors: [
+    { name: 'A', key: 'a' },
+    { name: 'B', key: 'b' },
+  ],
+  startsAtMs: 5,
+  periods: 2,
+  periodSeconds: 2700,
+};
+const situation: MatchSituation = {
+  phase: 'playing',
+  clock: { period: 1, running: true, seconds: 3, countDown: false, atMs: 1, rate: 60 },
+  facts: {
+    kind: 'contest',
+    status: 'playing',
+    periods: [{ phase: 'regular', home: 1, away: 0, ended: false }],
+  },
+};
+const race: MatchSituation = {
+  ...situation,
+  facts: { kind: 'race', status: 'ended', places: [1, 1, 0], withdrawn: [3] },
+};
+
+const events: FeedEvent[] = [
+  { ...head, kind: 'fixture', fixture },
+  { ...head, kind: 'change', fixture },
+  {
+    ...head,
+    kind: 'odds',
+    sourceType: 1,
+    complete: true,
+    markets: [{ type: '1x2', specifier: '', odds: [2000, 0] }],
+  },
+  { ...head, kind: 'market-suspended', keys: ['1x2'] },
+  { ...head, kind: 'match-stopped', reason: 'goal' },
+  { ...head, kind: 'clock', situation },
+  { ...head, kind: 'goal', side: 'none', situation },
+  { ...head, kind: 'incident', incident: 'corner', side: 'home', situation },
+  { ...head, kind: 'result', situation: race },
+  { ...head, kind: 'correction', reason: 'photo finish', situation: race },
+  { ...head, kind: 'cancel', reason: 'awarded' },
+  { kind: 'feed-down', occurredAtMs: 1 },
+  { kind: 'feed-recovering', occurredAtMs: 1 },
+  { kind: 'feed-up', occurredAtMs: 1 },
+];
+
+type Path = readonly (string | number)[];
+
+/** Every field of a value, inner ones included. */
+function pathsOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [[...at, key], ...pathsOf(inner, [...at, key])]);
+}
+
+function without(value: unknown, path: Path): unknown {
+  return change(value, path, (holder, key) => delete holder[key]);
+}
+
+function change(
+  value: unknown,
+  path: Path,
+  edit: (holder: Record<string, unknown>, key: string) => void,
+): unknown {
+  const copy: unknown = structuredClone(value);
+  let holder: unknown = copy;
+  for (const key of path.slice(0, -1)) holder = Reflect.get(Object(holder), key);
+  edit(Object(holder), `${path.at(-1)}`);
+  return copy;
+}
+
+describe.each(events.map((event) => [event.kind, event] as const))('%s', (_kind, event) => {
+  it('is an event, also after a round trip', () => {
+    expect(isFeedEvent(event)).toBe(true);
+    expect(isFeedEvent(JSON.parse(JSON.stringify(event)))).toBe(true);
+  });
+
+  it('is none when a field is missing or of another kind', () => {
+    for (const path of pathsOf(event)) {
+      const inList = /^\d+$/.test(`${path.at(-1)}`);
+      if (!inList) expect([path, isFeedEvent(without(event, path))]).toEqual([path, false]);
+      const odd = change(event, path, (holder, key) => {
+        holder[key] = { odd: true };
+      });
+      expect([path, isFeedEvent(odd)]).toEqual([path, false]);
+    }
+  });
+});
+
+it.each([
+  ['an unknown kind', { ...head, kind: 'rumour' }],
+  ['a name from the prototype', { ...head, kind: 'toString' }],
+  ['a match id that is too long', { ...head, match: 'x'.repeat(121), kind: 'cancel', reason: 'awarded' }],
+  ['an unknown reason', { ...head, kind: 'cancel', reason: 'whim' }],
+  ['odds below 0', { ...events[2], markets: [{ type: '1x2', specifier: '', odds: [-1] }] }],
+  ['a time that is no number', { ...head, occurredAtMs: Number.NaN, kind: 'cancel', reason: 'awarded' }],
+  ['half a window', { ...head, kind: 'cancel', reason: 'wrong-price', fromMs: 'then' }],
+  ['null', null],
+  ['a list', []],
+])('%s is none', (_name, value) => {
+  expect(isFeedEvent(value)).toBe(false);
+});
+
+it('takes what may be there', () => {
+  expect(isFeedEvent({ ...head, kind: 'cancel', reason: 'wrong-price', fromMs: 1, untilMs: 2 })).toBe(true);
+  const ended = {
+    kind: 'contest',
+    status: 'ended',
+    periods: [],
+    goals: ['home'],
+    winner: 'draw',
+    method: 'ko',
+    round: 2,
+  };
+  expect(isFeedEvent({ ...head, kind: 'result', situation: { ...situation, facts: ended } })).toBe(true);
+});
