@@ -162,6 +162,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     strictTransportSecurity: options.publicOrigin?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
   });
   await registerApiDocs(fastify);
   fastify.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { LoginGuard } from './login-guard.ts';
+
+const home = { name: 'ada', ip: '192.0.2.1' };
+
+function failTimes(guard: LoginGuard, who: typeof home, times: number, atMs = 0): void {
+  for (let i = 0; i < times; i++) guard.failed(who, atMs);
+}
+
+test('five mistakes are free, then each doubles the wait up to a quarter of an hour', () => {
+  const guard = new LoginGuard();
+  failTimes(guard, home, 4);
+  expect(guard.waitMs(home, 0)).toBe(0);
+  guard.failed(home, 0);
+  expect(guard.waitMs(home, 0)).toBe(30_000);
+  expect(guard.waitMs(home, 30_000)).toBe(0);
+  guard.failed(home, 30_000);
+  expect(guard.waitMs(home, 30_000)).toBe(60_000);
+  failTimes(guard, home, 10, 100_000);
+  expect(guard.waitMs(home, 100_000)).toBe(900_000);
+});
+
+test('who guesses from elsewhere does not lock the owner out', () => {
+  const guard = new LoginGuard();
+  failTimes(guard, { name: 'ADA', ip: '198.51.100.7' }, 20);
+  expect(guard.waitMs(home, 0)).toBe(0);
+  expect(guard.waitMs({ name: 'ada', ip: '198.51.100.7' }, 0)).toBeGreaterThan(0);
+});
+
+test('a hundred mistakes from many places rest the name for an hour', () => {
+  const guard = new LoginGuard();
+  for (let i = 0; i < 99; i++) guard.failed({ name: 'ada', ip: `10.0.0.${i}` }, 0);
+  expect(guard.waitMs(home, 0)).toBe(0);
+  guard.failed({ name: 'ada', ip: '10.0.1.1' }, 0);
+  expect(guard.waitMs(home, 0)).toBe(3_600_000);
+  expect(guard.waitMs(home, 3_600_000)).toBe(0);
+});
+
+test('the right password ends the count', () => {
+  const guard = new LoginGuard();
+  failTimes(guard, home, 4);
+  guard.succeeded(home);
+  guard.failed(home, 0);
+  expect(guard.waitMs(home, 0)).toBe(0);
+});

@@ -1,0 +1,102 @@
+import { languages } from '@evens/locales';
+import { describe, expect, test } from 'vitest';
+import { ageAt, calendarDate, isEmail, parseRegistration } from './registration-rules.ts';
+
+const atMs = Date.UTC(2026, 1, 28, 12);
+const [english] = languages;
+const form = {
+  Email: ' Ada@Example.ORG ',
+  UserName: 'Ada.L',
+  Password: 'correct horse battery',
+  PasswordConfirmation: 'correct horse battery',
+  Currency: 'EUR',
+  FirstName: 'Ada',
+  LastName: "O'Neill-Łukasz",
+  Phone: '+356 2122 0000',
+  Gender: 'Female' as const,
+  Address: '12/3, Strait Street',
+  City: 'Saint-Étienne',
+  BirthDay: 28,
+  BirthMonth: 2,
+  BirthYear: 2008,
+  PostalCode: 'VLT 1432',
+  Country: 'MT',
+  AgreeWithTerms: true,
+  AllowEmailNotification: false,
+  AgreeWithPrivacyPolicy: true,
+  Language: 'pt-BR',
+};
+
+function parse(changes: Partial<typeof form> = {}, now = atMs) {
+  if (english === undefined) throw new Error('no language');
+  return parseRegistration({ ...form, ...changes }, { languages, fallback: english, atMs: now });
+}
+
+function refusalOf(changes: Partial<typeof form>) {
+  const result = parse(changes);
+  return result.ok ? undefined : result.error;
+}
+
+describe('a registration', () => {
+  test('is taken in the form in which it is kept', () => {
+    const result = parse();
+    expect(result.ok && result.value).toMatchObject({
+      email: 'ada@example.org',
+      userName: 'Ada.L',
+      currency: 'EUR',
+      birthDate: '2008-02-28',
+      language: { code: 'pt-BR' },
+    });
+  });
+
+  test('is for those who are 18 today, not tomorrow', () => {
+    expect(refusalOf({})).toBeUndefined();
+    expect(refusalOf({ BirthMonth: 3, BirthDay: 1 })?.code).toBe('UnderAgeException');
+  });
+
+  test.each([
+    ['Email', { Email: 'ada@example' }],
+    ['Email', { Email: 'a b@example.org' }],
+    ['UserName', { UserName: 'ad' }],
+    ['UserName', { UserName: 'ada@x.org' }],
+    ['FirstName', { FirstName: '  ' }],
+    ['LastName', { LastName: '<b>' }],
+    ['Phone', { Phone: 'call me' }],
+    ['City', { City: 'x<script>' }],
+    ['PostalCode', { PostalCode: '?' }],
+    ['BirthDay', { BirthMonth: 2, BirthDay: 30 }],
+    ['BirthYear', { BirthYear: 2027 }],
+  ] as const)('names the wrong field %s', (field, changes) => {
+    expect(refusalOf(changes)).toEqual({ code: 'InvalidDetailsException', data: { fields: [field] } });
+  });
+
+  test.each([
+    ['PasswordsDifferException', { PasswordConfirmation: 'correct horse batterz' }],
+    ['PasswordTooWeakException', { Password: 'Password1!', PasswordConfirmation: 'Password1!' }],
+    ['CurrencyNotAllowedException', { Currency: 'XXX' }],
+    ['CountryNotAllowedException', { Country: 'US' }],
+    ['CountryNotAllowedException', { Country: 'ZZ' }],
+    ['CountryNotAllowedException', { Country: 'BR', Currency: 'mBTC' }],
+    ['TermsAndConditionsValidationException', { AgreeWithTerms: false }],
+    ['TermsAndConditionsValidationException', { AgreeWithPrivacyPolicy: false }],
+  ] as const)('is refused with %s', (code, changes) => {
+    expect(refusalOf(changes)?.code).toBe(code);
+  });
+});
+
+test('age turns on the birthday', () => {
+  expect(ageAt('2008-02-29', Date.UTC(2026, 1, 28, 23, 59))).toBe(17);
+  expect(ageAt('2008-02-29', Date.UTC(2026, 2, 1))).toBe(18);
+  expect(ageAt('1899-12-31', Date.UTC(2026, 0, 1))).toBe(126);
+});
+
+test('dates that no calendar has are none', () => {
+  expect(calendarDate(2025, 2, 29)).toBeUndefined();
+  expect(calendarDate(2024, 2, 29)).toBe('2024-02-29');
+  expect(calendarDate(1899, 1, 1)).toBe('1899-01-01');
+});
+
+test('an address needs a name, a host and a country or kind of host', () => {
+  expect(['a@b.co', 'å@møbler.dk', 'x+y@a.b.museum'].map(isEmail)).toEqual([true, true, true]);
+  expect(['a@b', '@b.co', 'a@', 'a@b..', 'a@@b.co', `${'a'.repeat(250)}@b.co`].some(isEmail)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { languages } from '@evens/locales';
+import { describe, expect, test } from 'vitest';
+import { fillPage, isKnownPage, matchIdOf, pageAddress } from './page-head.ts';
+
+const english = languages[0];
+if (english === undefined) throw new Error('no language');
+const site = { all: languages, offered: languages, default: english, multilanguage: true };
+const page =
+  '<!doctype html>\n<html lang="en" dir="ltr">\n<head><!--page-head--><title>x</title><!--/page-head--></head></html>';
+
+function headOf(path: string, matchName?: string, from = site): string {
+  const address = pageAddress(path, from, undefined);
+  return fillPage(page, {
+    address,
+    languages: from,
+    origin: 'https://evens.example',
+    matchName,
+    isKnown: isKnownPage(address),
+  });
+}
+
+describe('the address of a page', () => {
+  test.each([
+    ['/', 'en', '/'],
+    ['/pt-BR/sport/soccer/', 'pt-BR', '/sport/soccer'],
+    ['/AR', 'ar', '/'],
+    ['/sport/soccer', 'en', '/sport/soccer'],
+  ])('%s is %s %s', (path, code, rest) => {
+    const address = pageAddress(path, site, undefined);
+    expect([address.language.code, address.path]).toEqual([code, rest]);
+  });
+
+  test('has no language where there is one only', () => {
+    const address = pageAddress('/ar/live', { ...site, multilanguage: false }, undefined);
+    expect([address.language.code, address.path]).toEqual(['en', '/ar/live']);
+  });
+
+  test('names its match', () => {
+    expect(matchIdOf(pageAddress('/en/live/sport/soccer/a/b/match/77', site, undefined))).toBe(77);
+    expect(matchIdOf(pageAddress('/en/sport/match/x7', site, undefined))).toBeUndefined();
+  });
+
+  test('is known or not', () => {
+    expect(isKnownPage(pageAddress('/en/lost-Password', site, undefined))).toBe(true);
+    expect(isKnownPage(pageAddress('/en/wp-admin', site, undefined))).toBe(false);
+  });
+});
+
+describe('the head of a page', () => {
+  test('speaks the language of the path and links the others', () => {
+    const html = headOf('/ar/sport');
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('<link rel="canonical" href="https://evens.example/ar/sport" />');
+    expect(html).toContain('hreflang="pt-BR" href="https://evens.example/pt-br/sport"');
+    expect(html).toContain('hreflang="x-default" href="https://evens.example/en/sport"');
+    expect(html).not.toContain('<title>x</title>');
+  });
+
+  test('has one title and differs by area', () => {
+    const titles = ['/en', '/en/sport', '/en/esports', '/en/casino'].map(
+      (path) => /<title>(.*)<\/title>/.exec(headOf(path))?.[1],
+    );
+    expect(new Set(titles).size).toBe(4);
+    expect(headOf('/en/sport').match(/<title>/g)).toHaveLength(1);
+  });
+
+  test('names the match, whatever is in its name', () => {
+    const html = headOf('/en/sport/soccer/a/b/match/1', '<Rot> & "Weiß" $& $1');
+    expect(html).toContain('<title>&lt;Rot&gt; &amp; &quot;Weiß&quot; $&amp; $1 – ');
+  });
+
+  test('never carries an address as markup', () => {
+    expect(headOf('/en/sport/"><script>alert(1)</script>')).not.toContain('<script>');
+  });
+
+  test('keeps pages that are not there out of search engines', () => {
+    expect(headOf('/en/nowhere')).toContain('content="noindex"');
+    expect(headOf('/en/nowhere')).not.toContain('canonical');
+  });
+
+  test('without prefixes links no languages', () => {
+    const html = headOf('/live', undefined, { ...site, multilanguage: false });
+    expect(html).toContain('href="https://evens.example/live"');
+    expect(html).not.toContain('hreflang');
+  });
+});

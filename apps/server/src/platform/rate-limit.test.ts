@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { RateLimiter, rateLimits } from './rate-limit.ts';
+
+test('a burst is taken, the next call waits, and time gives calls back', () => {
+  const limiter = new RateLimiter(1);
+  const { burst, perSecond } = rateLimits.guess;
+  for (let i = 0; i < burst; i++) expect(limiter.take('guess', 'a', 0)).toBe(0);
+  const waitMs = limiter.take('guess', 'a', 0);
+  expect(waitMs).toBe(1000 / perSecond);
+  expect(limiter.take('guess', 'a', waitMs - 1)).toBeGreaterThan(0);
+  expect(limiter.take('guess', 'a', waitMs)).toBe(0);
+});
+
+test('callers and classes do not share', () => {
+  const limiter = new RateLimiter(1);
+  for (let i = 0; i < rateLimits.mail.burst; i++) limiter.take('mail', 'a', 0);
+  expect(limiter.take('mail', 'a', 0)).toBeGreaterThan(0);
+  expect(limiter.take('mail', 'b', 0)).toBe(0);
+  expect(limiter.take('read', 'a', 0)).toBe(0);
+});
+
+test('a factor loosens every class', () => {
+  const limiter = new RateLimiter(10);
+  for (let i = 0; i < rateLimits.mail.burst * 10; i++) expect(limiter.take('mail', 'a', 0)).toBe(0);
+  expect(limiter.take('mail', 'a', 0)).toBeGreaterThan(0);
+});
+
+test('a clock that steps back takes nothing away', () => {
+  const limiter = new RateLimiter(1);
+  limiter.take('guess', 'a', 10_000);
+  expect(limiter.take('guess', 'a', 0)).toBe(0);
+});
