@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrokenBoundaries } from './checks/boundaries.ts';
 import { findClockReads } from './checks/clock-and-chance.ts';
 import { findBadNames } from './checks/file-names.ts';
+import { findBrokenImports } from './checks/import-arrow.ts';
+import { readImports } from './checks/imports.ts';
 import { projectFiles } from './checks/source-files.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
@@ -51,7 +52,10 @@ const steps: readonly Step[] = [
     name: 'types of the web app',
     find: () => outputOfFailed('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json']),
   },
-  { name: 'import arrow', find: async () => (await findBrokenBoundaries()).join('\n') },
+  {
+    name: 'import arrow',
+    find: async () => findBrokenImports(readSources().flatMap(readImports)).join('\n'),
+  },
   { name: 'lockfile', find: async () => findLockfileFaults().join('\n') },
   { name: 'clock and chance', find: async () => findClockReads(readSources()).join('\n') },
   { name: 'file names', find: async () => findBadNames(projectFiles()).join('\n') },

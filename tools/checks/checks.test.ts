@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { findClockReads } from './clock-and-chance.ts';
-import { findFeatureCircle } from './feature-circles.ts';
 import { findBadNames } from './file-names.ts';
 
 describe('findClockReads', () => {
@@ -49,32 +48,13 @@ describe('findBadNames', () => {
   });
 
   test('lets good names and other files through', () => {
-    expect(findBadNames(['apps/web/src/odds-button.test.tsx', 'docs/Common.md', 'vite.config.ts'])).toEqual(
-      [],
-    );
-  });
-});
-
-describe('findFeatureCircle', () => {
-  const feature = (name: string): string => `apps/server/src/features/${name}/index.ts`;
-
-  test('shows the way round', () => {
-    const imports = [
-      { from: feature('slip'), to: feature('wallet') },
-      { from: feature('wallet'), to: feature('desk') },
-      { from: feature('desk'), to: feature('wallet') },
-    ];
-    expect(findFeatureCircle(imports)).toBe(
-      'apps/server/src/features/wallet → apps/server/src/features/desk → apps/server/src/features/wallet',
-    );
-  });
-
-  test('is content with a tree', () => {
-    const imports = [
-      { from: feature('slip'), to: feature('wallet') },
-      { from: feature('desk'), to: feature('wallet') },
-      { from: feature('slip'), to: feature('desk') },
-    ];
-    expect(findFeatureCircle(imports)).toBeUndefined();
+    expect(
+      findBadNames([
+        'apps/web/src/odds-button.test.tsx',
+        'docs/Common.md',
+        'apps/server/src/common-passwords.ts',
+        'vite.config.ts',
+      ]),
+    ).toEqual([]);
   });
 });

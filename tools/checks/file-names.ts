@@ -7,7 +7,9 @@ export function findBadNames(names: readonly string[]): string[] {
     .filter((name) => /\.(ts|tsx|mjs|js|css|sql)$/.test(name))
     .flatMap((name) => {
       const parts = name.split('/');
-      const empty = parts.flatMap((part) => part.split(/[-.]/)).find((word) => saysNothing.test(word));
+      // An adjective is fine where a noun follows: common-passwords.ts says what it holds.
+      const nouns = parts.map((part) => part.replace(/\..*$/, '').split('-').at(-1) ?? '');
+      const empty = nouns.find((noun) => saysNothing.test(noun));
       if (empty !== undefined) return [`${name}: "${empty}" does not say what it does`];
       return kebab.test(parts.at(-1) ?? '') ? [] : [`${name}: file names are in kebab-case`];
     });

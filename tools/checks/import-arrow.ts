@@ -1,134 +1,138 @@
-// The import arrow. Zones come from the folder list, so that a new package or app cannot stand outside it.
+import type { Import } from './imports.ts';
 
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ICruiseOptions, IRegularForbiddenRuleType, IResolveOptions } from 'dependency-cruiser';
-import { projectRoot } from '../project.ts';
-
-/** What each package may import of the others; a package that is missing here is refused. */
-const arrow: Readonly<Record<string, readonly string[]>> = {
-  base: [],
-  markets: ['base'],
-  tickets: ['base', 'markets'],
-  pricing: ['base', 'markets'],
-  book: ['base', 'markets'],
-  feed: ['base', 'markets', 'book', 'pricing'],
-  games: ['base'],
-  contract: ['base', 'markets', 'tickets', 'games'],
-  locales: ['base', 'markets'],
+/**
+ * What each package may import of the others. Zones come from the folders that the imports are in: a package that is
+ * missing here is refused.
+ */
+const arrow: Readonly<
+  Record<string, { readonly imports: readonly string[]; readonly types?: readonly string[] }>
+> = {
+  base: { imports: [] },
+  markets: { imports: ['base'] },
+  tickets: { imports: ['base', 'markets'] },
+  pricing: { imports: ['base', 'markets'] },
+  book: { imports: ['base', 'markets'] },
+  feed: { imports: ['base', 'markets', 'book', 'pricing'] },
+  games: { imports: ['base'] },
+  contract: { imports: ['base', 'markets', 'tickets', 'games'], types: ['book'] },
+  locales: { imports: ['base', 'markets'] },
 };
 const pure = ['base', 'markets', 'tickets', 'pricing', 'book', 'games', 'contract', 'locales'];
+const react =
+  /^(react|react-dom|react-router|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;
 
-function foldersIn(path: string): string[] {
-  const folder = join(projectRoot, path);
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-}
+/** A rule says what is wrong with an import, or nothing. */
+type Rule = (it: Import) => string | undefined;
 
-const packages = foldersIn('packages');
-const apps = foldersIn('apps');
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+const packageOf = (path: string | undefined): string | undefined =>
+  /^packages\/([^/]+)\//.exec(path ?? '')?.[1];
+const appOf = (path: string | undefined): string | undefined => /^apps\/([^/]+)\//.exec(path ?? '')?.[1];
+const featureOf = (path: string | undefined): string | undefined =>
+  /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path ?? '')?.[1];
 
-/** Packages that the arrow does not know. */
-export const strangers: readonly string[] = packages.filter((name) => !(name in arrow));
+const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
+  const [importer, imported] = [packageOf(from), packageOf(to)];
+  // A test may hold a package against all that it has to fit.
+  if (importer === undefined || isTest(from)) return undefined;
+  const allowed = arrow[importer];
+  if (allowed === undefined) return `packages/${importer} has no place in the import arrow`;
+  if (imported === undefined || imported === importer || allowed.imports.includes(imported)) return undefined;
+  if (typeOnly && allowed.types?.includes(imported)) return undefined;
+  const types = allowed.types ? `, and types of ${allowed.types.join(', ')}` : '';
+  return `packages/${importer} may import ${allowed.imports.join(', ') || 'no other package'}${types}`;
+};
 
-type Rule = IRegularForbiddenRuleType;
+const packagesBelowApps: Rule = ({ from, to }) =>
+  packageOf(from) !== undefined && appOf(to) !== undefined ? 'packages never import apps' : undefined;
 
-function rule(name: string, comment: string, from: Rule['from'], to: Rule['to']): Rule {
-  return { name, comment, severity: 'error', from, to };
-}
+const packagesByName: Rule = ({ from, to, specifier }) => {
+  const crosses = packageOf(to) !== undefined && packageOf(to) !== packageOf(from);
+  return crosses && specifier.startsWith('.') ? 'a package is imported by its name' : undefined;
+};
 
-const anyOf = (names: readonly string[]): string => `(${names.join('|')})`;
-const tests = '\\.test\\.tsx?$';
+const appsAlone: Rule = ({ from, to }) => {
+  const [importer, imported] = [appOf(from), appOf(to)];
+  const crosses = importer !== undefined && imported !== undefined && importer !== imported;
+  return crosses ? 'apps never import each other' : undefined;
+};
 
-const packageRules = packages.flatMap((name) => {
-  const mayImport = arrow[name] ?? [];
-  const others = packages.filter((other) => other !== name && !mayImport.includes(other));
-  if (others.length === 0) return [];
-  const allowed = mayImport.length > 0 ? mayImport.join(', ') : 'no other package';
-  return rule(
-    `${name}-imports`,
-    `packages/${name} may import ${allowed}`,
-    { path: `^packages/${name}/` },
-    { path: `^packages/${anyOf(others)}/` },
-  );
-});
+const productBelowTools: Rule = ({ from, to }) =>
+  /^(apps|packages)\//.test(from) && !isTest(from) && /^(tools|tests|bench)\//.test(to ?? '')
+    ? 'the product imports neither its tools nor its tests'
+    : undefined;
 
-const appRules = apps.flatMap((name) => {
-  const others = apps.filter((other) => other !== name);
-  if (others.length === 0) return [];
-  return rule(
-    `${name}-alone`,
-    'apps never import each other',
-    { path: `^apps/${name}/` },
-    { path: `^apps/${anyOf(others)}/` },
-  );
-});
+const featuresByTheirDoor: Rule = ({ from, to }) => {
+  const [importer, imported] = [featureOf(from), featureOf(to)];
+  if (importer === undefined || imported === undefined || importer === imported || isTest(from))
+    return undefined;
+  return to === `${imported}/index.ts` ? undefined : 'another feature is imported through its index.ts only';
+};
 
-const featureRules = apps.flatMap((app) =>
-  foldersIn(`apps/${app}/src/features`).map((feature) =>
-    rule(
-      `${app}-${feature}-door`,
-      'another feature is imported through its index.ts only',
-      { path: `^apps/${app}/src/features/${feature}/` },
-      {
-        path: `^apps/${app}/src/features/(?!${feature}/)[^/]+/`,
-        pathNot: '^apps/[^/]+/src/features/[^/]+/index\\.tsx?$',
-      },
-    ),
-  ),
-);
+const pureWithoutNode: Rule = ({ from, specifier }) => {
+  const inPure =
+    pure.includes(packageOf(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTest(from);
+  return inPure && !readers.test(from) && specifier.startsWith('node:')
+    ? 'pure packages do no input or output'
+    : undefined;
+};
 
-export const importRules: Rule[] = [
-  ...packageRules,
-  ...appRules,
-  ...featureRules,
-  rule('packages-below-apps', 'packages never import apps', { path: '^packages/' }, { path: '^apps/' }),
-  rule(
-    'product-below-tools',
-    'the product imports neither its tests nor its tools',
-    { path: '^(packages|apps)/', pathNot: tests },
-    { path: '^(tools|tests|bench)/' },
-  ),
-  rule(
-    'pure-packages',
-    'pure packages do no input or output',
-    { path: `^packages/${anyOf(pure)}/src/`, pathNot: tests },
-    { dependencyTypes: ['core'] },
-  ),
-  rule(
-    'live-without-react',
-    'the live core knows no React',
-    { path: '^apps/web/src/live/', pathNot: tests },
-    { path: 'node_modules/(react|react-dom|react-router|react-aria-components|@tanstack/react-query)/' },
-  ),
-  rule(
-    'ui-without-features',
-    'the design system knows no feature',
-    { path: '^apps/web/src/ui/' },
-    { path: '^apps/web/src/(features|app|live)/' },
-  ),
-  rule(
-    'resolvable',
-    'every import leads somewhere',
-    {},
-    { couldNotResolve: true, pathNot: '\\?(worker|url|raw|inline)' },
-  ),
+const liveWithoutReact: Rule = ({ from, specifier }) =>
+  from.startsWith('apps/web/src/live/') && !isTest(from) && react.test(specifier)
+    ? 'the live core knows no React'
+    : undefined;
+
+const uiWithoutFeatures: Rule = ({ from, to }) =>
+  from.startsWith('apps/web/src/ui/') && /^apps\/web\/src\/(features|app|live)\//.test(to ?? '')
+    ? 'the design system knows no feature, no layout and no socket'
+    : undefined;
+
+const rules: readonly Rule[] = [
+  packagesOneWay,
+  packagesBelowApps,
+  packagesByName,
+  appsAlone,
+  productBelowTools,
+  featuresByTheirDoor,
+  pureWithoutNode,
+  liveWithoutReact,
+  uiWithoutFeatures,
 ];
 
-export const cruiseOptions: ICruiseOptions = {
-  baseDir: projectRoot,
-  doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)(dist|\\.evens|test-results)/' },
-  parser: 'swc',
-  tsPreCompilationDeps: true,
-  combinedDependencies: true,
-  ruleSet: { forbidden: importRules },
-  validate: true,
-};
+/** A path of features that leads back to its first one, or nothing. */
+function findFeatureCircle(imports: readonly Import[]): string | undefined {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [importer, imported] = [featureOf(from), featureOf(to)];
+    if (importer === undefined || imported === undefined || importer === imported || isTest(from)) continue;
+    next.set(importer, (next.get(importer) ?? new Set()).add(imported));
+  }
+  const done = new Set<string>();
+  const walk = (feature: string, path: readonly string[]): string | undefined => {
+    if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature].join(' → ');
+    if (done.has(feature)) return undefined;
+    for (const other of next.get(feature) ?? []) {
+      const circle = walk(other, [...path, feature]);
+      if (circle !== undefined) return circle;
+    }
+    done.add(feature);
+    return undefined;
+  };
+  for (const feature of next.keys()) {
+    const circle = walk(feature, []);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
 
-export const resolveOptions: Partial<IResolveOptions> = {
-  extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
-  exportsFields: ['exports'],
-  conditionNames: ['import', 'node', 'default', 'types'],
-};
+/** Imports against the arrow, one line each. */
+export function findBrokenImports(imports: readonly Import[]): string[] {
+  const broken = imports.flatMap((it) =>
+    rules.flatMap((rule) => {
+      const wrong = rule(it);
+      return wrong === undefined ? [] : [`${it.from}:${it.line} imports ${it.specifier}: ${wrong}`];
+    }),
+  );
+  const circle = findFeatureCircle(imports);
+  return circle === undefined ? broken : [...broken, `features import each other in a circle: ${circle}`];
+}

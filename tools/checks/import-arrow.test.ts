@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { findBrokenImports } from './import-arrow.ts';
+import { readImports } from './imports.ts';
+
+const check = (name: string, text: string): string[] => findBrokenImports(readImports({ name, text }));
+
+test.each([
+  ['packages/base/src/a.ts', "import { x } from '@evens/markets';", 'may import no other package'],
+  ['packages/pricing/src/a.ts', "import type { X } from '@evens/book';", 'may import base, markets'],
+  ['packages/contract/src/a.ts', "import { x } from '@evens/book';", 'and types of book'],
+  ['packages/newcomer/src/a.ts', "import { x } from '@evens/base';", 'has no place in the import arrow'],
+  ['packages/feed/src/a.ts', "import { x } from '@evens/server';", 'packages never import apps'],
+  [
+    'packages/feed/src/a.ts',
+    "import { x } from '../../../apps/server/src/main.ts';",
+    'packages never import apps',
+  ],
+  ['packages/feed/src/a.ts', "import { x } from '../../base/src/result.ts';", 'by its name'],
+  ['packages/book/src/a.ts', "import { readFileSync } from 'node:fs';", 'no input or output'],
+  ['packages/book/src/a.ts', "const fs = await import('node:fs');", 'no input or output'],
+  ['packages/base/src/a.ts', "export * from '@evens/book';", 'may import no other package'],
+  ['apps/web/src/a.tsx', "import { x } from '../../server/src/config.ts';", 'apps never import each other'],
+  [
+    'apps/server/src/a.ts',
+    "import { x } from '../../../tools/postgres.ts';",
+    'neither its tools nor its tests',
+  ],
+  [
+    'apps/server/src/features/slip/a.ts',
+    "import { x } from '../wallet/store.ts';",
+    'through its index.ts only',
+  ],
+  ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
+  ['apps/web/src/ui/button.tsx', "import { x } from '../features/slip/index.ts';", 'knows no feature'],
+])('%s with %s is refused', (name, text, why) => {
+  expect(
+    check(name, `\n${text}`).filter((line) => line.startsWith(`${name}:2 `) && line.includes(why)),
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['packages/contract/src/a.ts', "import type { BookDelta } from '@evens/book';"],
+  ['packages/contract/src/b.ts', "import { type BookDelta } from '@evens/book';"],
+  [
+    'packages/feed/src/a.ts',
+    "import { readFile } from 'node:fs/promises';\nimport { x } from '@evens/pricing';",
+  ],
+  ['packages/book/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
+  [
+    'apps/server/src/features/slip/a.ts',
+    "import { x } from '../wallet/index.ts';\nimport { y } from './store.ts';",
+  ],
+  [
+    'apps/web/src/ui/list.tsx',
+    'import { x } from \'react\';\nexport const A = <T,>(p: T) => <b type="c">{String(p)}</b>;',
+  ],
+])('%s with %s is let through', (name, text) => {
+  expect(check(name, text)).toEqual([]);
+});
+
+test('features in a circle are refused, with the way round', () => {
+  const imports = [
+    ['slip', 'wallet'],
+    ['wallet', 'desk'],
+    ['desk', 'wallet'],
+  ].flatMap(([from, to]) =>
+    readImports({
+      name: `apps/server/src/features/${from}/a.ts`,
+      text: `import { x } from '../${to}/index.ts';`,
+    }),
+  );
+  expect(findBrokenImports(imports)).toEqual([
+    'features import each other in a circle: apps/server/src/features/wallet → apps/server/src/features/desk → apps/server/src/features/wallet',
+  ]);
+});
