@@ -2,4 +2,5 @@ export type { FeedWord, Place } from './bus-messages.ts';
 export { inListOrder, isInPlay, liveList, serveLiveList } from './live-list.ts';
 export { previewMarkets } from './preview.ts';
 export { type Books, createReplica, type Replica, type ReplicaBook, type ReplicaChange } from './replica.ts';
+export { startTrading, type Trading, type TradingOptions } from './start-trading.ts';
 export { serveBooks } from './topics.ts';

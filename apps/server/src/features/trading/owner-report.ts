@@ -1,21 +1,31 @@
 import type { FeedState } from '@evens/contract';
 
-/** What the owner has to tell those who run the site. Each is a line in the log and a figure. */
-export interface OwnerReport {
-  eventRejected(fields: { readonly match: string; readonly kind: string; readonly why: string }): void;
-  sourceFailed(fields: { readonly why: string; readonly error: string; readonly waitMs: number }): void;
-  recovered(fields: { readonly tookMs: number; readonly books: number }): void;
-  stateChanged(fields: { readonly from: FeedState; readonly to: FeedState }): void;
-  databaseFailed(fields: { readonly error: string; readonly waiting: number }): void;
-  fenced(fields: { readonly error: string }): void;
+interface OwnerNews {
+  readonly eventRejected: { readonly match: string; readonly kind: string; readonly why: string };
+  readonly sourceFailed: { readonly why: string; readonly error: string; readonly waitMs: number };
+  readonly recovered: { readonly tookMs: number; readonly books: number };
+  readonly stateChanged: { readonly from: FeedState; readonly to: FeedState };
+  readonly databaseFailed: { readonly error: string; readonly waiting: number };
+  readonly recordingFailed: { readonly error: string };
+  readonly fenced: { readonly error: string };
 }
 
-export type OwnerReportName = keyof OwnerReport;
-export const ownerReportNames = [
-  'eventRejected',
-  'sourceFailed',
-  'recovered',
-  'stateChanged',
-  'databaseFailed',
-  'fenced',
-] as const satisfies readonly OwnerReportName[];
+export type OwnerNewsName = keyof OwnerNews;
+
+/** What the owner has to tell those who run the site. Each is a line in the log and a figure. */
+export type OwnerReport = { readonly [Name in OwnerNewsName]: (fields: OwnerNews[Name]) => void };
+
+export type OwnerNewsFields = Readonly<Record<string, string | number>>;
+
+/** A report whose every piece of news goes to one listener. */
+export function reportTo(tell: (name: OwnerNewsName, fields: OwnerNewsFields) => void): OwnerReport {
+  return {
+    eventRejected: (fields) => tell('eventRejected', fields),
+    sourceFailed: (fields) => tell('sourceFailed', fields),
+    recovered: (fields) => tell('recovered', fields),
+    stateChanged: (fields) => tell('stateChanged', fields),
+    databaseFailed: (fields) => tell('databaseFailed', fields),
+    recordingFailed: (fields) => tell('recordingFailed', fields),
+    fenced: (fields) => tell('fenced', fields),
+  };
+}

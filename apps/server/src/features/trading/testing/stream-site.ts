@@ -5,7 +5,7 @@ import { createLocalBus } from '../../../platform/bus.ts';
 import { type HubOptions, StreamHub } from '../../../platform/stream/hub.ts';
 import { serveLiveList } from '../live-list.ts';
 import { createOwner, ownerLimits } from '../owner.ts';
-import type { OwnerReport } from '../owner-report.ts';
+import { type OwnerNewsFields, type OwnerNewsName, type OwnerReport, reportTo } from '../owner-report.ts';
 import { createReplica } from '../replica.ts';
 import type { OwnerStore } from '../store.ts';
 import { serveBooks } from '../topics.ts';
@@ -13,26 +13,13 @@ import { memoryStore } from './memory-store.ts';
 import { type ToldSource, toldSource } from './told-source.ts';
 
 export interface Told {
-  readonly name: keyof OwnerReport;
-  readonly fields: Readonly<Record<string, unknown>>;
+  readonly name: OwnerNewsName;
+  readonly fields: OwnerNewsFields;
 }
 
 export function listenToOwner(): { report: OwnerReport; told: Told[] } {
   const told: Told[] = [];
-  const tell = (name: keyof OwnerReport) => (fields: object) => {
-    told.push({ name, fields: { ...fields } });
-  };
-  return {
-    told,
-    report: {
-      eventRejected: tell('eventRejected'),
-      sourceFailed: tell('sourceFailed'),
-      recovered: tell('recovered'),
-      stateChanged: tell('stateChanged'),
-      databaseFailed: tell('databaseFailed'),
-      fenced: tell('fenced'),
-    },
-  };
+  return { told, report: reportTo((name, fields) => told.push({ name, fields })) };
 }
 
 export interface StreamSiteOptions {

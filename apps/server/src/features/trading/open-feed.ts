@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '@evens/base';
+import { createOpenfootballSource, createRecordingSource, type FeedSource } from '@evens/feed';
+import type { FeedChoice } from '../../feed-choice.ts';
+
+/** What a run stored when it began. */
+export interface RunTime {
+  readonly runId: string;
+  readonly wallZeroMs: number;
+  readonly sourceZeroMs: number;
+  readonly speed: number;
+}
+
+/** The feed with every option that tells one run from another. Recording it makes no other run of it. */
+export function runName({ kind, path, fromMs, speed, seed }: FeedChoice): string {
+  return JSON.stringify({ kind, path, fromMs: fromMs ?? null, speed, seed });
+}
+
+/** The source's moment at which a run begins that hasn't begun yet. */
+export function firstMoment(choice: FeedChoice, nowMs: number): Result<number, string> {
+  const { kind, path, fromMs, speed } = choice;
+  if (kind === 'simulated') return ok(nowMs);
+  if (kind === 'openfootball') {
+    const source = createOpenfootballSource({
+      directory: path,
+      fromMs,
+      wallZeroMs: nowMs,
+      speed,
+      runId: '0',
+    });
+    return source.ok ? ok(source.value.fromMs) : source;
+  }
+  const source = createRecordingSource({
+    file: path,
+    speed,
+    onto: { wallZeroMs: nowMs, fromMs, runId: '0' },
+  });
+  return source.ok ? ok(source.value.zeroMs) : source;
+}
+
+/** Refuses, in one line, a folder or file that can't be read. */
+export function openFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, string> {
+  const { kind, path, seed } = choice;
+  const { runId, wallZeroMs, sourceZeroMs: fromMs, speed } = run;
+  switch (kind) {
+    case 'simulated':
+      return err('the simulated feed is missing from packages/feed');
+    case 'openfootball':
+      return createOpenfootballSource({ directory: path, fromMs, wallZeroMs, speed, runId, seed });
+    case 'recording':
+      return createRecordingSource({ file: path, speed, onto: { wallZeroMs, fromMs, runId } });
+  }
+}

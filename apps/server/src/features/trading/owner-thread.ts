@@ -1,0 +1,86 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { recordSource } from '@evens/feed';
+import { createPortBus } from '../../platform/bus.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createPool } from '../../platform/db.ts';
+import { firstMoment, openFeed, runName } from './open-feed.ts';
+import { createOwner } from './owner.ts';
+import { reportTo } from './owner-report.ts';
+import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage } from './start-owner.ts';
+import { createOwnerStore, startRun } from './store.ts';
+
+const TICK_MS = 50;
+
+/** The entry of the worker thread that owns every match. */
+async function main(): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('owner-thread.ts runs in a worker thread only');
+  const tell = (message: OwnerThreadMessage) => port.postMessage(message);
+  const report = reportTo((name, fields) => tell({ t: 'report', name, fields }));
+  // Made by start-owner.ts, which says what it is.
+  const { databaseUrl, feed, busPort }: OwnerThreadData = workerData;
+
+  const clock = systemClock;
+  const pool = createPool({
+    url: databaseUrl,
+    name: 'owner',
+    max: 3,
+    onIdleError: (error) => report.databaseFailed({ error: error.message, waiting: 0 }),
+  });
+  const nowMs = clock.nowMs();
+  const first = firstMoment(feed, nowMs);
+  if (!first.ok) {
+    tell({ t: 'refused', reason: first.error });
+    return;
+  }
+  const run = await startRun(pool, {
+    feed: runName(feed),
+    sourceZeroMs: first.value,
+    speed: feed.speed,
+    nowMs,
+  });
+  const bus = createPortBus(busPort);
+  let recording: { close(): void } | undefined;
+
+  const owner = createOwner({
+    run,
+    clock,
+    bus,
+    report,
+    store: createOwnerStore(pool, run),
+    openSource() {
+      recording?.close();
+      const source = openFeed(feed, { ...run, runId: String(run.runId) });
+      if (!source.ok) throw new Error(source.error);
+      if (feed.record === undefined) return source.value;
+      const recorded = recordSource({
+        source: source.value,
+        file: feed.record,
+        onProblem: (error) => report.recordingFailed({ error }),
+      });
+      if (!recorded.ok) throw new Error(recorded.error);
+      recording = recorded.value;
+      return recorded.value;
+    },
+    onFenced: () => tell({ t: 'fenced' }),
+  });
+  const ticking = setInterval(() => owner.tick(), TICK_MS);
+  owner.tick();
+  const telling = setInterval(() => tell({ t: 'alive', figures: owner.figures() }), 1000);
+  tell({ t: 'started', run });
+
+  port.on('message', (order: OwnerOrder) => {
+    if (order.t !== 'stop') return;
+    clearInterval(ticking);
+    clearInterval(telling);
+    void owner.stop().finally(async () => {
+      recording?.close();
+      bus.close();
+      await pool.end();
+      tell({ t: 'stopped' });
+      port.close();
+    });
+  });
+}
+
+await main();
