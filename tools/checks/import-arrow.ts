@@ -15,9 +15,11 @@ const arrow: Readonly<
   feed: { imports: ['base', 'markets', 'book', 'pricing'] },
   games: { imports: ['base'] },
   contract: { imports: ['base', 'markets', 'tickets', 'games'], types: ['book'] },
-  locales: { imports: ['base', 'markets'] },
+  locales: { imports: ['base', 'markets'], types: ['contract'] },
 };
 const pure = ['base', 'markets', 'tickets', 'pricing', 'book', 'games', 'contract', 'locales'];
+/** The language folders are read when a server starts and when the web app is built. */
+const readers = /^packages\/locales\/src\/(folder|vite-plugin)\.ts$/;
 const react =
   /^(react|react-dom|react-router|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;
 
