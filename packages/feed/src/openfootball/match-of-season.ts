@@ -1,6 +1,6 @@
 import { seededRandom } from '@evens/base';
 import { emptyFacts, type Fixture, type MatchPhase } from '@evens/book';
-import { type MatchPricer, makePricer, NO_DRIFT, soccer } from '@evens/pricing';
+import { type MatchPricer, makePricer, NO_DRIFT, type PricedMarket, soccer } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import { soccerMoments } from '../script/soccer-moments.ts';
 import { courseOf } from './course.ts';
@@ -61,14 +61,25 @@ function short(slug: string): string {
   return slug.slice(0, SLUG_MAX_CHARACTERS);
 }
 
-/** Before the start a price is the ratings' and nothing else; the market's mood comes in with the ball. */
+/**
+ * Before the start a price is the ratings' and nothing else, so it holds until a night brings new ones; the market's mood
+ * comes in with the ball.
+ */
 function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
-  let of: { readonly date: string; readonly pricer: MatchPricer } | undefined;
+  let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;
+  let before:
+    | { readonly date: string; readonly scale: number; readonly markets: readonly PricedMarket[] }
+    | undefined;
   return {
     price(state, { margin, drift, sourceMs }) {
       const date = knownBefore(match, sourceMs);
-      if (of?.date !== date) of = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
-      return of.pricer.price(state, { margin, drift: margin.live ? drift : NO_DRIFT });
+      if (today?.date !== date) today = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
+      if (margin.live) return today.pricer.price(state, { margin, drift });
+      if (before?.date !== date || before.scale !== margin.scale) {
+        const markets = today.pricer.price(state, { margin, drift: NO_DRIFT });
+        before = { date, scale: margin.scale, markets };
+      }
+      return before.markets;
     },
   };
 }
