@@ -160,22 +160,75 @@ export const points: ScenarioModel<PointsParams> = {
   }),
 };
 
-/** What a points sport of these many goals or points is played like; margins and totals are set per match. */
-export const basketballShape = {
-  marginDeviation: 12.5,
-  totalDeviation: 18,
+/** How a points sport is played: both sides score in the same ticks, each by one of a few units. */
+export interface PointsShape {
+  readonly periods: number;
+  readonly periodSeconds: number;
+  readonly overtimeSeconds: number;
+  readonly decider: 'draw' | 'overtime';
+  /** Chances to score per side in a regular time, evenly over it. */
+  readonly ticks: number;
+  /** [points, share of scores]; shares sum to 1. */
+  readonly units: readonly (readonly [number, number])[];
+  /** How far both sides' luck in a tick is the same: what makes totals vary more than margins. */
+  readonly correlation: number;
+}
+
+/** A possession each of 29 seconds, 1.14 points on it; comes to deviations of 12.5 and 18 (domain chapter 5.2). */
+export const basketballShape: PointsShape = {
   periods: 4,
   periodSeconds: 720,
   overtimeSeconds: 300,
   decider: 'overtime',
-} as const;
+  ticks: 99,
+  units: [
+    [1, 8 / 56],
+    [2, 38 / 56],
+    [3, 10 / 56],
+  ],
+  correlation: 0.343,
+};
 
-/** 29:27 with a correlation of 0.3: what both score goes together. */
-export const handballShape = {
-  marginDeviation: 6.1,
-  totalDeviation: 8.3,
+/** Poisson-like goals, 29:27, correlated by 0.3. */
+export const handballShape: PointsShape = {
   periods: 2,
   periodSeconds: 1800,
   overtimeSeconds: 600,
   decider: 'draw',
-} as const;
+  ticks: 600,
+  units: [[1, 1]],
+  correlation: 0.3,
+};
+
+/** The chance of a side to score in a tick when it is expected to make `mean` points over regular time. */
+export function tickChance({ ticks, units }: PointsShape, mean: number): number {
+  const perScore = units.reduce((sum, [value, share]) => sum + value * share, 0);
+  return Math.min(0.95, mean / (ticks * perScore));
+}
+
+/** The parameters of a match of this shape: its deviations follow from how it is scored. */
+export function pointsParams(
+  shape: PointsShape,
+  { margin, total }: { margin: number; total: number },
+): PointsParams {
+  const variance = (mean: number) => {
+    const squares = shape.units.reduce((sum, [value, share]) => sum + value * value * share, 0);
+    return shape.ticks * tickChance(shape, mean) * squares - (mean * mean) / shape.ticks;
+  };
+  const home = variance((total + margin) / 2);
+  const away = variance((total - margin) / 2);
+  const shared = 2 * shape.correlation * Math.sqrt(home * away);
+  const { periods, periodSeconds, overtimeSeconds, decider } = shape;
+  return {
+    margin,
+    total,
+    marginDeviation: Math.sqrt(home + away - shared),
+    totalDeviation: Math.sqrt(home + away + shared),
+    periods,
+    periodSeconds,
+    overtimeSeconds,
+    decider,
+    marginShift: 0,
+    totalShift: 0,
+  };
+}

@@ -1,0 +1,161 @@
+import type { IncidentKind, MatchPhase, StopReason } from '@evens/book';
+import type { ContestFacts, PeriodPhase, PeriodScore, Score, Side } from '@evens/markets';
+import type { Moment, Standing } from '../../script/match-script.ts';
+
+export interface WriterOptions {
+  /** How the match clock counts: down within a period, up through the match, or not at all. */
+  readonly clock: 'down' | 'up' | 'none';
+  readonly periodSeconds: number;
+  /** Whether goals are facts in order (rare ones); otherwise every score is only a score. */
+  readonly keepsGoals: boolean;
+}
+
+type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round'>;
+
+/** Writes a contest down as it is played: what happens now, then how long until the next thing. */
+export class ContestWriter {
+  /** What the pricing model keeps beside the facts; part of every moment from now on. */
+  extra: readonly number[] = [];
+  readonly #options: WriterOptions;
+  readonly #moments: Moment[] = [];
+  readonly #ended: PeriodScore[] = [];
+  readonly #goals: Side[] = [];
+  readonly #counts = new Map<string, number>();
+  #atSeconds = 0;
+  #running: { phase: PeriodPhase; home: number; away: number } | undefined;
+  #played = 0;
+  #clockRuns = false;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  /** Score of the running period. */
+  get periodScore(): Score {
+    return { home: this.#running?.home ?? 0, away: this.#running?.away ?? 0 };
+  }
+
+  get score(): Score {
+    let { home, away } = this.periodScore;
+    for (const period of this.#ended) {
+      home += period.home;
+      away += period.away;
+    }
+    return { home, away };
+  }
+
+  get periodsPlayed(): number {
+    return this.#ended.length;
+  }
+
+  get playedSeconds(): number {
+    return this.#played;
+  }
+
+  /** Time passes with the clock standing. */
+  rest(seconds: number): void {
+    if (this.#running && this.#clockRuns && seconds >= 5) {
+      this.#clockRuns = false;
+      this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
+    }
+    this.#atSeconds += seconds;
+  }
+
+  /** Time passes with the clock running, where there is one. */
+  play(seconds: number): void {
+    if (this.#running && !this.#clockRuns && this.#options.clock !== 'none') {
+      this.#clockRuns = true;
+      this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
+    }
+    this.#atSeconds += seconds;
+    this.#played += seconds;
+  }
+
+  begin(phase: PeriodPhase = 'regular'): void {
+    this.#running = { phase, home: 0, away: 0 };
+    this.#played = 0;
+    this.#clockRuns = this.#options.clock !== 'none' && phase !== 'shootout';
+    this.#push({ kind: 'clock', ...this.#head('start'), standing: this.#standing('playing') });
+  }
+
+  goal(side: Side, points = 1): void {
+    const running = this.#running;
+    if (!running) throw new Error('a score between periods');
+    running[side] += points;
+    if (this.#options.keepsGoals && running.phase !== 'shootout') this.#goals.push(side);
+    this.#push({ kind: 'goal', ...this.#head('goal'), side, standing: this.#standing('playing') });
+  }
+
+  incident(incident: IncidentKind, side: Side): void {
+    this.#push({
+      kind: 'incident',
+      ...this.#head(incident),
+      incident,
+      side,
+      standing: this.#standing('playing'),
+    });
+  }
+
+  /** Betting stops `leadSeconds` before now and opens again `reopenSeconds` after now. */
+  stop(
+    reason: StopReason,
+    { leadSeconds, reopenSeconds }: { leadSeconds: number; reopenSeconds: number },
+  ): void {
+    const { id } = this.#head('stop');
+    const atSeconds = Math.max(0, this.#atSeconds - leadSeconds);
+    this.#push({ kind: 'stop', id, atSeconds, reason, reopenAtSeconds: this.#atSeconds + reopenSeconds });
+  }
+
+  endPeriod(): void {
+    if (!this.#running) return;
+    this.#ended.push({ ...this.#running, ended: true });
+    this.#running = undefined;
+    this.#clockRuns = false;
+    this.#push({ kind: 'goal', ...this.#head('end'), side: 'none', standing: this.#standing('break') });
+  }
+
+  /** The official result, some seconds after the end. */
+  finish(delaySeconds: number, ending: Ending = {}): readonly Moment[] {
+    this.endPeriod();
+    this.#atSeconds += delaySeconds;
+    this.#push({ kind: 'result', ...this.#head('result'), standing: this.#standing('ended', ending) });
+    // Stops lead their goals: sorting is stable, so that moments of one instant keep their order.
+    return this.#moments.sort((a, b) => a.atSeconds - b.atSeconds);
+  }
+
+  #push(moment: Moment): void {
+    this.#moments.push(moment);
+  }
+
+  #head(kind: string): { id: string; atSeconds: number } {
+    const n = (this.#counts.get(kind) ?? 0) + 1;
+    this.#counts.set(kind, n);
+    return { id: `${kind}-${n}`, atSeconds: this.#atSeconds };
+  }
+
+  #standing(phase: MatchPhase, ending: Ending = {}): Standing {
+    const { clock, periodSeconds, keepsGoals } = this.#options;
+    const periods = this.#ended.length + (this.#running ? 1 : 0);
+    const played = this.#running ? this.#played : 0;
+    const up = this.#running ? (periods - 1) * periodSeconds + played : periods * periodSeconds;
+    const seconds = clock === 'down' ? Math.max(0, periodSeconds - played) : clock === 'up' ? up : 0;
+    return {
+      phase,
+      clock: {
+        period: Math.max(1, periods),
+        running: this.#clockRuns,
+        seconds: Math.floor(seconds),
+        countDown: clock === 'down',
+      },
+      facts: {
+        kind: 'contest',
+        status: phase === 'ended' ? 'ended' : 'playing',
+        periods: this.#running ? [...this.#ended, { ...this.#running, ended: false }] : [...this.#ended],
+        ...(keepsGoals ? { goals: [...this.#goals] } : {}),
+        ...ending,
+      },
+      elapsedSeconds: played,
+      extra: this.#running ? this.extra : [],
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { type Random, randomInt } from '@evens/base';
+import { battingSide, bowl, type CricketParams } from '@evens/pricing';
+import type { Moment } from '../../script/match-script.ts';
+import { ContestWriter } from './contest-writer.ts';
+
+const BALL_SECONDS = 34;
+const OVER_SECONDS = 55;
+
+/** Ball by ball; balls without runs are told with the next that brings some, wickets as they fall. */
+export function playCricket(params: CricketParams, random: Random): readonly Moment[] {
+  const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
+  writer.rest(randomInt(random, 60, 300));
+  const allBalls = params.overs * 6;
+  for (const innings of [1, 2]) {
+    const side = battingSide(params, innings);
+    const target = innings === 2 ? writer.score[side === 'home' ? 'away' : 'home'] : Number.POSITIVE_INFINITY;
+    const perBall = (side === 'home' ? params.homeRuns : params.awayRuns) / allBalls;
+    let wickets = 0;
+    writer.extra = [0, 0];
+    writer.begin();
+    for (let ball = 1; ball <= allBalls && wickets < 10 && writer.periodScore[side] <= target; ball++) {
+      writer.rest(BALL_SECONDS * (0.7 + random() * 0.6) + (ball % 6 === 1 ? OVER_SECONDS : 0));
+      const { runs, wicket } = bowl({ perBall, wickets, balls: allBalls }, random);
+      if (wicket) wickets++;
+      writer.extra = [ball, wickets];
+      if (wicket) {
+        writer.stop('incident', { leadSeconds: 1, reopenSeconds: 20 + random() * 30 });
+        writer.incident('review', side);
+        writer.rest(90);
+      } else if (runs > 0) {
+        writer.goal(side, runs);
+      }
+    }
+    writer.endPeriod();
+    if (innings === 1) writer.rest(1000);
+  }
+  const { home, away } = writer.score;
+  const winner = home > away || (home === away && random() < 0.5) ? 'home' : 'away';
+  return writer.finish(home === away ? 900 : 25 + randomInt(random, 0, 30), { winner });
+}

@@ -1,0 +1,37 @@
+import { type Random, randomInt } from '@evens/base';
+import { type FightParams, fightEnds, fightWeights } from '@evens/pricing';
+import type { Moment } from '../../script/match-script.ts';
+import { ContestWriter } from './contest-writer.ts';
+
+/** A fight: its end is drawn from the table that prices it, the finish falls anywhere in its round. */
+export function playFight(params: FightParams, random: Random): readonly Moment[] {
+  const writer = new ContestWriter({ clock: 'down', periodSeconds: params.roundSeconds, keepsGoals: false });
+  const ends = fightEnds(params.rounds, 1);
+  const weights = fightWeights(params, ends, { firstRound: 1, left: 1 });
+  let luck = random();
+  const at = weights.findIndex((weight) => {
+    luck -= weight;
+    return luck < 0;
+  });
+  const end = ends[at] ?? ends[0];
+  if (!end) throw new RangeError('a fight without an end');
+  const judged = end.method === 'decision' || end.method === 'draw';
+  writer.rest(randomInt(random, 60, 600));
+  for (let round = 1; round <= end.round; round++) {
+    const last = round === end.round && !judged;
+    writer.begin();
+    // A constant hazard within the round, given that it ends in it.
+    const part = last ? Math.log(1 - random() * params.finish) / Math.log(1 - params.finish) : 1;
+    writer.play(Math.max(5, params.roundSeconds * part));
+    if (last) writer.stop('incident', { leadSeconds: 4, reopenSeconds: 3600 });
+    writer.endPeriod();
+    if (round < end.round) writer.rest(60);
+  }
+  if (judged) {
+    writer.stop('incident', { leadSeconds: 0, reopenSeconds: 3600 });
+    writer.rest(120);
+  }
+  return end.method === 'draw'
+    ? writer.finish(20, { winner: 'draw' })
+    : writer.finish(20, { winner: end.side, method: end.method, ...(judged ? {} : { round: end.round }) });
+}

@@ -1,0 +1,85 @@
+import { type Random, randomInt, randomNormal } from '@evens/base';
+import type { RaceFacts } from '@evens/markets';
+import { type RaceParams, racePlaces } from '@evens/pricing';
+import type { Moment, Standing } from '../../script/match-script.ts';
+
+export interface RacePace {
+  readonly lengthSeconds: number;
+  /** How often the running order is told. */
+  readonly updateSeconds: number;
+  /** The chance of a runner to be withdrawn in the last hour. */
+  readonly withdraws: number;
+}
+
+/** A race: withdrawals before the start, a running order that settles into the final one, the places with their ties. */
+export function playRace(params: RaceParams, pace: RacePace, random: Random): readonly Moment[] {
+  const moments: Moment[] = [];
+  const runners = params.expected.length;
+  const withdrawn: number[] = [];
+  const standing = (phase: Standing['phase'], places: readonly number[], seconds: number): Standing => ({
+    phase,
+    clock: {
+      period: phase === 'scheduled' ? 0 : 1,
+      running: phase === 'playing',
+      seconds: Math.floor(seconds),
+      countDown: false,
+    },
+    facts: {
+      kind: 'race',
+      status: phase === 'scheduled' ? 'scheduled' : phase === 'ended' ? 'ended' : 'playing',
+      places,
+      withdrawn: [...withdrawn],
+    } satisfies RaceFacts,
+    elapsedSeconds: seconds,
+    extra: [],
+  });
+  const unknown = params.expected.map(() => 0);
+  for (let runner = 1; runner <= runners; runner++) {
+    if (random() >= pace.withdraws || withdrawn.length >= runners - 4) continue;
+    withdrawn.push(runner);
+    const atSeconds = -3000 + withdrawn.length * 500 + randomInt(random, 0, 300);
+    moments.push({
+      kind: 'stop',
+      id: `withdrawal-stop-${runner}`,
+      atSeconds,
+      reason: 'incident',
+      reopenAtSeconds: atSeconds + 60,
+    });
+    moments.push({
+      kind: 'goal',
+      id: `withdrawn-${runner}`,
+      atSeconds,
+      side: 'none',
+      standing: standing('scheduled', unknown, 0),
+    });
+  }
+  const final = racePlaces(params, withdrawn, random);
+  const delay = randomInt(random, 0, 200);
+  moments.push({ kind: 'clock', id: 'start-1', atSeconds: delay, standing: standing('playing', unknown, 0) });
+  for (let at = pace.updateSeconds; at < pace.lengthSeconds; at += pace.updateSeconds) {
+    const left = 1 - at / pace.lengthSeconds;
+    // The last runners home count behind everybody; the order is as good as final at the end.
+    const marks = final.map(
+      (place) => (place === 0 ? runners : place) + randomNormal(random) * runners * 0.4 * left,
+    );
+    const places = marks.map((mark, index) =>
+      withdrawn.includes(index + 1)
+        ? 0
+        : 1 + marks.filter((mark2, n) => mark2 < mark && !withdrawn.includes(n + 1)).length,
+    );
+    moments.push({
+      kind: 'clock',
+      id: `order-${at}`,
+      atSeconds: delay + at,
+      standing: standing('playing', places, at),
+    });
+  }
+  const atSeconds = delay + pace.lengthSeconds + 30 + randomInt(random, 0, 90);
+  moments.push({
+    kind: 'result',
+    id: 'result',
+    atSeconds,
+    standing: standing('ended', final, pace.lengthSeconds),
+  });
+  return moments.sort((a, b) => a.atSeconds - b.atSeconds);
+}
