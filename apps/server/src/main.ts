@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeCommandId, type PlayerId } from '@evens/base';
-import { languages, pseudoLanguage, refusalMessage } from '@evens/locales';
+import { languages, pseudoLanguage, refusalMessage, wordsOf } from '@evens/locales';
 import { type Config, parseConfig } from './config.ts';
 import {
   createAuth,
@@ -69,6 +69,8 @@ async function start(config: Config, lifetime: Lifetime, log: ReturnType<typeof 
   if (english === undefined) throw new StartError('packages/locales has no folder en');
   const spoken = config.multilanguage ? languages : [english];
   const understood = { all: config.sandbox ? [...spoken, pseudoLanguage] : spoken, default: english };
+  // Words that can't be read are found now, not by the first player who needs them.
+  for (const language of understood.all) wordsOf(language);
   const siteLanguages = { ...understood, offered: spoken, multilanguage: config.multilanguage };
   const secret = config.secret ?? (await readSandboxSecret(pool));
   const auth = await createAuth({ pool, secret, origin: config.publicOrigin ?? 'http://localhost' });

@@ -30,8 +30,8 @@ const resultWords = {
   [betResults.win]: 'win',
   [betResults.lost]: 'lost',
   [betResults.refund]: 'refund',
-  [betResults.halfWin]: 'half-win',
-  [betResults.halfLose]: 'half-lose',
+  [betResults.halfWin]: 'halfWin',
+  [betResults.halfLose]: 'halfLose',
 } as const;
 
 /** One sentence: "1–1 on Asian handicap −0.25: half lost", and why where that says it not. */

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
+import { nextMail, readOutbox } from '../fixture/outbox.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+let site: BootedSite;
+beforeAll(async () => {
+  site = await bootSite({ env: { EVENS_RATE_FACTOR: '1000' } });
+});
+afterAll(async () => {
+  await site.stop();
+});
+
+async function logIn(name: string, password = goodPassword, browser = new Browser(site.url)) {
+  const answer = await browser.call('POST /api/account/login', {
+    body: { UserName: name, Password: password },
+  });
+  return { browser, answer };
+}
+
+async function isLoggedIn(browser: Browser): Promise<boolean> {
+  return (await browser.call('GET /api/user/get')).status === 200;
+}
+
+async function askForLink(email: string, language = 'en'): Promise<string> {
+  const known = readOutbox(site.dataDir).filter(({ head }) => head.includes(`To: ${email}`)).length;
+  const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {
+    body: { Email: email, Language: language },
+  });
+  expect(answer.status).toBe(200);
+  const mail = await nextMail(site.dataDir, email, known);
+  return /https?:\S+/.exec(mail.text)?.[0] ?? '';
+}
+
+function setPassword(token: string, password: string) {
+  return new Browser(site.url).call('POST /api/account/setpassword', {
+    body: { Token: token, Password: password, PasswordConfirmation: password },
+  });
+}
+
+describe('registration', () => {
+  test('opens an account with an empty balance and logs in', async () => {
+    const browser = new Browser(site.url);
+    const answer = await browser.call('POST /api/account/register', {
+      body: registration('Ada', { Currency: 'mBTC', Language: 'pt-BR' }),
+    });
+    expect(answer.body).toMatchObject({
+      UserName: 'Ada',
+      Email: 'ada@players.example',
+      UserType: 0,
+      IsOperator: false,
+      Balance: '0.00000',
+      Balances: { TotalBalance: '0.00000' },
+      Currency: 'mBTC',
+      Country: { Code: 'MT' },
+      Language: 'pt-BR',
+    });
+    expect(await isLoggedIn(browser)).toBe(true);
+    const cookie = answer.headers.getSetCookie().join();
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  test('takes a name and an address once, whatever their case', async () => {
+    await registerPlayer(site.url, 'grace');
+    const again = (changes: Readonly<Record<string, unknown>>) =>
+      new Browser(site.url).call('POST /api/account/register', { body: registration('grace', changes) });
+    expect((await again({ UserName: 'other-name', Email: 'GRACE@players.example' })).body.ErrorCode).toBe(
+      'EmailTakenException',
+    );
+    expect((await again({ UserName: 'GRACE', Email: 'other@players.example' })).body.ErrorCode).toBe(
+      'UserNameTakenException',
+    );
+  });
+
+  test('two at once with one name make one account', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        new Browser(site.url).call('POST /api/account/register', { body: registration('twin') }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  test('refuses in the language of the page', async () => {
+    const answer = await new Browser(site.url).call('POST /api/account/register', {
+      query: '?lang=pt-BR',
+      body: registration('young', { BirthYear: 2020 }),
+    });
+    expect(answer.body).toMatchObject({
+      HasErrors: true,
+      ErrorCode: 'UnderAgeException',
+      Data: { minimumAge: 18 },
+    });
+    expect(answer.body.ErrorMessage).toMatch(/18 anos/);
+  });
+
+  test('refuses fields that no form sends', async () => {
+    const answer = await new Browser(site.url).call('POST /api/account/register', {
+      body: registration('sneaky', { IsOperator: true }),
+    });
+    expect(answer.body.ErrorCode).toBe('InvalidRequestException');
+  });
+});
+
+describe('log-in', () => {
+  test.each(['linus', 'LINUS', 'linus@players.example', 'Linus@Players.Example'])('by %s', async (name) => {
+    await registerPlayer(site.url, 'linus').catch(() => undefined);
+    const { browser, answer } = await logIn(name);
+    expect(answer.status).toBe(200);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('tells a wrong password from an unknown name in nothing', async () => {
+    await registerPlayer(site.url, 'known');
+    const wrong = await logIn('known', 'not the password');
+    const unknown = await logIn('nobody-at-all', 'not the password');
+    expect(wrong.answer.status).toBe(401);
+    expect(unknown.answer.status).toBe(401);
+    expect(unknown.answer.body).toEqual(wrong.answer.body);
+    expect(unknown.answer.headers.getSetCookie()).toEqual(wrong.answer.headers.getSetCookie());
+  });
+
+  test('makes the sixth guess wait', async () => {
+    await registerPlayer(site.url, 'guessed');
+    for (let i = 0; i < 5; i++) await logIn('guessed', `guess number ${i}`);
+    const { answer } = await logIn('guessed');
+    expect(answer.status).toBe(429);
+    expect(answer.body.ErrorCode).toBe('TooManyRequestsException');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('log-out ends the session itself, not only the cookie', async () => {
+    const browser = await registerPlayer(site.url, 'leaver');
+    const thief = new Browser(site.url);
+    thief.steal(browser.cookieHeader);
+    expect(await isLoggedIn(thief)).toBe(true);
+    await browser.call('POST /api/account/logout');
+    expect(await isLoggedIn(browser)).toBe(false);
+    expect(await isLoggedIn(thief)).toBe(false);
+  });
+
+  test('a cookie that was tampered with is no session', async () => {
+    const browser = await registerPlayer(site.url, 'tampered');
+    const [name = '', value = ''] = browser.cookieHeader.split('=');
+    const forged = new Browser(site.url);
+    forged.steal(`${name}=${value.slice(0, 5)}x${value.slice(6)}`);
+    expect(await isLoggedIn(forged)).toBe(false);
+  });
+});
+
+describe('a lost password', () => {
+  test('is set anew by a link in the language of the player, once, and ends all sessions', async () => {
+    const browser = await registerPlayer(site.url, 'forgetful', { Language: 'ar' });
+    const link = new URL(await askForLink('forgetful@players.example'));
+    expect(link.origin).toBe(site.url);
+    expect(link.pathname).toBe('/ar/set-password');
+    const token = link.searchParams.get('token') ?? '';
+    expect((await setPassword(token, 'short')).body.ErrorCode).toBe('PasswordTooWeakException');
+    expect((await setPassword(token, 'an entirely new phrase')).status).toBe(200);
+    expect(await isLoggedIn(browser)).toBe(false);
+    expect((await logIn('forgetful')).answer.status).toBe(401);
+    expect((await logIn('forgetful', 'an entirely new phrase')).answer.status).toBe(200);
+    expect((await setPassword(token, 'a third, other phrase')).body.ErrorCode).toBe('TokenExpiredException');
+  });
+
+  test('answers alike for an address that nobody has, and mails nothing', async () => {
+    const before = readOutbox(site.dataDir).length;
+    const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {
+      body: { Email: 'nobody@players.example', Language: 'en' },
+    });
+    expect([answer.status, answer.body]).toEqual([200, { HasErrors: false }]);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(readOutbox(site.dataDir).length).toBe(before);
+  });
+
+  test('takes no token of another making', async () => {
+    expect((await setPassword('abcdefgh', 'an entirely new phrase')).body.ErrorCode).toBe(
+      'TokenExpiredException',
+    );
+  });
+});
+
+describe('the door', () => {
+  test('refuses what another site or no site sends', async () => {
+    const browser = await registerPlayer(site.url, 'careful');
+    browser.origin = 'https://evil.example';
+    expect((await browser.call('POST /api/account/logout')).body.ErrorCode).toBe('CrossSiteRequestException');
+    browser.origin = undefined;
+    expect((await browser.call('POST /api/account/logout')).body.ErrorCode).toBe('CrossSiteRequestException');
+    browser.origin = site.url;
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('takes JSON only', async () => {
+    const response = await new Browser(site.url).fetch('/api/account/login', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: '{"UserName":"demo","Password":"x"}',
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test('refuses a body over 64 kB', async () => {
+    const answer = await new Browser(site.url).call('POST /api/account/login', {
+      body: { UserName: 'x', Password: 'x'.repeat(70_000) },
+    });
+    expect(answer.body.ErrorCode).toBe('InvalidRequestException');
+  });
+
+  test('matches paths without regard to case', async () => {
+    const response = await new Browser(site.url).fetch('/API/Admin/Config/GET');
+    expect(response.status).toBe(200);
+  });
+
+  test('answers 401 and 404 as refusals', async () => {
+    const visitor = new Browser(site.url);
+    expect(await visitor.call('GET /api/user/get')).toMatchObject({
+      status: 401,
+      body: { HasErrors: true, ErrorCode: 'NotLoggedInException' },
+    });
+    expect(await visitor.call('GET /api/nothing/here')).toMatchObject({
+      status: 404,
+      body: { HasErrors: true, ErrorCode: 'NotFoundException' },
+    });
+  });
+
+  test('forbids inline script and frames', async () => {
+    const response = await new Browser(site.url).fetch('/api/admin/config/get');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('tells its state to probes', async () => {
+    const browser = new Browser(site.url);
+    expect((await browser.fetch('/health')).status).toBe(200);
+    expect((await browser.fetch('/ready')).status).toBe(200);
+    expect(await (await browser.fetch('/metrics')).text()).toContain('evens_http_seconds_bucket');
+    const proxied = await browser.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(proxied.status).toBe(404);
+  });
+
+  test('describes every call', async () => {
+    const document = await (await new Browser(site.url).fetch('/api/docs/json')).json();
+    expect(document).toHaveProperty(['paths', '/api/account/login', 'post', 'requestBody']);
+    expect((await new Browser(site.url).fetch('/api/docs/')).status).toBe(200);
+  });
+});
+
+describe('the sandbox', () => {
+  test('has a demo player with play money and an operator', async () => {
+    const { player, operator } = site;
+    if (player === undefined || operator === undefined) throw new Error('no sandbox logins were told');
+    const demo = await logIn(player.name, player.password);
+    expect(demo.answer.body).toMatchObject({ UserName: 'demo', IsOperator: false, Balance: '1000.00' });
+    const desk = await logIn(operator.name, operator.password);
+    expect(desk.answer.body).toMatchObject({ UserName: 'operator', IsOperator: true });
+  });
+});
+
+test('sessions, logins and the demo balance survive a restart', async () => {
+  const first = await bootSite({ env: { EVENS_RATE_FACTOR: '1000' } });
+  const browser = await registerPlayer(first.url, 'stayer');
+  const cookies = browser.cookieHeader;
+  await first.kill9();
+  const second = await bootSite({ databaseUrl: first.databaseUrl });
+  try {
+    const returned = new Browser(second.url);
+    returned.steal(cookies);
+    expect((await returned.call('GET /api/user/get')).body).toMatchObject({ UserName: 'stayer' });
+    const demo = await new Browser(second.url).call('POST /api/account/login', {
+      body: { UserName: second.player?.name, Password: second.player?.password },
+    });
+    expect(demo.body).toMatchObject({ Balance: '1000.00' });
+  } finally {
+    await second.stop();
+    await first.stop();
+  }
+});
+
+test('guesses from one address run out', async () => {
+  const strict = await bootSite();
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        new Browser(strict.url).call('POST /api/account/setpassword', {
+          body: { Token: `guess-${i}`, Password: goodPassword, PasswordConfirmation: goodPassword },
+        }),
+      ),
+    );
+    const limited = answers.filter(({ status }) => status === 429);
+    expect(limited.length).toBe(10);
+    expect(limited[0]?.body.ErrorCode).toBe('TooManyRequestsException');
+  } finally {
+    await strict.stop();
+  }
+});
