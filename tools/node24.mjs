@@ -125,14 +125,16 @@ export async function findNode24() {
     const path = readFileSync(node24Stamp, 'utf8');
     if (isNode24(path)) return path;
   }
-  const ask = ['-y', '-p', 'node@24', '--', 'node', '-p', '"evens-node24="+process.execPath'];
-  const [npm, npmArgs] = npmCommand(['exec', ...ask]);
+  const [npm, npmArgs] = npmCommand(['exec', '--yes', '--package=node@24', '-c', 'node -p process.execPath']);
   const { code, output } = await runWithProgress(
     `Fetching Node 24 (this is ${process.version})`,
     npm,
     npmArgs,
   );
-  const path = /evens-node24=(.+)/.exec(output)?.[1]?.trim();
+  const path = output
+    .split('\n')
+    .findLast((line) => line.trim() !== '' && existsSync(line.trim()))
+    ?.trim();
   if (code !== 0 || !path || !isNode24(path)) refuse(`fetching Node 24 failed: ${lastNpmError(output)}`);
   try {
     writeFileSync(node24Stamp, path);
