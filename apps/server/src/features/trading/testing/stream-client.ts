@@ -1,4 +1,4 @@
-import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
+import { applyDelta, type BookDelta, bookFromImage, type MatchBook } from '@evens/book';
 import type { LiveList, MeBody, ServerMessage } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { readToken } from '../bus-messages.ts';
@@ -18,6 +18,10 @@ export interface StreamClient {
   /** Resolves when the condition holds; looks again at every message. */
   until(condition: () => boolean, withinMs?: number): Promise<void>;
   close(): Promise<void>;
+}
+
+function isMe(body: BookDelta | MeBody): body is MeBody {
+  return 'balance' in body || 'tickets' in body;
 }
 
 export interface ClientOptions {
@@ -103,9 +107,8 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
       return;
     }
     client.counts.deltas++;
-    // A delta of a book's topic: the private topic has only images here.
-    const body = message.body as Parameters<typeof applyDelta>[1];
-    const book = applyDelta(before, body, readToken(message.to).seq);
+    if (isMe(message.body)) throw new Error('the private topic has only images');
+    const book = applyDelta(before, message.body, readToken(message.to).seq);
     client.books.set(message.topic, book);
     client.tokens.set(message.topic, message.to);
     onBook?.(message.topic, book);

@@ -1,0 +1,24 @@
+const ANSWERS_MAX = 500;
+
+/** Answers that many ask for at once, kept for a moment; which of them is asked for is all in the key. */
+export class AnswerCache<T> {
+  readonly #keepMs: number;
+  readonly #answers = new Map<string, { readonly atMs: number; readonly value: T }>();
+
+  constructor(keepMs: number) {
+    this.#keepMs = keepMs;
+  }
+
+  take(key: string, atMs: number, make: () => T): T {
+    const kept = this.#answers.get(key);
+    if (kept !== undefined && atMs - kept.atMs < this.#keepMs) return kept.value;
+    const value = make();
+    this.#answers.delete(key);
+    this.#answers.set(key, { atMs, value });
+    if (this.#answers.size > ANSWERS_MAX) {
+      const oldest = this.#answers.keys().next();
+      if (!oldest.done) this.#answers.delete(oldest.value);
+    }
+    return value;
+  }
+}

@@ -1,0 +1,53 @@
+import { categoryName, type Language } from '@evens/locales';
+import { ESPORTS_SYSTEM_ID, type Sport } from '@evens/markets';
+
+/** Paths without the language prefix. */
+export interface MatchPath {
+  readonly sport: Sport;
+  readonly categoryAlias: string;
+  readonly tournamentAlias: string;
+}
+
+function rootOf({ alias, systemId }: Sport): string {
+  return systemId === ESPORTS_SYSTEM_ID ? `/esports/${alias}` : `/sport/${alias}`;
+}
+
+export function sportLink(sport: Sport): string {
+  return rootOf(sport);
+}
+
+export function categoryLink(sport: Sport, categoryAlias: string): string {
+  return `${rootOf(sport)}/${categoryAlias}`;
+}
+
+export function tournamentLink({ sport, categoryAlias, tournamentAlias }: MatchPath): string {
+  return `${rootOf(sport)}/${categoryAlias}/${tournamentAlias}`;
+}
+
+/** In play a match has another path: /live/sport/… , and for esports …/live/match/… */
+export function matchLink(path: MatchPath, id: number, isLive: boolean): string {
+  const base = tournamentLink(path);
+  if (!isLive) return `${base}/match/${id}`;
+  return path.sport.systemId === ESPORTS_SYSTEM_ID ? `${base}/live/match/${id}` : `/live${base}/match/${id}`;
+}
+
+/** "Bosnia & Herzegovina" → "bosnia-herzegovina": Latin letters and digits, the rest one dash. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const aliases = new Map<string, string>();
+
+/** The path segment of a category: its English name, whatever language the page is in; its code where that has none. */
+export function categoryAlias(english: Language, code: string): string {
+  const kept = aliases.get(code);
+  if (kept !== undefined) return kept;
+  const alias = slug(categoryName(english, code)) || slug(code);
+  if (aliases.size < 5000) aliases.set(code, alias);
+  return alias;
+}

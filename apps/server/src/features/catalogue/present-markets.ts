@@ -1,0 +1,70 @@
+import type { BookMarket, MatchBook } from '@evens/book';
+import type { Market, Odd } from '@evens/contract';
+import { type Language, type MatchNames, marketName, outcomeTitle } from '@evens/locales';
+import { marketDefinition, marketDefinitions, marketKey, parseMarket } from '@evens/markets';
+
+export interface MarketsView {
+  readonly book: MatchBook;
+  readonly language: Language;
+  /** False while nothing of the match can be bet on. */
+  readonly isOpen: boolean;
+}
+
+export function namesOf({ fixture }: MatchBook): MatchNames {
+  const [home, away] = fixture.competitors;
+  const names = { sport: fixture.sport, home: home?.name ?? '', away: away?.name ?? '' };
+  return fixture.kind === 'race' ? { ...names, runners: fixture.competitors.map(({ name }) => name) } : names;
+}
+
+/** How the board heads its columns. */
+function headerType({ odds }: BookMarket): string {
+  return odds.length === 2 ? 'two-way' : odds.length === 3 ? 'three-way' : 'list';
+}
+
+export function presentMarket(market: BookMarket, { book, language, isOpen }: MarketsView): Market {
+  const { type, specifier, odds, suspended } = market;
+  const id = marketKey(type, specifier);
+  const line = { type, specifier };
+  const names = namesOf(book);
+  const presentOdd = (price: number, index: number): Odd => {
+    const { title, suffix } = outcomeTitle(language, line, index + 1, names);
+    return {
+      ID: `${id}#${index + 1}`,
+      OutcomeNo: index + 1,
+      Title: title,
+      TitleSuffix: suffix,
+      MarketID: id,
+      IsSuspended: suspended || !isOpen || price === 0,
+      Odds: price,
+    };
+  };
+  return {
+    ID: id,
+    Type: type,
+    Specifier: specifier,
+    Name: marketName(language, line, names),
+    Group: marketDefinition(type)?.group ?? 'specials',
+    MarketSpecifications: specifier,
+    HeaderType: headerType(market),
+    Odds: odds.map(presentOdd),
+  };
+}
+
+const rankByType = new Map(marketDefinitions.map(({ type }, index) => [type, index]));
+
+/** As a match page lists them: by market, then by period, number and line. */
+export function inPageOrder(markets: Iterable<BookMarket>): readonly BookMarket[] {
+  return Array.from(markets, (market) => {
+    const parsed = parseMarket(market.type, market.specifier);
+    const { period = 0, number = 0, lineHundredths = 0 } = parsed.ok ? parsed.value.specifier : {};
+    return { market, keys: [rankByType.get(market.type) ?? 999, period, number, lineHundredths] };
+  })
+    .sort((a, b) => {
+      for (const [index, key] of a.keys.entries()) {
+        const difference = key - (b.keys[index] ?? 0);
+        if (difference !== 0) return difference;
+      }
+      return 0;
+    })
+    .map(({ market }) => market);
+}

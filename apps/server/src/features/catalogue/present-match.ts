@@ -1,0 +1,116 @@
+import { isBettable, type MatchBook } from '@evens/book';
+import type { FeedState, LiveMatchInfo, Match } from '@evens/contract';
+import { categoryName, type Language, sportName } from '@evens/locales';
+import { fullScore, periodsWon, type Score, type Sport, sportByAlias } from '@evens/markets';
+import { isInPlay, type Place, previewMarkets } from '../trading/index.ts';
+import { categoryAlias, matchLink } from './links.ts';
+import { presentMarket } from './present-markets.ts';
+
+/** A match and where it stands, from a replica or a row. */
+export interface MatchEntry {
+  readonly id: number;
+  readonly place: Place;
+  readonly book: MatchBook;
+}
+
+export interface MatchView {
+  readonly language: Language;
+  /** Path segments are made of its names. */
+  readonly english: Language;
+  readonly feed: FeedState;
+}
+
+export function sportOf({ book }: MatchEntry): Sport {
+  const sport = sportByAlias(book.fixture.sport);
+  if (sport === undefined) throw new Error(`no sport ${book.fixture.sport}: the owner checks fixtures`);
+  return sport;
+}
+
+/** Whether anything of the match can be bet on now; a single market may still be suspended. */
+export function isOpen(book: MatchBook, feed: FeedState): boolean {
+  return feed === 'up' && isBettable(book);
+}
+
+export function matchName({ fixture }: MatchBook): string {
+  const [home, away] = fixture.competitors;
+  return fixture.kind === 'race' ? fixture.tournamentName : `${home?.name} – ${away?.name}`;
+}
+
+export function presentMatch(entry: MatchEntry, { language, english, feed }: MatchView): Match {
+  const { id, place, book } = entry;
+  const { fixture } = book;
+  const sport = sportOf(entry);
+  const [home, away] = fixture.kind === 'race' ? [] : fixture.competitors;
+  const path = {
+    sport,
+    categoryAlias: categoryAlias(english, fixture.category),
+    tournamentAlias: fixture.tournament,
+  };
+  const view = { book, language, isOpen: isOpen(book, feed) };
+  let outcomes = 0;
+  for (const { odds } of book.markets.values()) outcomes += odds.filter((price) => price > 0).length;
+  return {
+    ID: id,
+    SportSystemID: sport.systemId,
+    SportTypeID: sport.id,
+    SportType: {
+      ID: sport.id,
+      SportSystemID: sport.systemId,
+      OriginalName: sportName(english, sport.alias),
+      Rank: sport.rank,
+    },
+    Tournament: { ID: place.tournamentId, Name: fixture.tournamentName },
+    Category: { ID: place.categoryId, Name: categoryName(language, fixture.category) },
+    Name: matchName(book),
+    DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
+    HomeTeamName: home?.name ?? fixture.tournamentName,
+    AwayTeamName: away?.name ?? '',
+    HomeTeamLogo: home?.key ?? fixture.tournament,
+    AwayTeamLogo: away?.key ?? '',
+    MatchLink: matchLink(path, id, isInPlay(book)),
+    OutcomesCount: outcomes,
+    MarketsCount: book.markets.size,
+    PreviewMarkets: previewMarkets(book).map((market) => presentMarket(market, view)),
+    PreviewMarketOrder: 1,
+    BettingSourceType: book.sourceType,
+    Type: fixture.kind === 'race' ? 2 : 1,
+    IsLive: isInPlay(book),
+    SportAlias: sport.alias,
+    CategoryAlias: path.categoryAlias,
+    TournamentAlias: fixture.tournament,
+  };
+}
+
+function scoreOf(entry: MatchEntry): Score {
+  const { facts } = entry.book;
+  if (facts.kind !== 'contest') return { home: 0, away: 0 };
+  return sportOf(entry).scoring === 'sets' ? periodsWon(facts) : fullScore(facts);
+}
+
+/**
+ * The clock stood at `ClockCorrection` seconds when it was `ClockStartTime`, and has gone on since if `IsClockStarted`:
+ * up, or down if `IsCountDown`, at the rate that the stream's heartbeat tells.
+ */
+export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
+  const { clock, facts, phase } = entry.book;
+  const score = scoreOf(entry);
+  const passed = clock.running ? Math.max(0, ((nowMs - clock.atMs) / 1000) * clock.rate) : 0;
+  const seconds = Math.max(0, clock.countDown ? clock.seconds - passed : clock.seconds + passed);
+  return {
+    StreamUrl: '',
+    StreamType: 0,
+    Status: phase,
+    HomeScore: score.home,
+    AwayScore: score.away,
+    MatchMinute: Math.floor(seconds / 60),
+    IsClockStarted: clock.running,
+    ClockStartTime: new Date(clock.atMs).toISOString(),
+    ClockCorrection: Math.round(clock.seconds),
+    IsCountDown: clock.countDown,
+    SportSystemID: sportOf(entry).systemId,
+    Scores:
+      facts.kind === 'contest'
+        ? facts.periods.map(({ home, away }) => ({ HomeScore: home, AwayScore: away }))
+        : [],
+  };
+}

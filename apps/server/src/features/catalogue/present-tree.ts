@@ -1,0 +1,123 @@
+import type { Category, Sport as SportEntity, Tournament } from '@evens/contract';
+import { categoryName, type Language, sportName } from '@evens/locales';
+import type { Sport } from '@evens/markets';
+import { isInPlay } from '../trading/index.ts';
+import { categoryAlias, categoryLink, sportLink, tournamentLink } from './links.ts';
+import { type MatchEntry, sportOf } from './present-match.ts';
+
+/** Tournaments of a lower rank than this are top tournaments. */
+const TOP_RANK = 10;
+
+interface Counts {
+  matches: number;
+  live: number;
+}
+
+interface TournamentNode extends Counts {
+  readonly entry: MatchEntry;
+}
+
+interface CategoryNode extends Counts {
+  readonly entry: MatchEntry;
+  readonly tournaments: Map<number, TournamentNode>;
+}
+
+interface SportNode extends Counts {
+  readonly sport: Sport;
+  readonly categories: Map<number, CategoryNode>;
+}
+
+function within<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function group(entries: Iterable<MatchEntry>): readonly SportNode[] {
+  const sports = new Map<number, SportNode>();
+  for (const entry of entries) {
+    const { sportId, categoryId, tournamentId } = entry.place;
+    const sport = within(sports, sportId, () => ({
+      sport: sportOf(entry),
+      categories: new Map(),
+      matches: 0,
+      live: 0,
+    }));
+    const category = within(sport.categories, categoryId, () => ({
+      entry,
+      tournaments: new Map(),
+      matches: 0,
+      live: 0,
+    }));
+    const tournament = within(category.tournaments, tournamentId, () => ({ entry, matches: 0, live: 0 }));
+    const live = isInPlay(entry.book) ? 1 : 0;
+    for (const node of [sport, category, tournament]) {
+      node.matches += 1;
+      node.live += live;
+    }
+  }
+  return [...sports.values()].sort((a, b) => a.sport.rank - b.sport.rank);
+}
+
+/** Sports, categories and tournaments of the matches given. Categories stand by their best tournament, then by name. */
+export function presentTree(
+  entries: Iterable<MatchEntry>,
+  { language, english }: { readonly language: Language; readonly english: Language },
+): SportEntity[] {
+  const compare = new Intl.Collator(language.locale).compare;
+
+  function presentTournament(node: TournamentNode, sport: Sport): Tournament {
+    const { fixture } = node.entry.book;
+    return {
+      ID: node.entry.place.tournamentId,
+      Name: fixture.tournamentName,
+      Alias: fixture.tournament,
+      SportTypeID: sport.id,
+      TournamentLink: tournamentLink({
+        sport,
+        categoryAlias: categoryAlias(english, fixture.category),
+        tournamentAlias: fixture.tournament,
+      }),
+      Rank: Math.round(fixture.tournamentRank),
+      MatchesCount: node.matches,
+      LiveCount: node.live,
+    };
+  }
+
+  function presentCategory(node: CategoryNode, sport: Sport): Category {
+    const { category } = node.entry.book.fixture;
+    const alias = categoryAlias(english, category);
+    const tournaments = Array.from(node.tournaments.values(), (each) => presentTournament(each, sport)).sort(
+      (a, b) => a.Rank - b.Rank || compare(a.Name, b.Name),
+    );
+    return {
+      ID: node.entry.place.categoryId,
+      Alias: alias,
+      Name: categoryName(language, category),
+      OriginalName: categoryName(english, category),
+      Rank: tournaments[0]?.Rank ?? 0,
+      CategoryLink: categoryLink(sport, alias),
+      MatchesCount: node.matches,
+      LiveCount: node.live,
+      Tournaments: tournaments,
+      TopTournaments: tournaments.filter(({ Rank }) => Rank < TOP_RANK),
+    };
+  }
+
+  return group(entries).map(({ sport, categories, matches, live }) => ({
+    ID: sport.id,
+    Name: sportName(language, sport.alias),
+    OriginalName: sportName(english, sport.alias),
+    Alias: sport.alias,
+    SportLink: sportLink(sport),
+    sportSystemId: sport.systemId,
+    Rank: sport.rank,
+    MatchesCount: matches,
+    LiveCount: live,
+    Categories: Array.from(categories.values(), (node) => presentCategory(node, sport)).sort(
+      (a, b) => a.Rank - b.Rank || compare(a.Name, b.Name),
+    ),
+  }));
+}

@@ -1,0 +1,103 @@
+import { err, ok } from '@evens/base';
+import { type AnswerOf, type Calls, type Market, type Match, refusal } from '@evens/contract';
+import { type Language, languageOf } from '@evens/locales';
+import { sportByAlias } from '@evens/markets';
+import type { Queryable } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { inListOrder, isInPlay, type Replica } from '../trading/index.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { inPageOrder, presentMarket } from './present-markets.ts';
+import { isOpen, type MatchEntry, matchName, presentLive, presentMatch } from './present-match.ts';
+import { presentTree } from './present-tree.ts';
+import { isListed, isOfSport, selectMatches } from './select-matches.ts';
+import { readMatch } from './store.ts';
+
+export interface CatalogueParts {
+  readonly replica: Replica;
+  readonly pool: Queryable;
+}
+
+const KEEP_MS = 1000;
+const LIMIT_DEFAULT = 100;
+
+/** Lists come from memory: a query to the database is made only for a match that is over. */
+export function registerCatalogueRoutes(app: HttpApp, { replica, pool }: CatalogueParts): void {
+  const english = languageOf('en');
+  const trees = new AnswerCache<AnswerOf<Calls['GET /api/sport/tree']>>(KEEP_MS);
+  const lists = new AnswerCache<AnswerOf<Calls['GET /api/sport/matches']>>(KEEP_MS);
+  const liveLists = new AnswerCache<AnswerOf<Calls['GET /api/live/matches']>>(KEEP_MS);
+  /** By the book itself: a match is presented once per language until it changes. */
+  let presented = new WeakMap<object, Map<string, Match>>();
+  let presentedFeed = replica.feed().state;
+
+  function present(entry: MatchEntry, language: Language): Match {
+    const feed = replica.feed().state;
+    if (feed !== presentedFeed) {
+      presented = new WeakMap();
+      presentedFeed = feed;
+    }
+    const byLanguage = presented.get(entry.book) ?? new Map<string, Match>();
+    const kept = byLanguage.get(language.code);
+    if (kept !== undefined) return kept;
+    const match = presentMatch(entry, { language, english, feed });
+    byLanguage.set(language.code, match);
+    presented.set(entry.book, byLanguage);
+    return match;
+  }
+
+  function isKnownSport(alias: string | undefined): boolean {
+    return alias === undefined || alias.toLowerCase() === 'esports' || sportByAlias(alias) !== undefined;
+  }
+
+  route(app, 'GET /api/sport/tree', async ({ lang, atMs }) =>
+    ok(
+      trees.take(lang.code, atMs, () => ({
+        Sports: presentTree(Array.from(replica.all()).filter(isListed), { language: lang, english }),
+      })),
+    ),
+  );
+
+  route(app, 'GET /api/sport/matches', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
+    const { lang: _asked, ...what } = query;
+    return ok(
+      lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+        const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
+        const shown = chosen.slice(0, query.limit ?? LIMIT_DEFAULT);
+        return { Matches: shown.map((entry) => present(entry, lang)), Total: chosen.length };
+      }),
+    );
+  });
+
+  route(app, 'GET /api/live/matches', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
+    return ok(
+      liveLists.take(`${lang.code} ${query.sportAlias?.toLowerCase() ?? ''}`, atMs, () => ({
+        Matches: Array.from(replica.all())
+          .filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sportAlias))
+          .sort(inListOrder)
+          .map((entry) => ({ Match: present(entry, lang), Live: presentLive(entry, atMs) })),
+      })),
+    );
+  });
+
+  route(app, 'GET /api/match/get', async ({ query, lang, atMs }) => {
+    const entry = replica.view(query.id) ?? (await readMatch(pool, query.id));
+    if (entry === undefined) return err(refusal('NotFoundException'));
+    const { book } = entry;
+    const view = { book, language: lang, isOpen: isOpen(book, replica.feed().state) };
+    const markets: Market[] = inPageOrder(book.markets.values()).map((market) => presentMarket(market, view));
+    return ok({
+      Match: present(entry, lang),
+      Live: book.phase === 'scheduled' ? null : presentLive(entry, atMs),
+      Markets: markets,
+    });
+  });
+}
+
+/** "Home – Away" of a match that is held, for the page's title. */
+export function nameOfMatch(replica: Replica, id: number): string | undefined {
+  const entry = replica.view(id);
+  return entry && matchName(entry.book);
+}

@@ -1,0 +1,62 @@
+import type { Calls, QueryOf } from '@evens/contract';
+import type { Language } from '@evens/locales';
+import { ESPORTS_SYSTEM_ID } from '@evens/markets';
+import { isInPlay } from '../trading/index.ts';
+import { categoryAlias } from './links.ts';
+import { type MatchEntry, sportOf } from './present-match.ts';
+
+export type MatchesQuery = QueryOf<Calls['GET /api/sport/matches']>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Still to end: what is over, called off or put off is not listed. */
+export function isListed({ book }: MatchEntry): boolean {
+  return book.phase === 'scheduled' || isInPlay(book);
+}
+
+/** The alias of a sport, or `esports` for all of its games. */
+export function isOfSport(entry: MatchEntry, alias: string | undefined): boolean {
+  if (alias === undefined) return true;
+  const sport = sportOf(entry);
+  const wanted = alias.toLowerCase();
+  return wanted === 'esports' ? sport.systemId === ESPORTS_SYSTEM_ID : sport.alias === wanted;
+}
+
+/** The next midnight of a viewer who is so many minutes ahead of UTC. */
+export function midnightAfter(nowMs: number, offsetMinutes: number): number {
+  const shiftMs = offsetMinutes * 60_000;
+  return Math.floor((nowMs + shiftMs) / DAY_MS) * DAY_MS + DAY_MS - shiftMs;
+}
+
+function isInTime({ book }: MatchEntry, { hours, offset = 0 }: MatchesQuery, nowMs: number): boolean {
+  if (hours === undefined) return true;
+  const { startsAtMs } = book.fixture;
+  if (hours === 'today') return startsAtMs < midnightAfter(nowMs, offset);
+  return !isInPlay(book) && startsAtMs <= nowMs + Number(hours) * HOUR_MS;
+}
+
+/** What the query asks for, soonest first; those of one time by the better tournament. */
+export function selectMatches(
+  entries: Iterable<MatchEntry>,
+  query: MatchesQuery,
+  { english, nowMs }: { readonly english: Language; readonly nowMs: number },
+): readonly MatchEntry[] {
+  const category = query.categoryAlias?.toLowerCase();
+  const tournament = query.tournamentAlias?.toLowerCase();
+  const chosen: MatchEntry[] = [];
+  for (const entry of entries) {
+    const { fixture } = entry.book;
+    if (!isListed(entry) || !isOfSport(entry, query.sportAlias) || !isInTime(entry, query, nowMs)) continue;
+    if (category !== undefined && categoryAlias(english, fixture.category) !== category) continue;
+    if (tournament !== undefined && fixture.tournament.toLowerCase() !== tournament) continue;
+    chosen.push(entry);
+  }
+  return chosen.sort(
+    (a, b) =>
+      a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
+      sportOf(a).rank - sportOf(b).rank ||
+      a.book.fixture.tournamentRank - b.book.fixture.tournamentRank ||
+      a.id - b.id,
+  );
+}
