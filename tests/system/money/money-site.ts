@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type AccountId,
+  type CommandId,
+  type CurrencyCode,
+  makeCommandId,
+  type PlayerId,
+  type Result,
+} from '@evens/base';
+import { advance, emptyFacts, type Fixture, type MatchBook, type MatchEvent, openBook } from '@evens/book';
+import type { FeedState, Refusal } from '@evens/contract';
+import { languageOf } from '@evens/locales';
+import type { Facts } from '@evens/markets';
+import {
+  makePlaceBet,
+  makeRulesReader,
+  type PlaceBet,
+} from '../../../apps/server/src/features/placement/index.ts';
+import {
+  Lanes,
+  makeTopUp,
+  openPlayerAccount,
+  readBalance,
+  readHouse,
+} from '../../../apps/server/src/features/wallet/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { migrate } from '../../../apps/server/src/platform/migrate.ts';
+import type { Principal } from '../../../apps/server/src/platform/principal.ts';
+import { createDatabase } from '../../fixture/site.ts';
+
+/** Wall time of the tests: fixed, and moved by hand. */
+export const START_MS = Date.UTC(2026, 2, 1, 12);
+
+export function soccer(home: string, away: string, startsAtMs = START_MS + 3_600_000): Fixture {
+  return {
+    sport: 'soccer',
+    category: 'gb-eng',
+    tournament: 'premier-league',
+    tournamentName: 'Premier League',
+    tournamentRank: 1,
+    kind: 'match',
+    competitors: [
+      { name: home, key: home.toLowerCase() },
+      { name: away, key: away.toLowerCase() },
+    ],
+    startsAtMs,
+    periods: 2,
+    periodSeconds: 2700,
+  };
+}
+
+export function score(halves: readonly (readonly [number, number])[], ended: boolean): Facts {
+  return {
+    kind: 'contest',
+    status: ended ? 'ended' : 'playing',
+    periods: halves.map(([home, away], index) => ({
+      phase: 'regular',
+      home,
+      away,
+      ended: ended || index < halves.length - 1,
+    })),
+  };
+}
+
+type EventBody = MatchEvent extends infer E
+  ? E extends MatchEvent
+    ? Omit<E, 'match' | 'id' | 'occurredAtMs'>
+    : never
+  : never;
+
+/** The live books as a test sets them, and the feed's facts as rows. */
+export class FakeFeed {
+  readonly #books = new Map<number, MatchBook>();
+  readonly #pool: Pool;
+  state: FeedState = 'up';
+  heardAtMs: number = START_MS;
+  #events = 0;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  get(matchId: number): MatchBook | undefined {
+    return this.#books.get(matchId);
+  }
+
+  feed(): { state: FeedState; atMs: number } {
+    return { state: this.state, atMs: this.heardAtMs };
+  }
+
+  async addMatch(fixture: Fixture): Promise<number> {
+    const { rows } = await this.#pool.query<{ id: number }>(
+      `with r as (insert into feed_run (feed, source_zero, wall_zero, speed, known_until) values ('test', now(), now(), 1, now())
+                  on conflict (feed) do update set feed = 'test' returning run_id),
+            c as (insert into category (sport_id, code) values (1, $2) on conflict (sport_id, code) do update set code = $2 returning id),
+            t as (insert into tournament (sport_id, category_id, alias, name, rank) select 1, id, $3, $3, 1 from c
+                  on conflict (sport_id, alias) do update set alias = $3 returning id)
+       insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
+       select r.run_id, gen_random_uuid()::text, 1, c.id, t.id, $1, to_timestamp($4::float8 / 1000), 'scheduled', $5, '{}', now()
+       from r, c, t returning id`,
+      [fixture, fixture.category, fixture.tournament, fixture.startsAtMs, emptyFacts(fixture)],
+    );
+    const id = rows[0]?.id ?? 0;
+    this.#books.set(id, openBook(fixture, 1));
+    return id;
+  }
+
+  /** Applies to the book; facts and life-cycle become rows that settlement reads. */
+  async tell(matchId: number, occurredAtMs: number, body: EventBody): Promise<void> {
+    this.#events += 1;
+    const event = { ...body, match: `m${matchId}`, id: `e${this.#events}`, occurredAtMs } as MatchEvent;
+    const book = this.#books.get(matchId);
+    if (!book) throw new Error(`no match ${matchId}`);
+    const next = advance(book, event);
+    this.#books.set(matchId, next);
+    if (event.kind === 'odds' || event.kind === 'clock') return;
+    await this.#pool.query(
+      `insert into feed_event (match_id, epoch, seq, kind, source_id, occurred_at, received_at, body)
+       values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($6::float8 / 1000), $7)`,
+      [matchId, next.epoch, next.seq, event.kind, event.id, occurredAtMs, event],
+    );
+  }
+
+  async odds(
+    matchId: number,
+    lines: Readonly<Record<string, readonly number[]>>,
+    occurredAtMs = START_MS,
+  ): Promise<void> {
+    await this.tell(matchId, occurredAtMs, {
+      kind: 'odds',
+      sourceType: 1,
+      complete: false,
+      markets: Object.entries(lines).map(([key, odds]) => {
+        const [type = '', specifier = ''] = key.split(';');
+        return { type, specifier, odds };
+      }),
+    });
+  }
+
+  async result(matchId: number, occurredAtMs: number, facts: Facts): Promise<void> {
+    await this.tell(matchId, occurredAtMs, {
+      kind: 'result',
+      situation: this.#situation(matchId, facts, occurredAtMs),
+    });
+  }
+
+  async correction(matchId: number, occurredAtMs: number, facts: Facts): Promise<void> {
+    await this.tell(matchId, occurredAtMs, {
+      kind: 'correction',
+      situation: this.#situation(matchId, facts, occurredAtMs),
+      reason: 'wrong scorer',
+    });
+  }
+
+  async incident(matchId: number, occurredAtMs: number, facts: Facts): Promise<void> {
+    await this.tell(matchId, occurredAtMs, {
+      kind: 'incident',
+      incident: 'yellow-card',
+      side: 'home',
+      situation: { ...this.#situation(matchId, facts, occurredAtMs), phase: 'playing' },
+    });
+  }
+
+  #situation(matchId: number, facts: Facts, atMs: number) {
+    const clock = this.#books.get(matchId)?.clock;
+    if (!clock) throw new Error(`no match ${matchId}`);
+    return {
+      phase: facts.status === 'ended' ? 'ended' : 'playing',
+      clock: { ...clock, atMs },
+      facts,
+    } as const;
+  }
+}
+
+export interface Player {
+  readonly principal: Principal;
+  readonly accountId: AccountId;
+}
+
+export interface Bet {
+  readonly matchId: number;
+  /** Market key. */
+  readonly market: string;
+  readonly outcomeNo: number;
+  readonly odds: number;
+  readonly stake: string;
+  readonly commandId?: CommandId;
+  readonly policy?: number;
+  readonly betType?: number;
+  readonly balanceVersion?: number;
+}
+
+export interface MoneySite {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly feed: FakeFeed;
+  readonly lanes: Lanes;
+  readonly placeBet: PlaceBet;
+  nowMs: number;
+  commandId(): CommandId;
+  player(credit: string, currency?: CurrencyCode): Promise<Player>;
+  bet(player: Player, bet: Bet): ReturnType<PlaceBet>;
+  balance(player: Player): Promise<bigint>;
+  /** Another process's parts on the same database and books. */
+  secondProcess(): Promise<{ readonly placeBet: PlaceBet; stop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+const poolSize = 12;
+
+function openPool(url: string): Pool {
+  return createPool({ url, name: 'money-test', max: poolSize, onIdleError: () => undefined });
+}
+
+/** The money parts of the site on a database of their own, with books that the test writes. */
+export async function openMoneySite(): Promise<MoneySite> {
+  const database = await createDatabase();
+  const pool = openPool(database.url);
+  await migrate(pool);
+  // Play money has a daily bound; these tests are about other limits.
+  await pool.query('update player_limit set top_up_day_max = 9000000000000000');
+  const feed = new FakeFeed(pool);
+  const house = await readHouse(pool);
+  const lanes = new Lanes(4);
+  const partsOf = async (db: Pool, over: Lanes) =>
+    makePlaceBet({
+      pool: db,
+      lanes: over,
+      house,
+      books: feed,
+      clock: { nowMs: () => site.nowMs },
+      rules: makeRulesReader(db),
+    });
+  const topUp = makeTopUp({ pool, lanes, house, isSandbox: true });
+  let players = 0;
+  const site: MoneySite = {
+    url: database.url,
+    pool,
+    feed,
+    lanes,
+    placeBet: (request) => placeBet(request),
+    nowMs: START_MS,
+    commandId: () => makeCommandId(site.nowMs, randomBytes(16)),
+    async player(credit, currency = 'EUR') {
+      players += 1;
+      const playerId = players as PlayerId;
+      const accountId = await openPlayerAccount(pool, { playerId, currency });
+      const principal: Principal = {
+        role: 'user',
+        playerId,
+        accountId,
+        currency,
+        userName: `player${players}`,
+        language: languageOf('en'),
+      };
+      if (credit !== '0') {
+        const given = await topUp({
+          principal,
+          commandId: site.commandId(),
+          amount: credit,
+          atMs: site.nowMs,
+        });
+        if (!given.ok) throw new Error(given.error.code);
+      }
+      return { principal, accountId };
+    },
+    bet: (player, bet) => site.placeBet(betRequest(site, player, bet)),
+    async balance({ accountId }) {
+      return (await readBalance(pool, accountId)).amountMinor;
+    },
+    async secondProcess() {
+      const otherPool = openPool(database.url);
+      const otherLanes = new Lanes(4);
+      return {
+        placeBet: await partsOf(otherPool, otherLanes),
+        async stop() {
+          await otherLanes.close();
+          await otherPool.end();
+        },
+      };
+    },
+    async stop() {
+      await lanes.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+  const placeBet = await partsOf(pool, lanes);
+  return site;
+}
+
+export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameters<PlaceBet>[0] {
+  const [type = '', specifier = ''] = bet.market.split(';');
+  return {
+    principal: player.principal,
+    atMs: site.nowMs,
+    body: {
+      CommandId: bet.commandId ?? site.commandId(),
+      BetType: bet.betType ?? 1,
+      Selections: [
+        {
+          MatchID: bet.matchId,
+          MarketType: type,
+          Specifier: specifier,
+          OutcomeNo: bet.outcomeNo,
+          Odds: bet.odds,
+        },
+      ],
+      Stake: bet.stake,
+      OddsChangePolicy: bet.policy ?? 0,
+      ...(bet.balanceVersion === undefined ? {} : { BalanceVersion: bet.balanceVersion }),
+    },
+  };
+}
+
+/** The refusal's code, or `ok`. */
+export function codeOf(result: Result<unknown, Refusal>): string {
+  return result.ok ? 'ok' : result.error.code;
+}

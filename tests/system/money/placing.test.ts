@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
+import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
+
+let site: MoneySite;
+let match: number;
+const home = { market: '1x2', outcomeNo: 1, odds: 1850, stake: '10.00' };
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.feed.state = 'up';
+  site.feed.heardAtMs = site.nowMs;
+  match = await site.feed.addMatch(soccer('Home', 'Away'));
+  await site.feed.odds(match, { '1x2': [1850, 3600, 4200], 'total;total=2.5': [1900, 1900] });
+});
+
+async function count(table: string): Promise<number> {
+  const { rows } = await site.pool.query<{ n: number }>(`select count(*) as n from ${table}`);
+  return rows[0]?.n ?? -1;
+}
+
+describe('a single', () => {
+  it('takes the stake and writes ticket, leg, journal, posting and command together', async () => {
+    const player = await site.player('100.00');
+    const placed = await site.bet(player, { matchId: match, ...home });
+    expect(placed).toMatchObject({
+      ok: true,
+      value: {
+        ticket: { stakeMinor: 1000n, promisedMinor: 1850n, rulesVersion: 1 },
+        balance: { amountMinor: 9000n },
+      },
+    });
+    expect(await site.balance(player)).toBe(9000n);
+    const { rows } = await site.pool.query(
+      `select t.stake, t.stake_open, l.odds_milli, l.match_epoch, l.match_seq, p.amount, p.debit = t.account_id as from_player
+       from ticket t join ticket_leg l on l.ticket_id = t.id join journal j on j.ref_id = t.id and j.kind = 'stake'
+       join posting p on p.journal_id = j.id join command c on c.result_id = t.id and c.id = t.command_id
+       where t.account_id = $1`,
+      [player.accountId],
+    );
+    expect(rows).toEqual([
+      {
+        stake: 1000,
+        stake_open: 1000,
+        odds_milli: 1850,
+        match_epoch: 1,
+        match_seq: 1,
+        amount: 1000,
+        from_player: true,
+      },
+    ]);
+  });
+
+  it('is refused when the price moved, with old and new, and taken under the policy that allows it', async () => {
+    const player = await site.player('100.00');
+    await site.feed.odds(match, { '1x2': [1900, 3600, 4200] });
+    expect(await site.bet(player, { matchId: match, ...home })).toMatchObject({
+      ok: false,
+      error: { code: 'OddsChangedException', data: { oldOdds: '1.85', newOdds: '1.90', newOddsMilli: 1900 } },
+    });
+    const better = await site.bet(player, { matchId: match, ...home, policy: 1 });
+    expect(better).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 1900n } } });
+    await site.feed.odds(match, { '1x2': [1800, 3600, 4200] });
+    expect(codeOf(await site.bet(player, { matchId: match, ...home, policy: 1 }))).toBe(
+      'OddsChangedException',
+    );
+    const any = await site.bet(player, { matchId: match, ...home, policy: 2 });
+    expect(any).toMatchObject({ ok: true, value: { ticket: { promisedMinor: 1800n } } });
+  });
+
+  it('is refused while suspended, stopped, stale, closed, unknown', async () => {
+    const player = await site.player('100.00');
+    const code = async () => codeOf(await site.bet(player, { matchId: match, ...home }));
+    await site.feed.tell(match, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
+    expect(await code()).toBe('SelectionSuspendedException');
+    await site.feed.odds(match, { '1x2': [1850, 3600, 4200] });
+    await site.feed.tell(match, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
+    expect(await code()).toBe('SelectionSuspendedException');
+    await site.feed.odds(match, { '1x2': [1850, 3600, 4200] }, START_MS + 1);
+    site.feed.state = 'recovering';
+    expect(await code()).toBe('PriceStaleException');
+    site.feed.state = 'up';
+    site.feed.heardAtMs = site.nowMs - 10_001;
+    expect(await code()).toBe('PriceStaleException');
+    site.feed.heardAtMs = site.nowMs - 10_000;
+    expect(await code()).toBe('ok');
+    expect(codeOf(await site.bet(player, { matchId: match, ...home, market: 'total;total=3.5' }))).toBe(
+      'SelectionClosedException',
+    );
+    expect(codeOf(await site.bet(player, { matchId: 999_999, ...home }))).toBe('SelectionClosedException');
+    await site.feed.result(
+      match,
+      site.nowMs,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    expect(await code()).toBe('SelectionClosedException');
+    expect(await site.balance(player)).toBe(9000n);
+  });
+
+  it('is refused for its shape, bounds and money by name', async () => {
+    const player = await site.player('50.00');
+    const code = async (change: object) =>
+      codeOf(await site.bet(player, { matchId: match, ...home, ...change }));
+    expect(await code({ stake: 'ten' })).toBe('InvalidStakeException');
+    expect(await code({ stake: '-1' })).toBe('InvalidStakeException');
+    expect(await code({ stake: '0.00' })).toBe('InvalidStakeException');
+    expect(await code({ stake: '1.001' })).toBe('InvalidStakeException');
+    expect(await code({ stake: '0.09' })).toBe('MinimumAllowedStakeException');
+    expect(await code({ betType: 2 })).toBe('IncompatibleBetTypesException');
+    expect(await code({ outcomeNo: 4 })).toBe('InvalidRequestException');
+    expect(await code({ market: 'nothing' })).toBe('InvalidRequestException');
+    expect(await code({ stake: '50.01' })).toBe('InsufficientBalanceException');
+    expect(await code({ stake: '50.01', balanceVersion: 0 })).toBe('OutdatedBalanceException');
+    expect(await code({ stake: '50.01', balanceVersion: 1 })).toBe('InsufficientBalanceException');
+    expect(await code({ stake: '999999999999999' })).toBe('LineBettingLimitReachedException');
+    expect(await code({ stake: '50.00' })).toBe('ok');
+    expect(await site.balance(player)).toBe(0n);
+  });
+
+  it('counts what the player has on the line, and tells the most that may be staked', async () => {
+    const player = await site.player('20000.00');
+    const bet = { matchId: match, ...home };
+    expect(codeOf(await site.bet(player, { ...bet, stake: '3000.00' }))).toBe('ok');
+    expect(await site.bet(player, { ...bet, stake: '2000.01' })).toMatchObject({
+      error: { code: 'LineBettingLimitReachedException', data: { maximum: '2000.00', currency: 'EUR' } },
+    });
+    const other = await site.secondProcess();
+    expect(codeOf(await other.placeBet(betRequest(site, player, { ...bet, stake: '1999.00' })))).toBe('ok');
+    expect(await site.bet(player, { ...bet, stake: '1.01' })).toMatchObject({
+      error: { code: 'LineBettingLimitReachedException', data: { maximum: '1.00' } },
+    });
+    expect(codeOf(await site.bet(player, { ...bet, stake: '1.00' }))).toBe('ok');
+    await other.stop();
+  });
+
+  it('is refused beyond what the market may lose, in any currency', async () => {
+    await site.pool.query('update betting_rule set market_liability_max = 100000');
+    site.nowMs += 60_000;
+    site.feed.heardAtMs = site.nowMs;
+    const euro = await site.player('20000.00');
+    const real = await site.player('20000.00', 'BRL');
+    expect(codeOf(await site.bet(euro, { matchId: match, ...home, stake: '1000.00' }))).toBe('ok');
+    // 150 euros of 1,000 may still be lost: 150 / 0.85 / 0.16.
+    expect(await site.bet(real, { matchId: match, ...home, stake: '1102.95' })).toMatchObject({
+      error: { code: 'MarketBettingLimitReachedException', data: { maximum: '1102.94', currency: 'BRL' } },
+    });
+    expect(codeOf(await site.bet(real, { matchId: match, ...home, stake: '1102.94' }))).toBe('ok');
+    await site.pool.query('update betting_rule set market_liability_max = 25000000');
+    site.nowMs += 60_000;
+  });
+
+  it('is refused by a blocked account and by the switch that closes betting, at once', async () => {
+    const player = await site.player('100.00');
+    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
+    await setBlocked(site.pool, player.accountId, true);
+    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('AccountLockedException');
+    expect(codeOf(await site.bet(player, { matchId: match, ...home, stake: 'x' }))).toBe(
+      'AccountLockedException',
+    );
+    await setBlocked(site.pool, player.accountId, false);
+    await site.pool.query('update betting_rule set betting_open = false');
+    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('BettingClosedException');
+    await site.pool.query('update betting_rule set betting_open = true');
+    expect(codeOf(await site.bet(player, { matchId: match, ...home }))).toBe('ok');
+    expect(await site.balance(player)).toBe(8000n);
+  });
+});
+
+describe('the same command', () => {
+  it('repeats its answer even when the price has moved or the match is over', async () => {
+    const player = await site.player('100.00');
+    const bet = { matchId: match, ...home, commandId: site.commandId() };
+    const first = await site.bet(player, bet);
+    await site.feed.odds(match, { '1x2': [1500, 3600, 4200] });
+    const second = await site.bet(player, bet);
+    await site.feed.result(
+      match,
+      site.nowMs,
+      score(
+        [
+          [0, 0],
+          [0, 0],
+        ],
+        true,
+      ),
+    );
+    const third = await site.bet(player, bet);
+    for (const again of [second, third])
+      expect(again).toMatchObject({
+        ok: true,
+        value: { ticket: { id: first.ok ? first.value.ticket.id : -1, legs: [{ oddsMilli: 1850 }] } },
+      });
+    expect(await site.balance(player)).toBe(9000n);
+    expect(codeOf(await site.bet(player, { ...bet, stake: '11.00' }))).toBe('CommandIdReusedException');
+    expect(codeOf(await site.bet(player, { ...bet, stake: 'eleven' }))).toBe('CommandIdReusedException');
+  });
+
+  it('is not bound by a refusal, and is another one for another player', async () => {
+    const player = await site.player('5.00');
+    const rich = await site.player('100.00');
+    const commandId = site.commandId();
+    const bet = { matchId: match, ...home, commandId };
+    expect(codeOf(await site.bet(player, bet))).toBe('InsufficientBalanceException');
+    expect(codeOf(await site.bet(player, { ...bet, stake: '5.00' }))).toBe('ok');
+    expect(codeOf(await site.bet(rich, bet))).toBe('ok');
+  });
+
+  it('is refused when its id is a day old, from the future or no UUIDv7', async () => {
+    const player = await site.player('100.00');
+    const commandId = site.commandId();
+    const bet = { matchId: match, ...home, commandId };
+    const request = betRequest(site, player, bet);
+    expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_001 }))).toBe(
+      'CommandExpiredException',
+    );
+    expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs - 300_001 }))).toBe(
+      'CommandExpiredException',
+    );
+    const wild = { ...request, body: { ...request.body, CommandId: 'c0ffee00-0000-4000-8000-000000000000' } };
+    expect(codeOf(await site.placeBet(wild))).toBe('InvalidRequestException');
+    expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_000 }))).toBe('ok');
+  });
+
+  it('sent 50 times at once makes one bet', async () => {
+    const player = await site.player('1000.00');
+    const other = await site.secondProcess();
+    const tickets = await count('ticket');
+    const request = betRequest(site, player, { matchId: match, ...home });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? site.placeBet(request) : other.placeBet(request))),
+    );
+    const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.value.ticket.id] : [])));
+    expect(ids.size).toBe(1);
+    const refused = new Set(answers.filter((answer) => !answer.ok).map(codeOf));
+    expect([...refused]).toEqual(['PlaceBetInProgressException']);
+    expect(codeOf(await site.placeBet(request))).toBe('ok');
+    expect(await count('ticket')).toBe(tickets + 1);
+    expect(await site.balance(player)).toBe(99_000n);
+    await other.stop();
+  });
+});
+
+describe('bets at once', () => {
+  it('of one account never take more than it has, in two processes', async () => {
+    const player = await site.player('100.00');
+    const other = await site.secondProcess();
+    const send = async (place: typeof site.placeBet): Promise<string> => {
+      const request = betRequest(site, player, { matchId: match, ...home });
+      for (;;) {
+        const code = codeOf(await place(request));
+        if (code !== 'PlaceBetInProgressException') return code;
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    };
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => send(n % 2 === 0 ? site.placeBet : other.placeBet)),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'InsufficientBalanceException')).toHaveLength(30);
+    expect(await site.balance(player)).toBe(0n);
+    const { rows } = await site.pool.query<{ staked: number }>(
+      'select sum(stake)::bigint as staked from ticket where account_id = $1',
+      [player.accountId],
+    );
+    expect(rows[0]?.staked).toBe(10_000);
+    await other.stop();
+  });
+
+  it('of many accounts share statements without mixing up whose is whose', async () => {
+    const players = await Promise.all(Array.from({ length: 60 }, (_, n) => site.player(`${n + 10}.00`)));
+    await Promise.all(
+      players.map(async (player, n) => {
+        const placed = await site.bet(player, { matchId: match, ...home, stake: `${n + 1}.00` });
+        expect(placed).toMatchObject({
+          ok: true,
+          value: { ticket: { stakeMinor: BigInt(n + 1) * 100n }, balance: { amountMinor: 900n } },
+        });
+      }),
+    );
+    for (const player of players) expect(await site.balance(player)).toBe(900n);
+  });
+});
