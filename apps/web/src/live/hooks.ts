@@ -12,6 +12,7 @@ import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
 import type { FeedView } from './feed-watch.ts';
 import type { Live } from './live.ts';
 import type { BookKind, OddsView, Situation } from './market-store.ts';
+import { everySecond } from './ticker.ts';
 import { watchVisible } from './visible.ts';
 
 /** The page's live core; tests put their own here. */
@@ -110,4 +111,19 @@ export function useLiveConnection(language: string, playerId: number | undefined
       live.disconnect();
     };
   }, [live]);
+}
+
+/** The server's time in whole seconds; all who read it tick together. */
+export function useServerSeconds(): number {
+  const { feed } = useLive();
+  return useSyncExternalStore(everySecond, () => Math.floor(feed.serverNowMs() / 1000));
+}
+
+/** Prices on screen are known to be old. False before the first word: what was just loaded still holds. */
+export function useIsStale(): boolean {
+  const { feed } = useLive();
+  return useSyncExternalStore(feed.onView, () => {
+    const { freshness } = feed.view();
+    return freshness !== 'fresh' && freshness !== 'connecting';
+  });
 }

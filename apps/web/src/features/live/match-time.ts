@@ -1,0 +1,54 @@
+import { periodName } from '@evens/locales/browser';
+import { t, words, written } from '../../app/words.ts';
+import type { Situation } from '../../live/market-store.ts';
+import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
+import { calendarDays, formatClock } from '../../ui/figures.ts';
+import { scoringOf } from '../sport/score-view.ts';
+
+/** When a match is: its clock and part of play, or its start. */
+export interface MatchTime {
+  readonly main: string;
+  readonly sub: string;
+  readonly isLive: boolean;
+}
+
+export function startTime(startsAtMs: number, nowMs: number): MatchTime {
+  const days = calendarDays(nowMs, startsAtMs);
+  const day =
+    days === 0 ? t('sport.day.today') : days === 1 ? t('sport.day.tomorrow') : written().day(startsAtMs);
+  return { main: written().time(startsAtMs), sub: day, isLive: false };
+}
+
+/** `withSeconds` on a match's own page; rows tell soccer by the minute. */
+export function matchTime(situation: Situation, nowMs: number, withSeconds: boolean): MatchTime {
+  const { fixture, phase, clock } = situation;
+  switch (phase) {
+    case 'scheduled':
+      return fixture.startsAtMs > nowMs
+        ? startTime(fixture.startsAtMs, nowMs)
+        : { ...startTime(fixture.startsAtMs, nowMs), sub: t('live.about-to-start') };
+    case 'break': {
+      const isHalf = clock.period === 1 && fixture.periods === 2;
+      return { main: t(isHalf ? 'live.half-time' : 'live.break'), sub: '', isLive: true };
+    }
+    case 'playing': {
+      const part =
+        clock.period > fixture.periods && fixture.periods > 0 && fixture.periodSeconds > 0
+          ? t('live.overtime')
+          : periodName(words(), fixture.sport, Math.max(1, clock.period));
+      if (fixture.periodSeconds === 0 || fixture.kind === 'race')
+        return { main: part, sub: '', isLive: true };
+      const seconds = clockSeconds(clock, nowMs);
+      const byMinute = !withSeconds && !clock.countDown && scoringOf(fixture.sport) === 'goals';
+      const main = byMinute
+        ? `${minuteOf({ period: clock.period, seconds }, fixture.periodSeconds)}′`
+        : formatClock(seconds);
+      return { main, sub: part, isLive: true };
+    }
+    case 'ended':
+    case 'cancelled':
+    case 'postponed':
+    case 'abandoned':
+      return { main: t(`live.phase.${phase}`), sub: '', isLive: false };
+  }
+}

@@ -1,0 +1,12 @@
+/** Filter times ahead, as the address has them; all is no filter. */
+export const hoursChoices = ['all', 'today', '3', '6', '12', '24'] as const;
+export type Hours = (typeof hoursChoices)[number];
+
+export function parseHours(text: string | null): Hours {
+  return hoursChoices.find((choice) => choice === text) ?? 'all';
+}
+
+/** What the call takes for it. */
+export function hoursQuery(hours: Hours, offsetMinutes: number) {
+  return hours === 'all' ? {} : { hours, offset: offsetMinutes };
+}

@@ -1,0 +1,76 @@
+import { marketName } from '@evens/locales/browser';
+import { marketDefinition } from '@evens/markets';
+import { Star } from 'lucide-react';
+import { memo, useState } from 'react';
+import { t, words } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Collapse } from '../../ui/surface.tsx';
+import { outcomeNumbers } from './board.ts';
+import type { MarketCard } from './market-cards.ts';
+import type { MatchFacts } from './match-facts.ts';
+import { togglePin } from './pins.ts';
+import { type FirstPrice, PriceButton } from './price-button.tsx';
+
+export interface MarketCardViewProps {
+  readonly card: MarketCard;
+  readonly match: MatchFacts;
+  readonly isPinned: boolean;
+  readonly first: ReadonlyMap<string, FirstPrice>;
+}
+
+/** One market with its lines under each other. Only outcomes that can be offered at all have a place. */
+export const MarketCardView = memo(function MarketCardView({
+  card,
+  match,
+  isPinned,
+  first,
+}: MarketCardViewProps) {
+  const [open, setOpen] = useState(true);
+  const [line] = card.lines;
+  if (!line) return null;
+  const name = marketName(words(), line, match);
+  return (
+    <Collapse
+      open={open}
+      onToggle={setOpen}
+      title={<bdi>{name}</bdi>}
+      start={
+        <IconButton
+          label={t(isPinned ? 'sport.unpin' : 'sport.pin', { market: name })}
+          aria-pressed={isPinned}
+          onClick={() => togglePin(card.type)}
+          className="ms-1"
+        >
+          <Star
+            aria-hidden
+            className={classNames('size-[17px]', isPinned && 'fill-current text-accent-text')}
+            strokeWidth={1.6}
+          />
+        </IconButton>
+      }
+    >
+      <div className={classNames('grid gap-1.5 p-3', columns(card.type))}>
+        {card.lines.flatMap((each) =>
+          outcomeNumbers(each.type, match.runners.length).map((outcomeNo) => (
+            <PriceButton
+              key={`${each.key}#${outcomeNo}`}
+              match={match}
+              line={each}
+              outcomeNo={outcomeNo}
+              label="title"
+              first={first.get(`${each.key}#${outcomeNo}`)}
+            />
+          )),
+        )}
+      </div>
+    </Collapse>
+  );
+});
+
+function columns(type: string): string {
+  const outcomes = marketDefinition(type)?.outcomes;
+  if (outcomes === 'runners') return 'grid-cols-1 mobile:grid-cols-2';
+  if (outcomes?.length === 2) return 'grid-cols-2';
+  return 'grid-cols-2 mobile:grid-cols-3';
+}

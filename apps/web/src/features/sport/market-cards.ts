@@ -1,0 +1,65 @@
+import {
+  type MarketGroup,
+  type MarketKey,
+  marketDefinition,
+  marketDefinitions,
+  marketGroups,
+  parseSpecifier,
+} from '@evens/markets';
+import { type MarketLineKey, splitKey } from './board.ts';
+
+/** Lines that are one market to a player: all totals, all handicaps counted from the same score. */
+export interface MarketCard {
+  /** Type and what of the specifier is not the line itself. */
+  readonly id: string;
+  readonly type: string;
+  readonly group: MarketGroup;
+  readonly lines: readonly MarketLineKey[];
+}
+
+const order = new Map(marketDefinitions.map((definition, index) => [definition.type, index]));
+
+function lineOf({ type, specifier }: MarketLineKey) {
+  const definition = marketDefinition(type);
+  const parsed = definition && parseSpecifier(specifier, definition.shape);
+  return parsed?.ok ? parsed.value : {};
+}
+
+/** Cards in the order of the definitions, periods and lines rising. Types that aren't ours are left out. */
+export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
+  const cards = new Map<
+    string,
+    { card: MarketCard; lines: MarketLineKey[]; place: number; period: number }
+  >();
+  for (const key of keys) {
+    const line = splitKey(key);
+    const definition = marketDefinition(line.type);
+    if (!definition) continue;
+    const { score, period = 0, number = 0 } = lineOf(line);
+    const id = `${line.type}/${score ? `${score.home}:${score.away}` : ''}/${period}/${number}`;
+    const known = cards.get(id);
+    if (known) known.lines.push(line);
+    else {
+      const lines = [line];
+      const card = { id, type: line.type, group: definition.group, lines };
+      cards.set(id, { card, lines, place: order.get(line.type) ?? 0, period: period * 1000 + number });
+    }
+  }
+  const list = [...cards.values()];
+  for (const { lines } of list) {
+    lines.sort((a, b) => (lineOf(a).lineHundredths ?? 0) - (lineOf(b).lineHundredths ?? 0));
+  }
+  return list.sort((a, b) => a.place - b.place || a.period - b.period).map(({ card }) => card);
+}
+
+export const ALL_GROUPS = 'all';
+
+/** Groups that have a card, in their own order. */
+export function groupsOf(cards: readonly MarketCard[]): readonly MarketGroup[] {
+  return marketGroups.filter((group) => cards.some((card) => card.group === group));
+}
+
+/** Pinned market types first, each part in its own order. */
+export function pinnedFirst(cards: readonly MarketCard[], pins: ReadonlySet<string>): readonly MarketCard[] {
+  return [...cards.filter((card) => pins.has(card.type)), ...cards.filter((card) => !pins.has(card.type))];
+}

@@ -1,0 +1,28 @@
+import type { Fixture } from '@evens/book';
+import type { Match } from '@evens/contract';
+import type { MatchNames } from '@evens/locales/browser';
+
+export const RACE = 2;
+
+/** What buttons and names need to know of a match. */
+export interface MatchFacts extends MatchNames {
+  readonly matchId: number;
+  /** Path without the language prefix. */
+  readonly link: string;
+  readonly runners: readonly string[];
+}
+
+/** Runners come from the book when it is here, else from the titles of what the list previews. */
+export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFacts {
+  const isRace = match.Type === RACE;
+  const previewed = match.PreviewMarkets[0]?.Odds.map((odd) => odd.Title) ?? [];
+  const known = fixture?.competitors.map((competitor) => competitor.name);
+  return {
+    matchId: match.ID,
+    sport: match.SportAlias,
+    home: isRace ? match.Name : match.HomeTeamName,
+    away: match.AwayTeamName,
+    runners: isRace ? (known ?? previewed) : [],
+    link: match.MatchLink,
+  };
+}

@@ -1,0 +1,174 @@
+import type { Match } from '@evens/contract';
+import { marketGroupName } from '@evens/locales/browser';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2, CloudOff } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t, words } from '../../app/words.ts';
+import { useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MatchHeader } from '../live/match-header.tsx';
+import { PriceAge } from '../live/price-age.tsx';
+import { StoppedBar } from '../live/stopped-bar.tsx';
+import { MarketCardView } from './market-card.tsx';
+import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { matchFacts } from './match-facts.ts';
+import { usePins } from './pins.ts';
+import type { FirstPrice } from './price-button.tsx';
+
+/** A match before or in play: its header, and every market by group. The same page stands on all forms of its address. */
+export function MatchPage() {
+  const { matchId } = useParams();
+  const id = Number(matchId);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const found = useQuery({
+    ...callQuery('GET /api/match/get', { query: { id } }),
+    enabled: isId,
+    refetchOnWindowFocus: false,
+  });
+  useTopic(isId ? `match/${id}` : undefined);
+  const isGone =
+    !isId || (found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException');
+  if (isGone) {
+    return (
+      <EmptyState icon={CalendarX2} title={t('sport.match-gone')}>
+        <Link to="/sport" className={buttonLook()}>
+          {t('sport.all-title')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (found.isError) {
+    return (
+      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+      </ErrorState>
+    );
+  }
+  if (!found.data) return <MatchSkeleton />;
+  return <MatchView key={id} found={found.data} />;
+}
+
+function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) {
+  const { Match: match, Live: live, Markets: markets } = found;
+  const situation = useSituation(match.ID);
+  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  usePageSubject(
+    facts.away === '' ? facts.home : t('sport.open-match', { home: facts.home, away: facts.away }),
+  );
+  const liveKeys = useMarketKeys('match', match.ID);
+  const cards = useMemo(
+    () => marketCards(liveKeys ?? markets.map((market) => market.ID)),
+    [liveKeys, markets],
+  );
+  const first = useMemo(() => {
+    const prices = new Map<string, FirstPrice>();
+    for (const market of markets)
+      for (const odd of market.Odds)
+        prices.set(odd.ID, { oddsMilli: odd.Odds, isSuspended: odd.IsSuspended });
+    return prices;
+  }, [markets]);
+  const pins = usePins();
+  const [search, setSearch] = useSearchParams();
+  const groups = groupsOf(cards);
+  const group = groups.find((each) => each === search.get('group')) ?? ALL_GROUPS;
+  const shown = pinnedFirst(
+    group === ALL_GROUPS ? cards : cards.filter((card) => card.group === group),
+    pins,
+  );
+  const isOver =
+    situation?.phase === 'ended' || situation?.phase === 'cancelled' || situation?.phase === 'abandoned';
+
+  function choose(next: string) {
+    setSearch(
+      (before) => {
+        if (next === ALL_GROUPS) before.delete('group');
+        else before.set('group', next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <>
+      <Crumbs match={match} />
+      <MatchHeader match={match} live={live} />
+      <StoppedBar matchId={match.ID} />
+      <div className="my-3.5 flex items-center justify-between gap-4">
+        <Tabs
+          label={t('sport.markets.groups')}
+          look="chips"
+          className="min-w-0"
+          choices={[
+            { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+            ...groups.map((key) => ({ key, label: marketGroupName(words(), key, match.SportAlias) })),
+          ]}
+          chosen={group}
+          onChoose={choose}
+        />
+        <PriceAge />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={t(isOver ? 'sport.markets.over' : 'sport.markets.none')} />
+      ) : (
+        <div className="@container">
+          <div className="grid items-start gap-3 @min-[640px]:grid-cols-2">
+            {shown.map((card) => (
+              <MarketCardView
+                key={card.id}
+                card={card}
+                match={facts}
+                isPinned={pins.has(card.type)}
+                first={first}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const ESPORTS_SYSTEM_ID = 66;
+
+function Crumbs({ match }: { readonly match: Match }) {
+  const base = `/${match.SportSystemID === ESPORTS_SYSTEM_ID ? 'esports' : 'sport'}/${match.SportAlias}`;
+  const category = `${base}/${match.CategoryAlias}`;
+  const steps = [
+    { to: base, name: match.SportType.OriginalName },
+    { to: category, name: match.Category.Name },
+    { to: `${category}/${match.TournamentAlias}`, name: match.Tournament.Name },
+  ];
+  return (
+    <nav aria-label={t('sport.tree')} className="mb-2.5 flex min-h-5 flex-wrap gap-x-1.5 text-sm text-faint">
+      {steps.map(({ to, name }, index) => (
+        <span key={to} className="flex gap-1.5">
+          {index > 0 && <span aria-hidden>/</span>}
+          <Link to={to} className="pointer:hover:text-text touch:py-2">
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function MatchSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <Skeleton className="mb-2.5 h-5 w-56" />
+      <Skeleton className="h-[168px] rounded-xl" />
+      <Skeleton className="my-3.5 h-[34px] w-80 max-w-full" />
+      <div className="grid gap-3 landscape:grid-cols-2">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-[104px] rounded-xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import type { Match } from '@evens/contract';
+import { outcomeTitle } from '@evens/locales/browser';
+import { memo, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { t, words } from '../../app/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { type MatchTime, matchTime, startTime } from '../live/match-time.ts';
+import { type BoardLines, boardLines, type MarketLineKey, outcomeNumbers, splitKey } from './board.ts';
+import { type MatchFacts, matchFacts, RACE } from './match-facts.ts';
+import { type FirstPrice, PriceButton, type PriceLabel } from './price-button.tsx';
+import { type ScoreView, scoreView } from './score-view.ts';
+
+/** Prices that came with the list, by market key and outcome. */
+type FirstPrices = ReadonlyMap<string, FirstPrice>;
+
+function firstPrices(match: Match): FirstPrices {
+  const prices = new Map<string, FirstPrice>();
+  for (const market of match.PreviewMarkets) {
+    for (const odd of market.Odds) prices.set(odd.ID, { oddsMilli: odd.Odds, isSuspended: odd.IsSuspended });
+  }
+  return prices;
+}
+
+/** A match in a list: 68 px high, 96 px on narrow places, whatever happens in it. */
+export const MatchRow = memo(function MatchRow({
+  match,
+  score,
+}: {
+  readonly match: Match;
+  readonly score?: ScoreView | undefined;
+}) {
+  const row = useRef<HTMLElement>(null);
+  useVisibleTopic(row, `preview/${match.ID}`);
+  const fixture = useSituation(match.ID)?.fixture;
+  const keys = useMarketKeys('preview', match.ID);
+  const lines = useMemo(
+    () => boardLines(keys ?? match.PreviewMarkets.map((market) => market.ID)),
+    [keys, match],
+  );
+  const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
+  const first = useMemo(() => firstPrices(match), [match]);
+  return (
+    <article ref={row} data-match={match.ID} className="match-row">
+      <RowTime match={match} />
+      <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
+        {match.Type === RACE ? <RaceName facts={facts} /> : <Teams match={match} score={score} />}
+      </Link>
+      {match.Type === RACE ? (
+        <RaceFavourites facts={facts} line={lines.win} first={first} />
+      ) : (
+        <Prices facts={facts} lines={lines} first={first} />
+      )}
+      <Link
+        to={match.MatchLink}
+        className="match-row-more"
+        aria-label={t('sport.more.label', { count: match.MarketsCount })}
+      >
+        {match.MarketsCount > 0 && <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>}
+      </Link>
+    </article>
+  );
+});
+
+function versus({ home, away }: MatchFacts): string {
+  return away === '' ? home : t('sport.open-match', { home, away });
+}
+
+function RowTime({ match }: { readonly match: Match }) {
+  const situation = useSituation(match.ID);
+  const nowMs = useServerSeconds() * 1000;
+  const time: MatchTime = situation
+    ? matchTime(situation, nowMs, false)
+    : startTime(Date.parse(match.DateOfMatch), nowMs);
+  return (
+    <div className="match-row-time">
+      <bdi
+        className={classNames(
+          'block truncate text-[13px] font-[640]',
+          time.isLive ? 'text-live' : 'text-text',
+        )}
+      >
+        {time.main}
+      </bdi>
+      <span className="block truncate">{time.sub}</span>
+    </div>
+  );
+}
+
+function Teams({
+  match,
+  score: firstScore,
+}: {
+  readonly match: Match;
+  readonly score: ScoreView | undefined;
+}) {
+  const situation = useSituation(match.ID);
+  const score = situation ? scoreView(match.SportAlias, situation.facts) : firstScore;
+  return (
+    <>
+      <Team seed={match.HomeTeamLogo} name={match.HomeTeamName} score={score} side="home" />
+      <Team seed={match.AwayTeamLogo} name={match.AwayTeamName} score={score} side="away" />
+    </>
+  );
+}
+
+interface TeamProps {
+  readonly seed: string;
+  readonly name: string;
+  readonly score: ScoreView | undefined;
+  readonly side: 'home' | 'away';
+}
+
+function Team({ seed, name, score, side }: TeamProps) {
+  const other = side === 'home' ? 'away' : 'home';
+  const leads = score !== undefined && score[side] > score[other];
+  return (
+    <span className="flex h-6 items-center gap-2 font-[550]">
+      <Crest seed={seed} />
+      <bdi className="truncate">{name}</bdi>
+      {score && (
+        <>
+          {score.running && (
+            <span className="ms-auto min-w-6 shrink-0 text-end text-sm font-medium text-faint">
+              {score.running[side]}
+            </span>
+          )}
+          <span
+            className={classNames(
+              'min-w-[22px] shrink-0 text-end font-bold',
+              !score.running && 'ms-auto',
+              leads && 'text-accent-text',
+            )}
+          >
+            {score[side]}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function RaceName({ facts }: { readonly facts: MatchFacts }) {
+  return (
+    <>
+      <bdi className="truncate font-[550]">{facts.home}</bdi>
+      <span className="truncate text-sm text-faint">
+        {t('sport.runners', { count: facts.runners.length })}
+      </span>
+    </>
+  );
+}
+
+interface PricesProps {
+  readonly facts: MatchFacts;
+  readonly first: FirstPrices;
+}
+
+function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLines }) {
+  return (
+    <>
+      <div className={classNames('match-row-win', lines.win?.type === '1x2' ? 'grid-cols-3' : 'grid-cols-2')}>
+        <Buttons facts={facts} line={lines.win} first={first} label="none" />
+      </div>
+      <div className="match-row-total">
+        <span className="self-center truncate text-center text-[13px] font-[560] text-quiet">
+          {lineText(facts, lines.total)}
+        </span>
+        <Buttons facts={facts} line={lines.total} first={first} label="none" />
+      </div>
+      <div className="match-row-handicap">
+        <Buttons facts={facts} line={lines.handicap} first={first} label="line" />
+      </div>
+    </>
+  );
+}
+
+function lineText(facts: MatchFacts, line: MarketLineKey | undefined): string {
+  return line ? outcomeTitle(words(), line, 1, facts).suffix : '';
+}
+
+interface ButtonsProps extends PricesProps {
+  readonly line: MarketLineKey | undefined;
+  readonly label: PriceLabel;
+}
+
+function Buttons({ facts, line, first, label }: ButtonsProps) {
+  if (!line) return null;
+  return outcomeNumbers(line.type, facts.runners.length).map((outcomeNo) => (
+    <PriceButton
+      key={`${line.key}#${outcomeNo}`}
+      match={facts}
+      line={line}
+      outcomeNo={outcomeNo}
+      label={label}
+      first={first.get(`${line.key}#${outcomeNo}`)}
+    />
+  ));
+}
+
+const FAVOURITES = 3;
+
+/** The three shortest prices as the list came; they stay in their places when prices move. */
+function RaceFavourites({ facts, line, first }: PricesProps & { readonly line: MarketLineKey | undefined }) {
+  const chosen = useMemo(() => {
+    const winner = line ?? splitKey('race-winner');
+    return outcomeNumbers(winner.type, facts.runners.length)
+      .map((outcomeNo) => ({ outcomeNo, odds: first.get(`${winner.key}#${outcomeNo}`)?.oddsMilli ?? 0 }))
+      .filter(({ odds }) => odds > 0)
+      .sort((a, b) => a.odds - b.odds)
+      .slice(0, FAVOURITES)
+      .map(({ outcomeNo }) => outcomeNo);
+  }, [line, facts.runners.length, first]);
+  if (!line) return <div className="match-row-race" />;
+  return (
+    <div className="match-row-race">
+      {chosen.map((outcomeNo) => (
+        <PriceButton
+          key={outcomeNo}
+          match={facts}
+          line={line}
+          outcomeNo={outcomeNo}
+          label="title"
+          first={first.get(`${line.key}#${outcomeNo}`)}
+        />
+      ))}
+    </div>
+  );
+}

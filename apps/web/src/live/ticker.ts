@@ -1,0 +1,18 @@
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+
+function tick() {
+  for (const listener of listeners) listener();
+}
+
+/** One timer for every clock on the page; it stands still while none is shown. */
+export function everySecond(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= window.setInterval(tick, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.clearInterval(timer);
+    timer = undefined;
+  };
+}
