@@ -184,9 +184,8 @@ export function become(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
   });
-  // The terminal sends Ctrl-C to the child as well; we only wait for it to finish its work.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // We wait for the child to finish its work. The terminal sends it Ctrl-C as well; hearing it twice does no harm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   watchForLostNpm(() => child.connected && child.disconnect());
   child.on('error', (error) => refuse(`Node 24 could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
