@@ -18,4 +18,5 @@ export * from './script/match-script.ts';
 export { type ScriptedOptions, ScriptedSource } from './script/scripted-source.ts';
 export * from './script/soccer-moments.ts';
 export * from './script/time-mapping.ts';
+export { createSimulatedSource, type SimulatedOptions } from './simulated/simulated-source.ts';
 export type { FeedSource, SourceWindow } from './source.ts';

@@ -1,0 +1,34 @@
+/** A competition that the simulated feed plays: who takes part, how often, and at which hours. */
+export interface League {
+  /** As in `Fixture.category`. */
+  readonly category: string;
+  readonly tournament: string;
+  readonly name: string;
+  /** As in `Fixture.tournamentRank`: the few below 10 are top tournaments. */
+  readonly rank: number;
+  readonly sides: readonly string[];
+  /** A round every so many days; at most `perRound` matches of it are played. */
+  readonly everyDays: number;
+  readonly perRound: number;
+  /** Starts lie between these hours UTC; the second can pass 24. */
+  readonly hours: readonly [number, number];
+  /** What the sport's matches differ in from one competition to the next: overs, sets, rounds, women's serves. */
+  readonly variant?: string | undefined;
+}
+
+export interface LeagueRhythm {
+  readonly every?: number;
+  readonly round?: number;
+  readonly hours: readonly [number, number];
+  readonly variant?: string;
+}
+
+/** `sides` separated by `|`. */
+export function league(
+  [category, tournament, name, rank]: readonly [string, string, string, number],
+  sides: string | readonly string[],
+  { every = 1, round = 99, hours, variant }: LeagueRhythm,
+): League {
+  const list = typeof sides === 'string' ? sides.split('|') : sides;
+  return { category, tournament, name, rank, sides: list, everyDays: every, perRound: round, hours, variant };
+}

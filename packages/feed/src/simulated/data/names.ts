@@ -1,0 +1,53 @@
+import { pick, seededRandom } from '@evens/base';
+
+/** Surnames that invented players bear; common ones of many countries, put together by chance. */
+const surnames =
+  'Varga|Lindqvist|Moreau|Castellan|Brandvold|Okonjo|Petrenka|Halloran|Vasquez Leal|Kowalczek|Damiani|Ostrander|Ferreiro|Takemori|Nakashiro|Belkacemi|Zielonka|Hartvig|Soderholm|Marchetta|Iliescu|Novotka|Kaspersen|Rautio|Delacour|Abernethy|Whitcombe|Tregarth|Lockhurst|Pennock|Dragomir|Stanchev|Kralev|Horvatin|Mihaljek|Jurasek|Benesov|Cermakova|Orlovska|Vetrova|Sharipov|Kenzhebek|Aitmatov|Tran Bao|Nguyen Thi|Park Seo|Choi Min|Lim Hae|Wong Kit|Chan Yiu|Liang Bo|Xu Ran|Sato Rei|Okabe|Fujinaga|Hayasaka|Matsuyoshi|Rao Pillai|Deshmane|Iyengar|Bhattarai|Perera Silva|Wickrama|Al Rashedi|El Mansour|Ben Youssef|Hadjani|Toure Diallo|Mensah Addo|Adeyeri|Nwachi|Kiprotai|Wanjiku|Mokoena|Van der Laan|De Wachter|Vermeiren|Van Houtem|Claessens|Schreiner|Obermann|Kreutzfeld|Lohmann|Hirschl|Gruberova|Zwingli|Aebersold|Bernasca|Rossellini|Pellegrani|Fontanesi|Quintero|Arriaga|Bustamar|Echeverra|Olmedo|Carranza|Saavedra|Montiel|Peixoto|Teixeiro|Almada|Figueira|Guimar|Barroso|Sequeira|Monteverde|Larrabee|Prescott|Holloway|Kendrick|Stanfield|Merriweather|Ashdown|Thornbury|McCallister|Fitzwilliam|ODonnovan|Gallacher|Sinclair Roe|Macrae|Llewelyn|Prosser|Haugland|Tveit|Eriksdotter|Nystrand|Kallio|Virtala|Magnusdottir|Kristmund'.split(
+    '|',
+  );
+const initials = 'A|B|C|D|E|F|G|H|I|J|K|L|M|N|O|P|R|S|T|V|Y|Z'.split('|');
+
+/** Players nobody is: the same for the same seed. "M. Varga". */
+export function players(seed: string, count: number): readonly string[] {
+  const random = seededRandom(`players|${seed}`);
+  const names = new Set<string>();
+  while (names.size < count) names.add(`${pick(random, initials)}. ${pick(random, surnames)}`);
+  return [...names];
+}
+
+/** Pairs of padel, beach volleyball and doubles: "Varga / Lindqvist". */
+export function pairs(seed: string, count: number): readonly string[] {
+  const random = seededRandom(`pairs|${seed}`);
+  const names = new Set<string>();
+  while (names.size < count) names.add(`${pick(random, surnames)} / ${pick(random, surnames)}`);
+  return [...names].filter((name) => new Set(name.split(' / ')).size === 2);
+}
+
+const coats =
+  'Amber|Silver|Northern|Quiet|Morning|Gallant|Velvet|Distant|Copper|Winter|Lucky|Stormy|Golden|Hidden|Royal|Misty|Crimson|Wandering|Bold|Gentle|Rapid|Ivory|Sunlit|Midnight'.split(
+    '|',
+  );
+const deeds =
+  'Lantern|Harbour|Echo|Meadow|Whisper|Falcon|Compass|Orchard|Tempest|Ember|Willow|Horizon|Minstrel|Juniper|Voyager|Cavalier|Nimbus|Beacon|Marigold|Pilgrim|Cascade|Sonnet|Ranger|Thistle'.split(
+    '|',
+  );
+
+/** Horses: "Silver Lantern". */
+export function horses(seed: string, count: number): readonly string[] {
+  const random = seededRandom(`horses|${seed}`);
+  const names = new Set<string>();
+  while (names.size < count) names.add(`${pick(random, coats)} ${pick(random, deeds)}`);
+  return [...names];
+}
+
+export const nations =
+  'Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Croatia|Czechia|Denmark|Egypt|England|Finland|France|Germany|Greece|Hungary|India|Ireland|Italy|Japan|Mexico|Morocco|Netherlands|New Zealand|Norway|Poland|Portugal|Romania|Scotland|Serbia|Slovakia|Slovenia|South Africa|South Korea|Spain|Sweden|Switzerland|Turkey|Ukraine|Uruguay|USA|Wales'.split(
+    '|',
+  );
+
+export function nationsFrom(first: number, count: number): readonly string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => nations[(first + index * 5) % nations.length] ?? 'Austria',
+  ).filter((name, index, all) => all.indexOf(name) === index);
+}

@@ -1,0 +1,268 @@
+import { type Random, randomNormal, seededRandom } from '@evens/base';
+import type { Sport } from '@evens/markets';
+import {
+  americanFootball,
+  baseball,
+  cricket,
+  fight,
+  iceHockey,
+  type MatchPricer,
+  makePricer,
+  points,
+  pointsParams,
+  race,
+  type SetRules,
+  sets,
+  soccer,
+} from '@evens/pricing';
+import type { Moment } from '../script/match-script.ts';
+import type { League } from './data/league.ts';
+import { playAmericanFootball } from './play/american-football.ts';
+import { playBaseball } from './play/baseball.ts';
+import { playCricket } from './play/cricket.ts';
+import { playFight } from './play/fight.ts';
+import { playGoals } from './play/goals.ts';
+import { playPoints } from './play/points.ts';
+import { playRace } from './play/race.ts';
+import { playSets } from './play/sets.ts';
+import { playSoccer } from './play/soccer.ts';
+import {
+  goalsSports,
+  type PointsSport,
+  pointsSports,
+  raceSports,
+  type SetsSport,
+  setsSports,
+} from './shapes.ts';
+
+/** A match as the simulated feed makes it: priced and played by the same parameters. */
+export interface MadeMatch {
+  readonly pricer: MatchPricer;
+  readonly periods: number;
+  readonly periodSeconds: number;
+  /** Plays it; the same random numbers play the same match. */
+  play(random: Random): readonly Moment[];
+}
+
+export interface Pairing {
+  readonly sport: Sport;
+  readonly league: League;
+  /** In the fixture's order. */
+  readonly names: readonly string[];
+  /** For what is a match's own and not its sides': form of the day, who bats first. */
+  readonly random: Random;
+}
+
+/** How strong a side is, in deviations from its league's mean: the same in every match. */
+function strengthOf(sport: Sport, name: string): number {
+  return Math.max(-2.2, Math.min(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`))));
+}
+
+/** Home's strength over away's, in deviations, with a little of the day. */
+function edge({ sport, names: [home = '', away = ''], random }: Pairing): number {
+  return (strengthOf(sport, home) - strengthOf(sport, away)) / Math.SQRT2 + randomNormal(random) * 0.15;
+}
+
+const logistic = (x: number) => 1 / (1 + Math.exp(-x));
+
+function makeSoccer(pairing: Pairing): MadeMatch {
+  const ahead = edge(pairing);
+  const tempo = 1 + randomNormal(pairing.random) * 0.06;
+  const params = {
+    homeGoals: 1.5 * tempo * Math.exp(0.27 * ahead),
+    awayGoals: 1.2 * tempo * Math.exp(-0.27 * ahead),
+    rho: -0.08,
+  };
+  return {
+    pricer: makePricer(soccer, params),
+    periods: 2,
+    periodSeconds: 2700,
+    play: (random) => playSoccer(params, random),
+  };
+}
+
+function makeGoals(pairing: Pairing): MadeMatch {
+  const sport = goalsSports[pairing.sport.alias];
+  if (!sport) throw new RangeError(`no goals are known of ${pairing.sport.alias}`);
+  const ahead = edge(pairing) * 0.14;
+  const params = {
+    ...sport.shape,
+    homeGoals: sport.home * Math.exp(ahead),
+    awayGoals: sport.away * Math.exp(-ahead),
+  };
+  return {
+    pricer: makePricer(iceHockey, params),
+    periods: params.periods,
+    periodSeconds: params.periodSeconds,
+    play: (random) => playGoals(params, sport.pace, random),
+  };
+}
+
+function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: PointsSport): MadeMatch {
+  const params = pointsParams(pace.shape, {
+    margin: homeEdge + perStrength * edge(pairing),
+    total: total * (1 + randomNormal(pairing.random) * 0.025),
+  });
+  const { periods, periodSeconds } = pace.shape;
+  return {
+    pricer: makePricer(points, params),
+    periods,
+    periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
+    play: (random) => playPoints(params, pace, random),
+  };
+}
+
+function rulesOf(sport: SetsSport, ahead: number): SetRules {
+  const lift = sport.perStrength * ahead;
+  switch (sport.rules.kind) {
+    case 'serve-games':
+      return {
+        kind: 'serve-games',
+        homeServe: sport.rules.serve + lift,
+        awayServe: sport.rules.serve - lift,
+      };
+    case 'rally': {
+      const { receive, target, lastTarget = target, clear, cap } = sport.rules;
+      const base = {
+        kind: 'rally',
+        onServe: 1 - receive + lift,
+        onReceive: receive + lift,
+        target,
+        lastTarget,
+        clear,
+      } as const;
+      return cap === undefined ? base : { ...base, cap };
+    }
+    case 'whole':
+      return { kind: 'whole', home: Math.max(0.1, Math.min(0.9, 0.5 + lift)), scores: sport.rules.scores };
+  }
+}
+
+function makeSets(pairing: Pairing): MadeMatch {
+  const sport = setsSports[pairing.league.variant ?? ''] ?? setsSports[pairing.sport.alias];
+  if (!sport) throw new RangeError(`no sets are known of ${pairing.sport.alias}`);
+  const { bestOf, pointMarkets, pace } = sport;
+  const params = { bestOf, pointMarkets, rules: rulesOf(sport, edge(pairing)) };
+  return {
+    pricer: makePricer(sets, params),
+    periods: bestOf,
+    periodSeconds: 0,
+    play: (random) => playSets(params, pace, random),
+  };
+}
+
+function makeBaseball(pairing: Pairing): MadeMatch {
+  const ahead = edge(pairing) * 0.13;
+  const innings = pairing.sport.alias === 'softball' ? 7 : 9;
+  const params = {
+    homeRuns: 4.6 * Math.exp(ahead),
+    awayRuns: 4.4 * Math.exp(-ahead),
+    innings,
+    marginShift: 0,
+    totalShift: 0,
+  };
+  return {
+    pricer: makePricer(baseball, params),
+    periods: innings,
+    periodSeconds: 0,
+    play: (random) => playBaseball(params, random),
+  };
+}
+
+function makeAmericanFootball(pairing: Pairing): MadeMatch {
+  const ahead = edge(pairing) * 0.035 + 0.01;
+  const params = {
+    homeTouchdown: 0.225 + ahead,
+    awayTouchdown: 0.225 - ahead,
+    periodSeconds: 900,
+    marginShift: 0,
+    totalShift: 0,
+  };
+  return {
+    pricer: makePricer(americanFootball, params),
+    periods: 4,
+    periodSeconds: 900,
+    play: (random) => playAmericanFootball(params, random),
+  };
+}
+
+function makeCricket(pairing: Pairing): MadeMatch {
+  const overs = Number(pairing.league.variant ?? 20);
+  const usual = overs === 20 ? 162 : 262;
+  const ahead = edge(pairing) * 0.07;
+  const params = {
+    homeRuns: usual * Math.exp(ahead),
+    awayRuns: usual * Math.exp(-ahead),
+    overs,
+    firstBatting: pairing.random() < 0.5 ? ('home' as const) : ('away' as const),
+    marginShift: 0,
+    totalShift: 0,
+  };
+  return {
+    pricer: makePricer(cricket, params),
+    periods: 2,
+    periodSeconds: 0,
+    play: (random) => playCricket(params, random),
+  };
+}
+
+function makeFight(pairing: Pairing): MadeMatch {
+  const mma = pairing.sport.alias === 'mma';
+  const params = {
+    rounds: Number(pairing.league.variant ?? 3),
+    home: Math.max(0.08, Math.min(0.92, logistic(0.9 * edge(pairing)))),
+    finish: mma ? 0.27 : 0.055,
+    submission: mma ? 0.34 : 0,
+    disqualification: 0.012,
+    drawn: mma ? 0.012 : 0.045,
+    roundSeconds: mma ? 300 : 180,
+  };
+  return {
+    pricer: makePricer(fight, params),
+    periods: params.rounds,
+    periodSeconds: params.roundSeconds,
+    play: (random) => playFight(params, random),
+  };
+}
+
+function makeRace({ sport, names, random }: Pairing): MadeMatch {
+  const course = raceSports[sport.alias];
+  if (!course) throw new RangeError(`no races are known of ${sport.alias}`);
+  const { spread, tieBelow, retires } = course;
+  const expected = names.map(
+    (name) => course.spread * strengthOf(sport, name) + randomNormal(random) * 0.2 * spread,
+  );
+  const placesPaid = names.length >= 16 ? 4 : names.length >= 8 ? 3 : 2;
+  const params = { expected, tieBelow, retires, placesPaid, lean: 0 };
+  return {
+    pricer: makePricer(race, params),
+    periods: 1,
+    periodSeconds: 0,
+    play: (luck) => playRace(params, course, luck),
+  };
+}
+
+/** The match of these sides by their sport's model; the generic one stands on goals, points, sets or innings. */
+export function makeMatch(pairing: Pairing): MadeMatch {
+  const { sport, league } = pairing;
+  const pointsSport = pointsSports[league.variant ?? ''] ?? pointsSports[sport.alias];
+  switch (sport.model) {
+    case 'soccer':
+      return makeSoccer(pairing);
+    case 'american-football':
+      return makeAmericanFootball(pairing);
+    case 'baseball':
+      return makeBaseball(pairing);
+    case 'cricket':
+      return makeCricket(pairing);
+    case 'fight':
+      return makeFight(pairing);
+    case 'race':
+      return makeRace(pairing);
+    default:
+      if (pointsSport) return makePoints(pairing, pointsSport);
+      if (goalsSports[sport.alias]) return makeGoals(pairing);
+      if (sport.scoring === 'innings') return makeBaseball(pairing);
+      return makeSets(pairing);
+  }
+}

@@ -1,0 +1,86 @@
+import { type Random, randomInt } from '@evens/base';
+import type { Fixture } from '@evens/book';
+import type { ContestFacts, Facts } from '@evens/markets';
+import type { Moment } from '../script/match-script.ts';
+
+/** How often something goes wrong with a match. Corrections and abandonments need facts that allow them. */
+const LATE_START = 0.012;
+const NOT_PLAYED = 0.004;
+const POSTPONED = 0.004;
+const ABANDONED = 0.004;
+const CORRECTED = 1 / 200;
+
+function late(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
+  const bySeconds = randomInt(random, 2, 9) * 300;
+  const told: Moment = {
+    kind: 'change',
+    id: 'change-1',
+    atSeconds: -randomInt(random, 600, 2400),
+    fixture: { ...fixture, startsAtMs: fixture.startsAtMs + bySeconds * 1000 },
+  };
+  const moved = moments.map((moment): Moment => {
+    const atSeconds = moment.atSeconds + bySeconds;
+    return moment.kind === 'stop'
+      ? { ...moment, atSeconds, reopenAtSeconds: moment.reopenAtSeconds + bySeconds }
+      : { ...moment, atSeconds };
+  });
+  return [told, ...moved].sort((a, b) => a.atSeconds - b.atSeconds);
+}
+
+function abandoned(moments: readonly Moment[], random: Random): readonly Moment[] {
+  const result = moments.at(-1);
+  if (result?.kind !== 'result') return moments;
+  const atSeconds = result.atSeconds * (0.3 + random() * 0.5);
+  return [
+    ...moments.filter((moment) => moment.atSeconds < atSeconds),
+    { kind: 'stop', id: 'abandon-stop', atSeconds, reason: 'incident', reopenAtSeconds: atSeconds + 86_400 },
+    { kind: 'cancel', id: 'cancel-1', atSeconds: atSeconds + 1500, reason: 'abandoned' },
+  ];
+}
+
+/** The last goal is struck from the record; undefined where that is not a simple matter. */
+function withoutLastGoal(facts: Facts): ContestFacts | undefined {
+  if (facts.kind !== 'contest' || !facts.goals) return undefined;
+  const side = facts.goals.at(-1);
+  const at = facts.periods.findLastIndex(({ home, away }) => home + away > 0);
+  const period = facts.periods[at];
+  if (!side || !period || period[side] === 0) return undefined;
+  if (facts.periods.some(({ phase }) => phase !== 'regular')) return undefined;
+  const periods = facts.periods.with(at, { ...period, [side]: period[side] - 1 });
+  return { ...facts, periods, goals: facts.goals.slice(0, -1) };
+}
+
+function corrected(moments: readonly Moment[], random: Random): readonly Moment[] {
+  const result = moments.at(-1);
+  if (result?.kind !== 'result') return moments;
+  const facts = withoutLastGoal(result.standing.facts);
+  if (!facts) return moments;
+  return [
+    ...moments,
+    {
+      kind: 'correction',
+      id: 'correction-1',
+      atSeconds: result.atSeconds + randomInt(random, 300, 2400),
+      reason: 'goal-struck-off',
+      standing: { ...result.standing, facts },
+    },
+  ];
+}
+
+/** Now and then a match starts late, is called off, is abandoned, or has its result corrected afterwards. */
+export function withMishaps(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
+  let luck = random();
+  const happens = (chance: number) => {
+    luck -= chance;
+    return luck < 0;
+  };
+  if (happens(LATE_START)) return late(moments, fixture, random);
+  const calledOff = (reason: 'not-played' | 'postponed'): readonly Moment[] => [
+    { kind: 'cancel', id: 'cancel-1', atSeconds: -randomInt(random, 300, 7200), reason },
+  ];
+  if (happens(NOT_PLAYED)) return calledOff('not-played');
+  if (happens(POSTPONED)) return calledOff('postponed');
+  if (happens(ABANDONED) && fixture.kind === 'match') return abandoned(moments, random);
+  if (happens(CORRECTED * 4)) return corrected(moments, random);
+  return moments;
+}
