@@ -167,7 +167,8 @@ export function createOwner(options: OwnerOptions): Owner {
     }
     const event = checked.value;
     if (!('match' in event)) {
-      if (event.kind === 'feed-recovering') recoveringSinceMs = clock.nowMs();
+      // Saying it again makes no recovery younger.
+      if (event.kind === 'feed-recovering' && sourceState !== 'recovering') recoveringSinceMs = clock.nowMs();
       sourceState = event.kind === 'feed-up' ? 'up' : event.kind === 'feed-down' ? 'down' : 'recovering';
     } else if (matches.has(event.match)) takeKnown(event);
     else held.push(event);
