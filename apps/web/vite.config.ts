@@ -1,10 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { localesPlugin } from '@evens/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The flags of countries, as files under /flags: a page loads the few that it shows. */
+function flagFiles(): Plugin {
+  const resolve = createRequire(import.meta.url).resolve;
+  const folder = join(dirname(resolve('country-flag-icons/package.json')), '3x2');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+  return {
+    name: 'evens-flags',
+    generateBundle() {
+      for (const name of names) {
+        this.emitFile({ type: 'asset', fileName: `flags/${name}`, source: readFileSync(join(folder, name)) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use('/flags', (request, response, next) => {
+        const name = request.url?.slice(1) ?? '';
+        if (!names.includes(name)) return next();
+        response.setHeader('content-type', 'image/svg+xml').end(readFileSync(join(folder, name)));
+      });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localesPlugin()],
+  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles()],
   build: {
     target: 'es2024',
     // The policy allows no data: scripts or styles, and fonts are better cached as files.

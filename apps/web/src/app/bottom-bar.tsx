@@ -1,0 +1,58 @@
+import { type LucideIcon, Menu, Ticket, Trophy } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSelectionCount } from '../features/slip/use-selection-count.ts';
+import { Badge } from '../ui/surface.tsx';
+import { openPanel } from './panels.ts';
+import { isSportPath, paths } from './route-paths.ts';
+import { t } from './words.ts';
+
+const entry =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-[560] text-quiet pointer:hover:text-text';
+
+/** At 1280 px and below. An entry whose screen doesn't exist isn't there. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const isSport = isSportPath(pathname);
+  // The start page shows prices too, and so must lead to the slip.
+  const hasSlip = isSport || pathname === paths.home;
+  return (
+    <nav
+      aria-label={t('shell.nav.bottom')}
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] bottombar:flex"
+    >
+      <button type="button" className={entry} onClick={() => openPanel('menu')}>
+        <EntryIcon icon={Menu} />
+        {t('shell.nav.menu')}
+      </button>
+      {!isSport && (
+        <Link to={paths.sport} className={entry}>
+          <EntryIcon icon={Trophy} />
+          {t('shell.nav.sport')}
+        </Link>
+      )}
+      {hasSlip && <SlipEntry />}
+    </nav>
+  );
+}
+
+function SlipEntry() {
+  const count = useSelectionCount();
+  return (
+    <button type="button" className={entry} onClick={() => openPanel('slip')}>
+      <span className="relative">
+        <EntryIcon icon={Ticket} />
+        {count > 0 && (
+          <span className="absolute -end-3 -top-2">
+            <Badge tone="accent">{count}</Badge>
+          </span>
+        )}
+      </span>
+      {t('shell.nav.betslip')}
+      {count > 0 && <span className="sr-only">{t('shell.nav.selections', { count })}</span>}
+    </button>
+  );
+}
+
+function EntryIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
+  return <Icon aria-hidden className="size-5" strokeWidth={1.75} />;
+}

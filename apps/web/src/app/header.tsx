@@ -1,0 +1,130 @@
+import { Menu, Settings2 } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { Link, NavLink } from 'react-router';
+import { buttonLook, IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
+import { loadChunk } from './chunk.ts';
+import { siteConfig } from './config.ts';
+import { Money } from './figures.tsx';
+import { Logo } from './logo.tsx';
+import { openModal } from './modals.ts';
+import { openPanel } from './panels.ts';
+import { Preferences } from './preferences.tsx';
+import { paths } from './route-paths.ts';
+import { useUser } from './session.ts';
+import { changeSettings, useSettings } from './settings.ts';
+import { loadLaterWords, t } from './words.ts';
+
+const AccountMenu = lazy(() =>
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('../features/accounts/account-menu.tsx')).AccountMenu };
+  }),
+);
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ink px-2 tablet:gap-4 tablet:px-4">
+      <SidebarToggle />
+      <Link to={paths.home} aria-label={t('shell.home-link')} className="rounded-md">
+        <Logo />
+      </Link>
+      <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">
+        <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
+        <NavEntry to={paths.live} text={t('shell.nav.live')} />
+      </nav>
+      <div className="ms-auto flex items-center gap-2">
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+function SidebarToggle() {
+  const hasColumn = useMedia(LEFT_COLUMN);
+  const { isSidebarHidden } = useSettings();
+  const label = !hasColumn
+    ? 'shell.sidebar.open'
+    : isSidebarHidden
+      ? 'shell.sidebar.expand'
+      : 'shell.sidebar.collapse';
+  return (
+    <IconButton
+      label={t(label)}
+      aria-expanded={hasColumn ? !isSidebarHidden : undefined}
+      onClick={() => (hasColumn ? changeSettings({ isSidebarHidden: !isSidebarHidden }) : openPanel('menu'))}
+    >
+      <Menu aria-hidden className="size-5" strokeWidth={1.75} />
+    </IconButton>
+  );
+}
+
+function NavEntry({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] transition-colors',
+          isActive ? 'bg-raised text-text' : 'text-quiet pointer:hover:text-text',
+        )
+      }
+    >
+      {text}
+    </NavLink>
+  );
+}
+
+function Account() {
+  const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <SettingsMenu />
+        <Link to={paths.login} className={buttonLook('quiet')}>
+          {t('shell.login')}
+        </Link>
+        <Link to={paths.register} className={buttonLook('primary')}>
+          {t('shell.register')}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="text-end leading-tight">
+        <span className="sr-only">{t('shell.balance')}</span>
+        <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />
+      </div>
+      {siteConfig().IsSandbox && !user.IsOperator && (
+        <button
+          type="button"
+          className={classNames(buttonLook('primary'), 'max-mobile:hidden')}
+          onClick={() => openModal({ kind: 'top-up' })}
+        >
+          {t('shell.top-up')}
+        </button>
+      )}
+      <Suspense fallback={<span className="size-9 rounded-full bg-raised" />}>
+        <AccountMenu user={user} />
+      </Suspense>
+    </>
+  );
+}
+
+function SettingsMenu() {
+  const id = useId();
+  return (
+    <>
+      <IconButton label={t('shell.settings')} popoverTarget={id} className="max-mobile:hidden">
+        <Settings2 aria-hidden className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <div id={id} popover="auto" className="menu-popover">
+        <div className="p-4">
+          <Preferences />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { SlipPanel } from '../features/slip/slip-panel.tsx';
+import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
+import { NoticeBar, Notices } from '../ui/notice.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { siteConfig } from './config.ts';
+import { Header } from './header.tsx';
+import { ModalHost } from './modal-host.tsx';
+import { closePanels, useOpenPanel } from './panels.ts';
+import { Preferences } from './preferences.tsx';
+import { useSettings } from './settings.ts';
+import { onLoggedOutOfUserPage } from './start.ts';
+import { usePageHead } from './use-page-head.ts';
+import { t } from './words.ts';
+
+/** Screens of one task: no betslip beside them. */
+const plainPages = /^\/(login|register|lost-password|set-password)\/?$/i;
+
+export function Layout() {
+  usePageHead();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isLoading = useNavigation().state === 'loading';
+  const { isSidebarHidden } = useSettings();
+  const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden;
+  const hasRightColumn = useMedia(RIGHT_COLUMN);
+  const isPlain = plainPages.test(pathname);
+
+  useEffect(() => closePanels(), [pathname]);
+  useEffect(() => onLoggedOutOfUserPage(() => navigate('/', { replace: true })), [navigate]);
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed start-2 top-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-[620] text-on-accent focus:translate-y-0"
+      >
+        {t('shell.skip')}
+      </a>
+      {isLoading && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
+      {siteConfig().IsSandbox && (
+        <NoticeBar>
+          <span className="max-tablet:hidden">{t('shell.sandbox')}</span>
+          <span className="tablet:hidden">{t('shell.sandbox-short')}</span>
+        </NoticeBar>
+      )}
+      <Header />
+      <div className="mx-auto flex max-w-[1720px] items-stretch">
+        {hasLeftColumn && (
+          <nav aria-label={t('shell.sidebar.left')} className="column w-60 shrink-0 border-e border-line">
+            <LeftContent />
+          </nav>
+        )}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16"
+        >
+          <Outlet />
+        </main>
+        {hasRightColumn && !isPlain && (
+          <aside aria-label={t('shell.sidebar.right')} className="column w-80 shrink-0 border-s border-line">
+            <div className="p-3.5">
+              <SlipPanel />
+            </div>
+          </aside>
+        )}
+      </div>
+      <BottomBar />
+      <Drawers hasRightColumn={hasRightColumn} />
+      <ModalHost />
+      <Notices closeLabel={t('shell.close')} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function LeftContent() {
+  return (
+    <div className="flex min-h-full flex-col gap-4 px-2.5 py-3.5">
+      <SportSidebar onGo={closePanels} />
+      <div className="mt-auto border-t border-line px-2.5 pt-4">
+        <Preferences />
+      </div>
+    </div>
+  );
+}
+
+function Drawers({ hasRightColumn }: { readonly hasRightColumn: boolean }) {
+  const open = useOpenPanel();
+  const isPhone = useMedia(PHONE);
+  if (open === 'menu') {
+    return (
+      <Dialog place="start" title={t('shell.nav.menu')} closeLabel={t('shell.close')} onClose={closePanels}>
+        <LeftContent />
+      </Dialog>
+    );
+  }
+  if (open === 'slip' && !hasRightColumn) {
+    return (
+      <Dialog
+        place={isPhone ? 'bottom' : 'end'}
+        title={t('shell.sidebar.right')}
+        closeLabel={t('shell.close')}
+        onClose={closePanels}
+      >
+        <div className="p-3.5">
+          <SlipPanel />
+        </div>
+      </Dialog>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** The sidebars that are drawers or sheets where there is no column for them. */
+export type Panel = 'menu' | 'slip';
+
+let open: Panel | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Panel | undefined): void {
+  if (next === open) return;
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens a sidebar where it is not a column; where it is one, nothing happens. */
+export function openPanel(panel: Panel): void {
+  set(panel);
+}
+
+export function closePanels(): void {
+  set(undefined);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useOpenPanel(): Panel | undefined {
+  return useSyncExternalStore(subscribe, () => open);
+}

@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router';
+import { SelectField } from '../ui/field.tsx';
+import { Segmented } from '../ui/tabs.tsx';
+import { api } from './api.ts';
+import { siteConfig } from './config.ts';
+import { pathInLanguage } from './entry.ts';
+import { currentUser } from './session.ts';
+import { changeSettings, themes, useSettings } from './settings.ts';
+import { languagesOf, visit } from './start.ts';
+import { t, words } from './words.ts';
+
+/** Language and theme. */
+export function Preferences() {
+  const { theme } = useSettings();
+  return (
+    <div className="grid gap-4">
+      <LanguageChoice />
+      <div className="grid gap-1.5">
+        <span className="text-sm font-[560] text-quiet">{t('shell.theme')}</span>
+        <Segmented
+          label={t('shell.theme')}
+          choices={themes.map((key) => ({ key, label: t(`shell.theme.${key}`) }))}
+          chosen={theme}
+          onChoose={(chosen) => changeSettings({ theme: chosen })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function LanguageChoice() {
+  const { hash, search } = useLocation();
+  const config = siteConfig();
+  const spoken = words().language;
+  const languages = languagesOf(config).filter(
+    ({ code }) => code === spoken.code || config.Languages.some(({ Code }) => Code === code),
+  );
+  if (!config.IsMultilanguageEnabled || languages.length < 2) return null;
+
+  async function choose(code: string) {
+    const language = languages.find((each) => each.code === code);
+    if (!language) return;
+    changeSettings({ language: code });
+    // biome-ignore lint/suspicious/noDocumentCookie: read by the server for pages and mails; the Cookie Store API is not everywhere
+    document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`;
+    if (currentUser()) {
+      // The page goes on in the language whether or not the server could note it.
+      await api('POST /api/settings/setlanguage', { body: { Language: code } }).catch(() => undefined);
+    }
+    location.assign(pathInLanguage(location.pathname, visit().basename, language) + search + hash);
+  }
+
+  return (
+    <SelectField
+      label={t('shell.language')}
+      value={spoken.code}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {languages.map(({ code, name, dir }) => (
+        <option key={code} value={code} lang={code} dir={dir} translate="no">
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { t } from './words.ts';
+
+/** The site's configuration did not come. */
+export function NoConfigScreen() {
+  return (
+    <Dialog title={t('shell.error.title')} closeLabel={t('shell.close')} insists onClose={() => {}}>
+      <div className="grid gap-5 p-5">
+        <p>{t('shell.error.no-config')}</p>
+        <Button kind="primary" wide onClick={() => location.reload()}>
+          {t('shell.retry')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Not even words could be loaded, so it has none: a sign to press. */
+export function RetryScreen() {
+  return (
+    <button
+      type="button"
+      aria-label={document.title}
+      onClick={() => location.reload()}
+      className="fixed inset-0 m-auto grid size-16 place-items-center rounded-full bg-accent text-on-accent"
+    >
+      <RotateCw aria-hidden className="size-7" />
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { languages as built, pseudoLanguage } from 'virtual:locales';
+import { type Language, languageBySegment } from '@evens/locales/browser';
+import { connectApi } from './api.ts';
+import { browserVersion } from './browser-version.ts';
+import { configQuery, type SiteConfig } from './config.ts';
+import { type Entry, enter, isSearchBot } from './entry.ts';
+import { openModal } from './modals.ts';
+import { queryClient } from './query-client.ts';
+import { routePaths } from './route-paths.ts';
+import { currentUser, forgetUser, userQuery } from './session.ts';
+import { settings } from './settings.ts';
+import { checkVersionAtStart, pollVersion } from './version.ts';
+import { speak, words } from './words.ts';
+
+/** How start-up ended. `leaving`: the page is about to be loaded anew, and the spinner stays. */
+export type Started =
+  | { readonly kind: 'ready'; readonly entry: Entry }
+  | { readonly kind: 'no-config' }
+  | { readonly kind: 'leaving' };
+
+let entry: Entry | undefined;
+
+/** Where this visit came in: the language's prefix and the query parameters that were in the address. */
+export function visit(): Entry {
+  if (!entry) throw new Error('start-up has not ended');
+  return entry;
+}
+
+/** The languages of the configuration that were built in; the pseudo-language is understood in a sandbox only. */
+export function languagesOf(config: SiteConfig): readonly Language[] {
+  const codes = new Set(config.Languages.map(({ Code }) => Code));
+  const spoken = built.filter(({ code }) => codes.has(code));
+  return config.IsSandbox ? [...spoken, pseudoLanguage] : spoken;
+}
+
+/** Languages before the configuration is known: what the path names, else what was chosen, else English. */
+function likelyLanguage(): Language | undefined {
+  const segment = location.pathname.split('/')[1] ?? '';
+  return (
+    languageBySegment([...built, pseudoLanguage], segment) ??
+    built.find(({ code }) => code === settings().language) ??
+    built[0]
+  );
+}
+
+/** Runs what must be known before anything is shown: version, configuration, user, words. Throws `ChunkError`. */
+export async function start(): Promise<Started> {
+  const isBot = isSearchBot(navigator.userAgent);
+  connectApi({
+    language: () => (entry ? words().language.code : (likelyLanguage()?.code ?? '')),
+    onUnauthorized,
+  });
+  const leaving = isBot ? Promise.resolve(false) : checkVersionAtStart(browserVersion);
+  const user = queryClient.prefetchQuery(userQuery);
+  const [config, isLeaving] = await Promise.all([
+    queryClient.fetchQuery(configQuery).catch(() => undefined),
+    leaving,
+    user,
+  ]);
+  if (isLeaving) return { kind: 'leaving' };
+  if (!config) {
+    const language = likelyLanguage();
+    if (language) await speak(language);
+    return { kind: 'no-config' };
+  }
+  entry = enter({
+    pathname: location.pathname,
+    search: location.search,
+    isMultilanguage: config.IsMultilanguageEnabled,
+    languages: languagesOf(config),
+    saved: settings().language,
+    defaultCode: config.DefaultLanguage,
+    preferred: navigator.languages,
+    routes: routePaths,
+  });
+  if (entry.moveTo !== undefined) history.replaceState(null, '', entry.moveTo + location.hash);
+  await speak(entry.language);
+  document.documentElement.lang = entry.language.code;
+  document.documentElement.dir = entry.language.dir;
+  if (!isBot) pollVersion(browserVersion, () => openModal({ kind: 'refresh-needed' }));
+  return { kind: 'ready', entry };
+}
+
+let goHome: () => void = () => {};
+
+/** Called by the router, which alone can leave a page without loading it anew. */
+export function onLoggedOutOfUserPage(leave: () => void): void {
+  goHome = leave;
+}
+
+/** A session that is gone: the player is a visitor again, and pages under /user go home. */
+function onUnauthorized(): void {
+  if (currentUser()) forgetUser();
+  if (!entry) return;
+  const path = location.pathname.toLowerCase().slice(entry.basename.length);
+  if (path === '/user' || path.startsWith('/user/')) goHome();
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { Card } from '../../ui/surface.tsx';
+import type { FormErrors } from './form.ts';
+
+interface FormFrameProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** Between the title and the fields: steps. */
+  readonly lead?: ReactNode;
+  readonly errors: FormErrors;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+  onSubmit(): void;
+}
+
+/** One task in the middle of the page. After a refusal the first field that it names gets the focus. */
+export function FormFrame({ title, text, lead, errors, children, foot, onSubmit }: FormFrameProps) {
+  usePageSubject(title);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const wrong = form.current?.querySelector('[aria-invalid="true"]');
+    if (wrong instanceof HTMLElement) wrong.focus();
+  }, [errors]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-[440px] gap-4 py-4 tablet:py-10">
+      <Card className="p-5 tablet:p-7">
+        <h1>{title}</h1>
+        {lead}
+        {text !== undefined && <p className="mt-1.5 text-quiet">{text}</p>}
+        <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-4">
+          {children}
+        </form>
+      </Card>
+      {foot !== undefined && <div className="text-center text-quiet">{foot}</div>}
+    </div>
+  );
+}
+
+/** What went wrong with the form as a whole. */
+export function FormError({ errors }: { readonly errors: FormErrors }) {
+  const text = errors[''];
+  if (text === undefined) return null;
+  return (
+    <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
+      {text}
+    </p>
+  );
+}
+
+/** Links inside sentences. */
+export const textLink =
+  'font-[620] text-text underline decoration-line underline-offset-4 pointer:hover:decoration-current';

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { NetworkError, type Refused } from '../../app/api.ts';
+import { t } from '../../app/words.ts';
+
+/** Errors by field name, as shown under the fields; `''` is about the form as a whole. */
+export type FormErrors = Readonly<Record<string, string>>;
+
+/** Which field a refusal is about. What names no field stands over the button. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  EmailTakenException: 'Email',
+  UserNameTakenException: 'UserName',
+  PasswordTooWeakException: 'Password',
+  PasswordsDifferException: 'PasswordConfirmation',
+  UnderAgeException: 'BirthYear',
+  CountryNotAllowedException: 'Country',
+  CurrencyNotAllowedException: 'Currency',
+  TermsAndConditionsValidationException: 'AgreeWithTerms',
+};
+
+/** A refusal under the fields that it names. */
+export function errorsOfRefusal(refused: Refused): FormErrors {
+  const { fields } = refused.data;
+  if (refused.code === 'InvalidDetailsException' && Array.isArray(fields)) {
+    const named = fields.filter((field) => typeof field === 'string');
+    return Object.fromEntries(named.map((field) => [field, t('accounts.error.not-taken')]));
+  }
+  return { [fieldOfCode[refused.code] ?? '']: refused.message };
+}
+
+export interface FormState {
+  readonly errors: FormErrors;
+  readonly isBusy: boolean;
+  setErrors(errors: FormErrors): void;
+  /** Takes one field's error away as it is typed in. */
+  clear(field: string): void;
+  /** Runs one submission at a time; what the network does to it stands over the button. */
+  submit(send: () => Promise<Refused | undefined>): Promise<void>;
+}
+
+export function useForm(): FormState {
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  return {
+    errors,
+    isBusy,
+    setErrors,
+    clear: (field) => setErrors(({ [field]: _gone, '': _whole, ...others }) => others),
+    async submit(send) {
+      if (isBusy) return;
+      setBusy(true);
+      setErrors({});
+      try {
+        const refused = await send();
+        if (refused) setErrors(errorsOfRefusal(refused));
+      } catch (failure) {
+        if (!(failure instanceof NetworkError)) throw failure;
+        setErrors({ '': t('shell.error.network') });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

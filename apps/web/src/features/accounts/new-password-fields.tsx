@@ -1,0 +1,37 @@
+import { t } from '../../app/words.ts';
+import { PASSWORD_CHARACTERS_MIN } from './details.ts';
+import type { FormErrors } from './form.ts';
+import { PasswordField } from './password-field.tsx';
+
+export type PasswordFieldName = 'Password' | 'PasswordConfirmation';
+
+interface NewPasswordFieldsProps {
+  readonly value: Readonly<Record<PasswordFieldName, string>>;
+  readonly errors: FormErrors;
+  onChange(field: PasswordFieldName, value: string): void;
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ value, errors, onChange }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={t('accounts.register.password')}
+        hint={t('accounts.register.password.hint', { count: PASSWORD_CHARACTERS_MIN })}
+        value={value.Password}
+        error={errors['Password']}
+        autoComplete="new-password"
+        maxLength={128}
+        onChange={(event) => onChange('Password', event.target.value)}
+      />
+      <PasswordField
+        label={t('accounts.register.password-again')}
+        value={value.PasswordConfirmation}
+        error={errors['PasswordConfirmation']}
+        autoComplete="new-password"
+        maxLength={128}
+        onChange={(event) => onChange('PasswordConfirmation', event.target.value)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { CurrencyCode } from '@evens/base';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api, type Refused } from '../../app/api.ts';
+import { openModal } from '../../app/modals.ts';
+import { paths } from '../../app/route-paths.ts';
+import { setUser } from '../../app/session.ts';
+import { t, words } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import {
+  emptyRegistration,
+  type RegistrationField,
+  type RegistrationForm,
+  stepErrors,
+  stepOfErrors,
+} from './details.ts';
+import { errorsOfRefusal, useForm } from './form.ts';
+import { FormError, FormFrame, textLink } from './form-frame.tsx';
+import { AgreementsStep, DetailsStep, LoginStep, type StepProps } from './register-steps.tsx';
+
+const LAST_STEP = 3;
+
+/** Log-in data, details, agreements: three steps, and one call at the end. */
+export function RegisterPage() {
+  const [step, setStep] = useState(1);
+  const [form, setForm] = useState(emptyRegistration);
+  const state = useForm();
+  const navigate = useNavigate();
+
+  function change<F extends RegistrationField>(field: F, value: RegistrationForm[F]) {
+    // Countries depend on the currency: what was chosen for another one may not be offered.
+    const others = field === 'Currency' ? { Country: '' } : {};
+    setForm((current) => ({ ...current, ...others, [field]: value }));
+    state.clear(field.startsWith('Birth') ? 'BirthDay' : field);
+    if (field !== 'BirthDay') state.clear(field);
+  }
+
+  function goOn() {
+    const errors = stepErrors(form, step, Date.now());
+    if (Object.keys(errors).length > 0) return state.setErrors(errors);
+    if (step < LAST_STEP) return setStep(step + 1);
+    void state.submit(async () => {
+      const refused = await register(form);
+      if (refused) setStep(stepOfErrors(errorsOfRefusal(refused)));
+      else await welcome();
+      return refused;
+    });
+  }
+
+  async function welcome() {
+    await navigate(paths.home, { replace: true });
+    openModal({ kind: 'welcome', userName: form.UserName.trim() });
+  }
+
+  const props: StepProps = { form, errors: state.errors, onChange: change };
+  return (
+    <FormFrame
+      title={t('accounts.register.title')}
+      lead={<Steps step={step} />}
+      errors={state.errors}
+      onSubmit={goOn}
+      foot={
+        <>
+          {t('accounts.register.have-account')}{' '}
+          <Link to={paths.login} className={textLink}>
+            {t('accounts.login.submit')}
+          </Link>
+        </>
+      }
+    >
+      {step === 1 && <LoginStep {...props} />}
+      {step === 2 && <DetailsStep {...props} />}
+      {step === LAST_STEP && <AgreementsStep {...props} />}
+      <FormError errors={state.errors} />
+      <div className="mt-1 flex gap-2">
+        {step > 1 && (
+          <Button size="large" onClick={() => setStep(step - 1)}>
+            {t('shell.back')}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" size="large" wide busy={state.isBusy}>
+          {t(step < LAST_STEP ? 'shell.next' : 'accounts.register.submit')}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Opens the account and logs in, or says why not. The steps have checked that nothing is empty. */
+async function register(form: RegistrationForm): Promise<Refused | undefined> {
+  const result = await api('POST /api/account/register', {
+    body: {
+      ...form,
+      Email: form.Email.trim(),
+      UserName: form.UserName.trim(),
+      // One of the server's own list, chosen from it.
+      Currency: form.Currency as CurrencyCode,
+      Gender: form.Gender === 'Female' ? 'Female' : 'Male',
+      BirthDay: Number(form.BirthDay),
+      BirthMonth: Number(form.BirthMonth),
+      BirthYear: Number(form.BirthYear),
+      Language: words().language.code,
+    },
+  });
+  if (!result.ok) return result.error;
+  setUser(result.value);
+  return undefined;
+}
+
+function Steps({ step }: { readonly step: number }) {
+  const names = [t('accounts.register.step.1'), t('accounts.register.step.2'), t('accounts.register.step.3')];
+  return (
+    <div className="mt-3" aria-live="polite">
+      <div aria-hidden className="grid grid-cols-3 gap-1.5">
+        {names.map((name, index) => (
+          <span
+            key={name}
+            className={classNames('h-1 rounded-full', index < step ? 'bg-accent' : 'bg-raised')}
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-quiet">
+        {t('accounts.register.step', { step })} · <span className="text-text">{names[step - 1]}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/route-paths.ts';
+import { t } from '../../app/words.ts';
+import { InPlayStrip, TopTournaments } from '../sport/home-lists.tsx';
+
+/** The start page: what is in play, then the tournaments that most people look for. */
+export function HomePage() {
+  return (
+    <div className="grid gap-6">
+      <h1 className="sr-only">{t('shell.home.title')}</h1>
+      <section aria-labelledby="in-play" className="min-w-0">
+        <SectionHead
+          id="in-play"
+          title={t('shell.home.in-play')}
+          to={paths.live}
+          more={t('shell.home.all-live')}
+          dot
+        />
+        <InPlayStrip />
+      </section>
+      <section aria-labelledby="top" className="min-w-0">
+        <SectionHead
+          id="top"
+          title={t('shell.home.top')}
+          to={paths.sport}
+          more={t('shell.home.all-sports')}
+        />
+        <TopTournaments />
+      </section>
+    </div>
+  );
+}
+
+interface SectionHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly to: string;
+  readonly more: string;
+  readonly dot?: boolean;
+}
+
+function SectionHead({ id, title, to, more, dot = false }: SectionHeadProps) {
+  return (
+    <div className="mb-3 flex min-h-9 items-center gap-3">
+      {dot && <span aria-hidden className="live-dot ms-1" />}
+      <h2 id={id}>{title}</h2>
+      <Link
+        to={to}
+        className="ms-auto flex min-h-9 touch:min-h-11 items-center rounded-md px-2 text-sm font-[560] text-quiet pointer:hover:text-text"
+      >
+        {more}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** From here up the left sidebar has its own column; below it is a drawer. */
+export const LEFT_COLUMN = '(width > 1024px)';
+/** From here up the right sidebar has its own column; below it is a drawer, on phones a sheet. */
+export const RIGHT_COLUMN = '(width >= 1280px)';
+export const PHONE = '(width < 768px)';
