@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeCommandId, type PlayerId } from '@evens/base';
+import { makeCommandId } from '@evens/base';
 import { languages, pseudoLanguage, refusalMessage, wordsOf } from '@evens/locales';
 import { type Config, parseConfig } from './config.ts';
 import {
@@ -15,32 +15,208 @@ import {
   sessionCookieName,
   startAccountWorker,
 } from './features/accounts/index.ts';
+import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
+import { historyRoutes } from './features/history/index.ts';
+import { makePlaceBet, makeRulesReader, placementRoutes } from './features/placement/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
+import { serveBooks, serveLiveList, startTrading } from './features/trading/index.ts';
 import {
+  type AccountNews,
+  hearAccountNews,
   Lanes,
   makeTopUp,
   openPlayerAccount,
   readBalance,
   readHouse,
-  silentNews,
   walletRoutes,
 } from './features/wallet/index.ts';
+import { clientAddress } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
-import { createHttp } from './platform/http.ts';
-import { startJobs } from './platform/jobs.ts';
+import type { Pool } from './platform/db.ts';
+import { createHttp, type HttpApp } from './platform/http.ts';
+import { type Jobs, startJobs } from './platform/jobs.ts';
 import { endWhenTold, Lifetime } from './platform/lifetime.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Registry } from './platform/metrics.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { registerProbes } from './platform/probes.ts';
-import { secureBytes } from './platform/random.ts';
+import { type Probe, registerProbes } from './platform/probes.ts';
+import { secureBytes, secureRandom } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
+import { StreamHub } from './platform/stream/hub.ts';
+import { makePrivateTopic, privateKey, privateKeyOf } from './private-topic.ts';
 
+const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
-const poolMax = 24;
+const connectionsMax = 24;
 const laneCount = 8;
 const demoTopUp = '1000';
+const socketsMax = 20_000;
+const socketsPerAddressMax = 64;
+const streamDrainMs = 3_000;
+
+/** What every role of the process shares. */
+interface Base {
+  readonly config: Config;
+  readonly log: Log;
+  readonly lifetime: Lifetime;
+  readonly metrics: Registry;
+  readonly pool: Pool;
+  readonly jobs: Jobs;
+  readonly identity: Awaited<ReturnType<typeof openIdentity>>;
+}
+
+/** Who players are and what they speak. */
+async function openIdentity(config: Config, pool: Pool) {
+  const english = languages.find(({ code }) => code === 'en');
+  if (english === undefined) throw new StartError('packages/locales has no folder en');
+  const offered = config.multilanguage ? languages : [english];
+  const understood = { all: config.sandbox ? [...offered, pseudoLanguage] : offered, default: english };
+  // Words that can't be read are found now, not by the first player who needs them.
+  for (const language of understood.all) wordsOf(language);
+
+  const origin = config.publicOrigin ?? 'http://localhost';
+  const secret = config.secret ?? (await readSandboxSecret(pool));
+  const auth = await createAuth({ pool, secret, origin });
+  const cookieName = sessionCookieName(origin);
+  const principals = new Principals({ auth, pool, clock, languages: understood, cookieName });
+  return { auth, principals, english, understood, offered };
+}
+
+async function startWorker({ config, log, lifetime, pool, jobs, identity }: Base): Promise<void> {
+  const outbox = join(config.dataFolder, 'outbox');
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
+  const accounts = await startAccountWorker({
+    pool,
+    auth: identity.auth,
+    mailer,
+    log,
+    clock,
+    jobs,
+    languages: identity.understood,
+  });
+  lifetime.add('accounts', () => accounts.stop());
+}
+
+/** Books and the stream that carries them. */
+async function startMarkets({ config, log, lifetime, metrics, identity, pool }: Base, http: HttpApp) {
+  const trading = await startTrading({
+    databaseUrl: config.databaseUrl,
+    feed: config.feed,
+    clock,
+    log,
+    metrics,
+    onFenced: () => void lifetime.stop().then(() => process.exit(1)),
+  }).catch((error: unknown) => {
+    throw new StartError(`--feed: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  lifetime.add('trading', () => trading.stop());
+  const { replica } = trading;
+
+  const hub = new StreamHub({
+    clock,
+    random: secureRandom,
+    publicOrigin: config.publicOrigin,
+    socketsMax,
+    socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
+    ipOf: (request) => clientAddress(request, config.trustedProxies),
+    langOf: (wanted) =>
+      (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
+    keyOf: async (cookie) => privateKeyOf(await identity.principals.read(cookie)),
+    feed() {
+      const { state, atMs, rate } = replica.feed();
+      return { state, at: atMs, rate };
+    },
+    onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
+  });
+  const stopBooks = serveBooks({ hub, replica, clock });
+  const stopLiveList = serveLiveList({ hub, replica, clock });
+  hub.servePrivate('me', makePrivateTopic({ pool, clock }));
+  hub.attach(http.fastify.server);
+  lifetime.add('stream', async () => {
+    await hub.drain(streamDrainMs);
+    stopBooks();
+    stopLiveList();
+  });
+  return { replica, hub };
+}
+
+/** The players' site; answers the sandbox's logins where it is one. */
+async function startApi(base: Base, http: HttpApp, origin: () => string) {
+  const { config, log, lifetime, pool, jobs, identity } = base;
+  const { replica, hub } = await startMarkets(base, http);
+
+  const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
+  if (!config.roles.has('worker')) {
+    const heard = hearAccountNews(
+      { url: config.databaseUrl, onError: (error) => log.warn({ event: 'account-news-lost', err: error }) },
+      news,
+    );
+    lifetime.add('account-news', () => heard.stop());
+  }
+
+  const house = await readHouse(pool);
+  const lanes = new Lanes(laneCount);
+  const rules = makeRulesReader(pool);
+  const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
+  const placeBet = makePlaceBet({ pool, lanes, house, books: replica, clock, rules });
+
+  const siteLanguages = {
+    ...identity.understood,
+    offered: identity.offered,
+    multilanguage: config.multilanguage,
+  };
+  const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
+  registerAccountRoutes(http, {
+    pool,
+    auth: identity.auth,
+    principals: identity.principals,
+    jobs,
+    log,
+    clock,
+    guard: new LoginGuard(),
+    openAccount: openPlayerAccount,
+    readMoney: (accountId) => readBalance(pool, accountId),
+    origin,
+    sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
+  });
+  walletRoutes(http, { pool, topUp, news });
+  placementRoutes(http, { placeBet, rules, news });
+  historyRoutes(http, pool);
+  registerCatalogueRoutes(http, { replica, pool });
+  registerSiteRoutes(http, {
+    languages: siteLanguages,
+    sandbox: config.sandbox,
+    versionHash: webApp?.hash ?? 'not-built',
+    checkBooks: async () => [],
+  });
+  registerPages(http, {
+    webApp,
+    languages: siteLanguages,
+    origin,
+    matchName: (matchId) => nameOfMatch(replica, matchId),
+  });
+
+  async function seed(): Promise<SandboxLogins | undefined> {
+    if (!config.sandbox) return undefined;
+    const kept = readSandboxLogins(config.dataFolder);
+    const nowMs = clock.nowMs();
+    const parts = {
+      pool,
+      auth: identity.auth,
+      openAccount: openPlayerAccount,
+      async topUp(playerId: Parameters<typeof readPrincipalOf>[1]) {
+        const principal = await readPrincipalOf(pool, playerId, identity.understood);
+        const commandId = makeCommandId(nowMs, secureBytes(16));
+        const topped = await topUp({ principal, commandId, amount: demoTopUp, atMs: nowMs });
+        if (!topped.ok) throw new StartError(`the demo player got no play money: ${topped.error.code}`);
+      },
+    };
+    await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
+    return kept.logins;
+  }
+  return { logins: await seed(), isFeedUp: async () => replica.feed().state === 'up' };
+}
 
 interface Ready {
   readonly url: string;
@@ -48,143 +224,45 @@ interface Ready {
 }
 
 /** Puts the parts together, in the order in which they need each other. */
-async function start(config: Config, lifetime: Lifetime, log: ReturnType<typeof createLog>): Promise<Ready> {
-  const clock = systemClock;
+async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Ready> {
   const metrics = createMetrics();
-  const isApi = config.roles.has('api');
-  const isWorker = config.roles.has('worker');
-
   const pool = await openDatabase({
     url: config.databaseUrl,
     name: [...config.roles].join('+'),
-    max: poolMax,
+    max: connectionsMax,
     onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
   });
   lifetime.add('database', () => pool.end());
   const jobs = await startJobs({ url: config.databaseUrl, log });
   lifetime.add('jobs', () => jobs.stop());
+  const identity = await openIdentity(config, pool);
+  const base: Base = { config, log, lifetime, metrics, pool, jobs, identity };
 
-  // Accounts
-  const english = languages.find((language) => language.code === 'en');
-  if (english === undefined) throw new StartError('packages/locales has no folder en');
-  const spoken = config.multilanguage ? languages : [english];
-  const understood = { all: config.sandbox ? [...spoken, pseudoLanguage] : spoken, default: english };
-  // Words that can't be read are found now, not by the first player who needs them.
-  for (const language of understood.all) wordsOf(language);
-  const siteLanguages = { ...understood, offered: spoken, multilanguage: config.multilanguage };
-  const secret = config.secret ?? (await readSandboxSecret(pool));
-  const auth = await createAuth({ pool, secret, origin: config.publicOrigin ?? 'http://localhost' });
-  const cookieName = sessionCookieName(config.publicOrigin ?? 'http://localhost');
-  const principals = new Principals({ auth, pool, clock, languages: understood, cookieName });
-
-  // Money
-  const house = await readHouse(pool);
-  const lanes = new Lanes(laneCount);
-  const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
-  const news = silentNews;
-
-  if (isWorker) {
-    const mailer = createMailer({
-      smtpUrl: config.smtpUrl,
-      outbox: join(config.dataFolder, 'outbox'),
-      from: config.mailFrom,
-      clock,
-    });
-    const worker = await startAccountWorker({ pool, auth, mailer, log, clock, jobs, languages: understood });
-    lifetime.add('accounts', () => worker.stop());
-  }
+  if (config.roles.has('worker')) await startWorker(base);
 
   const http = await createHttp({
     clock,
     log,
     metrics,
-    languages: understood,
+    languages: identity.understood,
     words: (language, { code, data }) => refusalMessage(language, code, data),
-    readPrincipal: (cookies) => principals.read(cookies),
+    readPrincipal: (cookies) => identity.principals.read(cookies),
     rateFactor: config.rateFactor,
     trustedProxies: config.trustedProxies,
     publicOrigin: config.publicOrigin,
   });
   let url = '';
   const origin = () => config.publicOrigin ?? url;
-  registerProbes(http, {
+  const api = config.roles.has('api') ? await startApi(base, http, origin) : undefined;
+  const probes: Record<string, Probe> = {
     database: async () => (await pool.query('select 1')).rowCount === 1,
-  });
-
-  let logins: SandboxLogins | undefined;
-  if (isApi) {
-    const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
-    registerAccountRoutes(http, {
-      pool,
-      auth,
-      principals,
-      jobs,
-      log,
-      clock,
-      guard: new LoginGuard(),
-      openAccount: openPlayerAccount,
-      readMoney: (accountId) => readBalance(pool, accountId),
-      origin,
-    });
-    walletRoutes(http, { pool, topUp, news });
-    registerSiteRoutes(http, {
-      languages: siteLanguages,
-      sandbox: config.sandbox,
-      versionHash: webApp?.hash ?? 'not-built',
-      checkBooks: async () => [],
-    });
-    registerPages(http, {
-      webApp,
-      languages: siteLanguages,
-      origin,
-      matchName: () => undefined,
-    });
-    if (config.sandbox) {
-      const kept = readSandboxLogins(config.dataFolder);
-      const nowMs = clock.nowMs();
-      await seedSandbox(
-        {
-          pool,
-          auth,
-          openAccount: openPlayerAccount,
-          async topUp(playerId: PlayerId) {
-            const principal = await readPrincipalOf(pool, playerId, understood);
-            const commandId = makeCommandId(nowMs, secureBytes(16));
-            const topped = await topUp({ principal, commandId, amount: demoTopUp, atMs: nowMs });
-            if (!topped.ok) throw new StartError(`the demo player got no play money: ${topped.error.code}`);
-          },
-        },
-        kept,
-        { language: english, atMs: nowMs },
-      );
-      logins = kept.logins;
-    }
-  }
-
-  const port = await listen(http, config);
+    ...(api === undefined ? {} : { feed: api.isFeedUp }),
+  };
+  registerProbes(http, probes);
+  const port = await http.listen({ host: config.host, port: config.port });
   lifetime.add('http', () => http.close());
   url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
-  return { url: origin(), logins };
-}
-
-async function listen(
-  http: { listen: (at: { host: string; port: number }) => Promise<number> },
-  config: Config,
-): Promise<number> {
-  try {
-    return await http.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`port ${config.port} is in use; choose another with --port`);
-    if (code === 'EACCES')
-      throw new StartError(
-        `port ${config.port} may not be used by this user; choose one above 1023 with --port`,
-      );
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartError(`EVENS_HOST: this machine has no address ${config.host}`);
-    throw error;
-  }
+  return { url: origin(), logins: api?.logins };
 }
 
 function announce({ url, logins }: Ready, launched: boolean): void {

@@ -14,6 +14,7 @@ import { newId } from './random.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
+import { StartError } from './start-error.ts';
 
 const bodyBytesMax = 65_536;
 const urlBytesMax = 2_048;
@@ -101,6 +102,16 @@ function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
   return fastify;
 }
 
+function listenFailure(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new StartError(`port ${port} is in use; choose another with --port`);
+  if (code === 'EACCES')
+    return new StartError(`port ${port} may not be used by this user; choose one above 1023 with --port`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartError(`EVENS_HOST: this machine has no address ${host}`);
+  return error;
+}
+
 function asksForApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/i.test(request.url);
 }
@@ -140,7 +151,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       return draining;
     },
     async listen({ host, port }) {
-      await fastify.listen({ host, port });
+      try {
+        await fastify.listen({ host, port });
+      } catch (error) {
+        throw listenFailure(error, { host, port });
+      }
       const address = fastify.server.address();
       return typeof address === 'object' && address !== null ? address.port : port;
     },

@@ -24,6 +24,8 @@ export interface AccountRoutesParts extends LoginParts {
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
   /** Where players reach the site; goes into mails. */
   readonly origin: () => string;
+  /** Sessions of the account have just ended: what they hold open must be looked at again. */
+  readonly sessionsEnded: (accountId: AccountId) => void;
 }
 
 const done = { HasErrors: false } as const;
@@ -72,7 +74,10 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     if (cookies === undefined) return ok(done);
     reply.header(setCookie, await auth.signOut(cookies));
     principals.forget(cookies);
-    if (principal.role !== 'visitor') logLoggedOut(log, { playerId: principal.playerId });
+    if (principal.role !== 'visitor') {
+      parts.sessionsEnded(principal.accountId);
+      logLoggedOut(log, { playerId: principal.playerId });
+    }
     return ok(done);
   });
 
@@ -87,6 +92,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const set = await setPassword(parts, body);
     if (!set.ok) return set;
     principals.forgetAll();
+    parts.sessionsEnded(set.value);
     return ok(done);
   });
 

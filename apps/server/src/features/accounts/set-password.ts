@@ -1,4 +1,4 @@
-import { type Clock, err, ok, type Result } from '@evens/base';
+import { type AccountId, type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
@@ -15,13 +15,13 @@ export interface SetPasswordParts {
 }
 
 /**
- * Refuses PasswordsDiffer, TokenExpired (also for a token used before, or never made), PasswordTooWeak; the last leaves
+ * Answers whose password it was. Refuses PasswordsDiffer, TokenExpired (also for a token used before, or never made), PasswordTooWeak; the last leaves
  * the token as it is, so that the player can choose again.
  */
 export async function setPassword(
   { pool, auth, log, clock }: SetPasswordParts,
   form: { Token: string; Password: string; PasswordConfirmation: string },
-): Promise<Result<'set', Refusal>> {
+): Promise<Result<AccountId, Refusal>> {
   if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
   const authUserId = await auth.readResetToken(form.Token, clock.nowMs());
   const player = authUserId === undefined ? undefined : await findPlayerByAuthUser(pool, authUserId);
@@ -30,5 +30,5 @@ export async function setPassword(
   if (weak !== undefined) return err(weak);
   if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
   logPasswordSet(log, { playerId: player.id });
-  return ok('set');
+  return ok(player.account_id);
 }

@@ -49,6 +49,16 @@ export async function findPlayerByUserName(db: Queryable, userName: string): Pro
   return rows[0];
 }
 
+export async function readCurrency(db: Queryable, accountId: AccountId): Promise<CurrencyCode> {
+  const { rows } = await db.query<{ currency: CurrencyCode }>(
+    'select currency from player where account_id = $1',
+    [accountId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new RangeError(`account ${accountId} is no player's`);
+  return row.currency;
+}
+
 export interface PlayerKind {
   readonly userType: UserType;
   readonly isOperator: boolean;

@@ -1,0 +1,42 @@
+import type { AccountId, Clock } from '@evens/base';
+import type { MeBody } from '@evens/contract';
+import { languageOf } from '@evens/locales';
+import { readCurrency } from './features/accounts/index.ts';
+import { presentTicket, readTicketsChangedSince } from './features/history/index.ts';
+import { presentBalance, readBalance } from './features/wallet/index.ts';
+import type { Pool } from './platform/db.ts';
+import type { Principal, Visitor } from './platform/principal.ts';
+import type { PrivateSource } from './platform/stream/private-topics.ts';
+
+/** A page that was away for longer reads its lists anew. */
+const toldAgainMs = 10 * 60_000;
+const ticketsMax = 40;
+
+export function privateKey(accountId: AccountId): string {
+  return String(accountId);
+}
+
+export function privateKeyOf(principal: Principal | Visitor): string | undefined {
+  return principal.role === 'visitor' ? undefined : privateKey(principal.accountId);
+}
+
+/** The topic `me`: the balance, and the tickets that changed in the last ten minutes. */
+export function makePrivateTopic({ pool, clock }: { pool: Pool; clock: Clock }): PrivateSource {
+  return {
+    async load(key, lang) {
+      // The key was made by `privateKeyOf` from the session's own principal.
+      const accountId = Number(key) as AccountId;
+      const [balance, currency, tickets] = await Promise.all([
+        readBalance(pool, accountId),
+        readCurrency(pool, accountId),
+        readTicketsChangedSince(pool, { accountId, sinceMs: clock.nowMs() - toldAgainMs, limit: ticketsMax }),
+      ]);
+      const language = languageOf(lang);
+      const body: MeBody = {
+        balance: presentBalance(balance, currency),
+        tickets: tickets.map((ticket) => presentTicket(ticket, language)),
+      };
+      return { token: String(balance.version), body: JSON.stringify(body) };
+    },
+  };
+}
