@@ -79,7 +79,7 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** Lower-case ASCII words joined by hyphens; empty when no letter or digit is left. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -22,7 +22,7 @@ export interface RunOptions {
 }
 
 /** Which results a price may know: those dated before this day of the league. */
-export function knownBefore(match: SeasonMatch, sourceMs: number): string {
+function knownBefore(match: SeasonMatch, sourceMs: number): string {
   const date = localDate(sourceMs - NIGHT_MS, match.league.zone);
   if (date < match.date) return date;
   return match.date;

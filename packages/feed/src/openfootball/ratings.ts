@@ -16,7 +16,7 @@ export interface RatingSettings {
   readonly rho: number;
 }
 
-export const ratingSettings: RatingSettings = {
+const ratingSettings: RatingSettings = {
   decayPerDay: 0.0015,
   priorGoals: 10,
   priorMatches: 60,
