@@ -92,7 +92,7 @@ async function eventually(what: () => boolean | Promise<boolean>, waitMs = 20_00
 
 const isUp = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/api/ready`)).ok;
+    return (await fetch(`${url}/ready`)).ok;
   } catch {
     return false;
   }
