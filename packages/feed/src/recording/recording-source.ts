@@ -128,10 +128,10 @@ class Replay implements RecordingSource {
           continue;
         }
         const known = books.get(event.match);
-        if (event.kind === 'fixture' || event.kind === 'change') {
-          const book = known?.book ?? openBook(event.fixture, 0);
-          books.set(event.match, { book: advance(book, event), fixture: event });
-        } else if (known) {
+        if (!known) {
+          if (event.kind === 'fixture')
+            books.set(event.match, { book: openBook(event.fixture, 0), fixture: event });
+        } else if (event.kind !== 'fixture') {
           known.book = advance(known.book, event);
           if (isDurable(event) && dueMs > knownUntilMs) facts.push(event);
         }
