@@ -33,7 +33,11 @@ function runVite(log: (line: string) => void): Promise<void> {
   log('Building the web app …');
   return new Promise((resolve, reject) => {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'pipe' });
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: web,
+      stdio: 'pipe',
+      env: { ...process.env, NO_COLOR: '1' },
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {

@@ -82,7 +82,7 @@ function runs(pid: number): boolean {
   }
 }
 
-async function eventually(what: () => boolean | Promise<boolean>, waitMs = 20_000): Promise<void> {
+async function eventually(what: () => boolean | Promise<boolean>, waitMs = 40_000): Promise<void> {
   const deadlineMs = Date.now() + waitMs;
   while (!(await what())) {
     if (Date.now() > deadlineMs) throw new Error('it did not come true in time');
@@ -174,7 +174,7 @@ describe('the whole site', () => {
     const url = await untilRunning(site);
     expect(site.out()).toMatch(/player +\S+ \/ \S+/);
     expect(site.out()).toMatch(/operator +\S+ \/ \S+/);
-    expect(await isUp(url)).toBe(true);
+    await eventually(() => isUp(url));
     const page = await fetch(url);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -203,7 +203,7 @@ describe('the whole site', () => {
     const second = start(['--port', '0']);
     const url = await untilRunning(second);
     expect(second.out()).toContain('Taking over');
-    expect(await isUp(url)).toBe(true);
+    await eventually(() => isUp(url));
     expect(runs(server)).toBe(false);
   });
 
