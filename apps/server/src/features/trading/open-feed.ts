@@ -1,5 +1,10 @@
-import { err, ok, type Result } from '@evens/base';
-import { createOpenfootballSource, createRecordingSource, type FeedSource } from '@evens/feed';
+import { ok, type Result } from '@evens/base';
+import {
+  createOpenfootballSource,
+  createRecordingSource,
+  createSimulatedSource,
+  type FeedSource,
+} from '@evens/feed';
 import type { FeedChoice } from '../../feed-choice.ts';
 
 /** What a run stored when it began. */
@@ -43,7 +48,7 @@ export function openFeed(choice: FeedChoice, run: RunTime): Result<FeedSource, s
   const { runId, wallZeroMs, sourceZeroMs: fromMs, speed } = run;
   switch (kind) {
     case 'simulated':
-      return err('the simulated feed is missing from packages/feed');
+      return ok(createSimulatedSource({ seed, runId }));
     case 'openfootball':
       return createOpenfootballSource({ directory: path, fromMs, wallZeroMs, speed, runId, seed });
     case 'recording':

@@ -20,7 +20,7 @@ export interface OwnerLimits {
   readonly waitingMax: number;
   /** Once a fact has waited so long to be written, the site counts as recovering. */
   readonly lateAfterMs: number;
-  /** Time that one turn may spend on a long recovery. */
+  /** Time that one turn may spend on the source: what it has still to say waits for the next. */
   readonly turnMs: number;
   /** Matches that start later than this are written down but not held. */
   readonly windowMs: number;
@@ -32,7 +32,7 @@ export const ownerLimits: OwnerLimits = {
   recoveryMs: 120_000,
   retryMs: [1000, 2000, 5000, 15_000, 60_000],
   waitingMax: 20_000,
-  lateAfterMs: 500,
+  lateAfterMs: 1500,
   turnMs: 40,
   windowMs: 14 * 24 * 3_600_000,
   keepEndedMs: 600_000,
@@ -80,7 +80,10 @@ export function createOwner(options: OwnerOptions): Owner {
   const publisher = new Publisher({ ...limits, bus, clock, matches });
 
   let source: FeedSource | undefined;
-  let recovery: Iterator<FeedEvent> | undefined;
+  /** What the source is saying: its recovery, or what became known until `sayingUntilMs`. */
+  let saying: Iterator<FeedEvent> | undefined;
+  let sayingUntilMs = 0;
+  let isRecovery = false;
   let sourceState: FeedState = 'down';
   let recoveringSinceMs = clock.nowMs();
   let failures = 0;
@@ -100,8 +103,7 @@ export function createOwner(options: OwnerOptions): Owner {
     needsRecall: () => held.length > 0 || wanted.size > 0,
     recall,
     committed: (books) => publisher.committed(books),
-    knownUntilMs: () =>
-      recovery === undefined && source !== undefined && held.length === 0 ? takenUntilMs : undefined,
+    knownUntilMs: () => (!isRecovery && source !== undefined && held.length === 0 ? takenUntilMs : undefined),
     onFenced: () => {
       stopped = true;
       options.onFenced();
@@ -170,7 +172,10 @@ export function createOwner(options: OwnerOptions): Owner {
       // Saying it again makes no recovery younger.
       if (event.kind === 'feed-recovering' && sourceState !== 'recovering') recoveringSinceMs = clock.nowMs();
       sourceState = event.kind === 'feed-up' ? 'up' : event.kind === 'feed-down' ? 'down' : 'recovering';
-    } else if (matches.has(event.match)) takeKnown(event);
+      return;
+    }
+    if (!isRecovery) lastWordMs = Math.max(lastWordMs, Math.min(event.occurredAtMs, sayingUntilMs));
+    if (matches.has(event.match)) takeKnown(event);
     else held.push(event);
   }
 
@@ -178,7 +183,8 @@ export function createOwner(options: OwnerOptions): Owner {
     const waitMs = limits.retryMs[Math.min(failures++, limits.retryMs.length - 1)] ?? 60_000;
     report.sourceFailed({ why, error: error instanceof Error ? error.message : String(error), waitMs });
     source = undefined;
-    recovery = undefined;
+    saying = undefined;
+    isRecovery = false;
     sourceState = 'down';
     openAtMs = clock.nowMs() + waitMs;
   }
@@ -187,43 +193,44 @@ export function createOwner(options: OwnerOptions): Owner {
     return writer.waiting + held.length >= limits.waitingMax;
   }
 
-  function open(nowMs: number): void {
-    source = options.openSource();
-    recoveringSinceMs = nowMs;
-    sourceState = 'recovering';
-    takenUntilMs = nowMs;
-    recovery = source
-      .open({ knownUntilMs: Math.max(run.knownUntilMs, writer.knownUntilMs), nowMs })
-      [Symbol.iterator]();
-  }
-
-  function pullRecovery(events: Iterator<FeedEvent>, nowMs: number): void {
-    const untilMs = nowMs + limits.turnMs;
-    while (!isFull() && clock.nowMs() <= untilMs) {
-      const next = events.next();
-      if (next.done) {
-        recovery = undefined;
-        lastWordMs = nowMs;
-        if (sourceState === 'recovering')
-          fail('recovery-too-long', 'the source ended its recovery without being up');
-        else report.recovered({ tookMs: clock.nowMs() - recoveringSinceMs, books: matches.size });
-        return;
-      }
-      take(next.value);
-    }
-  }
-
-  function pull(nowMs: number): void {
+  /** Lets the source begin to say what it has, if it has said everything before. */
+  function ask(nowMs: number): void {
+    if (saying !== undefined || isFull()) return;
     if (source === undefined) {
       if (nowMs < openAtMs) return;
-      open(nowMs);
-    }
-    if (recovery !== undefined) pullRecovery(recovery, nowMs);
-    else if (source !== undefined && !isFull() && nowMs > takenUntilMs) {
-      for (const event of source.advance(nowMs)) take(event);
-      takenUntilMs = nowMs;
-      if (sourceState !== 'down') lastWordMs = nowMs;
-      if (sourceState === 'up') failures = 0;
+      source = options.openSource();
+      recoveringSinceMs = nowMs;
+      sourceState = 'recovering';
+      isRecovery = true;
+      const knownUntilMs = Math.max(run.knownUntilMs, writer.knownUntilMs);
+      saying = source.open({ knownUntilMs, nowMs })[Symbol.iterator]();
+    } else if (nowMs > takenUntilMs) {
+      saying = source.advance(nowMs)[Symbol.iterator]();
+    } else return;
+    sayingUntilMs = nowMs;
+  }
+
+  function saidAll(): void {
+    saying = undefined;
+    takenUntilMs = sayingUntilMs;
+    if (sourceState !== 'down') lastWordMs = Math.max(lastWordMs, sayingUntilMs);
+    if (isRecovery) {
+      isRecovery = false;
+      if (sourceState === 'recovering') fail('recovery-too-long', 'the recovery ended without being up');
+      else report.recovered({ tookMs: clock.nowMs() - recoveringSinceMs, books: matches.size });
+    } else if (sourceState === 'up') failures = 0;
+  }
+
+  function listen(nowMs: number): void {
+    ask(nowMs);
+    const untilMs = nowMs + limits.turnMs;
+    while (saying !== undefined && !isFull() && clock.nowMs() <= untilMs) {
+      const next = saying.next();
+      if (next.done) {
+        saidAll();
+        break;
+      }
+      take(next.value);
     }
     const tooLong = sourceState === 'recovering' && clock.nowMs() - recoveringSinceMs > limits.recoveryMs;
     if (tooLong) fail('recovery-too-long', `not up after ${limits.recoveryMs} ms`);
@@ -231,7 +238,7 @@ export function createOwner(options: OwnerOptions): Owner {
 
   function stateNow(): FeedState {
     if (sourceState === 'down') return 'down';
-    return recovery !== undefined || sourceState === 'recovering' || writer.isLate() ? 'recovering' : 'up';
+    return isRecovery || sourceState === 'recovering' || writer.isLate() ? 'recovering' : 'up';
   }
 
   function tellWord(nowMs: number): void {
@@ -252,7 +259,7 @@ export function createOwner(options: OwnerOptions): Owner {
   }
 
   function sweep(nowMs: number): void {
-    if (recovery !== undefined || nowMs - sweptAtMs < SWEEP_EVERY_MS) return;
+    if (isRecovery || nowMs - sweptAtMs < SWEEP_EVERY_MS) return;
     sweptAtMs = nowMs;
     publisher.dropOld();
     void admit(nowMs).catch((error: unknown) =>
@@ -270,7 +277,7 @@ export function createOwner(options: OwnerOptions): Owner {
       if (stopped) return;
       const nowMs = clock.nowMs();
       try {
-        pull(nowMs);
+        listen(nowMs);
       } catch (error) {
         fail('threw', error);
       }

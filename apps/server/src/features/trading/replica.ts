@@ -157,8 +157,9 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
     view: (id) => books.get(id),
     feed() {
       const nowMs = clock.nowMs();
-      const silent = nowMs - heardAtMs > STALE_AFTER_MS || nowMs - word.atMs > STALE_AFTER_MS;
-      return silent && word.state !== 'down' ? { ...word, state: 'down' } : word;
+      const silent = nowMs - heardAtMs > STALE_AFTER_MS;
+      const stale = word.state === 'up' && nowMs - word.atMs > STALE_AFTER_MS;
+      return (silent || stale) && word.state !== 'down' ? { ...word, state: 'down' } : word;
     },
     onChange(listener) {
       listeners.push(listener);

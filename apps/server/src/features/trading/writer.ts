@@ -9,6 +9,8 @@ import { type EventRow, FencedError, type MatchRow, type OwnerStore } from './st
 const BATCH_EVENTS_MAX = 4000;
 const BATCH_MATCHES_MAX = 4000;
 const RETRY_MS = [100, 250, 500, 1000, 2000] as const;
+/** Time in which this thread was busy itself is not the database's: so many turns must have passed as well. */
+const LATE_KICKS = 4;
 /** How far behind the stored "known until" may be when nothing happens. */
 const KNOWN_UNTIL_EVERY_MS = 10_000;
 
@@ -55,6 +57,7 @@ export class Writer {
   #failures = 0;
   #retryAtMs = 0;
   #waitingSinceMs: number | undefined;
+  #kicksWaited = 0;
   #knownUntilMs = 0;
   #knownWrittenAtMs: number;
   #fenced = false;
@@ -88,12 +91,14 @@ export class Writer {
   isLate(): boolean {
     if (this.#failures > 0) return true;
     const { clock, lateAfterMs } = this.#options;
-    return this.#waitingSinceMs !== undefined && clock.nowMs() - this.#waitingSinceMs > lateAfterMs;
+    const waited = this.#waitingSinceMs === undefined ? 0 : clock.nowMs() - this.#waitingSinceMs;
+    return waited > lateAfterMs && this.#kicksWaited >= LATE_KICKS;
   }
 
   /** Begins to write what waits, unless that is under way or failed a moment ago. */
   kick(): void {
     const { clock } = this.#options;
+    this.#kicksWaited = this.#waitingSinceMs === undefined ? 0 : this.#kicksWaited + 1;
     if (this.#working !== undefined || this.#fenced || clock.nowMs() < this.#retryAtMs || !this.#hasWork())
       return;
     this.#working = this.#work().finally(() => {
@@ -187,6 +192,7 @@ export class Writer {
     this.#queue = this.#queue.slice(batch.length);
     for (const [match, count] of counts) match.waiting -= count;
     this.#waitingSinceMs = this.#hasRows() ? nowMs : undefined;
+    this.#kicksWaited = 0;
     if (knownUntilMs !== undefined) {
       this.#knownUntilMs = knownUntilMs;
       this.#knownWrittenAtMs = nowMs;
