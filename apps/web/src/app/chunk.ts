@@ -6,12 +6,31 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
+let loading = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  loading += change;
+  for (const listener of listeners) listener();
+}
+
+/** Whether any part is on its way. */
+export function isLoading(): boolean {
+  return loading > 0;
+}
+
+export function onLoading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Loads a part of the site, or fails after two minutes. */
 export function loadChunk<T>(load: () => Promise<T>, limitMs: number = CHUNK_LIMIT_MS): Promise<T> {
-  return new Promise((resolve, reject) => {
+  count(1);
+  return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError('loading took too long')), limitMs);
     load()
       .then(resolve, (cause: unknown) => reject(new ChunkError('loading failed', { cause })))
       .finally(() => clearTimeout(timer));
-  });
+  }).finally(() => count(-1));
 }

@@ -1,15 +1,42 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Component, type ReactNode } from 'react';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 import { ChunkError } from './chunk.ts';
 import { t } from './words.ts';
 
-/** Whatever a screen threw: something is missing, part of the site didn't load, or a bug. */
-export function ErrorScreen() {
-  const failure = useRouteError();
-  if (isNotFound(failure)) return <NotFoundPage />;
+interface BoundaryProps {
+  /** Another place: what failed here doesn't concern it. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly failure: unknown;
+  readonly place: string;
+}
+
+/** Keeps the page standing when a screen throws: something is missing, a part didn't load, or a bug. */
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: undefined, place: this.props.place };
+
+  static getDerivedStateFromError(failure: unknown): Partial<BoundaryState> {
+    return { failure };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { failure: undefined, place };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : <ErrorScreen failure={failure} />;
+  }
+}
+
+function ErrorScreen({ failure }: { readonly failure: unknown }) {
+  if (failure instanceof Error && 'status' in failure && failure.status === 404) return <NotFoundPage />;
   const isChunk = failure instanceof ChunkError;
   return (
     <ErrorState
@@ -22,9 +49,4 @@ export function ErrorScreen() {
       </Button>
     </ErrorState>
   );
-}
-
-function isNotFound(failure: unknown): boolean {
-  if (isRouteErrorResponse(failure)) return failure.status === 404;
-  return failure instanceof Error && 'status' in failure && failure.status === 404;
 }

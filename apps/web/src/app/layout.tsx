@@ -1,16 +1,20 @@
-import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
 import { NoticeBar, Notices } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/surface.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { isLoading, onLoading } from './chunk.ts';
 import { siteConfig } from './config.ts';
+import { ErrorBoundary } from './error-screen.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { closePanels, useOpenPanel } from './panels.ts';
 import { Preferences } from './preferences.tsx';
+import { useScrollRestoration } from './scroll.ts';
 import { useSettings } from './settings.ts';
 import { onLoggedOutOfUserPage } from './start.ts';
 import { usePageHead } from './use-page-head.ts';
@@ -19,11 +23,12 @@ import { t } from './words.ts';
 /** Screens of one task: no betslip beside them. */
 const plainPages = /^\/(login|register|lost-password|set-password)\/?$/i;
 
-export function Layout() {
+export function Layout({ children }: { readonly children: ReactNode }) {
   usePageHead();
+  useScrollRestoration();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isLoading = useNavigation().state === 'loading';
+  const isWaiting = useSyncExternalStore(onLoading, isLoading);
   const { isSidebarHidden } = useSettings();
   const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden;
   const hasRightColumn = useMedia(RIGHT_COLUMN);
@@ -40,7 +45,7 @@ export function Layout() {
       >
         {t('shell.skip')}
       </a>
-      {isLoading && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
+      {isWaiting && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
       {siteConfig().IsSandbox && (
         <NoticeBar>
           <span className="max-tablet:hidden">{t('shell.sandbox')}</span>
@@ -59,7 +64,9 @@ export function Layout() {
           tabIndex={-1}
           className="min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16"
         >
-          <Outlet />
+          <ErrorBoundary place={pathname}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
         </main>
         {hasRightColumn && !isPlain && (
           <aside aria-label={t('shell.sidebar.right')} className="column w-80 shrink-0 border-s border-line">
@@ -73,8 +80,17 @@ export function Layout() {
       <Drawers hasRightColumn={hasRightColumn} />
       <ModalHost />
       <Notices closeLabel={t('shell.close')} />
-      <ScrollRestoration />
     </>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import '../ui/base.css';
 import { queryClient } from './query-client.ts';
-import { createRouter } from './router.tsx';
+import { Site } from './router.tsx';
 import { start } from './start.ts';
 import { NoConfigScreen, RetryScreen } from './start-screens.tsx';
 
@@ -21,11 +20,10 @@ async function show(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   if (started.kind === 'failed') return root.render(<RetryScreen />);
   if (started.kind === 'no-config') return root.render(<NoConfigScreen />);
-  const router = createRouter(started.entry.basename);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Site basename={started.entry.basename} />
       </QueryClientProvider>
     </StrictMode>,
   );

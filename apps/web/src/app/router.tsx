@@ -1,68 +1,86 @@
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { HomePage } from '../features/site/home-page.tsx';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';
 import { SportPage } from '../features/sport/sport-page.tsx';
 import { loadChunk } from './chunk.ts';
-import { ErrorScreen } from './error-screen.tsx';
 import { Layout } from './layout.tsx';
 import { paths } from './route-paths.ts';
-import { currentUser } from './session.ts';
+import { currentUser, useUser } from './session.ts';
 import { loadLaterWords } from './words.ts';
 
-type Screen = () => Promise<ComponentType>;
-
-/** A screen in a chunk of its own; those of accounts and history come with their words. */
-function later(screen: Screen, withWords = true): () => Promise<{ Component: ComponentType }> {
-  return async () => {
-    const [Component] = await Promise.all([loadChunk(screen), withWords ? loadLaterWords() : undefined]);
-    return { Component };
-  };
+/** A screen in a chunk of its own. */
+function later(screen: () => Promise<ComponentType>) {
+  return lazy(() => loadChunk(async () => ({ default: await screen() })));
 }
 
-const onlyVisitors: LoaderFunction = () => (currentUser() ? redirect(paths.home) : null);
-const onlyUsers: LoaderFunction = () => (currentUser() ? null : redirect(paths.home));
+/** The same, with the words that the first page doesn't have. */
+function laterWithWords(screen: () => Promise<ComponentType>) {
+  return later(async () => {
+    const [component] = await Promise.all([screen(), loadLaterWords()]);
+    return component;
+  });
+}
 
-const login: Screen = async () => (await import('../features/accounts/login-page.tsx')).LoginPage;
-const register: Screen = async () => (await import('../features/accounts/register-page.tsx')).RegisterPage;
-const lost: Screen = async () =>
-  (await import('../features/accounts/lost-password-page.tsx')).LostPasswordPage;
-const setPassword: Screen = async () =>
-  (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage;
-const match: Screen = async () => (await import('../features/sport/match-page.tsx')).MatchPage;
-const live: Screen = async () => (await import('../features/live/live-page.tsx')).LivePage;
-const bets: Screen = async () => (await import('../features/history/bets-page.tsx')).BetsPage;
+const LoginPage = laterWithWords(async () => (await import('../features/accounts/login-page.tsx')).LoginPage);
+const RegisterPage = laterWithWords(
+  async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+);
+const LostPasswordPage = laterWithWords(
+  async () => (await import('../features/accounts/lost-password-page.tsx')).LostPasswordPage,
+);
+const SetPasswordPage = laterWithWords(
+  async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
+);
+const BetsPage = laterWithWords(async () => (await import('../features/history/bets-page.tsx')).BetsPage);
+const MatchPage = later(async () => (await import('../features/sport/match-page.tsx')).MatchPage);
+const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
 
-const screens: RouteObject[] = [
-  { path: paths.home, Component: HomePage },
-  { path: paths.login, lazy: later(login), loader: onlyVisitors },
-  { path: paths.register, lazy: later(register), loader: onlyVisitors },
-  { path: paths.lostPassword, lazy: later(lost), loader: onlyVisitors },
-  { path: paths.setPassword, lazy: later(setPassword) },
-  { path: paths.sport, Component: SportPage },
-  { path: paths.sportOne, Component: SportPage },
-  { path: paths.sportToday, element: <SportPage isToday /> },
-  { path: paths.category, Component: SportPage },
-  { path: paths.tournament, Component: SportPage },
-  { path: paths.match, lazy: later(match, false) },
-  { path: paths.live, lazy: later(live, false) },
-  { path: paths.liveMatch, lazy: later(match, false) },
-  { path: paths.liveMatchShort, lazy: later(match, false) },
-  { path: paths.bets, lazy: later(bets), loader: onlyUsers },
-  { path: '*', Component: NotFoundPage },
-];
+/** Who comes here logged in goes home; who logs in here is led on by the screen itself. */
+function OnlyVisitors({ children }: { readonly children: ReactNode }) {
+  const [cameLoggedIn] = useState(() => currentUser() !== null);
+  return cameLoggedIn ? <Navigate to={paths.home} replace /> : children;
+}
+
+function OnlyUsers({ children }: { readonly children: ReactNode }) {
+  return useUser() ? children : <Navigate to={paths.home} replace />;
+}
+
+function visitors(page: ReactNode) {
+  return <OnlyVisitors>{page}</OnlyVisitors>;
+}
 
 /** Paths are matched without regard to case; the language in front of them is the router's base. */
-export function createRouter(basename: string) {
-  return createBrowserRouter(
-    [
-      {
-        Component: Layout,
-        ErrorBoundary: ErrorScreen,
-        HydrateFallback: () => null,
-        children: [{ ErrorBoundary: ErrorScreen, children: screens }],
-      },
-    ],
-    { basename: basename === '' ? '/' : basename },
+export function Site({ basename }: { readonly basename: string }) {
+  return (
+    <BrowserRouter basename={basename === '' ? '/' : basename}>
+      <Layout>
+        <Routes>
+          <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.login} element={visitors(<LoginPage />)} />
+          <Route path={paths.register} element={visitors(<RegisterPage />)} />
+          <Route path={paths.lostPassword} element={visitors(<LostPasswordPage />)} />
+          <Route path={paths.setPassword} element={<SetPasswordPage />} />
+          <Route path={paths.sport} element={<SportPage />} />
+          <Route path={paths.sportOne} element={<SportPage />} />
+          <Route path={paths.sportToday} element={<SportPage />} />
+          <Route path={paths.category} element={<SportPage />} />
+          <Route path={paths.tournament} element={<SportPage />} />
+          <Route path={paths.match} element={<MatchPage />} />
+          <Route path={paths.live} element={<LivePage />} />
+          <Route path={paths.liveMatch} element={<MatchPage />} />
+          <Route path={paths.liveMatchShort} element={<MatchPage />} />
+          <Route
+            path={paths.bets}
+            element={
+              <OnlyUsers>
+                <BetsPage />
+              </OnlyUsers>
+            }
+          />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Layout>
+    </BrowserRouter>
   );
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CHUNK_LIMIT_MS, ChunkError, isLoading, loadChunk } from './chunk.ts';
+
+describe('a part of the site', () => {
+  it('is given up after 120 seconds', async () => {
+    vi.useFakeTimers();
+    const loaded = loadChunk(() => new Promise(() => {}));
+    const failed = expect(loaded).rejects.toThrow(ChunkError);
+    await vi.advanceTimersByTimeAsync(CHUNK_LIMIT_MS - 1);
+    expect(isLoading()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    expect(isLoading()).toBe(false);
+    vi.useRealTimers();
+  });
+
+  it('that is gone from the server fails at once, with the cause', async () => {
+    const gone = new TypeError('Failed to fetch dynamically imported module');
+    await expect(loadChunk(() => Promise.reject(gone))).rejects.toMatchObject({ cause: gone });
+  });
+
+  it('comes through as it is', async () => {
+    expect(await loadChunk(async () => 7)).toBe(7);
+  });
+});
