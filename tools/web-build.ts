@@ -16,7 +16,7 @@ const sources = [
 ];
 
 /** One hash over the names and bytes of all that the bundle is made from. */
-export function hashWebSources(): string {
+function hashWebSources(): string {
   const hash = createHash('sha256');
   for (const name of globSync(sources, { cwd: projectRoot }).sort()) {
     const path = join(projectRoot, name);

@@ -16,7 +16,7 @@ export type Import = {
 };
 
 /** Where an import leads within the project: `../a.ts` to its file, `@evens/base` to `packages/base/`. */
-export function resolveImport(from: string, specifier: string): string | undefined {
+function resolveImport(from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return join(dirname(from), path);
   const own = /^@evens\/([^/]+)/.exec(path)?.[1];
