@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { LiveSession } from '../features/live/live-session.tsx';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -53,10 +54,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </NoticeBar>
       )}
       <Header />
+      <LiveSession />
       <div className="mx-auto flex max-w-[1720px] items-stretch">
         {hasLeftColumn && (
           <nav aria-label={t('shell.sidebar.left')} className="column w-60 shrink-0 border-e border-line">
-            <LeftContent />
+            <div className="px-2.5 py-3.5">
+              <SportSidebar />
+            </div>
           </nav>
         )}
         <main
@@ -94,7 +98,8 @@ function PageSkeleton() {
   );
 }
 
-function LeftContent() {
+/** A drawer has what the header has no room for. */
+function MenuDrawer() {
   return (
     <div className="flex min-h-full flex-col gap-4 px-2.5 py-3.5">
       <SportSidebar onGo={closePanels} />
@@ -111,7 +116,7 @@ function Drawers({ hasRightColumn }: { readonly hasRightColumn: boolean }) {
   if (open === 'menu') {
     return (
       <Dialog place="start" title={t('shell.nav.menu')} closeLabel={t('shell.close')} onClose={closePanels}>
-        <LeftContent />
+        <MenuDrawer />
       </Dialog>
     );
   }

@@ -14,6 +14,11 @@ export const paths = {
   live: '/live',
   liveMatch: '/live/sport/:sportAlias/:categoryAlias/:tournamentAlias/match/:matchId',
   liveMatchShort: '/live/:sportAlias/:categoryAlias/:tournamentAlias/match/:matchId',
+  esportsOne: '/esports/:sportAlias',
+  esportsCategory: '/esports/:sportAlias/:categoryAlias',
+  esportsTournament: '/esports/:sportAlias/:categoryAlias/:tournamentAlias',
+  esportsMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/match/:matchId',
+  esportsLiveMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/live/match/:matchId',
   bets: '/user/bets',
   notFound: '/404',
 } as const;

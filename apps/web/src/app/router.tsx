@@ -70,6 +70,11 @@ export function Site({ basename }: { readonly basename: string }) {
           <Route path={paths.live} element={<LivePage />} />
           <Route path={paths.liveMatch} element={<MatchPage />} />
           <Route path={paths.liveMatchShort} element={<MatchPage />} />
+          <Route path={paths.esportsOne} element={<SportPage />} />
+          <Route path={paths.esportsCategory} element={<SportPage />} />
+          <Route path={paths.esportsTournament} element={<SportPage />} />
+          <Route path={paths.esportsMatch} element={<MatchPage />} />
+          <Route path={paths.esportsLiveMatch} element={<MatchPage />} />
           <Route
             path={paths.bets}
             element={

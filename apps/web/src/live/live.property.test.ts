@@ -196,7 +196,7 @@ describe('whatever is lost, doubled, swapped or cut', () => {
         }
         for (const next of steps) run(next);
         heal();
-        const replica = live.markets.book(1);
+        const replica = live.markets.matchBook(1);
         expect(replica && bookImage(replica)).toEqual(bookImage(book()));
         for (const { key, outcomeNo } of watched) {
           const real = book().markets.get(key)?.odds[outcomeNo - 1] ?? 0;

@@ -121,8 +121,8 @@ describe('the market store', () => {
   test('forgets a match that nobody holds or watches', () => {
     const { store, image } = setUp();
     image();
-    expect(store.book(1)).toBeDefined();
+    expect(store.matchBook(1)).toBeDefined();
     store.drop('match', 1);
-    expect(store.book(1)).toBeUndefined();
+    expect(store.matchBook(1)).toBeUndefined();
   });
 });

@@ -63,8 +63,8 @@ export interface MarketStore {
   image(kind: BookKind, matchId: number, token: string, image: BookImage): void;
   delta(kind: BookKind, matchId: number, token: string, delta: BookDelta): void;
   drop(kind: BookKind, matchId: number): void;
-  /** The newest book held, not waiting for a frame: for whoever acts on a price. */
-  book(matchId: number): MatchBook | undefined;
+  /** The whole book while its `match` topic is held, newer than any frame: for whoever acts on a price. */
+  matchBook(matchId: number): MatchBook | undefined;
   /** Undefined until the match's book is here. */
   odds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined;
   situation(matchId: number): Situation | undefined;
@@ -301,9 +301,9 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         forgetIfIdle(matchId, entry);
       }
     },
-    book(matchId) {
+    matchBook(matchId) {
       const entry = entries.get(matchId);
-      return entry && shown(entry);
+      return entry?.orphan === 'match' ? undefined : entry?.match;
     },
     odds(matchId, key, outcomeNo) {
       const entry = entries.get(matchId);

@@ -30,10 +30,6 @@ export function useSlip(): SlipState {
   return useSyncExternalStore(slip.subscribe, slip.state);
 }
 
-export function useSelectionCount(): number {
-  return useSyncExternalStore(slip.subscribe, () => slip.state().lines.length);
-}
-
 /** Re-renders only when this selection comes or goes. */
 export function useIsPicked(key: SelectionKey): boolean {
   return useSyncExternalStore(

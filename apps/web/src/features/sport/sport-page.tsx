@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useMatch, useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../app/api.ts';
+import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,9 @@ function offsetMinutes(): number {
 }
 
 /** All sports, one sport, its matches of today, a category or a tournament: the same list, narrowed by the path. */
-export function SportPage({ isToday = false }: { readonly isToday?: boolean }) {
+export function SportPage() {
   const { sportAlias, categoryAlias, tournamentAlias } = useParams();
+  const isToday = useMatch(paths.sportToday) !== null;
   const [search, setSearch] = useSearchParams();
   const hours: Hours = isToday ? 'today' : parseHours(search.get('hours'));
   const [limit, setLimit] = useState(FIRST_LIMIT);

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { setBalance, useUser } from '../../app/session.ts';
+import { words } from '../../app/words.ts';
+import { useBalance, useLiveConnection } from '../../live/hooks.ts';
+import { FreshnessBar } from './freshness-bar.tsx';
+
+/** Keeps the stream open while the layout stands, hands the balance on, and says when prices can't be trusted. */
+export function LiveSession() {
+  const user = useUser();
+  useLiveConnection(words().language.code, user?.ID);
+  const balance = useBalance();
+  useEffect(() => {
+    if (balance) setBalance(balance);
+  }, [balance]);
+  return <FreshnessBar />;
+}

@@ -1,0 +1,104 @@
+import { makeCommandId } from '@evens/base';
+import type { Ticket } from '@evens/contract';
+import { betTypes } from '@evens/tickets';
+import { useSyncExternalStore } from 'react';
+import { api, NetworkError } from '../../app/api.ts';
+import { setBalance } from '../../app/session.ts';
+import { live } from '../../live/browser.ts';
+import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
+import type { Selection } from './selection.ts';
+import { slip } from './slip.ts';
+import type { PlaceCommand } from './slip-store.ts';
+
+const RECEIPTS_MAX = 20;
+let receipts: readonly Ticket[] = [];
+const receiptListeners = new Set<() => void>();
+
+function setReceipts(next: readonly Ticket[]) {
+  receipts = next;
+  for (const listener of receiptListeners) listener();
+}
+
+/** Refusals that judge nothing: the same command is sent again. */
+const again: ReadonlySet<string> = new Set([
+  'PlaceBetInProgressException',
+  'TooManyRequestsException',
+  'OverloadedException',
+]);
+
+async function send({ id, selection, stake, policy }: PlaceCommand): Promise<PlaceAnswer> {
+  const body = {
+    CommandId: id,
+    BetType: betTypes.single,
+    Selections: [
+      {
+        MatchID: selection.matchId,
+        MarketType: selection.marketType,
+        Specifier: selection.specifier,
+        OutcomeNo: selection.outcomeNo,
+        Odds: selection.oddsMilli,
+      },
+    ],
+    Stake: stake,
+    OddsChangePolicy: policy,
+  };
+  try {
+    const result = await api('POST /api/betslip/placebet', { body });
+    if (result.ok) return { kind: 'taken', ticket: result.value.Ticket, balance: result.value.Balance };
+    const { code, message } = result.error;
+    if (again.has(code)) return { kind: 'again' };
+    return code === 'NotLoggedInException' ? { kind: 'logged-out' } : { kind: 'refused', code, message };
+  } catch (failure) {
+    if (failure instanceof NetworkError) return { kind: 'unknown' };
+    throw failure;
+  }
+}
+
+/** The page's own. */
+export const placing = createPlacing(slip, {
+  send,
+  nowMs: () => live.feed.serverNowMs(),
+  afterMs: (delayMs, run) => {
+    window.setTimeout(run, delayMs);
+  },
+  taken({ ticket, balance }) {
+    live.account.apply({ balance, tickets: [ticket] });
+    setBalance(balance);
+    setReceipts([...receipts, ticket].slice(-RECEIPTS_MAX));
+  },
+});
+
+export interface Bet {
+  readonly selection: Selection;
+  /** Decimal string with the currency's digits. */
+  readonly stake: string;
+}
+
+/** Each bet becomes a command of its own, written down before it is sent. */
+export function placeBets(playerId: number, bets: readonly Bet[]): void {
+  const nowMs = live.feed.serverNowMs();
+  for (const { selection, stake } of bets) {
+    const id = makeCommandId(nowMs, crypto.getRandomValues(new Uint8Array(16)));
+    slip.begin({ id, playerId, selection, stake, policy: slip.state().policy, madeAtMs: nowMs });
+  }
+  placing.run(playerId);
+}
+
+export function useProgress(): PlacingProgress {
+  return useSyncExternalStore(placing.subscribe, placing.progress);
+}
+
+/** Tickets placed in this visit that the player has not put away. */
+export function useReceipts(): readonly Ticket[] {
+  return useSyncExternalStore(
+    (listener) => {
+      receiptListeners.add(listener);
+      return () => receiptListeners.delete(listener);
+    },
+    () => receipts,
+  );
+}
+
+export function putReceiptsAway(): void {
+  setReceipts([]);
+}

@@ -1,0 +1,143 @@
+import type { Match } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../../app/api.ts';
+import { t } from '../../app/words.ts';
+import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Crest } from '../../ui/crest.tsx';
+import { Skeleton } from '../../ui/surface.tsx';
+import { type LiveMatch, liveQuery } from '../live/live-matches.ts';
+import { matchTime } from '../live/match-time.ts';
+import { boardLines, outcomeNumbers } from './board.ts';
+import { matchFacts, RACE } from './match-facts.ts';
+import { TOP_RANK_BELOW } from './match-groups.ts';
+import { MatchList, MatchListSkeleton } from './match-list.tsx';
+import { PriceButton } from './price-button.tsx';
+import { scoreView } from './score-view.ts';
+import { useTournamentRank } from './use-tree.ts';
+
+const STRIP_MAX = 8;
+const TOP_MAX = 24;
+const LOOKED_AT_MAX = 200;
+
+/** The first matches in play, one of each sport before a second of any. */
+export function InPlayStrip() {
+  const { data, isPending } = useQuery(liveQuery);
+  const chosen = useMemo(() => varied(data?.Matches ?? []), [data]);
+  if (!isPending && chosen.length === 0) {
+    return <p className="py-6 text-quiet">{t('shell.home.nothing-live')}</p>;
+  }
+  return (
+    <div className="flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]">
+      {isPending
+        ? ['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />
+          ))
+        : chosen.map(({ Match }) => <LiveCard key={Match.ID} match={Match} />)}
+    </div>
+  );
+}
+
+function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
+  const seen = new Map<string, number>();
+  return matches
+    .filter(({ Match }) => Match.Type !== RACE)
+    .map((each) => {
+      const turn = seen.get(each.Match.SportAlias) ?? 0;
+      seen.set(each.Match.SportAlias, turn + 1);
+      return { each, turn, rank: each.Match.SportType.Rank };
+    })
+    .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
+    .slice(0, STRIP_MAX)
+    .map(({ each }) => each);
+}
+
+function LiveCard({ match }: { readonly match: Match }) {
+  const card = useRef<HTMLElement>(null);
+  useVisibleTopic(card, `preview/${match.ID}`);
+  const situation = useSituation(match.ID);
+  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const line = boardLines(keys).win;
+  const outcomes = line ? outcomeNumbers(line.type, 0) : [];
+  const nowMs = useServerSeconds() * 1000;
+  const time = situation && matchTime(situation, nowMs, false);
+  const score = situation && scoreView(match.SportAlias, situation.facts);
+  return (
+    <article
+      ref={card}
+      className="grid h-[152px] w-[232px] shrink-0 snap-start content-between rounded-xl border border-line bg-surface px-3.5 py-3"
+    >
+      <p className="flex justify-between gap-2 text-sm text-faint">
+        <bdi className="truncate">{match.Tournament.Name}</bdi>
+        <bdi className={classNames('shrink-0', time?.isLive && 'font-[640] text-live')}>{time?.main}</bdi>
+      </p>
+      <Link to={match.MatchLink} className="grid text-[14.5px] font-[550] pointer:hover:underline">
+        <CardTeam
+          name={match.HomeTeamName}
+          seed={match.HomeTeamLogo}
+          score={score?.home}
+          leads={score !== undefined && score.home > score.away}
+        />
+        <CardTeam
+          name={match.AwayTeamName}
+          seed={match.AwayTeamLogo}
+          score={score?.away}
+          leads={score !== undefined && score.away > score.home}
+        />
+      </Link>
+      <div
+        className={classNames('grid h-[38px] gap-1.5', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}
+      >
+        {line &&
+          outcomes.map((outcomeNo) => (
+            <PriceButton
+              key={outcomeNo}
+              match={facts}
+              line={line}
+              outcomeNo={outcomeNo}
+              label="none"
+              first={undefined}
+            />
+          ))}
+      </div>
+    </article>
+  );
+}
+
+interface CardTeamProps {
+  readonly name: string;
+  readonly seed: string;
+  readonly score: number | undefined;
+  readonly leads: boolean;
+}
+
+function CardTeam({ name, seed, score, leads }: CardTeamProps) {
+  return (
+    <span className="flex h-[26px] items-center gap-2">
+      <Crest seed={seed} />
+      <bdi className="truncate">{name}</bdi>
+      <b className={classNames('ms-auto min-w-5 text-end', leads && 'text-accent-text')}>{score}</b>
+    </span>
+  );
+}
+
+/** Next matches of the top tournaments; of all, where the book has none of those. */
+export function TopTournaments() {
+  const { data, isPending } = useQuery({
+    ...callQuery('GET /api/sport/matches', { query: { limit: LOOKED_AT_MAX } }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { rankOf, isPending: isRankPending } = useTournamentRank();
+  const matches = useMemo(() => {
+    const all = data?.Matches ?? [];
+    const top = all.filter((match) => rankOf(match.Tournament.ID) < TOP_RANK_BELOW);
+    return (top.length > 0 ? top : all).slice(0, TOP_MAX);
+  }, [data, rankOf]);
+  if (isPending || isRankPending) return <MatchListSkeleton />;
+  if (matches.length === 0) return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
+  return <MatchList matches={matches} rankOf={rankOf} />;
+}
