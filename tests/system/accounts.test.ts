@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
 
 let site: BootedSite;
+let season: QuietSeason;
 beforeAll(async () => {
-  site = await bootSite({ env: { EVENS_RATE_FACTOR: '1000' } });
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
 });
 afterAll(async () => {
   await site.stop();
+  season.remove();
 });
 
 async function logIn(name: string, password = goodPassword, browser = new Browser(site.url)) {
@@ -261,11 +265,11 @@ describe('the sandbox', () => {
 });
 
 test('sessions, logins and the demo balance survive a restart', async () => {
-  const first = await bootSite({ env: { EVENS_RATE_FACTOR: '1000' } });
+  const first = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   const browser = await registerPlayer(first.url, 'stayer');
   const cookies = browser.cookieHeader;
   await first.kill9();
-  const second = await bootSite({ databaseUrl: first.databaseUrl });
+  const second = await bootSite({ feed: season.feed, databaseUrl: first.databaseUrl });
   try {
     const returned = new Browser(second.url);
     returned.steal(cookies);
@@ -281,7 +285,7 @@ test('sessions, logins and the demo balance survive a restart', async () => {
 });
 
 test('guesses from one address run out', async () => {
-  const strict = await bootSite();
+  const strict = await bootSite({ feed: season.feed });
   try {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import { type CallKey, type CallSpec, type Calls, calls, type Role, roles, userTypes } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+type Key = keyof Calls & CallKey;
+interface Sample {
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+let site: BootedSite;
+let season: QuietSeason;
+let ownTicket = 0;
+const browsers = new Map<Role, Browser>();
+
+function commandId(): string {
+  return makeCommandId(Date.now(), randomBytes(16));
+}
+
+/** A request of each call that nothing but the caller's role decides about. A new call does not compile without one. */
+const samples: Readonly<Record<keyof Calls, () => Sample>> = {
+  'GET /api/admin/config/get': () => ({}),
+  'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
+  'GET /api/version/hash': () => ({}),
+  'POST /api/version/clearcache': () => ({}),
+  'GET /api/operator/check': () => ({}),
+  'POST /api/account/register': () => ({ body: registration('someone', { AgreeWithTerms: false }) }),
+  'POST /api/account/login': () => ({ body: { UserName: commandId(), Password: 'wrong' } }),
+  'POST /api/account/logout': () => ({}),
+  'POST /api/account/lostpassword': () => ({ body: { Email: 'nobody@players.example', Language: 'en' } }),
+  'POST /api/account/setpassword': () => ({
+    body: { Token: 'none', Password: goodPassword, PasswordConfirmation: goodPassword },
+  }),
+  'GET /api/user/get': () => ({}),
+  'GET /api/user/balance': () => ({}),
+  'POST /api/settings/setlanguage': () => ({ body: { Language: 'en' } }),
+  'GET /api/settings/currencies': () => ({}),
+  'GET /api/settings/countries': () => ({ query: '?currency=EUR' }),
+  'GET /api/settings/visitor': () => ({}),
+  'GET /api/sport/tree': () => ({}),
+  'GET /api/sport/matches': () => ({}),
+  'GET /api/live/matches': () => ({}),
+  'GET /api/match/get': () => ({ query: '?id=999999999' }),
+  'POST /api/betslip/placebet': () => ({
+    body: { CommandId: commandId(), BetType: 1, Selections: [], Stake: '1', OddsChangePolicy: 0 },
+  }),
+  'GET /api/betslip/limits': () => ({}),
+  'GET /api/history/unclearedbets': () => ({}),
+  'GET /api/history/clearedbets': () => ({}),
+  'GET /api/history/ticket': () => ({ query: '?id=999999999' }),
+  'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
+};
+
+const keys = Object.keys(calls) as Key[];
+
+function specOf(key: Key): CallSpec {
+  return calls[key];
+}
+
+async function setRole(userName: string, role: Role): Promise<void> {
+  const userType = role === 'visitor' || role === 'operator' ? 0 : userTypes[role];
+  await withConnection(site.databaseUrl, async (client) => {
+    const { rowCount } = await client.query(
+      `update player p set user_type = $2, is_operator = $3 from auth_user u
+       where u.id = p.auth_user_id and u.username = $1`,
+      [userName, userType, role === 'operator'],
+    );
+    expect(rowCount).toBe(1);
+  });
+}
+
+async function enter(role: Role, userName: string): Promise<Browser> {
+  if (role === 'visitor') return new Browser(site.url);
+  const browser = await registerPlayer(site.url, userName);
+  await setRole(userName, role);
+  return browser;
+}
+
+/** A bet of a player's own, on the first price that the site offers. */
+async function placeOne(browser: Browser): Promise<number> {
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: commandId(), Amount: '100' } });
+  const { body } = await browser.call('GET /api/sport/matches');
+  const [match] = body.Matches as {
+    ID: number;
+    PreviewMarkets: { Type: string; Specifier: string; Odds: { Odds: number; OutcomeNo: number }[] }[];
+  }[];
+  const market = match?.PreviewMarkets[0];
+  const odd = market?.Odds[0];
+  if (match === undefined || market === undefined || odd === undefined) throw new Error('nothing to bet on');
+  const placed = await browser.call('POST /api/betslip/placebet', {
+    body: {
+      CommandId: commandId(),
+      BetType: 1,
+      Selections: [
+        {
+          MatchID: match.ID,
+          MarketType: market.Type,
+          Specifier: market.Specifier,
+          OutcomeNo: odd.OutcomeNo,
+          Odds: odd.Odds,
+        },
+      ],
+      Stake: '10',
+      OddsChangePolicy: 2,
+    },
+  });
+  const ticket = placed.body.Ticket as { ID: number } | undefined;
+  if (ticket === undefined) throw new Error(`no bet was taken: ${JSON.stringify(placed.body)}`);
+  return ticket.ID;
+}
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  for (const role of roles) browsers.set(role, await enter(role, `role-${role}`));
+  ownTicket = await placeOne(await enter('user', 'ticket-owner'));
+});
+afterAll(async () => {
+  await site.stop();
+  season.remove();
+});
+
+function browserOf(role: Role): Browser {
+  const browser = browsers.get(role);
+  if (browser === undefined) throw new Error(`nobody is ${role}`);
+  return browser;
+}
+
+function isShutOut({ body }: Answer): boolean {
+  return body.ErrorCode === 'NotLoggedInException' || body.ErrorCode === 'NoPrivilegesException';
+}
+
+describe.each(keys)('%s', (key) => {
+  test.each([...roles])('as %s', async (role) => {
+    // Logging out ends the session, so somebody else of the same role does it.
+    const ends = key === 'POST /api/account/logout';
+    const browser = ends ? await enter(role, `leaver-${role}`) : browserOf(role);
+    const answer = await browser.call(key, samples[key]());
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
+    if (specOf(key).who.includes(role)) {
+      expect(isShutOut(answer), JSON.stringify(answer.body)).toBe(false);
+    } else {
+      expect([answer.status, answer.body.ErrorCode]).toEqual(
+        role === 'visitor' ? [401, 'NotLoggedInException'] : [403, 'NoPrivilegesException'],
+      );
+    }
+  });
+});
+
+const ownedKeys = keys.filter((key) => specOf(key).owned !== undefined);
+
+describe.each(ownedKeys)("%s with another player's id", (key) => {
+  const allowed = roles.filter((role) => specOf(key).who.includes(role));
+
+  test.each(allowed)('as %s is answered like an id that nobody has', async (role) => {
+    const { field = '' } = specOf(key).owned ?? {};
+    const foreign = await browserOf(role).call(key, { query: `?${field}=${ownTicket}` });
+    const absent = await browserOf(role).call(key, { query: `?${field}=999999999` });
+    expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+    expect(foreign.body).toEqual(absent.body);
+  });
+});
+
+test('at least one call is owned, so that the tests above are not empty', () => {
+  expect(ownedKeys.length).toBeGreaterThan(0);
+});
+
+/** The first message about a topic on a socket of this browser. */
+async function firstAbout(browser: Browser, topic: string): Promise<Record<string, unknown>> {
+  const headers: Record<string, string> = { origin: site.url };
+  if (browser.cookieHeader !== '') headers.cookie = browser.cookieHeader;
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, { headers });
+  try {
+    return await new Promise((resolve, reject) => {
+      socket.on('error', reject);
+      socket.on('open', () => socket.send(JSON.stringify({ t: 'sub', topics: [{ topic }] })));
+      socket.on('message', (data) => {
+        const message = JSON.parse(String(data));
+        if (message.topic === topic) resolve(message);
+      });
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+describe('the private topic', () => {
+  test.each([...roles])('as %s', async (role) => {
+    const message = await firstAbout(browserOf(role), 'me');
+    if (role === 'visitor') expect(message).toMatchObject({ t: 'err', code: 'not-allowed' });
+    else expect(message).toMatchObject({ t: 'image', body: { tickets: [] } });
+  });
+
+  test("cannot be asked for under another account's name", async () => {
+    const message = await firstAbout(browserOf('user'), 'me/1001');
+    expect(message).toMatchObject({ t: 'err', code: 'unknown-topic' });
+  });
+});
+
+test('a socket that another site opens is refused', async () => {
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
+    headers: { origin: 'https://evil.example', cookie: browserOf('user').cookieHeader },
+  });
+  const status = await new Promise((resolve) => {
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    socket.on('open', () => resolve('opened'));
+    socket.on('error', () => undefined);
+  });
+  expect(status).toBe(403);
+});
