@@ -7,7 +7,7 @@ import { isSportPath, paths } from './route-paths.ts';
 import { t } from './words.ts';
 
 const entry =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-1 text-xs font-[560] text-quiet pointer:hover:text-text';
+  'flex min-h-14 max-w-40 flex-1 flex-col items-center justify-center gap-1 text-xs font-[560] text-quiet pointer:hover:text-text';
 
 /** At 1280 px and below. An entry whose screen doesn't exist isn't there. */
 export function BottomBar() {
@@ -18,7 +18,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shell.nav.bottom')}
-      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] bottombar:flex"
+      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] bottombar:flex bottombar:justify-center"
     >
       <button type="button" className={entry} onClick={() => openPanel('menu')}>
         <EntryIcon icon={Menu} />

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
+import { MenuPopover } from '../ui/menu-popover.tsx';
 import { loadChunk } from './chunk.ts';
 import { siteConfig } from './config.ts';
 import { Money } from './figures.tsx';
@@ -120,11 +121,11 @@ function SettingsMenu() {
       <IconButton label={t('shell.settings')} popoverTarget={id} className="max-mobile:hidden">
         <Settings2 aria-hidden className="size-5" strokeWidth={1.75} />
       </IconButton>
-      <div id={id} popover="auto" className="menu-popover">
+      <MenuPopover id={id}>
         <div className="p-4">
           <Preferences />
         </div>
-      </div>
+      </MenuPopover>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Preferences } from '../../app/preferences.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { logOut } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
+import { type MenuHandle, MenuPopover } from '../../ui/menu-popover.tsx';
 
 /** The part of a user name before any @. */
 export function shownName(userName: string): string {
@@ -27,12 +28,12 @@ const row =
 /** Who you are, what you have, and the way out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
+  const menu = useRef<MenuHandle>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const name = shownName(user.UserName);
 
-  useEffect(() => popover.current?.hidePopover(), [pathname]);
+  useEffect(() => menu.current?.close(), [pathname]);
 
   async function leave() {
     try {
@@ -54,7 +55,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
       >
         {initials(name)}
       </button>
-      <div id={id} ref={popover} popover="auto" className="menu-popover">
+      <MenuPopover id={id} ref={menu}>
         <div className="border-b border-line px-5 py-4">
           <p className="truncate font-[620]" translate="no">
             {name}
@@ -73,7 +74,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
             <MenuButton
               icon={<WalletMinimal aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />}
               onClick={() => {
-                popover.current?.hidePopover();
+                menu.current?.close();
                 openModal({ kind: 'top-up' });
               }}
             >
@@ -96,7 +97,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
         <div className="p-4">
           <Preferences />
         </div>
-      </div>
+      </MenuPopover>
     </>
   );
 }
