@@ -36,7 +36,7 @@ interface GoalList {
   readonly finals: Uint8Array;
 }
 
-const lists = new ListCache<GoalList>();
+const lists = new ListCache<GoalList>(60_000);
 const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'homeShootout', 'awayShootout'];
 
 /** Means that share a list: the next above. Beyond the last a sport is not one of rare goals. */
@@ -82,8 +82,21 @@ function playedPeriods(facts: ContestFacts, periods: number): PlayedPeriods {
   };
 }
 
-function repeat(side: Side, times: number): Side[] {
-  return Array.from({ length: times }, () => side);
+const MOST_GOALS = 40;
+const runs = {
+  home: Array.from({ length: MOST_GOALS }, (): Side => 'home'),
+  away: Array.from({ length: MOST_GOALS }, (): Side => 'away'),
+};
+
+/** Goals in order: those so far, the next one, then the rest, homes first. */
+function goalOrder(
+  soFar: readonly Side[],
+  next: Side | undefined,
+  home: number,
+  away: number,
+): readonly Side[] {
+  const rest = runs.home.slice(0, home).concat(runs.away.slice(0, away));
+  return next ? soFar.concat(next, rest) : soFar.concat(rest);
 }
 
 function decidedPeriods(decider: number): PeriodScore[] {
@@ -133,7 +146,7 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
     }
     const home = now.home + later.home - (next === 'home' ? 1 : 0);
     const away = now.away + later.away - (next === 'away' ? 1 : 0);
-    const goals = [...soFar, ...(next ? [next] : []), ...repeat('home', home), ...repeat('away', away)];
+    const goals = keepsGoals ? goalOrder(soFar, next, home, away) : undefined;
     const level = base.home + now.home + later.home === base.away + now.away + later.away;
     const deciders = !decider || !level ? [0] : phase === 'shootout' ? [3, 4] : [1, 2, 3, 4];
     for (const code of deciders) {
@@ -141,7 +154,7 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
         kind: 'contest',
         status: 'ended',
         periods: [...regular, ...decidedPeriods(code)],
-        ...(keepsGoals ? { goals } : {}),
+        ...(goals ? { goals } : {}),
       });
       counts.push(now.home, now.away, later.home, later.away, code);
       orders.push(share);

@@ -43,9 +43,13 @@ export function evenHalfLine(set: ScenarioSet, of: Measure): number {
   }
   let below = 0;
   let best = 0;
+  let bestGap = 0.5;
   for (let at = 0; at < span; at++) {
-    if (Math.abs(below - 0.5) >= Math.abs(below + (chances[at] ?? 0) - 0.5)) best = at + 1;
     below += chances[at] ?? 0;
+    const gap = Math.abs(below - 0.5);
+    if (gap >= bestGap) continue;
+    bestGap = gap;
+    best = at + 1;
   }
   return (lowest + best) * 100 - 50;
 }

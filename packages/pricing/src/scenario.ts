@@ -59,7 +59,7 @@ export class ListCache<L extends { readonly facts: readonly Facts[] }> {
   readonly #scenariosMax: number;
   #scenarios = 0;
 
-  constructor(scenariosMax = 60_000) {
+  constructor(scenariosMax = 24_000) {
     this.#scenariosMax = scenariosMax;
   }
 

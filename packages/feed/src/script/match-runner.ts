@@ -21,6 +21,9 @@ const LIVE_JITTER_MS = 1400;
 const CONFIRM_MS = 10_000;
 const CLOCK_MS = 15_000;
 
+/** Earlier than this before its start (source time), a match has its main lines only. */
+const ALL_LINES_MS = 36 * HOUR_MS;
+
 /** Before the start: from this long before it on (source time), price this often. */
 const prematchPace = [
   { beforeMs: 24 * HOUR_MS, everyMs: 30 * MINUTE_MS },
@@ -279,6 +282,7 @@ export class MatchRunner {
       margin,
       drift: this.#drift(sourceMs),
       sourceMs,
+      mainOnly: this.#fixture.startsAtMs - sourceMs > ALL_LINES_MS,
     });
     const sourceType: BettingSourceType = live ? 2 : 1;
     const told =
@@ -333,6 +337,8 @@ function isLasting(event: MatchEvent): boolean {
         event.situation.facts.goals !== undefined &&
         event.side !== 'none'
       );
+    case 'incident':
+      return event.incident === 'red-card';
     case 'match-stopped':
     case 'market-suspended':
       return false;
