@@ -45,7 +45,7 @@ export class Overload {
   }
 
   refuses(shed: Shed): boolean {
-    return shed !== 'never' && this.#delayMs >= shedFromMs[shed];
+    return shed !== 'never' && this.delayMs >= shedFromMs[shed];
   }
 
   stop(): void {

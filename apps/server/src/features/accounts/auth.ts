@@ -1,6 +1,7 @@
 import { createLocalAccountIssuer } from '@better-auth/core/db';
 import { accountRules } from '@evens/contract';
 import { betterAuth } from 'better-auth';
+import { getMigrations } from 'better-auth/db/migration';
 import { username } from 'better-auth/plugins/username';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { newId, readableSecret } from '../../platform/random.ts';
@@ -196,6 +197,14 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       await internalAdapter.deleteUserSessions(authUserId);
     },
   };
+}
+
+/** Columns and tables that the library wants and the database lacks, by name; for the test that holds them together. */
+export async function authSchemaChanges(options: AuthOptions): Promise<readonly string[]> {
+  const { toBeCreated, toBeAdded } = await getMigrations(makeLibrary(options).options);
+  return [...toBeCreated, ...toBeAdded].map(
+    ({ table, fields }) => `${table}: ${Object.keys(fields).join(', ')}`,
+  );
 }
 
 function userIdIn(answer: unknown): string | undefined {

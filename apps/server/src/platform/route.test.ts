@@ -1,0 +1,165 @@
+import { amount, err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
+import { languages } from '@evens/locales';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HttpApp } from './http.ts';
+import type { Principal } from './principal.ts';
+import { rateLimits } from './rate-limit.ts';
+import { route } from './route.ts';
+import { createTestApp, ownPage } from './testing/test-app.ts';
+
+const apps: HttpApp[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+async function appWith(options: Parameters<typeof createTestApp>[0] = {}): Promise<HttpApp> {
+  const app = await createTestApp(options);
+  apps.push(app);
+  return app;
+}
+
+function player(role: Principal['role']): Principal {
+  const [language] = languages;
+  if (language === undefined) throw new Error('no language');
+  return {
+    role,
+    // As rows of the database would brand them.
+    playerId: 7 as Principal['playerId'],
+    accountId: 1007 as Principal['accountId'],
+    currency: 'EUR',
+    userName: 'ada',
+    language,
+  };
+}
+
+describe('a route', () => {
+  test('gives the handler parsed fields and the answer only its own', async () => {
+    const app = await appWith();
+    const seen: unknown[] = [];
+    route(app, 'GET /api/settings/countries', async ({ query, lang, atMs }) => {
+      seen.push(query.currency, lang.code, atMs);
+      const answer = { Countries: [{ Code: 'MT', Name: 'Malta', Secret: 'x' }] };
+      return ok(answer);
+    });
+    const response = await app.fastify.inject({ url: '/API/Settings/Countries?currency=EUR&lang=ar' });
+    expect(response.json()).toEqual({ Countries: [{ Code: 'MT', Name: 'Malta' }] });
+    expect(seen).toEqual(['EUR', 'ar', 1_000_000]);
+  });
+
+  test('answers a refusal with its status, in the language of the caller', async () => {
+    const app = await appWith();
+    route(app, 'GET /api/version/hash', async () => err(refusal('NotFoundException', { what: 1 })));
+    for (const [headers, word] of [
+      [{ 'accept-language': 'fr, pt-PT;q=0.8, en;q=0.1' }, /Não/],
+      [{ cookie: 'lang=ar', 'accept-language': 'pt' }, /غير/],
+      [{}, /not there/],
+    ] as const) {
+      const response = await app.fastify.inject({ url: '/api/version/hash', headers });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({
+        HasErrors: true,
+        ErrorCode: 'NotFoundException',
+        Data: { what: 1 },
+      });
+      expect(response.json().ErrorMessage).toMatch(word);
+    }
+  });
+
+  test('tells a bug from a refusal, and none of its insides', async () => {
+    const app = await appWith();
+    route(app, 'GET /api/version/hash', async () => {
+      throw new Error(`secret ${amount(1n)}`);
+    });
+    const response = await app.fastify.inject({ url: '/api/version/hash' });
+    expect(response.statusCode).toBe(500);
+    expect(response.json().ErrorCode).toBe('ServerErrorException');
+    expect(response.body).not.toContain('secret');
+  });
+
+  test('looks at the session before the fields', async () => {
+    const app = await appWith();
+    route(app, 'POST /api/betslip/placebet', async () => err(refusal('InvalidStakeException')));
+    const send = (payload: object) =>
+      app.fastify.inject({ method: 'POST', url: '/api/betslip/placebet', headers: ownPage, payload });
+    expect((await send({})).json().ErrorCode).toBe('NotLoggedInException');
+  });
+
+  test.each([
+    ['agent', 403, 'NoPrivilegesException'],
+    ['operator', 403, 'NoPrivilegesException'],
+    ['user', 400, 'InvalidRequestException'],
+    ['demo', 400, 'InvalidRequestException'],
+  ] as const)('lets %s place a bet or not', async (role, status, code) => {
+    const app = await appWith({ readPrincipal: async () => player(role) });
+    route(app, 'POST /api/betslip/placebet', async () => err(refusal('InvalidStakeException')));
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/betslip/placebet',
+      headers: ownPage,
+      payload: { Stake: 5 },
+    });
+    expect([response.statusCode, response.json().ErrorCode]).toEqual([status, code]);
+  });
+
+  test('counts calls by address until there is an account, then by account', async () => {
+    const app = await appWith({
+      readPrincipal: async (cookies) => (cookies === undefined ? { role: 'visitor' } : player('user')),
+    });
+    route(app, 'GET /api/version/hash', async () => ok({ data: 'x' }));
+    const status = async (headers: Record<string, string>) =>
+      (await app.fastify.inject({ url: '/api/version/hash', headers })).statusCode;
+    for (let i = 0; i < rateLimits.read.burst; i++) expect(await status({})).toBe(200);
+    expect(await status({})).toBe(429);
+    expect(await status({ cookie: 'a=b' })).toBe(200);
+  });
+
+  test('sheds lists first, money last', async () => {
+    const app = await appWith({ readPrincipal: async () => player('user') });
+    route(app, 'GET /api/sport/tree', async () => ok({ Sports: [] }));
+    route(app, 'GET /api/version/hash', async () => ok({ data: 'x' }));
+    route(app, 'POST /api/account/logout', async () => ok({ HasErrors: false }));
+    const statuses = async () => [
+      (await app.fastify.inject({ url: '/api/sport/tree' })).statusCode,
+      (await app.fastify.inject({ url: '/api/version/hash' })).statusCode,
+      (await app.fastify.inject({ method: 'POST', url: '/api/account/logout', headers: ownPage })).statusCode,
+    ];
+    const byDelay: number[][] = [];
+    for (const delayMs of [0, 200, 500, 2000]) {
+      Object.defineProperty(app.overload, 'delayMs', { configurable: true, get: () => delayMs });
+      byDelay.push(await statuses());
+    }
+    expect(byDelay).toEqual([
+      [200, 200, 200],
+      [503, 200, 200],
+      [503, 503, 200],
+      [503, 503, 503],
+    ]);
+  });
+});
+
+describe('the server', () => {
+  test.each([
+    ['{"UserName":', 'application/json'],
+    ['{"__proto__":{"x":1},"UserName":"a","Password":"b"}', 'application/json'],
+    ['UserName=a', 'application/x-www-form-urlencoded'],
+    ['[]', 'application/json'],
+    ['', 'application/json'],
+  ])('refuses the body %s of type %s', async (payload, type) => {
+    const app = await appWith();
+    route(app, 'POST /api/account/login', async () => err(refusal('WrongCredentialsException')));
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/api/account/login',
+      headers: { ...ownPage, 'content-type': type },
+      payload,
+    });
+    expect([response.statusCode, response.json().ErrorCode]).toEqual([400, 'InvalidRequestException']);
+  });
+
+  test('answers an unknown call as a refusal', async () => {
+    const app = await appWith();
+    const response = await app.fastify.inject({ url: '/api/nothing' });
+    expect([response.statusCode, response.json().ErrorCode]).toEqual([404, 'NotFoundException']);
+  });
+});

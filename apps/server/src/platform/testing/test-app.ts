@@ -1,0 +1,26 @@
+import { languages, refusalMessage } from '@evens/locales';
+import { createHttp, type HttpApp, type HttpOptions } from '../http.ts';
+import { createMetrics } from '../metrics.ts';
+import { visitor } from '../principal.ts';
+
+/** An HTTP app without a database behind it: a clock that stands, and visitors only, unless told otherwise. */
+export async function createTestApp(options: Partial<HttpOptions> = {}): Promise<HttpApp> {
+  const english = languages.find(({ code }) => code === 'en');
+  if (english === undefined) throw new Error('no English');
+  const silent = () => undefined;
+  return createHttp({
+    clock: { nowMs: () => 1_000_000 },
+    log: { debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
+    metrics: createMetrics(),
+    languages: { all: languages, default: english },
+    words: (language, { code, data }) => refusalMessage(language, code, data),
+    readPrincipal: async () => visitor,
+    rateFactor: 1,
+    trustedProxies: [],
+    publicOrigin: undefined,
+    ...options,
+  });
+}
+
+/** What a page of the site sends with a POST. */
+export const ownPage = { host: 'localhost', origin: 'http://localhost' };

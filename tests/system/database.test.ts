@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { authSchemaChanges } from '../../apps/server/src/features/accounts/auth.ts';
+import { createPool, inTransaction, type Pool } from '../../apps/server/src/platform/db.ts';
+import { migrate, readMigrations } from '../../apps/server/src/platform/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { createDatabase } from '../fixture/site.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+let folder = '';
+
+function open(url: string): Pool {
+  return createPool({ url, name: 'test', max: 4, onIdleError: () => undefined });
+}
+
+beforeEach(async () => {
+  database = await createDatabase();
+  pool = open(database.url);
+  folder = mkdtempSync(join(tmpdir(), 'evens-migrations-'));
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql);
+}
+
+test('all migrations apply once, also when two processes start at once', async () => {
+  const other = open(database.url);
+  const [first, second] = await Promise.all([migrate(pool), migrate(other)]);
+  await other.end();
+  const names = readMigrations().map(({ name }) => name);
+  expect([...first, ...second].sort()).toEqual(names);
+  expect(first.length === 0 || second.length === 0).toBe(true);
+  expect(await migrate(pool)).toEqual([]);
+});
+
+test('the login tables are those that the login library wants', async () => {
+  await migrate(pool);
+  expect(await authSchemaChanges({ pool, secret: 'x'.repeat(32), origin: 'http://localhost' })).toEqual([]);
+});
+
+test('a migration that fails changes nothing and is named', async () => {
+  write('001-one.sql', 'create table one (id int)');
+  write('002-two.sql', 'create table two (id int); select no_such_function()');
+  await expect(migrate(pool, readMigrations(folder))).rejects.toThrow(
+    /002-two\.sql failed and changed nothing/,
+  );
+  const { rows } = await pool.query(
+    "select to_regclass('one') is not null as one, to_regclass('two') is null as two",
+  );
+  expect(rows).toEqual([{ one: true, two: true }]);
+});
+
+test('a migration that was edited, or that only the database knows, is refused', async () => {
+  write('001-one.sql', 'create table one (id int)');
+  await migrate(pool, readMigrations(folder));
+  write('001-one.sql', 'create table one (id bigint)');
+  await expect(migrate(pool, readMigrations(folder))).rejects.toThrow(/001-one\.sql was edited/);
+  await expect(migrate(pool, [])).rejects.toThrow(/newer version.*001-one\.sql/);
+});
+
+test('file names have a number that no other has', () => {
+  write('001-one.sql', '');
+  write('001-uno.sql', '');
+  expect(() => readMigrations(folder)).toThrow(/two migrations have the number 001/);
+  rmSync(join(folder, '001-uno.sql'));
+  write('two.sql', '');
+  expect(() => readMigrations(folder)).toThrow(/two\.sql is not named like/);
+});
+
+test('a bigint arrives as a number, and one that does not fit is an error', async () => {
+  const { rows } = await pool.query(
+    'select 9007199254740991::bigint as most, sum(v)::bigint as sum from (values (1), (2)) as t (v)',
+  );
+  expect(rows).toEqual([{ most: 9_007_199_254_740_991, sum: 3 }]);
+  await expect(pool.query('select 9007199254740992::bigint')).rejects.toThrow(/does not fit/);
+  expect((await pool.query('select 9007199254740992::bigint::text as text')).rows).toEqual([
+    { text: '9007199254740992' },
+  ]);
+});
+
+test('a transaction that throws leaves nothing and its connection usable', async () => {
+  await pool.query('create table note (id int)');
+  const failing = inTransaction(pool, async (client) => {
+    await client.query('insert into note values (1)');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect((await pool.query('select * from note')).rowCount).toBe(0);
+});
+
+test.each([
+  ['a wrong password', (url: URL) => Object.assign(url, { password: 'hunter2' }), /password is wrong/],
+  [
+    'a database that is not there',
+    (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
+    /no database of that name/,
+  ],
+  ['a port where nothing listens', (url: URL) => Object.assign(url, { port: '1' }), /nothing listens there/],
+])('%s is told in one line without the password', async (_what, change, words) => {
+  const url = change(new URL(database.url)).href;
+  const failure: unknown = await openDatabase({
+    url,
+    name: 'test',
+    max: 1,
+    onIdleError: () => undefined,
+  }).catch((error: unknown) => error);
+  if (!(failure instanceof Error)) throw new Error('it opened');
+  expect(failure.message).toMatch(words);
+  expect(failure.message).not.toContain(new URL(url).password);
+  expect(failure.message).not.toContain('\n');
+});
