@@ -193,6 +193,8 @@ create table verdict (
   -- The part of the stake that wins in a dead heat.
   share_num bigint not null default 1 check (share_num > 0),
   share_den bigint not null default 1 check (share_den >= share_num),
+  -- `result`: by the facts; `cancel`: the contest as a whole; `cancel-window`: bets of a span only; `late`: decided by then.
+  source text not null check (source in ('result', 'cancel', 'cancel-window', 'late')),
   reason text not null,
   -- What the reason's words need: scores, places.
   reason_args jsonb not null,
@@ -201,17 +203,17 @@ create table verdict (
   primary key (market_id, outcome_no, version, valid_from)
 );
 
--- The tickets of one outcome being brought in line with a version of its verdict.
+-- The tickets of a market being brought in line with its verdicts.
 create table settlement_run (
-  market_id bigint not null,
-  outcome_no smallint not null,
-  version integer not null,
-  -- Tickets up to this one are done.
-  cursor bigint not null default 0,
-  -- `first` pass over all; `rest` until late commits must be visible; `last` pass over all; `done`.
+  market_id bigint primary key,
+  -- Grows when verdicts changed while it ran: it starts over.
+  generation integer not null default 1,
+  -- Tickets up to this one are done, in order of outcome and ticket.
+  cursor_outcome smallint not null default 0,
+  cursor_ticket bigint not null default 0,
+  -- `first` pass over all; `rest` until bets that were being written must be visible; `last` pass over all; `done`.
   state text not null default 'first' check (state in ('first', 'rest', 'last', 'done')),
-  due_at timestamptz not null,
-  primary key (market_id, outcome_no, version)
+  due_at timestamptz not null
 );
 create index settlement_run_due on settlement_run (due_at) where state <> 'done';
 

@@ -1,0 +1,115 @@
+import type { MatchEvent } from '@evens/book';
+import { CANCELLED, type Facts, type MarketDefinition, type Specifier } from '@evens/markets';
+import { reasonOf } from './reason.ts';
+import {
+  decide,
+  overlay,
+  overrule,
+  paysAlike,
+  type Ruling,
+  sameRuling,
+  standingRuling,
+  type Windows,
+} from './windows.ts';
+
+/** A line that somebody bet on. */
+export interface MarketToDerive {
+  readonly definition: MarketDefinition;
+  readonly specifier: Specifier;
+  readonly sport: string;
+  /** How many outcomes the line has: the definition's, or the runners of the race. */
+  readonly outcomes: number;
+  /** What is known of each outcome, by number; absent while nothing is. */
+  readonly windows: ReadonlyMap<number, Windows>;
+}
+
+export interface Derived {
+  /** The outcomes whose windows changed, with all of their windows. */
+  readonly changed: ReadonlyMap<number, Windows>;
+  /** Every outcome has a ruling: no stake is taken on the line any more. */
+  readonly closed: boolean;
+}
+
+/** The kinds that can decide a market. */
+export const decidingKinds = ['goal', 'incident', 'result', 'correction', 'cancel'] as const;
+/** Those after which nothing of a match stays open. */
+export const closingKinds = ['result', 'correction', 'cancel'] as const;
+
+const NOT_DECIDED: Ruling = { verdict: CANCELLED, source: 'result', reason: 'not-decided', args: {} };
+
+/**
+ * What an event of the match means for one of its lines. Facts decide what they can; a line that the final facts leave
+ * open (a set that was not played) is cancelled. A later ruling differs only by a result or a correction, and only a
+ * correction brings back what was cancelled as a whole.
+ */
+export function deriveMarket(market: MarketToDerive, event: MatchEvent, lateToleranceMs: number): Derived {
+  const changed = new Map<number, Windows>();
+  let closed = true;
+  for (let outcomeNo = 1; outcomeNo <= market.outcomes; outcomeNo += 1) {
+    const before = market.windows.get(outcomeNo) ?? [];
+    const after = deriveOutcome(market, outcomeNo, { before, event, lateToleranceMs });
+    if (after !== before) changed.set(outcomeNo, after);
+    if (!standingRuling(after)) closed = false;
+  }
+  return { changed, closed };
+}
+
+interface OutcomeStep {
+  readonly before: Windows;
+  readonly event: MatchEvent;
+  readonly lateToleranceMs: number;
+}
+
+function deriveOutcome(
+  market: MarketToDerive,
+  outcomeNo: number,
+  { before, event, lateToleranceMs }: OutcomeStep,
+): Windows {
+  switch (event.kind) {
+    case 'goal':
+    case 'incident':
+    case 'result':
+    case 'correction': {
+      const ruling = ruleOn(market, outcomeNo, event.situation.facts);
+      if (!ruling) return before;
+      const standing = standingRuling(before);
+      if (!standing) return decide(before, ruling, event.occurredAtMs - lateToleranceMs);
+      if (event.kind === 'correction')
+        return sameRuling(standing, ruling) ? before : overrule(before, ruling);
+      if (event.kind !== 'result' || standing.source === 'cancel') return before;
+      return paysAlike(standing, ruling) ? before : overrule(before, ruling);
+    }
+    case 'cancel':
+      return cancelled(before, event);
+    case 'fixture':
+    case 'change':
+    case 'odds':
+    case 'clock':
+    case 'market-suspended':
+    case 'match-stopped':
+      return before;
+  }
+}
+
+function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {
+  const { definition, specifier, sport } = market;
+  const verdict = definition.settle(outcomeNo, specifier, facts);
+  if (!verdict) return facts.status === 'ended' ? NOT_DECIDED : undefined;
+  const line = { type: definition.type, specifier, sport, outcomeNo };
+  return { verdict, source: 'result', ...reasonOf(line, verdict, facts) };
+}
+
+/** Only what is undecided is cancelled, and of it only bets of the span where the event names one. */
+function cancelled(before: Windows, event: Extract<MatchEvent, { kind: 'cancel' }>): Windows {
+  if (standingRuling(before)) return before;
+  const { fromMs, untilMs, reason } = event;
+  const ruling = { verdict: CANCELLED, reason, args: {} } as const;
+  if (fromMs === undefined && untilMs === undefined)
+    return decide(before, { ...ruling, source: 'cancel' }, Number.POSITIVE_INFINITY);
+  return overlay(before, {
+    ...ruling,
+    source: 'cancel-window',
+    fromMs: fromMs ?? Number.NEGATIVE_INFINITY,
+    untilMs: untilMs === undefined ? Number.POSITIVE_INFINITY : untilMs + 1,
+  });
+}

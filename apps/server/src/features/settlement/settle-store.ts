@@ -1,0 +1,230 @@
+import { type AccountId, fraction, type MarketId, parseCurrency, type TicketId } from '@evens/base';
+import type { BetResult } from '@evens/markets';
+import type { Pool } from '../../platform/db.ts';
+import type { House } from '../wallet/index.ts';
+import type { LegToSettle, Settlement, TicketToSettle } from './settle-tickets.ts';
+
+export type RunState = 'first' | 'rest' | 'last' | 'done';
+
+export interface Run {
+  readonly marketId: MarketId;
+  readonly generation: number;
+  readonly cursorOutcome: number;
+  readonly cursorTicket: number;
+  readonly state: RunState;
+}
+
+/** The runs whose turn has come, the longest due first. */
+export async function readDueRuns(
+  db: Pool,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<readonly Run[]> {
+  const { rows } = await db.query<{
+    market_id: MarketId;
+    generation: number;
+    cursor_outcome: number;
+    cursor_ticket: number;
+    state: RunState;
+  }>({
+    name: 'due-runs',
+    text: `select market_id, generation, cursor_outcome, cursor_ticket, state from settlement_run
+           where state <> 'done' and due_at <= to_timestamp($1::float8 / 1000) order by due_at, market_id limit $2`,
+    values: [atMs, limit],
+  });
+  return rows.map((row) => ({
+    marketId: row.market_id,
+    generation: row.generation,
+    cursorOutcome: row.cursor_outcome,
+    cursorTicket: row.cursor_ticket,
+    state: row.state,
+  }));
+}
+
+interface LegRow {
+  readonly odds_milli: number;
+  readonly result: Exclude<BetResult, 0> | null;
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly version: number | null;
+}
+
+interface TicketRow {
+  readonly id: TicketId;
+  readonly outcome_no: number;
+  readonly account_id: AccountId;
+  readonly currency: string;
+  readonly type: string;
+  readonly stake: string;
+  readonly cap: string;
+  readonly payout: string;
+  readonly result: BetResult;
+  readonly version: number;
+  readonly settled_by: number | null;
+  readonly legs: readonly LegRow[];
+}
+
+function legToSettle({ odds_milli, result, share_num, share_den, version }: LegRow): LegToSettle {
+  if (result === null) return { oddsMilli: odds_milli, verdict: undefined, version: 0 };
+  const verdict =
+    share_num === share_den ? { result } : { result, share: fraction(BigInt(share_num), BigInt(share_den)) };
+  return { oddsMilli: odds_milli, verdict, version: version ?? 0 };
+}
+
+export interface Chunk {
+  readonly tickets: readonly TicketToSettle[];
+  /** Where the next chunk goes on; undefined after the last. */
+  readonly next: { readonly outcome: number; readonly ticket: number } | undefined;
+}
+
+/** The next tickets of a run in order of outcome and ticket, each with all of its legs. */
+export async function readChunk(db: Pool, run: Run, limit: number): Promise<Chunk> {
+  const { rows } = await db.query<TicketRow>({
+    name: 'settlement-chunk',
+    text: `
+with chosen as materialized (
+  select ticket_id, outcome_no from ticket_leg
+  where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4
+)
+select t.id, c.outcome_no, t.account_id, t.currency, t.type, t.stake::text as stake, t.payout_cap::text as cap,
+       t.payout::text as payout, t.result, t.version, s.journal_id as settled_by, l.legs
+from chosen c join ticket t on t.id = c.ticket_id
+left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
+cross join lateral (
+  select json_agg(json_build_object('odds_milli', l.odds_milli, 'result', v.result, 'share_num', v.share_num,
+                                    'share_den', v.share_den, 'version', v.version) order by l.n) as legs
+  from ticket_leg l left join lateral (
+    select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+      and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
+    order by v.version desc limit 1
+  ) v on true
+  where l.ticket_id = t.id
+) l
+order by c.outcome_no, t.id`,
+    values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
+  });
+  const last = rows.at(-1);
+  return {
+    tickets: rows.map((row) => ({
+      id: row.id,
+      accountId: row.account_id,
+      currency: row.currency,
+      type: row.type,
+      stakeMinor: BigInt(row.stake),
+      capMinor: BigInt(row.cap),
+      payoutMinor: BigInt(row.payout),
+      result: row.result,
+      version: row.version,
+      settledBy: row.settled_by ?? undefined,
+      legs: row.legs.map(legToSettle),
+    })),
+    next: last && rows.length === limit ? { outcome: last.outcome_no, ticket: last.id } : undefined,
+  };
+}
+
+/**
+ * Pays a chunk and moves the run's cursor in one statement. Balances are locked in order of account, as placing bets
+ * does. A ticket whose version changed since it was read is left alone; the run's last pass meets it again. An earlier
+ * settlement is taken back by a journal that mirrors its postings.
+ */
+const settleChunk = {
+  name: 'settle-chunk',
+  text: `
+with wanted as materialized (
+  select * from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::smallint[],
+                       $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[])
+    as w(ticket_id, version, account_id, stake, payout, delta, result, open_bets, sportsbook, taken_back, currency, verdicts)
+), locked as materialized (
+  select account_id from balance where account_id = any($3::bigint[]) order by account_id for update
+), settled as (
+  update ticket t set result = w.result, payout = w.payout, stake_open = 0, settled_at = to_timestamp($13::float8 / 1000),
+         version = t.version + 1, settlement_no = t.settlement_no + 1
+  from wanted w join locked l on l.account_id = w.account_id
+  where t.id = w.ticket_id and t.version = w.version
+  returning t.id, t.settlement_no
+), done as materialized (
+  select w.*, s.settlement_no,
+         case when w.taken_back > 0 then nextval('journal_id_seq') end as reversal_id, nextval('journal_id_seq') as journal_id
+  from settled s join wanted w on w.ticket_id = s.id
+), credited as (
+  update balance b set amount = b.amount + d.delta, min_amount = least(0, b.amount + d.delta), version = b.version + 1
+  from (select account_id, sum(delta)::bigint as delta from done group by account_id) d
+  where b.account_id = d.account_id
+  returning b.account_id
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
+  select reversal_id, 'reversal', 'ticket', ticket_id, settlement_no - 1, taken_back, to_timestamp($13::float8 / 1000)
+  from done where reversal_id is not null
+  union all
+  select journal_id, 'settlement', 'ticket', ticket_id, settlement_no, null, to_timestamp($13::float8 / 1000) from done
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select d.reversal_id, p.n, p.credit, p.debit, p.amount, p.currency
+  from done d join posting p on p.journal_id = d.taken_back where d.reversal_id is not null
+  union all
+  select journal_id, 1, open_bets, account_id, least(stake, payout), currency from done where payout > 0
+  union all
+  select journal_id, 2, sportsbook, account_id, payout - stake, currency from done where payout > stake
+  union all
+  select journal_id, 2, open_bets, sportsbook, stake - payout, currency from done where payout < stake
+), kept as (
+  insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions)
+  select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[] from done
+), moved as (
+  update settlement_run set cursor_outcome = $16, cursor_ticket = $17, state = $18, due_at = to_timestamp($19::float8 / 1000)
+  where market_id = $14 and generation = $15
+)
+select account_id from credited`,
+};
+
+export interface RunStep {
+  readonly run: Run;
+  readonly settlements: readonly Settlement[];
+  readonly next: {
+    readonly outcome: number;
+    readonly ticket: number;
+    readonly state: RunState;
+    readonly dueAtMs: number;
+  };
+  readonly atMs: number;
+}
+
+function houseOf(house: House, currency: string): House[keyof House] {
+  const parsed = parseCurrency(currency);
+  if (!parsed.ok) throw new Error(`a ticket in ${currency}, which is no currency of ours`);
+  return house[parsed.value];
+}
+
+/** Answers the accounts whose balance or tickets changed. */
+export async function writeRunStep(
+  db: Pool,
+  house: House,
+  { run, settlements, next, atMs }: RunStep,
+): Promise<readonly AccountId[]> {
+  const { rows } = await db.query<{ account_id: AccountId }>({
+    ...settleChunk,
+    values: [
+      settlements.map(({ ticket }) => ticket.id),
+      settlements.map(({ ticket }) => ticket.version),
+      settlements.map(({ ticket }) => ticket.accountId),
+      settlements.map(({ ticket }) => ticket.stakeMinor),
+      settlements.map(({ payoutMinor }) => payoutMinor),
+      settlements.map(({ payoutMinor, ticket }) =>
+        ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor,
+      ),
+      settlements.map(({ result }) => result),
+      settlements.map(({ ticket }) => houseOf(house, ticket.currency).openBets),
+      settlements.map(({ ticket }) => houseOf(house, ticket.currency).sportsbook),
+      settlements.map(({ ticket }) => ticket.settledBy ?? 0),
+      settlements.map(({ ticket }) => ticket.currency),
+      settlements.map(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
+      atMs,
+      run.marketId,
+      run.generation,
+      next.outcome,
+      next.ticket,
+      next.state,
+      next.dueAtMs,
+    ],
+  });
+  return rows.map((row) => row.account_id);
+}

@@ -1,0 +1,111 @@
+import { Client } from 'pg';
+import type { Log } from '../../platform/log.ts';
+import { Gauge, Histogram, type Registry, waitBuckets } from '../../platform/metrics.ts';
+import { keepPartitions } from './partitions.ts';
+import { makeSettlement, type SettlementParts } from './settlement.ts';
+
+const POLL_MS = 500;
+const SWEEP_MS = 10_000;
+const PARTITIONS_MS = 60_000;
+const RETRY_MS = 1000;
+
+export interface StartSettlement extends SettlementParts {
+  readonly url: string;
+  readonly log: Log;
+  readonly metrics: Registry;
+}
+
+/** Answers once the first look is done; `stop` waits for the step under way. */
+export async function startSettlement(parts: StartSettlement): Promise<{ stop(): Promise<void> }> {
+  const { log, clock } = parts;
+  const settlement = makeSettlement(parts);
+  const stepSeconds = new Histogram({
+    name: 'evens_settlement_step_seconds',
+    help: 'Time of one look at feed and runs',
+    buckets: waitBuckets,
+    registers: [parts.metrics],
+  });
+  const failing = new Gauge({
+    name: 'evens_settlement_failing',
+    help: '1 while settlement cannot go on',
+    registers: [parts.metrics],
+  });
+  let stopped = false;
+  let wake = Promise.withResolvers<void>();
+  let sweepAtMs = 0;
+  let partitionsAtMs = 0;
+
+  const look = async (): Promise<void> => {
+    const atMs = clock.nowMs();
+    if (atMs >= partitionsAtMs) {
+      await keepPartitions(parts.pool);
+      partitionsAtMs = atMs + PARTITIONS_MS;
+    }
+    await settlement.readFeed();
+    await settlement.pay();
+    if (atMs < sweepAtMs) return;
+    await settlement.sweep();
+    sweepAtMs = atMs + SWEEP_MS;
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      const stop = stepSeconds.startTimer();
+      try {
+        await look();
+        failing.set(0);
+      } catch (error) {
+        failing.set(1);
+        log.error({ event: 'settlement-failed', err: error });
+        await pause(RETRY_MS);
+      }
+      stop();
+      await Promise.race([wake.promise, pause(POLL_MS)]);
+      wake = Promise.withResolvers();
+    }
+  };
+  const ear = listen(parts, () => wake.resolve());
+  const running = loop();
+  return {
+    async stop() {
+      stopped = true;
+      wake.resolve();
+      await running;
+      await ear.stop();
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** The feed's owner notifies with each commit. Without, the poll finds it half a second later. */
+function listen({ url, log }: StartSettlement, onNotice: () => void): { stop(): Promise<void> } {
+  let stopped = false;
+  let client: Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  const again = (error: unknown) => {
+    if (stopped) return;
+    log.warn({ event: 'settlement-deaf', err: error });
+    clearTimeout(retry);
+    retry = setTimeout(connect, RETRY_MS);
+  };
+  const connect = () => {
+    const opened = new Client({ connectionString: url, application_name: 'evens-settlement' });
+    client = opened;
+    opened.on('error', again);
+    opened.on('notification', onNotice);
+    opened
+      .connect()
+      .then(() => opened.query('listen feed_event'))
+      .catch(again);
+  };
+  connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

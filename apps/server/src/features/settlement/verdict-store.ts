@@ -1,0 +1,263 @@
+import { type Fraction, fraction, type MarketId } from '@evens/base';
+import type { Fixture, MatchEvent } from '@evens/book';
+import type { BetResult, Verdict } from '@evens/markets';
+import type { PoolClient, Queryable } from '../../platform/db.ts';
+import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
+
+export interface StoredEvent {
+  readonly id: number;
+  readonly matchId: number;
+  readonly event: MatchEvent;
+}
+
+/** Locks the cursor until the transaction ends: one reader at a time, whoever else tries waits. */
+export async function lockCursor(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ feed_event_id: number }>(
+    'select feed_event_id from settlement_cursor for update',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the settlement cursor is missing');
+  return row.feed_event_id;
+}
+
+export async function moveCursor(client: PoolClient, feedEventId: number): Promise<void> {
+  await client.query('update settlement_cursor set feed_event_id = $1', [feedEventId]);
+}
+
+interface EventRow {
+  readonly id: number;
+  readonly match_id: number;
+  readonly body: MatchEvent;
+}
+
+/** The feed's owner checked each body before it wrote it. */
+function storedEvent(row: EventRow): StoredEvent {
+  return { id: row.id, matchId: row.match_id, event: row.body };
+}
+
+export async function readEventsAfter(
+  db: Queryable,
+  { cursor, limit }: { readonly cursor: number; readonly limit: number },
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await db.query<EventRow>({
+    name: 'events-after',
+    text: 'select id, match_id, body from feed_event where id > $1 order by id limit $2',
+    values: [cursor, limit],
+  });
+  return rows.map(storedEvent);
+}
+
+export async function readEventsOfMatch(
+  db: Queryable,
+  {
+    matchId,
+    until,
+    kinds,
+  }: { readonly matchId: number; readonly until: number; readonly kinds: readonly string[] },
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await db.query<EventRow>(
+    'select id, match_id, body from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id',
+    [matchId, until, kinds],
+  );
+  return rows.map(storedEvent);
+}
+
+/** A line that was bet on, with its verdicts as they stand. */
+export interface StoredMarket {
+  readonly id: MarketId;
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly fixture: Fixture;
+  readonly isClosed: boolean;
+  readonly versions: ReadonlyMap<number, number>;
+  readonly windows: ReadonlyMap<number, Windows>;
+}
+
+interface VerdictRow {
+  readonly outcome_no: number;
+  readonly version: number;
+  /** Milliseconds; null stands for an end that is open. */
+  readonly from_ms: number | null;
+  readonly until_ms: number | null;
+  readonly result: Exclude<BetResult, 0>;
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly source: VerdictSource;
+  readonly reason: string;
+  readonly args: ReasonArgs;
+}
+
+function verdictOf({ result, share_num, share_den }: VerdictRow): Verdict {
+  return share_num === share_den
+    ? { result }
+    : { result, share: fraction(BigInt(share_num), BigInt(share_den)) };
+}
+
+function windowOf(row: VerdictRow): VerdictWindow {
+  return {
+    fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
+    untilMs: row.until_ms ?? Number.POSITIVE_INFINITY,
+    verdict: verdictOf(row),
+    source: row.source,
+    reason: row.reason,
+    args: row.args,
+  };
+}
+
+interface MarketRow {
+  readonly id: MarketId;
+  readonly match_id: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly fixture: Fixture;
+  readonly is_closed: boolean;
+  readonly verdicts: readonly VerdictRow[];
+}
+
+const marketColumns = `
+  k.id, k.match_id, k.type, k.specifier, m.fixture, k.closed_at is not null as is_closed,
+  coalesce((
+    select json_agg(json_build_object(
+      'outcome_no', v.outcome_no, 'version', v.version, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den,
+      'source', v.source, 'reason', v.reason, 'args', v.reason_args,
+      'from_ms', case when isfinite(v.valid_from) then round(extract(epoch from v.valid_from) * 1000) end,
+      'until_ms', case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000) end) order by v.valid_from)
+    from verdict v
+    where v.market_id = k.id
+      and v.version = (select max(version) from verdict w where w.market_id = v.market_id and w.outcome_no = v.outcome_no)
+  ), '[]') as verdicts`;
+
+function storedMarket(row: MarketRow): StoredMarket {
+  const versions = new Map<number, number>();
+  const windows = new Map<number, Windows>();
+  for (const verdict of row.verdicts) {
+    versions.set(verdict.outcome_no, verdict.version);
+    windows.set(verdict.outcome_no, [...(windows.get(verdict.outcome_no) ?? []), windowOf(verdict)]);
+  }
+  return {
+    id: row.id,
+    matchId: row.match_id,
+    type: row.type,
+    specifier: row.specifier,
+    fixture: row.fixture,
+    isClosed: row.is_closed,
+    versions,
+    windows,
+  };
+}
+
+export async function readMarketsOfMatch(db: Queryable, matchId: number): Promise<readonly StoredMarket[]> {
+  const { rows } = await db.query<MarketRow>(
+    `select ${marketColumns} from market k join match m on m.id = k.match_id where k.match_id = $1 order by k.id`,
+    [matchId],
+  );
+  return rows.map(storedMarket);
+}
+
+/**
+ * Lines still open of matches that are over: bet on for the first time while the result was being written. `until` is
+ * the reader's cursor; what comes later is its own business.
+ */
+export async function readLeftMarkets(
+  db: Queryable,
+  {
+    until,
+    kinds,
+    limit,
+  }: { readonly until: number; readonly kinds: readonly string[]; readonly limit: number },
+): Promise<readonly StoredMarket[]> {
+  const { rows } = await db.query<MarketRow>(
+    `select ${marketColumns} from market k join match m on m.id = k.match_id
+     where k.closed_at is null and m.phase in ('ended', 'cancelled', 'postponed', 'abandoned')
+       and exists (select from feed_event e where e.match_id = k.match_id and e.kind = any($2) and e.id <= $1 and e.id > k.derived_to)
+     order by k.id limit $3`,
+    [until, kinds, limit],
+  );
+  return rows.map(storedMarket);
+}
+
+export interface VerdictsToWrite {
+  readonly marketId: MarketId;
+  readonly feedEventId: number;
+  readonly closed: boolean;
+  /** Changed outcomes with their new version. */
+  readonly outcomes: readonly {
+    readonly outcomeNo: number;
+    readonly version: number;
+    readonly windows: Windows;
+  }[];
+  readonly atMs: number;
+}
+
+const WHOLE: Fraction = { num: 1n, den: 1n };
+
+/** Verdicts, the market's state and the order to bring its tickets in line, in the reader's own transaction. */
+export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrite): Promise<void> {
+  const { marketId, feedEventId, closed, outcomes, atMs } = verdicts;
+  await client.query(
+    `update market set derived_to = greatest(derived_to, $2),
+            closed_at = coalesce(closed_at, case when $3 then to_timestamp($4::float8 / 1000) end)
+     where id = $1`,
+    [marketId, feedEventId, closed, atMs],
+  );
+  if (outcomes.length === 0) return;
+  const rows = outcomes.flatMap(({ outcomeNo, version, windows }) =>
+    windows.map((window) => ({ ...window, outcomeNo, version, share: window.verdict.share ?? WHOLE })),
+  );
+  await client.query(
+    `insert into verdict (market_id, outcome_no, version, valid_from, valid_until, result, share_num, share_den,
+                          source, reason, reason_args, feed_event_id, at)
+     select $1, outcome_no, version, to_timestamp(from_ms / 1000), to_timestamp(until_ms / 1000), result, share_num, share_den,
+            source, reason, args::jsonb, $2, to_timestamp($3::float8 / 1000)
+     from unnest($4::smallint[], $5::integer[], $6::float8[], $7::float8[], $8::smallint[], $9::bigint[], $10::bigint[],
+                 $11::text[], $12::text[], $13::text[])
+       as v(outcome_no, version, from_ms, until_ms, result, share_num, share_den, source, reason, args)`,
+    [
+      marketId,
+      feedEventId,
+      atMs,
+      rows.map((row) => row.outcomeNo),
+      rows.map((row) => row.version),
+      rows.map((row) => row.fromMs),
+      rows.map((row) => row.untilMs),
+      rows.map((row) => row.verdict.result),
+      rows.map((row) => row.share.num),
+      rows.map((row) => row.share.den),
+      rows.map((row) => row.source),
+      rows.map((row) => row.reason),
+      rows.map((row) => JSON.stringify(row.args)),
+    ],
+  );
+  await startRun(client, [marketId], atMs);
+}
+
+/** Has every ticket of the markets looked at again, from the first. */
+export async function startRun(db: Queryable, marketIds: readonly MarketId[], atMs: number): Promise<void> {
+  await db.query(
+    `insert into settlement_run (market_id, due_at) select id, to_timestamp($2::float8 / 1000) from unnest($1::bigint[]) as id
+     on conflict (market_id) do update
+       set generation = settlement_run.generation + 1, cursor_outcome = 0, cursor_ticket = 0, state = 'first', due_at = excluded.due_at`,
+    [marketIds, atMs],
+  );
+}
+
+/** Markets closed for a while that open tickets still wait for: something was lost, so they start over. */
+export async function readStuckMarkets(
+  db: Queryable,
+  { closedBeforeMs, limit }: { readonly closedBeforeMs: number; readonly limit: number },
+): Promise<readonly MarketId[]> {
+  const { rows } = await db.query<{ market_id: MarketId }>(
+    `select distinct l.market_id
+     from ticket t join ticket_leg l on l.ticket_id = t.id join market k on k.id = l.market_id
+     left join settlement_run r on r.market_id = k.id
+     where t.result = 0 and k.closed_at < to_timestamp($1::float8 / 1000) and (r.state is null or r.state = 'done')
+       and not exists (
+         select from ticket_leg o join market p on p.id = o.market_id
+         where o.ticket_id = t.id and p.closed_at is null
+       )
+     limit $2`,
+    [closedBeforeMs, limit],
+  );
+  return rows.map((row) => row.market_id);
+}

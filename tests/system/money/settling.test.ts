@@ -1,0 +1,472 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { codeOf, type MoneySite, openMoneySite, type Player, score, soccer } from './money-site.ts';
+
+let site: MoneySite;
+let settlement: Settlement;
+let match: number;
+let player: Player;
+
+const lines = {
+  '1x2': [2000, 3600, 4200],
+  'asian-handicap;hcp=-0.25|score=0:0': [1900, 1900],
+  'asian-handicap;hcp=0.25|score=0:0': [1900, 1900],
+  'asian-handicap;hcp=0|score=0:0': [1900, 1900],
+  'period-1x2;period=1': [2500, 2000, 3000],
+  'period-winner;period=3': [1900, 1900],
+};
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  settlement = makeSettlement({
+    pool: site.pool,
+    house: await readHouse(site.pool),
+    clock: { nowMs: () => site.nowMs },
+    news: { changed: () => undefined },
+    lateToleranceMs: 0,
+  });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.nowMs += 3_600_000;
+  site.feed.heardAtMs = site.nowMs;
+  match = await site.feed.addMatch(soccer('Home', 'Away'));
+  await site.feed.odds(match, lines, site.nowMs);
+  player = await site.player('100.00');
+});
+
+async function place(market: string, outcomeNo: number, stake = '10.00', who = player): Promise<number> {
+  const odds = lines[market as keyof typeof lines]?.[outcomeNo - 1] ?? 0;
+  const placed = await site.bet(who, { matchId: match, market, outcomeNo, odds, stake });
+  if (!placed.ok) throw new Error(placed.error.code);
+  return placed.value.ticket.id;
+}
+
+async function settle(): Promise<void> {
+  await settlement.readFeed();
+  await settlement.pay();
+}
+
+async function resultOf(ticketId: number): Promise<{ result: number; payout: bigint; reason: string }> {
+  const ticket = await readTicket(site.pool, { accountId: player.accountId, ticketId });
+  if (!ticket) throw new Error(`no ticket ${ticketId}`);
+  const wire = presentTicket(ticket, player.principal.language);
+  return {
+    result: ticket.result,
+    payout: ticket.payoutMinor,
+    reason: wire.Items[0]?.Selections[0]?.ResultReason ?? '',
+  };
+}
+
+async function openBets(): Promise<bigint> {
+  const { rows } = await site.pool.query<{ open: string }>(
+    `select coalesce(sum(case when credit = a.id then amount else -amount end), 0)::text as open
+     from posting p join account a on a.kind = 'open-bets:sport' and a.currency = 'EUR' and a.id in (p.debit, p.credit)`,
+  );
+  return BigInt(rows[0]?.open ?? -1);
+}
+
+describe('a result', () => {
+  it.each([
+    ['1x2', 1, [1, 1], 3, 0n, '1–1 on Match result, Home: lost.'],
+    ['1x2', 1, [2, 1], 2, 2000n, '2–1 on Match result, Home: won.'],
+    ['asian-handicap;hcp=-0.25|score=0:0', 1, [1, 1], 6, 500n, '1–1 on Asian handicap −0.25: half lost.'],
+    ['asian-handicap;hcp=0.25|score=0:0', 1, [1, 1], 5, 1450n, '1–1 on Asian handicap +0.25: half won.'],
+    ['asian-handicap;hcp=0|score=0:0', 1, [0, 0], 4, 1000n, '0–0 on Asian handicap 0: stake back.'],
+    ['period-winner;period=3', 1, [1, 0], 1, 1000n, 'The match ended before this could be decided.'],
+  ] as const)(
+    'settles %s outcome %i after %j as %i',
+    async (market, outcomeNo, [home, away], result, payout, reason) => {
+      const ticketId = await place(market, outcomeNo);
+      await site.feed.result(
+        match,
+        site.nowMs + 1000,
+        score(
+          [
+            [0, 0],
+            [home, away],
+          ],
+          true,
+        ),
+      );
+      await settle();
+      expect(await resultOf(ticketId)).toEqual({ result, payout, reason });
+      expect(await site.balance(player)).toBe(9000n + payout);
+      expect(await openBets()).toBe(0n);
+      expect(
+        codeOf(await site.bet(player, { matchId: match, market, outcomeNo, odds: 2000, stake: '1' })),
+      ).toBe('SelectionClosedException');
+    },
+  );
+
+  it('is paid once, however often it is read and paid again', async () => {
+    const ticketId = await place('1x2', 1);
+    await site.feed.result(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    site.nowMs += 60_000;
+    await settle();
+    await site.pool.query("update settlement_run set state = 'first', cursor_ticket = 0, cursor_outcome = 0");
+    await settle();
+    await site.pool.query('update settlement_cursor set feed_event_id = 0');
+    await settle();
+    expect(await site.balance(player)).toBe(11_000n);
+    const { rows } = await site.pool.query('select no, result from ticket_settlement where ticket_id = $1', [
+      ticketId,
+    ]);
+    expect(rows).toEqual([{ no: 1, result: 2 }]);
+  });
+
+  it('decides a half when it is over, and leaves the rest open', async () => {
+    const half = await place('period-1x2;period=1', 1);
+    const full = await place('1x2', 1);
+    await site.feed.incident(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [1, 0],
+          [0, 0],
+        ],
+        false,
+      ),
+    );
+    await settle();
+    expect(await resultOf(half)).toMatchObject({ result: 2, payout: 2500n });
+    expect(await resultOf(full)).toMatchObject({ result: 0, reason: '' });
+    expect(await openBets()).toBe(1000n);
+    await site.feed.tell(match, site.nowMs + 2000, { kind: 'cancel', reason: 'abandoned' });
+    await settle();
+    expect(await resultOf(half)).toMatchObject({ result: 2 });
+    expect(await resultOf(full)).toEqual({
+      result: 1,
+      payout: 1000n,
+      reason: 'The match was abandoned before this could be decided.',
+    });
+    expect(await openBets()).toBe(0n);
+  });
+
+  it('cancels bets decided after it happened', async () => {
+    const good = await place('1x2', 1);
+    site.nowMs += 1;
+    site.feed.heardAtMs = site.nowMs;
+    const late = await place('1x2', 1);
+    await site.feed.result(
+      match,
+      site.nowMs - 1,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(good)).toMatchObject({ result: 2 });
+    expect(await resultOf(late)).toEqual({
+      result: 1,
+      payout: 1000n,
+      reason: 'The bet was taken after it was decided.',
+    });
+  });
+
+  it('cancels the bets of a span only, and settles the others by the facts', async () => {
+    const before = await place('1x2', 1);
+    site.nowMs += 10;
+    const within = await place('1x2', 1);
+    await site.feed.tell(match, site.nowMs, {
+      kind: 'cancel',
+      reason: 'wrong-price',
+      fromMs: site.nowMs,
+      untilMs: site.nowMs + 5,
+    });
+    await settle();
+    expect(await resultOf(within)).toMatchObject({ result: 1, reason: 'The price was plainly wrong.' });
+    expect(await resultOf(before)).toMatchObject({ result: 0 });
+    site.nowMs += 10;
+    site.feed.heardAtMs = site.nowMs;
+    const after = await place('1x2', 2);
+    await site.feed.result(
+      match,
+      site.nowMs + 10,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(before)).toMatchObject({ result: 2 });
+    expect(await resultOf(within)).toMatchObject({ result: 1 });
+    expect(await resultOf(after)).toMatchObject({ result: 3 });
+    expect(await openBets()).toBe(0n);
+  });
+
+  it('reaches lines whose first bet was written while it came', async () => {
+    const ticketId = await place('1x2', 1);
+    await settle();
+    await site.pool.query('update match set phase = $2 where id = $1', [match, 'ended']);
+    const { rows } = await site.pool.query<{ id: number }>(
+      'select market_id as id from ticket_leg where ticket_id = $1',
+      [ticketId],
+    );
+    const marketId = rows[0]?.id;
+    // As if the line's row had been committed just after the result was read.
+    await site.pool.query('update market set match_id = -match_id where id = $1', [marketId]);
+    await site.feed.result(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    await site.pool.query('update market set match_id = -match_id where id = $1', [marketId]);
+    expect(await resultOf(ticketId)).toMatchObject({ result: 0 });
+    expect(await settlement.sweep()).toBeGreaterThan(0);
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+  });
+
+  it('reaches bets that were being written while it was paid', async () => {
+    await place('1x2', 1, '1.00', await site.player('1.00'));
+    // Another session holds the balance, so the statement that takes the stake waits with a view from before the result.
+    const holder = await site.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from balance where account_id = $1 for update', [player.accountId]);
+    const placing = place('1x2', 1);
+    await untilWaiting();
+    await site.feed.result(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    await holder.query('rollback');
+    holder.release();
+    const ticketId = await placing;
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 0 });
+    site.nowMs += 36_000;
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await openBets()).toBe(0n);
+  });
+});
+
+/** Until some statement waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await site.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+describe('a correction', () => {
+  it('takes the first settlement back and settles anew, twice', async () => {
+    const ticketId = await place('1x2', 1);
+    await site.feed.result(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await site.balance(player)).toBe(11_000n);
+    await site.feed.correction(
+      match,
+      site.nowMs + 2000,
+      score(
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 3, payout: 0n });
+    expect(await site.balance(player)).toBe(9000n);
+    await site.feed.correction(
+      match,
+      site.nowMs + 3000,
+      score(
+        [
+          [0, 0],
+          [2, 1],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await site.balance(player)).toBe(11_000n);
+    expect(await openBets()).toBe(0n);
+    const { rows } = await site.pool.query(
+      `select kind, ref_version, reverses is not null as reverses from journal where ref_kind = 'ticket' and ref_id = $1 order by id`,
+      [ticketId],
+    );
+    expect(rows).toEqual([
+      { kind: 'stake', ref_version: 0, reverses: false },
+      { kind: 'settlement', ref_version: 1, reverses: false },
+      { kind: 'reversal', ref_version: 1, reverses: true },
+      { kind: 'settlement', ref_version: 2, reverses: false },
+      { kind: 'reversal', ref_version: 2, reverses: true },
+      { kind: 'settlement', ref_version: 3, reverses: false },
+    ]);
+  });
+
+  it('that changes the score and not the outcome moves no money and tells the new score', async () => {
+    const ticketId = await place('1x2', 1);
+    await site.feed.result(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    await site.feed.correction(
+      match,
+      site.nowMs + 2000,
+      score(
+        [
+          [0, 0],
+          [2, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(ticketId)).toEqual({
+      result: 2,
+      payout: 2000n,
+      reason: '2–0 on Match result, Home: won.',
+    });
+    const { rows } = await site.pool.query('select no from ticket_settlement where ticket_id = $1', [
+      ticketId,
+    ]);
+    expect(rows).toEqual([{ no: 1 }]);
+  });
+
+  it('after the money was spent leaves a debt, which bars stakes until credits lift it', async () => {
+    await place('1x2', 1, '100.00');
+    await site.feed.result(
+      match,
+      site.nowMs + 1000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await site.balance(player)).toBe(20_000n);
+    const second = match;
+    match = await site.feed.addMatch(soccer('Third', 'Fourth'));
+    await site.feed.odds(match, lines, site.nowMs);
+    await place('1x2', 1, '150.00');
+    await site.feed.correction(
+      second,
+      site.nowMs + 2000,
+      score(
+        [
+          [0, 0],
+          [0, 1],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await site.balance(player)).toBe(-15_000n);
+    const floor = async () =>
+      (await site.pool.query('select min_amount from balance where account_id = $1', [player.accountId]))
+        .rows[0];
+    expect(await floor()).toEqual({ min_amount: -15_000 });
+    const barred = await site.bet(player, {
+      matchId: match,
+      market: '1x2',
+      outcomeNo: 1,
+      odds: 2000,
+      stake: '1.00',
+    });
+    expect(codeOf(barred)).toBe('InsufficientBalanceException');
+    await site.feed.tell(match, site.nowMs + 3000, { kind: 'cancel', reason: 'postponed' });
+    await settle();
+    expect(await site.balance(player)).toBe(0n);
+    expect(await floor()).toEqual({ min_amount: 0 });
+    expect(await openBets()).toBe(0n);
+  });
+
+  it('brings back what was cancelled as a whole; a mere result does not', async () => {
+    const ticketId = await place('1x2', 1);
+    await site.feed.tell(match, site.nowMs + 1000, { kind: 'cancel', reason: 'postponed' });
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 1, payout: 1000n });
+    await site.feed.result(
+      match,
+      site.nowMs + 2000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 1, payout: 1000n });
+    await site.feed.correction(
+      match,
+      site.nowMs + 3000,
+      score(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
+    await settle();
+    expect(await resultOf(ticketId)).toMatchObject({ result: 2, payout: 2000n });
+    expect(await site.balance(player)).toBe(11_000n);
+  });
+});
