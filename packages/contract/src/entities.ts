@@ -84,7 +84,8 @@ export const Match = Type.Object({
   SportTypeID: IdNumber,
   SportType,
   Tournament: Type.Object({ ID: IdNumber, Name: Type.String() }),
-  Category: Type.Object({ ID: IdNumber, Name: Type.String() }),
+  /** `Code`: as the feed has it, for flags: an ISO 3166 code in lower case where it is a country. */
+  Category: Type.Object({ ID: IdNumber, Name: Type.String(), Code: Type.String() }),
   Name: Type.String(),
   DateOfMatch: InstantText,
   HomeTeamName: Type.String(),
@@ -139,6 +140,7 @@ export type Tournament = Static<typeof Tournament>;
 export const Category = Type.Object({
   ID: IdNumber,
   Alias: Type.String(),
+  Code: Type.String(),
   Name: Type.String(),
   OriginalName: Type.String(),
   Rank: Type.Integer(),

@@ -60,7 +60,11 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
       Rank: sport.rank,
     },
     Tournament: { ID: place.tournamentId, Name: fixture.tournamentName },
-    Category: { ID: place.categoryId, Name: categoryName(language, fixture.category) },
+    Category: {
+      ID: place.categoryId,
+      Name: categoryName(language, fixture.category),
+      Code: fixture.category,
+    },
     Name: matchName(book),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     HomeTeamName: home?.name ?? fixture.tournamentName,

@@ -95,6 +95,7 @@ export function presentTree(
     return {
       ID: node.entry.place.categoryId,
       Alias: alias,
+      Code: category,
       Name: categoryName(language, category),
       OriginalName: categoryName(english, category),
       Rank: tournaments[0]?.Rank ?? 0,

@@ -56,7 +56,7 @@ const GroupCard = memo(function GroupCard({ group, scores }: GroupCardProps) {
             to={`/${first.SportSystemID === ESPORTS ? 'esports' : 'sport'}/${first.SportAlias}/${first.CategoryAlias}/${first.TournamentAlias}`}
             className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
           >
-            <Flag code={first.CategoryAlias} />
+            <Flag code={first.Category.Code} />
             <bdi className="truncate">{first.Tournament.Name}</bdi>
             <bdi className="truncate font-medium text-faint">{first.Category.Name}</bdi>
           </Link>

@@ -186,7 +186,7 @@ function CategoryEntry({ category, place, isSearching, onGo }: EntryProps & { re
           isHere ? 'text-text' : 'text-quiet pointer:hover:bg-surface pointer:hover:text-text',
         )}
       >
-        <Flag code={category.Alias} />
+        <Flag code={category.Code} />
         <bdi className="truncate">{category.Name}</bdi>
         <Count count={category.MatchesCount} />
       </Link>
