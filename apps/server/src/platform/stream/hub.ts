@@ -7,7 +7,7 @@ import { isSameOrigin } from '../same-origin.ts';
 import { textFrame } from './frame.ts';
 import { readMessage, STREAM_PAYLOAD_BYTES_MAX } from './incoming.ts';
 import { type PrivateSource, PrivateTopics } from './private-topics.ts';
-import { LAGGING_MS, LOST_MS, Reader } from './reader.ts';
+import { LAGGING_MS, LOST_MS, Reader, TURN_BYTES_MAX } from './reader.ts';
 import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
 
 /** A topic that nobody reads any more keeps its latest deltas for so long, for those who come back. */
@@ -42,6 +42,8 @@ export interface HubFigures {
   readonly resumes: number;
   readonly readersLost: number;
   readonly socketsRefused: number;
+  /** Written to sockets and not taken by the network yet, over all of them. */
+  readonly bytesUnsent: number;
 }
 
 /**
@@ -147,7 +149,9 @@ export class StreamHub {
   }
 
   figures(): HubFigures {
-    return { ...this.#figures, sockets: this.#readers.size, topics: this.#topics.size };
+    let bytesUnsent = 0;
+    for (const reader of this.#readers) bytesUnsent += reader.socket.writableLength;
+    return { ...this.#figures, sockets: this.#readers.size, topics: this.#topics.size, bytesUnsent };
   }
 
   /** Tells everybody that the site goes down, and closes each socket at its own moment within `withinMs`. */
@@ -169,7 +173,8 @@ export class StreamHub {
       this.#figures.framesConflated++;
       return;
     }
-    if (reader.isSlow) {
+    // Whether it keeps up shows between turns: what one turn publishes is on its way to nobody yet.
+    if (reader.isCorked ? reader.socket.writableLength > TURN_BYTES_MAX : reader.isSlow) {
       reader.behind.add(topic);
       this.#figures.framesConflated++;
       return;
@@ -321,7 +326,7 @@ export class StreamHub {
       return;
     }
     reader.slowSinceMs ??= nowMs;
-    if (nowMs - reader.slowSinceMs > LOST_MS || owedMs > LOST_MS) {
+    if (reader.isOpen && (nowMs - reader.slowSinceMs > LOST_MS || owedMs > LOST_MS)) {
       this.#figures.readersLost++;
       reader.ws.terminate();
     }

@@ -6,6 +6,8 @@ import type { Topic } from './topic.ts';
 
 /** Above this much unsent a reader is slow: its topics are marked and it gets their newest state once it has read. */
 export const SLOW_BYTES = 65_536;
+/** Most that one turn of the event loop adds to that for a reader that was not slow when the turn began. */
+export const TURN_BYTES_MAX = 8 * SLOW_BYTES;
 /** A reader whose ping is out for so long is as slow as one whose buffer is full: the bytes wait in the network. */
 export const LAGGING_MS = 5000;
 /** A reader that stays slow, or whose ping stays out, for so long is closed. */

@@ -1,0 +1,500 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { textFrame } from './frame.ts';
+import { type HubOptions, StreamHub } from './hub.ts';
+import { LAGGING_MS, LOST_MS, SLOW_BYTES, TURN_BYTES_MAX } from './reader.ts';
+
+interface Heard {
+  readonly t: string;
+  readonly topic?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly code?: string;
+  readonly body?: { readonly n: number; readonly who?: string };
+  readonly feed?: unknown;
+  readonly n?: number;
+}
+
+interface Client {
+  readonly socket: WebSocket;
+  readonly heard: Heard[];
+  say(message: unknown): void;
+  until(condition: (heard: readonly Heard[]) => boolean, withinMs?: number): Promise<void>;
+  /** Resolves when everything that the server had sent until now has been heard. */
+  caughtUp(): Promise<void>;
+}
+
+const START_MS = 1_700_000_000_000;
+let nowMs = START_MS;
+let server: Server;
+let hub: StreamHub;
+let port = 0;
+let clients: WebSocket[] = [];
+let counter = 0;
+let sessions = new Map<string, string>();
+let failures: unknown[] = [];
+
+/** A topic whose state is a number that only grows. */
+const numbers = {
+  snapshot: (topic: string) =>
+    topic === 'num/none' ? undefined : { token: `1.${counter}`, body: `{"n":${counter}}` },
+};
+
+function publish(padding = 0): void {
+  const from = `1.${counter++}`;
+  const to = `1.${counter}`;
+  const text = `{"t":"delta","topic":"num/1","from":"${from}","to":"${to}","body":{"n":${counter},"pad":"${'x'.repeat(padding)}"}}`;
+  hub.publish('num/1', { from, to, frame: textFrame(text) });
+}
+
+async function start(change: Partial<HubOptions> = {}): Promise<void> {
+  hub = new StreamHub({
+    clock: { nowMs: () => nowMs },
+    random: () => 0.5,
+    publicOrigin: undefined,
+    socketsMax: 50,
+    socketsPerIpMax: 50,
+    ipOf: (request) => request.socket.remoteAddress ?? '',
+    langOf: (wanted) => wanted ?? 'en',
+    keyOf: async (cookie) => sessions.get(cookie ?? ''),
+    feed: () => ({ state: 'up', at: nowMs - 7, rate: 1 }),
+    onFailure: (_what, error) => failures.push(error),
+    ...change,
+  });
+  hub.serve('num/', numbers);
+  server = createServer();
+  hub.attach(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+}
+
+async function connect(
+  headers: Record<string, string> = {},
+  query = '',
+  options: { readonly autoPong?: boolean } = {},
+): Promise<Client> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/stream${query}`, {
+    headers,
+    perMessageDeflate: false,
+    ...options,
+  });
+  clients.push(socket);
+  const heard: Heard[] = [];
+  const looks = new Set<() => void>();
+  let pings = 1_000_000;
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(data.toString()));
+    for (const look of [...looks]) look();
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('unexpected-response', (_request, response) =>
+      reject(new Error(`status ${response.statusCode}`)),
+    );
+    socket.once('error', reject);
+  });
+  socket.on('error', () => {});
+  const client: Client = {
+    socket,
+    heard,
+    say: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    until: (condition, withinMs = 5000) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`waited in vain; heard ${heard.length}`)), withinMs);
+        const look = () => {
+          if (!condition(heard)) return;
+          clearTimeout(timer);
+          looks.delete(look);
+          resolve();
+        };
+        looks.add(look);
+        look();
+      }),
+    async caughtUp() {
+      const n = pings++;
+      client.say({ t: 'ping', n });
+      await client.until((all) => all.some((each) => each.t === 'pong' && each.n === n));
+    },
+  };
+  return client;
+}
+
+const of = (client: Client, t: string) => client.heard.filter((each) => each.t === t);
+const sub = (topic: string, token?: string) => ({
+  t: 'sub',
+  topics: [token === undefined ? { topic } : { topic, token }],
+});
+
+beforeEach(async () => {
+  nowMs = START_MS;
+  counter = 0;
+  sessions = new Map();
+  failures = [];
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await start();
+});
+
+afterEach(async () => {
+  for (const socket of clients) socket.terminate();
+  clients = [];
+  vi.useRealTimers();
+  await hub.drain(0);
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+describe('a topic', () => {
+  it('is an image and then the deltas that join it', async () => {
+    publish();
+    const client = await connect();
+    client.say(sub('num/1'));
+    await client.caughtUp();
+    publish();
+    publish();
+    await client.caughtUp();
+    const told = client.heard.filter(({ t }) => t !== 'pong');
+    expect(told.map(({ t, from, to }) => [t, from, to])).toEqual([
+      ['image', undefined, '1.1'],
+      ['delta', '1.1', '1.2'],
+      ['delta', '1.2', '1.3'],
+    ]);
+  });
+
+  it('carries messages of every length that frames distinguish', async () => {
+    const client = await connect();
+    client.say(sub('num/1'));
+    await client.caughtUp();
+    const paddings = [1, 20, 21, 22, 23, 24, 25, 30, 65_440, 65_450, 65_460, 200_000];
+    for (const padding of paddings) publish(padding);
+    await client.until((all) => all.filter(({ t }) => t === 'delta').length === paddings.length);
+    expect(of(client, 'delta').map(({ body }) => body?.n)).toEqual(paddings.map((_, index) => index + 1));
+  });
+
+  it('that does not exist is refused by name, and that ends is told', async () => {
+    const client = await connect();
+    client.say({ t: 'sub', topics: [{ topic: 'num/none' }, { topic: 'nothing/1' }, { topic: 'num/1' }] });
+    await client.caughtUp();
+    expect(of(client, 'err').map(({ code, topic }) => [code, topic])).toEqual([
+      ['unknown-topic', 'num/none'],
+      ['unknown-topic', 'nothing/1'],
+    ]);
+    expect(of(client, 'image')).toHaveLength(1);
+  });
+
+  it('is heard no more after it was left', async () => {
+    const client = await connect();
+    client.say(sub('num/1'));
+    client.say({ t: 'unsub', topics: ['num/1'] });
+    await client.caughtUp();
+    publish();
+    await client.caughtUp();
+    expect(of(client, 'delta')).toHaveLength(0);
+  });
+});
+
+describe('coming back', () => {
+  it('brings what was missed, and nothing else', async () => {
+    const first = await connect();
+    first.say(sub('num/1'));
+    await first.caughtUp();
+    first.socket.terminate();
+    for (let i = 0; i < 3; i++) publish();
+    const second = await connect();
+    second.say(sub('num/1', '1.0'));
+    await second.caughtUp();
+    expect(of(second, 'image')).toHaveLength(0);
+    expect(of(second, 'delta').map(({ from, to }) => `${from}>${to}`)).toEqual([
+      '1.0>1.1',
+      '1.1>1.2',
+      '1.2>1.3',
+    ]);
+    publish();
+    await second.caughtUp();
+    expect(of(second, 'delta').at(-1)).toMatchObject({ from: '1.3', to: '1.4' });
+  });
+
+  it('brings nothing where nothing was missed, and the deltas after it', async () => {
+    publish();
+    const client = await connect();
+    client.say(sub('num/1', '1.1'));
+    await client.caughtUp();
+    publish();
+    await client.caughtUp();
+    expect(client.heard.filter(({ t }) => t !== 'pong').map(({ t, from }) => [t, from])).toEqual([
+      ['delta', '1.1'],
+    ]);
+  });
+
+  it('after too long, or with a token of nowhere, brings an image', async () => {
+    const watcher = await connect();
+    watcher.say(sub('num/1'));
+    await watcher.caughtUp();
+    for (let i = 0; i < 500; i++) publish();
+    for (const token of ['1.3', '9.9', 'nonsense']) {
+      const client = await connect();
+      client.say(sub('num/1', token));
+      await client.caughtUp();
+      expect(client.heard.filter(({ t }) => t !== 'pong').map(({ t, to }) => [t, to])).toEqual([
+        ['image', '1.500'],
+      ]);
+    }
+  });
+});
+
+describe('a socket that is open and silent', () => {
+  it('still hears the feed’s clock every two seconds', async () => {
+    const client = await connect();
+    for (let beat = 0; beat < 3; beat++) {
+      nowMs += 2000;
+      vi.advanceTimersByTime(2000);
+    }
+    await client.until((all) => all.filter(({ t }) => t === 'hb').length === 3);
+    expect(of(client, 'hb').map(({ feed }) => feed)).toEqual([
+      { state: 'up', at: START_MS + 1993, rate: 1 },
+      { state: 'up', at: START_MS + 3993, rate: 1 },
+      { state: 'up', at: START_MS + 5993, rate: 1 },
+    ]);
+  });
+});
+
+describe('a bad message', () => {
+  it('gets its error and costs nobody else anything, not even its own socket', async () => {
+    const good = await connect();
+    const bad = await connect();
+    for (const client of [good, bad]) client.say(sub('num/1'));
+    const nonsense = [
+      'not json',
+      '[]',
+      'null',
+      '{"t":"sub"}',
+      '{"t":"sub","topics":[]}',
+      '{"t":"sub","topics":[{"topic":7}]}',
+      '{"t":"sub","topics":[{"topic":"../../etc"}]}',
+      '{"t":"unsub","topics":[{}]}',
+      '{"t":"ping","n":"x"}',
+      '{"t":"launch"}',
+    ];
+    for (const text of nonsense) bad.say(text);
+    bad.socket.send(Buffer.from([1, 2, 3]), { binary: true });
+    await bad.caughtUp();
+    expect(of(bad, 'err').map(({ code }) => code)).toEqual(new Array(11).fill('bad-message'));
+    publish();
+    await Promise.all([good.caughtUp(), bad.caughtUp()]);
+    for (const client of [good, bad]) expect(of(client, 'delta')).toHaveLength(1);
+    expect(of(good, 'err')).toHaveLength(0);
+  });
+
+  it('that is too long is lost alone', async () => {
+    const client = await connect();
+    client.say(`{"t":"ping","n":1,"pad":"${'x'.repeat(70_000)}"}`);
+    await client.caughtUp();
+    expect(of(client, 'err').map(({ code }) => code)).toEqual(['too-large']);
+  });
+
+  it('flood is slowed, and ends the socket that goes on with it', async () => {
+    const client = await connect();
+    for (let i = 0; i < 100; i++) client.say({ t: 'ping', n: i });
+    await client.until((all) => all.filter(({ code }) => code === 'too-fast').length === 40);
+    const closed = new Promise<number>((done) => client.socket.once('close', done));
+    for (let i = 0; i < 300; i++) client.say({ t: 'ping', n: i });
+    expect(await closed).toBe(1008);
+  });
+
+  it('asking for more than 400 topics gets the first 400', async () => {
+    const client = await connect();
+    const topics = Array.from({ length: 401 }, (_, index) => ({ topic: `num/${index + 1}` }));
+    client.say({ t: 'sub', topics });
+    await client.caughtUp();
+    expect(of(client, 'image')).toHaveLength(400);
+    expect(of(client, 'err')).toMatchObject([{ code: 'too-many-topics', topic: 'num/401' }]);
+  });
+});
+
+describe('a slow reader', () => {
+  it('is never queued for without bound, and ends with the newest state', async () => {
+    const slow = await connect();
+    const quick = await connect();
+    for (const client of [slow, quick]) {
+      client.say(sub('num/1'));
+      await client.caughtUp();
+    }
+    slow.socket.pause();
+    const size = 40_000;
+    for (let i = 0; i < 600; i++) {
+      publish(size);
+      if (i % 10 === 0) await quick.caughtUp();
+      // The message that passes the bound is the last that is queued.
+      expect(hub.figures().bytesUnsent).toBeLessThan(2 * (SLOW_BYTES + TURN_BYTES_MAX + size + 1000));
+      if (i % 50 === 0) nowMs += 10_000;
+    }
+    await quick.until((all) => all.at(-1)?.body?.n === 600 || all.some(({ body }) => body?.n === 600));
+    expect(hub.figures().framesConflated).toBeGreaterThan(0);
+    slow.socket.resume();
+    await slow.until((all) => all.some(({ body }) => body?.n === 600), 10_000);
+    // What it did hear joins: it never held a state that never was.
+    let token: string | undefined;
+    for (const { t, from, to } of slow.heard) {
+      if (t === 'delta') expect(from).toBe(token);
+      if (t === 'delta' || t === 'image') token = to;
+    }
+    expect(slow.heard.length).toBeLessThan(600);
+    publish();
+    await slow.until((all) => all.some(({ body }) => body?.n === 601));
+  });
+
+  it('whose pings stay out gets nothing more until it answers, and then the newest state', async () => {
+    const client = await connect({}, '', { autoPong: false });
+    client.say(sub('num/1'));
+    await client.caughtUp();
+    const beat = async () => {
+      nowMs += 2000;
+      vi.advanceTimersByTime(2000);
+    };
+    await beat();
+    while (nowMs - START_MS <= LAGGING_MS + 4000) await beat();
+    const before = of(client, 'delta').length;
+    publish();
+    publish();
+    await client.caughtUp();
+    expect(of(client, 'delta')).toHaveLength(before);
+    client.socket.pong();
+    await client.until((all) => all.some(({ t, to }) => t === 'image' && to === '1.2'));
+  });
+
+  it('that never answers is closed', async () => {
+    const client = await connect({}, '', { autoPong: false });
+    const closed = new Promise((done) => client.socket.once('close', done));
+    for (let ms = 0; ms <= LOST_MS + 6000; ms += 2000) {
+      nowMs += 2000;
+      vi.advanceTimersByTime(2000);
+    }
+    await closed;
+    expect(hub.figures().readersLost).toBe(1);
+  });
+});
+
+describe('a private topic', () => {
+  let versions: Record<string, number>;
+  let failing = false;
+
+  beforeEach(() => {
+    versions = { '7': 1, '8': 1 };
+    failing = false;
+    sessions.set('session=a', '7');
+    sessions.set('session=b', '8');
+    hub.servePrivate('me', {
+      async load(key, lang) {
+        if (failing) throw new Error('the database is away');
+        const n = versions[key] ?? 0;
+        await new Promise((done) => setTimeout(done, 5));
+        return { token: `${n}`, body: JSON.stringify({ n, who: `${key} ${lang}` }) };
+      },
+    });
+  });
+
+  it('is one’s own, in one’s language, and nobody can name another’s', async () => {
+    const a = await connect({ cookie: 'session=a' }, '?lang=ar');
+    const b = await connect({ cookie: 'session=b' });
+    const visitor = await connect();
+    for (const client of [a, b, visitor]) client.say(sub('me'));
+    a.say({ t: 'sub', topics: [{ topic: 'me/8' }] });
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+    await b.until((all) => all.some(({ t }) => t === 'image'));
+    await visitor.caughtUp();
+    await a.caughtUp();
+    expect(of(a, 'image').map(({ body }) => body?.who)).toEqual(['7 ar']);
+    expect(of(a, 'err')).toMatchObject([{ code: 'unknown-topic', topic: 'me/8' }]);
+    expect(of(b, 'image').map(({ body }) => body?.who)).toEqual(['8 en']);
+    expect(of(visitor, 'err')).toMatchObject([{ code: 'not-allowed', topic: 'me' }]);
+    versions['7'] = 2;
+    hub.privateChanged(['7']);
+    await a.until((all) => all.some(({ body }) => body?.n === 2));
+    await b.caughtUp();
+    expect(of(b, 'image')).toHaveLength(1);
+  });
+
+  it('never tells an older state after a newer one, and joins changes that come together', async () => {
+    const a = await connect({ cookie: 'session=a' });
+    a.say(sub('me'));
+    for (let n = 2; n <= 50; n++) {
+      versions['7'] = n;
+      hub.privateChanged(['7']);
+      if (n % 10 === 0) await new Promise((done) => setTimeout(done, 7));
+    }
+    await a.until((all) => all.some(({ body }) => body?.n === 50));
+    const told = of(a, 'image').map(({ body }) => body?.n ?? 0);
+    expect(told).toEqual([...told].sort((x, y) => x - y));
+    expect(told.length).toBeLessThan(20);
+  });
+
+  it('ends when the session does, at its next change or at once when told', async () => {
+    const a = await connect({ cookie: 'session=a' });
+    a.say(sub('me'));
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+    sessions.delete('session=a');
+    hub.recheckSessions();
+    await a.until((all) => all.some(({ code }) => code === 'not-allowed'));
+    versions['7'] = 2;
+    hub.privateChanged(['7']);
+    await new Promise((done) => setTimeout(done, 20));
+    await a.caughtUp();
+    expect(of(a, 'image')).toHaveLength(1);
+  });
+
+  it('that can’t be loaded is tried again', async () => {
+    failing = true;
+    const a = await connect({ cookie: 'session=a' });
+    a.say(sub('me'));
+    await a.caughtUp();
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0));
+    failing = false;
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+  });
+});
+
+describe('the door', () => {
+  it('is shut to pages of other sites, and open to those of this one and to callers that are no browser', async () => {
+    await expect(connect({ origin: 'https://elsewhere.example' })).rejects.toThrow('status 403');
+    await expect(connect({ 'sec-fetch-site': 'cross-site' })).rejects.toThrow('status 403');
+    await connect({ origin: `http://127.0.0.1:${port}` });
+    await connect();
+  });
+
+  it('knows how many are in, in all and from one address', async () => {
+    await hub.drain(0);
+    await new Promise((done) => server.close(done));
+    await start({
+      socketsMax: 3,
+      socketsPerIpMax: 2,
+      ipOf: ({ headers }) => String(headers['x-from'] ?? 'a'),
+    });
+    await connect();
+    const second = await connect();
+    await expect(connect()).rejects.toThrow('status 429');
+    await connect({ 'x-from': 'b' });
+    await expect(connect({ 'x-from': 'c' })).rejects.toThrow('status 503');
+    second.socket.terminate();
+    await vi.waitFor(() => expect(hub.figures().sockets).toBe(2));
+    await connect();
+  });
+
+  it('closes gently: everybody is told, and nobody new is let in', async () => {
+    const client = await connect();
+    const closed = new Promise<number>((done) => client.socket.once('close', done));
+    const drained = hub.drain(100);
+    await expect(connect()).rejects.toThrow('status 503');
+    expect(await closed).toBe(1001);
+    await drained;
+    expect(of(client, 'err')).toMatchObject([{ code: 'shutting-down' }]);
+  });
+
+  it('has no other room: another path is not found', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/other`);
+    const status = await new Promise((done) => {
+      socket.once('unexpected-response', (_request, response) => done(response.statusCode));
+    });
+    expect(status).toBe(404);
+  });
+});
