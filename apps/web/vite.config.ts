@@ -28,6 +28,9 @@ function flagFiles(): Plugin {
   };
 }
 
+const everyPage =
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|cookie|set-cookie-parser)\/|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src|apps\/web\/src\/(live|ui\/(button|class-names|surface|dialog|figures|field|tabs|crest|flag)|app\/(words|api|chunk|session|query-client|modals|route-paths|settings|figures|config|start|use-page-head|page-head|entry))/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), localesPlugin(), flagFiles()],
   build: {
@@ -35,5 +38,13 @@ export default defineConfig({
     // The policy allows no data: scripts or styles, and fonts are better cached as files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs, in one file: a dozen shared crumbs pack worse and cost a request each.
+        codeSplitting: {
+          groups: [{ name: 'base', test: everyPage, priority: 1 }],
+        },
+      },
+    },
   },
 });

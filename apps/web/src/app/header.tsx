@@ -1,5 +1,6 @@
+import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -11,7 +12,7 @@ import { Money } from './figures.tsx';
 import { Logo } from './logo.tsx';
 import { openModal } from './modals.ts';
 import { openPanel } from './panels.ts';
-import { Preferences } from './preferences.tsx';
+import { Preferences } from './preferences-later.ts';
 import { paths } from './route-paths.ts';
 import { useUser } from './session.ts';
 import { changeSettings, useSettings } from './settings.ts';
@@ -107,24 +108,74 @@ function Account() {
           {t('shell.top-up')}
         </button>
       )}
-      <Suspense fallback={<span className="size-9 rounded-full bg-raised" />}>
-        <AccountMenu user={user} />
-      </Suspense>
+      <AccountButton user={user} />
     </>
   );
 }
 
+/** The menu behind it is loaded when it is first wanted. */
+function AccountButton({ user }: { readonly user: User }) {
+  const [isWanted, setWanted] = useState(false);
+  const id = useId();
+  const name = shownName(user.UserName);
+  const want = () => setWanted(true);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${t('shell.account')}: ${name}`}
+        className="grid size-9 touch:size-11 place-items-center rounded-full bg-hover text-sm font-[650] pointer:hover:brightness-110"
+        translate="no"
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={want}
+      >
+        {initials(name)}
+      </button>
+      <MenuPopover id={id}>
+        {isWanted && (
+          <Suspense fallback={<div className="h-64" />}>
+            <AccountMenu user={user} name={name} />
+          </Suspense>
+        )}
+      </MenuPopover>
+    </>
+  );
+}
+
+/** The part of a user name before any @. */
+function shownName(userName: string): string {
+  return userName.split('@')[0] ?? userName;
+}
+
+function initials(name: string): string {
+  const parts = name.split(/[\s._-]+/).filter((part) => part !== '');
+  const letters = parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [...name].slice(0, 2);
+  return letters.join('').toUpperCase();
+}
+
 function SettingsMenu() {
+  const [isWanted, setWanted] = useState(false);
   const id = useId();
   return (
     <>
-      <IconButton label={t('shell.settings')} popoverTarget={id} className="max-mobile:hidden">
+      <IconButton
+        label={t('shell.settings')}
+        popoverTarget={id}
+        className="max-mobile:hidden"
+        onClick={() => setWanted(true)}
+      >
         <Settings2 aria-hidden className="size-5" strokeWidth={1.75} />
       </IconButton>
       <MenuPopover id={id}>
-        <div className="p-4">
-          <Preferences />
-        </div>
+        {isWanted && (
+          <Suspense fallback={<div className="h-40" />}>
+            <div className="p-4">
+              <Preferences />
+            </div>
+          </Suspense>
+        )}
       </MenuPopover>
     </>
   );

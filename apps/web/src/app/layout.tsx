@@ -14,7 +14,7 @@ import { ErrorBoundary } from './error-screen.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { closePanels, useOpenPanel } from './panels.ts';
-import { Preferences } from './preferences.tsx';
+import { Preferences } from './preferences-later.ts';
 import { useScrollRestoration } from './scroll.ts';
 import { useSettings } from './settings.ts';
 import { onLoggedOutOfUserPage } from './start.ts';
@@ -104,7 +104,9 @@ function MenuDrawer() {
     <div className="flex min-h-full flex-col gap-4 px-2.5 py-3.5">
       <SportSidebar onGo={closePanels} />
       <div className="mt-auto border-t border-line px-2.5 pt-4">
-        <Preferences />
+        <Suspense fallback={<Skeleton className="h-36" />}>
+          <Preferences />
+        </Suspense>
       </div>
     </div>
   );

@@ -1,25 +1,17 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 const GAP_PX = 8;
 
-export interface MenuHandle {
-  close(): void;
-}
-
 interface MenuPopoverProps {
   readonly id: string;
-  readonly ref?: Ref<MenuHandle>;
   readonly children: ReactNode;
 }
 
 /** What a button in the header opens (`popoverTarget`): under it, closed by Escape or a tap beside it. */
-export function MenuPopover({ id, ref, children }: MenuPopoverProps) {
-  const menu = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ close: () => menu.current?.hidePopover() }));
+export function MenuPopover({ id, children }: MenuPopoverProps) {
   return (
     <div
       id={id}
-      ref={menu}
       popover="auto"
       className="menu-popover"
       onBeforeToggle={({ newState, currentTarget }) => {
