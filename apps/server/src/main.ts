@@ -18,6 +18,7 @@ import {
 import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { historyRoutes } from './features/history/index.ts';
 import { makePlaceBet, makeRulesReader, placementRoutes } from './features/placement/index.ts';
+import { startSettlement } from './features/settlement/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
 import { serveBooks, serveLiveList, startTrading } from './features/trading/index.ts';
 import {
@@ -25,6 +26,7 @@ import {
   hearAccountNews,
   Lanes,
   makeTopUp,
+  newsThroughDatabase,
   openPlayerAccount,
   readBalance,
   readHouse,
@@ -54,6 +56,8 @@ const demoTopUp = '1000';
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
+/** A source tells when something happened to within so much; a bet in between is given the benefit. */
+const lateToleranceMs = 1_000;
 
 /** What every role of the process shares. */
 interface Base {
@@ -83,7 +87,8 @@ async function openIdentity(config: Config, pool: Pool) {
   return { auth, principals, english, understood, offered };
 }
 
-async function startWorker({ config, log, lifetime, pool, jobs, identity }: Base): Promise<void> {
+async function startWorker(base: Base, news: AccountNews): Promise<void> {
+  const { config, log, lifetime, metrics, pool, jobs, identity } = base;
   const outbox = join(config.dataFolder, 'outbox');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
   const accounts = await startAccountWorker({
@@ -96,6 +101,18 @@ async function startWorker({ config, log, lifetime, pool, jobs, identity }: Base
     languages: identity.understood,
   });
   lifetime.add('accounts', () => accounts.stop());
+
+  const settlement = await startSettlement({
+    url: config.databaseUrl,
+    pool,
+    house: await readHouse(pool),
+    clock,
+    news,
+    lateToleranceMs,
+    log,
+    metrics,
+  });
+  lifetime.add('settlement', () => settlement.stop());
 }
 
 /** Books and the stream that carries them. */
@@ -215,7 +232,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
     return kept.logins;
   }
-  return { logins: await seed(), isFeedUp: async () => replica.feed().state === 'up' };
+  return { logins: await seed(), news, isFeedUp: async () => replica.feed().state === 'up' };
 }
 
 interface Ready {
@@ -238,8 +255,6 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   const identity = await openIdentity(config, pool);
   const base: Base = { config, log, lifetime, metrics, pool, jobs, identity };
 
-  if (config.roles.has('worker')) await startWorker(base);
-
   const http = await createHttp({
     clock,
     log,
@@ -254,6 +269,10 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   let url = '';
   const origin = () => config.publicOrigin ?? url;
   const api = config.roles.has('api') ? await startApi(base, http, origin) : undefined;
+  if (config.roles.has('worker')) {
+    const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });
+    await startWorker(base, api?.news ?? newsThroughDatabase(pool, onError));
+  }
   const probes: Record<string, Probe> = {
     database: async () => (await pool.query('select 1')).rowCount === 1,
     ...(api === undefined ? {} : { feed: api.isFeedUp }),
