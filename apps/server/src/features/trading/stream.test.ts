@@ -1,12 +1,25 @@
+import type { MatchEvent } from '@evens/book';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { previewBook } from './preview.ts';
+import { essence } from './testing/essence.ts';
 import { connectStream, type StreamClient } from './testing/stream-client.ts';
 import { type StreamSite, startStreamSite } from './testing/stream-site.ts';
-import { fixtureOf, goalOf, oddsOf, T0, threeWay } from './testing/told-source.ts';
+import {
+  fixtureOf,
+  goalOf,
+  oddsOf,
+  resultOf,
+  situation,
+  T0,
+  threeWay,
+  toldSource,
+} from './testing/told-source.ts';
 
 let site: StreamSite;
 let clients: StreamClient[] = [];
 let nowMs = T0;
-const clock = { nowMs: () => nowMs++ };
+const clock = { nowMs: () => nowMs };
 
 async function connect(): Promise<StreamClient> {
   const client = await connectStream({ url: site.url });
@@ -14,10 +27,18 @@ async function connect(): Promise<StreamClient> {
   return client;
 }
 
+/** Everything that was sent before has arrived. */
+async function caughtUp(client: StreamClient): Promise<void> {
+  const before = client.counts.pongs;
+  client.send('{"t":"ping","n":1}');
+  await client.until(() => client.counts.pongs > before);
+}
+
 beforeEach(async () => {
   nowMs = T0;
   site = await startStreamSite({ clock });
   await site.say();
+  nowMs += 50;
   await site.say(fixtureOf('a'), oddsOf('a', T0, [threeWay(2000, 3500, 4000)]));
 });
 
@@ -27,18 +48,201 @@ afterEach(async () => {
   await site.stop();
 });
 
+async function say(...events: MatchEvent[]): Promise<void> {
+  nowMs += 50;
+  await site.say(...events);
+}
+
 describe('a price on its way to a browser', () => {
   it('arrives as an image and then as deltas', async () => {
     const client = await connect();
     client.sub(['match/1']);
     await client.until(() => client.books.has('match/1'));
     expect(client.books.get('match/1')?.markets.get('1x2')?.odds).toEqual([2000, 3500, 4000]);
-    await site.say(oddsOf('a', T0 + 10, [threeWay(1900, 3600, 4200)]));
+    await say(oddsOf('a', T0 + 10, [threeWay(1900, 3600, 4200)]));
     await client.until(() => client.counts.deltas === 1);
     expect(client.books.get('match/1')?.markets.get('1x2')?.odds).toEqual([1900, 3600, 4200]);
-    await site.say(goalOf('a', 'g1', T0 + 20, 1, 0));
+    await say(goalOf('a', 'g1', T0 + 20, 1, 0));
     await client.until(() => client.counts.deltas === 2);
     expect(client.books.get('match/1')?.danger).toBe(1);
     expect(client.counts.gaps).toBe(0);
   });
+
+  it('is never an image older than the deltas that follow it', async () => {
+    const readers: StreamClient[] = [];
+    for (let step = 1; step <= 20; step++) {
+      const client = await connect();
+      readers.push(client);
+      client.sub(['match/1', 'preview/1']);
+      await say(oddsOf('a', T0 + step, [threeWay(2000 + step * 10, 3500, 4000)]));
+    }
+    for (const client of readers) {
+      await caughtUp(client);
+      expect(client.counts.gaps).toBe(0);
+      expect(client.books.get('match/1')?.markets.get('1x2')?.odds[0]).toBe(2200);
+    }
+  });
+
+  it('of a match that has gone ends its topic', async () => {
+    const client = await connect();
+    client.sub(['match/1', 'match/77', 'match/1e3']);
+    await client.until(() => client.errors.length === 2);
+    await say(resultOf('a', T0 + 1000, 1, 0));
+    nowMs += 3_600_000;
+    await site.say();
+    await client.until(() => client.errors.length === 3);
+    expect(client.errors.map(({ topic }) => topic)).toEqual(['match/77', 'match/1e3', 'match/1']);
+  });
 });
+
+describe('a row of a list', () => {
+  it('changes only when something that it shows does', async () => {
+    const client = await connect();
+    client.sub(['preview/1']);
+    await client.until(() => client.books.has('preview/1'));
+    const correctScore = { type: 'correct-score', specifier: '', odds: new Array<number>(17).fill(9000) };
+    nowMs += 1000;
+    await say(oddsOf('a', T0 + 10, [correctScore]));
+    await caughtUp(client);
+    expect(client.counts.deltas).toBe(0);
+    await say(oddsOf('a', T0 + 20, [threeWay(1900, 3600, 4200)]));
+    await client.until(() => client.counts.deltas === 1);
+    expect([...(client.books.get('preview/1')?.markets.keys() ?? [])]).toEqual(['1x2']);
+  });
+
+  it('changes at most five times a second, and ends with the newest state', async () => {
+    const client = await connect();
+    client.sub(['preview/1']);
+    await client.until(() => client.books.has('preview/1'));
+    for (let step = 1; step <= 40; step++) {
+      await say(oddsOf('a', T0 + step, [threeWay(2000 + step * 10, 3500, 4000)]));
+    }
+    nowMs += 1000;
+    await client.until(() => client.books.get('preview/1')?.markets.get('1x2')?.odds[0] === 2400);
+    // 40 steps took two seconds of the site's clock.
+    expect(client.counts.deltas).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('the list of matches in play', () => {
+  it('is told whole, and anew when a match begins', async () => {
+    const client = await connect();
+    client.sub(['list/live']);
+    await client.until(() => client.live !== undefined);
+    expect(client.live).toEqual({ live: [], soon: [1] });
+    await say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: T0 + 5, situation: situation(0, 0) });
+    await client.until(() => client.live?.live.length === 1);
+    expect(client.live).toEqual({ live: [1], soon: [] });
+  });
+});
+
+describe('whatever happens on the way', () => {
+  it('a reader ends with the owner’s book', async () => {
+    const step = fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          do: fc.constant('price' as const),
+          odds: fc.integer({ min: 1010, max: 9000 }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('line' as const), line: fc.integer({ min: 1, max: 6 }) }),
+      },
+      { weight: 2, arbitrary: fc.record({ do: fc.constant('goal' as const) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ do: fc.constant('cut' as const), away: fc.integer({ min: 0, max: 4 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('subscribe again' as const) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('new owner' as const) }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const source = toldSource();
+        const own = await startStreamSite({ clock, source });
+        try {
+          await own.say();
+          let atMs = nowMs;
+          let goals = 0;
+          const tell = async (...events: MatchEvent[]) => {
+            nowMs += 50;
+            await own.say(...events);
+          };
+          await tell(fixtureOf('a'), oddsOf('a', atMs, [threeWay(2000, 3500, 4000)]));
+          const topics = ['match/1', 'preview/1'];
+          let client = await connectStream({ url: own.url });
+          client.sub(topics);
+          let away = 0;
+          for (const each of steps) {
+            atMs += 10;
+            if (each.do === 'price') await tell(oddsOf('a', atMs, [threeWay(each.odds, 3500, 4000)]));
+            else if (each.do === 'line') {
+              const total = {
+                type: 'total-full',
+                specifier: `total=${each.line}.5`,
+                odds: [1900, 1900 + each.line],
+              };
+              await tell(oddsOf('a', atMs, [threeWay(2000, 3500, 4000), total], true));
+            } else if (each.do === 'goal') {
+              goals++;
+              await tell(goalOf('a', `g${goals}`, atMs, goals, 0));
+            } else if (each.do === 'stop') {
+              await tell({
+                kind: 'match-stopped',
+                match: 'a',
+                id: `s${atMs}`,
+                occurredAtMs: atMs,
+                reason: 'goal',
+              });
+            } else if (each.do === 'cut') {
+              client.socket.terminate();
+              away = each.away;
+            } else if (each.do === 'new owner') {
+              await own.restartOwner([fixtureOf('a'), oddsOf('a', atMs, [threeWay(2500, 3500, 4000)])]);
+            } else if (away === 0) client.sub(topics);
+            if (client.socket.readyState !== client.socket.OPEN && --away < 0) {
+              away = 0;
+              const { books, tokens } = client;
+              client = await connectStream({ url: own.url });
+              for (const [topic, book] of books) client.books.set(topic, book);
+              for (const [topic, token] of tokens) client.tokens.set(topic, token);
+              client.sub(topics, tokens);
+            }
+          }
+          if (client.socket.readyState !== client.socket.OPEN) {
+            const { books, tokens } = client;
+            client = await connectStream({ url: own.url });
+            for (const [topic, book] of books) client.books.set(topic, book);
+            for (const [topic, token] of tokens) client.tokens.set(topic, token);
+            client.sub(topics, tokens);
+          }
+          nowMs += 1000;
+          const book = own.owner.book('a')?.published;
+          if (book === undefined) throw new Error('the owner has the match');
+          const wanted = JSON.stringify(essenceLess(previewBook(book)));
+          await client.until(
+            () =>
+              client.tokens.get('match/1') === `${book.epoch}.${book.seq}` &&
+              JSON.stringify(essenceLess(client.books.get('preview/1'))) === wanted,
+          );
+          expect(essence(client.books.get('match/1'))).toEqual(essence(book));
+          await client.close();
+        } finally {
+          await own.stop();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
+
+/** A row that shows nothing new keeps its token: apart from that it is the same. Keys in one order, to compare as text. */
+function essenceLess(book: Parameters<typeof essence>[0]) {
+  const whole = essence(book);
+  if (whole === undefined) return undefined;
+  const { seq: _seq, ...rest } = whole;
+  return Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+}

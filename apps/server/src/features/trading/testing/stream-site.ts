@@ -62,21 +62,33 @@ export async function startStreamSite({
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const { report, told } = listenToOwner();
-  const owner = createOwner({
-    run: { runId: 1, epoch: 1, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },
-    openSource: () => source,
-    store,
-    bus,
-    clock,
-    report,
-    limits: ownerLimits,
-    onFenced: () => {},
-  });
+  const startOwner = (epoch: number) =>
+    createOwner({
+      run: { runId: 1, epoch, sourceZeroMs: 0, wallZeroMs: 0, speed: 1, knownUntilMs: 0 },
+      openSource: () => source,
+      store,
+      bus,
+      clock,
+      report,
+      limits: ownerLimits,
+      onFenced: () => {},
+    });
+  let epoch = 1;
+  let owner = startOwner(epoch);
+
+  async function turn(): Promise<void> {
+    owner.tick();
+    await owner.settle();
+    owner.tick();
+    await owner.settle();
+  }
 
   return {
     bus,
     hub,
-    owner,
+    get owner() {
+      return owner;
+    },
     replica,
     source,
     told,
@@ -84,10 +96,14 @@ export async function startStreamSite({
     /** Lets the source say these, and the owner write and publish them. */
     async say(...events: FeedEvent[]) {
       source.say(...events);
-      owner.tick();
-      await owner.settle();
-      owner.tick();
-      await owner.settle();
+      await turn();
+    },
+    /** The owner dies, and another takes over; the source tells it these. */
+    async restartOwner(atOpen: readonly FeedEvent[]) {
+      await owner.stop();
+      source.atOpen = () => atOpen;
+      owner = startOwner(++epoch);
+      await turn();
     },
     async stop() {
       stopTopics();
