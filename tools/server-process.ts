@@ -50,17 +50,27 @@ function parseReady(line: string): ServerReady | undefined {
   return { url: ready.url, ...(player && { player }), ...(operator && { operator }) };
 }
 
+/** The words of a log line that reports an error; a plain line is its own words, other log lines say nothing here. */
+function wordsOf(line: string): string {
+  if (!line.startsWith('{')) return line.trim();
+  const [, level, error] = /^\{"level":(\d+).*?"(?:error|message|msg)":"((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
+  return Number(level) >= 50 && error !== undefined ? error : '';
+}
+
 /** Of the last lines on stderr, the one that names the error rather than a place in the code. */
-function tellingLine(lines: readonly string[]): string {
-  const said = lines
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^(at |Node\.js v|\^|})/.test(line));
+export function tellingLine(lines: readonly string[]): string {
+  const said = lines.map(wordsOf).filter((line) => line !== '' && !/^(at |Node\.js v|\^|[{}])/.test(line));
   return (
     said.findLast((line) => line.startsWith('evens: '))?.slice('evens: '.length) ??
     said.findLast((line) => /Error|error:|refused|failed/.test(line)) ??
     said.at(-1) ??
     ''
   );
+}
+
+function whyEnded(code: number | null, signal: string | null, lastErrors: readonly string[]): string {
+  if (signal !== null) return `the server was killed (${signal})`;
+  return tellingLine(lastErrors) || `the server ended with exit code ${code}`;
 }
 
 /**
@@ -99,10 +109,7 @@ export function startServer({
   }
   child.on('error', (error) => ended.resolve({ code: null, line: error.message }));
   child.on('close', (code, signal) => {
-    ended.resolve({
-      code,
-      line: tellingLine(lastErrors) || (signal ? `killed by ${signal}` : `exit code ${code}`),
-    });
+    ended.resolve({ code, line: whyEnded(code, signal, lastErrors) });
   });
   // A pipe to a server that has just ended is no error of ours.
   child.stdin?.on('error', () => {});
