@@ -32,6 +32,7 @@ import {
   readHouse,
   walletRoutes,
 } from './features/wallet/index.ts';
+import { registerBettingFigures, registerHttpFigures, registerPoolFigures } from './figures.ts';
 import { clientAddress } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Pool } from './platform/db.ts';
@@ -174,6 +175,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
 
   const house = await readHouse(pool);
   const lanes = new Lanes(laneCount);
+  registerBettingFigures(base.metrics, { hub, lanes });
   const rules = makeRulesReader(pool);
   const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
   const placeBet = makePlaceBet({ pool, lanes, house, books: replica, clock, rules });
@@ -250,6 +252,7 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
     onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
   });
   lifetime.add('database', () => pool.end());
+  registerPoolFigures(metrics, pool);
   const jobs = await startJobs({ url: config.databaseUrl, log });
   lifetime.add('jobs', () => jobs.stop());
   const identity = await openIdentity(config, pool);
@@ -266,6 +269,7 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
     trustedProxies: config.trustedProxies,
     publicOrigin: config.publicOrigin,
   });
+  registerHttpFigures(metrics, http);
   let url = '';
   const origin = () => config.publicOrigin ?? url;
   const api = config.roles.has('api') ? await startApi(base, http, origin) : undefined;

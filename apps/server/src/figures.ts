@@ -1,0 +1,54 @@
+import type { Lanes } from './features/wallet/index.ts';
+import type { Pool } from './platform/db.ts';
+import type { HttpApp } from './platform/http.ts';
+import { Gauge, type Registry } from './platform/metrics.ts';
+import type { StreamHub } from './platform/stream/hub.ts';
+
+function gauge(metrics: Registry, [name, help]: readonly [string, string], read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [metrics],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+export function registerPoolFigures(metrics: Registry, pool: Pool): void {
+  gauge(metrics, ['evens_database_connections', 'Connections of the pool'], () => pool.totalCount);
+  gauge(
+    metrics,
+    ['evens_database_waiting', 'Statements that wait for a connection'],
+    () => pool.waitingCount,
+  );
+}
+
+export function registerHttpFigures(metrics: Registry, http: HttpApp): void {
+  gauge(
+    metrics,
+    ['evens_event_loop_delay_ms', 'Mean delay of the last half second'],
+    () => http.overload.delayMs,
+  );
+}
+
+export function registerBettingFigures(
+  metrics: Registry,
+  { hub, lanes }: { hub: StreamHub; lanes: Lanes },
+): void {
+  gauge(metrics, ['evens_lanes_waiting', 'Commands that wait in the lanes'], () => lanes.waiting);
+  const figures = [
+    ['sockets', 'Open sockets'],
+    ['topics', 'Topics that somebody reads, or did a minute ago'],
+    ['framesSent', 'Frames written to sockets'],
+    ['framesConflated', 'Frames left out for readers that were behind'],
+    ['imagesSent', 'Whole states sent'],
+    ['resumes', 'Topics resumed without a gap'],
+    ['readersLost', 'Sockets closed because their reader was too slow'],
+    ['socketsRefused', 'Sockets refused'],
+  ] as const;
+  for (const [name, help] of figures) {
+    const metric = `evens_stream_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+    gauge(metrics, [metric, help], () => hub.figures()[name]);
+  }
+}
