@@ -4,6 +4,27 @@ import { horses, pairs, players } from './names.ts';
 /** Competitions of single players, pairs, fighters and runners, by sport. Cities and tours are real, people are not. */
 export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   tennis: [
+    league(['challenger', 'bogota', 'Challenger Bogota', 32], players('ch-3', 28), {
+      round: 8,
+      hours: [15, 26],
+      variant: 'men',
+    }),
+    league(['itf-women', 'cancun', 'ITF Cancun', 63], players('itf-w3', 28), {
+      round: 8,
+      hours: [17, 26],
+      variant: 'women',
+    }),
+    league(['itf-men', 'bali', 'ITF Bali', 64], players('itf-m2', 28), {
+      round: 8,
+      hours: [1, 10],
+      variant: 'men',
+    }),
+    league(['itf-men', 'auckland', 'ITF Auckland', 65], players('itf-m3', 28), {
+      round: 8,
+      hours: [20, 28],
+      variant: 'men',
+    }),
+
     league(['atp', 'vienna', 'ATP Vienna', 6], players('atp-1', 32), {
       round: 8,
       hours: [9, 20],
@@ -51,8 +72,8 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     }),
   ],
   'table-tennis': [
-    league(['cz', 'liga-pro', 'Liga Pro', 30], players('tt-1', 40), { round: 18, hours: [0, 24] }),
-    league(['ua', 'setka-cup', 'Setka Cup', 31], players('tt-2', 40), { round: 18, hours: [0, 24] }),
+    league(['cz', 'liga-pro', 'Liga Pro', 30], players('tt-1', 40), { round: 14, hours: [0, 24] }),
+    league(['ua', 'setka-cup', 'Setka Cup', 31], players('tt-2', 40), { round: 14, hours: [0, 24] }),
     league(['international', 'wtt-series', 'WTT Series', 8], players('tt-3', 32), {
       round: 12,
       hours: [2, 14],
@@ -143,6 +164,11 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     }),
   ],
   snooker: [
+    league(['international', 'americas-open', 'Americas Open', 30], players('snk-3', 24), {
+      round: 5,
+      hours: [16, 26],
+    }),
+
     league(['international', 'home-nations', 'Home Nations', 8], players('snk-1', 32), {
       round: 7,
       hours: [9, 21],
@@ -184,12 +210,20 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     }),
   ],
   pool: [
+    league(['ph', 'manila-open', 'Manila Open', 30], players('pool-2', 24), { round: 6, hours: [2, 12] }),
+
     league(['international', 'nine-ball-tour', 'Nine-ball Tour', 20], players('pool', 24), {
       round: 7,
       hours: [4, 26],
     }),
   ],
   'counter-strike': [
+    league(
+      ['cs', 'americas-league', 'Americas League', 21],
+      'Badlands|Cactus Club|Delta Nine|Estuary|Foothill|Gulfstream|Highplains|Inlet',
+      { round: 4, hours: [18, 28], variant: '3' },
+    ),
+
     league(
       ['cs', 'pro-league', 'Pro League', 6],
       'Arctic Foxes|Blue Harbour|Cinder|Driftwood|Eastwind|Falconry|Granite|Helix Seven|Ironbark|Juno Squad|Kite Club|Longshore',
@@ -209,6 +243,12 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
   ],
   'league-of-legends': [
+    league(
+      ['lol', 'americas-circuit', 'Americas Circuit', 12],
+      'Bluegrass|Canyon|Driftline|Evergreen|Frontier|Grove|Headland|Ironworks',
+      { round: 3, hours: [19, 27], variant: '3' },
+    ),
+
     league(
       ['lol', 'spring-circuit', 'Spring Circuit', 6],
       'Amaranth|Basilisk|Calypso|Daybreak|Elderwood|Fable|Goldleaf|Harrier|Ivory Tower|Jubilee',

@@ -129,4 +129,34 @@ export const soccerLeagues = [
     'Al Ahly|Al Ittihad Alexandria|Al Masry|Ceramica Cleopatra|ENPPI|Ghazl El Mahalla|Ismaily|Pharco|Pyramids|Smouha|ZED|Zamalek',
     { every: 4, round: 6, hours: [13, 19] },
   ),
+  league(
+    ['ec', 'ligapro', 'LigaPro', 43],
+    'Aucas|Barcelona SC|Delfin|Deportivo Cuenca|El Nacional|Emelec|Independiente del Valle|LDU Quito|Libertad|Macara|Mushuc Runa|Orense|Tecnico Universitario|Universidad Catolica',
+    { every: 3, round: 7, hours: [18, 26] },
+  ),
+  league(
+    ['pe', 'liga-1-peru', 'Liga 1', 44],
+    'ADT|Alianza Atletico|Alianza Lima|Atletico Grau|Cienciano|Cusco|Deportivo Garcilaso|Los Chankas|Melgar|Sport Boys|Sport Huancayo|Sporting Cristal|UTC|Universitario',
+    { every: 3, round: 7, hours: [19, 27] },
+  ),
+  league(
+    ['uy', 'primera-division-uruguay', 'Primera Division', 45],
+    'Boston River|Cerro|Cerro Largo|Danubio|Defensor Sporting|Juventud|Liverpool Montevideo|Montevideo City|Nacional|Penarol|Progreso|Racing Montevideo',
+    { every: 3, round: 6, hours: [18, 25] },
+  ),
+  league(
+    ['jp', 'j2-league', 'J2 League', 46],
+    'Blaublitz Akita|Ehime|Fujieda MYFC|Imabari|Iwata|JEF United|Kofu|Kumamoto|Mito HollyHock|Montedio Yamagata|Oita Trinita|Omiya Ardija|Renofa Yamaguchi|Sagan Tosu|Sapporo|Tokushima Vortis|V-Varen Nagasaki|Vegalta Sendai',
+    { every: 3, round: 9, hours: [4, 10] },
+  ),
+  league(
+    ['th', 'thai-league', 'Thai League', 47],
+    'Ayutthaya United|Bangkok United|BG Pathum United|Buriram United|Chiangrai United|Chonburi|Kanchanaburi|Lamphun Warriors|Muangthong United|Nakhon Ratchasima|Port|Prachuap|Ratchaburi|Sukhothai',
+    { every: 3, round: 7, hours: [8, 13] },
+  ),
+  league(
+    ['nz', 'national-league', 'National League', 48],
+    'Auckland City|Auckland United|Birkenhead United|Cashmere Technical|Christchurch United|Coastal Spirit|Eastern Suburbs|Miramar Rangers|Napier City Rovers|Wellington Olympic|Western Springs|Western Suburbs',
+    { every: 3, round: 6, hours: [0, 6] },
+  ),
 ];

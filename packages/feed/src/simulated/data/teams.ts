@@ -5,6 +5,17 @@ import { nationsFrom } from './names.ts';
 export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
   basketball: [
     league(
+      ['us', 'ncaa', 'NCAA', 12],
+      'Arizona|Baylor|Connecticut|Creighton|Duke|Gonzaga|Houston|Illinois|Iowa State|Kansas|Kentucky|Louisville|Marquette|Michigan State|North Carolina|Purdue|St Johns|Tennessee|UCLA|Villanova',
+      { every: 2, round: 10, hours: [22, 28] },
+    ),
+    league(
+      ['jp', 'b-league', 'B.League', 22],
+      'Akita Northern Happinets|Alvark Tokyo|Chiba Jets|Gunma Crane Thunders|Hiroshima Dragonflies|Ibaraki Robots|Kawasaki Brave Thunders|Kyoto Hannaryz|Nagasaki Velca|Nagoya Diamond Dolphins|Osaka Evessa|Ryukyu Golden Kings|Saga Ballooners|Sendai 89ers|Shibuya|Utsunomiya Brex',
+      { every: 2, round: 8, hours: [4, 11] },
+    ),
+
+    league(
       ['us', 'nba', 'NBA', 1],
       'Atlanta Hawks|Boston Celtics|Brooklyn Nets|Charlotte Hornets|Chicago Bulls|Cleveland Cavaliers|Dallas Mavericks|Denver Nuggets|Detroit Pistons|Golden State Warriors|Houston Rockets|Indiana Pacers|LA Clippers|Los Angeles Lakers|Memphis Grizzlies|Miami Heat|Milwaukee Bucks|Minnesota Timberwolves|New Orleans Pelicans|New York Knicks|Oklahoma City Thunder|Orlando Magic|Philadelphia 76ers|Phoenix Suns|Portland Trail Blazers|Sacramento Kings|San Antonio Spurs|Toronto Raptors|Utah Jazz|Washington Wizards',
       { every: 2, round: 14, hours: [23, 27.5], variant: 'nba' },
@@ -58,6 +69,17 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
   ],
   'ice-hockey': [
+    league(
+      ['us', 'ahl', 'AHL', 15],
+      'Abbotsford Canucks|Bakersfield Condors|Belleville Senators|Charlotte Checkers|Chicago Wolves|Coachella Valley Firebirds|Colorado Eagles|Grand Rapids Griffins|Hartford Wolf Pack|Hershey Bears|Laval Rocket|Manitoba Moose|Milwaukee Admirals|Ontario Reign|Providence Bruins|Rochester Americans|San Diego Gulls|Syracuse Crunch|Texas Stars|Toronto Marlies',
+      { every: 2, round: 10, hours: [20, 27] },
+    ),
+    league(
+      ['au', 'aihl', 'AIHL', 32],
+      'Adelaide Adrenaline|Brisbane Lightning|Canberra Brave|Central Coast Rhinos|Melbourne Ice|Melbourne Mustangs|Newcastle Northstars|Perth Thunder|Sydney Bears|Sydney Ice Dogs',
+      { every: 1, round: 3, hours: [3, 9] },
+    ),
+
     league(
       ['us', 'nhl', 'NHL', 1],
       'Anaheim Ducks|Boston Bruins|Buffalo Sabres|Calgary Flames|Carolina Hurricanes|Chicago Blackhawks|Colorado Avalanche|Columbus Blue Jackets|Dallas Stars|Detroit Red Wings|Edmonton Oilers|Florida Panthers|Los Angeles Kings|Minnesota Wild|Montreal Canadiens|Nashville Predators|New Jersey Devils|New York Islanders|New York Rangers|Ottawa Senators|Philadelphia Flyers|Pittsburgh Penguins|San Jose Sharks|Seattle Kraken|St. Louis Blues|Tampa Bay Lightning|Toronto Maple Leafs|Utah Mammoth|Vancouver Canucks|Vegas Golden Knights|Washington Capitals|Winnipeg Jets',
@@ -171,6 +193,23 @@ export const teamLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
   ],
   cricket: [
+    league(
+      ['nz', 'one-day-trophy', 'One-Day Trophy', 30],
+      'Auckland Aces|Canterbury|Central Stags|Northern Districts|Otago Volts|Wellington Firebirds',
+      { every: 1, round: 2, hours: [21, 24], variant: '50' },
+    ),
+    league(['lk', 'one-day-league', 'One-Day League', 31], 'Colombo|Dambulla|Galle|Jaffna|Kandy|Negombo', {
+      every: 1,
+      round: 2,
+      hours: [3, 5],
+      variant: '50',
+    }),
+    league(
+      ['international', 'americas-one-day-cup', 'Americas One-Day Cup', 32],
+      'Argentina|Bermuda|Canada|Cayman Islands|Panama|USA',
+      { every: 1, round: 2, hours: [15, 18], variant: '50' },
+    ),
+
     league(
       ['international', 't20-internationals', 'T20 Internationals', 3],
       'Afghanistan|Australia|Bangladesh|England|India|Ireland|New Zealand|Pakistan|South Africa|Sri Lanka|West Indies|Zimbabwe',
