@@ -63,9 +63,9 @@ export function LivePage() {
               <span className="inline-flex items-center gap-2">
                 <SportIcon sport={group.sport} className="size-4" />
                 {nameOf(group.sport)}
+                <span className="opacity-75">{group.matches.length}</span>
               </span>
             ),
-            count: group.matches.length,
           })),
         ]}
         chosen={sport}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callQuery } from '../../app/api.ts';
 import { t } from '../../app/words.ts';
-import { useSituation } from '../../live/hooks.ts';
+import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { boardLines, outcomeNumbers } from '../sport/board.ts';
-import { matchFacts } from '../sport/match-facts.ts';
+import { firstPrices, matchFacts } from '../sport/match-facts.ts';
 import { PriceButton } from '../sport/price-button.tsx';
 import { scoreView } from '../sport/score-view.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
@@ -69,14 +69,18 @@ function LiveEntry({
   readonly onGo: (() => void) | undefined;
 }) {
   const { pathname } = useLocation();
+  const entry = useRef<HTMLDivElement>(null);
+  useVisibleTopic(entry, `preview/${match.ID}`);
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
-  const line = boardLines(match.PreviewMarkets.map((market) => market.ID)).win;
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const line = boardLines(keys).win;
   const outcomes = line ? outcomeNumbers(line.type, facts.runners.length) : [];
   const score = situation && scoreView(match.SportAlias, situation.facts);
   const isHere = pathname.endsWith(`/match/${match.ID}`);
   return (
-    <div className={classNames('border-t border-line px-3 py-2', isHere && 'bg-raised')}>
+    <div ref={entry} className={classNames('border-t border-line px-3 py-2', isHere && 'bg-raised')}>
       <Link
         to={match.MatchLink}
         onClick={onGo}
@@ -100,7 +104,7 @@ function LiveEntry({
               line={line}
               outcomeNo={outcomeNo}
               label="none"
-              first={undefined}
+              first={first.get(`${line.key}#${outcomeNo}`)}
             />
           ))}
         </div>

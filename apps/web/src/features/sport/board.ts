@@ -1,4 +1,4 @@
-import { type MarketKey, marketDefinition } from '@evens/markets';
+import { type MarketKey, marketDefinition, sportByAlias } from '@evens/markets';
 
 /** The three groups of prices in a row of a list. */
 export const boardColumns = ['win', 'total', 'handicap'] as const;
@@ -44,4 +44,9 @@ export function outcomeNumbers(type: string, runners: number): readonly number[]
   const outcomes = marketDefinition(type)?.outcomes;
   const count = outcomes === undefined ? 0 : outcomes === 'runners' ? runners : outcomes.length;
   return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+/** Whether the money line of a sport has a draw: by the market where there is one, else as the sport is scored. */
+export function hasDraw(sport: string, winType: string | undefined): boolean {
+  return winType === undefined ? sportByAlias(sport)?.scoring === 'goals' : winType === '1x2';
 }

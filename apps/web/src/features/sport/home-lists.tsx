@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/surface.tsx';
 import { type LiveMatch, liveQuery } from '../live/live-matches.ts';
 import { matchTime } from '../live/match-time.ts';
 import { boardLines, outcomeNumbers } from './board.ts';
-import { matchFacts, RACE } from './match-facts.ts';
+import { firstPrices, matchFacts, RACE } from './match-facts.ts';
 import { TOP_RANK_BELOW } from './match-groups.ts';
 import { MatchList, MatchListSkeleton } from './match-list.tsx';
 import { PriceButton } from './price-button.tsx';
@@ -60,6 +60,7 @@ function LiveCard({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
   const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
   const line = boardLines(keys).win;
   const outcomes = line ? outcomeNumbers(line.type, 0) : [];
   const nowMs = useServerSeconds() * 1000;
@@ -99,7 +100,7 @@ function LiveCard({ match }: { readonly match: Match }) {
               line={line}
               outcomeNo={outcomeNo}
               label="none"
-              first={undefined}
+              first={first.get(`${line.key}#${outcomeNo}`)}
             />
           ))}
       </div>

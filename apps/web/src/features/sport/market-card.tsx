@@ -8,15 +8,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { Collapse } from '../../ui/surface.tsx';
 import { outcomeNumbers } from './board.ts';
 import type { MarketCard } from './market-cards.ts';
-import type { MatchFacts } from './match-facts.ts';
+import type { FirstPrices, MatchFacts } from './match-facts.ts';
 import { togglePin } from './pins.ts';
-import { type FirstPrice, PriceButton } from './price-button.tsx';
+import { PriceButton } from './price-button.tsx';
 
 export interface MarketCardViewProps {
   readonly card: MarketCard;
   readonly match: MatchFacts;
   readonly isPinned: boolean;
-  readonly first: ReadonlyMap<string, FirstPrice>;
+  readonly first: FirstPrices;
 }
 
 /** One market with its lines under each other. Only outcomes that can be offered at all have a place. */

@@ -1,5 +1,5 @@
 import type { Fixture } from '@evens/book';
-import type { Match } from '@evens/contract';
+import type { Market, Match } from '@evens/contract';
 import type { MatchNames } from '@evens/locales/browser';
 
 export const RACE = 2;
@@ -25,4 +25,21 @@ export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFac
     runners: isRace ? (known ?? previewed) : [],
     link: match.MatchLink,
   };
+}
+
+/** A price as it came with a list or page: shown until the live book is here. */
+export interface FirstPrice {
+  readonly oddsMilli: number;
+  readonly isSuspended: boolean;
+}
+
+/** By `marketKey#outcomeNo`. */
+export type FirstPrices = ReadonlyMap<string, FirstPrice>;
+
+export function firstPrices(markets: readonly Market[]): FirstPrices {
+  const prices = new Map<string, FirstPrice>();
+  for (const market of markets) {
+    for (const odd of market.Odds) prices.set(odd.ID, { oddsMilli: odd.Odds, isSuspended: odd.IsSuspended });
+  }
+  return prices;
 }

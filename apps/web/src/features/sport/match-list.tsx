@@ -5,7 +5,7 @@ import { t } from '../../app/words.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import './board.css';
-import { boardLines } from './board.ts';
+import { boardLines, hasDraw } from './board.ts';
 import { RACE } from './match-facts.ts';
 import { groupMatches, type MatchGroup, type TournamentRank } from './match-groups.ts';
 import { MatchRow } from './match-row.tsx';
@@ -57,11 +57,11 @@ const GroupCard = memo(function GroupCard({ group, scores }: GroupCardProps) {
             className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
           >
             <Flag code={first.Category.Code} />
-            <bdi className="truncate">{first.Tournament.Name}</bdi>
-            <bdi className="truncate font-medium text-faint">{first.Category.Name}</bdi>
+            <bdi className="min-w-0 shrink truncate">{first.Tournament.Name}</bdi>
+            <bdi className="min-w-0 shrink-[1000] truncate font-medium text-faint">{first.Category.Name}</bdi>
           </Link>
         </h2>
-        {first.Type !== RACE && <ColumnHeads match={first} />}
+        {first.Type !== RACE && <ColumnHeads matches={group.matches} sport={first.SportAlias} />}
       </header>
       {group.matches.map((match) => (
         <MatchRow key={match.ID} match={match} score={scores?.get(match.ID)} />
@@ -72,9 +72,16 @@ const GroupCard = memo(function GroupCard({ group, scores }: GroupCardProps) {
 
 const ESPORTS = 66;
 
-function ColumnHeads({ match }: { readonly match: Match }) {
-  const lines = boardLines(match.PreviewMarkets.map((market) => market.ID));
-  const three = lines.win?.type !== 'winner';
+interface ColumnHeadsProps {
+  readonly matches: readonly Match[];
+  readonly sport: string;
+}
+
+function ColumnHeads({ matches, sport }: ColumnHeadsProps) {
+  const win = matches
+    .map((match) => boardLines(match.PreviewMarkets.map((market) => market.ID)).win?.type)
+    .find((type) => type !== undefined);
+  const three = hasDraw(sport, win);
   return (
     <>
       <div aria-hidden className={`match-head-win ${three ? 'grid-cols-3' : 'grid-cols-2'}`}>

@@ -16,9 +16,8 @@ import { PriceAge } from '../live/price-age.tsx';
 import { StoppedBar } from '../live/stopped-bar.tsx';
 import { MarketCardView } from './market-card.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
-import { matchFacts } from './match-facts.ts';
+import { firstPrices, matchFacts } from './match-facts.ts';
 import { usePins } from './pins.ts';
-import type { FirstPrice } from './price-button.tsx';
 
 /** A match before or in play: its header, and every market by group. The same page stands on all forms of its address. */
 export function MatchPage() {
@@ -65,13 +64,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     () => marketCards(liveKeys ?? markets.map((market) => market.ID)),
     [liveKeys, markets],
   );
-  const first = useMemo(() => {
-    const prices = new Map<string, FirstPrice>();
-    for (const market of markets)
-      for (const odd of market.Odds)
-        prices.set(odd.ID, { oddsMilli: odd.Odds, isSuspended: odd.IsSuspended });
-    return prices;
-  }, [markets]);
+  const first = useMemo(() => firstPrices(markets), [markets]);
   const pins = usePins();
   const [search, setSearch] = useSearchParams();
   const groups = groupsOf(cards);

@@ -7,21 +7,17 @@ import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { type MatchTime, matchTime, startTime } from '../live/match-time.ts';
-import { type BoardLines, boardLines, type MarketLineKey, outcomeNumbers, splitKey } from './board.ts';
-import { type MatchFacts, matchFacts, RACE } from './match-facts.ts';
-import { type FirstPrice, PriceButton, type PriceLabel } from './price-button.tsx';
+import {
+  type BoardLines,
+  boardLines,
+  hasDraw,
+  type MarketLineKey,
+  outcomeNumbers,
+  splitKey,
+} from './board.ts';
+import { type FirstPrices, firstPrices, type MatchFacts, matchFacts, RACE } from './match-facts.ts';
+import { PriceButton, type PriceLabel } from './price-button.tsx';
 import { type ScoreView, scoreView } from './score-view.ts';
-
-/** Prices that came with the list, by market key and outcome. */
-type FirstPrices = ReadonlyMap<string, FirstPrice>;
-
-function firstPrices(match: Match): FirstPrices {
-  const prices = new Map<string, FirstPrice>();
-  for (const market of match.PreviewMarkets) {
-    for (const odd of market.Odds) prices.set(odd.ID, { oddsMilli: odd.Odds, isSuspended: odd.IsSuspended });
-  }
-  return prices;
-}
 
 /** A match in a list: 68 px high, 96 px on narrow places, whatever happens in it. */
 export const MatchRow = memo(function MatchRow({
@@ -40,7 +36,7 @@ export const MatchRow = memo(function MatchRow({
     [keys, match],
   );
   const facts = useMemo(() => matchFacts(match, fixture), [match, fixture]);
-  const first = useMemo(() => firstPrices(match), [match]);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
   return (
     <article ref={row} data-match={match.ID} className="match-row">
       <RowTime match={match} />
@@ -160,20 +156,50 @@ interface PricesProps {
 function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLines }) {
   return (
     <>
-      <div className={classNames('match-row-win', lines.win?.type === '1x2' ? 'grid-cols-3' : 'grid-cols-2')}>
-        <Buttons facts={facts} line={lines.win} first={first} label="none" />
+      <div
+        className={classNames(
+          'match-row-win',
+          hasDraw(facts.sport, lines.win?.type) ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
+        {lines.win ? (
+          <Buttons facts={facts} line={lines.win} first={first} label="none" />
+        ) : (
+          <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
+        )}
       </div>
       <div className="match-row-total">
         <span className="self-center truncate text-center text-[13px] font-[560] text-quiet">
           {lineText(facts, lines.total)}
         </span>
-        <Buttons facts={facts} line={lines.total} first={first} label="none" />
+        {lines.total ? (
+          <Buttons facts={facts} line={lines.total} first={first} label="none" />
+        ) : (
+          <NoPrices count={2} />
+        )}
       </div>
       <div className="match-row-handicap">
-        <Buttons facts={facts} line={lines.handicap} first={first} label="line" />
+        {lines.handicap ? (
+          <Buttons facts={facts} line={lines.handicap} first={first} label="line" />
+        ) : (
+          <NoPrices count={2} />
+        )}
       </div>
     </>
   );
+}
+
+/** Keeps the columns' shape where nothing is offered. */
+function NoPrices({ count }: { readonly count: 2 | 3 }) {
+  return [1, 2, 3].slice(0, count).map((place) => (
+    <span
+      key={place}
+      aria-hidden
+      className="grid h-[38px] place-items-center rounded-sm text-faint inset-ring inset-ring-line max-tablet:h-11"
+    >
+      –
+    </span>
+  ));
 }
 
 function lineText(facts: MatchFacts, line: MarketLineKey | undefined): string {

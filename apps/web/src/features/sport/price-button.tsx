@@ -9,16 +9,10 @@ import { selectionKey } from '../slip/selection.ts';
 import { slip, useIsPicked } from '../slip/slip.ts';
 import { SELECTIONS_MAX } from '../slip/slip-store.ts';
 import type { MarketLineKey } from './board.ts';
-import type { MatchFacts } from './match-facts.ts';
+import type { FirstPrice, MatchFacts } from './match-facts.ts';
 
 /** What stands on the button beside the price. */
 export type PriceLabel = 'none' | 'line' | 'title';
-
-/** A price as the list came with it: shown until the live book is here. */
-export interface FirstPrice {
-  readonly oddsMilli: number;
-  readonly isSuspended: boolean;
-}
 
 export interface PriceButtonProps {
   readonly match: MatchFacts;

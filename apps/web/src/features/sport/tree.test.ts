@@ -14,7 +14,15 @@ function category(name: string, tournaments: readonly string[]): Category {
     LiveCount: 0,
   }));
   const rest = { OriginalName: name, Rank: 1, CategoryLink: '', MatchesCount: 1, LiveCount: 0 };
-  return { ID: 1, Alias: name.toLowerCase(), Code: 'es', Name: name, ...rest, Tournaments, TopTournaments: [] };
+  return {
+    ID: 1,
+    Alias: name.toLowerCase(),
+    Code: 'es',
+    Name: name,
+    ...rest,
+    Tournaments,
+    TopTournaments: [],
+  };
 }
 
 function sport(name: string, categories: Category[]): Sport {
