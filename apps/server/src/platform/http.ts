@@ -6,6 +6,7 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
+import { compressAnswers } from './compress.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
 import { Overload } from './overload.ts';
@@ -180,6 +181,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     frameguard: { action: 'deny' },
   });
   await registerApiDocs(fastify);
+  compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (asksForApi(request)) reply.header('cache-control', 'no-store');

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { amount, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
@@ -135,6 +136,29 @@ describe('a route', () => {
       [503, 503, 200],
       [503, 503, 503],
     ]);
+  });
+});
+
+describe('a long answer', () => {
+  const name = 'x'.repeat(5000);
+
+  test.each([
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('to who takes %s comes as %s', async (accepted, encoding) => {
+    const app = await appWith();
+    route(app, 'GET /api/version/hash', async () => ok({ data: name }));
+    const response = await app.fastify.inject({
+      url: '/api/version/hash',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.rawPayload.length < 1000).toBe(encoding !== undefined);
+    const unpack =
+      { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((bytes: Buffer) => bytes);
+    expect(JSON.parse(unpack(response.rawPayload).toString())).toEqual({ data: name });
   });
 });
 

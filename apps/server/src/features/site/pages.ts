@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguages } from '../../platform/caller-language.ts';
+import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { fillPage, isKnownPage, type Languages, matchIdOf, pageAddress } from './page-head.ts';
-import { compress, type Encoding, type WebApp, type WebFile } from './web-files.ts';
+import type { WebApp, WebFile } from './web-files.ts';
 
 const yearSeconds = 31_536_000;
 /** Pages kept packed; the longest unused goes first. */
@@ -18,19 +19,13 @@ export interface PagesParts {
   readonly matchName: (matchId: number, language: Language) => string | undefined;
 }
 
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
   reply
     .header('cache-control', file.isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     .header('etag', file.etag)
     .header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const encoding = file.mayCompress ? encodingFor(request) : 'identity';
+  const encoding = file.mayCompress ? encodingFor(request.headers['accept-encoding']) : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(file.type).send(await file.bytes(encoding));
 }
@@ -61,7 +56,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const made = compress(Buffer.from(html), encoding);
+    const made = compress(Buffer.from(html), encoding, 'once');
     kept.set(key, made);
     if (kept.size > pagesKept) {
       const oldest = kept.keys().next();
@@ -83,7 +78,7 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const matchName = matchId === undefined ? undefined : parts.matchName(matchId, address.language);
     const isKnown = isKnownPage(address);
     const html = fillPage(webApp.page, { address, languages, origin: parts.origin(), matchName, isKnown });
-    const encoding = encodingFor(request);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(isKnown ? 200 : 404)

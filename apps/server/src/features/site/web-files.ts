@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { compress, compressFromBytes, type Encoding } from '../../platform/compress.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -23,11 +19,8 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
-const compressFromBytes = 1_024;
 /** More than this in `dist` is no web app but a mistake. */
 const totalBytesMax = 64 * 1024 * 1024;
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface WebFile {
   readonly type: string;
@@ -37,15 +30,6 @@ export interface WebFile {
   /** The bytes in an encoding, packed once and kept. */
   bytes(encoding: Encoding): Promise<Buffer>;
   readonly mayCompress: boolean;
-}
-
-/** Packs text at its smallest: it happens once a file and start. */
-export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br')
-    return brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    });
-  return encoding === 'gzip' ? zip(bytes, { level: 9 }) : bytes;
 }
 
 function webFile(path: string, content: Buffer): WebFile {
@@ -59,7 +43,7 @@ function webFile(path: string, content: Buffer): WebFile {
     bytes(encoding) {
       const kept = packed.get(encoding);
       if (kept !== undefined) return kept;
-      const made = compress(content, encoding);
+      const made = compress(content, encoding, 'once');
       packed.set(encoding, made);
       return made;
     },
