@@ -168,7 +168,10 @@ export type FeedEvent =
 export type FeedEventKind = FeedEvent['kind'];
 export type MatchEvent = Extract<FeedEvent, OfMatch>;
 
-/** Kinds that are in the database before anybody sees them. */
+/**
+ * Kinds that are in the database before anybody sees them, whatever they say. A clock event joins them when it turns a
+ * page of its match (`turnsPage`).
+ */
 export function isDurable(event: FeedEvent): event is Exclude<MatchEvent, { kind: 'odds' | 'clock' }> {
   return 'match' in event && event.kind !== 'odds' && event.kind !== 'clock';
 }

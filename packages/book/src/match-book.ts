@@ -197,6 +197,15 @@ export function advance(book: MatchBook, event: MatchEvent): MatchBook {
   }
 }
 
+function endedPeriods(facts: Facts): number {
+  return facts.kind === 'contest' ? facts.periods.filter((period) => period.ended).length : 0;
+}
+
+/** Whether a clock event moved its book to another phase or ended a period: markets of that period are decided by it. */
+export function turnsPage(before: MatchBook, after: MatchBook): boolean {
+  return before.phase !== after.phase || endedPeriods(before.facts) !== endedPeriods(after.facts);
+}
+
 /** Points of basketball or tennis would drown a timeline; goals belong on it. */
 function keepsGoals(facts: Facts): boolean {
   return facts.kind === 'contest' && facts.goals !== undefined;

@@ -30,8 +30,8 @@ export interface Derived {
   readonly closed: boolean;
 }
 
-/** The kinds that can decide a market. */
-export const decidingKinds = ['goal', 'incident', 'result', 'correction', 'cancel'] as const;
+/** The kinds that can decide a market. Of clock events only those are kept that ended a period or moved the phase. */
+export const decidingKinds = ['clock', 'goal', 'incident', 'result', 'correction', 'cancel'] as const;
 /** Those after which nothing of a match stays open. */
 export const closingKinds = ['result', 'correction', 'cancel'] as const;
 
@@ -66,6 +66,7 @@ function deriveOutcome(
   { before, event, lateToleranceMs }: OutcomeStep,
 ): Windows {
   switch (event.kind) {
+    case 'clock':
     case 'goal':
     case 'incident':
     case 'result':
@@ -84,7 +85,6 @@ function deriveOutcome(
     case 'fixture':
     case 'change':
     case 'odds':
-    case 'clock':
     case 'market-suspended':
     case 'match-stopped':
       return before;

@@ -1,4 +1,12 @@
-import { advance, isDurable, type MatchBook, type MatchClock, type MatchEvent, openBook } from '@evens/book';
+import {
+  advance,
+  isDurable,
+  type MatchBook,
+  type MatchClock,
+  type MatchEvent,
+  openBook,
+  turnsPage,
+} from '@evens/book';
 import type { NewMatch, RecalledMatch } from './store.ts';
 
 /** A match in the hands of its owner. */
@@ -91,10 +99,10 @@ export function isWritten(match: OwnedMatch): boolean {
 
 /** Advances the book. Answers whether the event is one to be written down, or was heard before. */
 export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'fleeting' | 'heard' {
-  const durable = isDurable(event);
-  if (durable && match.seen.has(event.id)) return 'heard';
+  if (event.kind !== 'odds' && match.seen.has(event.id)) return 'heard';
   const before = match.book;
   match.book = keepSame(before, advance(before, event));
+  const durable = isDurable(event) || (event.kind === 'clock' && turnsPage(before, match.book));
   const { phase, facts, fixture } = match.book;
   if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
   if (isOver(phase)) match.endedAtMs ??= event.occurredAtMs;
