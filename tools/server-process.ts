@@ -129,6 +129,24 @@ export function startServer({
   };
 }
 
+const readyPollMs = 250;
+const readyWaitMs = 5_000;
+
+/** Waits until the site can take players, its feed being up; false when that takes longer than `waitMs`. */
+export async function isLive(url: string, waitMs: number): Promise<boolean> {
+  const deadlineMs = performance.now() + waitMs;
+  while (performance.now() < deadlineMs) {
+    try {
+      const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(readyWaitMs) });
+      if (answer.ok) return true;
+    } catch {
+      // Not listening, or too busy to answer: asked again.
+    }
+    await new Promise((resolve) => setTimeout(resolve, readyPollMs));
+  }
+  return false;
+}
+
 /** Keeps what the server prints in a file of at most 20 MB, and one older file. */
 export function logToFile(file: string): (line: string) => void {
   let bytes = existsSync(file) ? statSync(file).size : 0;

@@ -7,7 +7,7 @@ import { onEndAsked } from './ending.ts';
 import { PlainError, reasonOf, runTool } from './plain-error.ts';
 import { type EmbeddedPostgres, removePostgres, startPostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
-import { logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
+import { isLive, logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
 import { parseSiteOptions, type SiteOptions } from './site-options.ts';
 import { ensureWebBuilt } from './web-build.ts';
 
@@ -18,6 +18,8 @@ const log = (line: string): void => {
 /** So often may the database be lost and started again within the time below before we give up. */
 const restartsAllowed = 5;
 const restartWindowMs = 60_000;
+const progressEveryMs = 5_000;
+const liveWaitMs = 5 * 60_000;
 
 function announce(ready: ServerReady, dataDir: string, beganMs: number): void {
   const login = (who: string, it: ServerReady['player']): string[] =>
@@ -58,6 +60,19 @@ function checkPort({ host, port }: Config): Promise<void> {
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
+}
+
+/** The pages are there at once; the matches take the feed a few seconds. */
+async function tellWhenLive(url: string): Promise<void> {
+  const startedMs = performance.now();
+  const progress = setInterval(() => {
+    log(`Loading matches … ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  }, progressEveryMs);
+  const live = await isLive(url, liveWaitMs);
+  clearInterval(progress);
+  log(
+    live ? 'Matches and prices are there.' : 'The feed is still not up: see server.log in the data folder.',
+  );
 }
 
 async function reset(folder: DataFolder): Promise<void> {
@@ -144,7 +159,10 @@ async function run(): Promise<void> {
     if (stoppingEarly) return;
     log('Starting the server …');
     const server = launchServer(folder, options.serverArgs, url);
-    void server.ready.then((ready) => announce(ready, folder.path, beganMs));
+    void server.ready.then((ready) => {
+      announce(ready, folder.path, beganMs);
+      if (config.publicOrigin === undefined && config.roles.has('feed')) void tellWhenLive(ready.url);
+    });
     const outcome = await Promise.race([
       endAsked.promise,
       server.ended.then(({ line }) => ({ failure: line })),

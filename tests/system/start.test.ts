@@ -174,7 +174,8 @@ describe('the whole site', () => {
     const url = await untilRunning(site);
     expect(site.out()).toMatch(/player +\S+ \/ \S+/);
     expect(site.out()).toMatch(/operator +\S+ \/ \S+/);
-    await eventually(() => isUp(url));
+    await site.says(/Matches and prices are there/);
+    expect(await isUp(url)).toBe(true);
     const page = await fetch(url);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');

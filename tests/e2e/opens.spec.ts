@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+for (const { path, lang, dir } of [
+  { path: '/', lang: 'en', dir: 'ltr' },
+  { path: '/pt-BR', lang: 'pt-BR', dir: 'ltr' },
+  { path: '/ar', lang: 'ar', dir: 'rtl' },
+]) {
+  test(`${path} opens in ${lang} with prices to bet on, and nothing breaks on the way`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /\d[.,]\d\d/ })
+        .first(),
+    ).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
