@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/**
+ * Everything that a page says and that isn't inside a message of the locales. Names of people, clubs and competitions
+ * are facts and marked `translate="no"`; times and dates are the browser's own.
+ */
+async function strayTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const stray: string[] = [];
+    const judge = (text: string, where: string) => {
+      let rest = text;
+      for (let before = ''; before !== rest; ) {
+        before = rest;
+        rest = rest.replace(/\[[^[\]]*\]/g, ' ');
+      }
+      if (/\p{L}{2}/u.test(rest)) stray.push(`${where}: ${text.trim()}`);
+    };
+    const isFact = (element: Element | null) =>
+      element?.closest('[translate="no"], time, script, style') !== null;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!isFact(node.parentElement))
+        judge(node.textContent ?? '', node.parentElement?.outerHTML.slice(0, 90) ?? '');
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = element.getAttribute(name);
+        // A label that is partly a message and partly facts is enough: "[Over 2.5], Arsenal – Chelsea".
+        if (text !== null && !text.includes('[') && !isFact(element)) judge(text, name);
+      }
+    }
+    return [...new Set(stray)];
+  });
+}
+
+async function expectNoStray(page: Page, path: string): Promise<void> {
+  await page.goto(`/en-xa${path}`);
+  await expect(page.locator('#content')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await strayTexts(page), path).toEqual([]);
+}
+
+async function firstMatch(page: Page, live: boolean): Promise<string> {
+  const path = live ? '/api/live/matches' : '/api/sport/matches?sportAlias=soccer&limit=200';
+  const answer: unknown = await (await page.request.get(path)).json();
+  const text = JSON.stringify(answer);
+  const links = [...text.matchAll(/"MatchLink":"([^"]+)"/g)].map(([, link]) => link ?? '');
+  const link = links.find((each) => each.startsWith('/live/') === live);
+  if (link === undefined) throw new Error(`no match ${live ? 'in play' : 'to come'}`);
+  return link;
+}
+
+test('the pseudo-language is understood by the sandbox, and offered to nobody', async ({ page }) => {
+  await page.goto('/en-xa/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[.+\]$/);
+  await page.goto('/en');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByLabel('Language').getByRole('option')).toHaveCount(3);
+});
+
+test('no visitor’s page says anything outside of the locales', async ({ page }) => {
+  const paths = ['', '/sport', '/sport/soccer', '/sport/tennis', '/live', '/404', '/login', '/register'];
+  for (const path of [...paths, '/lost-password', '/set-password', '/set-password?token=x']) {
+    await expectNoStray(page, path);
+  }
+});
+
+test('no match page says anything outside of the locales', async ({ page }) => {
+  await expectNoStray(page, await firstMatch(page, false));
+  await expectNoStray(page, await firstMatch(page, true));
+});
+
+test('neither do errors, refusals, menus and a player’s pages', async ({ page }) => {
+  await page.goto('/en-xa/register');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await strayTexts(page), 'register').toEqual([]);
+
+  const [name = '', password = ''] = (process.env['TEST_PLAYER'] ?? '').split(' ');
+  await page.goto('/en-xa/login');
+  await page.locator('input[autocomplete=username]').fill(name);
+  await page.locator('input[autocomplete=current-password]').fill('wrong');
+  await page.locator('main button[type=submit]').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await strayTexts(page), 'login').toEqual([]);
+
+  await page.locator('input[autocomplete=current-password]').fill(password);
+  await page.locator('main button[type=submit]').click();
+  await page.locator('header [popovertarget]').click();
+  await expect(page.locator('[popover]:popover-open a')).toBeVisible();
+  expect(await strayTexts(page), 'account menu').toEqual([]);
+  await expectNoStray(page, '/user/bets');
+});

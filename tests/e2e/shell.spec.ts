@@ -1,0 +1,210 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+const VERSION_KEY = 'evens.version';
+const pages = ['', '/sport', '/sport/soccer', '/live', '/login', '/register', '/lost-password', '/nowhere'];
+
+test.describe('an address', () => {
+  test('gets the language in front, and keeps what follows', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/en$/);
+    await page.goto('/sport/soccer');
+    await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
+  });
+
+  test('is read without regard to case', async ({ page }) => {
+    await page.goto('/EN/Sport/SOCCER');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
+    await page.goto('/en/Lost-Password');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten password');
+  });
+
+  test('that leads nowhere is /404', async ({ page }) => {
+    await page.goto('/nowhere-at-all');
+    await expect(page).toHaveURL(/\/en\/404$/);
+    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL(/\/en\/?$/);
+  });
+
+  test('loses its entry parameters, but not how a page is looked at', async ({ page }) => {
+    await page.goto('/en/sport?affiliate=7&hours=12');
+    await expect(page).toHaveURL(/\/en\/sport\?hours=12$/);
+  });
+
+  test('keeps its parameters on set-password', async ({ page }) => {
+    await page.goto('/en/set-password?token=abc');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\?token=abc$/);
+  });
+
+  test('under /user sends visitors home', async ({ page }) => {
+    await page.goto('/en/user/bets');
+    await expect(page).toHaveURL(/\/en\/?$/);
+  });
+});
+
+test.describe('the language', () => {
+  test('is chosen from the menu, kept, and turns the page to the right', async ({ page }) => {
+    await page.goto('/en/sport');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel('Language').selectOption('ar');
+    await expect(page).toHaveURL(/\/ar\/sport$/);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'مباشر' })).toBeVisible();
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/ar$/);
+  });
+
+  test('has its head, its canonical address and its siblings, kept on every step', async ({ page }) => {
+    await page.goto('/pt-br/login');
+    await expect(page).toHaveTitle(/^Entrar – Evens/);
+    await page.getByRole('link', { name: 'Esportes', exact: true }).click();
+    await expect(page).toHaveTitle(/Apostas esportivas – Evens$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pt-br\/sport$/);
+    await expect(page.locator('link[hreflang=ar]')).toHaveAttribute('href', /\/ar\/sport$/);
+    await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute('href', /\/en\/sport$/);
+  });
+});
+
+test('a theme chosen by hand outlives the page', async ({ page }) => {
+  await page.goto('/en');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await ground();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Light' }).click();
+  expect(await ground()).not.toBe(dark);
+  const light = await ground();
+  await page.reload();
+  expect(await ground()).toBe(light);
+});
+
+test.describe('another version', () => {
+  test('at the start clears the cache and loads again, once', async ({ page }) => {
+    await page.goto('/en');
+    await page.evaluate((key) => localStorage.setItem(key, 'older'), VERSION_KEY);
+    const cleared: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/version/clearcache')) cleared.push(request.method());
+    });
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), VERSION_KEY)).not.toBe('older');
+    expect(cleared).toEqual(['POST']);
+  });
+
+  test('found by the poll asks to refresh, in the words of the product', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/en');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.evaluate((key) => localStorage.setItem(key, 'older'), VERSION_KEY);
+    await page.clock.runFor(299_000);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.clock.runFor(1_000);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('A new version of the website is available, please refresh.');
+    await dialog.getByRole('button', { name: 'Refresh' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('is no matter to a search engine', async ({ browser }) => {
+    const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/en');
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(asked).toContain('/api/admin/config/get');
+    expect(asked).not.toContain('/api/version/hash');
+    await context.close();
+  });
+});
+
+test.describe('what does not come', () => {
+  test('the configuration: says so, and can be tried again', async ({ page }) => {
+    await page.route('**/api/admin/config/get*', (route) => route.abort());
+    await page.goto('/en');
+    await expect(page.getByRole('dialog')).toContainText('There is no admin configuration!', {
+      timeout: 15_000,
+    });
+    await page.unroute('**/api/admin/config/get*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('a part of the site: the rest stands, with a way to try again', async ({ page }) => {
+    await page.route('**/assets/login-page-*.js', (route) => route.abort());
+    await page.goto('/en');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByText('Part of the site did not load.')).toBeVisible();
+    await page.unroute('**/assets/login-page-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+test('the keyboard reaches the content first, and a drawer gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/en/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  await menu.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test('the bottom bar stands at 1280 px and below, with entries by the page', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Quick links' });
+  await page.setViewportSize({ width: 1281, height: 800 });
+  await page.goto('/en/login');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar.getByRole('link', { name: 'Sport' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Betslip' })).toBeHidden();
+  await page.goto('/en/live');
+  await expect(bar.getByRole('button', { name: 'Betslip' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Sport' })).toBeHidden();
+});
+
+for (const scheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on any page, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const path of pages) {
+      await page.goto(`/en${path}`);
+      await expect(page.locator('#content')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.html).slice(0, 3)}`,
+      );
+      expect(found).toEqual([]);
+    }
+  });
+}
+
+for (const language of ['en', 'ar']) {
+  test(`nothing is wider than the screen in ${language}`, async ({ page }) => {
+    for (const width of [390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of pages) {
+        await page.goto(`/${language}${path}`);
+        await expect(page.locator('#content')).toBeVisible();
+        const extra = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(extra, `${path} at ${width}`).toBe(0);
+      }
+    }
+  });
+}
