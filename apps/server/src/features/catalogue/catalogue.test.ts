@@ -1,0 +1,241 @@
+import { advance, type Fixture, type MatchBook, openBook } from '@evens/book';
+import { calls } from '@evens/contract';
+import { languageOf } from '@evens/locales';
+import { sportByAlias } from '@evens/markets';
+import Schema from 'typebox/schema';
+import { describe, expect, it } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+import { categoryAlias, matchLink, slug, sportLink, tournamentLink } from './links.ts';
+import { inPageOrder, presentMarket } from './present-markets.ts';
+import { type MatchEntry, presentLive, presentMatch } from './present-match.ts';
+import { presentTree } from './present-tree.ts';
+import { isListed, midnightAfter, selectMatches } from './select-matches.ts';
+
+const T0 = Date.UTC(2026, 2, 1, 15, 0, 0);
+const HOUR_MS = 3_600_000;
+const english = languageOf('en');
+
+function sport(alias: string) {
+  const found = sportByAlias(alias);
+  if (found === undefined) throw new Error(alias);
+  return found;
+}
+
+let ids = 0;
+function entryOf(change: Partial<Fixture> = {}, bookChange: Partial<MatchBook> = {}): MatchEntry {
+  const fixture: Fixture = {
+    sport: 'soccer',
+    category: 'gb-eng',
+    tournament: 'premier-league',
+    tournamentName: 'Premier League',
+    tournamentRank: 1,
+    kind: 'match',
+    competitors: [
+      { name: 'Arsenal', key: 'arsenal' },
+      { name: 'Everton', key: 'everton' },
+    ],
+    startsAtMs: T0,
+    periods: 2,
+    periodSeconds: 2700,
+    ...change,
+  };
+  const place = { sportId: sport(fixture.sport).id, categoryId: 2, tournamentId: fixture.tournamentRank };
+  return { id: ++ids, place, book: { ...openBook(fixture, 1), ...bookChange } };
+}
+
+function priced(entry: MatchEntry): MatchEntry {
+  const total = (line: string, over: number, under: number) => ({
+    type: 'total',
+    specifier: `total=${line}`,
+    odds: [over, under],
+  });
+  const book = advance(entry.book, {
+    kind: 'odds',
+    match: 'a',
+    id: 'o',
+    occurredAtMs: T0,
+    sourceType: 1,
+    complete: true,
+    markets: [
+      total('10.5', 9000, 1010),
+      total('2.5', 1900, 1950),
+      total('1.5', 1300, 3500),
+      { type: 'asian-handicap', specifier: 'hcp=-0.5|score=0:0', odds: [2000, 1800] },
+      { type: 'asian-handicap', specifier: 'hcp=-0.25|score=0:0', odds: [1850, 1950] },
+      { type: '1x2', specifier: '', odds: [2000, 3500, 0] },
+    ],
+  });
+  return { ...entry, book };
+}
+
+describe('links', () => {
+  it('follow the routes of the site', () => {
+    const soccer = { sport: sport('soccer'), categoryAlias: 'england', tournamentAlias: 'premier-league' };
+    const dota = { sport: sport('dota-2'), categoryAlias: 'international', tournamentAlias: 'major' };
+    expect(sportLink(soccer.sport)).toBe('/sport/soccer');
+    expect(tournamentLink(soccer)).toBe('/sport/soccer/england/premier-league');
+    expect(matchLink(soccer, 7, false)).toBe('/sport/soccer/england/premier-league/match/7');
+    expect(matchLink(soccer, 7, true)).toBe('/live/sport/soccer/england/premier-league/match/7');
+    expect(matchLink(dota, 7, false)).toBe('/esports/dota-2/international/major/match/7');
+    expect(matchLink(dota, 7, true)).toBe('/esports/dota-2/international/major/live/match/7');
+  });
+
+  it('name a category by its English name, in Latin letters', () => {
+    expect(categoryAlias(english, 'gb-eng')).toBe('england');
+    expect(slug('Bosnia & Herzegovina')).toBe('bosnia-herzegovina');
+    expect(slug('Côte d’Ivoire')).toBe('cote-d-ivoire');
+  });
+});
+
+describe('a match', () => {
+  const view = { language: english, english, feed: 'up' } as const;
+
+  it('shows money line, total and handicap, each on the line nearest to even', () => {
+    const match = presentMatch(priced(entryOf()), view);
+    expect(match.PreviewMarkets.map(({ ID }) => ID)).toEqual([
+      '1x2',
+      'total;total=2.5',
+      'asian-handicap;hcp=-0.25|score=0:0',
+    ]);
+    expect(match.MarketsCount).toBe(6);
+    expect(match.OutcomesCount).toBe(12);
+    expect(match.PreviewMarkets[0]?.Odds.map(({ IsSuspended }) => IsSuspended)).toEqual([false, false, true]);
+  });
+
+  it('has all its markets suspended while the feed is not up', () => {
+    const match = presentMatch(priced(entryOf()), { ...view, feed: 'recovering' });
+    const odds = match.PreviewMarkets.flatMap(({ Odds }) => Odds);
+    expect(odds.every(({ IsSuspended }) => IsSuspended)).toBe(true);
+  });
+
+  it('lists its markets as a page does: by market, then by line', () => {
+    const { book } = priced(entryOf());
+    expect(inPageOrder(book.markets.values()).map(({ type, specifier }) => `${type} ${specifier}`)).toEqual([
+      '1x2 ',
+      'total total=1.5',
+      'total total=2.5',
+      'total total=10.5',
+      'asian-handicap hcp=-0.5|score=0:0',
+      'asian-handicap hcp=-0.25|score=0:0',
+    ]);
+  });
+
+  it('speaks the caller’s language, and keeps its path', () => {
+    const arabic = presentMatch(priced(entryOf()), { ...view, language: languageOf('ar') });
+    const plain = presentMatch(priced(entryOf()), view);
+    expect(arabic.Category.Name).not.toBe(plain.Category.Name);
+    expect(arabic.PreviewMarkets[0]?.Name).not.toBe(plain.PreviewMarkets[0]?.Name);
+    expect(arabic.CategoryAlias).toBe(plain.CategoryAlias);
+  });
+
+  it('in play tells where its clock stood, and since when', () => {
+    const entry = entryOf(
+      {},
+      {
+        phase: 'playing',
+        clock: { period: 1, running: true, seconds: 600, countDown: false, atMs: T0, rate: 60 },
+        facts: {
+          kind: 'contest',
+          status: 'playing',
+          periods: [{ phase: 'regular', home: 2, away: 1, ended: false }],
+        },
+      },
+    );
+    expect(presentLive(entry, T0 + 5000)).toMatchObject({
+      HomeScore: 2,
+      AwayScore: 1,
+      MatchMinute: 15,
+      ClockStartTime: new Date(T0).toISOString(),
+      ClockCorrection: 600,
+      Scores: [{ HomeScore: 2, AwayScore: 1 }],
+    });
+  });
+
+  it('of sets shows sets won', () => {
+    const entry = entryOf(
+      { sport: 'tennis' },
+      {
+        phase: 'playing',
+        facts: {
+          kind: 'contest',
+          status: 'playing',
+          periods: [
+            { phase: 'regular', home: 6, away: 4, ended: true },
+            { phase: 'regular', home: 1, away: 2, ended: false },
+          ],
+        },
+      },
+    );
+    expect(presentLive(entry, T0)).toMatchObject({ HomeScore: 1, AwayScore: 0 });
+  });
+
+  it('answers as the contract says, races too', () => {
+    const runners = ['A', 'B', 'C'].map((name) => ({ name, key: name }));
+    const race = entryOf({ sport: 'golf', kind: 'race', competitors: runners, tournamentName: 'Open' });
+    const entries = [priced(entryOf()), race];
+    const answer = {
+      Matches: entries.map((entry) => presentMatch(entry, view)),
+      Total: 2,
+    };
+    expect(Schema.Errors(calls['GET /api/sport/matches'].answer, answer)[1]).toEqual([]);
+    const tree = { Sports: presentTree(entries, { language: english, english }) };
+    expect(Schema.Errors(calls['GET /api/sport/tree'].answer, tree)[1]).toEqual([]);
+    const page = {
+      Match: answer.Matches[0],
+      Live: presentLive(race, T0),
+      Markets: Array.from(entries[0]?.book.markets.values() ?? [], (market) =>
+        presentMarket(market, { book: entries[0]?.book ?? race.book, language: english, isOpen: true }),
+      ),
+    };
+    expect(Schema.Errors(calls['GET /api/match/get'].answer, page)[1]).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  const soon = entryOf({ startsAtMs: T0 + HOUR_MS });
+  const later = entryOf({ startsAtMs: T0 + 5 * HOUR_MS, tournament: 'la-liga', category: 'es' });
+  const playing = entryOf({ startsAtMs: T0 - HOUR_MS }, { phase: 'playing' });
+  const over = entryOf({ startsAtMs: T0 - 3 * HOUR_MS }, { phase: 'ended' });
+  const game = entryOf({ sport: 'dota-2', startsAtMs: T0 + 2 * HOUR_MS, category: 'international' });
+  const all = [later, over, game, soon, playing];
+  const chosen = (query: Parameters<typeof selectMatches>[1]) =>
+    selectMatches(all, query, { english, nowMs: T0 }).map(({ id }) => id);
+
+  it('hold what is still to end, soonest first', () => {
+    expect(chosen({})).toEqual([playing.id, soon.id, game.id, later.id]);
+    expect(all.filter(isListed)).toHaveLength(4);
+  });
+
+  it('are of a sport, a category, a tournament, or of all games', () => {
+    expect(chosen({ sportAlias: 'Soccer' })).toEqual([playing.id, soon.id, later.id]);
+    expect(chosen({ sportAlias: 'soccer', categoryAlias: 'spain' })).toEqual([later.id]);
+    expect(chosen({ sportAlias: 'soccer', tournamentAlias: 'LA-LIGA' })).toEqual([later.id]);
+    expect(chosen({ sportAlias: 'esports' })).toEqual([game.id]);
+  });
+
+  it('are of the hours to come, or of the viewer’s day', () => {
+    expect(chosen({ hours: '3' })).toEqual([soon.id, game.id]);
+    // 15:00 UTC is 20:00 for them: four hours to midnight.
+    expect(chosen({ hours: 'today', offset: 300 })).toEqual([playing.id, soon.id, game.id]);
+    expect(midnightAfter(T0, 300)).toBe(T0 + 4 * HOUR_MS);
+    expect(midnightAfter(T0, 0)).toBe(T0 + 9 * HOUR_MS);
+  });
+
+  it('count matches and those in play in every branch of the tree', () => {
+    const [soccer, dota] = presentTree(all.filter(isListed), { language: english, english });
+    expect(soccer).toMatchObject({ Alias: 'soccer', MatchesCount: 3, LiveCount: 1 });
+    expect(dota).toMatchObject({ Alias: 'dota-2', SportLink: '/esports/dota-2', sportSystemId: 66 });
+  });
+});
+
+describe('an answer kept for a moment', () => {
+  it('is made once for those who ask together, and anew after', () => {
+    const cache = new AnswerCache<number>(1000);
+    let made = 0;
+    const make = () => ++made;
+    expect([cache.take('a', 0, make), cache.take('a', 999, make), cache.take('b', 999, make)]).toEqual([
+      1, 1, 2,
+    ]);
+    expect(cache.take('a', 1000, make)).toBe(3);
+  });
+});
