@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 const migrationLock = 4_711_301;
 const fileName = /^(\d{3})-[a-z0-9-]+\.sql$/;
 
-export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../migrations');
 
 export interface Migration {
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Migration {
 }
 
 /** Why the database could not be brought to the code's shape, in one line. */
-export class MigrationError extends StartError {
+class MigrationError extends StartError {
   override name = 'MigrationError';
 }
 

@@ -5,7 +5,7 @@ import type { RateClass } from '@evens/contract';
 export type Shed = 'lists' | 'reads' | 'commands' | 'never';
 
 /** Delay of the event loop, in milliseconds, from which each kind is refused. */
-export const shedFromMs: Readonly<Record<Exclude<Shed, 'never'>, number>> = {
+const shedFromMs: Readonly<Record<Exclude<Shed, 'never'>, number>> = {
   lists: 150,
   reads: 400,
   commands: 1500,

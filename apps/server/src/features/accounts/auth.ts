@@ -7,8 +7,8 @@ import type { Pool, Queryable } from '../../platform/db.ts';
 import { newId, readableSecret } from '../../platform/random.ts';
 
 /** A session ends so long after the login, whatever happens in it. */
-export const sessionDays = 30;
-export const resetTokenMs = 3_600_000;
+const sessionDays = 30;
+const resetTokenMs = 3_600_000;
 /** 5 bits each. */
 const resetTokenCharacters = 40;
 const userAgentMax = 256;

@@ -7,7 +7,6 @@ import { idleMs } from './principals.ts';
 import { deleteExpired } from './store.ts';
 
 export type { Principal, Visitor } from '../../platform/principal.ts';
-export { visitor } from '../../platform/principal.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { LoginGuard } from './login-guard.ts';
 export { Principals, readPrincipalOf } from './principals.ts';

@@ -10,7 +10,11 @@ import { findPlayer, findPlayerByAuthUser, type PlayerRow, touchSession } from '
 export const idleMs = 7 * 86_400_000;
 /** How exactly the last use is known. */
 const touchEveryMs = 3_600_000;
-const cachedMs = 10_000;
+/**
+ * Looking up a session costs a millisecond, ten times a bet. What ends one here is forgotten at once, and a locked
+ * account is refused by the money statement itself.
+ */
+const cachedMs = 60_000;
 const cachedMax = 20_000;
 
 interface Cached {
@@ -65,7 +69,7 @@ export async function readPrincipalOf(
 }
 
 /** The value of one cookie; undefined where the header lacks it. */
-export function cookieValue(header: string, name: string): string | undefined {
+function cookieValue(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=');
     if (key === name) return value.join('=');
@@ -73,7 +77,7 @@ export function cookieValue(header: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Who a cookie belongs to, remembered for a few seconds and forgotten at once by `forget`. */
+/** Who a cookie belongs to, remembered for a minute and forgotten at once by `forget`. */
 export class Principals {
   readonly #options: PrincipalsOptions;
   readonly #cache = new Map<string, Cached>();

@@ -6,7 +6,7 @@ import type { NewPlayer } from './registration-rules.ts';
 import { insertPlayer, type PlayerKind, setPlayerAccount } from './store.ts';
 
 /** Grows when players must agree anew. */
-export const termsVersion = 1;
+const termsVersion = 1;
 
 /** Opens the ledger account of a new player, inside the transaction that makes him. */
 export type OpenAccount = (

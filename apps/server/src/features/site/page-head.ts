@@ -79,7 +79,7 @@ export function matchIdOf({ path }: PageAddress): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
