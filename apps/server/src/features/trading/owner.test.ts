@@ -136,15 +136,17 @@ describe('facts', () => {
     expect(markets?.get('total;total=2.5')?.odds).toEqual([0, 0]);
   });
 
-  it('of the phase are written too, though the clock that brought them is not', async () => {
+  it('of the phase are written with the clock that brought them; a clock that only runs is not', async () => {
     const bench = startBench({});
     await bench.turn();
     bench.source.say(fixtureOf('a'));
     await bench.turn();
     bench.source.say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: nowMs, situation: situation(0, 0) });
     await bench.turn();
+    bench.source.say({ kind: 'clock', match: 'a', id: 'l', occurredAtMs: nowMs + 1, situation: situation(0, 0) });
+    await bench.turn();
     expect(bench.store.matches.get('a')?.phase).toBe('playing');
-    expect(bench.store.events.map(({ kind }) => kind)).toEqual(['fixture']);
+    expect(bench.store.events.map(({ kind }) => kind)).toEqual(['fixture', 'clock']);
     expect(bench.replica.get(1)?.phase).toBe('playing');
   });
 });
