@@ -40,7 +40,7 @@ const lists = new ListCache<GoalList>(60_000);
 const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'homeShootout', 'awayShootout'];
 
 /** Means that share a list: the next above. Beyond the last a sport is not one of rare goals. */
-const meanSteps = [0, 0.05, 0.15, 0.3, 0.5, 0.75, 1, 1.4, 2, 2.8, 4, 5.5, 8];
+const meanSteps = [0, 0.05, 0.15, 0.3, 0.5, 0.75, 1, 1.2, 1.6, 2, 2.4, 2.8, 3.4, 4, 5.5, 8];
 
 function stepOf(mean: number): number {
   return meanSteps.find((step) => mean <= step) ?? mean;
@@ -59,7 +59,11 @@ function highestCount(mean: number): number {
   return n;
 }
 
+/** Left out: what is less likely than this, and less than this where a sport scores more (its lists would swell). */
 const NEGLIGIBLE = 1e-7;
+const NEGLIGIBLE_OF_MANY = 2e-6;
+/** Goals still expected in all, from which the second holds. */
+const MANY_GOALS = 4;
 
 interface PlayedPeriods {
   readonly ended: readonly PeriodScore[];
@@ -130,6 +134,9 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
     Array.from(table),
   );
 
+  const negligible =
+    steps.reduce((sum, mean) => sum + mean, 0) > MANY_GOALS ? NEGLIGIBLE_OF_MANY : NEGLIGIBLE;
+
   const add = (now: Score, later: Score, next: Side | undefined, share: number) => {
     const regular: PeriodScore[] = [...regularEnded];
     if (!regularOver) {
@@ -165,10 +172,10 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
   const regularPlay = !regularOver;
   for (const [h, chanceH] of regularPlay ? homeNow.entries() : [[0, 1] as const]) {
     for (const [a, chanceA] of regularPlay ? awayNow.entries() : [[0, 1] as const]) {
-      if (chanceH * chanceA < NEGLIGIBLE) continue;
+      if (chanceH * chanceA < negligible) continue;
       for (const [hl, chanceHl] of laterPeriods > 0 ? homeLater.entries() : [[0, 1] as const]) {
         for (const [al, chanceAl] of laterPeriods > 0 ? awayLater.entries() : [[0, 1] as const]) {
-          if (chanceH * chanceA * chanceHl * chanceAl < NEGLIGIBLE) continue;
+          if (chanceH * chanceA * chanceHl * chanceAl < negligible) continue;
           const now = { home: h, away: a };
           const later = { home: hl, away: al };
           const [homeNext, all] = h + a > 0 ? [h, h + a] : [hl, hl + al];
@@ -196,7 +203,7 @@ function listKey(ahead: GoalsAhead, steps: readonly number[]): string {
 }
 
 /**
- * All final facts with a chance above 10⁻⁷, by exact enumeration: goals of the running period × goals of the later ones
+ * All final facts that are not negligible, by exact enumeration: goals of the running period × goals of the later ones
  * (Poisson, independent) × whose goal is next × what breaks a tie. Periods after the next are lumped into it, so price
  * only the running and the next period by themselves.
  */

@@ -102,8 +102,9 @@ export class MatchRunner {
       if (!event || event.kind === 'clock' || event.occurredAtMs <= knownUntilMs) continue;
       told.push({ event, lasting: isLasting(event) });
     }
-    const over = this.isOver;
-    return told.filter(({ lasting }) => lasting || !over).map(({ event }) => event);
+    // An abandoned match is settled by the facts so far, so it needs all of them.
+    const brief = this.isOver && told.every(({ event }) => event.kind !== 'cancel');
+    return told.filter(({ lasting }) => lasting || !brief).map(({ event }) => event);
   }
 
   /** Clock and odds as they stand: what a new reader needs besides the facts. */

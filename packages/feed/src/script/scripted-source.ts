@@ -21,7 +21,7 @@ export interface ScriptedOptions {
 }
 
 /** Matches that start later than this are priced after `open`, one at a time, nearest first. */
-const PRICED_AT_OPEN_MS = 6 * HOUR_MS;
+const PRICED_AT_OPEN_MS = 2 * HOUR_MS;
 const FIRST_PRICES_APART_MS = 80;
 /** New scripts are asked for in pieces of this much source time. */
 const SUPPLY_PIECE_MS = HOUR_MS;

@@ -119,7 +119,9 @@ function makeList(
           { phase: 'regular', home, away, ended: true },
           ...after,
         ];
-        facts.push({ kind: 'contest', status: 'ended', periods });
+        const last = periods.at(-1);
+        const winner = last && last.home > last.away ? 'home' : 'away';
+        facts.push({ kind: 'contest', status: 'ended', periods, winner });
         at.push(index);
         homeAfter.push(order.filter((side) => side === 'home').length);
         awayAfter.push(order.filter((side) => side === 'away').length);
@@ -158,7 +160,8 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   const state = stateOf(facts, extra);
   const needed = (params.bestOf + 1) / 2;
   if (Math.max(state.won.home, state.won.away) >= needed) {
-    return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };
+    const winner = state.won.home > state.won.away ? 'home' : 'away';
+    return { facts: [{ ...facts, status: 'ended', winner }], weights: Float64Array.of(1) };
   }
   const deciding = state.ended.length + 1 === params.bestOf;
   const { rules } = params;
@@ -182,7 +185,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     let chance = score ? (chanceOf.get(score.home * 1000 + score.away) ?? 0) : 0;
     const goesFull = state.ended.length + 1 + home + away === params.bestOf && home + away > 0;
     if (goesFull) {
-      const homeWins = wonBy(list.facts[i]) === 'home';
+      const homeWins = list.facts[i]?.winner === 'home';
       chance *= set ** (home - (homeWins ? 1 : 0)) * (1 - set) ** (away - (homeWins ? 0 : 1));
       chance *= homeWins ? lastSet : 1 - lastSet;
     } else {
@@ -191,11 +194,6 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     weights[i] = chance * (list.share[i] ?? 0);
   }
   return { facts: list.facts, weights: normalise(weights) };
-}
-
-function wonBy(facts: ContestFacts | undefined): Side {
-  const last = facts?.periods.at(-1);
-  return last && last.home > last.away ? 'home' : 'away';
 }
 
 const pointScore = (facts: ContestFacts): Score =>

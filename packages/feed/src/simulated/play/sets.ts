@@ -109,5 +109,5 @@ export function playSets(params: SetsParams, pace: SetsPace, random: Random): re
     writer.endPeriod();
     if (won.home < needed && won.away < needed) writer.rest(pace.breakSeconds);
   }
-  return writer.finish(10 + randomInt(random, 0, 30));
+  return writer.finish(10 + randomInt(random, 0, 30), { winner: won.home > won.away ? 'home' : 'away' });
 }

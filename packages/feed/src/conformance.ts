@@ -1,0 +1,182 @@
+import { advance, type FeedEvent, isDurable, type MatchBook, type MatchEvent, openBook } from '@evens/book';
+import { type Facts, parseMarket, parseOddsMilli, type Side, snapDown } from '@evens/markets';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { FeedSource } from './source.ts';
+
+export interface ConformanceOptions {
+  /** Wall time at which the source is opened first, nothing known before `knownUntilMs`. */
+  readonly openAtMs: number;
+  readonly knownUntilMs: number;
+  /** How far it is advanced, in large steps: facts. */
+  readonly forMs: number;
+  /** How far it is advanced after that in steps of a fifth of a second: odds. */
+  readonly closelyMs: number;
+}
+
+function ofMatch(event: FeedEvent): event is MatchEvent {
+  return 'match' in event;
+}
+
+function advanced(
+  source: FeedSource,
+  { fromMs, toMs, stepMs }: { fromMs: number; toMs: number; stepMs: number },
+): FeedEvent[] {
+  const told: FeedEvent[] = [];
+  for (let at = fromMs + stepMs; at < toMs + stepMs; at += stepMs)
+    told.push(...source.advance(Math.min(at, toMs)));
+  return told;
+}
+
+/** The books of all matches that the events tell of. */
+function booksOf(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
+  const books = new Map<string, MatchBook>();
+  for (const event of events) {
+    if (!ofMatch(event)) continue;
+    const book = books.get(event.match);
+    if (book) books.set(event.match, advance(book, event));
+    else if (event.kind === 'fixture') books.set(event.match, openBook(event.fixture, 1));
+  }
+  return books;
+}
+
+function scoreFromGoals(goals: readonly Side[]): string {
+  return `${goals.filter((side) => side === 'home').length}:${goals.filter((side) => side === 'away').length}`;
+}
+
+function scoreFromPeriods(facts: Extract<Facts, { kind: 'contest' }>): string {
+  const played = facts.periods.filter(({ phase }) => phase !== 'shootout');
+  return `${played.reduce((sum, { home }) => sum + home, 0)}:${played.reduce((sum, { away }) => sum + away, 0)}`;
+}
+
+/** What every source keeps to, whatever it tells of. */
+export function describeSource(
+  name: string,
+  makeSource: () => FeedSource,
+  options: ConformanceOptions,
+): void {
+  const { openAtMs, knownUntilMs, forMs, closelyMs } = options;
+  const laterMs = openAtMs + forMs;
+
+  describe(`${name} as a feed source`, () => {
+    let opened: readonly FeedEvent[] = [];
+    let facts: readonly FeedEvent[] = [];
+    let closely: readonly FeedEvent[] = [];
+    let reopened: readonly FeedEvent[] = [];
+    const all = () => [...opened, ...facts, ...closely];
+    const matchEvents = () => all().filter(ofMatch);
+
+    beforeAll(() => {
+      const source = makeSource();
+      opened = [...source.open({ knownUntilMs, nowMs: openAtMs })];
+      facts = advanced(source, { fromMs: openAtMs, toMs: laterMs, stepMs: forMs / 8 });
+      closely = advanced(source, { fromMs: laterMs, toMs: laterMs + closelyMs, stepMs: 200 });
+      reopened = [...makeSource().open({ knownUntilMs: openAtMs, nowMs: laterMs })];
+    }, 120_000);
+
+    it('tells something of every kind that the rest is about', () => {
+      const kinds = new Set(all().map(({ kind }) => kind));
+      for (const kind of ['fixture', 'odds', 'goal', 'result'] as const) expect(kinds).toContain(kind);
+    });
+
+    it('opens with feed-recovering and ends that with feed-up', () => {
+      for (const events of [opened, reopened]) {
+        expect(events.at(0)?.kind).toBe('feed-recovering');
+        expect(events.at(-1)?.kind).toBe('feed-up');
+      }
+    });
+
+    it('names every event of a match once', () => {
+      const seen = new Set<string>();
+      for (const { match, id } of matchEvents()) {
+        expect(match.length).toBeLessThanOrEqual(120);
+        expect(seen.has(`${match} ${id}`), `${match} ${id} twice`).toBe(false);
+        seen.add(`${match} ${id}`);
+      }
+    });
+
+    it('tells what is new in order of time', () => {
+      let last = openAtMs;
+      for (const event of [...facts, ...closely]) {
+        expect(event.occurredAtMs).toBeGreaterThanOrEqual(last);
+        expect(event.occurredAtMs).toBeLessThanOrEqual(laterMs + closelyMs);
+        last = event.occurredAtMs;
+      }
+    });
+
+    it('lets the fixture come before all else of its match', () => {
+      const listed = new Set<string>();
+      for (const event of matchEvents()) {
+        if (event.kind === 'fixture') listed.add(event.match);
+        else
+          expect(listed.has(event.match), `${event.match} has ${event.kind} before its fixture`).toBe(true);
+      }
+    });
+
+    it('tells facts known before again only as fixtures', () => {
+      for (const event of reopened) {
+        if (isDurable(event) && event.kind !== 'fixture')
+          expect(event.occurredAtMs).toBeGreaterThan(openAtMs);
+      }
+    });
+
+    it('tells the same facts under the same ids whenever it is opened', () => {
+      const known = new Map<string, string>();
+      for (const event of [...opened, ...facts]) {
+        if (isDurable(event)) known.set(`${event.match} ${event.id}`, JSON.stringify(event));
+      }
+      for (const event of reopened) {
+        if (isDurable(event)) expect(known.get(`${event.match} ${event.id}`)).toBe(JSON.stringify(event));
+      }
+    });
+
+    it('comes to the same standing of every match, opened late or followed all along', () => {
+      const followed = booksOf([...opened, ...facts]);
+      // Who was away still has what was written down before; the same id again is nothing new.
+      const known = new Set(opened.filter(isDurable).map(({ match, id }) => `${match} ${id}`));
+      const news = reopened.filter((event) => ofMatch(event) && !known.has(`${event.match} ${event.id}`));
+      for (const [match, late] of booksOf([...opened, ...news])) {
+        const book = followed.get(match);
+        expect(book?.facts, match).toEqual(late.facts);
+        expect(book?.fixture, match).toEqual(late.fixture);
+        expect(book?.phase, match).toBe(late.phase);
+      }
+    });
+
+    it('prices only markets there are, on the ladder, for each of their outcomes', () => {
+      const books = booksOf(opened);
+      for (const event of all()) {
+        if (event.kind !== 'odds') continue;
+        for (const { type, specifier, odds } of event.markets) {
+          const parsed = parseMarket(type, specifier);
+          expect(parsed.ok, `${event.match}: ${type};${specifier}`).toBe(true);
+          if (!parsed.ok) continue;
+          const { outcomes } = parsed.value.definition;
+          const runners = books.get(event.match)?.fixture.competitors.length ?? odds.length;
+          expect(odds.length).toBe(outcomes === 'runners' ? runners : outcomes.length);
+          for (const odd of odds)
+            expect(odd === 0 || (parseOddsMilli(odd).ok && snapDown(odd) === odd)).toBe(true);
+        }
+      }
+    });
+
+    it('offers nothing on a match with a result or cancelled', () => {
+      const over = new Set<string>();
+      for (const event of matchEvents()) {
+        if (event.kind === 'result' || event.kind === 'cancel') over.add(event.match);
+        if (event.kind === 'odds') expect(over.has(event.match), event.match).toBe(false);
+      }
+    });
+
+    it('never lets the score contradict the goals', () => {
+      for (const event of matchEvents()) {
+        if (!('situation' in event) || event.situation.facts.kind !== 'contest') continue;
+        const { facts: told } = event.situation;
+        if (told.goals) expect(scoreFromGoals(told.goals), event.match).toBe(scoreFromPeriods(told));
+      }
+    });
+
+    it('says nothing that JSON cannot carry', () => {
+      for (const event of all()) expect(JSON.parse(JSON.stringify(event))).toEqual(event);
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { sports } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import { describeSource } from '../conformance.ts';
+import { leaguesOf, roundPairs, simulatedSchedule } from './schedule.ts';
+import { createSimulatedSource } from './simulated-source.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const noonMs = Date.UTC(2026, 10, 20, 12);
+
+describeSource('the simulated feed', () => createSimulatedSource({ seed: 'conformance', runId: 'test' }), {
+  openAtMs: noonMs,
+  knownUntilMs: noonMs - 3 * HOUR_MS,
+  forMs: 3 * HOUR_MS,
+  closelyMs: 10_000,
+});
+
+describe('the simulated schedule', () => {
+  const supply = simulatedSchedule({ seed: 'schedule', runId: 'test' });
+  const week = supply.starting(noonMs - 7 * DAY_MS, noonMs + 7 * DAY_MS);
+
+  it('has every sport on each of the last and the next seven days', () => {
+    const midnightMs = noonMs - 12 * HOUR_MS;
+    const days = supply.starting(midnightMs - 7 * DAY_MS, midnightMs + 8 * DAY_MS);
+    const dayOf = (startsAtMs: number) => Math.floor((startsAtMs - midnightMs) / DAY_MS);
+    const played = new Set(days.map(({ fixture }) => `${fixture.sport} ${dayOf(fixture.startsAtMs)}`));
+    for (const { alias } of sports) {
+      for (let day = -7; day < 8; day++)
+        expect(played, `${alias} on day ${day}`).toContain(`${alias} ${day}`);
+    }
+  });
+
+  it('has dozens of matches in play at every hour', () => {
+    const spans = supply.starting(noonMs - 8 * HOUR_MS, noonMs + 32 * HOUR_MS).map((script) => {
+      const moments = script.moments();
+      const [first, last] = [
+        moments.find(({ kind }) => kind === 'clock'),
+        moments.find(({ kind }) => kind === 'result'),
+      ];
+      const at = (seconds = 0) => script.fixture.startsAtMs + seconds * 1000;
+      return [at(first?.atSeconds), at(last?.atSeconds)] as const;
+    });
+    for (let hour = 0; hour < 24; hour++) {
+      const at = noonMs + hour * HOUR_MS;
+      expect(
+        spans.filter(([from, to]) => from <= at && at < to).length,
+        `at hour ${hour}`,
+      ).toBeGreaterThanOrEqual(20);
+    }
+  });
+
+  it('is the same for the same seed and another for another', () => {
+    const day = (seed: string) =>
+      JSON.stringify(
+        simulatedSchedule({ seed, runId: 'test' })
+          .starting(noonMs, noonMs + 3 * HOUR_MS)
+          .map((script) => [script.sourceId, script.fixture, script.moments()]),
+      );
+    expect(day('a')).toBe(day('a'));
+    expect(day('a')).not.toBe(day('b'));
+  });
+
+  it('names no match and no tournament of a sport twice', () => {
+    const ids = week.map(({ sourceId }) => sourceId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const sport of sports) {
+      const tournaments = leaguesOf(sport).map(({ tournament }) => tournament);
+      expect(new Set(tournaments).size, sport.alias).toBe(tournaments.length);
+    }
+  });
+
+  it('lets no side play two matches of a league within its rhythm', () => {
+    const last = new Map<string, number>();
+    for (const { fixture } of week) {
+      if (fixture.sport !== 'soccer') continue;
+      for (const { key } of fixture.competitors) {
+        const name = `${fixture.tournament} ${key}`;
+        const before = last.get(name);
+        if (before !== undefined) expect(fixture.startsAtMs - before, name).toBeGreaterThan(12 * HOUR_MS);
+        last.set(name, fixture.startsAtMs);
+      }
+    }
+  });
+});
+
+describe('roundPairs', () => {
+  it('lets everybody meet everybody once in a cycle', () => {
+    const sides = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const met = new Set<string>();
+    for (let round = 0; round < 5; round++) {
+      const pairs = roundPairs(sides, round);
+      expect(pairs.flat().toSorted()).toEqual(sides);
+      for (const pair of pairs) met.add(pair.toSorted().join());
+    }
+    expect(met.size).toBe(15);
+  });
+});
