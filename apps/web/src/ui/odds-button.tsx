@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type PriceMovement = 'up' | 'down';
@@ -14,7 +15,7 @@ export interface OddsButtonProps {
   /** As shown: "1.85". Undefined where the outcome isn't offered. */
   readonly odds: string | undefined;
   /** Stands before the price: "Arsenal −0.25", "1". */
-  readonly label?: string | undefined;
+  readonly label?: ReactNode;
   /** Full name for screen readers: match, market and outcome. */
   readonly name: string;
   readonly words: OddsButtonWords;
@@ -52,14 +53,22 @@ export function OddsButton(props: OddsButtonProps) {
       onClick={closed && !selected ? undefined : onToggle}
     >
       {label !== undefined && (
-        <span className={classNames('truncate text-start text-sm font-medium', !selected && 'text-faint')}>
+        <span
+          className={classNames(
+            'flex min-w-0 gap-1 text-start text-sm font-medium whitespace-nowrap',
+            !selected && 'text-faint',
+          )}
+        >
           {label}
         </span>
       )}
       {suspended ? (
         <Lock aria-hidden className="size-4 shrink-0 text-faint" />
       ) : (
-        <bdi key={moved && odds} className={moved && 'price-moved rounded-sm'}>
+        <bdi
+          key={moved && odds}
+          className={classNames('shrink-0 whitespace-nowrap', moved && 'price-moved rounded-sm')}
+        >
           {odds ?? '–'}
         </bdi>
       )}

@@ -80,7 +80,13 @@ function LiveEntry({
   const score = situation && scoreView(match.SportAlias, situation.facts);
   const isHere = pathname.endsWith(`/match/${match.ID}`);
   return (
-    <div ref={entry} className={classNames('border-t border-line px-3 py-2', isHere && 'bg-raised')}>
+    <div
+      ref={entry}
+      className={classNames(
+        'border-t border-line px-3 py-2',
+        isHere && 'inset-shadow-[3px_0_0_var(--accent-text)] rtl:inset-shadow-[-3px_0_0_var(--accent-text)]',
+      )}
+    >
       <Link
         to={match.MatchLink}
         onClick={onGo}

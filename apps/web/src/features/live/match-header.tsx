@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { RACE } from '../sport/match-facts.ts';
 import { periodColumns, type ScoreView, scoreView, scoringOf } from '../sport/score-view.ts';
+import { BettingStatus } from './betting-status.tsx';
 import { matchTime, startTime } from './match-time.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -26,39 +27,42 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
       : undefined;
   const hasTimeline = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
   return (
-    <section className="rounded-xl border border-line bg-surface px-4 pt-5 pb-4">
-      <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
-        <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
-        <div className="min-w-[104px] text-center">
-          <p className="text-3xl font-[720] tracking-tight" aria-live="polite">
-            {score ? (
-              <span>
-                <span className="sr-only">
-                  {t('live.score.of', {
-                    home: match.HomeTeamName,
-                    homeScore: score.home,
-                    away: match.AwayTeamName,
-                    awayScore: score.away,
-                  })}
+    <section className="overflow-hidden rounded-xl border border-line bg-surface">
+      <div className="px-4 pt-5 pb-4">
+        <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
+          <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
+          <div className="min-w-[104px] text-center">
+            <p className="text-3xl font-[720] tracking-tight" aria-live="polite">
+              {score ? (
+                <span>
+                  <span className="sr-only">
+                    {t('live.score.of', {
+                      home: match.HomeTeamName,
+                      homeScore: score.home,
+                      away: match.AwayTeamName,
+                      awayScore: score.away,
+                    })}
+                  </span>
+                  <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
+                    <span>{score.home}</span>
+                    <span className="text-faint">–</span>
+                    <span>{score.away}</span>
+                  </bdi>
                 </span>
-                <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
-                  <span>{score.home}</span>
-                  <span className="text-faint">–</span>
-                  <span>{score.away}</span>
-                </bdi>
-              </span>
-            ) : (
-              <span aria-hidden className="text-faint">
-                –
-              </span>
-            )}
-          </p>
-          <HeaderTime match={match} situation={situation} />
+              ) : (
+                <span aria-hidden className="text-faint">
+                  –
+                </span>
+              )}
+            </p>
+            <HeaderTime match={match} situation={situation} />
+          </div>
+          <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
         </div>
-        <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
+        {hasTimeline && situation && <Timeline situation={situation} match={match} />}
+        {situation && !hasTimeline && <Periods situation={situation} match={match} />}
       </div>
-      {hasTimeline && situation && <Timeline situation={situation} match={match} />}
-      {situation && !hasTimeline && <Periods situation={situation} match={match} />}
+      <BettingStatus matchId={match.ID} />
     </section>
   );
 }
@@ -127,21 +131,24 @@ function RaceHeader({
     .filter(({ place }) => place > 0 && place <= 3)
     .sort((a, b) => a.place - b.place);
   return (
-    <section className="rounded-xl border border-line bg-surface p-5 text-center">
-      <h1 className="text-balance">
-        <bdi>{match.Name}</bdi>
-      </h1>
-      <HeaderTime match={match} situation={situation} />
-      {podium.length > 0 && (
-        <ol className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
-          {podium.map(({ place, name }) => (
-            <li key={name} className="flex gap-2">
-              <b className="text-accent-text">{place}</b>
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ol>
-      )}
+    <section className="overflow-hidden rounded-xl border border-line bg-surface text-center">
+      <div className="p-5">
+        <h1 className="text-balance">
+          <bdi>{match.Name}</bdi>
+        </h1>
+        <HeaderTime match={match} situation={situation} />
+        {podium.length > 0 && (
+          <ol className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
+            {podium.map(({ place, name }) => (
+              <li key={name} className="flex gap-2">
+                <b className="text-accent-text">{place}</b>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <BettingStatus matchId={match.ID} />
     </section>
   );
 }

@@ -25,11 +25,12 @@ export function StakeField({ name, value, currency, limits, disabled, onStake }:
   return (
     <>
       <div className="mt-2.5 flex h-11 items-center rounded-md bg-raised px-3 focus-within:outline-2 focus-within:outline-accent-text">
-        <label htmlFor={id} className="text-sm text-faint">
-          {t('slip.stake')} <span className="sr-only">{t('slip.stake-for', { name })}</span>
+        <label htmlFor={id} className="shrink-0 text-sm text-faint">
+          {t('slip.stake')}
         </label>
         <input
           id={id}
+          aria-label={t('slip.stake-for', { name })}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="go"
@@ -44,7 +45,7 @@ export function StakeField({ name, value, currency, limits, disabled, onStake }:
           }}
           className="h-full min-w-0 grow bg-transparent px-2 text-end text-base font-[620] outline-none placeholder:text-faint"
         />
-        <span className="text-sm text-faint">{currency}</span>
+        <span className="shrink-0 text-sm text-faint">{currency}</span>
       </div>
       {limits && (
         <div className="mt-2 grid grid-cols-4 gap-1.5">

@@ -12,8 +12,6 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchHeader } from '../live/match-header.tsx';
-import { PriceAge } from '../live/price-age.tsx';
-import { StoppedBar } from '../live/stopped-bar.tsx';
 import { MarketCardView } from './market-card.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 import { firstPrices, matchFacts } from './match-facts.ts';
@@ -91,21 +89,17 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     <>
       <Crumbs match={match} />
       <MatchHeader match={match} live={live} />
-      <StoppedBar matchId={match.ID} />
-      <div className="my-3.5 flex items-center justify-between gap-4">
-        <Tabs
-          label={t('sport.markets.groups')}
-          look="chips"
-          className="min-w-0"
-          choices={[
-            { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
-            ...groups.map((key) => ({ key, label: marketGroupName(words(), key, match.SportAlias) })),
-          ]}
-          chosen={group}
-          onChoose={choose}
-        />
-        <PriceAge />
-      </div>
+      <Tabs
+        label={t('sport.markets.groups')}
+        look="chips"
+        className="my-3.5"
+        choices={[
+          { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+          ...groups.map((key) => ({ key, label: marketGroupName(words(), key, match.SportAlias) })),
+        ]}
+        chosen={group}
+        onChoose={choose}
+      />
       {shown.length === 0 ? (
         <EmptyState title={t(isOver ? 'sport.markets.over' : 'sport.markets.none')} />
       ) : (

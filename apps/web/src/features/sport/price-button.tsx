@@ -1,4 +1,4 @@
-import { marketName, outcomeName, outcomeTitle } from '@evens/locales/browser';
+import { marketName, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
 import { formatDecimalOdds } from '@evens/markets';
 import { memo, useMemo } from 'react';
 import { t, words } from '../../app/words.ts';
@@ -82,8 +82,20 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
     match.away === '' ? match.home : t('sport.open-match', { home: match.home, away: match.away });
   const name = [full, marketName(all, line, match), versus].join(', ');
   if (label === 'none') return { name, text: undefined };
-  const { suffix } = outcomeTitle(all, line, outcomeNo, match);
-  return { name, text: label === 'line' ? suffix : full };
+  const { title, suffix } = outcomeTitle(all, line, outcomeNo, match);
+  if (label === 'line') return { name, text: suffix };
+  const shown = line.type === 'double-chance' ? outcomeShortName(all, line, outcomeNo, match) : title;
+  return { name, text: <LongLabel title={shown} suffix={suffix} /> };
+}
+
+/** A long name is cut before its line is. */
+function LongLabel({ title, suffix }: { readonly title: string; readonly suffix: string }) {
+  return (
+    <>
+      <bdi className="truncate">{title}</bdi>
+      {suffix !== '' && <bdi className="shrink-0">{suffix}</bdi>}
+    </>
+  );
 }
 
 let said: ReturnType<typeof sayPrice> | undefined;

@@ -1,0 +1,21 @@
+import { OctagonPause } from 'lucide-react';
+import { t } from '../../app/words.ts';
+import { useSituation } from '../../live/hooks.ts';
+import { PriceAge } from './price-age.tsx';
+
+/** The foot of a match's header: why nothing can be bet on, else how old the prices are. It is always there. */
+export function BettingStatus({ matchId }: { readonly matchId: number }) {
+  const stopped = useSituation(matchId)?.stopped;
+  return (
+    <div role="status" className="flex h-9 items-center justify-center border-t border-line px-3.5 text-sm">
+      {stopped === undefined ? (
+        <PriceAge />
+      ) : (
+        <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">
+          <OctagonPause aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{t('live.stopped', { reason: stopped.replaceAll('-', '_') })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
