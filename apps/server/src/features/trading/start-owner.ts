@@ -33,6 +33,8 @@ export interface OwnerHandle {
   /** What the owner publishes; it survives the thread. */
   readonly bus: Bus;
   readonly figures: () => OwnerFigures;
+  /** Ends the thread as a fault in it would; another is started. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -159,5 +161,12 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       },
     });
   });
-  return { bus, figures: () => figures, stop };
+  return {
+    bus,
+    figures: () => figures,
+    async crash() {
+      await worker?.terminate();
+    },
+    stop,
+  };
 }

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createReplica } from '../../apps/server/src/features/trading/replica.ts';
+import { startOwner } from '../../apps/server/src/features/trading/start-owner.ts';
+import { createOwnerStore, FencedError, startRun } from '../../apps/server/src/features/trading/store.ts';
+import { soccerFixture, T0 } from '../../apps/server/src/features/trading/testing/told-source.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { createDatabase } from '../fixture/site.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool({ url: database.url, name: 'test', max: 4, onIdleError: () => {} });
+  await migrate(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: T0, rate: 1 };
+const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
+
+function rowOf(sourceId: string, id?: number) {
+  return { sourceId, id, sportId: 1, fixture: soccerFixture(), phase: 'scheduled', facts, clock } as const;
+}
+
+function fixtureRow(sourceId: string) {
+  const event = {
+    kind: 'fixture',
+    match: sourceId,
+    id: 'fixture',
+    occurredAtMs: T0 + 0.4,
+    fixture: soccerFixture(),
+  } as const;
+  return { sourceId, matchId: undefined, seq: 1, event, receivedAtMs: T0 };
+}
+
+it('a batch is written whole, and read back as it was', async () => {
+  const run = await startRun(pool, { feed: 'one', sourceZeroMs: T0, speed: 60, nowMs: T0 + 1 });
+  expect(run).toMatchObject({ epoch: 1, sourceZeroMs: T0, wallZeroMs: T0 + 1, speed: 60, knownUntilMs: 0 });
+  const store = createOwnerStore(pool, run);
+  const made = await store.persist({
+    matches: [rowOf('a'), rowOf('b')],
+    events: [fixtureRow('a'), fixtureRow('b'), fixtureRow('a')],
+    knownUntilMs: T0 + 5,
+    atMs: T0,
+  });
+  expect([...made.keys()]).toEqual(['a', 'b']);
+  const [recalled] = await store.recall(['a', 'nobody'], []);
+  expect(recalled).toEqual({
+    id: made.get('a')?.id,
+    sourceId: 'a',
+    place: made.get('a')?.place,
+    fixture: soccerFixture(),
+    phase: 'scheduled',
+    facts,
+    clock,
+    seen: ['fixture'],
+    timeline: [],
+  });
+  expect(await store.startingBefore(T0 + 1, 10)).toEqual(['a', 'b']);
+  expect(await store.startingBefore(T0, 10)).toEqual([]);
+  const again = await startRun(pool, { feed: 'one', sourceZeroMs: 5, speed: 60, nowMs: T0 + 99 });
+  expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
+});
+
+it('an owner that was followed by another writes nothing more', async () => {
+  const run = await startRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const old = createOwnerStore(pool, run);
+  await startRun(pool, { feed: 'two', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const batch = { matches: [rowOf('late')], events: [fixtureRow('late')], knownUntilMs: undefined, atMs: T0 };
+  await expect(old.persist(batch)).rejects.toThrow(FencedError);
+  const { rows } = await pool.query(`select 1 from match where source_id = 'late'`);
+  expect(rows).toHaveLength(0);
+});
+
+it('five thousand fixtures are written in seconds', async () => {
+  const run = await startRun(pool, { feed: 'many', sourceZeroMs: T0, speed: 1, nowMs: T0 });
+  const store = createOwnerStore(pool, run);
+  const ids = Array.from({ length: 5000 }, (_, index) => `m${index}`);
+  const startedAtMs = performance.now();
+  await store.persist({
+    matches: ids.map((id) => rowOf(id)),
+    events: ids.map(fixtureRow),
+    knownUntilMs: T0,
+    atMs: T0,
+  });
+  expect(performance.now() - startedAtMs).toBeLessThan(10_000);
+});
+
+it('the owner’s thread comes back with a greater epoch after it was lost, with the same matches', async () => {
+  const news: string[] = [];
+  const owner = await startOwner({
+    databaseUrl: database.url,
+    feed: { kind: 'simulated', path: '', fromMs: undefined, speed: 1, seed: 'thread', record: undefined },
+    clock: systemClock,
+    report: (name) => news.push(name),
+    onFenced: () => news.push('fenced'),
+  });
+  const replica = createReplica({ bus: owner.bus, clock: systemClock, onLost: () => {} });
+  try {
+    await expect.poll(() => replica.feed().state, { timeout: 60_000 }).toBe('up');
+    const before = new Map(Array.from(replica.all(), ({ id, book }) => [id, book]));
+    expect(before.size).toBeGreaterThan(100);
+    await owner.crash();
+    await expect
+      .poll(() => replica.feed().state === 'up' && [...replica.all()].every(({ book }) => book.epoch === 2), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+    expect(news).toContain('threadEnded');
+    for (const [id, book] of before) {
+      const after = replica.get(id);
+      if (after !== undefined) expect(after.fixture.competitors).toEqual(book.fixture.competitors);
+    }
+    const { rows } = await pool.query(
+      `select match_id, source_id from feed_event group by match_id, source_id having count(*) > 1`,
+    );
+    expect(rows).toHaveLength(0);
+    const unordered = await pool.query(
+      `select 1 from (select epoch, seq, lag(epoch) over w as e, lag(seq) over w as s from feed_event
+         window w as (partition by match_id order by id)) x where (epoch, seq) <= (e, s)`,
+    );
+    expect(unordered.rows).toHaveLength(0);
+  } finally {
+    replica.close();
+    await owner.stop();
+  }
+});
+
+it('a feed that cannot be read is refused with its reason', async () => {
+  await expect(
+    startOwner({
+      databaseUrl: database.url,
+      feed: {
+        kind: 'openfootball',
+        path: '/nowhere',
+        fromMs: undefined,
+        speed: 1,
+        seed: 'x',
+        record: undefined,
+      },
+      clock: systemClock,
+      report: () => {},
+      onFenced: () => {},
+    }),
+  ).rejects.toThrow(/nowhere/);
+});
