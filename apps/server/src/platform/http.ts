@@ -10,12 +10,12 @@ import { compressAnswers } from './compress.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
 import { Overload } from './overload.ts';
+import { listenFailure } from './port.ts';
 import type { ReadPrincipal } from './principal.ts';
 import { newId } from './random.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
-import { StartError } from './start-error.ts';
 
 const bodyBytesMax = 65_536;
 const urlBytesMax = 2_048;
@@ -101,16 +101,6 @@ function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
     else parseJson(request, String(body), done);
   });
   return fastify;
-}
-
-function listenFailure(error: unknown, { host, port }: { host: string; port: number }): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartError(`port ${port} is in use; choose another with --port`);
-  if (code === 'EACCES')
-    return new StartError(`port ${port} may not be used by this user; choose one above 1023 with --port`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`EVENS_HOST: this machine has no address ${host}`);
-  return error;
 }
 
 function asksForApi(request: FastifyRequest): boolean {
