@@ -15,6 +15,7 @@ import {
   sessionCookieName,
   startAccountWorker,
 } from './features/accounts/index.ts';
+import { checkBooks, startChecker } from './features/books/index.ts';
 import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { historyRoutes } from './features/history/index.ts';
 import { makePlaceBet, makeRulesReader, placementRoutes } from './features/placement/index.ts';
@@ -43,6 +44,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import { createMetrics, type Registry } from './platform/metrics.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { checkPort } from './platform/port.ts';
 import { type Probe, registerProbes } from './platform/probes.ts';
 import { secureBytes, secureRandom } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
@@ -57,8 +59,8 @@ const demoTopUp = '1000';
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
-/** A source tells when something happened to within so much; a bet in between is given the benefit. */
-const lateToleranceMs = 1_000;
+/** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
+const lateToleranceMs = 0;
 
 /** What every role of the process shares. */
 interface Base {
@@ -114,6 +116,8 @@ async function startWorker(base: Base, news: AccountNews): Promise<void> {
     metrics,
   });
   lifetime.add('settlement', () => settlement.stop());
+  const checker = startChecker({ pool, clock, log, metrics });
+  lifetime.add('books-checker', () => checker.stop());
 }
 
 /** Books and the stream that carries them. */
@@ -207,7 +211,14 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     languages: siteLanguages,
     sandbox: config.sandbox,
     versionHash: webApp?.hash ?? 'not-built',
-    checkBooks: async () => [],
+    checkBooks: async () => {
+      const findings = await checkBooks(pool, { scope: 'all', atMs: clock.nowMs() });
+      return findings.map(({ check, count, examples }) => ({
+        Check: check,
+        Count: count,
+        Examples: [...examples],
+      }));
+    },
   });
   registerPages(http, {
     webApp,
@@ -244,6 +255,7 @@ interface Ready {
 
 /** Puts the parts together, in the order in which they need each other. */
 async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Ready> {
+  await checkPort({ host: config.host, port: config.port });
   const metrics = createMetrics();
   const pool = await openDatabase({
     url: config.databaseUrl,

@@ -43,6 +43,9 @@ export function createPool({ url, name, max, onIdleError }: PoolOptions): Pool {
     },
   });
   pool.on('error', onIdleError);
+  // A connection that dies between two statements of its holder says so here too, and an error event that nobody hears
+  // ends the process. The holder learns of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

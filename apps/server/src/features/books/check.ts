@@ -1,0 +1,75 @@
+import { inTransaction, type Pool } from '../../platform/db.ts';
+import { type Check, checks } from './checks.ts';
+
+/** Something that is wrong with the books. */
+export interface Finding {
+  readonly check: string;
+  readonly count: number;
+  readonly examples: readonly string[];
+}
+
+const EXAMPLES_MAX = 5;
+/** How long verdicts may take to reach the last ticket. */
+const REST_MS = 60_000;
+/** How many of the newest tickets and journals a quick check looks at. */
+const RECENT_TICKETS = 20_000;
+const RECENT_JOURNALS = 400_000;
+const ID_MARGIN = 1000;
+const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
+
+export type Scope = keyof typeof STATEMENT_MS;
+
+/** `recent`: the newest tickets and journals and what is open; `all`: every row. Nothing is changed. */
+export async function checkBooks(
+  pool: Pool,
+  { scope, atMs }: { readonly scope: Scope; readonly atMs: number },
+): Promise<readonly Finding[]> {
+  const chosen = scope === 'all' ? checks : checks.filter((check) => !check.whole);
+  const from = await firstIds(pool, scope);
+  const findings: Finding[] = [];
+  for (const check of chosen) {
+    const finding = await runCheck(pool, check, { scope, from, beforeMs: atMs - REST_MS });
+    if (finding) findings.push(finding);
+  }
+  return findings;
+}
+
+interface FirstIds {
+  readonly ticket: number;
+  readonly journal: number;
+}
+
+/**
+ * Where the newest tickets begin, and an older journal than any of theirs. Both sequences run together but for what was
+ * written at the same moment, hence the margin.
+ */
+async function firstIds(pool: Pool, scope: Scope): Promise<FirstIds> {
+  if (scope === 'all') return { ticket: 0, journal: 0 };
+  const { rows } = await pool.query<{ ticket: number | null; journal: number | null }>(
+    `select min(ref_id) as ticket, min(id) as journal from journal
+     where kind = 'stake' and id > (select max(id) from journal) - $1::bigint
+       and ref_id > (select max(id) from ticket) - $2::bigint`,
+    [RECENT_JOURNALS, RECENT_TICKETS],
+  );
+  const { ticket, journal } = rows[0] ?? {};
+  return { ticket: (ticket ?? 0) + ID_MARGIN, journal: journal ?? 0 };
+}
+
+async function runCheck(
+  pool: Pool,
+  { name, sql }: Check,
+  { scope, from, beforeMs }: { scope: Scope; from: FirstIds; beforeMs: number },
+): Promise<Finding | undefined> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`set transaction read only`);
+    await client.query(`set local statement_timeout = ${STATEMENT_MS[scope]}`);
+    const { rows } = await client.query<{ example: string; count: number }>(
+      `with asked as (select $1::bigint as ticket, $2::bigint as journal, $3::float8 as before),
+            found as (${sql})
+       select example, count(*) over () as count from found, asked limit ${EXAMPLES_MAX}`,
+      [from.ticket, from.journal, beforeMs],
+    );
+    const [first] = rows;
+    return first && { check: name, count: first.count, examples: rows.map((row) => row.example) };
+  });
+}

@@ -1,0 +1,246 @@
+/**
+ * Each proof is one statement, and so one moment: money moves in single statements, so nothing is seen half done. It
+ * answers rows of `example` for everything that is wrong. `$1` and `$2` are the ticket and journal ids to look from,
+ * `$3` the moment before which everything must have come to rest.
+ */
+export interface Check {
+  readonly name: string;
+  /** Needs all rows, not only the newest. */
+  readonly whole?: true;
+  readonly sql: string;
+}
+
+const expectedPayout = `
+  floor(least(greatest(t.payout_cap, t.stake), t.stake * case v.result
+    when 2 then l.odds_milli::numeric * v.share_num / (1000 * v.share_den)
+    when 3 then 0
+    when 5 then (1000 + l.odds_milli)::numeric / 2000
+    when 6 then 0.5
+    else 1 end))`;
+
+export const checks: readonly Check[] = [
+  {
+    name: 'balance-differs-from-postings',
+    whole: true,
+    sql: `
+      with moved as (
+        select account_id, sum(amount) as amount from (
+          select credit as account_id, amount from posting union all select debit, -amount from posting
+        ) as sides group by account_id
+      )
+      select format('account %s holds %s, its postings come to %s', account_id, b.amount, coalesce(m.amount, 0)) as example
+      from balance b left join moved m using (account_id)
+      where b.amount <> coalesce(m.amount, 0)
+      union all
+      select format('account %s has postings and no balance', a.id)
+      from moved m join account a on a.id = m.account_id
+      where a.owner_kind = 'player' and not exists (select from balance b where b.account_id = a.id)
+      union all
+      select format('postings name account %s, which is not there', m.account_id)
+      from moved m where not exists (select from account a where a.id = m.account_id)`,
+  },
+  {
+    name: 'open-bets-differ-from-tickets',
+    whole: true,
+    sql: `
+      with owed as (
+        select a.currency, sum(case when p.credit = a.id then p.amount else -p.amount end) as amount
+        from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'open-bets:sport' group by a.currency
+      ), open as (
+        select currency, sum(stake_open) as amount from ticket where result = 0 group by currency
+      )
+      select format('%s: the ledger keeps %s for open bets, the tickets come to %s', currency, coalesce(w.amount, 0), coalesce(o.amount, 0)) as example
+      from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
+    name: 'posting-in-another-currency',
+    sql: `
+      select format('journal %s posts %s between accounts in %s and %s', p.journal_id, p.currency, d.currency, c.currency) as example
+      from posting p join account d on d.id = p.debit join account c on c.id = p.credit
+      where p.journal_id >= $2 and (d.currency <> p.currency or c.currency <> p.currency)`,
+  },
+  {
+    name: 'journal-without-postings',
+    sql: `
+      select format('journal %s (%s)', j.id, j.kind) as example from journal j
+      where j.id >= $2 and not exists (select from posting p where p.journal_id = j.id)`,
+  },
+  {
+    name: 'posting-without-journal',
+    sql: `
+      select format('posting %s/%s', p.journal_id, p.n) as example from posting p
+      where p.journal_id >= $2 and not exists (select from journal j where j.id = p.journal_id)`,
+  },
+  {
+    name: 'journal-without-its-ticket',
+    sql: `
+      select format('journal %s (%s) of ticket %s', j.id, j.kind, j.ref_id) as example from journal j
+      where j.id >= $2 and j.ref_kind = 'ticket' and not exists (select from ticket t where t.id = j.ref_id)`,
+  },
+  {
+    name: 'ticket-without-legs',
+    sql: `
+      select format('ticket %s', t.id) as example from ticket t
+      where t.id >= $1 and not exists (select from ticket_leg l where l.ticket_id = t.id)`,
+  },
+  {
+    name: 'leg-without-ticket',
+    sql: `
+      select format('leg %s/%s', l.ticket_id, l.n) as example from ticket_leg l
+      where l.ticket_id >= $1 and not exists (select from ticket t where t.id = l.ticket_id)`,
+  },
+  {
+    name: 'leg-without-market',
+    sql: `
+      select format('leg %s/%s names market %s', l.ticket_id, l.n, l.market_id) as example from ticket_leg l
+      where l.ticket_id >= $1 and not exists (select from market k where k.id = l.market_id)`,
+  },
+  {
+    name: 'ticket-without-command',
+    sql: `
+      select format('ticket %s', t.id) as example from ticket t
+      where t.id >= $1 and not exists (
+        select from command c where c.id = t.command_id and c.account_id = t.account_id and c.result_id = t.id and c.use_case = 'placement'
+      )`,
+  },
+  {
+    name: 'command-without-its-result',
+    whole: true,
+    sql: `
+      select format('command %s of account %s', c.id, c.account_id) as example from command c
+      where case c.use_case
+          when 'placement' then not exists (select from ticket t where t.id = c.result_id and t.command_id = c.id and t.account_id = c.account_id)
+          else not exists (select from journal j where j.id = c.result_id)
+        end`,
+  },
+  {
+    name: 'ticket-without-its-stake',
+    sql: `
+      with staked as (
+        select j.ref_id as ticket_id, count(distinct j.id) as journals, sum(p.amount) as amount, min(p.debit) as debit
+        from journal j join posting p on p.journal_id = j.id where j.kind = 'stake' and j.id >= $2 group by j.ref_id
+      )
+      select format('ticket %s: stake %s, %s journals take %s', t.id, t.stake, coalesce(s.journals, 0), coalesce(s.amount, 0)) as example
+      from ticket t left join staked s on s.ticket_id = t.id
+      where t.id >= $1 and (s.journals is distinct from 1 or s.amount <> t.stake or s.debit <> t.account_id)`,
+  },
+  {
+    name: 'ticket-settled-otherwise-than-booked',
+    sql: `
+      with standing as (
+        select j.ref_id as ticket_id, count(*) as journals, max(j.id) as journal_id
+        from journal j
+        where j.kind = 'settlement' and j.id >= $2 and j.ref_id >= $1 and not exists (
+          select from journal r where r.reverses = j.id and r.kind = 'reversal' and r.id >= $2
+        )
+        group by j.ref_id
+      ), paid as (
+        select s.ticket_id, s.journals, s.journal_id, coalesce(sum(p.amount) filter (where p.credit = t.account_id), 0) as amount
+        from standing s join ticket t on t.id = s.ticket_id left join posting p on p.journal_id = s.journal_id
+        group by s.ticket_id, s.journals, s.journal_id
+      )
+      select format('ticket %s: result %s, payout %s, settlement %s; %s journals stand, paying %s',
+                    t.id, t.result, t.payout, t.settlement_no, coalesce(p.journals, 0), coalesce(p.amount, 0)) as example
+      from ticket t left join paid p on p.ticket_id = t.id
+      left join ticket_settlement s on s.ticket_id = t.id and s.no = t.settlement_no
+      where t.id >= $1 and case when t.result = 0
+        then p.journals is not null or t.settlement_no <> 0 or t.payout <> 0
+        else p.journals is distinct from 1 or p.amount <> t.payout or s.journal_id is distinct from p.journal_id
+          or s.payout <> t.payout or s.result <> t.result
+        end`,
+  },
+  {
+    name: 'settlement-without-journal',
+    sql: `
+      select format('settlement %s of ticket %s', s.no, s.ticket_id) as example from ticket_settlement s
+      where s.ticket_id >= $1 and not exists (select from journal j where j.id = s.journal_id and j.kind = 'settlement' and j.ref_id = s.ticket_id)`,
+  },
+  {
+    name: 'payout-differs-from-verdict',
+    sql: `
+      select format('ticket %s: stake %s at %s with result %s paid %s instead of %s', t.id, t.stake, l.odds_milli, v.result, t.payout, ${expectedPayout}) as example
+      from ticket t join ticket_leg l on l.ticket_id = t.id
+      join lateral (
+        select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+          and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
+        order by v.version desc limit 1
+      ) v on true
+      where t.id >= $1 and t.result <> 0 and t.type = 'single' and v.at < to_timestamp($3::float8 / 1000)
+        and (t.payout <> ${expectedPayout} or t.result <> v.result)`,
+  },
+  {
+    name: 'ticket-stuck',
+    sql: `
+      select format('ticket %s', t.id) as example from ticket t
+      where t.result = 0 and not exists (
+        select from ticket_leg l where l.ticket_id = t.id and not exists (
+          select from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+            and v.valid_from <= t.decided_at and t.decided_at < v.valid_until and v.at < to_timestamp($3::float8 / 1000)
+        )
+      ) and exists (select from ticket_leg l where l.ticket_id = t.id)`,
+  },
+  {
+    name: 'market-left-open',
+    sql: `
+      select format('market %s of match %s (%s)', k.id, k.match_id, m.phase) as example
+      from market k join match m on m.id = k.match_id
+      where k.closed_at is null and m.phase in ('ended', 'cancelled') and m.updated_at < to_timestamp($3::float8 / 1000)`,
+  },
+  {
+    name: 'market-without-match',
+    whole: true,
+    sql: `
+      select format('market %s names match %s', k.id, k.match_id) as example from market k
+      where not exists (select from match m where m.id = k.match_id)`,
+  },
+  {
+    name: 'verdict-without-market',
+    whole: true,
+    sql: `
+      select format('verdict on market %s outcome %s', v.market_id, v.outcome_no) as example from verdict v
+      where not exists (select from market k where k.id = v.market_id)`,
+  },
+  {
+    name: 'floor-out-of-place',
+    sql: `
+      select format('account %s holds %s above a floor of %s', account_id, amount, min_amount) as example
+      from balance where min_amount <> least(0, amount)`,
+  },
+  {
+    name: 'command-bound-twice',
+    whole: true,
+    sql: `
+      select format('account %s command %s: %s tickets', account_id, command_id, count(*)) as example
+      from ticket group by account_id, command_id having count(*) > 1`,
+  },
+  {
+    name: 'journal-reversed-twice',
+    whole: true,
+    sql: `
+      select format('journal %s: %s reversals', reverses, count(*)) as example
+      from journal where reverses is not null group by reverses having count(*) > 1`,
+  },
+  {
+    name: 'reversal-not-a-mirror',
+    sql: `
+      select format('journal %s reverses %s', j.id, j.reverses) as example from journal j
+      where j.kind = 'reversal' and j.id >= $2 and exists (
+        (select debit, credit, amount, currency from posting where journal_id = j.id
+         except all select credit, debit, amount, currency from posting where journal_id = j.reverses)
+        union all
+        (select credit, debit, amount, currency from posting where journal_id = j.reverses
+         except all select debit, credit, amount, currency from posting where journal_id = j.id)
+      )`,
+  },
+  {
+    name: 'rows-outside-partitions',
+    sql: `
+      select format('%s rows in %s', n, name) as example from (
+        select 'ticket_rest' as name, count(*) as n from ticket_rest
+        union all select 'ticket_leg_rest', count(*) from ticket_leg_rest
+        union all select 'ticket_settlement_rest', count(*) from ticket_settlement_rest
+        union all select 'journal_rest', count(*) from journal_rest
+        union all select 'posting_rest', count(*) from posting_rest
+      ) as rest where n > 0`,
+  },
+];

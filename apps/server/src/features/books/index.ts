@@ -1,0 +1,2 @@
+export { checkBooks, type Finding } from './check.ts';
+export { startChecker } from './checker.ts';
