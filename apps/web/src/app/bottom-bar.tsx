@@ -1,5 +1,6 @@
 import { type LucideIcon, Menu, Ticket, Trophy } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/slip/use-selection-count.ts';
 import { Badge } from '../ui/surface.tsx';
 import { openPanel } from './panels.ts';
@@ -16,22 +17,29 @@ export function BottomBar() {
   // The start page shows prices too, and so must lead to the slip.
   const hasSlip = isSport || pathname === paths.home;
   return (
-    <nav
-      aria-label={t('shell.nav.bottom')}
-      className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] bottombar:flex bottombar:justify-center"
-    >
-      <button type="button" className={entry} onClick={() => openPanel('menu')}>
-        <EntryIcon icon={Menu} />
-        {t('shell.nav.menu')}
-      </button>
-      {!isSport && (
-        <Link to={paths.sport} className={entry}>
-          <EntryIcon icon={Trophy} />
-          {t('shell.nav.sport')}
-        </Link>
+    <>
+      {hasSlip && (
+        <div className="fixed inset-x-0 bottom-[calc(57px+env(safe-area-inset-bottom))] z-20">
+          <SlipBar />
+        </div>
       )}
-      {hasSlip && <SlipEntry />}
-    </nav>
+      <nav
+        aria-label={t('shell.nav.bottom')}
+        className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] bottombar:flex bottombar:justify-center"
+      >
+        <button type="button" className={entry} onClick={() => openPanel('menu')}>
+          <EntryIcon icon={Menu} />
+          {t('shell.nav.menu')}
+        </button>
+        {!isSport && (
+          <Link to={paths.sport} className={entry}>
+            <EntryIcon icon={Trophy} />
+            {t('shell.nav.sport')}
+          </Link>
+        )}
+        {hasSlip && <SlipEntry />}
+      </nav>
+    </>
   );
 }
 

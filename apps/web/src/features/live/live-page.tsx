@@ -11,8 +11,9 @@ import { EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchList, MatchListSkeleton } from '../sport/match-list.tsx';
 import { type ScoreView, scoringOf } from '../sport/score-view.ts';
+import { sportName } from '../sport/sport-name.ts';
 import { useGrowing } from '../sport/use-growing.ts';
-import { useTournamentRank, useTree } from '../sport/use-tree.ts';
+import { useTournamentRank } from '../sport/use-tree.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 import { PriceAge } from './price-age.tsx';
 
@@ -25,7 +26,6 @@ export function LivePage() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(liveQuery);
   const [chosen, setChosen] = useState<string>(ALL);
   const { rankOf, isPending: isRankPending } = useTournamentRank();
-  const tree = useTree();
   const matches = data?.Matches ?? noMatches;
   const groups = useMemo(() => bySport(matches), [matches]);
   const sport = groups.some((group) => group.sport === chosen) ? chosen : ALL;
@@ -37,7 +37,6 @@ export function LivePage() {
   const scores = useMemo(() => new Map(listed.map((each) => [each.Match.ID, firstScore(each)])), [listed]);
   const shownMatches = useMemo(() => shown.map((each) => each.Match), [shown]);
   const unseen = useUnseen(matches);
-  const nameOf = (alias: string) => tree.data?.Sports.find((each) => each.Alias === alias)?.Name ?? alias;
 
   return (
     <>
@@ -62,7 +61,7 @@ export function LivePage() {
             label: (
               <span className="inline-flex items-center gap-2">
                 <SportIcon sport={group.sport} className="size-4" />
-                {nameOf(group.sport)}
+                {sportName(group.sport)}
                 <span className="opacity-75">{group.matches.length}</span>
               </span>
             ),

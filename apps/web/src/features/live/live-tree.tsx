@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callQuery } from '../../app/api.ts';
 import { t } from '../../app/words.ts';
 import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,19 +10,18 @@ import { boardLines, outcomeNumbers } from '../sport/board.ts';
 import { firstPrices, matchFacts } from '../sport/match-facts.ts';
 import { PriceButton } from '../sport/price-button.tsx';
 import { scoreView } from '../sport/score-view.ts';
+import { sportName } from '../sport/sport-name.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 
 /** The sidebar's live mode: sports with their matches in play, each with its money line. */
 export function LiveTree({ onGo }: { readonly onGo: (() => void) | undefined }) {
   const { data, isPending } = useQuery(liveQuery);
   const groups = useMemo(() => bySport(data?.Matches ?? []), [data]);
-  const tree = useQuery(callQuery('GET /api/sport/tree'));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const nameOf = (alias: string) => tree.data?.Sports.find((sport) => sport.Alias === alias)?.Name;
   if (isPending) return <Skeleton className="h-40" />;
   if (groups.length === 0) return <EmptyState title={t('live.empty')} />;
   return (
-    <nav aria-label={t('live.title')} className="grid gap-2">
+    <nav aria-label={t('live.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {groups.map(({ sport, matches }) => (
         <Collapse
           key={sport}
@@ -36,7 +34,7 @@ export function LiveTree({ onGo }: { readonly onGo: (() => void) | undefined }) 
           }
           title={
             <span className="flex items-center gap-2 text-[13.5px]">
-              {nameOf(sport) ?? matches[0]?.Match.SportType.OriginalName}
+              {sportName(sport)}
               <span className="text-sm font-medium text-faint">{matches.length}</span>
             </span>
           }

@@ -22,16 +22,14 @@ import { stakeAmount } from './stake.ts';
 import { usePriceChecks } from './use-price-checks.ts';
 import {
   judgeSlip,
+  NO_CAP,
   type SlipVerdict,
   type StakeLimits,
   stakeFault,
   totalStake,
+  VISITOR_CURRENCY,
   wireAmount,
 } from './verdict.ts';
-
-/** What a visitor's stakes are shown in. */
-const VISITOR_CURRENCY: CurrencyCode = 'EUR';
-const NO_CAP = amount(10n ** 30n);
 
 function useLimits(isPlayer: boolean, currency: CurrencyCode): StakeLimits | undefined {
   const { data } = useQuery({ ...callQuery('GET /api/betslip/limits'), enabled: isPlayer });

@@ -22,6 +22,11 @@ export interface StakeLimits {
   readonly quick: readonly Amount[];
 }
 
+/** What a visitor's stakes are shown in. */
+export const VISITOR_CURRENCY: CurrencyCode = 'EUR';
+/** Stands for the highest payout where it isn't known. */
+export const NO_CAP = amount(10n ** 30n);
+
 export type StakeFault = 'below-minimum' | 'above-maximum';
 
 export function stakeFault(stakeMinor: Amount, limits: StakeLimits | undefined): StakeFault | undefined {

@@ -43,7 +43,7 @@ export function InPlayStrip() {
 function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
   const seen = new Map<string, number>();
   return matches
-    .filter(({ Match }) => Match.Type !== RACE)
+    .filter(({ Match }) => Match.Type !== RACE && hasMoneyLine(Match))
     .map((each) => {
       const turn = seen.get(each.Match.SportAlias) ?? 0;
       seen.set(each.Match.SportAlias, turn + 1);
@@ -52,6 +52,10 @@ function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
     .sort((a, b) => a.turn - b.turn || a.rank - b.rank)
     .slice(0, STRIP_MAX)
     .map(({ each }) => each);
+}
+
+function hasMoneyLine(match: Match): boolean {
+  return boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
 }
 
 function LiveCard({ match }: { readonly match: Match }) {

@@ -1,8 +1,9 @@
 import { marketName } from '@evens/locales/browser';
 import { marketDefinition } from '@evens/markets';
 import { Star } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { t, words } from '../../app/words.ts';
+import { useLive } from '../../live/hooks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Collapse } from '../../ui/surface.tsx';
@@ -19,7 +20,10 @@ export interface MarketCardViewProps {
   readonly first: FirstPrices;
 }
 
-/** One market with its lines under each other. Only outcomes that can be offered at all have a place. */
+/** Up to three outcomes keep their columns; of longer lists only what is offered has a place when the card is drawn. */
+const ALWAYS_SHOWN_MAX = 3;
+
+/** One market with its lines under each other. */
 export const MarketCardView = memo(function MarketCardView({
   card,
   match,
@@ -27,7 +31,19 @@ export const MarketCardView = memo(function MarketCardView({
   first,
 }: MarketCardViewProps) {
   const [open, setOpen] = useState(true);
+  const { markets } = useLive();
   const [line] = card.lines;
+  const shown = useMemo(() => {
+    const book = markets.matchBook(match.matchId);
+    return card.lines.map((each) => {
+      const numbers = outcomeNumbers(each.type, match.runners.length);
+      if (numbers.length <= ALWAYS_SHOWN_MAX) return { line: each, numbers };
+      const odds = book?.markets.get(each.key)?.odds;
+      const isOffered = (outcomeNo: number) =>
+        (odds ? odds[outcomeNo - 1] : first.get(`${each.key}#${outcomeNo}`)?.oddsMilli) ?? 0;
+      return { line: each, numbers: numbers.filter((outcomeNo) => isOffered(outcomeNo) > 0) };
+    });
+  }, [card, match, first, markets]);
   if (!line) return null;
   const name = marketName(words(), line, match);
   return (
@@ -51,8 +67,8 @@ export const MarketCardView = memo(function MarketCardView({
       }
     >
       <div className={classNames('grid gap-1.5 p-3', columns(card.type))}>
-        {card.lines.flatMap((each) =>
-          outcomeNumbers(each.type, match.runners.length).map((outcomeNo) => (
+        {shown.flatMap(({ line: each, numbers }) =>
+          numbers.map((outcomeNo) => (
             <PriceButton
               key={`${each.key}#${outcomeNo}`}
               match={match}

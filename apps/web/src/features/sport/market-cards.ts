@@ -86,3 +86,20 @@ export function groupsOf(cards: readonly MarketCard[]): readonly MarketGroup[] {
 export function pinnedFirst(cards: readonly MarketCard[], pins: ReadonlySet<string>): readonly MarketCard[] {
   return [...cards.filter((card) => pins.has(card.type)), ...cards.filter((card) => !pins.has(card.type))];
 }
+
+/** Cards in two columns, each to the shorter one; `place` is where a single column shows it. */
+export function twoColumns(
+  cards: readonly MarketCard[],
+): readonly (readonly { card: MarketCard; place: number }[])[] {
+  const columns: { card: MarketCard; place: number }[][] = [[], []];
+  const heights = [0, 0];
+  for (const [place, card] of cards.entries()) {
+    const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;
+    columns[side]?.push({ card, place });
+    heights[side] = (heights[side] ?? 0) + HEAD_LINES + card.lines.length;
+  }
+  return columns;
+}
+
+/** A card's head and padding are as high as so many of its lines. */
+const HEAD_LINES = 1.5;

@@ -13,9 +13,10 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchHeader } from '../live/match-header.tsx';
 import { MarketCardView } from './market-card.tsx';
-import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst, twoColumns } from './market-cards.ts';
 import { firstPrices, matchFacts } from './match-facts.ts';
 import { usePins } from './pins.ts';
+import { sportName } from './sport-name.ts';
 
 /** A match before or in play: its header, and every market by group. The same page stands on all forms of its address. */
 export function MatchPage() {
@@ -105,14 +106,17 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       ) : (
         <div className="@container">
           <div className="grid items-start gap-3 @min-[640px]:grid-cols-2">
-            {shown.map((card) => (
-              <MarketCardView
-                key={card.id}
-                card={card}
-                match={facts}
-                isPinned={pins.has(card.type)}
-                first={first}
-              />
+            {twoColumns(shown).map((column, side) => (
+              <div
+                key={side === 0 ? 'start' : 'end'}
+                className="contents @min-[640px]:grid @min-[640px]:gap-3"
+              >
+                {column.map(({ card, place }) => (
+                  <div key={card.id} style={{ order: place }}>
+                    <MarketCardView card={card} match={facts} isPinned={pins.has(card.type)} first={first} />
+                  </div>
+                ))}
+              </div>
             ))}
           </div>
         </div>
@@ -127,14 +131,17 @@ function Crumbs({ match }: { readonly match: Match }) {
   const base = `/${match.SportSystemID === ESPORTS_SYSTEM_ID ? 'esports' : 'sport'}/${match.SportAlias}`;
   const category = `${base}/${match.CategoryAlias}`;
   const steps = [
-    { to: base, name: match.SportType.OriginalName },
+    { to: base, name: sportName(match.SportAlias) },
     { to: category, name: match.Category.Name },
     { to: `${category}/${match.TournamentAlias}`, name: match.Tournament.Name },
   ];
   return (
-    <nav aria-label={t('sport.tree')} className="mb-2.5 flex min-h-5 flex-wrap gap-x-1.5 text-sm text-faint">
+    <nav
+      aria-label={t('sport.tree')}
+      className="mb-2.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-faint"
+    >
       {steps.map(({ to, name }, index) => (
-        <span key={to} className="flex gap-1.5">
+        <span key={to} className="flex items-center gap-1.5">
           {index > 0 && <span aria-hidden>/</span>}
           <Link to={to} className="pointer:hover:text-text touch:py-2">
             <bdi>{name}</bdi>

@@ -72,14 +72,11 @@ function RowTime({ match }: { readonly match: Match }) {
   return (
     <div className="match-row-time">
       <bdi
-        className={classNames(
-          'block truncate text-[13px] font-[640]',
-          time.isLive ? 'text-live' : 'text-text',
-        )}
+        className={classNames('line-clamp-2 text-[13px] font-[640]', time.isLive ? 'text-live' : 'text-text')}
       >
         {time.main}
       </bdi>
-      <span className="block truncate">{time.sub}</span>
+      <span className="line-clamp-2">{time.sub}</span>
     </div>
   );
 }
@@ -118,13 +115,13 @@ function Team({ seed, name, score, side }: TeamProps) {
       {score && (
         <>
           {score.running && (
-            <span className="ms-auto min-w-6 shrink-0 text-end text-sm font-medium text-faint">
+            <span className="ms-auto min-w-4 shrink-0 text-end text-sm font-medium text-faint">
               {score.running[side]}
             </span>
           )}
           <span
             className={classNames(
-              'min-w-[22px] shrink-0 text-end font-bold',
+              'min-w-[18px] shrink-0 text-end font-bold',
               !score.running && 'ms-auto',
               leads && 'text-accent-text',
             )}

@@ -23,7 +23,7 @@ export function SportSidebar({ onGo }: SportSidebarProps) {
   const navigate = useNavigate();
   const isLive = /^\/live(\/|$)/i.test(pathname);
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <Segmented
         label={t('sport.mode')}
         choices={[
@@ -75,7 +75,7 @@ function PrematchTree({ place, path, onGo }: PrematchTreeProps) {
         onChoose={filter}
       />
       <SearchBox text={text} onText={setText} />
-      <nav aria-label={t('sport.tree')} className="grid gap-px">
+      <nav aria-label={t('sport.tree')} className="grid grid-cols-[minmax(0,1fr)] gap-px">
         {!isSearching && (
           <Link to="/sport" onClick={onGo} className={entryLook(path === '/sport')}>
             <Trophy aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
