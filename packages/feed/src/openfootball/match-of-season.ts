@@ -67,17 +67,16 @@ function short(slug: string): string {
  */
 function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
   let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;
-  let before:
-    | { readonly date: string; readonly scale: number; readonly markets: readonly PricedMarket[] }
-    | undefined;
+  let before: { readonly asked: string; readonly markets: readonly PricedMarket[] } | undefined;
   return {
-    price(state, { margin, drift, sourceMs }) {
+    price(state, { sourceMs, ...options }) {
       const date = knownBefore(match, sourceMs);
       if (today?.date !== date) today = { date, pricer: makePricer(soccer, ratings.expect(match, date)) };
-      if (margin.live) return today.pricer.price(state, { margin, drift });
-      if (before?.date !== date || before.scale !== margin.scale) {
-        const markets = today.pricer.price(state, { margin, drift: NO_DRIFT });
-        before = { date, scale: margin.scale, markets };
+      const { margin, mainOnly = false } = options;
+      if (margin.live) return today.pricer.price(state, options);
+      const asked = `${date} ${margin.scale} ${mainOnly}`;
+      if (before?.asked !== asked) {
+        before = { asked, markets: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
       }
       return before.markets;
     },

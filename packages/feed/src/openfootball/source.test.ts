@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FeedEvent, MatchEvent } from '@evens/book';
 import { regularPeriod, regularScore } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
+import { describeSource } from '../conformance.ts';
 import { createOpenfootballSource, type OpenfootballSource } from './source.ts';
 import { type SmallRow, smallSeason, testFolder } from './testing/small-season.ts';
 
@@ -42,6 +43,28 @@ function about(events: readonly FeedEvent[], match: string): MatchEvent[] {
 }
 
 const sourceMs = (wallMs: number) => fromMs + (wallMs - wallZeroMs) * speed;
+
+const roughRows: readonly SmallRow[] = [
+  { date: '2025-10-14', team1: 'Club U', team2: 'Club V', score: {} },
+  { date: '2025-10-16', time: '15:00', team1: 'Club X', team2: 'Club U', score: {} },
+  { date: '2025-10-13', time: '15:00', team1: 'Club W', team2: 'Club V', score: {}, status: 'postponed' },
+  {
+    date: '2025-10-15',
+    time: '15:00',
+    team1: 'Club U',
+    team2: 'Club W',
+    score: { ft: [3, 0] },
+    status: 'awarded',
+  },
+  { date: '2025-10-15', time: '18:00', team1: 'Club X', team2: 'Club Y', score: {}, status: 'cancelled' },
+];
+
+describeSource('a season of football.json', () => open([...smallSeason('conformance'), ...roughRows]), {
+  openAtMs: wallZeroMs,
+  knownUntilMs: wallZeroMs - (2 * DAY_MS) / speed,
+  forMs: (3.1 * DAY_MS) / speed,
+  closelyMs: 6000,
+});
 
 describe('a season told as a feed', () => {
   const rows = smallSeason('told');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { advance, type FeedEvent, type MatchBook, openBook } from '@evens/book';
 import { describe, expect, it } from 'vitest';
+import { describeSource } from '../conformance.ts';
 import { createOpenfootballSource } from '../openfootball/source.ts';
 import { smallSeason, testFolder } from '../openfootball/testing/small-season.ts';
 import type { FeedSource } from '../source.ts';
@@ -78,6 +79,14 @@ function replay(options: Partial<RecordingOptions> = {}): RecordingSource {
   return source.value;
 }
 
+const ontoMs = wallZeroMs + 1e9;
+describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoMs, runId: 'x' } }), {
+  openAtMs: ontoMs,
+  knownUntilMs: ontoMs - 1,
+  forMs: playedMs / 2 - 5000,
+  closelyMs: 5000,
+});
+
 const withoutEnd = (events: readonly FeedEvent[]) => events.filter(({ kind }) => kind !== 'feed-down');
 
 describe('a recording', () => {
@@ -131,7 +140,6 @@ describe('a recording', () => {
   });
 
   it('moves onto now with every time in it, and names its matches anew', () => {
-    const ontoMs = wallZeroMs + 1e9;
     const source = replay({ speed: 2, onto: { wallZeroMs: ontoMs, runId: 'x' } });
     const events = [...source.open({ knownUntilMs: 0, nowMs: ontoMs }), ...source.advance(ontoMs + playedMs)];
     expect(source.rate).toBe(2400);

@@ -110,7 +110,7 @@ export class MatchRunner {
   /** Clock and odds as they stand: what a new reader needs besides the facts. */
   current(nowMs: number): MatchEvent[] {
     const events: MatchEvent[] = [];
-    if (this.isPlaying) events.push(this.#clockEvent(nowMs));
+    if (this.isPlaying || this.#standing.phase === 'postponed') events.push(this.#clockEvent(nowMs));
     this.#clockDueMs = nowMs + CLOCK_MS;
     const odds = this.#odds(nowMs);
     if (odds) events.push(odds);
