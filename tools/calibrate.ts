@@ -1,21 +1,26 @@
 import { type Calibration, calibrate } from '@evens/feed';
 
-/** Prints how good the prices of the openfootball feed are: `npm run calibrate -- DIR`. */
+const usage = `npm run calibrate -- DIR             how good the prices of the openfootball feed are
+npm run calibrate -- DIR --report    what the files have wrong, by file and row
+DIR: a season of football.json files, or a folder of seasons
+`;
+
 function main(): void {
-  const [directory, ...rest] = process.argv.slice(2);
-  if (directory === undefined || rest.length > 0) {
-    process.stderr.write(
-      'npm run calibrate -- DIR    DIR: a season of football.json files, or a folder of seasons\n',
-    );
+  const [directory, option, ...rest] = process.argv.slice(2);
+  if (directory === undefined || rest.length > 0 || (option !== undefined && option !== '--report')) {
+    process.stderr.write(usage);
     process.exitCode = 2;
     return;
   }
   const calibration = calibrate(directory);
-  if (calibration.ok) print(calibration.value);
-  else {
+  if (!calibration.ok) {
     process.stderr.write(`${calibration.error}\n`);
     process.exitCode = 1;
-  }
+  } else if (option === '--report') {
+    for (const { file, row, problem } of calibration.value.problems) {
+      console.log(row === undefined ? `${file}: ${problem}` : `${file} row ${row}: ${problem}`);
+    }
+  } else print(calibration.value);
 }
 
 function print({ season, total, leagues, deciles }: Calibration): void {

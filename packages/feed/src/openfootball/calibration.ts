@@ -2,7 +2,7 @@ import { ok, type Result } from '@evens/base';
 import { fairChances, soccer } from '@evens/pricing';
 import { type ExpectedGoals, type RatingSettings, type ResultShares, rateClubs } from './ratings.ts';
 import { readSeasonFolder, type SeasonFolder } from './read-folder.ts';
-import type { SeasonMatch } from './season.ts';
+import type { Problem, SeasonMatch } from './season.ts';
 
 /** Mean of −ln(chance given to what happened): lower is better. */
 export interface LogLosses {
@@ -29,6 +29,8 @@ export interface Calibration {
   readonly total: LogLosses;
   readonly leagues: readonly LeagueLosses[];
   readonly deciles: readonly Decile[];
+  /** What the files have wrong. */
+  readonly problems: readonly Problem[];
 }
 
 const DECILES = 10;
@@ -55,7 +57,10 @@ function closingChances(expected: ExpectedGoals): ResultShares {
   return [home, draw, away];
 }
 
-function measure({ matches, earlier }: SeasonFolder, settings: RatingSettings | undefined): Calibration {
+function measure(
+  { matches, earlier, problems }: SeasonFolder,
+  settings: RatingSettings | undefined,
+): Calibration {
   const season =
     matches
       .map((match) => match.season)
@@ -99,6 +104,7 @@ function measure({ matches, earlier }: SeasonFolder, settings: RatingSettings | 
     leagues: Array.from(sums, ([code, sum]) => ({ code, name: sum.name, ...means(sum) })).sort((a, b) =>
       a.code < b.code ? -1 : 1,
     ),
+    problems,
     deciles: deciles.map(({ outcomes, predicted, observed }, index) => ({
       low: index / DECILES,
       outcomes,
