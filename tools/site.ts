@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type Config, parseConfig } from '../apps/server/src/config.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { onEndAsked } from './ending.ts';
+import { keepPostgres } from './kept-postgres.ts';
 import { PlainError, reasonOf, runTool } from './plain-error.ts';
-import { type EmbeddedPostgres, removePostgres, startPostgres } from './postgres.ts';
+import { removePostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
 import { isLive, logToFile, type ServerProcess, type ServerReady, startServer } from './server-process.ts';
 import { parseSiteOptions, type SiteOptions } from './site-options.ts';
@@ -15,9 +16,6 @@ const log = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** So often may the database be lost and started again within the time below before we give up. */
-const restartsAllowed = 5;
-const restartWindowMs = 60_000;
 const progressEveryMs = 5_000;
 const liveWaitMs = 5 * 60_000;
 
@@ -87,34 +85,6 @@ async function reset(folder: DataFolder): Promise<void> {
   log(existed ? `Removed the database in ${cluster}.` : `There was no database in ${cluster} to remove.`);
 }
 
-/** Starts the database again on its port each time it is lost, until it is lost too often. */
-function keepPostgres(
-  first: EmbeddedPostgres,
-  dataDir: string,
-): { current(): EmbeddedPostgres; failed: Promise<string> } {
-  let current = first;
-  const failed = Promise.withResolvers<string>();
-  const lossesMs: number[] = [];
-  const guard = async (): Promise<void> => {
-    await current.lost;
-    const nowMs = performance.now();
-    lossesMs.push(nowMs);
-    if (lossesMs.filter((atMs) => nowMs - atMs < restartWindowMs).length > restartsAllowed) {
-      return failed.resolve('the database ended again and again');
-    }
-    log('The database server ended unexpectedly: starting it again …');
-    try {
-      current = await startPostgres({ dataDir, log, port: current.port });
-      log('The database server is back.');
-      await guard();
-    } catch (error) {
-      failed.resolve(error instanceof Error ? error.message : String(error));
-    }
-  };
-  void guard();
-  return { current: () => current, failed: failed.promise };
-}
-
 /** Before it is ready, what the server prints on stderr is kept back: should it end, one line tells why. */
 function launchServer(folder: DataFolder, args: readonly string[], url: string): ServerProcess {
   const toFile = logToFile(join(folder.path, 'server.log'));
@@ -150,10 +120,9 @@ async function run(): Promise<void> {
     let url = process.env.DATABASE_URL;
     let databaseFailed = new Promise<string>(() => {});
     if (!url) {
-      const first = await startPostgres({ dataDir: folder.path, log });
-      const kept = keepPostgres(first, folder.path);
-      stopPostgres = () => kept.current().stop();
-      url = first.url;
+      const kept = await keepPostgres(folder.path, log);
+      stopPostgres = () => kept.stop();
+      url = kept.url;
       databaseFailed = kept.failed;
     }
     if (stoppingEarly) return;

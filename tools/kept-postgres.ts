@@ -1,0 +1,54 @@
+import { reasonOf } from './plain-error.ts';
+import { type EmbeddedPostgres, startPostgres } from './postgres.ts';
+
+/** So often may the database be lost within the time below before we give up. */
+const restartsAllowed = 5;
+const restartWindowMs = 60_000;
+
+export type KeptPostgres = {
+  readonly url: string;
+  /** Resolves, with the reason, when the database cannot be brought back. */
+  readonly failed: Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts the embedded database, and again on the same port each time it is lost. */
+export async function keepPostgres(dataDir: string, log: (line: string) => void): Promise<KeptPostgres> {
+  const first = await startPostgres({ dataDir, log });
+  const stopAsked = Promise.withResolvers<'stop'>();
+  const failed = Promise.withResolvers<string>();
+
+  /** Ends with the server that is to be stopped, if one runs. */
+  async function keep(): Promise<EmbeddedPostgres | undefined> {
+    const lossesMs: number[] = [];
+    let current = first;
+    while ((await Promise.race([stopAsked.promise, current.lost])) !== 'stop') {
+      const nowMs = performance.now();
+      lossesMs.push(nowMs);
+      if (lossesMs.filter((atMs) => nowMs - atMs < restartWindowMs).length > restartsAllowed) {
+        failed.resolve('the database server ended again and again');
+        return undefined;
+      }
+      log('The database server ended unexpectedly: starting it again …');
+      try {
+        current = await startPostgres({ dataDir, log, port: first.port });
+      } catch (error) {
+        failed.resolve(reasonOf(error));
+        return undefined;
+      }
+      log('The database server is back.');
+    }
+    return current;
+  }
+
+  const kept = keep();
+  return {
+    url: first.url,
+    failed: failed.promise,
+    async stop() {
+      stopAsked.resolve('stop');
+      // Waits for a start that is under way: a server nobody holds would stay behind.
+      await (await kept)?.stop();
+    },
+  };
+}
