@@ -3,6 +3,7 @@ import { clockToken, type Fixture } from '@evens/book';
 import type { Ticket, TicketSelection } from '@evens/contract';
 import {
   type Language,
+  languageOf,
   type MarketLine,
   type MatchNames,
   marketName,
@@ -12,8 +13,9 @@ import {
   type WordKey,
   wordsOf,
 } from '@evens/locales';
-import { betResults } from '@evens/markets';
+import { betResults, sportByAlias } from '@evens/markets';
 import { betTypes, parseBetTypeName } from '@evens/tickets';
+import { categoryAlias, matchLink } from '../catalogue/index.ts';
 import type { LegVerdict, TicketLegRecord, TicketRecord } from './ticket-record.ts';
 
 function namesOf({ sport, kind, competitors }: Fixture): MatchNames {
@@ -53,6 +55,18 @@ function figures(score: string, language: Language): string {
   return language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
+/** The page before the start; in play the site leads on from there. */
+function linkOf({ sport: alias, category, tournament }: Fixture, matchId: number): string {
+  const sport = sportByAlias(alias);
+  if (sport === undefined) throw new RangeError(`a ticket names the unknown sport ${alias}`);
+  const path = {
+    sport,
+    categoryAlias: categoryAlias(languageOf('en'), category),
+    tournamentAlias: tournament,
+  };
+  return matchLink(path, matchId, false);
+}
+
 function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
   const { fixture } = leg;
   const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
@@ -64,7 +78,7 @@ function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
   return {
     MatchID: leg.matchId,
     MatchName: matchName(fixture),
-    MatchLink: `/sport/${fixture.sport}/${fixture.category}/${fixture.tournament}/match/${leg.matchId}`,
+    MatchLink: linkOf(fixture, leg.matchId),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     SportTypeName: sportName(language, fixture.sport),
     TournamentName: fixture.tournamentName,
