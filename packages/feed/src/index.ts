@@ -6,6 +6,7 @@ export {
   type OpenfootballOptions,
   type OpenfootballSource,
 } from './openfootball/source.ts';
+export { eventLine, headLine } from './recording/lines.ts';
 export { isFeedEvent } from './recording/parse-event.ts';
 export { type RecordedSource, type RecordOptions, recordSource } from './recording/record-source.ts';
 export {

@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { makeCommandId, seededRandom } from '@evens/base';
+import { Client } from 'pg';
+
+const SCALE = 50;
+const CLIENTS = 16;
+
+export interface Baseline {
+  readonly perSecond: number;
+  readonly how: string;
+}
+
+function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** The database's own benchmark on the same server: five statements in a transaction, prepared. */
+export async function tpcb(url: string, seconds: number): Promise<Baseline> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query('drop database if exists tpcb');
+  await admin.query('create database tpcb');
+  await admin.end();
+  const target = withDatabase(url, 'tpcb');
+  const found = spawnSync('pgbench', ['--version']).status === 0;
+  try {
+    return found ? await tpcbByPgbench(target, seconds) : await tpcbByNode(target, seconds);
+  } finally {
+    const last = new Client({ connectionString: url });
+    await last.connect();
+    await last.query('drop database if exists tpcb with (force)');
+    await last.end();
+  }
+}
+
+function pgbench(url: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('pgbench', [...args, url], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(said) : reject(new Error(said))));
+  });
+}
+
+async function tpcbByPgbench(url: string, seconds: number): Promise<Baseline> {
+  await pgbench(url, ['-i', '-q', '-s', `${SCALE}`]);
+  const options = ['-n', '-M', 'prepared', '-c', `${CLIENTS}`, '-j', '2'];
+  await pgbench(url, [...options, '-T', '3']);
+  const said = await pgbench(url, [...options, '-T', `${seconds}`]);
+  const tps = /tps = ([\d.]+) \(without/.exec(said)?.[1];
+  if (tps === undefined) throw new Error(said);
+  return { perSecond: Number(tps), how: 'pgbench' };
+}
+
+async function tpcbByNode(url: string, seconds: number): Promise<Baseline> {
+  const open = async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return client;
+  };
+  const setup = await open();
+  await setup.query(`
+    create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100);
+    create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
+    create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor = 100);
+    create table pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+    insert into pgbench_branches select n, 0, '' from generate_series(1, ${SCALE}) n;
+    insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0, '' from generate_series(1, ${SCALE * 10}) n;
+    insert into pgbench_accounts select n, (n - 1) / 100000 + 1, 0, '' from generate_series(1, ${SCALE * 100_000}) n;`);
+  await setup.query('vacuum analyze');
+  await setup.end();
+  const random = seededRandom('tpcb');
+  const upTo = (most: number) => 1 + Math.floor(random() * most);
+  let count = 0;
+  const endMs = performance.now() + seconds * 1000;
+  const one = async (): Promise<void> => {
+    const client = await open();
+    const run = (name: string, text: string, values: readonly number[]) =>
+      client.query({ name, text, values: [...values] });
+    while (performance.now() < endMs) {
+      const [aid, tid, bid, delta] = [
+        upTo(SCALE * 100_000),
+        upTo(SCALE * 10),
+        upTo(SCALE),
+        upTo(10_000) - 5000,
+      ];
+      await client.query('begin');
+      await run('a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]);
+      await run('s', 'select abalance from pgbench_accounts where aid = $1', [aid]);
+      await run('t', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]);
+      await run('b', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]);
+      await run(
+        'h',
+        'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
+        [tid, bid, aid, delta],
+      );
+      await client.query('commit');
+      count += 1;
+    }
+    await client.end();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, one));
+  return { perSecond: count / seconds, how: 'the five statements from Node: no pgbench in PATH' };
+}
+
+const BATCH = 64;
+const CONNECTIONS = 2;
+
+/** What somebody writes who wants these very rows as fast as they go: no checks, no sessions, no answers. */
+const byHand = `
+with bet as materialized (
+  select *, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
+  from unnest($1::bigint[], $2::uuid[], $3::bigint[]) as b(account_id, command_id, market_id)
+), debited as (
+  update balance a set amount = a.amount - 100, version = a.version + 1 from bet b where a.account_id = b.account_id
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at) select journal_id, 'stake', 'ticket', ticket_id, 0, now() from bet
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency) select journal_id, 1, account_id, $4::bigint, 100, 'EUR' from bet
+), ticketed as (
+  insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap, rules_version,
+                      rate_id, acceptance, policy, decided_at)
+  select ticket_id, account_id, command_id, 'single', 'EUR', 100, 100, 200, 10000000000, 1, 1, 1, 0, now() from bet
+), legged as (
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
+  select ticket_id, 1, market_id, 1, 2000, 1, 1, '' from bet
+)
+insert into command (id, account_id, use_case, body_sha256, result_id, at)
+select command_id, account_id, 'placement', '\\x0000000000000000000000000000000000000000000000000000000000000000', ticket_id, now() from bet`;
+
+export async function handWritten(
+  url: string,
+  { accountIds, seconds }: { readonly accountIds: readonly number[]; readonly seconds: number },
+): Promise<Baseline> {
+  const random = seededRandom('by hand');
+  let count = 0;
+  const startMs = performance.now() + 2000;
+  const endMs = startMs + seconds * 1000;
+  const one = async (index: number): Promise<void> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ id: string }>(
+      "select id from account where kind = 'open-bets:sport' and currency = 'EUR'",
+    );
+    const markets = await client.query<{ id: string }>('select id from market');
+    const own = accountIds.filter((_, n) => n % CONNECTIONS === index);
+    for (let n = 0; performance.now() < endMs; n += 1) {
+      const atMs = Date.now();
+      const batch = Array.from({ length: BATCH }, (_, k) => own[(n * BATCH + k) % own.length] ?? 0);
+      await client.query({
+        name: 'by-hand',
+        text: byHand,
+        values: [
+          batch,
+          batch.map(() => makeCommandId(atMs, randomBytes(16))),
+          batch.map(() => Number(markets.rows[Math.floor(random() * markets.rows.length)]?.id)),
+          Number(rows[0]?.id),
+        ],
+      });
+      if (performance.now() >= startMs && performance.now() < endMs) count += BATCH;
+    }
+    await client.end();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => one(index)));
+  return { perSecond: count / seconds, how: `${CONNECTIONS} connections, ${BATCH} bets a statement` };
+}
