@@ -45,7 +45,7 @@ async function run(): Promise<void> {
 async function startVite(siteUrl: string) {
   const vite = await createServer({
     root: join(projectRoot, 'apps/web'),
-    server: { port: webPort, proxy: { '/api': { target: siteUrl, ws: true, changeOrigin: true } } },
+    server: { port: webPort, proxy: { '/api': { target: siteUrl, ws: true, changeOrigin: false } } },
   });
   await vite.listen();
   vite.printUrls();
