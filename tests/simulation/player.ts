@@ -62,7 +62,7 @@ export class Player {
   }
 
   async register(): Promise<void> {
-    const password = `correct ${this.name} battery staple`;
+    const password = 'quiet-lantern-47-harbour';
     const answer = await this.insist('POST', '/api/account/register', {
       Email: `${this.name}@players.example`,
       UserName: this.name,

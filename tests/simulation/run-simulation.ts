@@ -55,6 +55,23 @@ export function fullRun(seed: string): RunOptions {
   };
 }
 
+/** Between the two: long enough to meet each planted bug, with more deaths of the database. */
+export function mediumRun(seed: string): RunOptions {
+  return {
+    seed,
+    players: 16,
+    steps: 900,
+    atOnce: 12,
+    serverKills: 2,
+    databaseKills: 5,
+    matches: 16,
+    lengthMs: 30_000,
+    cuts: 2,
+    duplicates: 8,
+    reorderings: 8,
+  };
+}
+
 /** Small enough for every change. */
 export function smallRun(seed: string): RunOptions {
   return {

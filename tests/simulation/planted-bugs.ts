@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../../tools/project.ts';
+
+/** A fault put into a copy of the server, to see whether the simulation finds it. */
+export interface PlantedBug {
+  readonly name: string;
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: 'a double credit',
+    file: 'apps/server/src/features/settlement/settle-store.ts',
+    find: 'set amount = b.amount + d.delta, min_amount',
+    replace: 'set amount = b.amount + d.delta + greatest(d.delta, 0), min_amount',
+  },
+  {
+    name: 'a lost reversal',
+    file: 'apps/server/src/features/settlement/settle-store.ts',
+    find: 'ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor',
+    replace: 'payoutMinor',
+  },
+  {
+    name: 'an early acknowledgement',
+    file: 'apps/server/src/platform/db.ts',
+    find: 'connectionString: url,',
+    replace: "connectionString: url,\n    options: '-c synchronous_commit=off -c wal_writer_delay=10s',",
+  },
+  {
+    name: 'a stale price taken',
+    file: 'apps/server/src/features/placement/selections.ts',
+    find: 'if (acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))',
+    replace:
+      'if (true) legs.push({ selection, book, oddsMilli: selection.seenMilli as OddsMilli, score: scoreOf(book) }); else if (acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))',
+  },
+  {
+    name: 'a skipped leg',
+    file: 'apps/server/src/features/settlement/fan-out.ts',
+    find: 'chunk.tickets.flatMap(',
+    replace: 'chunk.tickets.slice(1).flatMap(',
+  },
+];
+
+/** A copy of the server with the bug in it, beside everything else as it is. Throws when there is no such place any more. */
+export function plant(bug: PlantedBug): { readonly root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), 'evens-planted-'));
+  for (const path of [
+    'package.json',
+    'apps/server/src',
+    'apps/server/migrations',
+    'apps/server/package.json',
+  ]) {
+    cpSync(join(projectRoot, path), join(root, path), { recursive: true });
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+  symlinkSync(join(projectRoot, 'apps/server/node_modules'), join(root, 'apps/server/node_modules'));
+  const file = join(root, bug.file);
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(bug.find)) throw new Error(`${bug.file} has no place any more for ${bug.name}`);
+  writeFileSync(file, before.replace(bug.find, bug.replace));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
