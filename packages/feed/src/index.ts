@@ -20,4 +20,4 @@ export { type ScriptedOptions, ScriptedSource } from './script/scripted-source.t
 export * from './script/soccer-moments.ts';
 export * from './script/time-mapping.ts';
 export { createSimulatedSource, type SimulatedOptions } from './simulated/simulated-source.ts';
-export type { FeedSource, SourceWindow } from './source.ts';
+export type { FeedSource, SourceProblem, SourceWindow } from './source.ts';

@@ -8,6 +8,16 @@ export interface SourceWindow {
   readonly nowMs: number;
 }
 
+/** Something of a source's files that was passed over. */
+export interface SourceProblem {
+  readonly file?: string;
+  /** Of a season: from 1. */
+  readonly row?: number;
+  /** Of a recording: from 1. */
+  readonly line?: number;
+  readonly problem: string;
+}
+
 /**
  * Where matches, prices and results come from. A source is a function of its options and of time alone: two of them
  * with the same options tell the same facts with the same event ids, whenever they are started.
@@ -16,6 +26,8 @@ export interface FeedSource {
   readonly name: string;
   /** Match seconds per wall second. */
   readonly rate: number;
+  /** What its files have wrong; the rest of them goes on. */
+  readonly problems?: readonly SourceProblem[];
   /** Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the odds of now. */
   open(window: SourceWindow): Iterable<FeedEvent>;
   /** Everything that becomes known in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never goes back. */

@@ -6,6 +6,7 @@ interface OwnerNews {
   readonly recovered: { readonly tookMs: number; readonly books: number };
   readonly stateChanged: { readonly from: FeedState; readonly to: FeedState };
   readonly databaseFailed: { readonly error: string; readonly waiting: number };
+  readonly sourceProblem: { readonly where: string; readonly problem: string };
   readonly recordingFailed: { readonly error: string };
   readonly fenced: { readonly error: string };
 }
@@ -25,6 +26,7 @@ export function reportTo(tell: (name: OwnerNewsName, fields: OwnerNewsFields) =>
     recovered: (fields) => tell('recovered', fields),
     stateChanged: (fields) => tell('stateChanged', fields),
     databaseFailed: (fields) => tell('databaseFailed', fields),
+    sourceProblem: (fields) => tell('sourceProblem', fields),
     recordingFailed: (fields) => tell('recordingFailed', fields),
     fenced: (fields) => tell('fenced', fields),
   };

@@ -1,15 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { recordSource } from '@evens/feed';
+import { type FeedSource, recordSource } from '@evens/feed';
 import { createPortBus } from '../../platform/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool } from '../../platform/db.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { createOwner } from './owner.ts';
-import { reportTo } from './owner-report.ts';
+import { type OwnerReport, reportTo } from './owner-report.ts';
 import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage } from './start-owner.ts';
 import { createOwnerStore, startRun } from './store.ts';
 
 const TICK_MS = 50;
+/** Problems of the source's files told at start; a command lists all of them. */
+const PROBLEMS_TOLD_MAX = 20;
+
+function tellProblems({ problems = [] }: FeedSource, report: OwnerReport): void {
+  for (const { file = '', row, line, problem } of problems.slice(0, PROBLEMS_TOLD_MAX)) {
+    const place = row === undefined ? (line === undefined ? '' : `line ${line}`) : `row ${row}`;
+    report.sourceProblem({ where: [file, place].filter((part) => part !== '').join(' '), problem });
+  }
+  const more = problems.length - PROBLEMS_TOLD_MAX;
+  if (more > 0)
+    report.sourceProblem({ where: '', problem: `and ${more} more: npm run calibrate -- DIR --report` });
+}
 
 /** The entry of the worker thread that owns every match. */
 async function main(): Promise<void> {
@@ -41,6 +53,7 @@ async function main(): Promise<void> {
   });
   const bus = createPortBus(busPort);
   let recording: { close(): void } | undefined;
+  let hasToldProblems = false;
 
   const owner = createOwner({
     run,
@@ -52,6 +65,8 @@ async function main(): Promise<void> {
       recording?.close();
       const source = openFeed(feed, { ...run, runId: String(run.runId) });
       if (!source.ok) throw new Error(source.error);
+      if (!hasToldProblems) tellProblems(source.value, report);
+      hasToldProblems = true;
       if (feed.record === undefined) return source.value;
       const recorded = recordSource({
         source: source.value,

@@ -25,6 +25,7 @@ const warnings: readonly string[] = [
   'sourceFailed',
   'databaseFailed',
   'recordingFailed',
+  'sourceProblem',
   'threadEnded',
 ];
 
