@@ -11,7 +11,7 @@ const noonMs = Date.UTC(2026, 10, 20, 12);
 describeSource('the simulated feed', () => createSimulatedSource({ seed: 'conformance', runId: 'test' }), {
   openAtMs: noonMs,
   knownUntilMs: noonMs - 3 * HOUR_MS,
-  forMs: 3 * HOUR_MS,
+  forMs: 2 * HOUR_MS,
   closelyMs: 10_000,
 });
 

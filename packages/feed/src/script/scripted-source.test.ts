@@ -1,0 +1,200 @@
+import type { FeedEvent, Fixture, MatchEvent } from '@evens/book';
+import { makePricer, soccer } from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import { DueQueue } from './due-queue.ts';
+import type { MatchScript } from './match-script.ts';
+import { ScriptedSource } from './scripted-source.ts';
+import { soccerMoments } from './soccer-moments.ts';
+import { sourceOf, type TimeMapping, wallOf } from './time-mapping.ts';
+
+const HOUR_MS = 3_600_000;
+const startMs = Date.UTC(2026, 1, 28, 15);
+
+const fixture: Fixture = {
+  sport: 'soccer',
+  category: 'gb-eng',
+  tournament: 'premier-league',
+  tournamentName: 'Premier League',
+  tournamentRank: 1,
+  kind: 'match',
+  competitors: [
+    { name: 'Arsenal', key: 'arsenal' },
+    { name: 'Chelsea', key: 'chelsea' },
+  ],
+  startsAtMs: startMs,
+  periods: 2,
+  periodSeconds: 2700,
+};
+
+/** One goal, ten minutes into the match; full time after 94 minutes and a break of 15. */
+const script: MatchScript = {
+  sourceId: 'test:1',
+  fixture,
+  pricer: makePricer(soccer, { homeGoals: 1.5, awayGoals: 1.2, rho: -0.08 }),
+  moments: () =>
+    soccerMoments({
+      kickOffDelaySeconds: 0,
+      breakSeconds: 900,
+      halves: [
+        { lengthSeconds: 2760, goals: [{ seconds: 600, side: 'home' }], incidents: [] },
+        { lengthSeconds: 2880, goals: [], incidents: [{ seconds: 300, side: 'away', kind: 'red-card' }] },
+      ],
+      resultDelaySeconds: 30,
+      random: () => 0.5,
+    }),
+};
+
+function source(
+  mapping: Partial<TimeMapping> = {},
+  scripts: readonly MatchScript[] = [script],
+): ScriptedSource {
+  return new ScriptedSource({
+    name: 'test',
+    mapping: { runId: 'test', sourceZeroMs: startMs, wallZeroMs: startMs, speed: 1, ...mapping },
+    supply: {
+      starting: (fromMs, toMs) =>
+        scripts.filter(({ fixture: { startsAtMs } }) => startsAtMs >= fromMs && startsAtMs < toMs),
+    },
+  });
+}
+
+function follow(
+  feed: ScriptedSource,
+  { fromMs, toMs, stepMs = 500 }: { fromMs: number; toMs: number; stepMs?: number },
+): MatchEvent[] {
+  const told: FeedEvent[] = [...feed.open({ knownUntilMs: fromMs, nowMs: fromMs })];
+  for (let at = fromMs + stepMs; at <= toMs; at += stepMs) told.push(...feed.advance(at));
+  return told.filter((event): event is MatchEvent => 'match' in event);
+}
+
+function kinds(events: readonly MatchEvent[]): string[] {
+  return events.map(({ kind }) => kind).filter((kind) => kind !== 'odds' && kind !== 'clock');
+}
+
+describe('a scripted source', () => {
+  it('tells a match in order: stop before the goal, odds again some seconds after it', () => {
+    const events = follow(source(), { fromMs: startMs - 60_000, toMs: startMs + 20 * 60_000 });
+    expect(kinds(events)).toEqual(['fixture', 'match-stopped', 'goal']);
+    const stop = events.findIndex(({ kind }) => kind === 'match-stopped');
+    const goal = events.findIndex(({ kind }) => kind === 'goal');
+    const reopened = events.findIndex((event, index) => index > stop && event.kind === 'odds');
+    const at = (index: number) => events[index]?.occurredAtMs ?? 0;
+    expect(at(goal)).toBe(startMs + 600_000);
+    expect(at(goal) - at(stop)).toBeGreaterThan(2000);
+    expect(reopened).toBeGreaterThan(goal);
+    expect(at(reopened) - at(goal)).toBeGreaterThanOrEqual(10_000);
+    expect(at(reopened) - at(goal)).toBeLessThanOrEqual(30_000);
+  });
+
+  it('prices in play once every few seconds, and never while stopped', () => {
+    const events = follow(source(), { fromMs: startMs + 60_000, toMs: startMs + 180_000 });
+    const odds = events.filter(({ kind }) => kind === 'odds');
+    expect(odds.length).toBeGreaterThan(12);
+    expect(odds.length).toBeLessThan(90);
+    for (const event of odds) if (event.kind === 'odds') expect(event.sourceType).toBe(2);
+  });
+
+  it('comes to a result and says no more', () => {
+    const events = follow(source(), { fromMs: startMs, toMs: startMs + 3 * HOUR_MS, stepMs: 60_000 });
+    const result = events.at(-1);
+    expect(result?.kind).toBe('result');
+    expect(result?.occurredAtMs).toBe(startMs + (2760 + 900 + 2880 + 30) * 1000);
+    if (result?.kind === 'result') {
+      expect(result.situation.facts).toMatchObject({ status: 'ended', goals: ['home'] });
+    }
+  });
+
+  it('plays a season faster: a minute for every second at speed 60', () => {
+    const mapping = { speed: 60, wallZeroMs: startMs + 1000, sourceZeroMs: startMs - HOUR_MS };
+    const events = follow(source(mapping), {
+      fromMs: mapping.wallZeroMs,
+      toMs: mapping.wallZeroMs + 200_000,
+    });
+    const [listed] = events;
+    expect(listed?.kind === 'fixture' && listed.fixture.startsAtMs).toBe(mapping.wallZeroMs + 60_000);
+    const goal = events.find(({ kind }) => kind === 'goal');
+    expect(goal?.occurredAtMs).toBe(mapping.wallZeroMs + 60_000 + 10_000);
+    expect(goal?.kind === 'goal' && goal.situation.clock).toMatchObject({
+      seconds: 600,
+      rate: 60,
+      running: true,
+    });
+    expect(events.at(-1)?.kind).toBe('result');
+  });
+
+  it('lists a match when it comes into the window', () => {
+    const listedMs = startMs - 7 * 24 * HOUR_MS;
+    const events = follow(source(), { fromMs: listedMs - 10_000, toMs: listedMs + 10_000 });
+    expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['fixture', 'odds']);
+    expect(events[0]?.occurredAtMs).toBe(listedMs);
+  });
+
+  it('tells an opener what it missed, and the clock of now', () => {
+    const feed = source();
+    const nowMs = startMs + 15 * 60_000;
+    const events = [...feed.open({ knownUntilMs: startMs + 300_000, nowMs })];
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'feed-recovering',
+      'fixture',
+      'match-stopped',
+      'goal',
+      'clock',
+      'odds',
+      'feed-up',
+    ]);
+    const clock = events.find((event) => event.kind === 'clock');
+    expect(clock?.kind === 'clock' && clock.situation.clock).toMatchObject({
+      period: 1,
+      seconds: 900,
+      atMs: nowMs,
+    });
+  });
+
+  it('gives no prices to a match without a pricer', () => {
+    const { pricer: _, ...unpriced } = script;
+    const events = follow(source({}, [unpriced]), {
+      fromMs: startMs - 1000,
+      toMs: startMs + 3 * HOUR_MS,
+      stepMs: 10_000,
+    });
+    expect(events.some(({ kind }) => kind === 'odds')).toBe(false);
+    expect(events.at(-1)?.kind).toBe('result');
+  });
+
+  it('after a long sleep tells all facts and only the last prices', () => {
+    const feed = source();
+    const told = [...feed.open({ knownUntilMs: startMs, nowMs: startMs + 60_000 })];
+    const slept = [...feed.advance(startMs + 40 * 60_000)].filter((event) => 'match' in event);
+    expect(kinds(slept)).toEqual(['match-stopped', 'goal']);
+    expect(slept.filter(({ kind }) => kind === 'odds').length).toBeLessThan(4);
+    expect(slept.some(({ kind }) => kind === 'odds')).toBe(true);
+    expect(told.length).toBeGreaterThan(0);
+  });
+});
+
+describe('time mapping', () => {
+  it('goes there and back', () => {
+    const mapping = { runId: 'x', sourceZeroMs: 1000, wallZeroMs: 50_000, speed: 60 };
+    expect(wallOf(mapping, 61_000)).toBe(51_000);
+    expect(sourceOf(mapping, 51_000)).toBe(61_000);
+  });
+});
+
+describe('DueQueue', () => {
+  it('gives the earliest first, and what is due together as it came', () => {
+    const queue = new DueQueue<string>();
+    for (const [dueMs, item] of [
+      [5, 'c'],
+      [1, 'a'],
+      [5, 'd'],
+      [9, 'e'],
+      [3, 'b'],
+    ] as const)
+      queue.put(dueMs, item);
+    const taken: string[] = [];
+    for (let next = queue.take(8); next; next = queue.take(8)) taken.push(next.item);
+    expect(taken).toEqual(['a', 'b', 'c', 'd']);
+    expect(queue.take(9)?.item).toBe('e');
+    expect(queue.take(100)).toBeUndefined();
+  });
+});

@@ -1,0 +1,298 @@
+import { type Random, randomNormal, seededRandom } from '@evens/base';
+import { type Facts, marketDefinition, parseSpecifier } from '@evens/markets';
+import {
+  americanFootball,
+  baseball,
+  basketballShape,
+  cricket,
+  fairChances,
+  fight,
+  handballShape,
+  iceHockey,
+  iceHockeyShape,
+  type LineRequest,
+  type PricingState,
+  points,
+  pointsParams,
+  type ScenarioModel,
+  sets,
+  soccer,
+} from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import type { Moment, Standing } from '../script/match-script.ts';
+import { playAmericanFootball } from './play/american-football.ts';
+import { playBaseball } from './play/baseball.ts';
+import { playCricket } from './play/cricket.ts';
+import { playFight } from './play/fight.ts';
+import { playGoals } from './play/goals.ts';
+import { playPoints } from './play/points.ts';
+import { playSets } from './play/sets.ts';
+import { playSoccer } from './play/soccer.ts';
+
+/** One match with prices of its own: the chance of each line's first outcome at a state, and how it went. */
+interface Trial {
+  readonly moments: readonly Moment[];
+  chances(state: PricingState, lines: readonly LineRequest[]): readonly number[];
+}
+
+function trial<P>(model: ScenarioModel<P>, params: P, moments: readonly Moment[]): Trial {
+  return {
+    moments,
+    chances(state, lines) {
+      const set = model.scenarios(params, state);
+      return lines.map((line) => fairChances(set, line)[0] ?? 0);
+    },
+  };
+}
+
+interface Sport {
+  readonly name: string;
+  readonly matches: number;
+  readonly line: LineRequest;
+  readonly totalType: string;
+  play(random: Random): Trial;
+}
+
+const jitter = (random: Random, scale: number) => Math.exp(randomNormal(random) * scale);
+
+const sports: readonly Sport[] = [
+  {
+    name: 'soccer',
+    matches: 450,
+    line: { type: '1x2', specifier: '' },
+    totalType: 'total;total=2.5',
+    play(random) {
+      const params = {
+        homeGoals: 1.5 * jitter(random, 0.25),
+        awayGoals: 1.2 * jitter(random, 0.25),
+        rho: -0.08,
+      };
+      return trial(soccer, params, playSoccer(params, random));
+    },
+  },
+  {
+    name: 'basketball',
+    matches: 400,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-full;total=226.5',
+    play(random) {
+      const params = pointsParams(basketballShape, { margin: 2.5 + 6 * randomNormal(random), total: 226 });
+      const pace = { shape: basketballShape, clock: 'down', standing: 1.6, breakSeconds: 900 } as const;
+      return trial(points, params, playPoints(params, pace, random));
+    },
+  },
+  {
+    name: 'handball',
+    matches: 300,
+    line: { type: '1x2', specifier: '' },
+    totalType: 'total;total=56.5',
+    play(random) {
+      const params = pointsParams(handballShape, { margin: 2 + 3 * randomNormal(random), total: 56 });
+      const pace = { shape: handballShape, clock: 'up', standing: 0, breakSeconds: 900 } as const;
+      return trial(points, params, playPoints(params, pace, random));
+    },
+  },
+  {
+    name: 'tennis',
+    matches: 900,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-points;total=22.5',
+    play(random) {
+      const lift = 0.022 * randomNormal(random);
+      const rules = { kind: 'serve-games', homeServe: 0.64 + lift, awayServe: 0.64 - lift } as const;
+      const params = { bestOf: 3, pointMarkets: true, rules };
+      return trial(sets, params, playSets(params, { pointSeconds: 200, breakSeconds: 100 }, random));
+    },
+  },
+  {
+    name: 'volleyball',
+    matches: 250,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-points;total=180.5',
+    play(random) {
+      const lift = 0.02 * randomNormal(random);
+      const rules = {
+        kind: 'rally',
+        onServe: 0.38 + lift,
+        onReceive: 0.62 + lift,
+        target: 25,
+        lastTarget: 15,
+        clear: 2,
+      } as const;
+      const params = { bestOf: 5, pointMarkets: true, rules };
+      return trial(sets, params, playSets(params, { pointSeconds: 29, breakSeconds: 180 }, random));
+    },
+  },
+  {
+    name: 'ice hockey',
+    matches: 250,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total;total=5.5',
+    play(random) {
+      const params = {
+        ...iceHockeyShape,
+        homeGoals: 3.1 * jitter(random, 0.12),
+        awayGoals: 2.8 * jitter(random, 0.12),
+      };
+      return trial(
+        iceHockey,
+        params,
+        playGoals(params, { clock: 'up', standing: 0.7, breakSeconds: 900 }, random),
+      );
+    },
+  },
+  {
+    name: 'baseball',
+    matches: 80,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-full;total=8.5',
+    play(random) {
+      const params = {
+        homeRuns: 4.6 * jitter(random, 0.12),
+        awayRuns: 4.4 * jitter(random, 0.12),
+        innings: 9,
+        marginShift: 0,
+        totalShift: 0,
+      };
+      return trial(baseball, params, playBaseball(params, random));
+    },
+  },
+  {
+    name: 'American football',
+    matches: 150,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-full;total=45.5',
+    play(random) {
+      const lift = 0.03 * randomNormal(random);
+      const params = {
+        homeTouchdown: 0.23 + lift,
+        awayTouchdown: 0.22 - lift,
+        periodSeconds: 900,
+        marginShift: 0,
+        totalShift: 0,
+      };
+      return trial(americanFootball, params, playAmericanFootball(params, random));
+    },
+  },
+  {
+    name: 'cricket',
+    matches: 40,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-full;total=310.5',
+    play(random) {
+      const params = {
+        homeRuns: 162 * jitter(random, 0.06),
+        awayRuns: 162 * jitter(random, 0.06),
+        overs: 20,
+        firstBatting: random() < 0.5 ? ('home' as const) : ('away' as const),
+        marginShift: 0,
+        totalShift: 0,
+      };
+      return trial(cricket, params, playCricket(params, random));
+    },
+  },
+  {
+    name: 'a fight',
+    matches: 1500,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'goes-the-distance;',
+    play(random) {
+      const params = {
+        rounds: 5,
+        home: 0.3 + 0.4 * random(),
+        finish: 0.2,
+        submission: 0.3,
+        disqualification: 0.01,
+        drawn: 0.01,
+        roundSeconds: 300,
+      };
+      return trial(fight, params, playFight(params, random));
+    },
+  },
+];
+
+const scheduled: PricingState = {
+  facts: { kind: 'contest', status: 'scheduled', periods: [] },
+  elapsedSeconds: 0,
+  extra: [],
+};
+
+/** The state that a price would be made from at a time: the last standing, the clock run on. */
+function stateAt(moments: readonly Moment[], atSeconds: number): PricingState {
+  let standing: Standing | undefined;
+  let since = 0;
+  for (const moment of moments) {
+    if (moment.atSeconds > atSeconds || !('standing' in moment)) continue;
+    standing = moment.standing;
+    since = moment.atSeconds;
+  }
+  if (!standing) return scheduled;
+  const ran = standing.clock.running ? atSeconds - since : 0;
+  return { facts: standing.facts, elapsedSeconds: standing.elapsedSeconds + ran, extra: standing.extra };
+}
+
+/** 1 for a win, ½ for money back, 0 for a loss: what a fair chance foretells of the stake not returned. */
+function outcome({ type, specifier }: LineRequest, facts: Facts): 0 | 1 | undefined {
+  const definition = marketDefinition(type);
+  const parsed = definition && parseSpecifier(specifier, definition.shape);
+  if (!definition || !parsed?.ok) throw new RangeError(`no market ${type};${specifier}`);
+  const result = definition.settle(1, parsed.value, facts)?.result;
+  return result === 2 ? 1 : result === 3 ? 0 : undefined;
+}
+
+/** Before the start, and at a time: not at a share of a match's own length, which would know how it ends. */
+const parts = [0, 0.6] as const;
+const TEST_MS = 60_000;
+
+describe('prices of generated matches', () => {
+  for (const sport of sports) {
+    it(`are honest in ${sport.name}, before the start and in play`, { timeout: TEST_MS }, () => {
+      const random = seededRandom(`honesty|${sport.name}`);
+      const [totalType = '', totalSpecifier = ''] = sport.totalType.split(';');
+      const lines = [sport.line, { type: totalType, specifier: totalSpecifier }];
+      const sums = parts.map((part) => ({
+        part,
+        lines: lines.map((line) => ({ line, excess: 0, variance: 0 })),
+      }));
+      for (let match = 0; match < sport.matches; match++) {
+        const { moments, chances } = sport.play(random);
+        const result = moments.at(-1);
+        if (result?.kind !== 'result') throw new Error('a match without a result');
+        for (const { part, lines: sumsOfLines } of sums) {
+          const state = part === 0 ? scheduled : stateAt(moments, part * usualSeconds(sport.name));
+          const priced = chances(state, lines);
+          for (const [index, sum] of sumsOfLines.entries()) {
+            const went = outcome(sum.line, result.standing.facts);
+            if (went === undefined) continue;
+            const chance = priced[index] ?? 0;
+            sum.excess += went - chance;
+            sum.variance += chance * (1 - chance);
+          }
+        }
+      }
+      for (const { part, lines: sumsOfLines } of sums) {
+        for (const { line, excess, variance } of sumsOfLines) {
+          // Sampled prices have an error of their own: half a point of every chance.
+          const allowed = 3 * Math.sqrt(variance) + 0.005 * sport.matches;
+          expect(Math.abs(excess), `${line.type} at ${part}: off by ${excess}`).toBeLessThan(allowed);
+        }
+      }
+    });
+  }
+});
+
+function usualSeconds(name: string): number {
+  const seconds: Readonly<Record<string, number>> = {
+    soccer: 6600,
+    basketball: 8000,
+    handball: 4500,
+    tennis: 6000,
+    volleyball: 6000,
+    'ice hockey': 8500,
+    baseball: 10_000,
+    'American football': 12_000,
+    cricket: 12_000,
+    'a fight': 1800,
+  };
+  return seconds[name] ?? 6000;
+}

@@ -1,0 +1,278 @@
+import { type ContestFacts, marketDefinition, parseSpecifier, snapDown } from '@evens/markets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  americanFootball,
+  baseball,
+  basketballShape,
+  cricket,
+  fairChances,
+  fight,
+  handballShape,
+  iceHockey,
+  iceHockeyShape,
+  type LineRequest,
+  makePricer,
+  NO_DRIFT,
+  type PricingState,
+  points,
+  pointsParams,
+  priceMarkets,
+  race,
+  type ScenarioModel,
+  type ScenarioSet,
+  type SetsParams,
+  sets,
+  soccer,
+} from './index.ts';
+
+const usual = { scale: 1, live: false };
+const scheduled: PricingState = {
+  facts: { kind: 'contest', status: 'scheduled', periods: [] },
+  elapsedSeconds: 0,
+  extra: [],
+};
+
+/** Final scores with their chances, as a set. */
+function scores(...rows: readonly (readonly [home: number, away: number, chance: number])[]): ScenarioSet {
+  const facts = rows.map(
+    ([home, away]): ContestFacts => ({
+      kind: 'contest',
+      status: 'ended',
+      periods: [{ phase: 'regular', home, away, ended: true }],
+    }),
+  );
+  return { facts, weights: Float64Array.from(rows, ([, , chance]) => chance) };
+}
+
+function price(scenarios: ScenarioSet, type: string, specifier = '') {
+  return priceMarkets({ scenarios, lines: [{ type, specifier }], marginSetting: usual })[0];
+}
+
+describe('priceMarkets', () => {
+  it('makes the expected factor of a quarter line one', () => {
+    const set = scores([0, 0, 0.3], [1, 0, 0.4], [0, 1, 0.3]);
+    // −0.25: the draw half loses, so o = (1 − 0.15) / 0.4.
+    expect(fairChances(set, { type: 'asian-handicap', specifier: 'hcp=-0.25|score=0:0' })[0]).toBeCloseTo(
+      0.4 / 0.85,
+      12,
+    );
+    // +0.25: the draw half wins, so o = (1 − 0.15) / (0.4 + 0.15).
+    expect(fairChances(set, { type: 'asian-handicap', specifier: 'hcp=0.25|score=0:0' })[0]).toBeCloseTo(
+      0.55 / 0.85,
+      12,
+    );
+  });
+
+  it('snaps down the ladder and keeps its margin', () => {
+    const market = price(scores([1, 0, 0.45], [0, 0, 0.27], [0, 1, 0.28]), '1x2');
+    for (const odd of market?.odds ?? []) expect(snapDown(odd)).toBe(odd);
+    const book = (market?.odds ?? []).reduce((sum, odd) => sum + 1000 / odd, 0);
+    expect(book).toBeGreaterThanOrEqual(1.05);
+    expect(book).toBeLessThan(1.08);
+  });
+
+  it('does not offer what is as good as decided', () => {
+    expect(price(scores([3, 0, 0.99], [3, 3, 0.01]), '1x2')).toBeUndefined();
+    expect(price(scores([3, 0, 1]), 'total', 'total=2.5')).toBeUndefined();
+  });
+
+  it('leaves out a hopeless outcome and prices the others', () => {
+    const market = price(scores([1, 0, 0.6], [1, 1, 0.39995], [0, 5, 0.00005]), '1x2');
+    expect(market?.odds[2]).toBe(0);
+    expect(market?.odds[0]).toBeGreaterThan(1000);
+  });
+
+  it('caps long shots at 1001', () => {
+    const odds = price(scores([1, 0, 0.5], [0, 0, 0.499], [0, 1, 0.001]), 'correct-score')?.odds ?? [];
+    expect(Math.max(...odds)).toBeLessThanOrEqual(1_001_000);
+  });
+});
+
+interface Case {
+  readonly name: string;
+  readonly state: PricingState;
+  priceWith(strength: number): { readonly set: ScenarioSet; readonly lines: readonly LineRequest[] };
+}
+
+function ofModel<P>(
+  name: string,
+  model: ScenarioModel<P>,
+  paramsOf: (strength: number) => P,
+  state = scheduled,
+): Case {
+  return {
+    name,
+    state,
+    priceWith(strength) {
+      const params = paramsOf(strength);
+      const set = model.scenarios(params, state);
+      return { set, lines: model.lines(params, state, set) };
+    },
+  };
+}
+
+const shifts = { marginShift: 0, totalShift: 0 };
+const field = Array.from({ length: 12 }, () => 0);
+const cases: readonly Case[] = [
+  ofModel('soccer', soccer, (s) => ({ homeGoals: 1.4 + s, awayGoals: 1.4 - s, rho: -0.08 })),
+  ofModel('basketball', points, (s) => pointsParams(basketballShape, { margin: 12 * s, total: 226 })),
+  ofModel('handball', points, (s) => pointsParams(handballShape, { margin: 6 * s, total: 56 })),
+  ofModel('ice hockey', iceHockey, (s) => ({ ...iceHockeyShape, homeGoals: 3 + s, awayGoals: 3 - s })),
+  ofModel<SetsParams>('tennis', sets, (s) => ({
+    bestOf: 3,
+    pointMarkets: true,
+    rules: { kind: 'serve-games', homeServe: 0.64 + s / 20, awayServe: 0.64 - s / 20 },
+  })),
+  ofModel<SetsParams>('table tennis', sets, (s) => ({
+    bestOf: 5,
+    pointMarkets: true,
+    rules: {
+      kind: 'rally',
+      onServe: 0.5 + s / 20,
+      onReceive: 0.5 + s / 20,
+      target: 11,
+      lastTarget: 11,
+      clear: 2,
+    },
+  })),
+  ofModel('baseball', baseball, (s) => ({ homeRuns: 4.5 + s, awayRuns: 4.5 - s, innings: 9, ...shifts })),
+  ofModel('American football', americanFootball, (s) => ({
+    homeTouchdown: 0.22 + s / 20,
+    awayTouchdown: 0.22 - s / 20,
+    periodSeconds: 900,
+    ...shifts,
+  })),
+  ofModel('cricket', cricket, (s) => ({
+    homeRuns: 160 + 20 * s,
+    awayRuns: 160,
+    overs: 20,
+    firstBatting: 'home',
+    ...shifts,
+  })),
+  ofModel('a fight', fight, (s) => ({
+    rounds: 3,
+    home: 0.5 + s / 3,
+    finish: 0.27,
+    submission: 0.3,
+    disqualification: 0.01,
+    drawn: 0.01,
+    roundSeconds: 300,
+  })),
+  ofModel(
+    'a race',
+    race,
+    (s) => ({
+      expected: field.map((_, n) => n * 0.2 * (1 + s)),
+      tieBelow: 0.3,
+      retires: 0.02,
+      placesPaid: 3,
+      lean: 0,
+    }),
+    {
+      facts: { kind: 'race', status: 'scheduled', places: field, withdrawn: [] },
+      elapsedSeconds: 0,
+      extra: [],
+    },
+  ),
+];
+
+describe.each(cases)('prices of $name', ({ priceWith }) => {
+  const strengths = fc.double({ min: -0.8, max: 0.8, noNaN: true });
+  const runs = { numRuns: 4 };
+
+  it('are of one piece: exclusive outcomes sum to one, totals fall as lines rise', () => {
+    fc.assert(
+      fc.property(strengths, (strength) => {
+        const { set, lines } = priceWith(strength);
+        expect(lines.length).toBeGreaterThan(1);
+        const overs = new Map<string, (readonly [number, number])[]>();
+        for (const line of lines) {
+          const definition = marketDefinition(line.type);
+          if (!definition?.exclusive) continue;
+          const chances = fairChances(set, line);
+          const sum = chances.reduce((total, chance) => total + chance, 0);
+          // All money back on every outcome is no market; withdrawn runners are out of it.
+          if (sum > 0) expect(sum, `${line.type};${line.specifier}`).toBeCloseTo(1, 6);
+          const parsed = parseSpecifier(line.specifier, definition.shape);
+          if (parsed.ok && definition.shape.includes('total')) {
+            const name = `${line.type} ${parsed.value.period}`;
+            overs.set(name, [
+              ...(overs.get(name) ?? []),
+              [parsed.value.lineHundredths ?? 0, chances[0] ?? 0],
+            ]);
+          }
+        }
+        for (const list of overs.values()) {
+          const rising = list.toSorted(([a], [b]) => a - b).map(([, over]) => over);
+          expect(rising).toEqual(rising.toSorted((a, b) => b - a));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('let nobody win for sure inside a line', () => {
+    fc.assert(
+      fc.property(strengths, fc.boolean(), (strength, live) => {
+        const { set, lines } = priceWith(strength);
+        for (const { type, specifier, odds } of priceMarkets({
+          scenarios: set,
+          lines,
+          marginSetting: { scale: 1, live },
+        })) {
+          const definition = marketDefinition(type);
+          const offered = odds.filter((odd) => odd > 0);
+          for (const odd of offered) expect(odd).toBeGreaterThanOrEqual(1010);
+          if (!definition?.exclusive) continue;
+          if (offered.length === odds.length) {
+            const book = offered.reduce((sum, odd) => sum + 1000 / odd, 0);
+            expect(book, `${type};${specifier}`).toBeGreaterThan(1);
+          }
+          if (odds.length === 2) expect(offered).toHaveLength(2);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('are the same for the same state', () => {
+    const once = priceWith(0.3);
+    const again = priceWith(0.3);
+    expect([...again.set.weights]).toEqual([...once.set.weights]);
+    expect(again.lines).toEqual(once.lines);
+  });
+
+  it('come from scenarios that have all ended', () => {
+    const { set } = priceWith(0.1);
+    expect(set.facts.length).toBeLessThan(8000);
+    expect(set.weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
+    for (const facts of set.facts) {
+      expect(facts.status).toBe('ended');
+      if (facts.kind === 'contest') expect(facts.periods.every(({ ended }) => ended)).toBe(true);
+    }
+  });
+});
+
+describe('a pricer', () => {
+  const pricer = makePricer(soccer, { homeGoals: 1.5, awayGoals: 1.1, rho: -0.08 });
+  const options = { margin: usual, drift: NO_DRIFT };
+
+  it('moves its prices little by the mood of the market', () => {
+    const calm = pricer.price(scheduled, options)[0]?.odds ?? [];
+    const moved = pricer.price(scheduled, { ...options, drift: { strength: 1, tempo: 0 } })[0]?.odds ?? [];
+    expect(moved[0]).toBeLessThan(calm[0] ?? 0);
+    expect((moved[0] ?? 0) / (calm[0] ?? 1)).toBeGreaterThan(0.93);
+  });
+
+  it('offers a few main lines when asked for no more', () => {
+    const main = pricer.price(scheduled, { ...options, mainOnly: true });
+    expect(main.map(({ type }) => type)).toEqual([
+      '1x2',
+      'double-chance',
+      'draw-no-bet',
+      'asian-handicap',
+      'total',
+    ]);
+  });
+});
