@@ -61,7 +61,7 @@ test.describe('the language', () => {
   test('has its head, its canonical address and its siblings, kept on every step', async ({ page }) => {
     await page.goto('/pt-br/login');
     await expect(page).toHaveTitle(/^Entrar – Evens/);
-    await page.getByRole('link', { name: 'Esportes', exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Esportes' }).click();
     await expect(page).toHaveTitle(/Apostas esportivas – Evens$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pt-br\/sport$/);
     await expect(page.locator('link[hreflang=ar]')).toHaveAttribute('href', /\/ar\/sport$/);
@@ -101,13 +101,14 @@ test.describe('another version', () => {
     await page.goto('/en');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await page.evaluate((key) => localStorage.setItem(key, 'older'), VERSION_KEY);
-    await page.clock.runFor(299_000);
+    await page.clock.fastForward(299_000);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.clock.runFor(1_000);
+    await page.clock.fastForward(2_000);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('A new version of the website is available, please refresh.');
     await dialog.getByRole('button', { name: 'Refresh' }).click();
-    await expect(dialog).toBeHidden();
+    // The cache may take its three seconds to clear before the page goes.
+    await expect(dialog).toBeHidden({ timeout: 20_000 });
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
@@ -178,19 +179,19 @@ test('the bottom bar stands at 1280 px and below, with entries by the page', asy
 });
 
 for (const scheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on any page, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const path of pages) {
+  for (const path of pages) {
+    test(`axe finds nothing on ${path || '/'}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       await page.goto(`/en${path}`);
       await expect(page.locator('#content')).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${path}: ${id} ${nodes.map((node) => node.html).slice(0, 3)}`,
-      );
+      const axe = new AxeBuilder({ page });
+      // Only the colours differ between the themes.
+      const { violations } = await (scheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
+      const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
       expect(found).toEqual([]);
-    }
-  });
+    });
+  }
 }
 
 for (const language of ['en', 'ar']) {

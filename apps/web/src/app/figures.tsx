@@ -47,7 +47,8 @@ export function DayName({ atMs, className }: MomentProps) {
 
 export function dayText(atMs: number, nowMs: number = Date.now()): string {
   const days = calendarDays(nowMs, atMs);
-  return days === 0 ? t('sport.day.today') : days === 1 ? t('sport.day.tomorrow') : written().day(atMs);
+  if (days === 0) return t('sport.day.today');
+  return days === 1 ? t('sport.day.tomorrow') : t('sport.day.other', { date: written().day(atMs) });
 }
 
 export function DateAndTime({ atMs, className }: MomentProps) {

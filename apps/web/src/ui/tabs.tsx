@@ -80,7 +80,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
             )}
           >
             {name}
-            {count !== undefined && count > 0 && <span className="ms-1.5 opacity-75">{count}</span>}
+            {count !== undefined && count > 0 && <span className="ms-1.5 font-medium">{count}</span>}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { User } from '@evens/contract';
 import { LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { siteConfig } from '../../app/config.ts';
 import { Money } from '../../app/figures.tsx';
@@ -23,9 +23,13 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
   const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const close = () => place.current?.closest<HTMLElement>('[popover]')?.hidePopover();
+  const openedAt = useRef(pathname);
+  const close = useCallback(() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover(), []);
 
-  useEffect(() => place.current?.closest<HTMLElement>('[popover]')?.hidePopover(), [pathname]);
+  useEffect(() => {
+    if (openedAt.current !== pathname) close();
+    openedAt.current = pathname;
+  }, [pathname, close]);
 
   async function leave() {
     try {

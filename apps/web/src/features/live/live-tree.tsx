@@ -92,7 +92,7 @@ function LiveEntry({
         className="grid gap-0.5"
       >
         <span className="truncate text-xs text-faint">
-          {match.Tournament.Name} · {match.Category.Name}
+          <bdi>{match.Tournament.Name}</bdi> · <bdi>{match.Category.Name}</bdi>
         </span>
         <Side name={facts.home} score={score?.home} />
         {facts.away !== '' && <Side name={facts.away} score={score?.away} />}
