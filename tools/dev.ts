@@ -45,6 +45,7 @@ async function run(): Promise<void> {
 async function startVite(siteUrl: string) {
   const vite = await createServer({
     root: join(projectRoot, 'apps/web'),
+    // The host stays the page's own: the server refuses what comes from another origin.
     server: { port: webPort, proxy: { '/api': { target: siteUrl, ws: true, changeOrigin: false } } },
   });
   await vite.listen();

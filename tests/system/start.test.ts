@@ -21,8 +21,12 @@ type Start = {
 };
 
 function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Start {
+  return runTool('site.ts', ['--data', dataDir, ...args], env);
+}
+
+function runTool(tool: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Start {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(projectRoot, 'tools/site.ts'), '--data', dataDir, ...args], {
+  const child = spawn(process.execPath, [join(projectRoot, 'tools', tool), ...args], {
     cwd: projectRoot,
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -227,6 +231,26 @@ describe('the whole site', () => {
     await eventually(() => isUp(url));
     const { rows } = await withConnection(address, (client) => client.query('select n from survives'));
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('evens check proves the books while the site runs and after it stopped', async () => {
+    const site = start(['--port', '0']);
+    await untilRunning(site);
+    const during = runTool('evens.ts', ['check', '--data', dataDir]);
+    expect(await during.ended).toBe(0);
+    expect(during.out()).toContain('The books are right');
+    site.child.kill('SIGINT');
+    expect(await site.ended).toBe(0);
+    const after = runTool('evens.ts', ['check', '--data', dataDir]);
+    expect(await after.ended).toBe(0);
+    expect(after.out()).toContain('The books are right');
+    expect(runningPostgresUrl(dataDir)).toBeUndefined();
+  });
+
+  test('evens refuses a command that it does not have', async () => {
+    const tool = runTool('evens.ts', ['chekc']);
+    expect(await tool.ended).toBe(1);
+    expect(tool.err()).toContain('no command "chekc"');
   });
 
   test('--reset begins with an empty database and says so', async () => {
