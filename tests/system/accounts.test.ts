@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { nextMail, readOutbox } from '../fixture/outbox.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
@@ -142,6 +143,22 @@ describe('log-in', () => {
     await browser.call('POST /api/account/logout');
     expect(await isLoggedIn(browser)).toBe(false);
     expect(await isLoggedIn(thief)).toBe(false);
+  });
+
+  test('tells that an account is locked to its owner only', async () => {
+    const browser = await registerPlayer(site.url, 'locked');
+    await withConnection(site.databaseUrl, (client) =>
+      client.query(
+        `update player set locked_until = 'infinity' from auth_user u where u.id = auth_user_id and u.username = 'locked'`,
+      ),
+    );
+    expect(await isLoggedIn(browser)).toBe(false);
+    expect((await logIn('locked', 'not the password')).answer.body.ErrorCode).toBe(
+      'WrongCredentialsException',
+    );
+    const { answer } = await logIn('locked');
+    expect([answer.status, answer.body.ErrorCode]).toEqual([403, 'AccountLockedException']);
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   test('a cookie that was tampered with is no session', async () => {

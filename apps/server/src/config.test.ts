@@ -66,6 +66,9 @@ describe('the configuration', () => {
     [[], { EVENS_PUBLIC_URL: 'https://evens.example/site' }, 'EVENS_PUBLIC_URL'],
     [[], { EVENS_RATE_FACTOR: '0' }, 'EVENS_RATE_FACTOR'],
     [[], { EVENS_LOG_LEVEL: 'loud' }, 'EVENS_LOG_LEVEL'],
+    [[], { EVENS_TRUSTED_PROXIES: '10.0.0.7,everywhere' }, 'everywhere'],
+    [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
+    [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],
   ] as const)('refuses %j %j by name', (args, env, name) => {
     expect(refusalOf(args, env)).toContain(name);
   });
@@ -82,6 +85,11 @@ describe('the configuration', () => {
 
   test('never repeats a password', () => {
     expect(refusalOf([], { DATABASE_URL: 'http://evens:hunter2@h/db' })).not.toContain('hunter2');
+  });
+
+  test('takes addresses and ranges of proxies', () => {
+    const result = read([], { EVENS_TRUSTED_PROXIES: '10.0.0.7, fd00::/8' });
+    expect(result.ok && result.value.trustedProxies).toEqual(['10.0.0.7', 'fd00::/8']);
   });
 
   test('lets the worker stand alone', () => {

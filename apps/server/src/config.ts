@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
@@ -120,6 +121,19 @@ function parsePublicOrigin(text: string | undefined): string | undefined {
   return parsed.origin;
 }
 
+function parseProxies(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const proxies = text.split(',').map((each) => each.trim());
+  for (const proxy of proxies) {
+    const [address = '', bits, more] = proxy.split('/');
+    const bitsMax = isIP(address) === 6 ? 128 : 32;
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax);
+    if (isIP(address) === 0 || !isRange || more !== undefined)
+      refuse(`EVENS_TRUSTED_PROXIES lists addresses such as 10.0.0.7 or 10.0.0.0/8, not "${proxy}"`);
+  }
+  return proxies;
+}
+
 function parseSecret(text: string | undefined, sandbox: boolean): string | undefined {
   if (text === undefined && !sandbox)
     refuse(`EVENS_SECRET is missing: at least ${secretCharactersMin} characters that nobody can guess`);
@@ -179,7 +193,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     host: env.EVENS_HOST ?? '127.0.0.1',
     port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
     publicOrigin,
-    trustedProxies: env.EVENS_TRUSTED_PROXIES?.split(',').map((each) => each.trim()) ?? [],
+    trustedProxies: parseProxies(env.EVENS_TRUSTED_PROXIES),
     dataFolder: isAbsolute(data)
       ? data
       : options.data === undefined

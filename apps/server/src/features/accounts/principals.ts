@@ -23,7 +23,7 @@ interface Cached {
 }
 
 export interface PrincipalsOptions {
-  readonly auth: Pick<Auth, 'readSession' | 'endSessions'>;
+  readonly auth: Pick<Auth, 'readSession'>;
   readonly pool: Pool;
   readonly clock: Clock;
   readonly languages: { readonly all: readonly Language[]; readonly default: Language };

@@ -1,0 +1,128 @@
+import { languages } from '@evens/locales';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Pool } from '../../platform/db.ts';
+import type { AuthSession } from './auth.ts';
+import { idleMs, Principals } from './principals.ts';
+
+const cookie = (token: string) => `theme=dark; evens.session_token=${token}; lang=ar`;
+const hourMs = 3_600_000;
+let nowMs = 0;
+let sessions: Map<string, AuthSession>;
+let player: Record<string, unknown>;
+let lookUps: number;
+let touched: unknown[];
+let failing: boolean;
+let principals: Principals;
+
+/** Stands for the two tables that a look-up reads and the one it writes. */
+const pool = {
+  async query(sql: string, values: readonly unknown[]) {
+    if (sql.startsWith('update')) touched.push(values[0]);
+    return { rows: sql.includes('from player') ? [player] : [] };
+  },
+};
+
+beforeEach(() => {
+  nowMs = 100 * 86_400_000;
+  sessions = new Map([['good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs }]]);
+  player = {
+    id: 7,
+    account_id: 1007,
+    user_type: 0,
+    is_operator: false,
+    currency: 'EUR',
+    language: 'ar',
+    locked: false,
+    user_name: 'ada',
+  };
+  lookUps = 0;
+  touched = [];
+  failing = false;
+  const [english] = languages;
+  if (english === undefined) throw new Error('no language');
+  principals = new Principals({
+    auth: {
+      async readSession(header) {
+        lookUps++;
+        if (failing) throw new Error('the database is away');
+        return sessions.get(header.split('=')[1] ?? '');
+      },
+    },
+    // The three statements above are all that a look-up makes.
+    pool: pool as unknown as Pool,
+    clock: { nowMs: () => nowMs },
+    languages: { all: languages, default: english },
+    cookieName: 'evens.session_token',
+  });
+});
+
+test('a cookie is its player, in his language', async () => {
+  expect(await principals.read(cookie('good'))).toMatchObject({
+    role: 'user',
+    playerId: 7,
+    accountId: 1007,
+    currency: 'EUR',
+    language: { code: 'ar' },
+  });
+});
+
+test.each([undefined, '', 'lang=ar', 'evens.session_token=', cookie('forged')])(
+  '%j is a visitor',
+  async (header) => {
+    expect(await principals.read(header)).toEqual({ role: 'visitor' });
+  },
+);
+
+test.each([
+  [0, false, 'user'],
+  [1, false, 'agent'],
+  [2, false, 'super-agent'],
+  [3, false, 'demo'],
+  [4, false, 'super-master-agent'],
+  [0, true, 'operator'],
+])('user type %i, operator %s is %s', async (userType, isOperator, role) => {
+  player = { ...player, user_type: userType, is_operator: isOperator };
+  expect((await principals.read(cookie('good'))).role).toBe(role);
+});
+
+describe('what is remembered', () => {
+  test('spares the look-up for a minute, also when asked at once', async () => {
+    await Promise.all([principals.read(cookie('good')), principals.read(cookie('good'))]);
+    nowMs += 59_000;
+    await principals.read(cookie('good'));
+    expect(lookUps).toBe(1);
+    nowMs += 2_000;
+    await principals.read(cookie('good'));
+    expect(lookUps).toBe(2);
+  });
+
+  test('is forgotten at once when the session ends', async () => {
+    await principals.read(cookie('good'));
+    sessions.clear();
+    principals.forget(cookie('good'));
+    expect((await principals.read(cookie('good'))).role).toBe('visitor');
+  });
+
+  test('never is a failure', async () => {
+    failing = true;
+    await expect(principals.read(cookie('good'))).rejects.toThrow('away');
+    failing = false;
+    expect((await principals.read(cookie('good'))).role).toBe('user');
+  });
+});
+
+test('a locked player is a visitor', async () => {
+  player = { ...player, locked: true };
+  expect((await principals.read(cookie('good'))).role).toBe('visitor');
+});
+
+test('a session lives while it is used, and a week without use ends it', async () => {
+  sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs - idleMs });
+  expect((await principals.read(cookie('good'))).role).toBe('user');
+  expect(touched).toEqual(['s1']);
+  sessions.set('old', { id: 's2', authUserId: 'u1', usedAtMs: nowMs - idleMs - 1 });
+  expect((await principals.read(cookie('old'))).role).toBe('visitor');
+  sessions.set('fresh', { id: 's3', authUserId: 'u1', usedAtMs: nowMs - hourMs });
+  await principals.read(cookie('fresh'));
+  expect(touched).toEqual(['s1']);
+});
