@@ -8,7 +8,7 @@ const LATE_START = 0.012;
 const NOT_PLAYED = 0.004;
 const POSTPONED = 0.004;
 const ABANDONED = 0.004;
-const CORRECTED = 1 / 200;
+const CORRECTED = 0.01;
 
 function late(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
   const bySeconds = randomInt(random, 2, 9) * 300;
@@ -81,6 +81,6 @@ export function withMishaps(moments: readonly Moment[], fixture: Fixture, random
   if (happens(NOT_PLAYED)) return calledOff('not-played');
   if (happens(POSTPONED)) return calledOff('postponed');
   if (happens(ABANDONED) && fixture.kind === 'match') return abandoned(moments, random);
-  if (happens(CORRECTED * 4)) return corrected(moments, random);
+  if (happens(CORRECTED)) return corrected(moments, random);
   return moments;
 }

@@ -278,7 +278,7 @@ export const pointsSports: Readonly<Record<string, PointsSport>> = {
     homeEdge: 0.3,
     perStrength: 1.5,
     pace: {
-      shape: shape([8, 900], 'overtime', {
+      shape: shape([2, 3600], 'overtime', {
         ticks: 8,
         units: [
           [1, 0.5],

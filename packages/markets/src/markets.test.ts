@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  betResults,
+  type ContestFacts,
+  type Facts,
+  marketDefinition,
+  marketDefinitions,
+  type PeriodScore,
+  parseMarket,
+  parseSpecifier,
+  type RaceFacts,
+  type Side,
+} from './index.ts';
+
+function contest(
+  periods: readonly (readonly [number, number])[],
+  more: Partial<ContestFacts> = {},
+): ContestFacts {
+  return {
+    kind: 'contest',
+    status: 'ended',
+    periods: periods.map(([home, away]): PeriodScore => ({ phase: 'regular', home, away, ended: true })),
+    ...more,
+  };
+}
+
+/** The code of what became of an outcome, by its name; undefined while open. */
+function result(type: string, specifier: string, outcome: string, facts: Facts) {
+  const parsed = parseMarket(type, specifier);
+  if (!parsed.ok) throw new RangeError(`${parsed.error}: ${type};${specifier}`);
+  const { definition } = parsed.value;
+  const outcomeNo =
+    definition.outcomes === 'runners' ? Number(outcome) : definition.outcomes.indexOf(outcome) + 1;
+  if (outcomeNo < 1) throw new RangeError(`${type} has no ${outcome}`);
+  return definition.settle(outcomeNo, parsed.value.specifier, facts)?.result;
+}
+
+const { win, lost, refund, halfWin, halfLose, cancelled } = betResults;
+
+describe('the worked example: half time 1–0, full time 1–2 (domain chapter 3.2)', () => {
+  const facts = contest(
+    [
+      [1, 0],
+      [0, 2],
+    ],
+    { goals: ['home', 'away', 'away'] },
+  );
+
+  it.each([
+    ['1x2', '', 'away', win],
+    ['1x2', '', 'draw', lost],
+    ['half-time-full-time', '', 'home-away', win],
+    ['half-time-full-time', '', 'away-away', lost],
+    ['both-teams-to-score', '', 'yes', win],
+    ['odd-even', '', 'odd', win],
+    ['total', 'total=2.75', 'over', halfWin],
+    ['total', 'total=2.75', 'under', halfLose],
+    ['total', 'total=3', 'over', refund],
+    ['draw-no-bet', '', 'home', lost],
+    ['asian-handicap', 'hcp=0.75|score=0:0', 'home', halfLose],
+    ['double-chance', '', 'draw-away', win],
+    ['european-handicap', 'score=1:0', 'draw', win],
+    ['correct-score', '', 'score-1-2', win],
+    ['exact-goals', '', 'goals-3', win],
+    ['nth-goal', 'number=2', 'away', win],
+    ['nth-goal', 'number=4', 'no-goal', win],
+    ['period-1x2', 'period=1', 'home', win],
+    ['period-total', 'period=2|total=1.5', 'over', win],
+    ['period-handicap', 'hcp=-1|period=1', 'home', refund],
+  ] as const)('%s %s %s', (type, specifier, outcome, expected) => {
+    expect(result(type, specifier, outcome, facts)).toBe(expected);
+  });
+});
+
+describe('quarter lines by margin of the picked side (domain chapter 3.1)', () => {
+  it.each([
+    ['-0.25', [lost, lost, halfLose, win, win]],
+    ['-0.75', [lost, lost, lost, halfWin, win]],
+    ['0.25', [lost, lost, halfWin, win, win]],
+    ['0.75', [lost, halfLose, win, win, win]],
+  ] as const)('%s', (handicap, expected) => {
+    const went = [-2, -1, 0, 1, 2].map((margin) =>
+      result(
+        'asian-handicap',
+        `hcp=${handicap}|score=0:0`,
+        'home',
+        contest([[2 + Math.max(0, margin), 2 + Math.max(0, -margin)]]),
+      ),
+    );
+    expect(went).toEqual(expected);
+  });
+
+  it('count from the score in play: −0.25 at 1–0 that ends 2–1 half loses', () => {
+    expect(
+      result(
+        'asian-handicap',
+        'hcp=-0.25|score=1:0',
+        'home',
+        contest([
+          [1, 0],
+          [1, 1],
+        ]),
+      ),
+    ).toBe(halfLose);
+  });
+});
+
+describe('overtime and shoot-outs', () => {
+  const facts: ContestFacts = {
+    kind: 'contest',
+    status: 'ended',
+    periods: [
+      { phase: 'regular', home: 2, away: 2, ended: true },
+      { phase: 'overtime', home: 0, away: 0, ended: true },
+      { phase: 'shootout', home: 1, away: 3, ended: true },
+    ],
+  };
+
+  it('leave regular time a draw, and give the winner of the shoot-out one goal', () => {
+    expect(result('1x2', '', 'draw', facts)).toBe(win);
+    expect(result('winner', '', 'away', facts)).toBe(win);
+    expect(result('total-full', 'total=4.5', 'over', facts)).toBe(win);
+    expect(result('total', 'total=4.5', 'over', facts)).toBe(lost);
+  });
+});
+
+describe('sets', () => {
+  const facts = contest(
+    [
+      [7, 6],
+      [0, 6],
+      [7, 6],
+    ],
+    { winner: 'home' },
+  );
+
+  it('are won by sets, not by games', () => {
+    expect(result('winner', '', 'home', facts)).toBe(win);
+    expect(result('handicap-points', 'hcp=-0.5', 'home', facts)).toBe(lost);
+    expect(result('correct-periods', 'number=3', 'periods-2-1', facts)).toBe(win);
+    expect(result('total-periods', 'total=2.5', 'over', facts)).toBe(win);
+    expect(result('total-points', 'total=31.5', 'over', facts)).toBe(win);
+    expect(result('period-winner', 'period=2', 'away', facts)).toBe(win);
+  });
+
+  it('leave a set that was not played undecided', () => {
+    expect(
+      result(
+        'period-winner',
+        'period=3',
+        'home',
+        contest([
+          [6, 1],
+          [6, 2],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('fights', () => {
+  const stopped = contest(
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    { winner: 'away', method: 'ko', round: 2 },
+  );
+  const level = contest(
+    [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ],
+    { winner: 'draw' },
+  );
+
+  it.each([
+    ['winner', '', 'away', stopped, win],
+    ['winner', '', 'home', level, refund],
+    ['fight-method', '', 'away-ko', stopped, win],
+    ['fight-method', '', 'draw', level, win],
+    ['goes-the-distance', '', 'yes', level, win],
+    ['ending-round', 'number=3', 'round-2', stopped, win],
+    ['ending-round', 'number=3', 'distance', level, win],
+  ] as const)('%s %s %s', (type, specifier, outcome, facts, expected) => {
+    expect(result(type, specifier, outcome, facts)).toBe(expected);
+  });
+});
+
+describe('races', () => {
+  const facts: RaceFacts = { kind: 'race', status: 'ended', places: [1, 1, 3, 0, 5], withdrawn: [4] };
+
+  it('share a dead heat and cancel who did not start', () => {
+    const definition = marketDefinition('race-winner');
+    expect(definition?.settle(1, {}, facts)).toMatchObject({ result: win, share: { num: 1n, den: 2n } });
+    expect(result('race-winner', '', '3', facts)).toBe(lost);
+    expect(result('race-winner', '', '4', facts)).toBe(cancelled);
+    expect(result('race-place', 'number=3', '3', facts)).toBe(win);
+    expect(result('race-place', 'number=3', '5', facts)).toBe(lost);
+  });
+});
+
+/** A soccer match goal by goal, and every standing on its way. */
+const matches = fc
+  .tuple(
+    fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 5 }),
+    fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 5 }),
+  )
+  .map(([first, second]) => {
+    const standings: ContestFacts[] = [{ kind: 'contest', status: 'scheduled', periods: [] }];
+    const ended: PeriodScore[] = [];
+    const goals: Side[] = [];
+    for (const half of [first, second]) {
+      const score = { home: 0, away: 0 };
+      const tell = (over: boolean) =>
+        standings.push({
+          kind: 'contest',
+          status: 'playing',
+          periods: [...ended, { phase: 'regular', ...score, ended: over }],
+          goals: [...goals],
+        });
+      tell(false);
+      for (const side of half) {
+        score[side]++;
+        goals.push(side);
+        tell(false);
+      }
+      tell(true);
+      ended.push({ phase: 'regular', ...score, ended: true });
+    }
+    standings.push({ kind: 'contest', status: 'ended', periods: ended, goals });
+    return standings;
+  });
+
+const soccerLines = [
+  ['1x2', ''],
+  ['double-chance', ''],
+  ['draw-no-bet', ''],
+  ['asian-handicap', 'hcp=-0.75|score=0:0'],
+  ['total', 'total=2.25'],
+  ['both-teams-to-score', ''],
+  ['odd-even', ''],
+  ['correct-score', ''],
+  ['exact-goals', ''],
+  ['half-time-full-time', ''],
+  ['nth-goal', 'number=1'],
+  ['nth-goal', 'number=3'],
+  ['period-1x2', 'period=1'],
+  ['period-1x2', 'period=2'],
+  ['period-total', 'period=1|total=0.5'],
+  ['period-handicap', 'hcp=0|period=1'],
+  ['european-handicap', 'score=0:1'],
+] as const;
+
+describe('every market of a soccer match', () => {
+  it('settles in the end, never changes its mind on the way, and has one winner where outcomes exclude each other', () => {
+    fc.assert(
+      fc.property(matches, fc.constantFrom(...soccerLines), (standings, [type, specifier]) => {
+        const parsed = parseMarket(type, specifier);
+        if (!parsed.ok) throw new RangeError(type);
+        const { definition } = parsed.value;
+        const outcomes = definition.outcomes === 'runners' ? [] : definition.outcomes;
+        const last = outcomes.map((_, index) => {
+          let before: number | undefined;
+          for (const facts of standings) {
+            const now = definition.settle(index + 1, parsed.value.specifier, facts)?.result;
+            if (before !== undefined) expect(now).toBe(before);
+            before = now;
+          }
+          expect(before).toBeDefined();
+          return before;
+        });
+        if (definition.exclusive) {
+          expect(last.filter((code) => code === win).length).toBeLessThanOrEqual(1);
+          expect(last.every((code) => code === lost)).toBe(false);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('the list of markets', () => {
+  it('has each type once, and outcomes with names of their own', () => {
+    const types = marketDefinitions.map(({ type }) => type);
+    expect(new Set(types).size).toBe(types.length);
+    for (const { type, outcomes } of marketDefinitions) {
+      if (outcomes !== 'runners') expect(new Set(outcomes).size, type).toBe(outcomes.length);
+    }
+  });
+
+  it('is open before the start', () => {
+    const specifiers: Readonly<Record<string, string>> = {
+      hcp: 'hcp=1',
+      number: 'number=3',
+      period: 'period=1',
+      score: 'score=1:0',
+      total: 'total=2.5',
+    };
+    for (const definition of marketDefinitions) {
+      const parsed = parseSpecifier(
+        definition.shape.map((key) => specifiers[key]).join('|'),
+        definition.shape,
+      );
+      expect(parsed.ok, definition.type).toBe(true);
+      const facts: Facts =
+        definition.outcomes === 'runners'
+          ? { kind: 'race', status: 'scheduled', places: [0, 0, 0], withdrawn: [] }
+          : { kind: 'contest', status: 'scheduled', periods: [] };
+      if (parsed.ok) expect(definition.settle(1, parsed.value, facts), definition.type).toBeUndefined();
+    }
+  });
+
+  it.each(['hcp=-0.250', 'hcp=+1', 'hcp=01', 'total=2.5', 'hcp=1|score=0:0', '', 'hcp=NaN'])(
+    'refuses %s as a handicap',
+    (text) => {
+      expect(parseMarket('handicap-full', text)).toEqual({ ok: false, error: 'bad-specifier' });
+    },
+  );
+});
