@@ -80,8 +80,7 @@ class Simulation {
     });
     await this.#learnMatches();
     await this.#step();
-    await this.#untilSettled();
-    await this.#compare();
+    await this.#untilRight();
     const refused = Object.fromEntries(this.#refused);
     const { cuts, duplicates, reorderings } = this.#season.faults;
     return {
@@ -299,21 +298,18 @@ class Simulation {
     return ((answer.body.Tickets ?? []) as unknown[]).length;
   }
 
-  async #untilSettled(): Promise<void> {
+  /** Settling and correcting take their time after the last word of the feed; what is wrong after that stays wrong. */
+  async #untilRight(): Promise<void> {
     const waitMs = Math.max(0, this.#zeroMs + this.#season.endMs - Date.now());
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     const untilMs = Date.now() + SETTLED_WITHIN_MS;
     for (;;) {
-      let open = 0;
-      for (const player of this.#players) open += await this.#openTickets(player);
-      if (open === 0) return;
-      if (Date.now() > untilMs) {
-        this.#findings.push(
-          `${open} tickets are open ${SETTLED_WITHIN_MS / 1000} s after the last match ended`,
-        );
+      const wrong = await this.#compare();
+      if (wrong.length === 0 || Date.now() > untilMs) {
+        this.#findings.push(...wrong, ...(await this.#site.checkBooks()));
         return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise((resolve) => setTimeout(resolve, 3000));
     }
   }
 
@@ -330,31 +326,32 @@ class Simulation {
     return paid;
   }
 
-  async #compare(): Promise<void> {
+  /** What the players' own pages say, against the model. */
+  async #compare(): Promise<string[]> {
+    const wrong: string[] = [];
     for (const player of this.#players) {
+      const open = await this.#openTickets(player);
+      if (open > 0) wrong.push(`${player.name} has ${open} open tickets though every match is over`);
       const paid = await this.#settledTickets(player);
       const expected = this.#model.ticketsOf(player.name);
       for (const bet of expected) {
         const got = paid.get(bet.ticketId);
         const want = formatAmount(this.#model.payout(bet), 'EUR');
-        if (got === undefined)
-          this.#findings.push(`ticket ${bet.ticketId} was acknowledged and is not settled`);
+        if (got === undefined) wrong.push(`ticket ${bet.ticketId} was acknowledged and is not settled`);
         else if (got !== want) {
-          this.#findings.push(
+          wrong.push(
             `ticket ${bet.ticketId} (${bet.type} ${bet.specifier} #${bet.outcomeNo}) paid ${got}, not ${want}`,
           );
         }
       }
-      if (paid.size > expected.length)
-        this.#findings.push(
-          `${player.name} has ${paid.size - expected.length} tickets that nobody acknowledged`,
-        );
+      const unasked = paid.size - expected.length;
+      if (unasked > 0) wrong.push(`${player.name} has ${unasked} tickets that nobody acknowledged`);
       const balance = await player.insist('GET', '/api/user/balance');
       const want = formatAmount(this.#model.balance(player.name), 'EUR');
-      if (balance.body.TotalBalance !== want)
-        this.#findings.push(`${player.name} holds ${String(balance.body.TotalBalance)}, not ${want}`);
+      const got = String(balance.body.TotalBalance);
+      if (got !== want) wrong.push(`${player.name} holds ${got}, not ${want}`);
     }
-    this.#findings.push(...(await this.#site.checkBooks()));
+    return wrong;
   }
 }
 
