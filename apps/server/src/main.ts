@@ -128,7 +128,10 @@ async function startMarkets({ config, log, lifetime, metrics, identity, pool }: 
     clock,
     log,
     metrics,
-    onFenced: () => void lifetime.stop().then(() => process.exit(1)),
+    onFenced() {
+      process.stderr.write('evens: another process has taken over the feed of this database\n');
+      void lifetime.stop().then(() => process.exit(1));
+    },
   }).catch((error: unknown) => {
     throw new StartError(`--feed: ${error instanceof Error ? error.message : String(error)}`);
   });
@@ -155,18 +158,18 @@ async function startMarkets({ config, log, lifetime, metrics, identity, pool }: 
   const stopLiveList = serveLiveList({ hub, replica, clock });
   hub.servePrivate('me', makePrivateTopic({ pool, clock }));
   hub.attach(http.fastify.server);
-  lifetime.add('stream', async () => {
+  async function stopStream(): Promise<void> {
     await hub.drain(streamDrainMs);
     stopBooks();
     stopLiveList();
-  });
-  return { replica, hub };
+  }
+  return { replica, hub, stopStream };
 }
 
 /** The players' site; answers the sandbox's logins where it is one. */
 async function startApi(base: Base, http: HttpApp, origin: () => string) {
   const { config, log, lifetime, pool, jobs, identity } = base;
-  const { replica, hub } = await startMarkets(base, http);
+  const { replica, hub, stopStream } = await startMarkets(base, http);
 
   const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
   if (!config.roles.has('worker')) {
@@ -245,7 +248,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
     return kept.logins;
   }
-  return { logins: await seed(), news, isFeedUp: async () => replica.feed().state === 'up' };
+  return { logins: await seed(), news, stopStream, isFeedUp: async () => replica.feed().state === 'up' };
 }
 
 interface Ready {
@@ -295,7 +298,8 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   };
   registerProbes(http, probes);
   const port = await http.listen({ host: config.host, port: config.port });
-  lifetime.add('http', () => http.close());
+  // Together: the server is closed only when its last socket is.
+  lifetime.add('http', () => Promise.all([http.close(), api?.stopStream()]).then(() => undefined));
   url = `http://${config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host}:${port}`;
   return { url: origin(), logins: api?.logins };
 }

@@ -14,7 +14,7 @@ export type Role = (typeof roles)[number];
 export const userTypes = { user: 0, agent: 1, 'super-agent': 2, demo: 3, 'super-master-agent': 4 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 
-export const EVERYBODY = roles;
+export const EVERYBODY = [...roles] as const;
 export const LOGGED_IN = ['user', 'agent', 'super-agent', 'demo', 'super-master-agent', 'operator'] as const;
 /** Those who hold a balance and bet with it. A demo user bets play money. */
 export const PLAYERS = ['user', 'demo'] as const;
