@@ -28,7 +28,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'an early acknowledgement',
     file: 'apps/server/src/platform/db.ts',
     find: 'connectionString: url,',
-    replace: "connectionString: url,\n    options: '-c synchronous_commit=off -c wal_writer_delay=10s',",
+    replace: "connectionString: url,\n    options: '-c synchronous_commit=off',",
   },
   {
     name: 'a stale price taken',
