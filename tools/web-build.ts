@@ -13,6 +13,7 @@ const sources = [
   'apps/web/{index.html,vite.config.ts,package.json}',
   'apps/web/{src,public}/**/*',
   'packages/*/src/**/*',
+  'packages/locales/*/*.json',
 ];
 
 /** One hash over the names and bytes of all that the bundle is made from. */

@@ -1,6 +1,6 @@
 import { cancelReasons } from '@evens/book';
 import { refusalCodes } from '@evens/contract';
-import { marketDefinitions, sports } from '@evens/markets';
+import { marketDefinitions, type SpecifierShape, sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { readAreas, readDictionary } from './folder.ts';
 import {
@@ -24,6 +24,10 @@ const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
 const english = languageOf('en');
 const englishWords = readDictionary(english, readAreas());
 
+function sampleSpecifier(shape: SpecifierShape): string {
+  return shape.map((key) => `${key}=${key === 'score' ? '1:0' : key === 'hcp' ? '-0.25' : '2'}`).join('|');
+}
+
 describe('every language', () => {
   it('is there: English, Brazilian Portuguese, Arabic', () => {
     expect(languages.map((language) => language.code)).toEqual(['en', 'pt-BR', 'ar']);
@@ -44,10 +48,7 @@ describe('every language', () => {
   it.each(languages)('$code names every market and outcome of every sport', (language) => {
     for (const { alias: sport } of sports) {
       for (const { type, shape, outcomes } of marketDefinitions) {
-        const specifier = shape.map(
-          (key) => `${key}=${key === 'score' ? '1:0' : key === 'hcp' ? '-0.25' : '2'}`,
-        );
-        const line = { type, specifier: specifier.join('|') };
+        const line = { type, specifier: sampleSpecifier(shape) };
         const match = { ...arsenal, sport, runners: ['Comet', 'Dash'] };
         expect(marketName(language, line, match)).not.toBe('');
         const names = Array.from({ length: outcomes === 'runners' ? 2 : outcomes.length }, (_, index) =>
@@ -132,5 +133,24 @@ describe('the pseudo-language', () => {
     const name = outcomeName(pseudoLanguage, { type: 'double-chance', specifier: '' }, 1, arsenal);
     expect(name).toBe('[Arsenal ǿř ḓřȧẇ ····]');
     for (const key of Object.keys(englishWords)) expect(wordsOf(pseudoLanguage).has(key)).toBe(true);
+  });
+
+  it('marks every refusal, reason, mail, market and outcome: none has words from elsewhere', () => {
+    const marked = /^(\[.*\]( |$))+(\S*\d\S*)?$/su;
+    for (const code of refusalCodes) expect(refusalMessage(pseudoLanguage, code)).toMatch(marked);
+    for (const reason of cancelReasons) expect(reasonText(pseudoLanguage, reason)).toMatch(marked);
+    const args = { name: 'Aino', link: 'https://evens.example/x' };
+    for (const key of ['lost-password', 'welcome'] as const) {
+      expect(translate(pseudoLanguage, `mail.${key}.subject`)).toMatch(marked);
+      expect(translate(pseudoLanguage, `mail.${key}.text`, args)).toMatch(marked);
+    }
+    for (const { type, shape, outcomes } of marketDefinitions) {
+      const line = { type, specifier: sampleSpecifier(shape) };
+      expect(marketName(pseudoLanguage, line, arsenal)).toMatch(marked);
+      if (outcomes === 'runners') continue;
+      for (const index of outcomes.keys()) {
+        expect(outcomeName(pseudoLanguage, line, index + 1, arsenal), type).toMatch(marked);
+      }
+    }
   });
 });
