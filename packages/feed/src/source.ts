@@ -28,7 +28,10 @@ export interface FeedSource {
   readonly rate: number;
   /** What its files have wrong; the rest of them goes on. */
   readonly problems?: readonly SourceProblem[];
-  /** Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the odds of now. */
+  /**
+   * Begins with `feed-recovering`, ends with `feed-up`: the catalogue, missed facts, and the odds of now. Fixtures are
+   * told again under their own ids. Of a match that is over by now only what settles and shows it need be told.
+   */
   open(window: SourceWindow): Iterable<FeedEvent>;
   /** Everything that becomes known in (fromMs, toMs], in order of time. Called often with small steps; `toMs` never goes back. */
   advance(toMs: number): Iterable<FeedEvent>;

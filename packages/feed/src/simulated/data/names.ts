@@ -40,7 +40,7 @@ export function horses(seed: string, count: number): readonly string[] {
   return [...names];
 }
 
-export const nations =
+const nations =
   'Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Croatia|Czechia|Denmark|Egypt|England|Finland|France|Germany|Greece|Hungary|India|Ireland|Italy|Japan|Mexico|Morocco|Netherlands|New Zealand|Norway|Poland|Portugal|Romania|Scotland|Serbia|Slovakia|Slovenia|South Africa|South Korea|Spain|Sweden|Switzerland|Turkey|Ukraine|Uruguay|USA|Wales'.split(
     '|',
   );
