@@ -1,4 +1,4 @@
-import { languages as built, pseudoLanguage } from 'virtual:locales';
+import { languages as built, locales, pseudoLanguage } from 'virtual:locales';
 import { type Language, languageBySegment } from '@evens/locales/browser';
 import { connectApi } from './api.ts';
 import { browserVersion } from './browser-version.ts';
@@ -43,6 +43,13 @@ function likelyLanguage(): Language | undefined {
   );
 }
 
+/** Most visits speak the language that their path names: its words come while the rest is asked for. */
+function prefetchWords(): void {
+  const likely = likelyLanguage();
+  // A failure shows when the words are really wanted.
+  if (likely) locales[likely.code]?.first().catch(() => undefined);
+}
+
 /** Runs what must be known before anything is shown: version, configuration, user, words. Throws `ChunkError`. */
 export async function start(): Promise<Started> {
   const isBot = isSearchBot(navigator.userAgent);
@@ -50,6 +57,7 @@ export async function start(): Promise<Started> {
     language: () => (entry ? words().language.code : (likelyLanguage()?.code ?? '')),
     onUnauthorized,
   });
+  prefetchWords();
   const leaving = isBot ? Promise.resolve(false) : checkVersionAtStart(browserVersion);
   const user = queryClient.prefetchQuery(userQuery);
   const [config, isLeaving] = await Promise.all([
