@@ -10,7 +10,7 @@ export interface MarketsView {
   readonly isOpen: boolean;
 }
 
-export function namesOf({ fixture }: MatchBook): MatchNames {
+function namesOf({ fixture }: MatchBook): MatchNames {
   const [home, away] = fixture.competitors;
   const names = { sport: fixture.sport, home: home?.name ?? '', away: away?.name ?? '' };
   return fixture.kind === 'race' ? { ...names, runners: fixture.competitors.map(({ name }) => name) } : names;

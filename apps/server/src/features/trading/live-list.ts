@@ -27,7 +27,7 @@ export function inListOrder(a: ReplicaBook, b: ReplicaBook): number {
   );
 }
 
-export function liveList(books: Iterable<ReplicaBook>, nowMs: number): LiveList {
+function liveList(books: Iterable<ReplicaBook>, nowMs: number): LiveList {
   const live: ReplicaBook[] = [];
   const soon: ReplicaBook[] = [];
   for (const entry of books) {

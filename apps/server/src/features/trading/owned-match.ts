@@ -71,7 +71,7 @@ export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch 
   };
 }
 
-export function isOver(phase: MatchBook['phase']): boolean {
+function isOver(phase: MatchBook['phase']): boolean {
   return phase === 'ended' || phase === 'cancelled';
 }
 

@@ -143,7 +143,13 @@ describe('facts', () => {
     await bench.turn();
     bench.source.say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: nowMs, situation: situation(0, 0) });
     await bench.turn();
-    bench.source.say({ kind: 'clock', match: 'a', id: 'l', occurredAtMs: nowMs + 1, situation: situation(0, 0) });
+    bench.source.say({
+      kind: 'clock',
+      match: 'a',
+      id: 'l',
+      occurredAtMs: nowMs + 1,
+      situation: situation(0, 0),
+    });
     await bench.turn();
     expect(bench.store.matches.get('a')?.phase).toBe('playing');
     expect(bench.store.events.map(({ kind }) => kind)).toEqual(['fixture', 'clock']);

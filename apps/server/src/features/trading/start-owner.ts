@@ -51,6 +51,10 @@ export interface StartOwnerOptions {
 const SILENT_MS = 60_000;
 const RESTART_MS = [500, 1000, 5000, 15_000, 60_000] as const;
 const STOP_MS = 5000;
+/** A thread that ran for so long was sound: the next failure is a first one again. */
+const SOUND_MS = 120_000;
+/** Many short-lived prices pass through the thread: little room for young ones keeps its memory small. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1536 };
 
 /** A bus that stays while the threads at its other end come and go. */
 function createLastingBus(): Bus & { connect(bus: PortBus): void } {
@@ -100,18 +104,23 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       workerData: data,
       transferList: [port2],
       name: 'owner',
+      resourceLimits,
     });
     worker = thread;
     heardAtMs = clock.nowMs();
+    const startedAtMs = heardAtMs;
+    let hasStarted = false;
     let reason = 'the thread ended';
     thread.on('message', (message: OwnerThreadMessage) => {
       heardAtMs = clock.nowMs();
       if (message.t === 'report') report(message.name, message.fields);
       else if (message.t === 'alive') {
         figures = message.figures;
-        restarts = 0;
-      } else if (message.t === 'started') first?.started();
-      else if (message.t === 'refused') {
+        if (heardAtMs - startedAtMs > SOUND_MS) restarts = 0;
+      } else if (message.t === 'started') {
+        hasStarted = true;
+        first?.started();
+      } else if (message.t === 'refused') {
         reason = message.reason;
         void thread.terminate();
       } else if (message.t === 'fenced') {
@@ -126,7 +135,8 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
       ownBus.close();
       if (stopping) return;
       const waitMs = RESTART_MS[Math.min(restarts++, RESTART_MS.length - 1)] ?? 60_000;
-      if (first !== undefined && figures.books === 0) first.refused(reason);
+      if (first !== undefined && !hasStarted) first.refused(reason);
+      if (stopping) return;
       report('threadEnded', { reason, waitMs });
       restart = setTimeout(() => start(), waitMs);
     });
@@ -142,7 +152,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     clearInterval(watching);
     clearTimeout(restart);
     const thread = worker;
-    if (thread === undefined) return;
+    if (thread === undefined || thread.threadId === -1) return;
     const ended = new Promise((done) => thread.once('exit', done));
     const order: OwnerOrder = { t: 'stop' };
     thread.postMessage(order);

@@ -20,7 +20,8 @@ export interface StreamClient {
   close(): Promise<void>;
 }
 
-function isMe(body: BookDelta | MeBody): body is MeBody {
+/** Whether a delta's body is of the private topic. */
+export function isMe(body: BookDelta | MeBody): body is MeBody {
   return 'balance' in body || 'tickets' in body;
 }
 
