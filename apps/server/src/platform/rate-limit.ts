@@ -17,7 +17,7 @@ export interface RateLimit {
  * guesses has no account yet; a single account is watched besides by the login itself.
  */
 export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
-  guess: { burst: 20, perSecond: 0.2 },
+  guess: { burst: 40, perSecond: 0.5 },
   mail: { burst: 5, perSecond: 1 / 60 },
   command: { burst: 30, perSecond: 5 },
   read: { burst: 200, perSecond: 40 },
