@@ -112,7 +112,8 @@ async function tpcbByNode(url: string, seconds: number): Promise<Baseline> {
   return { perSecond: count / seconds, how: 'the five statements from Node: no pgbench in PATH' };
 }
 
-const BATCH = 64;
+const BATCH = 32;
+/** As many bets on their way as the load has connections. */
 const CONNECTIONS = 2;
 
 /** What somebody writes who wants these very rows as fast as they go: no checks, no sessions, no answers. */

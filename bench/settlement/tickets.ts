@@ -1,0 +1,127 @@
+import type { Client } from 'pg';
+
+/** Stake of each, minor units, and the odds that all were struck at. */
+const STAKE = 1000;
+const ODDS = [2000, 3400, 3800] as const;
+
+/** The line's row as its first bet makes it. */
+export async function makeMarket(sql: Client, matchId: number): Promise<number> {
+  const { rows } = await sql.query<{ id: string }>(
+    "insert into market (match_id, type, specifier) values ($1, '1x2', '') on conflict (match_id, type, specifier) do update set type = '1x2' returning id",
+    [matchId],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Open singles on one market as placing leaves them, the three outcomes in turn; answers how many. */
+export async function makeTickets(
+  sql: Client,
+  {
+    marketId,
+    accountIds,
+    count,
+  }: { readonly marketId: number; readonly accountIds: readonly number[]; readonly count: number },
+): Promise<void> {
+  await sql.query(
+    `with bet as materialized (
+       select nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id, gen_random_uuid() as command_id,
+              ($1::bigint[])[1 + n % $2::int] as account_id, (1 + n % 3)::smallint as outcome_no, ($3::int[])[1 + n % 3] as odds
+       from generate_series(0, $4::int - 1) n
+     ), debited as (
+       update balance b set amount = b.amount - d.stake, version = b.version + 1
+       from (select account_id, count(*) * ${STAKE} as stake from bet group by account_id) d where b.account_id = d.account_id
+     ), journalled as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at) select journal_id, 'stake', 'ticket', ticket_id, 0, now() from bet
+     ), posted as (
+       insert into posting (journal_id, n, debit, credit, amount, currency)
+       select journal_id, 1, account_id, (select id from account where kind = 'open-bets:sport' and currency = 'EUR'), ${STAKE}, 'EUR' from bet
+     ), ticketed as (
+       insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap, rules_version,
+                           rate_id, acceptance, policy, decided_at)
+       select ticket_id, account_id, command_id, 'single', 'EUR', ${STAKE}, ${STAKE}, ${STAKE} * odds / 1000, 10000000000, 1,
+              (select id from rate where currency = 'EUR'), 1, 0, now() - interval '1 minute' from bet
+     ), legged as (
+       insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
+       select ticket_id, 1, $5::bigint, outcome_no, odds, 1, 1, '' from bet
+     )
+     insert into command (id, account_id, use_case, body_sha256, result_id, at)
+     select command_id, account_id, 'placement', '\\x00', ticket_id, now() from bet`,
+    [accountIds, accountIds.length, ODDS, count, marketId],
+  );
+}
+
+/** The match is over, home won: the feed's own row, and the notice that its owner sends. */
+export async function tellResult(sql: Client, matchId: number): Promise<void> {
+  const situation = {
+    phase: 'ended',
+    clock: { period: 2, running: false, seconds: 5400, countDown: false, atMs: Date.now(), rate: 1 },
+    facts: {
+      kind: 'contest',
+      status: 'ended',
+      periods: [
+        { phase: 'regular', home: 1, away: 0, ended: true },
+        { phase: 'regular', home: 0, away: 0, ended: true },
+      ],
+      goals: ['home'],
+      winner: 'home',
+    },
+  };
+  const event = { kind: 'result', match: 'bench', id: 'bench-result', occurredAtMs: Date.now(), situation };
+  await sql.query(
+    `insert into feed_event (match_id, epoch, seq, kind, source_id, occurred_at, received_at, body)
+     values ($1, 1, 1000000, 'result', 'bench-result', now(), now(), $2)`,
+    [matchId, event],
+  );
+  await sql.query('notify feed_event');
+}
+
+/** Waits until every ticket of the market was looked at once. */
+export async function untilPaid(sql: Client, marketId: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql.query("select from settlement_run where market_id = $1 and state <> 'first'", [
+      marketId,
+    ]);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** What somebody writes who knows this one result and nothing else: every row of it at once. */
+export async function settleByHand(sql: Client, marketId: number): Promise<void> {
+  await sql.query('begin');
+  await sql.query(
+    `insert into verdict (market_id, outcome_no, version, valid_from, valid_until, result, source, reason, reason_args, feed_event_id, at)
+     select $1, n, 1, '-infinity', 'infinity', case n when 1 then 2 else 3 end, 'result', 'decided', '{"score":"1:0"}', 0, now()
+     from generate_series(1, 3) n`,
+    [marketId],
+  );
+  await sql.query('update market set closed_at = now() where id = $1', [marketId]);
+  await sql.query(
+    `with house as materialized (
+       select (select id from account where kind = 'open-bets:sport' and currency = 'EUR') as open_bets,
+              (select id from account where kind = 'house:sportsbook' and currency = 'EUR') as sportsbook
+     ), settled as (
+       update ticket t set result = v.result, stake_open = 0, settled_at = now(), version = t.version + 1, settlement_no = 1,
+              payout = case v.result when 2 then t.stake * l.odds_milli / 1000 else 0 end
+       from ticket_leg l join verdict v on v.market_id = l.market_id and v.outcome_no = l.outcome_no
+       where l.market_id = $1 and t.id = l.ticket_id
+       returning t.id, t.account_id, t.stake, t.payout, t.result
+     ), done as materialized (
+       select *, nextval('journal_id_seq') as journal_id from settled
+     ), credited as (
+       update balance b set amount = b.amount + d.payout, version = b.version + 1
+       from (select account_id, sum(payout)::bigint as payout from done group by account_id) d where b.account_id = d.account_id
+     ), journalled as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at) select journal_id, 'settlement', 'ticket', id, 1, now() from done
+     ), posted as (
+       insert into posting (journal_id, n, debit, credit, amount, currency)
+       select journal_id, 1, open_bets, account_id, least(stake, payout), 'EUR' from done, house where payout > 0
+       union all select journal_id, 2, sportsbook, account_id, payout - stake, 'EUR' from done, house where payout > stake
+       union all select journal_id, 2, open_bets, sportsbook, stake - payout, 'EUR' from done, house where payout < stake
+     )
+     insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions)
+     select id, 1, payout, result, journal_id, '{1}' from done`,
+    [marketId],
+  );
+  await sql.query('commit');
+}
