@@ -215,6 +215,7 @@ export class StreamHub {
       reader.refuse('unknown-topic', 'no such topic', topic.name);
       return;
     }
+    reader.behind.delete(topic);
     reader.write(image.frame);
     this.#figures.imagesSent++;
   }
