@@ -1,0 +1,164 @@
+import { type APIRequestContext, type Page, expect as plainExpect } from '@playwright/test';
+import { staged, test } from '../fixture/staged-site.ts';
+
+interface Login {
+  readonly url: string;
+  readonly player: string;
+  readonly password: string;
+}
+
+async function logIn(request: APIRequestContext, { url, player, password }: Login): Promise<void> {
+  const answer = await request.post('/api/account/login', {
+    data: { UserName: player, Password: password },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+function row(page: Page, home: string) {
+  return page.locator('.match-row', { has: page.getByText(home, { exact: true }) });
+}
+
+/** The 1, X, 2 of a row. */
+function price(page: Page, home: string, place: 0 | 1 | 2) {
+  return row(page, home).locator('.match-row-win button').nth(place);
+}
+
+const slip = (page: Page) => page.getByRole('complementary', { name: 'Betslip and bets' });
+const place = (page: Page) => slip(page).locator('button[type=submit]');
+const balance = (page: Page) => page.getByRole('banner').getByText(/^[\d,]+\.\d\d\sEUR$/);
+
+function euros(text: string | null): number {
+  return Number((text ?? '').replace(/[^\d.]/g, ''));
+}
+
+test.use({ viewport: { width: 1440, height: 900 } });
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 10_000 });
+
+test('a bet goes from the list into the slip and comes back as a receipt; the stake leaves the balance', async ({
+  page,
+  site,
+}) => {
+  await logIn(page.request, site);
+  await page.goto('/en/sport/soccer');
+  const before = euros(await balance(page).textContent());
+  await price(page, staged.steady, 0).click();
+  await expect(price(page, staged.steady, 0)).toHaveAttribute('aria-pressed', 'true');
+  const stake = slip(page).getByLabel(`Stake on ${staged.steady}`);
+  await stake.fill('-1,2..50');
+  await expect(stake).toHaveValue('12.50');
+  await expect(slip(page).getByText('25.00 EUR')).toBeVisible();
+  await stake.press('Enter');
+
+  const receipt = slip(page).locator('[data-receipt]');
+  await expect(receipt).toContainText('Bet placed');
+  await expect(receipt).toContainText('2.00');
+  await expect(receipt).toContainText(/Book clock\d+\.\d+/);
+  await expect(receipt).toContainText(/Rules version\d+/);
+  await expect.poll(async () => euros(await balance(page).textContent())).toBe(before - 12.5);
+
+  await page.reload();
+  await expect(slip(page).getByText('Your betslip is empty')).toBeVisible();
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
+  await expect(slip(page).locator('[data-ticket]').first()).toContainText(staged.steady);
+});
+
+test('a second tap takes a selection off; the slip outlives a reload and asks a visitor to log in', async ({
+  page,
+}) => {
+  await page.goto('/en/sport/soccer');
+  await price(page, staged.steady, 1).click();
+  await price(page, staged.steady, 2).click();
+  await price(page, staged.steady, 2).click();
+  await slip(page).getByLabel('Stake on Draw').fill('5');
+  await page.reload();
+  await expect(slip(page).getByLabel('Stake on Draw')).toHaveValue('5');
+  await expect(slip(page).locator('[data-selection]')).toHaveCount(1);
+  await expect(slip(page).getByRole('link', { name: 'Log in to place' })).toBeVisible();
+});
+
+test('a price that moved is shown old and new, must be accepted, and is placed at the new one', async ({
+  page,
+  site,
+}) => {
+  await logIn(page.request, site);
+  await page.goto('/en/sport/soccer');
+  const button = price(page, staged.moving, 0);
+  await expect(button).toContainText('2.00', { timeout: 25_000 });
+  await button.click();
+  await slip(page).getByLabel('When odds change').selectOption('0');
+  await slip(page).getByLabel(`Stake on ${staged.moving}`).fill('3');
+  const moved = slip(page).getByText('Price moved');
+  await expect(moved).toBeVisible({ timeout: 25_000 });
+  await expect(place(page)).toBeDisabled();
+  await expect(place(page)).toHaveText('Accept the new price first');
+  await slip(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(moved).toBeHidden();
+  await place(page).click();
+  await expect(slip(page).locator('[data-receipt]')).toContainText('2.20');
+});
+
+test('what is suspended cannot be placed, and can again when it opens', async ({ page, site }) => {
+  await logIn(page.request, site);
+  await page.goto('/en/sport/soccer');
+  const button = price(page, staged.shut, 0);
+  await expect(button).toContainText('2.00', { timeout: 15_000 });
+  await button.click();
+  await slip(page).getByLabel(`Stake on ${staged.shut}`).fill('3');
+  await expect(button).toHaveAttribute('data-state', 'suspended', { timeout: 15_000 });
+  await expect(place(page)).toBeDisabled();
+  await expect(slip(page)).toContainText('Suspended right now.');
+  await expect(place(page)).toBeEnabled({ timeout: 15_000 });
+  await place(page).click();
+  await expect(slip(page).locator('[data-receipt]')).toBeVisible();
+});
+
+test('the same bet sent twice by a line that lost its answer is one ticket', async ({ page, site }) => {
+  await logIn(page.request, site);
+  await page.goto('/en/sport/soccer');
+  let lost = 0;
+  await page.route('**/api/betslip/placebet*', async (route) => {
+    if (lost > 0) return route.fallback();
+    lost += 1;
+    // The server takes the bet, and the answer never arrives.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await price(page, staged.steady, 2).click();
+  await slip(page)
+    .getByLabel(/^Stake on/)
+    .fill('1.11');
+  await place(page).click();
+  const receipt = slip(page).locator('[data-receipt]');
+  await expect(receipt).toContainText('Bet placed', { timeout: 15_000 });
+  expect(lost).toBe(1);
+  const answer = await page.request.get('/api/history/unclearedbets?limit=50');
+  const { Tickets }: { Tickets: { Stake: string }[] } = await answer.json();
+  expect(Tickets.filter((ticket) => ticket.Stake === '1.11')).toHaveLength(1);
+});
+
+test('a bet settles on screen: the ticket says won and the balance grows without a reload', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page.request, site);
+  await page.goto('/en/sport/soccer');
+  const rows = page.locator('.match-row', { hasText: staged.ending });
+  // Of those still to start, the first may start while we bet.
+  const target = rows.filter({ hasText: 'Today' }).nth(1);
+  await target.locator('.match-row-win button').first().click();
+  await slip(page)
+    .getByLabel(/^Stake on/)
+    .fill('7');
+  await place(page).click();
+  await expect(slip(page).locator('[data-receipt]')).toContainText('Bet placed');
+  const before = euros(await balance(page).textContent());
+  await slip(page).getByRole('tab', { name: 'Pending' }).click();
+  const ticket = slip(page).locator('[data-ticket]', { hasText: staged.ending }).first();
+  await expect(ticket).toHaveAttribute('data-result', '0');
+  await expect(ticket).toHaveAttribute('data-result', '2', { timeout: 90_000 });
+  await expect(ticket).toContainText('Won');
+  await expect.poll(async () => euros(await balance(page).textContent())).toBe(before + 14);
+});

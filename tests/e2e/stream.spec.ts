@@ -1,0 +1,104 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test';
+import { staged, test } from '../fixture/staged-site.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** A line between page and server that can be held: open, and silent. */
+async function holdableLine(page: Page) {
+  let isHeld = false;
+  let sockets = 0;
+  const open: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/api\/stream/, (socket) => {
+    sockets += 1;
+    open.push(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!isHeld) socket.send(message);
+    });
+  });
+  return {
+    hold: () => {
+      isHeld = true;
+    },
+    release: () => {
+      isHeld = false;
+    },
+    cut: async () => {
+      for (const socket of open.splice(0)) await socket.close({ code: 1001 });
+    },
+    sockets: () => sockets,
+  };
+}
+
+const freshness = (page: Page) => page.getByRole('main').locator('[data-freshness]').first();
+
+function firstPrice(page: Page, home: string) {
+  return page
+    .locator('.match-row', { has: page.getByText(home, { exact: true }) })
+    .locator('.match-row-win button')
+    .first();
+}
+
+/** What the server itself offers now. */
+async function bookPrice(page: Page, home: string): Promise<number> {
+  const answer = await page.request.get('/api/sport/matches?sportAlias=soccer&limit=100');
+  const {
+    Matches,
+  }: { Matches: { HomeTeamName: string; PreviewMarkets: { ID: string; Odds: { Odds: number }[] }[] }[] } =
+    await answer.json();
+  const market = Matches.find((match) => match.HomeTeamName === home)?.PreviewMarkets.find(
+    ({ ID }) => ID === '1x2',
+  );
+  return market?.Odds[0]?.Odds ?? 0;
+}
+
+/** Both ends move on: they are compared until they are asked between two changes. */
+async function expectScreenIsBook(page: Page, home: string): Promise<void> {
+  await expect(async () => {
+    const shown = Number(await firstPrice(page, home).locator('bdi').last().textContent()) * 1000;
+    expect(shown).toBe(await bookPrice(page, home));
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a line that is open and silent makes prices stale after ten seconds; they heal by themselves', async ({
+  page,
+}) => {
+  const line = await holdableLine(page);
+  await page.goto('/en/sport/soccer');
+  await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
+  line.hold();
+  await page.waitForTimeout(6000);
+  await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
+  await expect(firstPrice(page, staged.steady)).toHaveAttribute('data-state', 'stale', { timeout: 8000 });
+  await expect(page.getByText(/Prices are not current/).first()).toBeVisible();
+  line.release();
+  await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 30_000 });
+  await expect(firstPrice(page, staged.steady)).not.toHaveAttribute('data-state', 'stale');
+  expect(line.sockets()).toBeGreaterThan(1);
+  await expectScreenIsBook(page, staged.moving);
+});
+
+test('a line that breaks is made anew, and the screen equals the book', async ({ page }) => {
+  const line = await holdableLine(page);
+  await page.goto('/en/sport/soccer');
+  await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
+  for (let time = 0; time < 3; time++) {
+    await line.cut();
+    await expect.poll(() => line.sockets(), { timeout: 15_000 }).toBeGreaterThan(time + 1);
+  }
+  await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
+  for (const home of [staged.steady, staged.moving]) await expectScreenIsBook(page, home);
+});
+
+test('a first connection that fails is tried again', async ({ page }) => {
+  let attempts = 0;
+  await page.routeWebSocket(/\/api\/stream/, (socket) => {
+    attempts += 1;
+    if (attempts <= 2) return socket.close({ code: 1011 });
+    socket.connectToServer();
+    return undefined;
+  });
+  await page.goto('/en/sport/soccer');
+  await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 20_000 });
+  expect(attempts).toBeGreaterThanOrEqual(3);
+});
