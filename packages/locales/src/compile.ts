@@ -4,7 +4,7 @@ import type { Message, Part } from './message.ts';
 type Token = ReturnType<typeof parse>[number] | Octothorpe;
 
 /** Parses an ICU message. Throws with the parser's reason on what isn't one. */
-export function compileMessage(source: string): Message {
+function compileMessage(source: string): Message {
   return messageOf(parse(source, { strict: true }));
 }
 

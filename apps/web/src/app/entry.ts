@@ -6,7 +6,7 @@ import {
 } from '@evens/locales/browser';
 
 /** Query parameters that say how a page is looked at: they are shared with its link and stay. */
-export const viewParameters = ['providers', 'hours', 'group', 'date', 'page', 'tab'] as const;
+const viewParameters = ['providers', 'hours', 'group', 'date', 'page', 'tab'] as const;
 
 export interface EntryFacts {
   readonly pathname: string;
@@ -33,7 +33,7 @@ export interface Entry {
 }
 
 /** Path language, saved language, default language, browser language: the first that the site speaks. */
-export function chooseLanguage(
+function chooseLanguage(
   {
     languages,
     saved,
@@ -56,7 +56,7 @@ export function chooseLanguage(
  * Where a path leads whose first segment is no language: as it is where a route begins with that segment, else to the
  * first route without parameters that has it further on (/multi-view is /live/multi-view), else to /404.
  */
-export function knownPath(routes: readonly string[], segments: readonly string[]): string {
+function knownPath(routes: readonly string[], segments: readonly string[]): string {
   const first = segments[0]?.toLowerCase();
   if (first === undefined) return '';
   if (routes.some((route) => route.split('/')[1] === first)) return joined(segments);

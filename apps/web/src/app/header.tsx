@@ -27,17 +27,19 @@ const AccountMenu = lazy(() =>
 
 export function Header() {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-ink px-2 tablet:gap-4 tablet:px-4">
-      <SidebarToggle />
-      <Link to={paths.home} aria-label={t('shell.home-link')} className="rounded-md">
-        <Logo />
-      </Link>
-      <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">
-        <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
-        <NavEntry to={paths.live} text={t('shell.nav.live')} />
-      </nav>
-      <div className="ms-auto flex items-center gap-2">
-        <Account />
+    <header className="sticky top-0 z-20 border-b border-line bg-ink">
+      <div className="mx-auto flex h-[55px] max-w-[1720px] items-center gap-2 px-2 tablet:gap-4 tablet:px-4">
+        <SidebarToggle />
+        <Link to={paths.home} aria-label={t('shell.home-link')} className="rounded-md">
+          <Logo />
+        </Link>
+        <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">
+          <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
+          <NavEntry to={paths.live} text={t('shell.nav.live')} />
+        </nav>
+        <div className="ms-auto flex items-center gap-2">
+          <Account />
+        </div>
       </div>
     </header>
   );

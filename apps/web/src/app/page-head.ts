@@ -13,7 +13,7 @@ export interface HeadFacts {
   readonly subject?: string | undefined;
 }
 
-export function headAreaOf(path: string): HeadArea {
+function headAreaOf(path: string): HeadArea {
   const first = path.split('/')[1]?.toLowerCase();
   if (first === 'casino' || first === 'table-game' || first === 'live-casino-game') return 'casino';
   if (first === 'esports') return 'esports';

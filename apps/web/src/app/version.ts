@@ -1,7 +1,7 @@
 /** The poll, and how long each request may take. */
 export const VERSION_POLL_MS = 300_000;
-export const VERSION_LIMIT_MS = 1000;
-export const CLEAR_CACHE_LIMIT_MS = 3000;
+const VERSION_LIMIT_MS = 1000;
+const CLEAR_CACHE_LIMIT_MS = 3000;
 
 export interface VersionWorld {
   /** The hash that the server holds. Throws when it doesn't come before the signal aborts. */

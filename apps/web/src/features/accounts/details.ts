@@ -5,8 +5,8 @@ import type { FormErrors } from './form.ts';
 // The contract's own numbers: types only cross to the browser, and these are checked against them.
 type Rules = typeof accountRules;
 export const PASSWORD_CHARACTERS_MIN: Rules['passwordCharactersMin'] = 10;
-export const AGE_MIN: Rules['ageMin'] = 18;
-export const BIRTH_YEAR_MIN: Rules['birthYearMin'] = 1899;
+const AGE_MIN: Rules['ageMin'] = 18;
+const BIRTH_YEAR_MIN: Rules['birthYearMin'] = 1899;
 const userNamePattern = /^[a-z0-9][a-z0-9._-]{2,31}$/i;
 const phonePattern = /^(\+?[0-9][0-9 ()./-]{4,22})?$/;
 
@@ -97,7 +97,7 @@ export function passwordErrors(
 }
 
 /** The date typed, or undefined where it doesn't exist. Months are 1 to 12. */
-export function birthDate(form: RegistrationForm): Date | undefined {
+function birthDate(form: RegistrationForm): Date | undefined {
   const [year, month, day] = [Number(form.BirthYear), Number(form.BirthMonth), Number(form.BirthDay)];
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -106,7 +106,7 @@ export function birthDate(form: RegistrationForm): Date | undefined {
 }
 
 /** Completed years, by UTC dates. */
-export function ageAt(born: Date, atMs: number): number {
+function ageAt(born: Date, atMs: number): number {
   const now = new Date(atMs);
   const years = now.getUTCFullYear() - born.getUTCFullYear();
   const hadBirthday =

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
-import { Money } from '../../app/figures.tsx';
-import { t, written } from '../../app/words.ts';
+import { DateAndTime, Money } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
 import { isOver } from './result-badge.tsx';
 import { legKey, legsOf, TicketLegs } from './ticket-legs.tsx';
 
@@ -23,11 +23,15 @@ export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
           />
         </dd>
         <dt>{t('history.placed-at')}</dt>
-        <dd>{written().dateTime(Date.parse(ticket.PlacedAt))}</dd>
+        <dd>
+          <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
+        </dd>
         {ticket.SettledAt !== null && (
           <>
             <dt>{t('history.settled-at')}</dt>
-            <dd>{written().dateTime(Date.parse(ticket.SettledAt))}</dd>
+            <dd>
+              <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
+            </dd>
           </>
         )}
         {legs.map((leg) => (

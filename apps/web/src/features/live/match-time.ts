@@ -1,8 +1,9 @@
 import { periodName } from '@evens/locales/browser';
+import { dayText } from '../../app/figures.tsx';
 import { t, words, written } from '../../app/words.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
-import { calendarDays, formatClock } from '../../ui/figures.ts';
+import { formatClock } from '../../ui/figures.ts';
 import { scoringOf } from '../sport/score-view.ts';
 
 /** When a match is: its clock and part of play, or its start. */
@@ -13,10 +14,7 @@ export interface MatchTime {
 }
 
 export function startTime(startsAtMs: number, nowMs: number): MatchTime {
-  const days = calendarDays(nowMs, startsAtMs);
-  const day =
-    days === 0 ? t('sport.day.today') : days === 1 ? t('sport.day.tomorrow') : written().day(startsAtMs);
-  return { main: written().time(startsAtMs), sub: day, isLive: false };
+  return { main: written().time(startsAtMs), sub: dayText(startsAtMs, nowMs), isLive: false };
 }
 
 /** `withSeconds` on a match's own page; rows tell soccer by the minute. */
