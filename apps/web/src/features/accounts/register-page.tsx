@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, type Refused } from '../../app/api.ts';
+import { nowMs } from '../../app/clock.ts';
 import { openModal } from '../../app/modals.ts';
 import { paths } from '../../app/route-paths.ts';
 import { setUser } from '../../app/session.ts';
@@ -37,7 +38,7 @@ export function RegisterPage() {
   }
 
   function goOn() {
-    const errors = stepErrors(form, step, Date.now());
+    const errors = stepErrors(form, step, nowMs());
     if (Object.keys(errors).length > 0) return state.setErrors(errors);
     if (step < LAST_STEP) return setStep(step + 1);
     void state.submit(async () => {

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { nowMs } from '../../app/clock.ts';
 import { t, words, written } from '../../app/words.ts';
 import { CheckField, Field, SelectField } from '../../ui/field.tsx';
 import { birthYears, type RegistrationField, type RegistrationForm } from './details.ts';
@@ -193,7 +194,7 @@ function BirthDate({ form, errors, onChange }: StepProps) {
           onChange={(event) => onChange('BirthYear', event.target.value)}
         >
           <option value="" />
-          {birthYears(Date.now()).map((year) => (
+          {birthYears(nowMs()).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </SelectField>

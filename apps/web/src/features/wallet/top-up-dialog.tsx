@@ -1,6 +1,7 @@
-import { currencyDigits, makeCommandId, parseAmount } from '@evens/base';
+import { currencyDigits, parseAmount } from '@evens/base';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, NetworkError } from '../../app/api.ts';
+import { newCommandId } from '../../app/clock.ts';
 import { Money, moneyText } from '../../app/figures.tsx';
 import { setBalance, useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
@@ -14,10 +15,6 @@ import { sanitiseStake } from '../slip/stake.ts';
 const quickAmounts = ['15', '30', '50', '100', '200'] as const;
 const quickParts = ['0.001', '0.005', '0.01', '0.05', '0.1'] as const;
 const COIN_DIGITS = 8;
-
-function newCommandId(): string {
-  return makeCommandId(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
-}
 
 /** Play money into the wallet. It says what it is before it asks how much. */
 export function TopUpDialog({ onClose }: { onClose(): void }) {

@@ -1,0 +1,11 @@
+import { type CommandId, makeCommandId } from '@evens/base';
+
+/** The browser's clock, for what is only shown or judged again by the server. */
+export function nowMs(): number {
+  return Date.now();
+}
+
+/** A fresh id for something that must happen once, however often it is asked for. */
+export function newCommandId(): CommandId {
+  return makeCommandId(nowMs(), crypto.getRandomValues(new Uint8Array(16)));
+}
