@@ -128,44 +128,43 @@ export type WrittenBet =
 
 /**
  * All bets of a batch in one statement: what doesn't pass leaves no row. Balances are locked in order of account; what
- * the update returns drives every insert, so money and tickets cannot part.
+ * the update returns drives every insert, so money and tickets cannot part. The planner takes every list to have ten
+ * rows, so lists are never joined with each other: each step carries on all columns, and legs are found by their place.
  */
 const placeBets = {
   name: 'place-bets',
   text: `
 with bet as materialized (
   select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-                       $8::integer[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::bigint[], $14::float8[])
-    with ordinality as b(account_id, command_id, body, open_bets, stake, promised, cap,
-                         rules_version, rate_id, policy, type, currency, balance_version, decided_ms, no)
-), leg as materialized (
-  select * from unnest($15::integer[], $16::smallint[], $17::bigint[], $18::smallint[], $19::integer[], $20::bigint[],
-                       $21::bigint[], $22::text[])
-    as l(no, n, market_id, outcome_no, odds_milli, epoch, seq, score)
+                       $8::integer[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::bigint[], $14::float8[],
+                       $15::integer[], $16::integer[])
+    with ordinality as b(account_id, command_id, body, open_bets, stake, promised, cap, rules_version, rate_id, policy,
+                         type, currency, balance_version, decided_ms, first_leg, last_leg, no)
 ), seen as materialized (
   select b.no, c.use_case = 'placement' and c.body_sha256 = decode(b.body, 'hex') as same, c.result_id
   from bet b join command c on c.id = b.command_id and c.account_id = b.account_id
 ), closed as materialized (
-  select distinct l.no from leg l join market m on m.id = l.market_id where m.closed_at is not null
+  select m.id from market m where m.id = any($17::bigint[]) and m.closed_at is not null
 ), locked as materialized (
-  select account_id, amount, version, blocked from balance
-  where account_id = any($1::bigint[]) order by account_id for update
-), passing as materialized (
-  select b.* from bet b join locked l on l.account_id = b.account_id
-  where l.amount >= b.stake and l.version = b.balance_version and not l.blocked
-    and (select betting_open from betting_rule)
-    and not exists (select from seen s where s.no = b.no)
-    and not exists (select from closed c where c.no = b.no)
+  select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
+  order by b.account_id for update of a
+), judged as materialized (
+  select l.*, s.same, s.result_id, o.betting_open,
+         ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+         l.amount >= l.stake and l.version = l.balance_version and not l.blocked and o.betting_open and s.no is null
+           and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as passes
+  from locked l cross join betting_rule o left join seen s on s.no = l.no
 ), debited as (
   update balance a set amount = a.amount - p.stake, version = a.version + 1
-  from passing p where a.account_id = p.account_id
-  returning p.no, a.amount, a.version
+  from judged p where p.passes and a.account_id = p.account_id
+  returning p.no, p.account_id, p.command_id, p.body, p.open_bets, p.stake, p.promised, p.cap, p.rules_version, p.rate_id,
+            p.policy, p.type, p.currency, p.decided_ms, p.first_leg, p.last_leg, a.amount, a.version
 ), taken as materialized (
-  select p.*, d.amount, d.version, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
-  from debited d join passing p on p.no = d.no
+  select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
+  from debited d
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'stake', 'ticket', ticket_id, 0, to_timestamp(decided_ms / 1000) from taken
+  select journal_id, 'stake', 'ticket', ticket_id, 0, at from taken
 ), posted as (
   insert into posting (journal_id, n, debit, credit, amount, currency)
   select journal_id, 1, account_id, open_bets, stake, currency from taken
@@ -173,20 +172,22 @@ with bet as materialized (
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
                       rules_version, rate_id, acceptance, policy, decided_at)
   select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
-         rules_version, rate_id, 1, policy, to_timestamp(decided_ms / 1000) from taken
+         rules_version, rate_id, 1, policy, at from taken
 ), legged as (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
-  select t.ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score
-  from taken t join leg l on l.no = t.no
+  select ticket_id, k - first_leg + 1, ($17::bigint[])[k], ($18::smallint[])[k], ($19::integer[])[k], ($20::bigint[])[k],
+         ($21::bigint[])[k], ($22::text[])[k]
+  from taken cross join lateral generate_series(first_leg, last_leg) as k
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, to_timestamp(decided_ms / 1000) from taken
+  select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, at from taken
 )
-select b.no::integer as no, t.ticket_id, coalesce(t.amount, l.amount)::text as amount, coalesce(t.version, l.version) as version,
-       l.blocked, l.version = b.balance_version as fresh, (select betting_open from betting_rule) as betting_open,
-       s.same, s.result_id, c.no is not null as closed
-from bet b join locked l on l.account_id = b.account_id
-left join taken t on t.no = b.no left join seen s on s.no = b.no left join closed c on c.no = b.no`,
+select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
+       false as blocked, true as betting_open, false as closed, true as fresh
+from taken
+union all
+select no::integer, null, amount::text, version, same, result_id, blocked, betting_open, closed, version = balance_version
+from judged where not passes`,
 };
 
 interface PlacedRow {
@@ -215,7 +216,9 @@ function written(row: PlacedRow): WrittenBet {
 
 /** Answers in the order of the bets, which are all of different accounts. */
 export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
-  const legs = bets.flatMap((bet, index) => bet.legs.map((leg, n) => ({ ...leg, no: index + 1, n: n + 1 })));
+  const legs = bets.flatMap((bet) => bet.legs);
+  const lastLegs: number[] = [];
+  for (const bet of bets) lastLegs.push((lastLegs.at(-1) ?? 0) + bet.legs.length);
   const { rows } = await db.query<PlacedRow>({
     ...placeBets,
     values: [
@@ -233,8 +236,8 @@ export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<
       bets.map((bet) => bet.currency),
       bets.map((bet) => bet.balanceVersion),
       bets.map((bet) => bet.decidedAtMs),
-      legs.map((leg) => leg.no),
-      legs.map((leg) => leg.n),
+      bets.map((bet, index) => (lastLegs[index] ?? 0) - bet.legs.length + 1),
+      lastLegs,
       legs.map((leg) => leg.marketId),
       legs.map((leg) => leg.outcomeNo),
       legs.map((leg) => leg.oddsMilli),

@@ -123,8 +123,8 @@ order by c.outcome_no, t.id`,
 
 /**
  * Pays a chunk and moves the run's cursor in one statement. Balances are locked in order of account, as placing bets
- * does. A ticket whose version changed since it was read is left alone; the run's last pass meets it again. An earlier
- * settlement is taken back by a journal that mirrors its postings.
+ * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is left alone;
+ * the run's last pass meets it again. An earlier settlement is taken back by a journal that mirrors its postings.
  */
 const settleChunk = {
   name: 'settle-chunk',
@@ -138,13 +138,13 @@ with wanted as materialized (
 ), settled as (
   update ticket t set result = w.result, payout = w.payout, stake_open = 0, settled_at = to_timestamp($13::float8 / 1000),
          version = t.version + 1, settlement_no = t.settlement_no + 1
-  from wanted w join locked l on l.account_id = w.account_id
-  where t.id = w.ticket_id and t.version = w.version
-  returning t.id, t.settlement_no
+  from wanted w
+  where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
+  returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
+            w.currency, w.verdicts, t.settlement_no
 ), done as materialized (
-  select w.*, s.settlement_no,
-         case when w.taken_back > 0 then nextval('journal_id_seq') end as reversal_id, nextval('journal_id_seq') as journal_id
-  from settled s join wanted w on w.ticket_id = s.id
+  select s.*, case when taken_back > 0 then nextval('journal_id_seq') end as reversal_id, nextval('journal_id_seq') as journal_id
+  from settled s
 ), credited as (
   update balance b set amount = b.amount + d.delta, min_amount = least(0, b.amount + d.delta), version = b.version + 1
   from (select account_id, sum(delta)::bigint as delta from done group by account_id) d
