@@ -40,34 +40,57 @@ export async function readDueRuns(
   }));
 }
 
+/** One leg of a ticket to settle, with the ticket's own columns. */
 interface LegRow {
-  readonly odds_milli: number;
-  readonly result: Exclude<BetResult, 0> | null;
-  readonly share_num: number;
-  readonly share_den: number;
-  readonly version: number | null;
-}
-
-interface TicketRow {
   readonly id: TicketId;
-  readonly outcome_no: number;
+  readonly chosen_outcome: number;
   readonly account_id: AccountId;
   readonly currency: string;
   readonly type: string;
   readonly stake: string;
   readonly cap: string;
   readonly payout: string;
-  readonly result: BetResult;
-  readonly version: number;
+  readonly ticket_result: BetResult;
+  readonly ticket_version: number;
   readonly settled_by: number | null;
-  readonly legs: readonly LegRow[];
+  readonly odds_milli: number;
+  readonly result: Exclude<BetResult, 0> | null;
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly version: number;
 }
 
 function legToSettle({ odds_milli, result, share_num, share_den, version }: LegRow): LegToSettle {
   if (result === null) return { oddsMilli: odds_milli, verdict: undefined, version: 0 };
   const verdict =
     share_num === share_den ? { result } : { result, share: fraction(BigInt(share_num), BigInt(share_den)) };
-  return { oddsMilli: odds_milli, verdict, version: version ?? 0 };
+  return { oddsMilli: odds_milli, verdict, version };
+}
+
+/** Rows of one ticket come one after the other, its legs in order. */
+function ticketsOf(rows: readonly LegRow[]): readonly TicketToSettle[] {
+  const tickets: (TicketToSettle & { readonly legs: LegToSettle[] })[] = [];
+  for (const row of rows) {
+    const last = tickets.at(-1);
+    if (last?.id === row.id) {
+      last.legs.push(legToSettle(row));
+      continue;
+    }
+    tickets.push({
+      id: row.id,
+      accountId: row.account_id,
+      currency: row.currency,
+      type: row.type,
+      stakeMinor: BigInt(row.stake),
+      capMinor: BigInt(row.cap),
+      payoutMinor: BigInt(row.payout),
+      result: row.ticket_result,
+      version: row.ticket_version,
+      settledBy: row.settled_by ?? undefined,
+      legs: [legToSettle(row)],
+    });
+  }
+  return tickets;
 }
 
 export interface Chunk {
@@ -78,46 +101,33 @@ export interface Chunk {
 
 /** The next tickets of a run in order of outcome and ticket, each with all of its legs. */
 export async function readChunk(db: Pool, run: Run, limit: number): Promise<Chunk> {
-  const { rows } = await db.query<TicketRow>({
+  const { rows } = await db.query<LegRow>({
     name: 'settlement-chunk',
     text: `
 with chosen as materialized (
   select ticket_id, outcome_no from ticket_leg
   where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4
 )
-select t.id, c.outcome_no, t.account_id, t.currency, t.type, t.stake::text as stake, t.payout_cap::text as cap,
-       t.payout::text as payout, t.result, t.version, s.journal_id as settled_by, l.legs
+select t.id, c.outcome_no as chosen_outcome, t.account_id, t.currency, t.type, t.stake::text as stake, t.payout_cap::text as cap,
+       t.payout::text as payout, t.result as ticket_result, t.version as ticket_version, s.journal_id as settled_by,
+       l.odds_milli, v.result, v.share_num, v.share_den, v.version
 from chosen c join ticket t on t.id = c.ticket_id
 left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
-cross join lateral (
-  select json_agg(json_build_object('odds_milli', l.odds_milli, 'result', v.result, 'share_num', v.share_num,
-                                    'share_den', v.share_den, 'version', v.version) order by l.n) as legs
-  from ticket_leg l left join lateral (
-    select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
-      and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
-    order by v.version desc limit 1
-  ) v on true
-  where l.ticket_id = t.id
-) l
-order by c.outcome_no, t.id`,
+join ticket_leg l on l.ticket_id = t.id
+left join lateral (
+  select v.result, v.share_num, v.share_den, v.version from verdict v
+  where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+    and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
+  order by v.version desc limit 1
+) v on true
+order by c.outcome_no, t.id, l.n`,
     values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
+  const tickets = ticketsOf(rows);
   const last = rows.at(-1);
   return {
-    tickets: rows.map((row) => ({
-      id: row.id,
-      accountId: row.account_id,
-      currency: row.currency,
-      type: row.type,
-      stakeMinor: BigInt(row.stake),
-      capMinor: BigInt(row.cap),
-      payoutMinor: BigInt(row.payout),
-      result: row.result,
-      version: row.version,
-      settledBy: row.settled_by ?? undefined,
-      legs: row.legs.map(legToSettle),
-    })),
-    next: last && rows.length === limit ? { outcome: last.outcome_no, ticket: last.id } : undefined,
+    tickets,
+    next: last && tickets.length === limit ? { outcome: last.chosen_outcome, ticket: last.id } : undefined,
   };
 }
 
