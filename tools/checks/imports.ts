@@ -13,6 +13,8 @@ export type Import = {
   /** The project's file or package folder that it leads to; undefined: node or an npm package. */
   readonly to: string | undefined;
   readonly typeOnly: boolean;
+  /** `import(…)`: a part that is loaded when it is wanted. */
+  readonly dynamic: boolean;
 };
 
 /** Where an import leads within the project: `../a.ts` to its file, `@evens/base` to `packages/base/`. */
@@ -27,25 +29,27 @@ function resolveImport(from: string, specifier: string): string | undefined {
 /** Dynamic imports count when they are given a plain string. */
 export function readImports({ name, text }: Source): Import[] {
   const { module } = parseSync(name, text);
-  const found: { specifier: string; at: number; typeOnly: boolean }[] = [];
+  const found: { specifier: string; at: number; typeOnly: boolean; dynamic: boolean }[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
-    found.push({ specifier: moduleRequest.value, at: start, typeOnly });
+    found.push({ specifier: moduleRequest.value, at: start, typeOnly, dynamic: false });
   }
   for (const { entries, start } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ specifier: moduleRequest.value, at: start, typeOnly: isType });
+      if (moduleRequest)
+        found.push({ specifier: moduleRequest.value, at: start, typeOnly: isType, dynamic: false });
     }
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const plain = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2];
-    if (plain !== undefined) found.push({ specifier: plain, at: start, typeOnly: false });
+    if (plain !== undefined) found.push({ specifier: plain, at: start, typeOnly: false, dynamic: true });
   }
-  return found.map(({ specifier, at, typeOnly }) => ({
+  return found.map(({ specifier, at, typeOnly, dynamic }) => ({
     from: name,
     line: text.slice(0, at).split('\n').length,
     specifier,
     to: resolveImport(name, specifier),
     typeOnly,
+    dynamic,
   }));
 }

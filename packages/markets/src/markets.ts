@@ -27,6 +27,20 @@ export function marketKey(type: string, specifier: string): MarketKey {
   return specifier === '' ? type : `${type};${specifier}`;
 }
 
+export interface MarketLineKey {
+  readonly key: MarketKey;
+  readonly type: string;
+  readonly specifier: string;
+}
+
+/** The two parts that `marketKey` put together. */
+export function splitKey(key: MarketKey): MarketLineKey {
+  const at = key.indexOf(';');
+  return at < 0
+    ? { key, type: key, specifier: '' }
+    : { key, type: key.slice(0, at), specifier: key.slice(at + 1) };
+}
+
 export interface ParsedMarket {
   readonly definition: MarketDefinition;
   readonly specifier: Specifier;

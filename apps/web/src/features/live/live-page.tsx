@@ -9,13 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MatchList, MatchListSkeleton } from '../sport/match-list.tsx';
-import { type ScoreView, scoringOf } from '../sport/score-view.ts';
-import { sportName } from '../sport/sport-name.ts';
-import { useGrowing } from '../sport/use-growing.ts';
-import { useTournamentRank } from '../sport/use-tree.ts';
+import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank } from '../catalogue/index.ts';
+import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/index.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
-import { PriceAge } from './price-age.tsx';
 
 const ALL = 'all';
 const noMatches: readonly LiveMatch[] = [];

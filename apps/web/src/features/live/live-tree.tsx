@@ -6,11 +6,8 @@ import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.t
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '../../ui/surface.tsx';
-import { boardLines, outcomeNumbers } from '../sport/board.ts';
-import { firstPrices, matchFacts } from '../sport/match-facts.ts';
-import { PriceButton } from '../sport/price-button.tsx';
-import { scoreView } from '../sport/score-view.ts';
-import { sportName } from '../sport/sport-name.ts';
+import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import { firstPrices, matchFacts, scoreView, sportName } from '../match/index.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 
 /** The sidebar's live mode: sports with their matches in play, each with its money line. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
-import { InPlayStrip, TopTournaments } from '../sport/home-lists.tsx';
+import { InPlayStrip, TopTournaments } from '../sport/index.ts';
 
 /** The start page: what is in play, then the tournaments that most people look for. */
 export function HomePage() {

@@ -8,7 +8,7 @@ import { t, words } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { TimeOfMatch } from '../live/time-of-match.tsx';
+import { TimeOfMatch } from '../match/index.ts';
 import type { PriceCheck } from './price-check.ts';
 import { keyOf, type Selection } from './selection.ts';
 import { slip } from './slip.ts';

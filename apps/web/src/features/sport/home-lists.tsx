@@ -8,15 +8,17 @@ import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
-import { type LiveMatch, liveQuery } from '../live/live-matches.ts';
-import { matchTime } from '../live/match-time.ts';
-import { boardLines, outcomeNumbers } from './board.ts';
-import { firstPrices, matchFacts, RACE } from './match-facts.ts';
-import { TOP_RANK_BELOW } from './match-groups.ts';
-import { MatchList, MatchListSkeleton } from './match-list.tsx';
-import { PriceButton } from './price-button.tsx';
-import { scoreView } from './score-view.ts';
-import { useTournamentRank } from './use-tree.ts';
+import {
+  boardLines,
+  MatchList,
+  MatchListSkeleton,
+  outcomeNumbers,
+  PriceButton,
+  TOP_RANK_BELOW,
+  useTournamentRank,
+} from '../catalogue/index.ts';
+import { type LiveMatch, liveQuery } from '../live/index.ts';
+import { firstPrices, matchFacts, matchTime, RACE, scoreView } from '../match/index.ts';
 
 const STRIP_MAX = 8;
 const TOP_MAX = 24;

@@ -7,11 +7,10 @@ import { useLive } from '../../live/hooks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Collapse } from '../../ui/surface.tsx';
-import { outcomeNumbers } from './board.ts';
+import { outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import type { FirstPrices, MatchFacts } from '../match/index.ts';
 import type { MarketCard } from './market-cards.ts';
-import type { FirstPrices, MatchFacts } from './match-facts.ts';
 import { togglePin } from './pins.ts';
-import { PriceButton } from './price-button.tsx';
 
 export interface MarketCardViewProps {
   readonly card: MarketCard;

@@ -1,12 +1,13 @@
 import {
   type MarketGroup,
   type MarketKey,
+  type MarketLineKey,
   marketDefinition,
   marketDefinitions,
   marketGroups,
   parseSpecifier,
+  splitKey,
 } from '@evens/markets';
-import { type MarketLineKey, splitKey } from './board.ts';
 
 /** Lines that are one market to a player: all totals, all handicaps counted from the same score. */
 export interface MarketCard {

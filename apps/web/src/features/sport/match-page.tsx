@@ -11,12 +11,10 @@ import { useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MatchHeader } from '../live/match-header.tsx';
+import { firstPrices, MatchHeader, matchFacts, sportName } from '../match/index.ts';
 import { MarketCardView } from './market-card.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst, twoColumns } from './market-cards.ts';
-import { firstPrices, matchFacts } from './match-facts.ts';
 import { usePins } from './pins.ts';
-import { sportName } from './sport-name.ts';
 
 /** A match before or in play: its header, and every market by group. The same page stands on all forms of its address. */
 export function MatchPage() {

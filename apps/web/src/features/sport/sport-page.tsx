@@ -3,25 +3,19 @@ import { CalendarX2, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch, useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../app/api.ts';
+import { offsetMinutes } from '../../app/clock.ts';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PriceAge } from '../live/price-age.tsx';
+import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank, useTree } from '../catalogue/index.ts';
+import { PriceAge } from '../match/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
-import { MatchList, MatchListSkeleton } from './match-list.tsx';
-import { useGrowing } from './use-growing.ts';
-import { useTournamentRank, useTree } from './use-tree.ts';
 
 const FIRST_LIMIT = 150;
 const LIMIT_MAX = 500;
-
-/** Minutes that the viewer's clock is ahead of UTC. */
-function offsetMinutes(): number {
-  return -new Date().getTimezoneOffset();
-}
 
 /** All sports, one sport, its matches of today, a category or a tournament: the same list, narrowed by the path. */
 export function SportPage() {

@@ -8,9 +8,9 @@ import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
-import { LiveTree } from '../live/live-tree.tsx';
+import { useTree } from '../catalogue/index.ts';
+import { LiveTree } from '../live/index.ts';
 import { searchTree, type TreePlace, treePlace } from './tree.ts';
-import { useTree } from './use-tree.ts';
 
 export interface SportSidebarProps {
   /** A place was chosen: a drawer that holds the sidebar can close. */

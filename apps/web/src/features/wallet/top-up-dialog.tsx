@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice.tsx';
-import { sanitiseStake } from '../slip/stake.ts';
+import { sanitiseStake } from '../slip/index.ts';
 
 /** The deposit choices of the product; a wallet of coins gets small parts of one. */
 const quickAmounts = ['15', '30', '50', '100', '200'] as const;

@@ -4,7 +4,7 @@ import { t, words, written } from '../../app/words.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
 import { formatClock } from '../../ui/figures.ts';
-import { scoringOf } from '../sport/score-view.ts';
+import { scoringOf } from './score-view.ts';
 
 /** When a match is: its clock and part of play, or its start. */
 export interface MatchTime {

@@ -5,11 +5,11 @@ import { t } from '../../app/words.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import './board.css';
+import type { ScoreView } from '../match/index.ts';
+import { RACE } from '../match/index.ts';
 import { boardLines, hasDraw } from './board.ts';
-import { RACE } from './match-facts.ts';
 import { groupMatches, type MatchGroup, type TournamentRank } from './match-groups.ts';
 import { MatchRow } from './match-row.tsx';
-import type { ScoreView } from './score-view.ts';
 
 declare module 'react' {
   interface CSSProperties {

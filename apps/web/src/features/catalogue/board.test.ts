@@ -1,5 +1,6 @@
+import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { boardLines, outcomeNumbers, splitKey } from './board.ts';
+import { boardLines, outcomeNumbers } from './board.ts';
 
 test('fills the columns with what the sport offers', () => {
   const soccer = boardLines(['1x2', 'asian-handicap;hcp=-0.5|score=0:0', 'total;total=2.5', 'double-chance']);

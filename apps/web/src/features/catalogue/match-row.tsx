@@ -1,23 +1,26 @@
 import type { Match } from '@evens/contract';
 import { outcomeTitle } from '@evens/locales/browser';
+import { type MarketLineKey, splitKey } from '@evens/markets';
 import { memo, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { t, words } from '../../app/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
-import { type MatchTime, matchTime, startTime } from '../live/match-time.ts';
 import {
-  type BoardLines,
-  boardLines,
-  hasDraw,
-  type MarketLineKey,
-  outcomeNumbers,
-  splitKey,
-} from './board.ts';
-import { type FirstPrices, firstPrices, type MatchFacts, matchFacts, RACE } from './match-facts.ts';
+  type FirstPrices,
+  firstPrices,
+  type MatchFacts,
+  type MatchTime,
+  matchFacts,
+  matchTime,
+  RACE,
+  type ScoreView,
+  scoreView,
+  startTime,
+} from '../match/index.ts';
+import { type BoardLines, boardLines, hasDraw, outcomeNumbers } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
-import { type ScoreView, scoreView } from './score-view.ts';
 
 /** A match in a list: 68 px high, 96 px on narrow places, whatever happens in it. */
 export const MatchRow = memo(function MatchRow({

@@ -5,10 +5,10 @@ import { useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
-import { RACE } from '../sport/match-facts.ts';
-import { periodColumns, type ScoreView, scoreView, scoringOf } from '../sport/score-view.ts';
 import { BettingStatus } from './betting-status.tsx';
+import { RACE } from './match-facts.ts';
 import { matchTime, startTime } from './match-time.ts';
+import { periodColumns, type ScoreView, scoreView, scoringOf } from './score-view.ts';
 import { Timeline } from './timeline.tsx';
 
 export interface MatchHeaderProps {

@@ -1,4 +1,4 @@
-import { type MarketKey, marketDefinition, sportByAlias } from '@evens/markets';
+import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
 
 /** The three groups of prices in a row of a list. */
 export const boardColumns = ['win', 'total', 'handicap'] as const;
@@ -10,19 +10,6 @@ const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
   total: ['total', 'total-full', 'total-points', 'total-periods'],
   handicap: ['asian-handicap', 'handicap-full', 'handicap-points', 'handicap-periods'],
 };
-
-export interface MarketLineKey {
-  readonly key: MarketKey;
-  readonly type: string;
-  readonly specifier: string;
-}
-
-export function splitKey(key: MarketKey): MarketLineKey {
-  const at = key.indexOf(';');
-  return at < 0
-    ? { key, type: key, specifier: '' }
-    : { key, type: key.slice(0, at), specifier: key.slice(at + 1) };
-}
 
 export type BoardLines = Readonly<Record<BoardColumn, MarketLineKey | undefined>>;
 

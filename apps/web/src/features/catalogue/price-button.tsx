@@ -1,15 +1,12 @@
 import { marketName, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import { formatDecimalOdds } from '@evens/markets';
+import { formatDecimalOdds, type MarketLineKey } from '@evens/markets';
 import { memo, useMemo } from 'react';
 import { t, words } from '../../app/words.ts';
 import { useIsStale, useLive, useOdds } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton } from '../../ui/odds-button.tsx';
-import { selectionKey } from '../slip/selection.ts';
-import { slip, useIsPicked } from '../slip/slip.ts';
-import { SELECTIONS_MAX } from '../slip/slip-store.ts';
-import type { MarketLineKey } from './board.ts';
-import type { FirstPrice, MatchFacts } from './match-facts.ts';
+import type { FirstPrice, MatchFacts } from '../match/index.ts';
+import { SELECTIONS_MAX, selectionKey, slip, useIsPicked } from '../slip/index.ts';
 
 /** What stands on the button beside the price. */
 export type PriceLabel = 'none' | 'line' | 'title';

@@ -1,0 +1,2 @@
+export { type LiveMatch, liveQuery } from './live-matches.ts';
+export { LiveTree } from './live-tree.tsx';

@@ -1,0 +1,14 @@
+export {
+  type FirstPrice,
+  type FirstPrices,
+  firstPrices,
+  type MatchFacts,
+  matchFacts,
+  RACE,
+} from './match-facts.ts';
+export { MatchHeader } from './match-header.tsx';
+export { type MatchTime, matchTime, startTime } from './match-time.ts';
+export { PriceAge } from './price-age.tsx';
+export { type ScoreView, scoreView, scoringOf } from './score-view.ts';
+export { sportName } from './sport-name.ts';
+export { TimeOfMatch } from './time-of-match.tsx';

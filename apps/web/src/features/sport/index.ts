@@ -1,0 +1,1 @@
+export { InPlayStrip, TopTournaments } from './home-lists.tsx';
