@@ -54,7 +54,8 @@ import { makePrivateTopic, privateKey, privateKeyOf } from './private-topic.ts';
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
 const connectionsMax = 24;
-const laneCount = 8;
+/** Statements that take stakes at once: fewer and fuller ones cost less than many small ones. */
+const laneCount = 3;
 const demoTopUp = '1000';
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;

@@ -1,6 +1,6 @@
-import type { AccountId } from '@evens/base';
+import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
-import type { House } from '../wallet/index.ts';
+import type { AccountNews, House } from '../wallet/index.ts';
 import { type Chunk, type Run, type RunStep, readChunk, writeRunStep } from './settle-store.ts';
 import { settleTicket } from './settle-tickets.ts';
 
@@ -17,17 +17,34 @@ function nextStep(run: Run, chunk: Chunk, atMs: number): RunStep['next'] {
     : { ...fromStart, state: 'rest', dueAtMs: atMs + REST_MS };
 }
 
+export interface FanOutParts {
+  readonly pool: Pool;
+  readonly house: House;
+  readonly clock: Clock;
+  readonly news: AccountNews;
+}
+
 /**
- * One chunk of a run: what its verdicts make of the next tickets. Safe to stop and to repeat at any point: tickets are
- * changed only from the version that was read, and a ticket that already is what it should be is left alone.
+ * One pass of a run over its market's tickets, a chunk at a time; the next one is read while one is written. Safe to stop
+ * and to repeat at any point: the cursor moves with the money, tickets are changed only from the version that was read,
+ * and a ticket that already is what it should be is left alone. Answers how many accounts were told.
  */
-export async function stepRun(
-  { pool, house }: { readonly pool: Pool; readonly house: House },
-  due: Run,
-  atMs: number,
-): Promise<readonly AccountId[]> {
-  const run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
-  const chunk = await readChunk(pool, run, CHUNK_TICKETS_MAX);
-  const settlements = chunk.tickets.flatMap((ticket) => settleTicket(ticket) ?? []);
-  return writeRunStep(pool, house, { run, settlements, next: nextStep(run, chunk, atMs), atMs });
+export async function payRun({ pool, house, clock, news }: FanOutParts, due: Run): Promise<number> {
+  let run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
+  let chunk = await readChunk(pool, run, CHUNK_TICKETS_MAX);
+  for (let told = 0; ; ) {
+    const atMs = clock.nowMs();
+    const next = nextStep(run, chunk, atMs);
+    const following: Run = { ...run, cursorOutcome: next.outcome, cursorTicket: next.ticket };
+    const reading = chunk.next && readChunk(pool, following, CHUNK_TICKETS_MAX);
+    // Should the write fail first, nobody waits for this one any more.
+    reading?.catch(() => undefined);
+    const settlements = chunk.tickets.flatMap((ticket) => settleTicket(ticket) ?? []);
+    const accounts = await writeRunStep(pool, house, { run, settlements, next, atMs });
+    if (accounts.length > 0) news.changed(accounts);
+    told += accounts.length;
+    if (!reading) return told;
+    run = following;
+    chunk = await reading;
+  }
 }

@@ -1,12 +1,14 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
-import { stepRun } from './fan-out.ts';
+import { payRun } from './fan-out.ts';
 import { decideLeftMarkets, readFeed } from './read-feed.ts';
 import { readDueRuns } from './settle-store.ts';
 import { readStuckMarkets, startRun } from './verdict-store.ts';
 
 const RUNS_PER_LOOK = 64;
+/** So that a large market keeps no small one waiting. */
+const RUNS_AT_ONCE = 2;
 const STUCK_MARKETS_PER_SWEEP = 500;
 /** How long a market may be closed before its open tickets look lost. */
 export const STUCK_AFTER_MS = 60_000;
@@ -30,7 +32,7 @@ export interface Settlement {
 }
 
 export function makeSettlement(parts: SettlementParts): Settlement {
-  const { pool, clock, news } = parts;
+  const { pool, clock } = parts;
   return {
     async readFeed() {
       let read = 0;
@@ -45,11 +47,13 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       for (;;) {
         const runs = await readDueRuns(pool, { atMs: clock.nowMs(), limit: RUNS_PER_LOOK });
         if (runs.length === 0) return told;
-        for (const run of runs) {
-          const accounts = await stepRun(parts, run, clock.nowMs());
-          if (accounts.length > 0) news.changed(accounts);
-          told += accounts.length;
-        }
+        const waiting = [...runs];
+        const payNext = async (): Promise<void> => {
+          for (let run = waiting.shift(); run; run = waiting.shift()) told += await payRun(parts, run);
+        };
+        // One failure must not leave the others unowned: all end before it is told.
+        const ended = await Promise.allSettled(Array.from({ length: RUNS_AT_ONCE }, payNext));
+        for (const end of ended) if (end.status === 'rejected') throw end.reason;
       }
     },
     async sweep() {
