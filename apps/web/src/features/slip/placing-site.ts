@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { api, NetworkError } from '../../app/api.ts';
 import { setBalance } from '../../app/session.ts';
 import { live } from '../../live/browser.ts';
+import { placeAnswerOf } from './place-answer.ts';
 import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
 import type { Selection } from './selection.ts';
 import { slip } from './slip.ts';
@@ -18,13 +19,6 @@ function setReceipts(next: readonly Ticket[]) {
   receipts = next;
   for (const listener of receiptListeners) listener();
 }
-
-/** Refusals that judge nothing: the same command is sent again. */
-const again: ReadonlySet<string> = new Set([
-  'PlaceBetInProgressException',
-  'TooManyRequestsException',
-  'OverloadedException',
-]);
 
 async function send({ id, selection, stake, policy }: PlaceCommand): Promise<PlaceAnswer> {
   const body = {
@@ -43,11 +37,7 @@ async function send({ id, selection, stake, policy }: PlaceCommand): Promise<Pla
     OddsChangePolicy: policy,
   };
   try {
-    const result = await api('POST /api/betslip/placebet', { body });
-    if (result.ok) return { kind: 'taken', ticket: result.value.Ticket, balance: result.value.Balance };
-    const { code, message } = result.error;
-    if (again.has(code)) return { kind: 'again' };
-    return code === 'NotLoggedInException' ? { kind: 'logged-out' } : { kind: 'refused', code, message };
+    return placeAnswerOf(await api('POST /api/betslip/placebet', { body }));
   } catch (failure) {
     if (failure instanceof NetworkError) return { kind: 'unknown' };
     throw failure;
