@@ -108,6 +108,7 @@ it('the owner’s thread comes back with a greater epoch after it was lost, with
     const before = new Map(Array.from(replica.all(), ({ id, book }) => [id, book]));
     expect(before.size).toBeGreaterThan(100);
     await owner.crash();
+    expect(replica.feed().state).toBe('down');
     await expect
       .poll(() => replica.feed().state === 'up' && [...replica.all()].every(({ book }) => book.epoch === 2), {
         timeout: 60_000,

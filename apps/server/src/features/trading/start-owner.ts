@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
 import type { FeedChoice } from '../../feed-choice.ts';
 import { type Bus, type BusListener, createPortBus, type PortBus } from '../../platform/bus.ts';
+import { FEED_SUBJECT, feedWordBytes } from './bus-messages.ts';
 import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
 import type { FeedRun } from './store.ts';
 
@@ -57,10 +58,15 @@ const SOUND_MS = 120_000;
 const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1536 };
 
 /** A bus that stays while the threads at its other end come and go. */
-function createLastingBus(): Bus & { connect(bus: PortBus): void } {
+function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusListener } {
   const subscriptions = new Set<{ readonly prefix: string; readonly listener: BusListener }>();
   let current: PortBus | undefined;
+  const deliver: BusListener = (subject, bytes) => {
+    for (const { prefix, listener } of subscriptions)
+      if (subject.startsWith(prefix)) listener(subject, bytes);
+  };
   return {
+    deliver,
     publish: (subject, bytes) => current?.publish(subject, bytes),
     subscribe(prefix, listener) {
       const subscription = { prefix, listener };
@@ -71,10 +77,7 @@ function createLastingBus(): Bus & { connect(bus: PortBus): void } {
     },
     connect(bus) {
       current = bus;
-      bus.subscribe('', (subject, bytes) => {
-        for (const { prefix, listener } of subscriptions)
-          if (subject.startsWith(prefix)) listener(subject, bytes);
-      });
+      bus.subscribe('', deliver);
     },
   };
 }
@@ -134,6 +137,8 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     thread.on('exit', () => {
       ownBus.close();
       if (stopping) return;
+      // Its last word may have been that all is well.
+      bus.deliver(FEED_SUBJECT, feedWordBytes({ state: 'down', atMs: clock.nowMs(), rate: feed.speed }));
       const waitMs = RESTART_MS[Math.min(restarts++, RESTART_MS.length - 1)] ?? 60_000;
       if (first !== undefined && !hasStarted) first.refused(reason);
       if (stopping) return;

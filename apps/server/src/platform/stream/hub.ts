@@ -1,13 +1,11 @@
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
-import type { Clock, Random } from '@evens/base';
-import { type FeedState, HEARTBEAT_MS, STREAM_PATH, STREAM_TOPICS_MAX } from '@evens/contract';
-import { WebSocketServer } from 'ws';
-import { isSameOrigin } from '../same-origin.ts';
+import type { Server } from 'node:http';
+import type { Random } from '@evens/base';
+import { type FeedState, HEARTBEAT_MS, STREAM_TOPICS_MAX } from '@evens/contract';
+import { Door, type DoorOptions } from './door.ts';
 import { textFrame } from './frame.ts';
-import { readMessage, STREAM_PAYLOAD_BYTES_MAX } from './incoming.ts';
+import { readMessage } from './incoming.ts';
 import { type PrivateSource, PrivateTopics } from './private-topics.ts';
-import { LAGGING_MS, LOST_MS, Reader, TURN_BYTES_MAX } from './reader.ts';
+import { LAGGING_MS, LOST_MS, type Reader, TURN_BYTES_MAX } from './reader.ts';
 import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
 
 /** A topic that nobody reads any more keeps its latest deltas for so long, for those who come back. */
@@ -16,18 +14,9 @@ const IDLE_TOPIC_MS = 60_000;
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
 
-export interface HubOptions {
-  readonly clock: Clock;
+export interface HubOptions extends DoorOptions {
   /** Spreads the closing of sockets. */
   readonly random: Random;
-  /** Where players reach the site when something stands in front of it. */
-  readonly publicOrigin: string | undefined;
-  readonly socketsMax: number;
-  readonly socketsPerIpMax: number;
-  readonly ipOf: (request: IncomingMessage) => string;
-  readonly langOf: (wanted: string | undefined) => string;
-  /** Whose private topics a cookie may read: the account's key, undefined for a visitor. */
-  readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
   /** What the heartbeat says of the feed. */
   readonly feed: () => { readonly state: FeedState; readonly at: number; readonly rate: number };
   readonly onFailure: (what: 'private-topic' | 'upgrade', error: unknown) => void;
@@ -53,16 +42,10 @@ export interface HubFigures {
  */
 export class StreamHub {
   readonly #options: HubOptions;
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    clientTracking: false,
-    maxPayload: STREAM_PAYLOAD_BYTES_MAX,
-  });
+  readonly #door: Door;
   readonly #sources = new Map<string, TopicSource>();
   readonly #topics = new Map<string, Topic>();
   readonly #readers = new Set<Reader>();
-  readonly #socketsByIp = new Map<string, number>();
   readonly #privates = new Map<string, PrivateTopics>();
   readonly #figures = {
     framesSent: 0,
@@ -70,17 +53,15 @@ export class StreamHub {
     imagesSent: 0,
     resumes: 0,
     readersLost: 0,
-    socketsRefused: 0,
   };
   readonly #heartbeat: NodeJS.Timeout;
   #corked: Reader[] = [];
   #heartbeats = 0;
   #recheckedAtMs: number;
-  #upgrading = 0;
-  #draining = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.#door = new Door(options, (reader) => this.#accept(reader));
     this.#recheckedAtMs = options.clock.nowMs();
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -88,11 +69,7 @@ export class StreamHub {
 
   /** Takes the upgrades of an HTTP server that ask for the stream's path. */
   attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => {
-      const path = (request.url ?? '').split('?')[0]?.toLowerCase();
-      if (path === STREAM_PATH) void this.#upgrade(request, socket, head);
-      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
-    });
+    this.#door.attach(server);
   }
 
   /** Topics that begin with `prefix`, which is a name or ends in "/". */
@@ -151,12 +128,18 @@ export class StreamHub {
   figures(): HubFigures {
     let bytesUnsent = 0;
     for (const reader of this.#readers) bytesUnsent += reader.socket.writableLength;
-    return { ...this.#figures, sockets: this.#readers.size, topics: this.#topics.size, bytesUnsent };
+    return {
+      ...this.#figures,
+      sockets: this.#readers.size,
+      topics: this.#topics.size,
+      socketsRefused: this.#door.refused,
+      bytesUnsent,
+    };
   }
 
   /** Tells everybody that the site goes down, and closes each socket at its own moment within `withinMs`. */
   async drain(withinMs: number): Promise<void> {
-    this.#draining = true;
+    this.#door.shut();
     clearInterval(this.#heartbeat);
     const closing = Array.from(this.#readers, async (reader) => {
       reader.refuse('shutting-down', 'the server is going down; connect again');
@@ -333,47 +316,6 @@ export class StreamHub {
     }
   }
 
-  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { keyOf, ipOf, langOf, socketsMax, socketsPerIpMax, clock } = this.#options;
-    const broken = () => socket.destroy();
-    socket.on('error', broken);
-    const ip = ipOf(request);
-    const fromIp = this.#socketsByIp.get(ip) ?? 0;
-    if (this.#draining || this.#readers.size + this.#upgrading >= socketsMax)
-      return this.#refuse(socket, 503);
-    if (fromIp >= socketsPerIpMax) return this.#refuse(socket, 429);
-    if (!comesFromOurPages(request, this.#options.publicOrigin)) return this.#refuse(socket, 403);
-    this.#upgrading++;
-    this.#socketsByIp.set(ip, fromIp + 1);
-    socket.once('close', () => {
-      const left = (this.#socketsByIp.get(ip) ?? 1) - 1;
-      if (left > 0) this.#socketsByIp.set(ip, left);
-      else this.#socketsByIp.delete(ip);
-    });
-    try {
-      const { cookie } = request.headers;
-      const privateKey = await keyOf(cookie);
-      if (socket.destroyed) return;
-      socket.off('error', broken);
-      const lang = langOf(
-        new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('lang') ?? undefined,
-      );
-      this.#server.handleUpgrade(request, socket, head, (ws) =>
-        this.#accept(new Reader({ ws, socket, ip, lang, cookie, privateKey, nowMs: clock.nowMs() })),
-      );
-    } catch (error) {
-      this.#options.onFailure('upgrade', error);
-      this.#refuse(socket, 503);
-    } finally {
-      this.#upgrading--;
-    }
-  }
-
-  #refuse(socket: Duplex, status: 403 | 429 | 503): void {
-    this.#figures.socketsRefused++;
-    refuseUpgrade(socket, status);
-  }
-
   #accept(reader: Reader): void {
     const { ws, socket } = reader;
     this.#readers.add(reader);
@@ -399,21 +341,4 @@ export class StreamHub {
       for (const name of reader.privateTopics) this.#unsubscribe(reader, name);
     });
   }
-}
-
-/** A page of another site would bring its visitor's cookie; a caller that isn't a browser has nobody's. */
-function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
-  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-  return !isBrowser || isSameOrigin(headers, { publicOrigin });
-}
-
-const reasons = {
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const;
-
-function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

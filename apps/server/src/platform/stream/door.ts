@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock } from '@evens/base';
+import { STREAM_PATH } from '@evens/contract';
+import { WebSocketServer } from 'ws';
+import { isSameOrigin } from '../same-origin.ts';
+import { STREAM_PAYLOAD_BYTES_MAX } from './incoming.ts';
+import { Reader } from './reader.ts';
+
+export interface DoorOptions {
+  readonly clock: Clock;
+  /** Where players reach the site when something stands in front of it. */
+  readonly publicOrigin: string | undefined;
+  readonly socketsMax: number;
+  readonly socketsPerIpMax: number;
+  readonly ipOf: (request: IncomingMessage) => string;
+  readonly langOf: (wanted: string | undefined) => string;
+  /** Whose private topics a cookie may read: the account's key, undefined for a visitor. */
+  readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
+  readonly onFailure: (what: 'upgrade', error: unknown) => void;
+}
+
+/** A page of another site would bring its visitor's cookie; a caller that isn't a browser has nobody's. */
+function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | undefined): boolean {
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return !isBrowser || isSameOrigin(headers, { publicOrigin });
+}
+
+const reasons = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
+
+function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Decides which requests become sockets: from our own pages, not too many in all nor from one address. */
+export class Door {
+  readonly #options: DoorOptions;
+  readonly #enter: (reader: Reader) => void;
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    clientTracking: false,
+    maxPayload: STREAM_PAYLOAD_BYTES_MAX,
+  });
+  readonly #socketsByIp = new Map<string, number>();
+  #sockets = 0;
+  #refused = 0;
+  #isShut = false;
+
+  constructor(options: DoorOptions, enter: (reader: Reader) => void) {
+    this.#options = options;
+    this.#enter = enter;
+  }
+
+  get refused(): number {
+    return this.#refused;
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      const path = (request.url ?? '').split('?')[0]?.toLowerCase();
+      if (path === STREAM_PATH) void this.#upgrade(request, socket, head);
+      else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+    });
+  }
+
+  /** Lets nobody in any more. */
+  shut(): void {
+    this.#isShut = true;
+  }
+
+  #refuse(socket: Duplex, status: 403 | 429 | 503): void {
+    this.#refused++;
+    refuseUpgrade(socket, status);
+  }
+
+  /** Until the connection closes. */
+  #count(socket: Duplex, ip: string): void {
+    this.#sockets++;
+    this.#socketsByIp.set(ip, (this.#socketsByIp.get(ip) ?? 0) + 1);
+    socket.once('close', () => {
+      this.#sockets--;
+      const left = (this.#socketsByIp.get(ip) ?? 1) - 1;
+      if (left > 0) this.#socketsByIp.set(ip, left);
+      else this.#socketsByIp.delete(ip);
+    });
+  }
+
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { clock, keyOf, ipOf, langOf, socketsMax, socketsPerIpMax, publicOrigin } = this.#options;
+    const broken = () => socket.destroy();
+    socket.on('error', broken);
+    const ip = ipOf(request);
+    if (this.#isShut || this.#sockets >= socketsMax) return this.#refuse(socket, 503);
+    if ((this.#socketsByIp.get(ip) ?? 0) >= socketsPerIpMax) return this.#refuse(socket, 429);
+    if (!comesFromOurPages(request, publicOrigin)) return this.#refuse(socket, 403);
+    this.#count(socket, ip);
+    try {
+      const { cookie } = request.headers;
+      const privateKey = await keyOf(cookie);
+      if (socket.destroyed) return;
+      socket.off('error', broken);
+      const wanted = new URLSearchParams((request.url ?? '').split('?')[1] ?? '').get('lang') ?? undefined;
+      this.#server.handleUpgrade(request, socket, head, (ws) =>
+        this.#enter(
+          new Reader({ ws, socket, ip, lang: langOf(wanted), cookie, privateKey, nowMs: clock.nowMs() }),
+        ),
+      );
+    } catch (error) {
+      this.#options.onFailure('upgrade', error);
+      this.#refuse(socket, 503);
+    }
+  }
+}
