@@ -196,11 +196,12 @@ for (const scheme of ['dark', 'light'] as const) {
 
 for (const language of ['en', 'ar']) {
   test(`nothing is wider than the screen in ${language}`, async ({ page }) => {
-    for (const width of [390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of pages) {
-        await page.goto(`/${language}${path}`);
-        await expect(page.locator('#content')).toBeVisible();
+    for (const path of pages) {
+      await page.goto(`/${language}${path}`);
+      await expect(page.locator('#content')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const width of [390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
         const extra = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -35,7 +35,11 @@ export function Dialog(props: DialogProps) {
   // Before the paint, and on the way out before the element is gone: only then does the focus go back.
   useLayoutEffect(() => {
     const node = dialog.current;
-    if (node && !node.open) node.showModal();
+    if (node && !node.open) {
+      node.showModal();
+      // Not on the first button: nobody came to close it, and Enter must not.
+      node.focus();
+    }
     return () => node?.close();
   }, []);
 
@@ -43,6 +47,7 @@ export function Dialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a tap on the backdrop; Escape does the same with keys
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={titleId}
       className={classNames(
         'surface-dialog bg-surface p-0 shadow-[var(--shadow)] outline-none',

@@ -87,7 +87,7 @@ interface Look {
 function look({ closed, selected, stale, moved }: Look): string {
   if (selected) return classNames('bg-accent text-on-accent', (closed || stale) && 'opacity-70');
   if (closed) return 'text-faint inset-ring inset-ring-line';
-  if (stale) return 'bg-raised text-faint italic line-through decoration-dotted';
+  if (stale) return 'price-stale text-faint';
   return classNames(
     'bg-raised pointer:hover:bg-hover',
     moved === 'up' && 'text-up',
