@@ -182,6 +182,28 @@ describe('a result', () => {
     });
   });
 
+  it('cancels a late bet also where it is the first on its line and the deciding event was read before', async () => {
+    const halfTime = score(
+      [
+        [1, 0],
+        [0, 0],
+      ],
+      false,
+    );
+    await site.feed.incident(match, site.nowMs, halfTime);
+    await settle();
+    site.nowMs += 1;
+    site.feed.heardAtMs = site.nowMs;
+    const late = await place('period-1x2;period=1', 1);
+    await site.feed.incident(match, site.nowMs + 1000, halfTime);
+    await settle();
+    expect(await resultOf(late)).toEqual({
+      result: 1,
+      payout: 1000n,
+      reason: 'The bet was taken after it was decided.',
+    });
+  });
+
   it('cancels the bets of a span only, and settles the others by the facts', async () => {
     const before = await place('1x2', 1);
     site.nowMs += 10;

@@ -3,6 +3,7 @@ import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts'
 import { closingKinds, decidingKinds, deriveMarket } from './derive.ts';
 import {
   lockCursor,
+  markDerived,
   moveCursor,
   readEventsAfter,
   readEventsOfMatch,
@@ -71,6 +72,21 @@ async function deriveOne(
 }
 
 /**
+ * Reads all of the match's words to a line, from the first: what decided it may have come before the line had its row,
+ * and bets taken since then are late.
+ */
+async function deriveFromStart(
+  client: PoolClient,
+  market: StoredMarket,
+  { until, lateToleranceMs, atMs }: { until: number; lateToleranceMs: number; atMs: number },
+): Promise<void> {
+  const events = await readEventsOfMatch(client, { matchId: market.matchId, until, kinds: decidingKinds });
+  let standing = market;
+  for (const stored of events)
+    standing = await deriveOne(client, standing, { stored, lateToleranceMs, atMs });
+}
+
+/**
  * Reads what the feed told since last time and writes down what it decides. Events and verdicts move together in one
  * transaction with the cursor, so that neither is lost or done twice. Answers how many events were read.
  */
@@ -81,7 +97,12 @@ export async function readFeed({ pool, lateToleranceMs }: ReadFeedParts, atMs: n
     for (const stored of events.filter(isDeciding)) {
       for (const market of await readMarketsOfMatch(client, stored.matchId)) {
         if (market.isClosed && !isClosing(stored)) continue;
-        await deriveOne(client, market, { stored, lateToleranceMs, atMs });
+        if (market.derivedTo > 0) {
+          await deriveOne(client, market, { stored, lateToleranceMs, atMs });
+          continue;
+        }
+        await deriveFromStart(client, market, { until: stored.id, lateToleranceMs, atMs });
+        await markDerived(client, { marketId: market.id, feedEventId: stored.id });
       }
     }
     const last = events.at(-1);
@@ -98,16 +119,7 @@ export async function decideLeftMarkets(
   return inTransaction(pool, async (client) => {
     const until = await lockCursor(client);
     const left = await readLeftMarkets(client, { until, kinds: closingKinds, limit: LEFT_MARKETS_PER_STEP });
-    for (const market of left) {
-      const events = await readEventsOfMatch(client, {
-        matchId: market.matchId,
-        until,
-        kinds: decidingKinds,
-      });
-      let standing = market;
-      for (const stored of events)
-        standing = await deriveOne(client, standing, { stored, lateToleranceMs, atMs });
-    }
+    for (const market of left) await deriveFromStart(client, market, { until, lateToleranceMs, atMs });
     return left.length;
   });
 }

@@ -70,6 +70,8 @@ export interface StoredMarket {
   readonly specifier: string;
   readonly fixture: Fixture;
   readonly isClosed: boolean;
+  /** The last event that its verdicts take into account for certain; 0 for a line that nothing was read to yet. */
+  readonly derivedTo: number;
   readonly versions: ReadonlyMap<number, number>;
   readonly windows: ReadonlyMap<number, Windows>;
 }
@@ -112,11 +114,12 @@ interface MarketRow {
   readonly specifier: string;
   readonly fixture: Fixture;
   readonly is_closed: boolean;
+  readonly derived_to: number;
   readonly verdicts: readonly VerdictRow[];
 }
 
 const marketColumns = `
-  k.id, k.match_id, k.type, k.specifier, m.fixture, k.closed_at is not null as is_closed,
+  k.id, k.match_id, k.type, k.specifier, m.fixture, k.closed_at is not null as is_closed, k.derived_to,
   coalesce((
     select json_agg(json_build_object(
       'outcome_no', v.outcome_no, 'version', v.version, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den,
@@ -142,6 +145,7 @@ function storedMarket(row: MarketRow): StoredMarket {
     specifier: row.specifier,
     fixture: row.fixture,
     isClosed: row.is_closed,
+    derivedTo: row.derived_to,
     versions,
     windows,
   };
@@ -230,6 +234,17 @@ export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrit
     ],
   );
   await startRun(client, [marketId], atMs);
+}
+
+/** The line was read everything up to this event, whether or not that decided it. */
+export async function markDerived(
+  client: PoolClient,
+  { marketId, feedEventId }: { readonly marketId: MarketId; readonly feedEventId: number },
+): Promise<void> {
+  await client.query('update market set derived_to = greatest(derived_to, $2) where id = $1', [
+    marketId,
+    feedEventId,
+  ]);
 }
 
 /** Has every ticket of the markets looked at again, from the first. */
