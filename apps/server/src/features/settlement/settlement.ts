@@ -49,7 +49,10 @@ export function makeSettlement(parts: SettlementParts): Settlement {
         if (runs.length === 0) return told;
         const waiting = [...runs];
         const payNext = async (): Promise<void> => {
-          for (let run = waiting.shift(); run; run = waiting.shift()) told += await payRun(parts, run);
+          for (let run = waiting.shift(); run; run = waiting.shift()) {
+            const accounts = await payRun(parts, run);
+            told += accounts;
+          }
         };
         // One failure must not leave the others unowned: all end before it is told.
         const ended = await Promise.allSettled(Array.from({ length: RUNS_AT_ONCE }, payNext));

@@ -1,0 +1,285 @@
+import type { MatchEvent } from '@evens/book';
+import { betResults, type Facts, marketDefinition, parseSpecifier } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import { deriveMarket, type MarketToDerive } from './derive.ts';
+import { type Windows, windowAt } from './windows.ts';
+
+const clock = { period: 2, running: false, seconds: 0, countDown: false, atMs: 0, rate: 1 };
+
+function facts(halves: readonly (readonly [number, number])[], ended: boolean): Facts {
+  return {
+    kind: 'contest',
+    status: ended ? 'ended' : 'playing',
+    periods: halves.map(([home, away], n) => ({
+      phase: 'regular',
+      home,
+      away,
+      ended: ended || n < halves.length - 1,
+    })),
+  };
+}
+
+function race(places: readonly number[], withdrawn: readonly number[], status: 'playing' | 'ended'): Facts {
+  return { kind: 'race', status, places, withdrawn };
+}
+
+function told(kind: 'result' | 'correction' | 'incident', occurredAtMs: number, state: Facts): MatchEvent {
+  const situation = { phase: state.status === 'ended' ? 'ended' : 'playing', clock, facts: state } as const;
+  const base = { match: 'm', id: `${occurredAtMs}`, occurredAtMs, situation };
+  if (kind === 'incident') return { ...base, kind, incident: 'corner', side: 'home' };
+  return kind === 'result' ? { ...base, kind } : { ...base, kind, reason: 'review' };
+}
+
+function market(type: string, specifier = '', sport = 'soccer', runners = 0): MarketToDerive {
+  const definition = marketDefinition(type);
+  const parsed = definition && parseSpecifier(specifier, definition.shape);
+  if (!definition || !parsed?.ok) throw new Error(`${type} ${specifier}`);
+  const outcomes = definition.outcomes === 'runners' ? runners : definition.outcomes.length;
+  return { definition, specifier: parsed.value, sport, outcomes, windows: new Map() };
+}
+
+/** The market after each event in turn. */
+function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs = 0) {
+  let current = start;
+  let closed = false;
+  for (const event of events) {
+    const derived = deriveMarket(current, event, toleranceMs);
+    current = { ...current, windows: new Map<number, Windows>([...current.windows, ...derived.changed]) };
+    closed = derived.closed;
+  }
+  return {
+    closed,
+    at: (outcomeNo: number, decidedAtMs = 0) => {
+      const window = windowAt(current.windows.get(outcomeNo) ?? [], decidedAtMs);
+      return window && [window.verdict.result, window.reason];
+    },
+  };
+}
+
+const { cancelled, win, lost, halfLose } = betResults;
+
+describe('what an event means for a line', () => {
+  it('decides every outcome by the result and closes the line', () => {
+    const line = after(market('1x2'), [
+      told(
+        'result',
+        100,
+        facts(
+          [
+            [0, 0],
+            [2, 1],
+          ],
+          true,
+        ),
+      ),
+    ]);
+    expect(line.closed).toBe(true);
+    expect([1, 2, 3].map((n) => line.at(n))).toEqual([
+      [win, 'decided'],
+      [lost, 'decided'],
+      [lost, 'decided'],
+    ]);
+  });
+
+  it('decides a half as soon as the next one runs, and counts lateness from then', () => {
+    const events = [
+      told(
+        'incident',
+        100,
+        facts(
+          [
+            [1, 0],
+            [0, 0],
+          ],
+          false,
+        ),
+      ),
+      told(
+        'result',
+        200,
+        facts(
+          [
+            [1, 0],
+            [0, 3],
+          ],
+          true,
+        ),
+      ),
+    ];
+    const line = after(market('period-1x2', 'period=1'), events);
+    expect(line.at(1, 100)).toEqual([win, 'decided']);
+    expect(line.at(1, 101)).toEqual([cancelled, 'late']);
+    expect(after(market('1x2'), events).at(3, 101)).toEqual([win, 'decided']);
+  });
+
+  it('subtracts the tolerance of the source from the incident', () => {
+    const line = after(
+      market('1x2'),
+      [
+        told(
+          'result',
+          100,
+          facts(
+            [
+              [1, 0],
+              [0, 0],
+            ],
+            true,
+          ),
+        ),
+      ],
+      30,
+    );
+    expect(line.at(1, 70)).toEqual([win, 'decided']);
+    expect(line.at(1, 71)).toEqual([cancelled, 'late']);
+  });
+
+  it('cancels what the final facts leave open', () => {
+    const line = after(market('period-winner', 'period=3', 'tennis'), [
+      told(
+        'result',
+        1,
+        facts(
+          [
+            [6, 1],
+            [6, 2],
+          ],
+          true,
+        ),
+      ),
+    ]);
+    expect(line.closed).toBe(true);
+    expect(line.at(1)).toEqual([cancelled, 'not-decided']);
+  });
+
+  it('lets decided lines stand when the match is abandoned, and cancels the others', () => {
+    const events: MatchEvent[] = [
+      told(
+        'incident',
+        100,
+        facts(
+          [
+            [1, 0],
+            [0, 0],
+          ],
+          false,
+        ),
+      ),
+      { kind: 'cancel', match: 'm', id: 'c', occurredAtMs: 150, reason: 'abandoned' },
+    ];
+    expect(after(market('period-1x2', 'period=1'), events).at(1)).toEqual([win, 'decided']);
+    const open = after(market('1x2'), events);
+    expect(open.at(1, 10_000)).toEqual([cancelled, 'abandoned']);
+    expect(open.closed).toBe(true);
+  });
+
+  it('changes its mind only for a result or a correction', () => {
+    const first = told(
+      'incident',
+      100,
+      facts(
+        [
+          [1, 0],
+          [0, 0],
+        ],
+        false,
+      ),
+    );
+    const other = facts(
+      [
+        [0, 1],
+        [0, 0],
+      ],
+      false,
+    );
+    const half = market('period-1x2', 'period=1');
+    expect(after(half, [first, told('incident', 120, other)]).at(1)).toEqual([win, 'decided']);
+    expect(
+      after(half, [
+        first,
+        told(
+          'result',
+          120,
+          facts(
+            [
+              [0, 1],
+              [0, 0],
+            ],
+            true,
+          ),
+        ),
+      ]).at(1),
+    ).toEqual([lost, 'decided']);
+    const cancel: MatchEvent = { kind: 'cancel', match: 'm', id: 'c', occurredAtMs: 1, reason: 'postponed' };
+    const played = facts(
+      [
+        [1, 0],
+        [0, 0],
+      ],
+      true,
+    );
+    expect(after(market('1x2'), [cancel, told('result', 9, played)]).at(1)).toEqual([cancelled, 'postponed']);
+    expect(after(market('1x2'), [cancel, told('correction', 9, played)]).at(1)).toEqual([win, 'decided']);
+  });
+
+  it('keeps the first deadline when the result is corrected', () => {
+    const events = [
+      told(
+        'result',
+        100,
+        facts(
+          [
+            [1, 0],
+            [0, 0],
+          ],
+          true,
+        ),
+      ),
+      told(
+        'correction',
+        500,
+        facts(
+          [
+            [0, 0],
+            [0, 0],
+          ],
+          true,
+        ),
+      ),
+    ];
+    const line = after(market('1x2'), events);
+    expect(line.at(2, 100)).toEqual([win, 'decided']);
+    expect(line.at(2, 101)).toEqual([cancelled, 'late']);
+  });
+
+  it('tells the score that counts: an in-play handicap starts at its own 0–0', () => {
+    const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
+    const { changed } = deriveMarket(
+      line,
+      told(
+        'result',
+        1,
+        facts(
+          [
+            [1, 0],
+            [1, 1],
+          ],
+          true,
+        ),
+      ),
+      0,
+    );
+    const window = windowAt(changed.get(1) ?? [], 0);
+    expect([window?.verdict.result, window?.args]).toEqual([halfLose, { score: '1:1' }]);
+  });
+
+  it('cancels a withdrawn runner at once and leaves the race open', () => {
+    const start = market('race-winner', '', 'horse-racing', 3);
+    const withdrawn = told('incident', 1, race([0, 0, 0], [2], 'playing'));
+    const line = after(start, [withdrawn]);
+    expect(line.at(2)).toEqual([cancelled, 'withdrawn']);
+    expect([line.at(1), line.closed]).toEqual([undefined, false]);
+    const ended = after(start, [withdrawn, told('result', 9, race([1, 0, 1], [2], 'ended'))]);
+    expect([ended.at(1), ended.at(3), ended.closed]).toEqual([[win, 'dead-heat'], [win, 'dead-heat'], true]);
+  });
+});
