@@ -111,6 +111,33 @@ describe('topics', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('ask again for many in one message: a server that is slow already is not flooded', () => {
+    const { world, topics, sent } = setUp();
+    for (let id = 1; id <= 150; id++) topics.retain(`preview/${id}`);
+    world.pass(20);
+    world.pass(6000);
+    topics.recall();
+    expect(sent).toHaveLength(2);
+    const [, again] = sent;
+    expect(again?.t === 'sub' && again.topics.length).toBe(150);
+  });
+
+  test('say no more than the server takes while a list is scrolled', () => {
+    const { world, topics, sent } = setUp();
+    const releases: (() => void)[] = [];
+    for (let id = 1; id <= 600; id++) {
+      releases.push(topics.retain(`preview/${id}`));
+      if (id > 20) releases[id - 21]?.();
+      world.pass(16);
+    }
+    world.pass(1000);
+    // 20 a second; at the very start 60 may come at once.
+    expect(sent.length).toBeLessThanOrEqual((600 * 16 * 20) / 1000);
+    expect(topics.status('preview/600')).toBe('pending');
+    const asked = sent.flatMap((message) => (message.t === 'sub' ? message.topics : []));
+    expect(asked.at(-1)).toEqual({ topic: 'preview/600' });
+  });
+
   test('keep at most 400 on the server, lingering ones making room first', () => {
     const { world, topics, sent } = setUp();
     const releases = Array.from({ length: 405 }, (_, index) => topics.retain(`preview/${index + 1}`));

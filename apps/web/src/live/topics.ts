@@ -31,6 +31,8 @@ interface TopicState {
 /** A topic that nobody holds is kept for so long: scrolling and going back find it warm. */
 const LINGER_MS = 4000;
 const COLLECT_MS = 10;
+/** A flush is two messages at most, and the server takes 20 a second: scrolling must not come near that. */
+const FLUSH_APART_MS = 150;
 /** An image that hasn't come by then is asked for again. */
 const ASK_AGAIN_MS = 5000;
 
@@ -60,11 +62,13 @@ export function createTopics(
   const leaving = new Set<string>();
   let sentCount = 0;
   let collecting = false;
+  let flushedAtMs = Number.NEGATIVE_INFINITY;
 
   function collect() {
     if (collecting) return;
     collecting = true;
-    environment.afterMs(COLLECT_MS, () => {
+    const restMs = flushedAtMs + FLUSH_APART_MS - environment.nowMs();
+    environment.afterMs(Math.max(COLLECT_MS, restMs), () => {
       collecting = false;
       flush();
     });
@@ -92,6 +96,7 @@ export function createTopics(
       leaving.clear();
       return;
     }
+    flushedAtMs = environment.nowMs();
     makeRoom();
     if (leaving.size > 0) connection.send({ t: 'unsub', topics: [...leaving] });
     leaving.clear();
@@ -107,11 +112,14 @@ export function createTopics(
     if (wanted.length > 0) connection.send({ t: 'sub', topics: wanted });
   }
 
-  function askForImage(topic: string, state: TopicState) {
-    state.token = undefined;
-    state.awaitsImage = true;
-    state.askedAtMs = environment.nowMs();
-    connection.send({ t: 'sub', topics: [{ topic }] });
+  function askForImages(asked: readonly (readonly [string, TopicState])[]) {
+    if (asked.length === 0) return;
+    for (const [, state] of asked) {
+      state.token = undefined;
+      state.awaitsImage = true;
+      state.askedAtMs = environment.nowMs();
+    }
+    connection.send({ t: 'sub', topics: asked.map(([topic]) => ({ topic })) });
   }
 
   function isOlder(token: string, than: string | undefined): boolean {
@@ -192,16 +200,17 @@ export function createTopics(
           state.joined = true;
           sink.delta(message.topic, message.to, message.body);
         } else if (!state.joined || !isOlder(message.to, state.token)) {
-          askForImage(message.topic, state);
+          askForImages([[message.topic, state]]);
         }
       }
     },
     recall() {
       const nowMs = environment.nowMs();
-      for (const [topic, state] of topics) {
-        if (state.sent && state.awaitsImage && nowMs - state.askedAtMs > ASK_AGAIN_MS)
-          askForImage(topic, state);
-      }
+      askForImages(
+        Array.from(topics).filter(
+          ([, state]) => state.sent && state.awaitsImage && nowMs - state.askedAtMs > ASK_AGAIN_MS,
+        ),
+      );
       flush();
     },
     reset(topic) {
