@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
+import { makePlaceBet, makeRulesReader } from '../../../apps/server/src/features/placement/index.ts';
+import { readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
 import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
 
 let site: MoneySite;
@@ -228,6 +229,35 @@ describe('the same command', () => {
     const wild = { ...request, body: { ...request.body, CommandId: 'c0ffee00-0000-4000-8000-000000000000' } };
     expect(codeOf(await site.placeBet(wild))).toBe('InvalidRequestException');
     expect(codeOf(await site.placeBet({ ...request, atMs: site.nowMs + 86_400_000 }))).toBe('ok');
+  });
+
+  it('sent again while it is being judged is not refused for what changed meanwhile', async () => {
+    const player = await site.player('100.00');
+    const readRules = makeRulesReader(site.pool);
+    const isReading = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const placeBet = makePlaceBet({
+      pool: site.pool,
+      lanes: site.lanes,
+      house: await readHouse(site.pool),
+      books: site.feed,
+      clock: { nowMs: () => site.nowMs },
+      async rules(atMs) {
+        isReading.resolve();
+        await mayGoOn.promise;
+        return readRules(atMs);
+      },
+    });
+    const request = betRequest(site, player, { matchId: match, ...home });
+    const first = placeBet(request);
+    await isReading.promise;
+    await site.feed.odds(match, { '1x2': [1800, 3600, 4200] });
+    expect(codeOf(await placeBet(request))).toBe('PlaceBetInProgressException');
+    await site.feed.odds(match, { '1x2': [1850, 3600, 4200] });
+    mayGoOn.resolve();
+    expect(codeOf(await first)).toBe('ok');
+    expect(codeOf(await placeBet(request))).toBe('ok');
+    expect(await site.balance(player)).toBe(9000n);
   });
 
   it('sent 50 times at once makes one bet', async () => {

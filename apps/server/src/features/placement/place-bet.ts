@@ -1,4 +1,4 @@
-import { type AccountId, type Clock, err, formatAmount, ok, type Result } from '@evens/base';
+import { type AccountId, type Clock, type CommandId, err, formatAmount, ok, type Result } from '@evens/base';
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -51,6 +51,8 @@ export interface PlacementParts {
 export function makePlaceBet(parts: PlacementParts): PlaceBet {
   const { pool, lanes, books, clock } = parts;
   const throughLane = makeBetLane(parts);
+  /** Commands between their first look and their answer: as many as there are requests. */
+  const underWay = new Set<string>();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
     const [ticket, balance] = await Promise.all([
@@ -61,19 +63,18 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     return ok({ ticket, balance });
   }
 
-  return async ({ principal, body, atMs }) => {
+  async function place(
+    { principal, body, atMs }: PlaceBetRequest,
+    commandId: CommandId,
+  ): Promise<Result<PlacedBet, Refusal>> {
     const { accountId, currency } = principal;
-    const id = readCommandId(body.CommandId, atMs);
-    if (!id.ok) return id;
     const parsed = parseBet(body, currency);
     const bodySha256 = parsed.ok ? hashOf(body, parsed.value) : '';
     const refuse = async (found: Refusal): Promise<Result<PlacedBet, Refusal>> => {
-      const claim = { accountId, commandId: id.value, useCase: USE_CASE, bodySha256 };
+      const claim = { accountId, commandId, useCase: USE_CASE, bodySha256 };
       const first = await firstAnswer(pool, claim, { found, needsBetting: true });
       return first.kind === 'repeat' ? repeat(accountId, first.resultId) : err(first.refusal);
     };
-    // This command or another of the account is under way: what it leads to isn't known, so nothing else can be said.
-    if (lanes.isBusy(accountId)) return err(refusal('PlaceBetInProgressException'));
     if (!parsed.ok) return refuse(parsed.error);
 
     const { policy, selections, stakeMinor } = parsed.value;
@@ -91,7 +92,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     }
 
     const outcome = await throughLane(
-      { accountId, commandId: id.value },
+      { accountId, commandId },
       { ...parsed.value, bodySha256, currency, rules, currencyRules },
     );
     if (outcome.kind === 'refused')
@@ -117,6 +118,22 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'market-closed':
       case 'moved':
         return err(refusal(refusalOf[written.kind]));
+    }
+  }
+
+  return async (request) => {
+    const { accountId } = request.principal;
+    const id = readCommandId(request.body.CommandId, request.atMs);
+    if (!id.ok) return id;
+    const key = `${accountId} ${id.value}`;
+    // This command is being judged or another of the account written: what that leads to isn't known, so nothing else
+    // can be said.
+    if (underWay.has(key) || lanes.isBusy(accountId)) return err(refusal('PlaceBetInProgressException'));
+    underWay.add(key);
+    try {
+      return await place(request, id.value);
+    } finally {
+      underWay.delete(key);
     }
   };
 }
