@@ -99,8 +99,8 @@ function answer(outcome: TopUpOutcome, currency: CurrencyCode): Result<Balance, 
     case 'over-limit':
       return err(
         refusal('TopUpLimitReachedException', {
-          Maximum: formatAmount(outcome.leftMinor, currency),
-          Currency: currency,
+          maximum: formatAmount(outcome.leftMinor, currency),
+          currency,
         }),
       );
   }
