@@ -30,7 +30,7 @@ function sampleSpecifier(shape: SpecifierShape): string {
 
 describe('every language', () => {
   it('is there: English, Brazilian Portuguese, Arabic', () => {
-    expect(languages.map((language) => language.code)).toEqual(['en', 'pt-BR', 'ar']);
+    expect(languages.map(({ code }) => code)).toEqual(expect.arrayContaining(['en', 'pt-BR', 'ar']));
     expect(new Set(languages.map((language) => language.id)).size).toBe(languages.length);
   });
 
