@@ -34,7 +34,7 @@ import {
   walletRoutes,
 } from './features/wallet/index.ts';
 import { registerBettingFigures, registerHttpFigures, registerPoolFigures } from './figures.ts';
-import { clientAddress } from './platform/client-address.ts';
+import { makeClientAddress } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Pool } from './platform/db.ts';
 import { createHttp, type HttpApp } from './platform/http.ts';
@@ -145,7 +145,7 @@ async function startMarkets({ config, log, lifetime, metrics, identity, pool }: 
     publicOrigin: config.publicOrigin,
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    ipOf: (request) => clientAddress(request, config.trustedProxies),
+    ipOf: makeClientAddress(config.trustedProxies),
     langOf: (wanted) =>
       (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
     keyOf: async (cookie) => privateKeyOf(await identity.principals.read(cookie)),

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { makeClientAddress } from './client-address.ts';
+
+function from(remoteAddress: string, forwardedFor?: string) {
+  return {
+    headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
+    socket: { remoteAddress },
+  };
+}
+
+const player = '203.0.113.9';
+const proxies = ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32'];
+
+it.each([
+  ['nobody is trusted', [], from(player, '198.51.100.1'), player],
+  ['a trusted proxy tells', proxies, from('10.0.0.7', player), player],
+  ['a trusted proxy is heard over IPv6 sockets too', proxies, from('::ffff:10.0.0.7', player), player],
+  ['one trusted proxy stands behind another', proxies, from('10.0.0.7', `${player}, 192.0.2.7`), player],
+  [
+    'the player invents a proxy before the first',
+    proxies,
+    from('10.0.0.7', `198.51.100.1, ${player}`),
+    player,
+  ],
+  ['somebody comes past the proxies and names another', proxies, from(player, '198.51.100.1'), player],
+  ['a proxy passes on nonsense', proxies, from('10.0.0.7', 'unknown'), '10.0.0.7'],
+  ['a trusted proxy says nothing', proxies, from('2001:db8::1'), '2001:db8::1'],
+])('%s', (_what, trusted, request, address) => {
+  expect(makeClientAddress(trusted)(request)).toBe(address);
+});
