@@ -40,7 +40,7 @@ export function OddsButton(props: OddsButtonProps) {
     <button
       type="button"
       className={classNames(
-        'relative flex h-[38px] touch:h-11 w-full min-w-0 items-center gap-1.5 rounded-sm px-2.5 font-[620] transition-colors',
+        'relative flex h-[38px] [contain:layout_style] touch:h-11 w-full min-w-0 items-center gap-1.5 rounded-sm px-2.5 font-[620] transition-colors',
         label === undefined ? 'justify-center' : 'justify-between',
         look({ closed, selected, stale, moved }),
         className,
@@ -65,12 +65,7 @@ export function OddsButton(props: OddsButtonProps) {
       {suspended ? (
         <Lock aria-hidden className="size-4 shrink-0 text-faint" />
       ) : (
-        <bdi
-          key={moved && odds}
-          className={classNames('shrink-0 whitespace-nowrap', moved && 'price-moved rounded-sm')}
-        >
-          {odds ?? '–'}
-        </bdi>
+        <bdi className="shrink-0 whitespace-nowrap">{odds ?? '–'}</bdi>
       )}
       {moved && <i aria-hidden className={`price-arrow price-arrow-${moved}`} />}
     </button>

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { formatDecimalOdds } from '@evens/markets';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import startTestDatabase from '../tests/fixture/database.ts';
+import { bootSite } from '../tests/fixture/site.ts';
+import { findBrowser } from '../tools/browser.ts';
+import { ensureWebBuilt } from '../tools/web-build.ts';
+import type { BenchFigure, BenchResult } from './result.ts';
+import { busyMatch, CHANGES_PER_SECOND, PRICES } from './web/busy-match.ts';
+import { type FirstLoad, firstLoad, profile } from './web/first-load.ts';
+import { mainThreadWork } from './web/trace.ts';
+
+const LOADS = 3;
+const MEASURE_SECONDS = 8;
+const WARM_MS = 4000;
+/** One update of every price. */
+const SLICE_MS = (PRICES / CHANGES_PER_SECOND) * 1000;
+/** Long enough for two pages to be opened and measured, whatever the machine does beside. */
+const STREAM_MS = 150_000;
+
+const budgets = { scriptKilobytes: 150, lcpMs: 1500, inpMs: 100, cls: 0.02 };
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}
+
+/** Against a budget: a ratio above 1 keeps it. */
+function budgeted(metric: string, unit: string, value: number, baseline: number): BenchFigure {
+  const rounded = Number(value.toFixed(unit === '' ? 4 : 1));
+  return {
+    metric,
+    unit,
+    value: rounded,
+    baseline,
+    ratio: Number((baseline / Math.max(value, 1e-6)).toFixed(2)),
+  };
+}
+
+async function loads(browser: Browser): Promise<FirstLoad[]> {
+  const site = await bootSite({ seed: 7 });
+  try {
+    const list: FirstLoad[] = [];
+    for (let load = 0; load < LOADS; load++) list.push(await firstLoad(browser, site.url));
+    return list;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function workOf(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  await page.waitForTimeout(WARM_MS);
+  const work = await mainThreadWork(session, { seconds: MEASURE_SECONDS, sliceMs: SLICE_MS });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return { p95Ms: percentile95(work.slices), longestTaskMs: work.longestTaskMs };
+}
+
+interface Shown {
+  readonly label: string;
+  readonly price: string;
+}
+
+/** Follows the outcome and its market in a button's name. */
+const VERSUS = ', Busy Home – Busy Away';
+
+/** What the server's book says, as a button would. */
+async function bookOf(url: string, matchId: number): Promise<Map<string, string>> {
+  const answer = await fetch(`${url}/api/match/get?id=${matchId}&lang=en`);
+  const {
+    Markets,
+  }: { Markets: { Name: string; Odds: { Title: string; TitleSuffix: string; Odds: number }[] }[] } =
+    JSON.parse(await answer.text());
+  return new Map(
+    Markets.flatMap(({ Name, Odds }) =>
+      Odds.map((odd) => [`${odd.Title} ${odd.TitleSuffix}, ${Name}`, formatDecimalOdds(odd.Odds)] as const),
+    ),
+  );
+}
+
+/** Prices on the screen that are not the book's, once the source has fallen silent. */
+async function differing(page: Page, url: string, matchId: number): Promise<number> {
+  await page.waitForTimeout(3000);
+  const book = await bookOf(url, matchId);
+  const shown: Shown[] = await page
+    .locator('main button[aria-pressed] > bdi:last-of-type')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => ({
+        label: node.parentElement?.getAttribute('aria-label') ?? '',
+        price: node.textContent ?? '',
+      })),
+    );
+  const nameOf = (label: string) => label.slice(0, label.indexOf(VERSUS));
+  const wrong = shown.filter(({ label, price }) => book.get(nameOf(label)) !== price);
+  return wrong.length + Math.abs(book.size - shown.length);
+}
+
+async function prices(browser: Browser) {
+  const match = busyMatch(STREAM_MS);
+  const beganMs = performance.now();
+  const site = await bootSite({ feed: match.feed });
+  try {
+    const list = await fetch(`${site.url}/api/sport/matches?sportAlias=soccer`);
+    const { Matches }: { Matches: { ID: number; MatchLink: string }[] } = JSON.parse(await list.text());
+    const [busy] = Matches;
+    if (!busy) throw new Error('the busy match is not there');
+    // All 500 buttons are in sight.
+    const context = await browser.newContext({ viewport: { width: 1440, height: 6400 } });
+
+    const plain = await context.newPage();
+    const html = readFileSync(new URL('./web/hand-written.html', import.meta.url), 'utf8');
+    await plain.route('**/hand-written*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    await plain.goto(`${site.url}/hand-written?match=${busy.ID}`);
+    await plain
+      .locator('button')
+      .nth(PRICES - 1)
+      .waitFor();
+    const byHand = await workOf(plain);
+    await plain.close();
+
+    const page = await context.newPage();
+    await page.goto(`${site.url}/en${busy.MatchLink}`);
+    await page
+      .locator('main button[aria-pressed]')
+      .nth(PRICES - 1)
+      .waitFor();
+    const own = await workOf(page);
+    await page.waitForTimeout(Math.max(0, STREAM_MS - (performance.now() - beganMs)));
+    const wrong = await differing(page, site.url, busy.ID);
+    await context.close();
+    return { own, byHand, wrong };
+  } finally {
+    await site.stop();
+    match.remove();
+  }
+}
+
+/** The player's page: what it costs to open, and to keep 500 prices right while they all change ten times a second. */
+export async function run(): Promise<BenchResult> {
+  await ensureWebBuilt(() => {});
+  const stopDatabase = await startTestDatabase();
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      // The hand-written page is put in by the bench; the browser can't know that it belongs to this machine.
+      '--disable-features=LocalNetworkAccessChecks',
+    ],
+  });
+  try {
+    const opened = await loads(browser);
+    const { own, byHand, wrong } = await prices(browser);
+    const of = (pick: (load: FirstLoad) => number) => median(opened.map(pick));
+    return {
+      name: 'web',
+      machine: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}; page at ${profile.cpuSlowdown}× CPU slow-down, 10 Mbit/s down, 5 up, ${profile.latencyMs} ms`,
+      figures: [
+        budgeted(
+          'script until a bet can be placed',
+          'kB gzip',
+          of((load) => load.scriptBytes) / 1000,
+          budgets.scriptKilobytes,
+        ),
+        budgeted(
+          'largest contentful paint',
+          'ms',
+          of((load) => load.lcpMs),
+          budgets.lcpMs,
+        ),
+        budgeted(
+          'interaction to next paint, worst of 8 taps',
+          'ms',
+          of((load) => load.inpMs),
+          budgets.inpMs,
+        ),
+        budgeted(
+          'layout shift',
+          '',
+          of((load) => load.cls),
+          budgets.cls,
+        ),
+        {
+          metric: `main thread per update of ${PRICES} prices at ${CHANGES_PER_SECOND}/s, p95`,
+          unit: 'ms',
+          value: Number(own.p95Ms.toFixed(1)),
+          baseline: Number(byHand.p95Ms.toFixed(1)),
+          ratio: Number((byHand.p95Ms / own.p95Ms).toFixed(2)),
+        },
+        {
+          metric: 'longest task meanwhile',
+          unit: 'ms',
+          value: Number(own.longestTaskMs.toFixed(1)),
+          baseline: Number(byHand.longestTaskMs.toFixed(1)),
+          ratio: Number((byHand.longestTaskMs / own.longestTaskMs).toFixed(2)),
+        },
+        { metric: 'prices on screen that are not the book’s', unit: 'prices', value: wrong },
+      ],
+    };
+  } finally {
+    await browser.close();
+    await stopDatabase();
+  }
+}
+
+if (import.meta.main) console.table((await run()).figures);

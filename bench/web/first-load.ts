@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+
+/** What the page is slowed to: a phone of some years ago on a fair mobile line. */
+export const profile = {
+  cpuSlowdown: 4,
+  downBytesPerSecond: (10 * 1_000_000) / 8,
+  upBytesPerSecond: (5 * 1_000_000) / 8,
+  latencyMs: 40,
+};
+
+export interface FirstLoad {
+  readonly scriptBytes: number;
+  readonly lcpMs: number;
+  readonly cls: number;
+  readonly inpMs: number;
+}
+
+type Seen = Omit<FirstLoad, 'scriptBytes'>;
+
+function isSeen(value: unknown): value is Seen {
+  return (
+    typeof value === 'object' && value !== null && 'lcpMs' in value && 'cls' in value && 'inpMs' in value
+  );
+}
+
+const TAPS = 8;
+
+/** One fresh load of the sport home: until its prices can be bet on, then some taps. */
+export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latencyMs,
+      downloadThroughput: profile.downBytesPerSecond,
+      uploadThroughput: profile.upBytesPerSecond,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    });
+    await page.addInitScript({ path: fileURLToPath(new URL('./watch-page.js', import.meta.url)) });
+    await page.goto(`${url}/en/sport`);
+    const prices = page.locator('.match-row-win button:not([aria-disabled]):not([disabled])');
+    await prices.first().waitFor();
+    const scriptBytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+    await page.waitForTimeout(3000);
+    for (let tap = 0; tap < TAPS; tap++) {
+      await prices.nth(tap).click();
+      await page.waitForTimeout(300);
+    }
+    await page.waitForTimeout(500);
+    const seen: unknown = await page.evaluate('window.benchSeen');
+    if (!isSeen(seen)) throw new Error('the page was not watched');
+    return { scriptBytes, ...seen };
+  } finally {
+    await context.close();
+  }
+}

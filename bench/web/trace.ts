@@ -1,0 +1,60 @@
+import type { CDPSession } from 'playwright-core';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Everything that the page's main thread does is in these tasks: script, style, layout and paint alike. */
+const TASK = 'RunTask';
+
+/** Records what the page's main thread does for a while; milliseconds of work in each slice of so many milliseconds. */
+export async function mainThreadWork(
+  session: CDPSession,
+  { seconds, sliceMs }: { readonly seconds: number; readonly sliceMs: number },
+): Promise<{ readonly slices: readonly number[]; readonly longestTaskMs: number }> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: object[] }) => {
+    // DevTools' own format, as its protocol describes it.
+    events.push(...(value as TraceEvent[]));
+  };
+  session.on('Tracing.dataCollected', collect);
+  const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'],
+    },
+  });
+  await new Promise((done) => setTimeout(done, seconds * 1000));
+  await session.send('Tracing.end');
+  await complete;
+  session.off('Tracing.dataCollected', collect);
+
+  const tasksByThread = Map.groupBy(
+    events.filter(({ name, ph }) => name === TASK && ph === 'X'),
+    ({ pid, tid }) => `${pid}/${tid}`,
+  );
+  const mains = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  // The page under test is the busiest renderer; others are the browser's spare ones.
+  const tasks = mains
+    .map(({ pid, tid }) => tasksByThread.get(`${pid}/${tid}`) ?? [])
+    .reduce((most, each) => (busy(each) > busy(most) ? each : most), []);
+  const beginUs = Math.min(...tasks.map(({ ts }) => ts));
+  const slices = new Array<number>(Math.floor((seconds * 1000) / sliceMs)).fill(0);
+  for (const { ts, dur = 0 } of tasks) {
+    const slice = Math.floor((ts - beginUs) / 1000 / sliceMs);
+    if (slice < slices.length) slices[slice] = (slices[slice] ?? 0) + dur / 1000;
+  }
+  return { slices, longestTaskMs: Math.max(...tasks.map(({ dur = 0 }) => dur / 1000)) };
+}
+
+function busy(tasks: readonly TraceEvent[]): number {
+  return tasks.reduce((sum, { dur = 0 }) => sum + dur, 0);
+}

@@ -1,0 +1,21 @@
+// Runs inside the page, before any of its own scripts.
+const seen = { lcpMs: 0, cls: 0, inpMs: 0 };
+window.benchSeen = seen;
+
+function watch(type, take) {
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+    type,
+    buffered: true,
+    durationThreshold: 16,
+  });
+}
+
+watch('largest-contentful-paint', (entry) => {
+  seen.lcpMs = entry.startTime;
+});
+watch('layout-shift', (entry) => {
+  if (!entry.hadRecentInput) seen.cls += entry.value;
+});
+watch('event', (entry) => {
+  if (entry.interactionId > 0) seen.inpMs = Math.max(seen.inpMs, entry.duration);
+});

@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as plainExpect } from '@playwright/test';
+import { staged, test } from '../fixture/staged-site.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 10_000 });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the tree opens by path, finds by name, and leads to a tournament', async ({ page }) => {
+  await page.goto('/en/sport');
+  const tree = page.getByRole('navigation', { name: 'Sports and leagues' }).first();
+  await tree.getByRole('link', { name: /^Soccer/ }).click();
+  await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+  await tree.getByRole('link', { name: /^England/ }).click();
+  await expect(tree.getByRole('link', { name: /^Staged League/ })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search sports and leagues' });
+  await search.fill('s');
+  await expect(tree.getByRole('link', { name: /^All/ })).toBeVisible();
+  await search.fill('staged cup');
+  await expect(tree.getByRole('link', { name: /^Staged League/ })).toBeHidden();
+  await tree.getByRole('link', { name: /^Staged Cup/ }).click();
+  await expect(page).toHaveURL(/\/en\/sport\/soccer\/england\/staged-cup$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staged Cup');
+  await search.fill('no such league');
+  await expect(tree.locator('..').getByText('Nothing is called “no such league”.')).toBeVisible();
+});
+
+test('hours narrow the list, stay in the address, and can be taken back', async ({ page }) => {
+  await page.goto('/en/sport/soccer');
+  const steady = page.getByText(staged.steady, { exact: true });
+  await expect(steady).toBeVisible();
+  await page.getByRole('tab', { name: '24 h' }).click();
+  await expect(page).toHaveURL(/hours=24/);
+  await expect(steady).toBeVisible();
+  await page.goto('/en/sport/soccer/england/staged-league?hours=3');
+  await expect(page.getByRole('tab', { name: '3 h' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(/hours=24/);
+});
+
+test('rows keep their place and the page its layout while prices move', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/en/sport/soccer');
+  const row = page.locator('.match-row', { has: page.getByText(staged.moving, { exact: true }) });
+  const before = await row.boundingBox();
+  const price = row.locator('.match-row-win button').first();
+  await expect(price).toContainText('2.20', { timeout: 25_000 });
+  await expect(price).toContainText('2.00', { timeout: 25_000 });
+  expect(await row.boundingBox()).toEqual(before);
+  const shift: unknown = await page.evaluate('window.seen.shift');
+  expect(Number(shift)).toBeLessThanOrEqual(0.02);
+});
+
+test('a match page pins markets, keeps the pin, and opens groups by address', async ({ page }) => {
+  await page.goto('/en/sport/soccer');
+  await page.getByRole('link', { name: new RegExp(`^${staged.steady}`) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: staged.steady, exact: true })).toBeVisible();
+  const names = page.locator('main h2');
+  await expect(names.first()).toHaveText('Match result');
+  await page.getByRole('button', { name: 'Pin Total goals to the top' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Unpin Total goals' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Goals' }).click();
+  await expect(page).toHaveURL(/group=goals/);
+  await expect(names).toHaveText(['Total goals']);
+});
+
+for (const { theme, path } of [
+  { theme: 'dark', path: '/en/sport/soccer' },
+  { theme: 'light', path: '/ar/sport/soccer' },
+  { theme: 'dark', path: '/en/live' },
+] as const) {
+  test(`${path} in ${theme} has nothing that axe objects to`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(path);
+    await expect(page.locator('[data-freshness="fresh"]').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+}
