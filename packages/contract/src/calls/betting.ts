@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls, PLAYERS } from '../call.ts';
 import { AmountText, Balance, CommandIdText, IdNumber, OddsMilliNumber, Ticket } from '../entities.ts';
 
-export const PlaceSelection = Type.Object(
+const PlaceSelection = Type.Object(
   {
     MatchID: IdNumber,
     MarketType: Type.String({ minLength: 1, maxLength: 40 }),

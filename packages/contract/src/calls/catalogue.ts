@@ -6,7 +6,7 @@ const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));
 
 /** A match in play: the entity and its live info. */
-export const LiveMatch = Type.Object({ Match, Live: LiveMatchInfo });
+const LiveMatch = Type.Object({ Match, Live: LiveMatchInfo });
 
 export const catalogueCalls = defineCalls({
   'GET /api/sport/tree': {
