@@ -19,8 +19,6 @@ export interface FeedWatch {
   serverNowMs(): number;
   /** How old the source's last word is; undefined before the first heartbeat. */
   priceAgeMs(): number | undefined;
-  /** Match seconds per wall second at which the source runs. */
-  rate(): number;
 }
 
 const OFFSETS_KEPT = 8;
@@ -35,7 +33,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   const offsetsMs: number[] = [];
   let connection: ConnectionState = 'stopped';
   let heardAtMs: number | undefined;
-  let last: { atMs: number; state: FeedState; feedAtMs: number; rate: number } | undefined;
+  let last: { atMs: number; state: FeedState; feedAtMs: number } | undefined;
   let view: FeedView = { freshness: 'connecting', connection };
   let cancelCheck = () => {};
 
@@ -77,7 +75,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
     heard({ at, feed }) {
       const nowMs = environment.nowMs();
       heardAtMs = nowMs;
-      last = { atMs: at, state: feed.state, feedAtMs: feed.at, rate: feed.rate };
+      last = { atMs: at, state: feed.state, feedAtMs: feed.at };
       offsetsMs.push(at - nowMs);
       if (offsetsMs.length > OFFSETS_KEPT) offsetsMs.shift();
       check();
@@ -93,6 +91,5 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
     },
     serverNowMs: () => environment.nowMs() + offsetMs(),
     priceAgeMs,
-    rate: () => last?.rate ?? 1,
   };
 }

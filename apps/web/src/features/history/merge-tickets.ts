@@ -5,7 +5,7 @@ export type Which = 'pending' | 'settled';
 const PENDING = 0;
 const DECLINED = 2;
 
-export function isPending(ticket: Ticket): boolean {
+function isPending(ticket: Ticket): boolean {
   return ticket.Result === PENDING && ticket.Acceptance !== DECLINED;
 }
 

@@ -1,7 +1,7 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 
 /** Search submits only when the text is longer than one character. */
-export const SEARCH_LENGTH_MIN = 2;
+const SEARCH_LENGTH_MIN = 2;
 
 /** Marks and case are not what people type. */
 function plain(text: string): string {
