@@ -1,0 +1,37 @@
+import type { MatchClock } from '@evens/book';
+import { describe, expect, test } from 'vitest';
+import { clockSeconds, minuteOf } from './match-clock.ts';
+
+const clock: MatchClock = {
+  period: 2,
+  running: true,
+  seconds: 3000,
+  countDown: false,
+  atMs: 10_000,
+  rate: 1,
+};
+
+describe('a match clock', () => {
+  test('runs on by the rate of its feed, and stands when it stands', () => {
+    expect(clockSeconds(clock, 12_000)).toBe(3002);
+    expect(clockSeconds({ ...clock, rate: 60 }, 12_000)).toBe(3120);
+    expect(clockSeconds({ ...clock, running: false }, 99_000)).toBe(3000);
+    expect(clockSeconds(clock, 5000)).toBe(3000);
+  });
+
+  test('counts down to 0 and no further', () => {
+    const down = { ...clock, countDown: true, seconds: 3 };
+    expect(clockSeconds(down, 11_000)).toBe(2);
+    expect(clockSeconds(down, 60_000)).toBe(0);
+  });
+
+  test.each([
+    [1, 0, '1'],
+    [1, 2699, '45'],
+    [1, 2700, '45+1'],
+    [2, 2700, '46'],
+    [2, 5520, '90+3'],
+  ])('period %i at %i s is minute %s', (period, seconds, minute) => {
+    expect(minuteOf({ period, seconds }, 2700)).toBe(minute);
+  });
+});
