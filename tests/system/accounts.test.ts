@@ -186,6 +186,16 @@ describe('a lost password', () => {
     expect((await setPassword(token, 'a third, other phrase')).body.ErrorCode).toBe('TokenExpiredException');
   });
 
+  test('set anew logs in at once, however often somebody guessed before', async () => {
+    await registerPlayer(site.url, 'lovelace');
+    for (let guess = 0; guess < 6; guess++) await logIn('lovelace', 'not the password');
+    expect((await logIn('lovelace')).answer.status).toBe(429);
+    const token = new URL(await askForLink('lovelace@players.example')).searchParams.get('token') ?? '';
+    const chosen = 'a quite different sentence';
+    expect((await setPassword(token, chosen)).status).toBe(200);
+    expect((await logIn('lovelace', chosen)).answer.status).toBe(200);
+  });
+
   test('answers alike for an address that nobody has, and mails nothing', async () => {
     const before = readOutbox(site.dataDir).length;
     const answer = await new Browser(site.url).call('POST /api/account/lostpassword', {

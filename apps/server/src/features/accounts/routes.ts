@@ -88,8 +88,8 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return ok(done);
   });
 
-  route(app, 'POST /api/account/setpassword', async ({ body }) => {
-    const set = await setPassword(parts, body);
+  route(app, 'POST /api/account/setpassword', async ({ body, ip }) => {
+    const set = await setPassword(parts, body, ip);
     if (!set.ok) return set;
     principals.forgetAll();
     parts.sessionsEnded(set.value);

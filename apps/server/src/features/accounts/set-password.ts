@@ -4,23 +4,27 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
 import { logPasswordSet } from './log.ts';
+import type { LoginGuard } from './login-guard.ts';
 import { checkPassword } from './password-rules.ts';
 import { findPlayerByAuthUser } from './store.ts';
 
 export interface SetPasswordParts {
   readonly pool: Pool;
   readonly auth: Auth;
+  readonly guard: LoginGuard;
   readonly log: Log;
   readonly clock: Clock;
 }
 
 /**
- * Answers whose password it was. Refuses PasswordsDiffer, TokenExpired (also for a token used before, or never made), PasswordTooWeak; the last leaves
- * the token as it is, so that the player can choose again.
+ * Answers whose password it was. Refuses PasswordsDiffer, TokenExpired (also for a token used before, or never made),
+ * PasswordTooWeak; the last leaves the token as it is, so that the player can choose again. Whoever has read the mail
+ * needn't wait for what others guessed.
  */
 export async function setPassword(
-  { pool, auth, log, clock }: SetPasswordParts,
+  { pool, auth, guard, log, clock }: SetPasswordParts,
   form: { Token: string; Password: string; PasswordConfirmation: string },
+  ip: string,
 ): Promise<Result<AccountId, Refusal>> {
   if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
   const authUserId = await auth.readResetToken(form.Token, clock.nowMs());
@@ -29,6 +33,7 @@ export async function setPassword(
   const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
   if (weak !== undefined) return err(weak);
   if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
+  for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip });
   logPasswordSet(log, { playerId: player.id });
   return ok(player.account_id);
 }
