@@ -125,6 +125,25 @@ describe('placing', () => {
     expect(slip.state().commands).toHaveLength(1);
   });
 
+  test('stops asking when another window has got the answer', async () => {
+    const { slip, storage, environment, sent, add } = setUp([]);
+    const id = add(1);
+    const otherWindow = createSlipStore(storage);
+    const placing = createPlacing(slip, {
+      ...environment,
+      async send(command) {
+        const answer = await environment.send(command);
+        otherWindow.refused(id, { code: 'OddsChangedException', message: 'moved' });
+        slip.reload();
+        return answer;
+      },
+    });
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual([id]);
+    expect(slip.state().commands).toEqual([]);
+  });
+
   test('keeps a command whose first answer was lost when the session is gone', async () => {
     const { slip, environment, add } = setUp([{ kind: 'unknown' }, { kind: 'logged-out' }]);
     add(1);

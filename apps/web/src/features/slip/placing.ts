@@ -57,6 +57,10 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
     return slip.state().commands.find((command) => command.playerId === player);
   }
 
+  function isOpen(command: PlaceCommand): boolean {
+    return slip.state().commands.some(({ id }) => id === command.id);
+  }
+
   const pause = (ms: number) => new Promise<void>((resolve) => environment.afterMs(ms, resolve));
 
   /** False when there is nobody logged in to go on for. */
@@ -90,6 +94,8 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
       become('checking');
       await pause(pauseMs);
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+      // Another window has got the answer. Asked again, a bet that was refused there might be taken after all.
+      if (!isOpen(command)) return true;
     }
   }
 

@@ -86,6 +86,32 @@ describe('the slip', () => {
     expect(createSlipStore(storage).state()).toMatchObject({ lines: [], commands: [] });
   });
 
+  test('keeps what another window has begun, though it has not heard of it yet', () => {
+    const storage = memory();
+    const [one, other] = [createSlipStore(storage), createSlipStore(storage)];
+    one.toggle(selectionOf(1));
+    one.begin(commandFor(selectionOf(1)));
+    other.setPolicy(oddsPolicies.acceptAny);
+    expect(
+      createSlipStore(storage)
+        .state()
+        .commands.map(({ id }) => id),
+    ).toEqual(['c1']);
+    one.placed('c1');
+    other.setPolicy(oddsPolicies.declineAny);
+    expect(createSlipStore(storage).state().commands).toEqual([]);
+  });
+
+  test('goes on in memory where nothing can be stored', () => {
+    const slip = createSlipStore({ read: () => '{"version":1}', write: () => undefined });
+    slip.toggle(selectionOf(1));
+    slip.begin(commandFor(selectionOf(1)));
+    slip.setPolicy(oddsPolicies.acceptAny);
+    expect(slip.state().commands).toHaveLength(1);
+    slip.placed('c1');
+    expect(slip.state()).toMatchObject({ lines: [], commands: [] });
+  });
+
   test('keeps a refused line with the reason, until it is changed', () => {
     const slip = createSlipStore(memory());
     const selection = selectionOf(1);

@@ -115,6 +115,13 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
   let state = parseSlip(storage.read());
   let keys = new Set(state.lines.map((line) => keyOf(line.selection)));
   const listeners = new Set<() => void>();
+  let isStored = true;
+
+  /** Another window may have begun or ended one that this one has not heard of: what is stored counts. */
+  function commandsNow(): readonly PlaceCommand[] {
+    const text = isStored ? storage.read() : null;
+    return text === null ? state.commands : parseSlip(text).commands;
+  }
 
   function show(next: SlipState) {
     state = next;
@@ -123,9 +130,11 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
   }
 
   function become(next: Partial<SlipState>) {
-    const after = { ...state, ...next };
+    const after = { ...state, commands: commandsNow(), ...next };
     const lines = after.lines.map(({ selection, stake }) => ({ selection, stake }));
-    storage.write(JSON.stringify({ version: VERSION, ...after, lines }));
+    const text = JSON.stringify({ version: VERSION, ...after, lines });
+    storage.write(text);
+    isStored = storage.read() === text;
     show(after);
   }
 
@@ -142,8 +151,12 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
     return state.commands.some((command) => keyOf(command.selection) === key);
   }
 
-  function endCommand(commandId: string): PlaceCommand | undefined {
+  function commandOf(commandId: string): PlaceCommand | undefined {
     return state.commands.find((command) => command.id === commandId);
+  }
+
+  function commandsWithout(commandId: string): readonly PlaceCommand[] {
+    return commandsNow().filter((command) => command.id !== commandId);
   }
 
   return {
@@ -179,22 +192,22 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
         refused: undefined,
       })),
     begin(command) {
-      become({ commands: [...state.commands, command] });
+      become({ commands: [...commandsNow(), command] });
     },
     placed(commandId) {
-      const command = endCommand(commandId);
+      const command = commandOf(commandId);
       if (!command) return;
       become({
-        commands: state.commands.filter((other) => other !== command),
+        commands: commandsWithout(commandId),
         lines: without(keyOf(command.selection)),
       });
     },
     refused(commandId, why) {
-      const command = endCommand(commandId);
+      const command = commandOf(commandId);
       if (!command) return;
       const key = keyOf(command.selection);
       become({
-        commands: state.commands.filter((other) => other !== command),
+        commands: commandsWithout(commandId),
         lines: state.lines.map((line) => (keyOf(line.selection) === key ? { ...line, refused: why } : line)),
       });
     },
