@@ -72,7 +72,7 @@ export function serveLiveList({
     opened: () => {
       look();
     },
-    snapshot: () => ({ token, body }),
+    snapshot: () => ({ token, body: () => body }),
   });
   replica.onChange((change) => {
     const moved = change.kind !== 'delta' || change.before.phase !== change.now.book.phase;

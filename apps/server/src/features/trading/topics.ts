@@ -23,7 +23,7 @@ function idOf(topic: string, prefix: string): number {
 }
 
 function snapshotOf(book: MatchBook | undefined): Snapshot | undefined {
-  return book && { token: clockToken(book.epoch, book.seq), body: JSON.stringify(bookImage(book)) };
+  return book && { token: clockToken(book.epoch, book.seq), body: () => JSON.stringify(bookImage(book)) };
 }
 
 /** `match/<id>`: the whole book, every delta as the owner wrote it. */

@@ -38,7 +38,7 @@ let failures: unknown[] = [];
 /** A topic whose state is a number that only grows. */
 const numbers = {
   snapshot: (topic: string) =>
-    topic === 'num/none' ? undefined : { token: `1.${counter}`, body: `{"n":${counter}}` },
+    topic === 'num/none' ? undefined : { token: `1.${counter}`, body: () => `{"n":${counter}}` },
 };
 
 function publish(padding = 0): void {

@@ -248,9 +248,9 @@ export class StreamHub {
 
   /** Sends what followed the token, if that is known and leads to the state of now. */
   #resume(reader: Reader, topic: Topic, token: string): boolean {
-    const now = topic.image();
+    const now = topic.token;
     if (now === undefined) return false;
-    const missed = now.token === token ? [] : topic.recent.between(token, now.token);
+    const missed = now === token ? [] : topic.recent.between(token, now);
     if (missed === undefined) return false;
     for (const frame of missed) reader.write(frame);
     this.#figures.resumes++;

@@ -1,11 +1,10 @@
 import { textFrame } from './frame.ts';
 import type { Reader } from './reader.ts';
-import type { Snapshot } from './topic.ts';
 
 /** What a player alone may read. `key` is the account's, told by the socket's own cookie: nobody can ask for another's. */
 export interface PrivateSource {
   /** The state of now, in the reader's language. Throws when it can't be had; it is tried again. */
-  load(key: string, lang: string): Promise<Snapshot>;
+  load(key: string, lang: string): Promise<{ readonly token: string; readonly body: Uint8Array | string }>;
 }
 
 export interface PrivateTopicsOptions {

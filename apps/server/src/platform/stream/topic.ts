@@ -2,10 +2,10 @@ import { textFrame } from './frame.ts';
 import type { Reader } from './reader.ts';
 import { RecentDeltas } from './recent-deltas.ts';
 
-/** A topic's whole state at a token; `body` is JSON. */
+/** A topic's whole state at a token. `body` is JSON, made when it is asked for: once per token, however many read it. */
 export interface Snapshot {
   readonly token: string;
-  readonly body: Uint8Array | string;
+  readonly body: () => Uint8Array | string;
 }
 
 /** Where the hub finds the state of topics under one prefix. It knows no more of them than this. */
@@ -39,13 +39,18 @@ export class Topic {
     this.source = source;
   }
 
+  /** Undefined once the topic is gone. */
+  get token(): string | undefined {
+    return this.source.snapshot(this.name)?.token;
+  }
+
   /** The image of now, framed once per token; undefined once the topic is gone. */
   image(): { readonly token: string; readonly frame: Buffer } | undefined {
     const snapshot = this.source.snapshot(this.name);
     if (snapshot === undefined) return undefined;
     if (this.#image?.token !== snapshot.token) {
       const head = `{"t":"image","topic":${JSON.stringify(this.name)},"to":${JSON.stringify(snapshot.token)},"body":`;
-      this.#image = { token: snapshot.token, frame: textFrame(head, snapshot.body, '}') };
+      this.#image = { token: snapshot.token, frame: textFrame(head, snapshot.body(), '}') };
     }
     return this.#image;
   }
