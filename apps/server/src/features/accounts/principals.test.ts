@@ -126,3 +126,31 @@ test('a session lives while it is used, and a week without use ends it', async (
   await principals.read(cookie('fresh'));
   expect(touched).toEqual(['s1']);
 });
+
+test('a flood of cookies that nobody was given pushes no player out', async () => {
+  await principals.read(cookie('good'));
+  expect(lookUps).toBe(1);
+  for (let n = 0; n < 25_000; n++) await principals.read(cookie(`forged${n}`));
+  const before = lookUps;
+  expect(await principals.read(cookie('good'))).toMatchObject({ playerId: 7 });
+  expect(lookUps).toBe(before);
+});
+
+test('a cookie of nobody is looked up once a minute, and one longer than any that we give not at all', async () => {
+  await principals.read(cookie('forged'));
+  await principals.read(cookie('forged'));
+  expect(lookUps).toBe(1);
+  nowMs += 60_000;
+  await principals.read(cookie('forged'));
+  expect(lookUps).toBe(2);
+  expect(await principals.read(cookie('x'.repeat(4000)))).toEqual({ role: 'visitor' });
+  expect(lookUps).toBe(2);
+});
+
+test('what is forgotten while it is looked up is not remembered after', async () => {
+  const looking = principals.read(cookie('good'));
+  principals.forgetAll();
+  await looking;
+  sessions.clear();
+  expect(await principals.read(cookie('good'))).toEqual({ role: 'visitor' });
+});

@@ -16,10 +16,14 @@ const touchEveryMs = 3_600_000;
  */
 const cachedMs = 60_000;
 const cachedMax = 20_000;
+/** Cookies of nobody are remembered apart: a flood of invented ones must push no player out. */
+const strangersMax = 1000;
+/** Ours have some eighty. */
+const tokenCharactersMax = 256;
 
 interface Cached {
   readonly untilMs: number;
-  readonly principal: Promise<Principal | Visitor>;
+  readonly principal: Principal | Visitor;
 }
 
 export interface PrincipalsOptions {
@@ -80,7 +84,10 @@ function cookieValue(header: string, name: string): string | undefined {
 /** Who a cookie belongs to, remembered for a minute and forgotten at once by `forget`. */
 export class Principals {
   readonly #options: PrincipalsOptions;
-  readonly #cache = new Map<string, Cached>();
+  readonly #players = new Map<string, Cached>();
+  readonly #strangers = new Map<string, Cached>();
+  /** As many as there are requests. */
+  readonly #looking = new Map<string, Promise<Principal | Visitor>>();
 
   constructor(options: PrincipalsOptions) {
     this.#options = options;
@@ -90,30 +97,47 @@ export class Principals {
     if (cookieHeader === undefined) return visitor;
     const { cookieName, clock } = this.#options;
     const token = cookieValue(cookieHeader, cookieName);
-    if (token === undefined || token === '') return visitor;
+    if (token === undefined || token === '' || token.length > tokenCharactersMax) return visitor;
     const nowMs = clock.nowMs();
-    const cached = this.#cache.get(token);
+    const cached = this.#players.get(token) ?? this.#strangers.get(token);
     if (cached !== undefined && cached.untilMs > nowMs) return cached.principal;
-    const principal = this.#look(`${cookieName}=${token}`, nowMs);
-    this.#cache.delete(token);
-    this.#cache.set(token, { untilMs: nowMs + cachedMs, principal });
-    if (this.#cache.size > cachedMax) {
-      const oldest = this.#cache.keys().next();
-      if (!oldest.done) this.#cache.delete(oldest.value);
+    const looking = this.#looking.get(token);
+    if (looking !== undefined) return looking;
+    const look = this.#look(`${cookieName}=${token}`, nowMs);
+    this.#looking.set(token, look);
+    try {
+      const principal = await look;
+      // Forgotten meanwhile: the answer may be from before.
+      if (this.#looking.get(token) === look) this.#keep(token, { untilMs: nowMs + cachedMs, principal });
+      return principal;
+    } finally {
+      if (this.#looking.get(token) === look) this.#looking.delete(token);
     }
-    // A look-up that failed is no answer to keep.
-    principal.catch(() => this.#cache.delete(token));
-    return principal;
+  }
+
+  #keep(token: string, cached: Cached): void {
+    const isStranger = cached.principal.role === 'visitor';
+    const kept = isStranger ? this.#strangers : this.#players;
+    this.#players.delete(token);
+    this.#strangers.delete(token);
+    kept.set(token, cached);
+    if (kept.size <= (isStranger ? strangersMax : cachedMax)) return;
+    const oldest = kept.keys().next();
+    if (!oldest.done) kept.delete(oldest.value);
   }
 
   /** After a log-out, a lock or a new password: nothing remembered counts any more. */
   forgetAll(): void {
-    this.#cache.clear();
+    this.#players.clear();
+    this.#strangers.clear();
+    this.#looking.clear();
   }
 
   forget(cookieHeader: string): void {
     const token = cookieValue(cookieHeader, this.#options.cookieName);
-    if (token !== undefined) this.#cache.delete(token);
+    if (token === undefined) return;
+    this.#players.delete(token);
+    this.#looking.delete(token);
   }
 
   async #look(cookie: string, nowMs: number): Promise<Principal | Visitor> {

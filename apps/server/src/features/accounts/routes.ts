@@ -101,11 +101,12 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return player === undefined ? err(refusal('NotLoggedInException')) : ok(await userOf(player));
   });
 
-  route(app, 'POST /api/settings/setlanguage', async ({ principal, body }) => {
+  route(app, 'POST /api/settings/setlanguage', async ({ principal, body, cookies }) => {
     const language = languageByCode(languages, body.Language);
     if (language === undefined) return err(refusal('InvalidDetailsException', { fields: ['Language'] }));
     await setPlayerLanguage(pool, principal.playerId, language.code);
-    principals.forgetAll();
+    // The player's other sessions learn it within a minute; forgetting everybody's would let one player slow all down.
+    if (cookies !== undefined) principals.forget(cookies);
     return ok(done);
   });
 
