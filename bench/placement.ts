@@ -23,6 +23,11 @@ export function runLoad(order: LoadOrder): Promise<LoadReport> {
   });
 }
 
+/** To standard error, so that standard output is the result alone. */
+function say(what: string): void {
+  process.stderr.write(`placement: ${what} …\n`);
+}
+
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
@@ -46,6 +51,7 @@ function checked(report: LoadReport): LoadReport {
 }
 
 export async function run(): Promise<BenchResult> {
+  say('starting the site with 2,000 players');
   const site = await openBenchSite(PLAYERS, {
     quiet: 200,
     moving: 60,
@@ -54,6 +60,7 @@ export async function run(): Promise<BenchResult> {
   });
   try {
     const { url, cookies, matchIds, movingIds } = site;
+    say('64 connections, as fast as answers come');
     const closed = checked(
       await runLoad({
         kind: 'closed',
@@ -65,11 +72,14 @@ export async function run(): Promise<BenchResult> {
         measureMs: MEASURE_MS,
       }),
     );
+    say('the same rows by hand-written SQL');
     const hand = await handWritten(site.databaseUrl, {
       accountIds: site.accountIds,
       seconds: MEASURE_MS / 1000,
     });
+    say('TPC-B on the same server');
     const own = await tpcb(site.databaseUrl, MEASURE_MS / 1000);
+    say('2,000 arrivals a second for a minute, odds moving, 500 sockets open');
     const before = await meter(site);
     const open = checked(
       await runLoad({

@@ -73,8 +73,11 @@ function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
   const names = namesOf(fixture);
   const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
   const market = marketName(language, line, names);
-  const name =
-    suffix === '' ? `${market}, ${outcomeName(language, line, leg.outcomeNo, names)}` : `${market} ${suffix}`;
+  // A handicap names its side by the sign; anything else is told with what was picked.
+  const isHandicap = suffix !== '' && (title === names.home || title === names.away);
+  const name = isHandicap
+    ? `${market} ${suffix}`
+    : `${market}, ${outcomeName(language, line, leg.outcomeNo, names)}`;
   return {
     MatchID: leg.matchId,
     MatchName: matchName(fixture),
