@@ -394,6 +394,38 @@ describe('a private topic', () => {
     });
   });
 
+  it('is loaded once at a time for an account, however often it comes and goes while others load', async () => {
+    const mayLoad = Promise.withResolvers<void>();
+    let loading = 0;
+    let loadingMost = 0;
+    hub.servePrivate('own', {
+      async load(key) {
+        if (key === '7') loadingMost = Math.max(loadingMost, ++loading);
+        await mayLoad.promise;
+        await new Promise((done) => setTimeout(done, 5));
+        if (key === '7') loading--;
+        return { token: '1', body: '{}' };
+      },
+    });
+    for (let n = 0; n < 8; n++) {
+      sessions.set(`session=other${n}`, `${100 + n}`);
+      const other = await connect({ cookie: `session=other${n}` });
+      other.say(sub('own'));
+      await other.caughtUp();
+    }
+    const a = await connect({ cookie: 'session=a' });
+    for (let n = 0; n < 3; n++) {
+      a.say(sub('own'));
+      a.say({ t: 'unsub', topics: ['own'] });
+    }
+    a.say(sub('own'));
+    await a.caughtUp();
+    mayLoad.resolve();
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+    await a.caughtUp();
+    expect(loadingMost).toBe(1);
+  });
+
   it('is one’s own, in one’s language, and nobody can name another’s', async () => {
     const a = await connect({ cookie: 'session=a' }, '?lang=ar');
     const b = await connect({ cookie: 'session=b' });

@@ -82,7 +82,8 @@ export class PrivateTopics {
       const key = this.#queue.shift();
       if (key === undefined) return;
       const group = this.#groups.get(key);
-      if (group === undefined) continue;
+      // It left and came back meanwhile: its earlier place in the queue has served it.
+      if (group?.state !== 'waiting') continue;
       this.#loading++;
       group.state = 'loading';
       void this.#load(key, group).finally(() => {
