@@ -1,0 +1,43 @@
+import { languages } from '@evens/locales';
+import { afterEach, expect, test } from 'vitest';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { createTestApp } from '../../platform/testing/test-app.ts';
+import { registerSiteRoutes } from './routes.ts';
+
+let app: HttpApp | undefined;
+afterEach(() => app?.close());
+
+test('the books are proved once for all who ask at the same time, and anew for who asks later', async () => {
+  const [language] = languages;
+  if (language === undefined) throw new Error('no language');
+  const operator: Principal = {
+    role: 'operator',
+    // As rows of the database would brand them.
+    playerId: 1 as Principal['playerId'],
+    accountId: 1001 as Principal['accountId'],
+    currency: 'EUR',
+    userName: 'operator',
+    language,
+  };
+  app = await createTestApp({ readPrincipal: async () => operator });
+  let checks = 0;
+  let isFailing = true;
+  registerSiteRoutes(app, {
+    languages: { all: languages, offered: languages, default: language, multilanguage: true },
+    sandbox: true,
+    versionHash: 'x',
+    async checkBooks() {
+      checks++;
+      await new Promise((done) => setTimeout(done, 20));
+      if (isFailing) throw new Error('the database is away');
+      return [{ Check: `look ${checks}`, Count: 0, Examples: [] }];
+    },
+  });
+  const { fastify } = app;
+  const ask = () => fastify.inject({ url: '/api/operator/check' });
+  const codes = (await Promise.all([ask(), ask(), ask()])).map(({ statusCode }) => statusCode);
+  expect([codes, checks]).toEqual([[500, 500, 500], 1]);
+  isFailing = false;
+  expect((await ask()).json()).toMatchObject({ Findings: [{ Check: 'look 2' }] });
+});
