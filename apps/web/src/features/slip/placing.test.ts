@@ -144,6 +144,22 @@ describe('placing', () => {
     expect(slip.state().commands).toEqual([]);
   });
 
+  test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
+    const { slip, environment, taken, add } = setUp([{ kind: 'taken', ticket, balance }]);
+    add(1);
+    const placing = createPlacing(slip, {
+      ...environment,
+      async send(command) {
+        placing.run(8);
+        return environment.send(command);
+      },
+    });
+    placing.run(7);
+    await untilIdle(placing);
+    expect(taken).toEqual([]);
+    expect(slip.state()).toMatchObject({ lines: [], commands: [] });
+  });
+
   test('keeps a command whose first answer was lost when the session is gone', async () => {
     const { slip, environment, add } = setUp([{ kind: 'unknown' }, { kind: 'logged-out' }]);
     add(1);

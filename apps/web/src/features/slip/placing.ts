@@ -74,7 +74,8 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
         slip.placed(command.id);
-        environment.taken(answer, command);
+        // Who is here now may be another player, whose screen must not show this one's balance.
+        if (player === command.playerId) environment.taken(answer, command);
         return true;
       }
       if (answer.kind === 'refused') {
