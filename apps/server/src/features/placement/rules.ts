@@ -19,7 +19,7 @@ export interface BettingRules {
 }
 
 /** How long a change of limits may take to be heeded. The switch that closes betting is read with every stake. */
-export const RULES_AGE_MS = 5000;
+const RULES_AGE_MS = 5000;
 
 async function readRules(pool: Pool): Promise<BettingRules> {
   const { rows } = await pool.query<{

@@ -5,9 +5,9 @@ import { type Chunk, type Run, type RunStep, readChunk, writeRunStep } from './s
 import { settleTicket } from './settle-tickets.ts';
 
 /** Most tickets in one statement: its locks are held for some ten milliseconds. */
-export const CHUNK_TICKETS_MAX = 1000;
+const CHUNK_TICKETS_MAX = 1000;
 /** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
-export const REST_MS = 35_000;
+const REST_MS = 35_000;
 
 function nextStep(run: Run, chunk: Chunk, atMs: number): RunStep['next'] {
   if (chunk.next) return { ...chunk.next, state: run.state, dueAtMs: atMs };

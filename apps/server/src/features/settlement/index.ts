@@ -1,2 +1,2 @@
-export { makeSettlement, type Settlement, STUCK_AFTER_MS } from './settlement.ts';
+export { makeSettlement, type Settlement } from './settlement.ts';
 export { startSettlement } from './start.ts';

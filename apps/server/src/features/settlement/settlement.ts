@@ -11,7 +11,7 @@ const RUNS_PER_LOOK = 64;
 const RUNS_AT_ONCE = 2;
 const STUCK_MARKETS_PER_SWEEP = 500;
 /** How long a market may be closed before its open tickets look lost. */
-export const STUCK_AFTER_MS = 60_000;
+const STUCK_AFTER_MS = 60_000;
 
 export interface SettlementParts {
   readonly pool: Pool;

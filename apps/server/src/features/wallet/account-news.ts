@@ -7,8 +7,6 @@ export interface AccountNews {
   changed(accountIds: readonly AccountId[]): void;
 }
 
-export const silentNews: AccountNews = { changed: () => undefined };
-
 const channel = 'account_changed';
 /** PostgreSQL takes 8,000 bytes a notice; an id is at most 16 digits and a comma. */
 const IDS_PER_NOTICE = 450;

@@ -3,9 +3,9 @@ import { type CommandId, commandIdTimeMs, err, ok, parseCommandId, type Result }
 import { type Refusal, refusal } from '@evens/contract';
 
 /** How old the id of a command may be. Until then its answer is repeated. */
-export const COMMAND_LIFE_MS = 24 * 60 * 60 * 1000;
+const COMMAND_LIFE_MS = 24 * 60 * 60 * 1000;
 /** How far a caller's clock may be ahead of ours. */
-export const COMMAND_AHEAD_MS = 5 * 60 * 1000;
+const COMMAND_AHEAD_MS = 5 * 60 * 1000;
 
 /** Refuses what is no UUIDv7, and ids that are too old to be looked up or from a future that we don't share. */
 export function readCommandId(text: string, atMs: number): Result<CommandId, Refusal> {

@@ -1,4 +1,4 @@
-export { type AccountNews, hearAccountNews, newsThroughDatabase, silentNews } from './account-news.ts';
+export { type AccountNews, hearAccountNews, newsThroughDatabase } from './account-news.ts';
 export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer } from './first-answer.ts';
 export { type LaneCommand, type LaneDoor, Lanes, type LaneWork } from './lanes.ts';

@@ -1,9 +1,9 @@
 import { type AccountId, type CommandId, err, ok, type Result } from '@evens/base';
 
 /** Most commands in one statement. */
-export const BATCH_MAX = 256;
+const BATCH_MAX = 256;
 /** Most commands that wait in one lane; the next is refused. */
-export const LANE_QUEUE_MAX = 2048;
+const LANE_QUEUE_MAX = 2048;
 /** How often a command that lost a race with another process is tried by itself. */
 const SINGLE_TRIES_MAX = 4;
 
