@@ -34,7 +34,7 @@ import {
   walletRoutes,
 } from './features/wallet/index.ts';
 import { registerBettingFigures, registerHttpFigures, registerPoolFigures } from './figures.ts';
-import { makeClientAddress } from './platform/client-address.ts';
+import { makeClientAddress, networkOf } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Pool } from './platform/db.ts';
 import { createHttp, type HttpApp } from './platform/http.ts';
@@ -139,13 +139,14 @@ async function startMarkets({ config, log, lifetime, metrics, identity, pool }: 
   lifetime.add('trading', () => trading.stop());
   const { replica } = trading;
 
+  const clientAddress = makeClientAddress(config.trustedProxies);
   const hub = new StreamHub({
     clock,
     random: secureRandom,
     publicOrigin: config.publicOrigin,
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
-    ipOf: makeClientAddress(config.trustedProxies),
+    ipOf: (request) => networkOf(clientAddress(request)),
     langOf: (wanted) =>
       (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
     keyOf: async (cookie) => privateKeyOf(await identity.principals.read(cookie)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeClientAddress } from './client-address.ts';
+import { makeClientAddress, networkOf } from './client-address.ts';
 
 function from(remoteAddress: string, forwardedFor?: string) {
   return {
@@ -27,4 +27,18 @@ it.each([
   ['a trusted proxy says nothing', proxies, from('2001:db8::1'), '2001:db8::1'],
 ])('%s', (_what, trusted, request, address) => {
   expect(makeClientAddress(trusted)(request)).toBe(address);
+});
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

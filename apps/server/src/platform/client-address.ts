@@ -31,3 +31,24 @@ export function makeClientAddress(trustedProxies: readonly string[]): (request: 
     return nearest;
   };
 }
+
+const hextetsOfNetwork = 4;
+const hextetsOfAddress = 8;
+
+/**
+ * Who counts as one caller where there is no account: an IPv4 address, or the /64 of an IPv6 one, since every house has
+ * that many addresses to itself.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (isIP(plain) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Math.max(0, hextetsOfAddress - first.length - last.length);
+  const all = tail === undefined ? first : [...first, ...new Array<string>(zeros).fill('0'), ...last];
+  const network = all.slice(0, hextetsOfNetwork).map((part) => Number.parseInt(part, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -115,6 +115,17 @@ describe('a route', () => {
     expect(await status({ cookie: 'a=b' })).toBe(200);
   });
 
+  test('counts visitors by their network: a house has more IPv6 addresses than calls', async () => {
+    const app = await appWith();
+    route(app, 'GET /api/version/hash', async () => ok({ data: 'x' }));
+    const status = async (remoteAddress: string) =>
+      (await app.fastify.inject({ url: '/api/version/hash', remoteAddress })).statusCode;
+    for (let i = 1; i <= rateLimits.read.burst; i++)
+      expect(await status(`2001:db8:1:2::${i.toString(16)}`)).toBe(200);
+    expect(await status('2001:db8:1:2:ffff::1')).toBe(429);
+    expect(await status('2001:db8:1:3::1')).toBe(200);
+  });
+
   test('sheds lists first, money last', async () => {
     const app = await appWith({ readPrincipal: async () => player('user') });
     route(app, 'GET /api/sport/tree', async () => ok({ Sports: [] }));

@@ -14,6 +14,7 @@ import {
 import type { Language } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerLanguage } from './caller-language.ts';
+import { networkOf } from './client-address.ts';
 import type { HttpApp } from './http.ts';
 import { shedOf } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
@@ -77,7 +78,7 @@ async function gate(
   const principal = await app.readPrincipal(request.headers.cookie);
   request.principal = principal;
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
-  const caller = byAddress ? request.ip : `player ${principal.playerId}`;
+  const caller = byAddress ? networkOf(request.ip) : `player ${principal.playerId}`;
   const waitMs = app.limiter.take(spec.rate, caller, app.clock.nowMs());
   if (waitMs > 0) return refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   return mayCall(spec.who, principal.role);

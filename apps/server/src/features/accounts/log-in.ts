@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/base';
 import { err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { networkOf } from '../../platform/client-address.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth, Caller } from './auth.ts';
@@ -30,7 +31,7 @@ export async function logIn(
   { name, password }: { name: string; password: string },
   caller: Caller,
 ): Promise<Result<LoggedIn, Refusal>> {
-  const who = { name, ip: caller.ip };
+  const who = { name, ip: networkOf(caller.ip) };
   const waitMs = guard.waitMs(who, clock.nowMs());
   if (waitMs > 0) {
     logLoginFailed(log, { ip: caller.ip, reason: 'wait' });

@@ -1,5 +1,6 @@
 import { type AccountId, type Clock, err, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
+import { networkOf } from '../../platform/client-address.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth } from './auth.ts';
@@ -33,7 +34,7 @@ export async function setPassword(
   const weak = checkPassword(form.Password, { userName: player.user_name, email: player.email });
   if (weak !== undefined) return err(weak);
   if (!(await auth.resetPassword(form.Token, form.Password))) return err(refusal('TokenExpiredException'));
-  for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip });
+  for (const name of [player.user_name, player.email]) guard.succeeded({ name, ip: networkOf(ip) });
   logPasswordSet(log, { playerId: player.id });
   return ok(player.account_id);
 }
