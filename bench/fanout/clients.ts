@@ -86,15 +86,22 @@ function readSlowly(viewer: Viewer): void {
   }, 8000);
 }
 
-/** Opens the viewer's socket and subscribes; resolves when the answer is in. */
-async function open(viewer: Viewer): Promise<void> {
-  const socket = new WebSocket(url, { perMessageDeflate: false, skipUTF8Validation: true });
-  viewer.socket = socket;
-  socket.on('error', () => {});
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', () => resolve());
-    socket.once('error', reject);
+function openSocket(): Promise<WebSocket | undefined> {
+  return new Promise((done) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false, skipUTF8Validation: true });
+    socket.once('open', () => done(socket));
+    socket.on('error', () => done(undefined));
   });
+}
+
+/** Opens the viewer's socket, as often as it takes, and subscribes; resolves when the answer is in. */
+async function open(viewer: Viewer): Promise<void> {
+  let socket = await openSocket();
+  while (socket === undefined) {
+    await new Promise((done) => setTimeout(done, 250));
+    socket = await openSocket();
+  }
+  viewer.socket = socket;
   socket.on('message', (data) => take(viewer, JSON.parse(data.toString())));
   const topics = viewer.topics.map((topic) => {
     const token = viewer.tokens.get(topic);
