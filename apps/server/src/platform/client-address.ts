@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /** What of a request tells where it came from. */
-export type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
+type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
