@@ -190,7 +190,7 @@ function watchers(order: Extract<LoadOrder, { kind: 'open' }>, tally: Tally): Pr
             tally.streamMessages += 1;
           });
           socket.on('open', () => {
-            const topics = Array.from({ length: 10 }, (_, k) => ({
+            const topics = Array.from({ length: 5 }, (_, k) => ({
               topic: `preview/${order.movingIds[(n + k * 7) % order.movingIds.length]}`,
             }));
             socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }, ...topics] }));
