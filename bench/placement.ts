@@ -56,7 +56,7 @@ export async function run(): Promise<BenchResult> {
     quiet: 200,
     moving: 60,
     movingMs: 900_000,
-    changesPerSecond: 200,
+    changesPerSecond: 100,
   });
   try {
     const { url, cookies, matchIds, movingIds } = site;
