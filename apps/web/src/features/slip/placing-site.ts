@@ -7,18 +7,12 @@ import { setBalance } from '../../app/session.ts';
 import { live } from '../../live/browser.ts';
 import { placeAnswerOf } from './place-answer.ts';
 import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
+import { createReceipts } from './receipts-store.ts';
 import type { Selection } from './selection.ts';
 import { slip } from './slip.ts';
 import type { PlaceCommand } from './slip-store.ts';
 
-const RECEIPTS_MAX = 20;
-let receipts: readonly Ticket[] = [];
-const receiptListeners = new Set<() => void>();
-
-function setReceipts(next: readonly Ticket[]) {
-  receipts = next;
-  for (const listener of receiptListeners) listener();
-}
+const receipts = createReceipts();
 
 async function send({ id, selection, stake, policy }: PlaceCommand): Promise<PlaceAnswer> {
   const body = {
@@ -51,10 +45,10 @@ export const placing = createPlacing(slip, {
   afterMs: (delayMs, run) => {
     window.setTimeout(run, delayMs);
   },
-  taken({ ticket, balance }) {
+  taken({ ticket, balance }, { playerId }) {
     live.account.apply({ balance, tickets: [ticket] });
     setBalance(balance);
-    setReceipts([...receipts, ticket].slice(-RECEIPTS_MAX));
+    receipts.add(playerId, ticket);
   },
 });
 
@@ -78,17 +72,11 @@ export function useProgress(): PlacingProgress {
   return useSyncExternalStore(placing.subscribe, placing.progress);
 }
 
-/** Tickets placed in this visit that the player has not put away. */
-export function useReceipts(): readonly Ticket[] {
-  return useSyncExternalStore(
-    (listener) => {
-      receiptListeners.add(listener);
-      return () => receiptListeners.delete(listener);
-    },
-    () => receipts,
-  );
+/** Tickets that this player placed in this visit and has not put away. */
+export function useReceipts(playerId: number | undefined): readonly Ticket[] {
+  return useSyncExternalStore(receipts.subscribe, () => receipts.of(playerId));
 }
 
 export function putReceiptsAway(): void {
-  setReceipts([]);
+  receipts.clear();
 }

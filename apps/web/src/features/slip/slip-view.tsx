@@ -21,6 +21,7 @@ import { SlipLineView } from './slip-line.tsx';
 import { stakeAmount } from './stake.ts';
 import { usePriceChecks } from './use-price-checks.ts';
 import {
+  isUnderWay,
   judgeSlip,
   NO_CAP,
   type SlipVerdict,
@@ -52,7 +53,6 @@ export function SlipView() {
   const user = useUser();
   const { lines, policy, commands } = useSlip();
   const progress = useProgress();
-  const receipts = useReceipts();
   const isStale = useIsStale();
   const isPlayer = user !== null && !user.IsOperator && (user.UserType === 0 || user.UserType === 3);
   const currency = user?.Currency ?? VISITOR_CURRENCY;
@@ -60,6 +60,7 @@ export function SlipView() {
   const selections = useMemo(() => lines.map((line) => line.selection), [lines]);
   const checks = usePriceChecks(selections, policy);
   const playerId = isPlayer ? user.ID : undefined;
+  const receipts = useReceipts(playerId);
 
   // Bets whose answer was lost with the last page are asked for again.
   useEffect(() => {
@@ -86,14 +87,18 @@ export function SlipView() {
       isBusy: commands.some((command) => keyOf(command.selection) === key),
     };
   });
-  const staked = rows.filter((row) => row.stakeMinor > 0n);
-  const total = totalStake(rows);
+  const left = commands
+    .filter((command) => command.playerId !== playerId)
+    .map(({ selection }) => keyOf(selection));
+  const free = rows.filter((row) => !left.includes(row.key));
+  const staked = free.filter((row) => row.stakeMinor > 0n);
+  const total = totalStake(free);
   const verdict = judgeSlip({
     who: user === null ? 'visitor' : isPlayer ? 'player' : 'other',
-    isBusy: progress !== 'idle' || commands.length > 0,
+    isBusy: isUnderWay({ progress, commands, playerId }),
     isStale,
     balanceMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
-    lines: rows,
+    lines: free,
   });
 
   function place() {

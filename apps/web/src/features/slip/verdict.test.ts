@@ -1,7 +1,7 @@
 import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
 import type { PriceCheck } from './price-check.ts';
-import { judgeSlip, type SlipSituation, stakeFault } from './verdict.ts';
+import { isUnderWay, judgeSlip, type SlipSituation, stakeFault } from './verdict.ts';
 
 const open: PriceCheck = { state: 'open', oddsMilli: 2000, mustAccept: false };
 const line = { check: open, stakeMinor: amount(1000n), fault: undefined };
@@ -40,4 +40,12 @@ test('a stake is judged only once there is one', () => {
   expect(stakeFault(amount(5000n), limits)).toBeUndefined();
   expect(stakeFault(amount(5001n), limits)).toBe('above-maximum');
   expect(stakeFault(amount(99n), undefined)).toBeUndefined();
+});
+
+test("a bet on its way holds up its own player's slip, and no one else's", () => {
+  const commands = [{ playerId: 7 }];
+  expect(isUnderWay({ progress: 'idle', commands, playerId: 7 })).toBe(true);
+  expect(isUnderWay({ progress: 'idle', commands, playerId: 8 })).toBe(false);
+  expect(isUnderWay({ progress: 'idle', commands, playerId: undefined })).toBe(false);
+  expect(isUnderWay({ progress: 'sending', commands: [], playerId: 8 })).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { type Amount, amount, type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import type { PlacingProgress } from './placing.ts';
 import type { PriceCheck } from './price-check.ts';
 
 /** What keeps the slip from being placed, the first that applies; `ready` when nothing does. */
@@ -45,6 +46,19 @@ export interface SlipSituation {
     readonly stakeMinor: Amount;
     readonly fault: StakeFault | undefined;
   }[];
+}
+
+/** Whether a bet of this player is on its way. One that another player of this browser left behind holds only its line. */
+export function isUnderWay({
+  progress,
+  commands,
+  playerId,
+}: {
+  readonly progress: PlacingProgress;
+  readonly commands: readonly { readonly playerId: number }[];
+  readonly playerId: number | undefined;
+}): boolean {
+  return progress !== 'idle' || commands.some((command) => command.playerId === playerId);
 }
 
 /** Lines without a stake stay on the slip; only their changed odds must be accepted, as those of all. */

@@ -1,0 +1,49 @@
+import type { Ticket } from '@evens/contract';
+import { expect, test } from 'vitest';
+import { createReceipts } from './receipts-store.ts';
+
+function ticket(id: number): Ticket {
+  return {
+    ID: id,
+    BetType: 1,
+    Stake: '10.00',
+    Currency: 'EUR',
+    Odds: 2000,
+    PotentialPayout: '20.00',
+    Payout: '0.00',
+    Acceptance: 1,
+    Result: 0,
+    PlacedAt: '2026-11-20T00:00:00Z',
+    SettledAt: null,
+    RulesVersion: 1,
+    SettlementNo: 0,
+    Items: [],
+  };
+}
+
+const ids = (tickets: readonly Ticket[]) => tickets.map(({ ID }) => ID);
+
+test('receipts are shown to their own player only, also where two share a browser', () => {
+  const receipts = createReceipts();
+  receipts.add(7, ticket(1));
+  receipts.add(7, ticket(2));
+  expect(ids(receipts.of(7))).toEqual([1, 2]);
+  expect(receipts.of(8)).toEqual([]);
+  expect(receipts.of(undefined)).toEqual([]);
+  receipts.add(8, ticket(3));
+  expect(ids(receipts.of(8))).toEqual([3]);
+  expect(receipts.of(7)).toEqual([]);
+});
+
+test('receipts keep the latest twenty, and go when they are put away', () => {
+  const receipts = createReceipts();
+  let told = 0;
+  receipts.subscribe(() => told++);
+  for (let id = 1; id <= 25; id++) receipts.add(7, ticket(id));
+  expect(ids(receipts.of(7))).toEqual(Array.from({ length: 20 }, (_, n) => n + 6));
+  // The same list until it changes: React compares by identity.
+  expect(receipts.of(7)).toBe(receipts.of(7));
+  receipts.clear();
+  expect(receipts.of(7)).toEqual([]);
+  expect(told).toBe(26);
+});
