@@ -132,7 +132,7 @@ order by c.outcome_no, t.id, l.n`,
 }
 
 /**
- * Pays a chunk and moves the run's cursor in one statement. Balances are locked in order of account, as placing bets
+ * Pays some tickets in one statement. Balances are locked in order of account, as placing bets
  * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is left alone;
  * the run's last pass meets it again. An earlier settlement is taken back by a journal that mirrors its postings.
  */
@@ -179,24 +179,9 @@ with wanted as materialized (
 ), kept as (
   insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions)
   select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[] from done
-), moved as (
-  update settlement_run set cursor_outcome = $16, cursor_ticket = $17, state = $18, due_at = to_timestamp($19::float8 / 1000)
-  where market_id = $14 and generation = $15
 )
 select account_id from credited`,
 };
-
-export interface RunStep {
-  readonly run: Run;
-  readonly settlements: readonly Settlement[];
-  readonly next: {
-    readonly outcome: number;
-    readonly ticket: number;
-    readonly state: RunState;
-    readonly dueAtMs: number;
-  };
-  readonly atMs: number;
-}
 
 function houseOf(house: House, currency: string): House[keyof House] {
   const parsed = parseCurrency(currency);
@@ -205,10 +190,10 @@ function houseOf(house: House, currency: string): House[keyof House] {
 }
 
 /** Answers the accounts whose balance or tickets changed. */
-export async function writeRunStep(
+export async function writeSettlements(
   db: Pool,
   house: House,
-  { run, settlements, next, atMs }: RunStep,
+  { settlements, atMs }: { readonly settlements: readonly Settlement[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
   const { rows } = await db.query<{ account_id: AccountId }>({
     ...settleChunk,
@@ -228,13 +213,24 @@ export async function writeRunStep(
       settlements.map(({ ticket }) => ticket.currency),
       settlements.map(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
       atMs,
-      run.marketId,
-      run.generation,
-      next.outcome,
-      next.ticket,
-      next.state,
-      next.dueAtMs,
     ],
   });
   return rows.map((row) => row.account_id);
+}
+
+export interface RunPlace {
+  readonly outcome: number;
+  readonly ticket: number;
+  readonly state: RunState;
+  readonly dueAtMs: number;
+}
+
+/** Where the run goes on. Nothing happens to one that was started over meanwhile. */
+export async function moveRun(db: Pool, run: Run, to: RunPlace): Promise<void> {
+  await db.query({
+    name: 'move-run',
+    text: `update settlement_run set cursor_outcome = $3, cursor_ticket = $4, state = $5, due_at = to_timestamp($6::float8 / 1000)
+           where market_id = $1 and generation = $2`,
+    values: [run.marketId, run.generation, to.outcome, to.ticket, to.state, to.dueAtMs],
+  });
 }
