@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { countPlaywright, countVitest } from './test-counts.ts';
 
 describe('countVitest', () => {
-  const file = (status: string, tests: number) => ({ status, assertionResults: new Array(tests).fill({}) });
+  const file = (status: string, tests: number, each = status) => ({
+    status,
+    assertionResults: Array.from({ length: tests }, () => ({ status: each })),
+  });
 
   test('takes the sums of the report', () => {
     const report = {
@@ -20,6 +23,15 @@ describe('countVitest', () => {
       testResults: [file('passed', 5), file('failed', 0)],
     };
     expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 1 });
+  });
+
+  test('counts a file whose set-up failed as a failure, though its tests were only skipped', () => {
+    const report = {
+      numPassedTests: 5,
+      numFailedTests: 1,
+      testResults: [file('passed', 5), file('failed', 1), file('failed', 9, 'skipped')],
+    };
+    expect(countVitest(report, 1)).toEqual({ passed: 5, failed: 2 });
   });
 
   test('counts an error outside tests as a failure', () => {

@@ -27,8 +27,11 @@ function settled(counts: Counts, exitCode: number): Counts {
 export function countVitest(report: unknown, exitCode: number): Counts {
   if (!isFields(report)) return { passed: 0, failed: 1 };
   const files = listIn(report, 'testResults').filter(isFields);
+  // A file that did not load, or whose set-up failed: none of its tests failed, because none ran.
   const unloaded = files.filter(
-    (file) => file['status'] === 'failed' && listIn(file, 'assertionResults').length === 0,
+    (file) =>
+      file['status'] === 'failed' &&
+      !listIn(file, 'assertionResults').some((test) => isFields(test) && test['status'] === 'failed'),
   );
   const failed = numberIn(report, 'numFailedTests') + unloaded.length;
   return settled({ passed: numberIn(report, 'numPassedTests'), failed }, exitCode);

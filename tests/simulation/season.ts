@@ -169,7 +169,7 @@ function playMatch(
     periodSeconds: 2700,
   };
   script.say(0, { ...script.head(0), kind: 'fixture', fixture });
-  for (let atMs = 100 + random() * 3000; atMs < kickOffMs - 200; atMs += 1500 + random() * 8000) {
+  for (let atMs = 100 + random() * 400; atMs < kickOffMs - 200; atMs += 1500 + random() * 8000) {
     script.odds(atMs, offer(random, [0, 0], false), false);
   }
 

@@ -84,6 +84,9 @@ export function createOwner(options: OwnerOptions): Owner {
   let saying: Iterator<FeedEvent> | undefined;
   let sayingUntilMs = 0;
   let isRecovery = false;
+  /** What the latest recovery told is not committed yet: up to this count of durable events. */
+  let isUnseen = true;
+  let seenFrom: number | undefined;
   let sourceState: FeedState = 'down';
   let recoveringSinceMs = clock.nowMs();
   let failures = 0;
@@ -202,6 +205,8 @@ export function createOwner(options: OwnerOptions): Owner {
       recoveringSinceMs = nowMs;
       sourceState = 'recovering';
       isRecovery = true;
+      isUnseen = true;
+      seenFrom = undefined;
       const knownUntilMs = Math.max(run.knownUntilMs, writer.knownUntilMs);
       saying = source.open({ knownUntilMs, nowMs })[Symbol.iterator]();
     } else if (nowMs > takenUntilMs) {
@@ -236,9 +241,16 @@ export function createOwner(options: OwnerOptions): Owner {
     if (tooLong) fail('recovery-too-long', `not up after ${limits.recoveryMs} ms`);
   }
 
+  /** What a recovery told is nobody's before it is committed: only then is the site up. */
+  function noteRecoverySeen(): void {
+    if (!isUnseen || isRecovery || source === undefined || held.length > 0) return;
+    seenFrom ??= writer.added;
+    isUnseen = writer.written < seenFrom;
+  }
+
   function stateNow(): FeedState {
     if (sourceState === 'down') return 'down';
-    return isRecovery || sourceState === 'recovering' || writer.isLate() ? 'recovering' : 'up';
+    return isRecovery || isUnseen || sourceState === 'recovering' || writer.isLate() ? 'recovering' : 'up';
   }
 
   function tellWord(nowMs: number): void {
@@ -284,6 +296,7 @@ export function createOwner(options: OwnerOptions): Owner {
       publisher.publishTouched();
       sweep(nowMs);
       writer.kick();
+      noteRecoverySeen();
       tellWord(clock.nowMs());
     },
     settle: () => writer.settle(),

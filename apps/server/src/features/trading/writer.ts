@@ -61,6 +61,7 @@ export class Writer {
   #knownUntilMs = 0;
   #knownWrittenAtMs: number;
   #fenced = false;
+  #written = 0;
 
   constructor(options: WriterOptions) {
     this.#options = options;
@@ -75,6 +76,16 @@ export class Writer {
   /** Committed. 0 until the first time. */
   get knownUntilMs(): number {
     return this.#knownUntilMs;
+  }
+
+  /** Durable events taken since the start. */
+  get added(): number {
+    return this.#written + this.#queue.length;
+  }
+
+  /** Durable events committed since the start. */
+  get written(): number {
+    return this.#written;
   }
 
   add(match: OwnedMatch, event: MatchEvent): void {
@@ -190,6 +201,7 @@ export class Writer {
       throw error;
     }
     this.#queue = this.#queue.slice(batch.length);
+    this.#written += batch.length;
     for (const [match, count] of counts) match.waiting -= count;
     this.#waitingSinceMs = this.#hasRows() ? nowMs : undefined;
     this.#kicksWaited = 0;
