@@ -71,10 +71,10 @@ test('a line that is open and silent makes prices stale after ten seconds; they 
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
   await expect(firstPrice(page, staged.steady)).toHaveAttribute('data-state', 'stale', { timeout: 8000 });
   await expect(page.getByText(/Prices are not current/).first()).toBeVisible();
+  await expect.poll(() => line.sockets(), { timeout: 15_000 }).toBeGreaterThan(1);
   line.release();
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 30_000 });
   await expect(firstPrice(page, staged.steady)).not.toHaveAttribute('data-state', 'stale');
-  expect(line.sockets()).toBeGreaterThan(1);
   await expectScreenIsBook(page, staged.moving);
 });
 
