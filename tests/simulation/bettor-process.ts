@@ -51,7 +51,12 @@ async function main(): Promise<void> {
     await player.register();
     await player.insist('POST', '/api/sandbox/topup', { CommandId: newCommandId(), Amount: '1000.00' });
   }
-  let selections = await offers(crowd[0] ?? new Player('nobody', url));
+  const first = crowd[0] ?? new Player('nobody', url);
+  let selections = await offers(first);
+  while (selections.length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    selections = await offers(first);
+  }
   let ending = false;
   process.stdin.resume();
   process.stdin.on('end', () => {
@@ -85,7 +90,9 @@ async function main(): Promise<void> {
         writeSync(fd, `${JSON.stringify(line)}\n`);
         fsyncSync(fd);
       } else if (answer.status !== 422 && selections.length < 5000) {
-        selections = await offers(player);
+        // After a restart prices come back one match after the other.
+        const found = await offers(player);
+        if (found.length > 0) selections = found;
       }
     }
   };
