@@ -48,6 +48,7 @@ it(
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const stream = bettor.stdout;
+    const ended = once(bettor, 'exit');
     await new Promise<void>((resolve, reject) => {
       let text = '';
       stream.on('data', (chunk) => {
@@ -63,7 +64,7 @@ it(
     }
     await pause(3000);
     bettor.stdin.end();
-    const [code] = await once(bettor, 'exit');
+    const [code] = await ended;
     expect(code).toBe(0);
 
     const acknowledged = readFileSync(file, 'utf8')
