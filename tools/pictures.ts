@@ -25,7 +25,8 @@ const SETTLE_MS = 2500;
 interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly needsPlayer?: boolean;
+  /** Whom the screen is for; everybody when left out. */
+  readonly only?: 'visitor' | 'player';
 }
 
 /** Of the first soccer match in play, told by the page that lists them. */
@@ -45,11 +46,11 @@ async function screensOf(page: Page, url: string): Promise<readonly Screen[]> {
     { name: 'soccer', path: '/sport/soccer' },
     { name: 'live', path: '/live' },
     ...(match ? [{ name: 'match', path: match }] : []),
-    { name: 'login', path: '/login' },
-    { name: 'register', path: '/register' },
-    { name: 'lost-password', path: '/lost-password' },
+    { name: 'login', path: '/login', only: 'visitor' },
+    { name: 'register', path: '/register', only: 'visitor' },
+    { name: 'lost-password', path: '/lost-password', only: 'visitor' },
     { name: 'not-found', path: '/nothing/here' },
-    { name: 'bets', path: '/user/bets', needsPlayer: true },
+    { name: 'bets', path: '/user/bets', only: 'player' },
   ];
 }
 
@@ -72,9 +73,12 @@ async function take(
       for (const language of languages) {
         const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
         const page = await context.newPage();
-        if (player !== undefined) await logIn(page, url, player);
-        for (const screen of screens) {
-          if (screen.needsPlayer && player === undefined) continue;
+        const visitors = screens.filter(
+          ({ only }) => only === 'visitor' || (only === undefined && player === undefined),
+        );
+        const players = player === undefined ? [] : screens.filter(({ only }) => only !== 'visitor');
+        for (const screen of [...visitors, ...players]) {
+          if (player !== undefined && screen === players[0]) await logIn(page, url, player);
           await page.goto(`${url}/${language}${screen.path}`);
           await page.waitForTimeout(SETTLE_MS);
           await page.screenshot({ path: join(to, `${screen.name}-${width}-${theme}-${language}.png`) });
