@@ -10,6 +10,11 @@ export interface FeedView {
   readonly connection: ConnectionState;
 }
 
+/** Prices on screen are known to be old. Not before the first word: what was just loaded still holds. */
+export function isStale({ freshness }: FeedView): boolean {
+  return freshness !== 'fresh' && freshness !== 'connecting';
+}
+
 export interface FeedWatch {
   heard(heartbeat: Extract<ServerMessage, { t: 'hb' }>): void;
   connectionIs(state: ConnectionState): void;

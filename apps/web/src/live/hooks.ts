@@ -9,9 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
-import type { FeedView } from './feed-watch.ts';
+import { type FeedView, isStale } from './feed-watch.ts';
 import type { Live } from './live.ts';
-import type { BookKind, OddsView, Situation } from './market-store.ts';
+import type { BookKind, Situation } from './market-store.ts';
 import { everySecond } from './ticker.ts';
 import { watchVisible } from './visible.ts';
 
@@ -20,16 +20,6 @@ export const LiveContext = createContext<Live>(browserLive);
 
 export function useLive(): Live {
   return useContext(LiveContext);
-}
-
-/** One button's price. Undefined until the match's book is here; re-renders only when this outcome changes. */
-export function useOdds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined {
-  const { markets } = useLive();
-  const subscribe = useCallback(
-    (listener: () => void) => markets.onOdds(matchId, key, outcomeNo, listener),
-    [markets, matchId, key, outcomeNo],
-  );
-  return useSyncExternalStore(subscribe, () => markets.odds(matchId, key, outcomeNo));
 }
 
 /** Clock, score, phase and timeline of a match, without its prices. */
@@ -119,11 +109,7 @@ export function useServerSeconds(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(feed.serverNowMs() / 1000));
 }
 
-/** Prices on screen are known to be old. False before the first word: what was just loaded still holds. */
 export function useIsStale(): boolean {
   const { feed } = useLive();
-  return useSyncExternalStore(feed.onView, () => {
-    const { freshness } = feed.view();
-    return freshness !== 'fresh' && freshness !== 'connecting';
-  });
+  return useSyncExternalStore(feed.onView, () => isStale(feed.view()));
 }

@@ -95,7 +95,7 @@ describe('the market store', () => {
     store.onMarketKeys('match', 1, () => told.push('keys'));
     expect(store.odds(1, '1x2', 1)).toBeUndefined();
     image();
-    expect(told).toEqual(['odds', 'situation', 'keys']);
+    expect(told).toEqual(['situation', 'keys', 'odds']);
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(0);
   });
 

@@ -56,6 +56,11 @@ interface Entry {
 }
 
 export const DIRECTION_MS = 3000;
+/**
+ * At most so many prices change in one frame, so that no frame is long and a tap waits for a short one only; the rest
+ * follow in the next frames, in their newest state.
+ */
+export const SLOTS_A_FRAME = 128;
 const NOT_OFFERED: OddsView = { oddsMilli: 0, isSuspended: false, direction: undefined };
 const kinds = ['match', 'preview'] as const satisfies readonly BookKind[];
 
@@ -120,6 +125,8 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
   const dirtyEntries = new Set<Entry>();
   /** Slots with a direction, oldest first. */
   const moved = new Set<Slot>();
+  /** Slots whose watchers have not heard of their newest state, in the order in which they changed. */
+  const untold = new Set<Slot>();
   let frameAsked = false;
   let expiryAsked = false;
 
@@ -148,11 +155,15 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     return entry.match ?? entry.preview;
   }
 
-  function askFrame(entry: Entry) {
-    dirtyEntries.add(entry);
+  function askFrame() {
     if (frameAsked) return;
     frameAsked = true;
     environment.onFrame(flush);
+  }
+
+  function markDirty(entry: Entry) {
+    dirtyEntries.add(entry);
+    askFrame();
   }
 
   function viewOf(book: MatchBook, key: MarketKey, outcomeNo: number): OddsView {
@@ -193,8 +204,9 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       if (slot.untilMs > nowMs) break;
       moved.delete(slot);
       slot.view = { ...slot.view, direction: undefined };
-      tell(slot.listeners);
+      untold.add(slot);
     }
+    if (untold.size > 0) askFrame();
     askExpiry();
   }
 
@@ -203,7 +215,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     for (const key of keys) {
       for (const [outcomeNo, slot] of entry.slots.get(key) ?? []) {
         const changed = refresh(slot, book, key, outcomeNo, nowMs);
-        if (changed || entry.arrived) tell(slot.listeners);
+        if (changed || entry.arrived) untold.add(slot);
       }
     }
     entry.dirty = new Set();
@@ -225,6 +237,16 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       for (const kind of kinds) refreshKeys(entry, kind);
       entry.arrived = false;
       entry.arrivedKinds.clear();
+    }
+    tellSlots();
+  }
+
+  function tellSlots() {
+    let count = 0;
+    for (const slot of untold) {
+      if (count++ === SLOTS_A_FRAME) return askFrame();
+      untold.delete(slot);
+      tell(slot.listeners);
     }
   }
 
@@ -268,7 +290,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       // What is shown stays; only who reads this kind's lines may have to look.
     } else if (dirty === 'all') entry.dirty = 'all';
     else if (entry.dirty !== 'all') for (const key of dirty) entry.dirty.add(key);
-    askFrame(entry);
+    markDirty(entry);
   }
 
   return {
@@ -295,7 +317,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         entry[kind] = undefined;
         entry.keys[kind] = undefined;
         entry.dirty = 'all';
-        askFrame(entry);
+        markDirty(entry);
       } else {
         entry.orphan = kind;
         forgetIfIdle(matchId, entry);
@@ -332,6 +354,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
         slot.listeners.delete(listener);
         if (slot.listeners.size > 0) return;
         moved.delete(slot);
+        untold.delete(slot);
         const line = entry.slots.get(key);
         if (line?.get(outcomeNo) === slot) line.delete(outcomeNo);
         if (line?.size === 0) entry.slots.delete(key);

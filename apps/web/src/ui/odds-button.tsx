@@ -1,5 +1,4 @@
-import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { classNames } from './class-names.ts';
 
 export type PriceMovement = 'up' | 'down';
@@ -11,81 +10,81 @@ export interface OddsButtonWords {
   readonly stale: string;
 }
 
-export interface OddsButtonProps {
-  /** As shown: "1.85". Undefined where the outcome isn't offered. */
+/** What of a button changes while it stands. */
+export interface OddsShown {
+  /** "1.85". Undefined where the outcome isn't offered. */
   readonly odds: string | undefined;
+  readonly isSelected: boolean;
+  readonly movement: PriceMovement | undefined;
+  readonly isSuspended: boolean;
+  readonly isStale: boolean;
+}
+
+export interface OddsButtonProps {
   /** Stands before the price: "Arsenal −0.25", "1". */
   readonly label?: ReactNode;
-  /** Full name for screen readers: match, market and outcome. */
-  readonly name: string;
-  readonly words: OddsButtonWords;
-  readonly selected?: boolean | undefined;
-  readonly movement?: PriceMovement | undefined;
-  readonly suspended?: boolean | undefined;
-  readonly stale?: boolean | undefined;
-  readonly className?: string | undefined;
-  onToggle?(): void;
+  /** Gets the element to keep it right by a writer; what it shows is never rendered. */
+  readonly attach: RefCallback<HTMLButtonElement>;
+  onToggle(): void;
 }
 
 /**
- * One price. Selected, moved up, moved down, suspended and stale each look different, in more than colour; its size
- * never changes with its state. 38 px high, 44 on touch screens.
+ * The frame of one price, 38 px high, 44 on touch screens; its size never changes with its state. Selected, moved up,
+ * moved down, suspended and stale each look different, in more than colour: `odds-button.css` tells them by attributes.
  */
-export function OddsButton(props: OddsButtonProps) {
-  const { odds, label, name, words, selected, movement, suspended, stale, className, onToggle } = props;
-  const closed = suspended || odds === undefined;
-  const moved = closed || stale ? undefined : movement;
-  const state = suspended ? words.suspended : stale ? words.stale : moved ? words[moved] : undefined;
+export function OddsButton({ label, attach, onToggle }: OddsButtonProps) {
   return (
     <button
+      ref={attach}
       type="button"
-      className={classNames(
-        'relative flex h-[38px] [contain:layout_style] touch:h-11 w-full min-w-0 items-center gap-1.5 rounded-sm px-2.5 font-[620] transition-colors',
-        label === undefined ? 'justify-center' : 'justify-between',
-        look({ closed, selected, stale, moved }),
-        className,
-      )}
-      aria-pressed={selected ?? false}
-      aria-label={[name, closed ? undefined : odds, state].filter(Boolean).join(', ')}
-      disabled={odds === undefined && !selected}
-      aria-disabled={closed || undefined}
-      data-state={suspended ? 'suspended' : stale ? 'stale' : moved}
-      onClick={closed && !selected ? undefined : onToggle}
+      className={classNames('odds-button', label === undefined && 'justify-center')}
+      onClick={({ currentTarget }) => {
+        if (!currentTarget.hasAttribute('aria-disabled') || isPressed(currentTarget)) onToggle();
+      }}
     >
-      {label !== undefined && (
-        <span
-          className={classNames(
-            'flex min-w-0 gap-1 text-start text-sm font-medium whitespace-nowrap',
-            !selected && 'text-faint',
-          )}
-        >
-          {label}
-        </span>
-      )}
-      {suspended ? (
-        <Lock aria-hidden className="size-4 shrink-0 text-faint" />
-      ) : (
-        <bdi className="shrink-0 whitespace-nowrap">{odds ?? '–'}</bdi>
-      )}
-      {moved && <i aria-hidden className={`price-arrow price-arrow-${moved}`} />}
+      {label !== undefined && <span>{label}</span>}
+      <bdi />
     </button>
   );
 }
 
-interface Look {
-  readonly closed: boolean;
-  readonly selected: boolean | undefined;
-  readonly stale: boolean | undefined;
-  readonly moved: PriceMovement | undefined;
+function isPressed(button: HTMLButtonElement): boolean {
+  return button.getAttribute('aria-pressed') === 'true';
 }
 
-function look({ closed, selected, stale, moved }: Look): string {
-  if (selected) return classNames('bg-accent text-on-accent', (closed || stale) && 'opacity-70');
-  if (closed) return 'text-faint inset-ring inset-ring-line';
-  if (stale) return 'price-stale text-faint';
-  return classNames(
-    'bg-raised pointer:hover:bg-hover',
-    moved === 'up' && 'text-up',
-    moved === 'down' && 'text-down',
-  );
+/**
+ * Writes what a button shows straight to its element, and only what is another than before: hundreds of prices may
+ * move in one frame. `name` is the full one for screen readers: match, market and outcome.
+ */
+export function oddsWriter(
+  button: HTMLButtonElement,
+  { name, words }: { readonly name: string; readonly words: OddsButtonWords },
+): (shown: OddsShown) => void {
+  const price = button.querySelector(':scope > bdi');
+  const put = attributeWriter(button);
+  let text: string | undefined;
+  return ({ odds, isSelected, movement, isSuspended, isStale }) => {
+    const isClosed = isSuspended || odds === undefined;
+    const state = isSuspended ? 'suspended' : isStale ? 'stale' : isClosed ? undefined : movement;
+    // A suspended price is a lock, drawn by the style.
+    const nextText = isSuspended ? '' : (odds ?? '–');
+    if (price && text !== nextText) price.textContent = nextText;
+    text = nextText;
+    put('aria-label', [name, isClosed ? undefined : odds, state && words[state]].filter(Boolean).join(', '));
+    put('aria-pressed', `${isSelected}`);
+    put('aria-disabled', isClosed ? 'true' : undefined);
+    put('disabled', odds === undefined && !isSelected ? '' : undefined);
+    put('data-state', state);
+  };
+}
+
+/** Setting an attribute to what it is would cost as much as changing it. */
+function attributeWriter(element: Element): (attribute: string, value: string | undefined) => void {
+  const written = new Map<string, string | undefined>();
+  return (attribute, value) => {
+    if (written.has(attribute) && written.get(attribute) === value) return;
+    written.set(attribute, value);
+    if (value === undefined) element.removeAttribute(attribute);
+    else element.setAttribute(attribute, value);
+  };
 }

@@ -1,12 +1,13 @@
 import { marketName, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import { formatDecimalOdds, type MarketLineKey } from '@evens/markets';
-import { memo, useMemo } from 'react';
+import type { MarketLineKey } from '@evens/markets';
+import { memo, useCallback, useMemo } from 'react';
 import { t, words } from '../../app/words.ts';
-import { useIsStale, useLive, useOdds } from '../../live/hooks.ts';
+import { useLive } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
-import { OddsButton } from '../../ui/odds-button.tsx';
+import { OddsButton, oddsWriter } from '../../ui/odds-button.tsx';
 import type { FirstPrice, MatchFacts } from '../match/index.ts';
-import { SELECTIONS_MAX, selectionKey, slip, useIsPicked } from '../slip/index.ts';
+import { SELECTIONS_MAX, slip } from '../slip/index.ts';
+import { followPrice } from './follow-price.ts';
 
 /** What stands on the button beside the price. */
 export type PriceLabel = 'none' | 'line' | 'title';
@@ -19,7 +20,10 @@ export interface PriceButtonProps {
   readonly first: FirstPrice | undefined;
 }
 
-/** One outcome's price, by itself: nothing around it renders when it moves. A tap adds it to the slip, another takes it off. */
+/**
+ * One outcome's price. When it moves it is written to its element and nothing renders. A tap adds it to the slip,
+ * another takes it off.
+ */
 export const PriceButton = memo(function PriceButton({
   match,
   line,
@@ -28,23 +32,27 @@ export const PriceButton = memo(function PriceButton({
   first,
 }: PriceButtonProps) {
   const live = useLive();
-  const view = useOdds(match.matchId, line.key, outcomeNo);
-  const isStale = useIsStale();
-  const isPicked = useIsPicked(selectionKey(match.matchId, line.key, outcomeNo));
   const { name, text } = useMemo(
     () => labels(match, line, outcomeNo, label),
     [match, line, outcomeNo, label],
   );
-  const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
+  const attach = useCallback(
+    (button: HTMLButtonElement) =>
+      followPrice(
+        { live, slip, matchId: match.matchId, line, outcomeNo, first },
+        oddsWriter(button, { name, words: priceWords() }),
+      ),
+    [live, match.matchId, line, outcomeNo, first, name],
+  );
 
   function toggle() {
-    const now = live.markets.odds(match.matchId, line.key, outcomeNo)?.oddsMilli ?? oddsMilli;
+    const view = live.markets.odds(match.matchId, line.key, outcomeNo);
     const answer = slip.toggle({
       matchId: match.matchId,
       marketType: line.type,
       specifier: line.specifier,
       outcomeNo,
-      oddsMilli: now,
+      oddsMilli: view?.oddsMilli ?? first?.oddsMilli ?? 0,
       match: {
         sport: match.sport,
         home: match.home,
@@ -57,19 +65,7 @@ export const PriceButton = memo(function PriceButton({
     if (answer === 'in-progress') notify(t('slip.in-progress'));
   }
 
-  return (
-    <OddsButton
-      odds={oddsMilli === 0 ? undefined : formatDecimalOdds(oddsMilli)}
-      label={text}
-      name={name}
-      words={priceWords()}
-      selected={isPicked}
-      movement={view?.direction}
-      suspended={oddsMilli > 0 && (view?.isSuspended ?? first?.isSuspended ?? false)}
-      stale={isStale}
-      onToggle={toggle}
-    />
-  );
+  return <OddsButton attach={attach} label={text} onToggle={toggle} />;
 });
 
 function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label: PriceLabel) {

@@ -1,4 +1,4 @@
 export { selectionKey } from './selection.ts';
-export { slip, useIsPicked } from './slip.ts';
-export { SELECTIONS_MAX } from './slip-store.ts';
+export { slip } from './slip.ts';
+export { SELECTIONS_MAX, type SlipStore } from './slip-store.ts';
 export { sanitiseStake } from './stake.ts';

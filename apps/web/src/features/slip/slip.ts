@@ -1,5 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { SelectionKey } from './selection.ts';
+import { useSyncExternalStore } from 'react';
 import { createSlipStore, type SlipState } from './slip-store.ts';
 
 const STORAGE_KEY = 'evens.slip';
@@ -28,12 +27,4 @@ window.addEventListener('storage', ({ key }) => {
 
 export function useSlip(): SlipState {
   return useSyncExternalStore(slip.subscribe, slip.state);
-}
-
-/** Re-renders only when this selection comes or goes. */
-export function useIsPicked(key: SelectionKey): boolean {
-  return useSyncExternalStore(
-    slip.subscribe,
-    useCallback(() => slip.has(key), [key]),
-  );
 }
