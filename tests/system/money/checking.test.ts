@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { makeSettlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
-import { type MoneySite, openMoneySite, score, soccer } from './money-site.ts';
+import { type MoneySite, openMoneySite, score, silentLog, soccer } from './money-site.ts';
 
 let site: MoneySite;
 let before: readonly string[] = [];
@@ -15,6 +15,7 @@ async function play(): Promise<void> {
     clock: { nowMs: () => site.nowMs },
     news: { changed: () => undefined },
     lateToleranceMs: 0,
+    log: silentLog,
   });
   const matches = [];
   for (let n = 0; n < 3; n += 1) {

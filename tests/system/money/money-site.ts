@@ -24,12 +24,15 @@ import {
   readHouse,
 } from '../../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createDatabase } from '../../fixture/site.ts';
 
 /** Wall time of the tests: fixed, and moved by hand. */
 export const START_MS = Date.UTC(2026, 2, 1, 12);
+
+export const silentLog = createLog('silent', 'test');
 
 export function soccer(home: string, away: string, startsAtMs = START_MS + 3_600_000): Fixture {
   return {

@@ -11,6 +11,7 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from './money-site.ts';
 
@@ -28,6 +29,7 @@ async function settlementOn(pool: Pool): Promise<Settlement> {
     clock: { nowMs: () => site.nowMs },
     news: { changed: () => undefined },
     lateToleranceMs: 0,
+    log: silentLog,
   });
 }
 

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
 import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
-import { codeOf, type MoneySite, openMoneySite, type Player, score, soccer } from './money-site.ts';
+import {
+  codeOf,
+  type MoneySite,
+  openMoneySite,
+  type Player,
+  score,
+  silentLog,
+  soccer,
+} from './money-site.ts';
 
 let site: MoneySite;
 let settlement: Settlement;
@@ -26,6 +34,7 @@ beforeAll(async () => {
     clock: { nowMs: () => site.nowMs },
     news: { changed: () => undefined },
     lateToleranceMs: 0,
+    log: silentLog,
   });
 });
 afterAll(() => site.stop());

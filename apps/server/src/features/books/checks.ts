@@ -187,6 +187,15 @@ export const checks: readonly Check[] = [
       where k.closed_at is null and m.phase in ('ended', 'cancelled') and m.updated_at < to_timestamp($3::float8 / 1000)`,
   },
   {
+    name: 'settlement-set-aside',
+    sql: `
+      select format('market %s of match %s has no verdicts from event %s on: %s', k.id, k.match_id, k.failed_from, k.failed_reason) as example
+      from market k where k.failed_from is not null
+      union all
+      select format('market %s has tickets that could not be paid: %s', r.market_id, r.failed_reason)
+      from settlement_run r where r.failed_reason is not null`,
+  },
+  {
     name: 'market-without-match',
     whole: true,
     sql: `

@@ -1,28 +1,38 @@
 import { marketDefinition, parseSpecifier } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
 import { closingKinds, decidingKinds, deriveMarket } from './derive.ts';
+import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import {
+  clearSetAside,
   lockCursor,
   markDerived,
   moveCursor,
   readEventsAfter,
   readEventsOfMatch,
+  readFailedMarkets,
   readLeftMarkets,
   readMarketsOfMatch,
   type StoredEvent,
   type StoredMarket,
+  setMarketAside,
+  type VerdictsToWrite,
   writeVerdicts,
 } from './verdict-store.ts';
 import type { Windows } from './windows.ts';
 
 const EVENTS_PER_STEP = 200;
 const LEFT_MARKETS_PER_STEP = 200;
+const FAILED_MARKETS_PER_STEP = 50;
 
 export interface ReadFeedParts {
   readonly pool: Pool;
   /** A bet decided less than this before the incident that decided it counts as late. */
   readonly lateToleranceMs: number;
+  readonly log: Log;
 }
+
+type DeriveParts = Omit<ReadFeedParts, 'pool'> & { readonly atMs: number };
 
 function isDeciding({ event }: StoredEvent): boolean {
   return decidingKinds.some((kind) => kind === event.kind);
@@ -32,16 +42,19 @@ function isClosing({ event }: StoredEvent): boolean {
   return closingKinds.some((kind) => kind === event.kind);
 }
 
-/** Takes one event into account for one line; answers the line as it stands after. */
-async function deriveOne(
-  client: PoolClient,
-  market: StoredMarket,
-  { stored, lateToleranceMs, atMs }: { stored: StoredEvent; lateToleranceMs: number; atMs: number },
-): Promise<StoredMarket> {
+interface Judged {
+  /** The line as it stands after the event. */
+  readonly after: StoredMarket;
+  /** Undefined where the event changes nothing. */
+  readonly verdicts: VerdictsToWrite | undefined;
+}
+
+/** What one event means for one line. Throws on a line or an event that is none of ours. */
+function judge(market: StoredMarket, stored: StoredEvent, { lateToleranceMs, atMs }: DeriveParts): Judged {
   const definition = marketDefinition(market.type);
   const specifier = definition && parseSpecifier(market.specifier, definition.shape);
   if (!definition || !specifier?.ok)
-    throw new Error(`market ${market.id} is no market of ours: ${market.type}`);
+    throw new Error(`${market.type};${market.specifier} is no market of ours`);
   const { fixture } = market;
   const outcomes =
     definition.outcomes === 'runners' ? fixture.competitors.length : definition.outcomes.length;
@@ -50,14 +63,14 @@ async function deriveOne(
     stored.event,
     lateToleranceMs,
   );
-  if (changed.size === 0 && !isClosing(stored)) return market;
+  if (changed.size === 0 && !isClosing(stored)) return { after: market, verdicts: undefined };
   const versions = new Map(market.versions);
   const windows = new Map<number, Windows>(market.windows);
   for (const [outcomeNo, after] of changed) {
     versions.set(outcomeNo, (versions.get(outcomeNo) ?? 0) + 1);
     windows.set(outcomeNo, after);
   }
-  await writeVerdicts(client, {
+  const verdicts = {
     marketId: market.id,
     feedEventId: isClosing(stored) ? stored.id : 0,
     closed,
@@ -67,42 +80,102 @@ async function deriveOne(
       windows: after,
     })),
     atMs,
+  };
+  return { after: { ...market, versions, windows, isClosed: market.isClosed || closed }, verdicts };
+}
+
+function judgeAll(
+  market: StoredMarket,
+  events: readonly StoredEvent[],
+  parts: DeriveParts,
+): readonly VerdictsToWrite[] {
+  let standing = market;
+  return events.flatMap((stored) => {
+    const { after, verdicts } = judge(standing, stored, parts);
+    standing = after;
+    return verdicts ?? [];
   });
-  return { ...market, versions, windows, isClosed: market.isClosed || closed };
+}
+
+/** All of it or nothing: a line that can't be written leaves the transaction as it was. */
+async function writeAll(client: PoolClient, verdicts: readonly VerdictsToWrite[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  await client.query('savepoint market');
+  try {
+    for (const one of verdicts) await writeVerdicts(client, one);
+  } catch (error) {
+    await client.query('rollback to savepoint market');
+    throw error;
+  }
+  await client.query('release savepoint market');
 }
 
 /**
- * Reads all of the match's words to a line, from the first: what decided it may have come before the line had its row,
- * and bets taken since then are late.
+ * Takes events into account for one line. One that can't be is set aside with the first event that it lacks, and the
+ * others go on. Answers whether it could.
  */
-async function deriveFromStart(
+async function derive(
   client: PoolClient,
   market: StoredMarket,
-  { until, lateToleranceMs, atMs }: { until: number; lateToleranceMs: number; atMs: number },
+  { events, from, ...parts }: DeriveParts & { events: readonly StoredEvent[]; from: number },
+): Promise<boolean> {
+  try {
+    await writeAll(
+      client,
+      ofRow('the line', () => judgeAll(market, events, parts)),
+    );
+  } catch (error) {
+    if (!isRowFault(error)) throw error;
+    const reason = reasonText(error);
+    await setMarketAside(client, {
+      marketId: market.id,
+      from,
+      reason,
+      retryAtMs: parts.atMs + RETRY_FAILED_MS,
+    });
+    logSetAside(parts.log, { what: 'market', marketId: market.id, reason });
+    return false;
+  }
+  if (market.failedFrom !== undefined) await clearSetAside(client, market.id);
+  return true;
+}
+
+/**
+ * Reads the match's words to a line, from the first that it lacks: what decided it may have come before the line had its
+ * row, and bets taken since then are late.
+ */
+async function deriveUpTo(
+  client: PoolClient,
+  market: StoredMarket,
+  { until, ...parts }: DeriveParts & { until: number },
 ): Promise<void> {
-  const events = await readEventsOfMatch(client, { matchId: market.matchId, until, kinds: decidingKinds });
-  let standing = market;
-  for (const stored of events)
-    standing = await deriveOne(client, standing, { stored, lateToleranceMs, atMs });
+  const from = market.failedFrom ?? 0;
+  const events = await readEventsOfMatch(client, {
+    matchId: market.matchId,
+    from,
+    until,
+    kinds: decidingKinds,
+  });
+  const isDerived = await derive(client, market, { ...parts, events, from });
+  if (isDerived) await markDerived(client, { marketId: market.id, feedEventId: until });
 }
 
 /**
  * Reads what the feed told since last time and writes down what it decides. Events and verdicts move together in one
- * transaction with the cursor, so that neither is lost or done twice. Answers how many events were read.
+ * transaction with the cursor, so that neither is lost or done twice. A line that was set aside waits for a word that
+ * closes matches, or for its retry. Answers how many events were read.
  */
-export async function readFeed({ pool, lateToleranceMs }: ReadFeedParts, atMs: number): Promise<number> {
+export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     const cursor = await lockCursor(client);
     const events = await readEventsAfter(client, { cursor, limit: EVENTS_PER_STEP });
     for (const stored of events.filter(isDeciding)) {
       for (const market of await readMarketsOfMatch(client, stored.matchId)) {
-        if (market.isClosed && !isClosing(stored)) continue;
-        if (market.derivedTo > 0) {
-          await deriveOne(client, market, { stored, lateToleranceMs, atMs });
-          continue;
-        }
-        await deriveFromStart(client, market, { until: stored.id, lateToleranceMs, atMs });
-        await markDerived(client, { marketId: market.id, feedEventId: stored.id });
+        const isFailed = market.failedFrom !== undefined;
+        if ((market.isClosed || isFailed) && !isClosing(stored)) continue;
+        if (market.derivedTo > 0 && !isFailed)
+          await derive(client, market, { ...parts, atMs, events: [stored], from: stored.id });
+        else await deriveUpTo(client, market, { ...parts, atMs, until: stored.id });
       }
     }
     const last = events.at(-1);
@@ -112,14 +185,21 @@ export async function readFeed({ pool, lateToleranceMs }: ReadFeedParts, atMs: n
 }
 
 /** Lines that got their row while their match was being decided: the feed's words are read to them again. */
-export async function decideLeftMarkets(
-  { pool, lateToleranceMs }: ReadFeedParts,
-  atMs: number,
-): Promise<number> {
+export async function decideLeftMarkets({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
   return inTransaction(pool, async (client) => {
     const until = await lockCursor(client);
     const left = await readLeftMarkets(client, { until, kinds: closingKinds, limit: LEFT_MARKETS_PER_STEP });
-    for (const market of left) await deriveFromStart(client, market, { until, lateToleranceMs, atMs });
+    for (const market of left) await deriveUpTo(client, market, { ...parts, atMs, until });
     return left.length;
+  });
+}
+
+/** Lines that were set aside and have rested: somebody may have mended what was wrong. */
+export async function retryFailedMarkets({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
+  return inTransaction(pool, async (client) => {
+    const until = await lockCursor(client);
+    const failed = await readFailedMarkets(client, { atMs, limit: FAILED_MARKETS_PER_STEP });
+    for (const market of failed) await deriveUpTo(client, market, { ...parts, atMs, until });
+    return failed.length;
   });
 }

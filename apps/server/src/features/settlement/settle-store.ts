@@ -1,10 +1,11 @@
-import { type AccountId, fraction, type MarketId, parseCurrency, type TicketId } from '@evens/base';
+import { type AccountId, fraction, type MarketId, type TicketId } from '@evens/base';
 import type { BetResult } from '@evens/markets';
 import type { Pool } from '../../platform/db.ts';
 import type { House } from '../wallet/index.ts';
+import { ofRow } from './set-aside.ts';
 import type { LegToSettle, Settlement, TicketToSettle } from './settle-tickets.ts';
 
-export type RunState = 'first' | 'rest' | 'last' | 'done';
+export type RunState = 'first' | 'rest' | 'last' | 'done' | 'failed';
 
 export interface Run {
   readonly marketId: MarketId;
@@ -12,6 +13,8 @@ export interface Run {
   readonly cursorOutcome: number;
   readonly cursorTicket: number;
   readonly state: RunState;
+  /** Tickets that could not be settled in the pass under way. */
+  readonly failures: number;
 }
 
 /** The runs whose turn has come, the longest due first. */
@@ -25,10 +28,11 @@ export async function readDueRuns(
     cursor_outcome: number;
     cursor_ticket: number;
     state: RunState;
+    failures: number;
   }>({
     name: 'due-runs',
-    text: `select market_id, generation, cursor_outcome, cursor_ticket, state from settlement_run
-           where state <> 'done' and due_at <= to_timestamp($1::float8 / 1000) order by due_at, market_id limit $2`,
+    text: `select market_id, generation, cursor_outcome, cursor_ticket, state, failures from settlement_run
+           where state not in ('done', 'failed') and due_at <= to_timestamp($1::float8 / 1000) order by due_at, market_id limit $2`,
     values: [atMs, limit],
   });
   return rows.map((row) => ({
@@ -37,6 +41,7 @@ export async function readDueRuns(
     cursorOutcome: row.cursor_outcome,
     cursorTicket: row.cursor_ticket,
     state: row.state,
+    failures: row.failures,
   }));
 }
 
@@ -123,7 +128,7 @@ left join lateral (
 order by c.outcome_no, t.id, l.n`,
     values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
-  const tickets = ticketsOf(rows);
+  const tickets = ofRow(`market ${run.marketId}`, () => ticketsOf(rows));
   const last = rows.at(-1);
   return {
     tickets,
@@ -183,17 +188,15 @@ with wanted as materialized (
 select account_id from credited`,
 };
 
-function houseOf(house: House, currency: string): House[keyof House] {
-  const parsed = parseCurrency(currency);
-  if (!parsed.ok) throw new Error(`a ticket in ${currency}, which is no currency of ours`);
-  return house[parsed.value];
+/** A settlement with the house's accounts in its currency. */
+export interface Payment extends Settlement {
+  readonly house: House[keyof House];
 }
 
 /** Answers the accounts whose balance or tickets changed. */
 export async function writeSettlements(
   db: Pool,
-  house: House,
-  { settlements, atMs }: { readonly settlements: readonly Settlement[]; readonly atMs: number },
+  { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
   const { rows } = await db.query<{ account_id: AccountId }>({
     ...settleChunk,
@@ -207,8 +210,8 @@ export async function writeSettlements(
         ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor,
       ),
       settlements.map(({ result }) => result),
-      settlements.map(({ ticket }) => houseOf(house, ticket.currency).openBets),
-      settlements.map(({ ticket }) => houseOf(house, ticket.currency).sportsbook),
+      settlements.map(({ house }) => house.openBets),
+      settlements.map(({ house }) => house.sportsbook),
       settlements.map(({ ticket }) => ticket.settledBy ?? 0),
       settlements.map(({ ticket }) => ticket.currency),
       settlements.map(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
@@ -223,14 +226,45 @@ export interface RunPlace {
   readonly ticket: number;
   readonly state: RunState;
   readonly dueAtMs: number;
+  readonly failures: number;
+  /** Why a ticket could not be settled; undefined leaves what is known of an earlier one, which `done` forgets. */
+  readonly reason: string | undefined;
 }
 
 /** Where the run goes on. Nothing happens to one that was started over meanwhile. */
 export async function moveRun(db: Pool, run: Run, to: RunPlace): Promise<void> {
   await db.query({
     name: 'move-run',
-    text: `update settlement_run set cursor_outcome = $3, cursor_ticket = $4, state = $5, due_at = to_timestamp($6::float8 / 1000)
+    text: `update settlement_run set cursor_outcome = $3, cursor_ticket = $4, state = $5, due_at = to_timestamp($6::float8 / 1000),
+                  failures = $7, failed_reason = case when $5 <> 'done' then coalesce($8, failed_reason) end
            where market_id = $1 and generation = $2`,
-    values: [run.marketId, run.generation, to.outcome, to.ticket, to.state, to.dueAtMs],
+    values: [
+      run.marketId,
+      run.generation,
+      to.outcome,
+      to.ticket,
+      to.state,
+      to.dueAtMs,
+      to.failures,
+      to.reason ?? null,
+    ],
   });
+}
+
+/** Leaves the run where it is until later. */
+export async function putRunOff(db: Pool, run: Run, untilMs: number): Promise<void> {
+  await db.query(
+    'update settlement_run set due_at = to_timestamp($3::float8 / 1000) where market_id = $1 and generation = $2',
+    [run.marketId, run.generation, untilMs],
+  );
+}
+
+/** Starts over what failed and has rested. Answers how many. */
+export async function retryFailedRuns(db: Pool, atMs: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `update settlement_run set generation = generation + 1, cursor_outcome = 0, cursor_ticket = 0, failures = 0, state = 'first'
+     where failed_reason is not null and state = 'failed' and due_at <= to_timestamp($1::float8 / 1000)`,
+    [atMs],
+  );
+  return rowCount ?? 0;
 }

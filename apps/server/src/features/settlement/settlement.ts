@@ -1,9 +1,11 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
-import { payRun } from './fan-out.ts';
-import { decideLeftMarkets, readFeed } from './read-feed.ts';
-import { readDueRuns } from './settle-store.ts';
+import { leaveRun, payRun } from './fan-out.ts';
+import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
+import { isRowFault } from './set-aside.ts';
+import { readDueRuns, retryFailedRuns } from './settle-store.ts';
 import { readStuckMarkets, startRun } from './verdict-store.ts';
 
 const RUNS_PER_LOOK = 64;
@@ -19,15 +21,16 @@ export interface SettlementParts {
   readonly clock: Clock;
   readonly news: AccountNews;
   readonly lateToleranceMs: number;
+  readonly log: Log;
 }
 
 /** The worker's steps, each safe to repeat and to be cut off. */
 export interface Settlement {
   /** Everything that the feed told so far becomes verdicts. */
   readFeed(): Promise<number>;
-  /** Pays what is due; answers how many accounts were told. */
+  /** Pays what is due; answers how many accounts were told. Throws at the end what kept a run from its own. */
   pay(): Promise<number>;
-  /** Finds what fell through: lines without verdicts, tickets whose market closed without them. */
+  /** Finds what fell through or was set aside: lines without verdicts, tickets whose market closed without them. */
   sweep(): Promise<number>;
 }
 
@@ -44,30 +47,39 @@ export function makeSettlement(parts: SettlementParts): Settlement {
     },
     async pay() {
       let told = 0;
+      const outside: unknown[] = [];
       for (;;) {
         const runs = await readDueRuns(pool, { atMs: clock.nowMs(), limit: RUNS_PER_LOOK });
-        if (runs.length === 0) return told;
+        if (runs.length === 0) break;
         const waiting = [...runs];
         const payNext = async (): Promise<void> => {
           for (let run = waiting.shift(); run; run = waiting.shift()) {
-            const accounts = await payRun(parts, run);
-            told += accounts;
+            try {
+              const accounts = await payRun(parts, run);
+              told += accounts;
+            } catch (error) {
+              await leaveRun(parts, run, error);
+              if (!isRowFault(error)) outside.push(error);
+            }
           }
         };
         // One failure must not leave the others unowned: all end before it is told.
         const ended = await Promise.allSettled(Array.from({ length: RUNS_AT_ONCE }, payNext));
         for (const end of ended) if (end.status === 'rejected') throw end.reason;
       }
+      if (outside.length > 0) throw new AggregateError(outside, 'runs broke off and were put off');
+      return told;
     },
     async sweep() {
       const left = await decideLeftMarkets(parts, clock.nowMs());
+      const failed = await retryFailedMarkets(parts, clock.nowMs());
       const atMs = clock.nowMs();
       const stuck = await readStuckMarkets(pool, {
         closedBeforeMs: atMs - STUCK_AFTER_MS,
         limit: STUCK_MARKETS_PER_SWEEP,
       });
       if (stuck.length > 0) await startRun(pool, stuck, atMs);
-      return left + stuck.length;
+      return left + failed + stuck.length + (await retryFailedRuns(pool, atMs));
     },
   };
 }

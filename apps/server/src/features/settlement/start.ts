@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import type { Log } from '../../platform/log.ts';
 import { Gauge, Histogram, type Registry, waitBuckets } from '../../platform/metrics.ts';
 import { keepPartitions } from './partitions.ts';
 import { makeSettlement, type SettlementParts } from './settlement.ts';
+import { countSetAside } from './verdict-store.ts';
 
 const POLL_MS = 500;
 const SWEEP_MS = 10_000;
@@ -11,7 +11,6 @@ const RETRY_MS = 1000;
 
 export interface StartSettlement extends SettlementParts {
   readonly url: string;
-  readonly log: Log;
   readonly metrics: Registry;
 }
 
@@ -30,34 +29,55 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     help: '1 while settlement cannot go on',
     registers: [parts.metrics],
   });
+  const setAside = new Gauge({
+    name: 'evens_settlement_set_aside',
+    help: 'Markets without verdicts (markets) and with tickets that could not be paid (runs); anything but 0 wants a person',
+    labelNames: ['what'],
+    registers: [parts.metrics],
+  });
   let stopped = false;
   let wake = Promise.withResolvers<void>();
   let sweepAtMs = 0;
   let partitionsAtMs = 0;
 
-  const look = async (): Promise<void> => {
-    const atMs = clock.nowMs();
-    if (atMs >= partitionsAtMs) {
+  /** Each by itself: one that fails keeps no other from its turn. */
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    async partitions() {
+      const atMs = clock.nowMs();
+      if (atMs < partitionsAtMs) return;
       await keepPartitions(parts.pool);
       partitionsAtMs = atMs + PARTITIONS_MS;
+    },
+    read: () => settlement.readFeed(),
+    pay: () => settlement.pay(),
+    async sweep() {
+      const atMs = clock.nowMs();
+      if (atMs < sweepAtMs) return;
+      await settlement.sweep();
+      const { markets, runs } = await countSetAside(parts.pool);
+      setAside.set({ what: 'markets' }, markets);
+      setAside.set({ what: 'runs' }, runs);
+      sweepAtMs = atMs + SWEEP_MS;
+    },
+  };
+  const look = async (): Promise<boolean> => {
+    let isWell = true;
+    for (const [step, run] of Object.entries(steps)) {
+      try {
+        await run();
+      } catch (error) {
+        isWell = false;
+        log.error({ event: 'settlement-failed', step, err: error });
+      }
     }
-    await settlement.readFeed();
-    await settlement.pay();
-    if (atMs < sweepAtMs) return;
-    await settlement.sweep();
-    sweepAtMs = atMs + SWEEP_MS;
+    return isWell;
   };
   const loop = async (): Promise<void> => {
     while (!stopped) {
       const stop = stepSeconds.startTimer();
-      try {
-        await look();
-        failing.set(0);
-      } catch (error) {
-        failing.set(1);
-        log.error({ event: 'settlement-failed', err: error });
-        await pause(RETRY_MS);
-      }
+      const isWell = await look();
+      failing.set(isWell ? 0 : 1);
+      if (!isWell) await pause(RETRY_MS);
       stop();
       await Promise.race([wake.promise, pause(POLL_MS)]);
       wake = Promise.withResolvers();
@@ -80,7 +100,10 @@ function pause(ms: number): Promise<void> {
 }
 
 /** The feed's owner notifies with each commit. Without, the poll finds it half a second later. */
-function listen({ url, log }: StartSettlement, onNotice: () => void): { stop(): Promise<void> } {
+function listen(
+  { url, log }: Pick<StartSettlement, 'url' | 'log'>,
+  onNotice: () => void,
+): { stop(): Promise<void> } {
   let stopped = false;
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -51,13 +51,19 @@ export async function readEventsOfMatch(
   db: Queryable,
   {
     matchId,
+    from,
     until,
     kinds,
-  }: { readonly matchId: number; readonly until: number; readonly kinds: readonly string[] },
+  }: {
+    readonly matchId: number;
+    readonly from: number;
+    readonly until: number;
+    readonly kinds: readonly string[];
+  },
 ): Promise<readonly StoredEvent[]> {
   const { rows } = await db.query<EventRow>(
-    'select id, match_id, body from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id',
-    [matchId, until, kinds],
+    'select id, match_id, body from feed_event where match_id = $1 and id between $2 and $3 and kind = any($4) order by id',
+    [matchId, from, until, kinds],
   );
   return rows.map(storedEvent);
 }
@@ -72,6 +78,8 @@ export interface StoredMarket {
   readonly isClosed: boolean;
   /** The last event that its verdicts take into account for certain; 0 for a line that nothing was read to yet. */
   readonly derivedTo: number;
+  /** The first event that its verdicts lack, where it was set aside; 0 stands for all. */
+  readonly failedFrom: number | undefined;
   readonly versions: ReadonlyMap<number, number>;
   readonly windows: ReadonlyMap<number, Windows>;
 }
@@ -115,11 +123,12 @@ interface MarketRow {
   readonly fixture: Fixture;
   readonly is_closed: boolean;
   readonly derived_to: number;
+  readonly failed_from: number | null;
   readonly verdicts: readonly VerdictRow[];
 }
 
 const marketColumns = `
-  k.id, k.match_id, k.type, k.specifier, m.fixture, k.closed_at is not null as is_closed, k.derived_to,
+  k.id, k.match_id, k.type, k.specifier, m.fixture, k.closed_at is not null as is_closed, k.derived_to, k.failed_from,
   coalesce((
     select json_agg(json_build_object(
       'outcome_no', v.outcome_no, 'version', v.version, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den,
@@ -146,6 +155,7 @@ function storedMarket(row: MarketRow): StoredMarket {
     fixture: row.fixture,
     isClosed: row.is_closed,
     derivedTo: row.derived_to,
+    failedFrom: row.failed_from ?? undefined,
     versions,
     windows,
   };
@@ -173,12 +183,66 @@ export async function readLeftMarkets(
 ): Promise<readonly StoredMarket[]> {
   const { rows } = await db.query<MarketRow>(
     `select ${marketColumns} from market k join match m on m.id = k.match_id
-     where k.closed_at is null and m.phase in ('ended', 'cancelled', 'postponed', 'abandoned')
+     where k.closed_at is null and k.failed_from is null and m.phase in ('ended', 'cancelled', 'postponed', 'abandoned')
        and exists (select from feed_event e where e.match_id = k.match_id and e.kind = any($2) and e.id <= $1 and e.id > k.derived_to)
      order by k.id limit $3`,
     [until, kinds, limit],
   );
   return rows.map(storedMarket);
+}
+
+export async function setMarketAside(
+  client: PoolClient,
+  {
+    marketId,
+    from,
+    reason,
+    retryAtMs,
+  }: {
+    readonly marketId: MarketId;
+    readonly from: number;
+    readonly reason: string;
+    readonly retryAtMs: number;
+  },
+): Promise<void> {
+  await client.query(
+    `update market set failed_from = coalesce(failed_from, $2), failed_reason = $3, retry_at = to_timestamp($4::float8 / 1000)
+     where id = $1`,
+    [marketId, from, reason, retryAtMs],
+  );
+}
+
+export async function clearSetAside(client: PoolClient, marketId: MarketId): Promise<void> {
+  await client.query(
+    'update market set failed_from = null, failed_reason = null, retry_at = null where id = $1',
+    [marketId],
+  );
+}
+
+/** Lines set aside whose rest is over, the longest due first. */
+export async function readFailedMarkets(
+  db: Queryable,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<readonly StoredMarket[]> {
+  const { rows } = await db.query<MarketRow>(
+    `select ${marketColumns} from market k join match m on m.id = k.match_id
+     where k.failed_from is not null and k.retry_at <= to_timestamp($1::float8 / 1000) order by k.retry_at, k.id limit $2`,
+    [atMs, limit],
+  );
+  return rows.map(storedMarket);
+}
+
+/** What waits to be tried again: lines without verdicts, and lines with tickets that could not be paid. */
+export async function countSetAside(
+  db: Queryable,
+): Promise<{ readonly markets: number; readonly runs: number }> {
+  const { rows } = await db.query<{ markets: number; runs: number }>(
+    `select (select count(*) from market where failed_from is not null) as markets,
+            (select count(*) from settlement_run where failed_reason is not null) as runs`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a count gave no row');
+  return row;
 }
 
 export interface VerdictsToWrite {
@@ -252,7 +316,7 @@ export async function startRun(db: Queryable, marketIds: readonly MarketId[], at
   await db.query(
     `insert into settlement_run (market_id, due_at) select id, to_timestamp($2::float8 / 1000) from unnest($1::bigint[]) as id
      on conflict (market_id) do update
-       set generation = settlement_run.generation + 1, cursor_outcome = 0, cursor_ticket = 0, state = 'first', due_at = excluded.due_at`,
+       set generation = settlement_run.generation + 1, cursor_outcome = 0, cursor_ticket = 0, failures = 0, state = 'first', due_at = excluded.due_at`,
     [marketIds, atMs],
   );
 }
