@@ -7,6 +7,7 @@ const sampleData = {
   newOdds: '1.85',
   minimum: '0.10',
   maximum: '50.00',
+  balance: '7.50',
   currency: 'EUR',
   minimumLength: 10,
   retryAfterSeconds: 30,

@@ -190,7 +190,7 @@ export interface Bet {
   readonly commandId?: CommandId;
   readonly policy?: number;
   readonly betType?: number;
-  readonly balanceVersion?: number;
+  readonly balanceSeen?: { readonly version: number; readonly shown: string };
 }
 
 export interface MoneySite {
@@ -311,7 +311,9 @@ export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameter
       ],
       Stake: bet.stake,
       OddsChangePolicy: bet.policy ?? 0,
-      ...(bet.balanceVersion === undefined ? {} : { BalanceVersion: bet.balanceVersion }),
+      ...(bet.balanceSeen === undefined
+        ? {}
+        : { BalanceVersion: bet.balanceSeen.version, BalanceShown: bet.balanceSeen.shown }),
     },
   };
 }

@@ -120,11 +120,58 @@ describe('a single', () => {
     expect(await code({ outcomeNo: 4 })).toBe('InvalidRequestException');
     expect(await code({ market: 'nothing' })).toBe('InvalidRequestException');
     expect(await code({ stake: '50.01' })).toBe('InsufficientBalanceException');
-    expect(await code({ stake: '50.01', balanceVersion: 0 })).toBe('OutdatedBalanceException');
-    expect(await code({ stake: '50.01', balanceVersion: 1 })).toBe('InsufficientBalanceException');
     expect(await code({ stake: '999999999999999' })).toBe('LineBettingLimitReachedException');
     expect(await code({ stake: '50.00' })).toBe('ok');
     expect(await site.balance(player)).toBe(0n);
+  });
+
+  it('is refused as outdated only when the money fell below what the player saw', async () => {
+    const player = await site.player('50.00');
+    const bet = { matchId: match, ...home };
+    const send = async (version: number, shown: string, stake = '45.00') =>
+      site.bet(player, { ...bet, stake, balanceSeen: { version, shown } });
+    // Nothing came after what was seen, or what came left the same money, or more.
+    expect(codeOf(await send(1, '50.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(codeOf(await send(0, '50.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(codeOf(await send(0, '0.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(codeOf(await send(0, '-5.00', '50.01'))).toBe('InsufficientBalanceException');
+    expect(codeOf(await send(0, 'fifty'))).toBe('InvalidRequestException');
+    // Another bet, as in another window.
+    expect(codeOf(await site.bet(player, bet))).toBe('ok');
+    expect(await send(1, '50.00')).toMatchObject({
+      error: { code: 'OutdatedBalanceException', data: { balance: '40.00', currency: 'EUR' } },
+    });
+    expect(codeOf(await send(2, '40.00'))).toBe('InsufficientBalanceException');
+    expect(codeOf(await site.bet(player, { ...bet, stake: '45.00' }))).toBe('InsufficientBalanceException');
+    expect(codeOf(await send(1, '50.00', '40.00'))).toBe('ok');
+  });
+
+  it('is told everything that is wrong with its selections at once', async () => {
+    const player = await site.player('50.00');
+    const request = betRequest(site, player, { matchId: match, ...home });
+    const [good] = request.body.Selections;
+    if (!good) throw new Error('no selection');
+    const Selections = [
+      good,
+      { ...good, OutcomeNo: 4 },
+      { ...good, MarketType: 'tea-leaves' },
+      { ...good, MarketType: 'total', Specifier: 'tea=1' },
+    ];
+    const selections = [
+      { outcomeNo: 4, code: 'InvalidRequestException', reason: 'no-such-outcome' },
+      { marketType: 'tea-leaves', code: 'InvalidRequestException' },
+      { marketType: 'total', specifier: 'tea=1', code: 'InvalidRequestException' },
+    ];
+    expect(await site.placeBet({ ...request, body: { ...request.body, Selections } })).toMatchObject({
+      error: { code: 'InvalidRequestException', data: { reason: 'no-such-outcome', selections } },
+    });
+    const Stake = 'ten';
+    expect(await site.placeBet({ ...request, body: { ...request.body, Selections, Stake } })).toMatchObject({
+      error: { code: 'InvalidStakeException', data: { selections } },
+    });
+    expect(await site.placeBet({ ...request, body: { ...request.body, Stake } })).toMatchObject({
+      error: { code: 'InvalidStakeException', data: {} },
+    });
   });
 
   it('counts what the player has on the line, and tells the most that may be staked', async () => {
@@ -203,6 +250,13 @@ describe('the same command', () => {
     expect(await site.balance(player)).toBe(9000n);
     expect(codeOf(await site.bet(player, { ...bet, stake: '11.00' }))).toBe('CommandIdReusedException');
     expect(codeOf(await site.bet(player, { ...bet, stake: 'eleven' }))).toBe('CommandIdReusedException');
+    expect(codeOf(await site.bet(player, { ...bet, outcomeNo: 9 }))).toBe('CommandIdReusedException');
+    expect(codeOf(await site.bet(player, { ...bet, betType: 9 }))).toBe('CommandIdReusedException');
+    // What the player saw meanwhile makes it no other bet.
+    expect(codeOf(await site.bet(player, { ...bet, balanceSeen: { version: 2, shown: '90.00' } }))).toBe(
+      'ok',
+    );
+    expect(await site.balance(player)).toBe(9000n);
   });
 
   it('is not bound by a refusal, and is another one for another player', async () => {

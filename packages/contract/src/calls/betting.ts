@@ -29,8 +29,12 @@ export const placementCalls = defineCalls({
         Stake: Type.String({ maxLength: 24 }),
         /** 0 decline any change of odds, 1 accept better, 2 accept any. */
         OddsChangePolicy: Type.Integer({ minimum: 0, maximum: 2 }),
-        /** The balance version that the player saw. */
+        /**
+         * The version and the amount of the balance that the player saw. With both, a bet that the money no longer
+         * covers is told apart from one that it never did. They are no part of the bet: a repeated command may bring others.
+         */
         BalanceVersion: Type.Optional(Type.Integer()),
+        BalanceShown: Type.Optional(AmountText),
       },
       { additionalProperties: false },
     ),

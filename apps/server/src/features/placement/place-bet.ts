@@ -13,7 +13,7 @@ import {
 } from '../wallet/index.ts';
 import { makeBetLane } from './bet-lane.ts';
 import type { Books } from './books.ts';
-import { type BetBody, hashOf, linesOf, parseBet, USE_CASE } from './parse-bet.ts';
+import { type BalanceSeen, type BetBody, hashOf, linesOf, parseBet, USE_CASE } from './parse-bet.ts';
 import { takenTicket } from './receipt.ts';
 import type { BettingRules } from './rules.ts';
 import { priceSelections } from './selections.ts';
@@ -46,7 +46,9 @@ export interface PlacementParts {
 /**
  * Places bets. One of it per process. The order in which a bet is refused is fixed: session (the route's), command id,
  * account, shape, selections and odds, combination, limits, balance. What is cheap to find is found first here and then
- * held against the earlier stages by `firstAnswer`, so that a bet that passes costs one statement.
+ * held against the earlier stages by `firstAnswer`, so that a bet that passes costs one statement. So the id is looked up
+ * before a wrong shape is told wherever the body can be read at all: what the call's schema refuses (a field missing, of
+ * another type or beyond its bound) has no fields to compare, and is refused by the route before it comes here.
  */
 export function makePlaceBet(parts: PlacementParts): PlaceBet {
   const { pool, lanes, books, clock } = parts;
@@ -69,7 +71,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   ): Promise<Result<PlacedBet, Refusal>> {
     const { accountId, currency } = principal;
     const parsed = parseBet(body, currency);
-    const bodySha256 = parsed.ok ? hashOf(body, parsed.value) : '';
+    const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
     const refuse = async (found: Refusal): Promise<Result<PlacedBet, Refusal>> => {
       const claim = { accountId, commandId, useCase: USE_CASE, bodySha256 };
       const first = await firstAnswer(pool, claim, { found, needsBetting: true });
@@ -108,7 +110,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
         return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));
       case 'insufficient':
         return err(
-          refusal(tooLittle(body.BalanceVersion, written.version), {
+          refusal(tooLittle(parsed.value.balanceSeen, written), {
             balance: formatAmount(written.amountMinor, currency),
             currency,
           }),
@@ -145,9 +147,12 @@ const refusalOf = {
   moved: 'OverloadedException',
 } as const;
 
-/** The money fell short since the player saw a balance of an older version; otherwise it never sufficed. */
-function tooLittle(seenVersion: number | undefined, version: number): RefusalCode {
-  return seenVersion !== undefined && seenVersion < version
+/** The money fell below what the player saw, by something that came after; otherwise it never sufficed. */
+function tooLittle(
+  seen: BalanceSeen | undefined,
+  now: { readonly amountMinor: bigint; readonly version: number },
+): RefusalCode {
+  return seen && seen.version < now.version && now.amountMinor < seen.amountMinor
     ? 'OutdatedBalanceException'
     : 'InsufficientBalanceException';
 }

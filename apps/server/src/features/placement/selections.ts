@@ -42,13 +42,12 @@ interface WireSelection {
   readonly Odds: number;
 }
 
-/** Refuses markets that we don't have, and specifiers and outcomes that don't belong to them. */
-export function parseSelection(wire: WireSelection): Result<Selection, Refusal> {
+/** Refuses, saying why, markets that we don't have, and specifiers and outcomes that don't belong to them. */
+export function parseSelection(wire: WireSelection): Result<Selection, string> {
   const market = parseMarket(wire.MarketType, wire.Specifier);
-  if (!market.ok) return err(refusal('InvalidRequestException', { reason: market.error }));
+  if (!market.ok) return market;
   const { outcomes } = market.value.definition;
-  if (outcomes !== 'runners' && wire.OutcomeNo > outcomes.length)
-    return err(refusal('InvalidRequestException', { reason: 'no-such-outcome' }));
+  if (outcomes !== 'runners' && wire.OutcomeNo > outcomes.length) return err('no-such-outcome');
   return ok({
     matchId: wire.MatchID,
     type: wire.MarketType,

@@ -1,11 +1,11 @@
 import { makeCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
-import { betTypes } from '@evens/tickets';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError } from '../../app/api.ts';
-import { setBalance } from '../../app/session.ts';
+import { currentUser, setBalance } from '../../app/session.ts';
 import { live } from '../../live/browser.ts';
 import { placeAnswerOf } from './place-answer.ts';
+import { placeBodyOf } from './place-body.ts';
 import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
 import { createReceipts } from './receipts-store.ts';
 import type { Selection } from './selection.ts';
@@ -14,22 +14,8 @@ import type { PlaceCommand } from './slip-store.ts';
 
 const receipts = createReceipts();
 
-async function send({ id, selection, stake, policy }: PlaceCommand): Promise<PlaceAnswer> {
-  const body = {
-    CommandId: id,
-    BetType: betTypes.single,
-    Selections: [
-      {
-        MatchID: selection.matchId,
-        MarketType: selection.marketType,
-        Specifier: selection.specifier,
-        OutcomeNo: selection.outcomeNo,
-        Odds: selection.oddsMilli,
-      },
-    ],
-    Stake: stake,
-    OddsChangePolicy: policy,
-  };
+async function send(command: PlaceCommand): Promise<PlaceAnswer> {
+  const body = placeBodyOf(command, currentUser());
   try {
     return placeAnswerOf(await api('POST /api/betslip/placebet', { body }));
   } catch (failure) {
