@@ -1,4 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId, type PlayerId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuth, lockAccount, unlockAccount } from '../../apps/server/src/features/accounts/index.ts';
+import { endExpiredLocks } from '../../apps/server/src/features/accounts/lock.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { rateLimits } from '../../apps/server/src/platform/rate-limit.ts';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
@@ -168,6 +174,90 @@ describe('log-in', () => {
     const forged = new Browser(site.url);
     forged.steal(`${name}=${value.slice(0, 5)}x${value.slice(6)}`);
     expect(await isLoggedIn(forged)).toBe(false);
+  });
+});
+
+describe('a lock', () => {
+  let pool: Pool;
+  let parts: Parameters<typeof lockAccount>[0];
+  beforeAll(async () => {
+    pool = createPool({ url: site.databaseUrl, name: 'lock-test', max: 2, onIdleError: () => undefined });
+    parts = {
+      pool,
+      auth: await createAuth({ pool, secret: 'x'.repeat(32), origin: 'http://localhost' }),
+      // Another process: what the site remembers of sessions is out of its reach.
+      principals: { forgetPlayer: () => undefined },
+      log: createLog('silent', 'test'),
+      sessionsEnded: () => undefined,
+    };
+  });
+  afterAll(() => pool.end());
+
+  async function playerId(userName: string): Promise<PlayerId> {
+    const { rows } = await pool.query<{ id: PlayerId }>(
+      'select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1',
+      [userName],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error(`no player ${userName}`);
+    return row.id;
+  }
+
+  async function bet(browser: Browser): Promise<unknown> {
+    const placed = await browser.call('POST /api/betslip/placebet', {
+      body: {
+        CommandId: makeCommandId(Date.now(), randomBytes(16)),
+        BetType: 1,
+        Selections: [{ MatchID: 999_999, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 }],
+        Stake: '1.00',
+        OddsChangePolicy: 0,
+      },
+    });
+    return placed.body.ErrorCode;
+  }
+
+  async function isBlocked(id: PlayerId): Promise<unknown> {
+    const { rows } = await pool.query<{ blocked: boolean }>(
+      'select b.blocked from balance b join player p on p.account_id = b.account_id where p.id = $1',
+      [id],
+    );
+    return rows[0]?.blocked;
+  }
+
+  test('refuses the next bet, also of a session that the site still remembers; unlocking undoes it', async () => {
+    const browser = await registerPlayer(site.url, 'barred');
+    const id = await playerId('barred');
+    expect(await bet(browser)).toBe('SelectionClosedException');
+    await lockAccount(parts, { playerId: id, untilMs: Number.POSITIVE_INFINITY, reason: 'asked for it' });
+    expect(await isLoggedIn(browser)).toBe(true);
+    expect(await bet(browser)).toBe('AccountLockedException');
+    expect((await logIn('barred')).answer.body.ErrorCode).toBe('AccountLockedException');
+    const { rows } = await pool.query(
+      'select lock_reason, (select count(*) from auth_session s where s."userId" = p.auth_user_id) as sessions from player p where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ lock_reason: 'asked for it', sessions: 0 }]);
+    await unlockAccount(parts, id);
+    const { browser: again, answer } = await logIn('barred');
+    expect(answer.status).toBe(200);
+    expect(await bet(again)).toBe('SelectionClosedException');
+  });
+
+  test('ends by itself when its time has passed: with the next log-in, or swept', async () => {
+    const browser = await registerPlayer(site.url, 'paused');
+    const id = await playerId('paused');
+    await lockAccount(parts, { playerId: id, untilMs: Date.now() + 3_600_000, reason: 'a break' });
+    expect(await endExpiredLocks(parts, 'all')).toBe(0);
+    expect(await isBlocked(id)).toBe(true);
+    await lockAccount(parts, { playerId: id, untilMs: Date.now() - 1, reason: 'a break' });
+    expect(await bet(browser)).toBe('AccountLockedException');
+    const { browser: again, answer } = await logIn('paused');
+    expect(answer.status).toBe(200);
+    expect(await bet(again)).toBe('SelectionClosedException');
+    await lockAccount(parts, { playerId: id, untilMs: Date.now() - 1, reason: 'a break' });
+    expect(await endExpiredLocks(parts, 'all')).toBe(1);
+    expect(await isBlocked(id)).toBe(false);
+    expect(await endExpiredLocks(parts, 'all')).toBe(0);
   });
 });
 

@@ -2,12 +2,14 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
+import { endExpiredLocks } from './lock.ts';
 import { type LostPasswordParts, lostPasswordJob, mailPasswordLink } from './lost-password.ts';
 import { idleMs } from './principals.ts';
 import { deleteExpired } from './store.ts';
 
 export type { Principal, Visitor } from '../../platform/principal.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
+export { type Lock, lockAccount, unlockAccount } from './lock.ts';
 export { LoginGuard } from './login-guard.ts';
 export { Principals, readPrincipalOf } from './principals.ts';
 export type { OpenAccount } from './register.ts';
@@ -16,8 +18,9 @@ export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox }
 export { readCurrency } from './store.ts';
 
 const cleanEveryMs = 3_600_000;
+const unlockEveryMs = 60_000;
 
-/** The worker's part: mails links, and removes sessions and tokens that can't be used any more. */
+/** The worker's part: mails links, ends locks whose time has passed, and removes sessions and tokens that are over. */
 export async function startAccountWorker(
   parts: LostPasswordParts & {
     readonly jobs: Jobs;
@@ -33,7 +36,16 @@ export async function startAccountWorker(
       parts.log.error({ event: 'session-clean-failed', err: error }),
     );
   };
-  const timer = setInterval(clean, cleanEveryMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  const unlock = () => {
+    endExpiredLocks(parts, 'all').catch((error: unknown) =>
+      parts.log.error({ event: 'unlock-failed', err: error }),
+    );
+  };
+  const timers = [setInterval(clean, cleanEveryMs), setInterval(unlock, unlockEveryMs)];
+  for (const timer of timers) timer.unref();
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
 }

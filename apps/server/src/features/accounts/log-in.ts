@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/client-address.ts';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Auth, Caller } from './auth.ts';
+import { endExpiredLocks } from './lock.ts';
 import { logLoggedIn, logLoginFailed } from './log.ts';
 import type { LoginGuard } from './login-guard.ts';
 import { findPlayerByAuthUser, type PlayerRow } from './store.ts';
@@ -50,6 +51,7 @@ export async function logIn(
     logLoginFailed(log, { ip: caller.ip, reason: 'locked' });
     return err(refusal('AccountLockedException'));
   }
+  if (player.lock_expired) await endExpiredLocks({ pool, log }, player.id);
   logLoggedIn(log, { playerId: player.id, ip: caller.ip });
   return ok({ player, cookies: signedIn.cookies });
 }

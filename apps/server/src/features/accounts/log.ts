@@ -28,3 +28,15 @@ export function logPasswordAsked(log: Log, fields: { known: boolean }): void {
 export function logPasswordSet(log: Log, fields: { playerId: PlayerId }): void {
   log.info({ event: 'new-password-set', ...fields });
 }
+
+export function logLocked(
+  log: Log,
+  { playerId, untilMs, reason }: { playerId: PlayerId; untilMs: number; reason: string },
+): void {
+  const until = Number.isFinite(untilMs) ? new Date(untilMs).toISOString() : 'unlocked';
+  log.warn({ event: 'player-locked', playerId, until, reason });
+}
+
+export function logUnlocked(log: Log, fields: { playerId: PlayerId; why: 'by-hand' | 'expired' }): void {
+  log.info({ event: 'player-unlocked', ...fields });
+}

@@ -1,3 +1,4 @@
+import type { PlayerId } from '@evens/base';
 import { languages } from '@evens/locales';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Pool } from '../../platform/db.ts';
@@ -100,6 +101,16 @@ describe('what is remembered', () => {
     await principals.read(cookie('good'));
     sessions.clear();
     principals.forget(cookie('good'));
+    expect((await principals.read(cookie('good'))).role).toBe('visitor');
+  });
+
+  test('is forgotten of one player whatever cookies he has, and of nobody else', async () => {
+    await principals.read(cookie('good'));
+    principals.forgetPlayer(8 as PlayerId);
+    await principals.read(cookie('good'));
+    expect(lookUps).toBe(1);
+    sessions.clear();
+    principals.forgetPlayer(7 as PlayerId);
     expect((await principals.read(cookie('good'))).role).toBe('visitor');
   });
 

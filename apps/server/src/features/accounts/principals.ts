@@ -126,7 +126,7 @@ export class Principals {
     if (!oldest.done) kept.delete(oldest.value);
   }
 
-  /** After a log-out, a lock or a new password: nothing remembered counts any more. */
+  /** After a new password: nothing remembered counts any more. */
   forgetAll(): void {
     this.#players.clear();
     this.#strangers.clear();
@@ -138,6 +138,13 @@ export class Principals {
     if (token === undefined) return;
     this.#players.delete(token);
     this.#looking.delete(token);
+  }
+
+  /** After a lock: all of the player's sessions. Looks under way may have begun before, so none of them is kept. */
+  forgetPlayer(playerId: PlayerId): void {
+    for (const [token, { principal }] of this.#players)
+      if (principal.role !== 'visitor' && principal.playerId === playerId) this.#players.delete(token);
+    this.#looking.clear();
   }
 
   async #look(cookie: string, nowMs: number): Promise<Principal | Visitor> {

@@ -15,6 +15,8 @@ export interface PlayerRow {
   readonly language: string;
   readonly payment_terms_agreed: boolean;
   readonly locked: boolean;
+  /** Its lock has run out and was not undone yet. */
+  readonly lock_expired: boolean;
   readonly user_name: string;
   readonly email: string;
 }
@@ -23,6 +25,7 @@ const playerSql = `
   select p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.currency, p.country, p.language,
          p.payment_terms_agreed_at is not null as payment_terms_agreed,
          p.locked_until is not null and p.locked_until > now() as locked,
+         p.locked_until is not null and p.locked_until <= now() as lock_expired,
          u."displayUsername" as user_name, u.email
     from player p join auth_user u on u.id = p.auth_user_id`;
 
@@ -111,6 +114,49 @@ export async function setPlayerAccount(
 
 export async function setPlayerLanguage(db: Queryable, playerId: PlayerId, code: string): Promise<void> {
   await db.query('update player set language = $2 where id = $1', [playerId, code]);
+}
+
+export async function setLock(
+  db: Queryable,
+  {
+    playerId,
+    untilMs,
+    reason,
+  }: { readonly playerId: PlayerId; readonly untilMs: number; readonly reason: string },
+): Promise<{ readonly accountId: AccountId; readonly authUserId: string }> {
+  const { rows } = await db.query<{ accountId: AccountId; authUserId: string }>(
+    `update player set locked_until = $2, lock_reason = $3 where id = $1
+     returning account_id as "accountId", auth_user_id as "authUserId"`,
+    [playerId, untilMs === Number.POSITIVE_INFINITY ? 'infinity' : new Date(untilMs), reason],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new RangeError(`there is no player ${playerId}`);
+  return row;
+}
+
+/** Answers the player's ledger account. */
+export async function endLock(db: Queryable, playerId: PlayerId): Promise<AccountId> {
+  const { rows } = await db.query<{ account_id: AccountId }>(
+    'update player set locked_until = null, lock_reason = null where id = $1 returning account_id',
+    [playerId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new RangeError(`there is no player ${playerId}`);
+  return row.account_id;
+}
+
+/** Ends locks whose time has passed; answers whose they were. */
+export async function endPastLocks(
+  db: Queryable,
+  whose: PlayerId | 'all',
+): Promise<readonly { readonly playerId: PlayerId; readonly accountId: AccountId }[]> {
+  const { rows } = await db.query<{ playerId: PlayerId; accountId: AccountId }>(
+    `update player set locked_until = null, lock_reason = null
+     where locked_until <= now() and ($1::bigint is null or id = $1)
+     returning id as "playerId", account_id as "accountId"`,
+    [whose === 'all' ? null : whose],
+  );
+  return rows;
 }
 
 /** Notes that a session is in use. */

@@ -1,0 +1,66 @@
+import type { AccountId, PlayerId } from '@evens/base';
+import { inTransaction, type Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { setBlocked } from '../wallet/index.ts';
+import type { Auth } from './auth.ts';
+import { logLocked, logUnlocked } from './log.ts';
+import type { Principals } from './principals.ts';
+import { endLock, endPastLocks, setLock } from './store.ts';
+
+interface LockParts {
+  readonly pool: Pool;
+  readonly auth: Pick<Auth, 'endSessions'>;
+  readonly principals: Pick<Principals, 'forgetPlayer'>;
+  readonly log: Log;
+  /** Sessions of the account have just ended: what they hold open must be looked at again. */
+  readonly sessionsEnded: (accountId: AccountId) => void;
+}
+
+export interface Lock {
+  readonly playerId: PlayerId;
+  /** Epoch milliseconds; Infinity until somebody unlocks. */
+  readonly untilMs: number;
+  readonly reason: string;
+}
+
+/**
+ * Locks a player out. The balance is blocked in the same transaction, so that no stake is taken from then on, whatever
+ * any process still remembers of a session. Throws where there is no such player.
+ */
+export async function lockAccount(
+  { pool, auth, principals, log, sessionsEnded }: LockParts,
+  lock: Lock,
+): Promise<void> {
+  const { accountId, authUserId } = await inTransaction(pool, async (client) => {
+    const locked = await setLock(client, lock);
+    await setBlocked(client, locked.accountId, true);
+    return locked;
+  });
+  await auth.endSessions(authUserId);
+  principals.forgetPlayer(lock.playerId);
+  sessionsEnded(accountId);
+  logLocked(log, lock);
+}
+
+/** Takes a lock back before its time. Throws where there is no such player. */
+export async function unlockAccount(
+  { pool, log }: Pick<LockParts, 'pool' | 'log'>,
+  playerId: PlayerId,
+): Promise<void> {
+  await inTransaction(pool, async (client) => setBlocked(client, await endLock(client, playerId), false));
+  logUnlocked(log, { playerId, why: 'by-hand' });
+}
+
+/** Undoes locks whose time has passed, of one player or of all. Answers how many. */
+export async function endExpiredLocks(
+  { pool, log }: Pick<LockParts, 'pool' | 'log'>,
+  whose: PlayerId | 'all',
+): Promise<number> {
+  const ended = await inTransaction(pool, async (client) => {
+    const players = await endPastLocks(client, whose);
+    for (const { accountId } of players) await setBlocked(client, accountId, false);
+    return players;
+  });
+  for (const { playerId } of ended) logUnlocked(log, { playerId, why: 'expired' });
+  return ended.length;
+}
