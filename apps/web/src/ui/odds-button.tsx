@@ -1,5 +1,4 @@
 import type { ReactNode, RefCallback } from 'react';
-import { classNames } from './class-names.ts';
 
 export type PriceMovement = 'up' | 'down';
 
@@ -37,7 +36,7 @@ export function OddsButton({ label, attach, onToggle }: OddsButtonProps) {
     <button
       ref={attach}
       type="button"
-      className={classNames('odds-button', label === undefined && 'justify-center')}
+      className="odds-button"
       onClick={({ currentTarget }) => {
         if (!currentTarget.hasAttribute('aria-disabled') || isPressed(currentTarget)) onToggle();
       }}
@@ -60,31 +59,23 @@ export function oddsWriter(
   button: HTMLButtonElement,
   { name, words }: { readonly name: string; readonly words: OddsButtonWords },
 ): (shown: OddsShown) => void {
-  const price = button.querySelector(':scope > bdi');
-  const put = attributeWriter(button);
-  let text: string | undefined;
+  const price = button.lastElementChild;
+  const put = (attribute: string, value: string | undefined) => {
+    // Setting an attribute to what it is would cost as much as changing it.
+    if (button.getAttribute(attribute) === (value ?? null)) return;
+    if (value === undefined) button.removeAttribute(attribute);
+    else button.setAttribute(attribute, value);
+  };
   return ({ odds, isSelected, movement, isSuspended, isStale }) => {
     const isClosed = isSuspended || odds === undefined;
     const state = isSuspended ? 'suspended' : isStale ? 'stale' : isClosed ? undefined : movement;
     // A suspended price is a lock, drawn by the style.
-    const nextText = isSuspended ? '' : (odds ?? '–');
-    if (price && text !== nextText) price.textContent = nextText;
-    text = nextText;
+    const text = isSuspended ? '' : (odds ?? '–');
+    if (price && price.textContent !== text) price.textContent = text;
     put('aria-label', [name, isClosed ? undefined : odds, state && words[state]].filter(Boolean).join(', '));
     put('aria-pressed', `${isSelected}`);
     put('aria-disabled', isClosed ? 'true' : undefined);
     put('disabled', odds === undefined && !isSelected ? '' : undefined);
     put('data-state', state);
-  };
-}
-
-/** Setting an attribute to what it is would cost as much as changing it. */
-function attributeWriter(element: Element): (attribute: string, value: string | undefined) => void {
-  const written = new Map<string, string | undefined>();
-  return (attribute, value) => {
-    if (written.has(attribute) && written.get(attribute) === value) return;
-    written.set(attribute, value);
-    if (value === undefined) element.removeAttribute(attribute);
-    else element.setAttribute(attribute, value);
   };
 }
