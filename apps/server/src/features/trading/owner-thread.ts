@@ -3,11 +3,12 @@ import { type FeedSource, recordSource } from '@evens/feed';
 import { createPortBus } from '../../platform/bus.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createPool } from '../../platform/db.ts';
+import { feedLockWaits, takeFeedLock } from './feed-lock.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { createOwner } from './owner.ts';
 import { type OwnerReport, reportTo } from './owner-report.ts';
 import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage } from './start-owner.ts';
-import { createOwnerStore, startRun } from './store.ts';
+import { createOwnerStore, type FeedRun, type OwnerStore, startRun } from './store.ts';
 
 const TICK_MS = 50;
 /** Problems of the source's files told at start; a command lists all of them. */
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const tell = (message: OwnerThreadMessage) => port.postMessage(message);
   const report = reportTo((name, fields) => tell({ t: 'report', name, fields }));
   // Made by start-owner.ts, which says what it is.
-  const { databaseUrl, feed, busPort }: OwnerThreadData = workerData;
+  const { databaseUrl, feed, busPort, isFirst }: OwnerThreadData = workerData;
 
   const clock = systemClock;
   const pool = createPool({
@@ -45,12 +46,39 @@ async function main(): Promise<void> {
     tell({ t: 'refused', reason: first.error });
     return;
   }
-  const run = await startRun(pool, {
+  const begin = (): Promise<FeedRun> =>
+    startRun(pool, { feed: runName(feed), sourceZeroMs: first.value, speed: feed.speed, nowMs });
+  let followed: FeedRun | undefined;
+  const lock = await takeFeedLock({
+    databaseUrl,
     feed: runName(feed),
-    sourceZeroMs: first.value,
-    speed: feed.speed,
-    nowMs,
+    clock,
+    waits: feedLockWaits,
+    // Only a process that is started takes over: one whose thread comes back may have been followed meanwhile.
+    follow: isFirst
+      ? async () => {
+          followed = await begin();
+        }
+      : undefined,
+    onTaken: () => tell({ t: 'fenced' }),
   });
+  if (lock === undefined) {
+    tell(
+      isFirst
+        ? { t: 'refused', reason: 'another site process already runs the feed on this database' }
+        : { t: 'fenced' },
+    );
+    return;
+  }
+  const run = followed ?? (await begin());
+  const ownStore = createOwnerStore(pool, run);
+  const store: OwnerStore = {
+    ...ownStore,
+    async persist(batch) {
+      if (!lock.isHeld()) throw new Error('the lock on the feed was lost and is being taken again');
+      return ownStore.persist(batch);
+    },
+  };
   const bus = createPortBus(busPort);
   let recording: { close(): void } | undefined;
   let hasToldProblems = false;
@@ -60,7 +88,7 @@ async function main(): Promise<void> {
     clock,
     bus,
     report,
-    store: createOwnerStore(pool, run),
+    store,
     openSource() {
       recording?.close();
       const source = openFeed(feed, { ...run, runId: String(run.runId) });
@@ -77,7 +105,11 @@ async function main(): Promise<void> {
       recording = recorded.value;
       return recorded.value;
     },
-    onFenced: () => tell({ t: 'fenced' }),
+    onFenced() {
+      // Who followed waits for it.
+      void lock.release();
+      tell({ t: 'fenced' });
+    },
   });
   const ticking = setInterval(() => owner.tick(), TICK_MS);
   owner.tick();
@@ -91,6 +123,7 @@ async function main(): Promise<void> {
     void owner.stop().finally(async () => {
       recording?.close();
       bus.close();
+      await lock.release();
       await pool.end();
       tell({ t: 'stopped' });
       port.close();

@@ -10,6 +10,8 @@ export interface OwnerThreadData {
   readonly databaseUrl: string;
   readonly feed: FeedChoice;
   readonly busPort: MessagePort;
+  /** The first thread of its process; later ones come back after a fault. */
+  readonly isFirst: boolean;
 }
 
 export interface OwnerFigures {
@@ -102,7 +104,7 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     const ownBus = createPortBus(port1);
     bus.connect(ownBus);
     portBus = ownBus;
-    const data: OwnerThreadData = { databaseUrl, feed, busPort: port2 };
+    const data: OwnerThreadData = { databaseUrl, feed, busPort: port2, isFirst: first !== undefined };
     const thread = new Worker(new URL('./owner-thread.ts', import.meta.url), {
       workerData: data,
       transferList: [port2],

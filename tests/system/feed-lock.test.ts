@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  type FeedLock,
+  type FeedLockOptions,
+  takeFeedLock,
+} from '../../apps/server/src/features/trading/feed-lock.ts';
+import { createReplica } from '../../apps/server/src/features/trading/replica.ts';
+import { type OwnerHandle, startOwner } from '../../apps/server/src/features/trading/start-owner.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { createDatabase } from '../fixture/site.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+const taken: FeedLock[] = [];
+const owners: OwnerHandle[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool({ url: database.url, name: 'test', max: 4, onIdleError: () => {} });
+  await migrate(pool);
+});
+afterEach(async () => {
+  for (const owner of owners.splice(0)) await owner.stop();
+  for (const lock of taken.splice(0)) await lock.release();
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function take(feed: string, changes: Partial<FeedLockOptions> = {}): Promise<FeedLock | undefined> {
+  const lock = await takeFeedLock({
+    databaseUrl: database.url,
+    feed,
+    clock: systemClock,
+    waits: { takeMs: 600, followMs: 3000 },
+    follow: undefined,
+    onTaken: () => undefined,
+    ...changes,
+  });
+  if (lock) taken.push(lock);
+  return lock;
+}
+
+async function cutLockConnections(): Promise<void> {
+  const { rowCount } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'evens-feed-lock'`,
+  );
+  expect(rowCount).toBe(1);
+}
+
+function startSimulated(seed: string, onFenced = () => {}, news: string[] = []): Promise<OwnerHandle> {
+  return startOwner({
+    databaseUrl: database.url,
+    feed: { kind: 'simulated', path: '', fromMs: undefined, speed: 1, seed, record: undefined },
+    clock: systemClock,
+    report: (name) => news.push(name),
+    onFenced,
+  }).then((owner) => {
+    owners.push(owner);
+    return owner;
+  });
+}
+
+it('one process at a time has it; the next waits for one that is going', async () => {
+  const first = await take('a');
+  expect(first?.isHeld()).toBe(true);
+  let asked = 0;
+  const follow = async () => {
+    asked += 1;
+  };
+  expect(await take('b', { follow })).toBeUndefined();
+  expect(asked).toBe(0);
+  const waiting = take('b');
+  await first?.release();
+  expect((await waiting)?.isHeld()).toBe(true);
+});
+
+it('the same feed is followed: its owner is told once, and waited for', async () => {
+  const first = await take('a');
+  let asked = 0;
+  const second = await take('a', {
+    follow: async () => {
+      asked += 1;
+      setTimeout(() => void first?.release(), 1000);
+    },
+  });
+  expect(asked).toBe(1);
+  expect(second?.isHeld()).toBe(true);
+});
+
+it('a lock that went with its connection is taken again, and nothing counts as held meanwhile', async () => {
+  const lock = await take('a');
+  await cutLockConnections();
+  await expect.poll(() => lock?.isHeld(), { interval: 1 }).toBe(false);
+  await expect.poll(() => lock?.isHeld()).toBe(true);
+  expect(await take('b')).toBeUndefined();
+});
+
+it('a lock that another took meanwhile is gone', async () => {
+  let isTaken = false;
+  const lock = await take('a', {
+    onTaken: () => {
+      isTaken = true;
+    },
+  });
+  // It waits already, so it comes first.
+  const client = await pool.connect();
+  const waiting = client.query('select pg_advisory_lock(4711302)');
+  await cutLockConnections();
+  await waiting;
+  await expect.poll(() => isTaken, { timeout: 5000 }).toBe(true);
+  expect(lock?.isHeld()).toBe(false);
+  client.release(true);
+});
+
+it('a second site with another feed is refused in one line, and the first one goes on', async () => {
+  const news: string[] = [];
+  const first = await startSimulated('first', () => news.push('fenced'), news);
+  const replica = createReplica({ bus: first.bus, clock: systemClock, onLost: () => {} });
+  await expect.poll(() => replica.feed().state, { timeout: 60_000 }).toBe('up');
+  await expect(startSimulated('second')).rejects.toThrow(
+    /^another site process already runs the feed on this database$/,
+  );
+  expect(replica.feed().state).toBe('up');
+  expect(news).not.toContain('fenced');
+  const { rows } = await pool.query('select feed from feed_run');
+  expect(rows).toHaveLength(1);
+  replica.close();
+});
+
+it('a second site with the same feed takes it over', async () => {
+  let isFenced = false;
+  await startSimulated('first', () => {
+    isFenced = true;
+  });
+  const second = await startSimulated('first');
+  expect(isFenced).toBe(true);
+  const replica = createReplica({ bus: second.bus, clock: systemClock, onLost: () => {} });
+  await expect.poll(() => replica.feed().state, { timeout: 60_000 }).toBe('up');
+  replica.close();
+});
