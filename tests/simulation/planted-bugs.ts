@@ -40,8 +40,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a skipped leg',
     file: 'apps/server/src/features/settlement/fan-out.ts',
-    find: 'chunk.tickets.flatMap(',
-    replace: 'chunk.tickets.slice(1).flatMap(',
+    find: 'await pay({ pool, house }, chunk.tickets, atMs)',
+    replace: 'await pay({ pool, house }, chunk.tickets.slice(1), atMs)',
   },
 ];
 
