@@ -246,6 +246,7 @@ describe('a lock', () => {
   test('ends by itself when its time has passed: with the next log-in, or swept', async () => {
     const browser = await registerPlayer(site.url, 'paused');
     const id = await playerId('paused');
+    expect(await bet(browser)).toBe('SelectionClosedException');
     await lockAccount(parts, { playerId: id, untilMs: Date.now() + 3_600_000, reason: 'a break' });
     expect(await endExpiredLocks(parts, 'all')).toBe(0);
     expect(await isBlocked(id)).toBe(true);
