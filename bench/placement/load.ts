@@ -52,8 +52,10 @@ interface BetPlan {
   readonly commandId: string;
 }
 
+/** A client that is asked to wait asks less and less often: else those who wait are the load. */
 const IN_PROGRESS_WAIT_MS = 10;
-const IN_PROGRESS_TRIES_MAX = 200;
+const IN_PROGRESS_WAIT_MAX_MS = 500;
+const IN_PROGRESS_TRIES_MAX = 60;
 const DRAIN_MS = 20_000;
 
 function requestOf(host: string, { cookie, matchId, outcomeNo, odds, commandId }: BetPlan): string {
@@ -226,7 +228,9 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
       const { status, body } = await socket.send(requestOf(host, plan));
       if (status === 429 && body.includes('PlaceBetInProgress') && tries < IN_PROGRESS_TRIES_MAX) {
         tally.inProgress += 1;
-        await new Promise((resolve) => setTimeout(resolve, IN_PROGRESS_WAIT_MS));
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.min(IN_PROGRESS_WAIT_MAX_MS, IN_PROGRESS_WAIT_MS * 2 ** tries)),
+        );
         continue;
       }
       const counts = dueMs >= startMs && dueMs < endMs;
