@@ -4,7 +4,7 @@ import { fullRun, runSimulation } from '../simulation/run-simulation.ts';
 it(
   'pays every player what the model says, whatever dies on the way',
   async () => {
-    const seed = process.env.EVENS_SIMULATION_SEED ?? `${Date.now()}`;
+    const seed = process.env.SIMULATION_SEED ?? '1795150461480';
     console.info(`simulation seed ${seed}`);
     const report = await runSimulation(fullRun(seed));
     console.info(JSON.stringify(report));
