@@ -17,6 +17,9 @@ export interface SeasonMatch {
   readonly homeName: string;
   readonly kickOffMs: number;
   readonly endMs: number;
+  /** When the first half was over, and when the result was official: a bet decided then or later is late. */
+  readonly halfTimeMs: number | undefined;
+  readonly officialMs: number;
   /** The score that counts in the end. */
   readonly final: FinalScore;
   /** The half-time score when the match was called off after it; undefined when it was played out. */
@@ -175,6 +178,7 @@ function playMatch(
 
   const goals: Side[] = [];
   let half: readonly [number, number] | undefined;
+  let halfTimeMs: number | undefined;
   const score = (): [number, number] => [
     goals.filter((side) => side === 'home').length,
     goals.filter((side) => side === 'away').length,
@@ -204,6 +208,7 @@ function playMatch(
   while (atMs < (offMs ?? endMs)) {
     if (!half && atMs > kickOffMs + HALF_MS) {
       half = score();
+      halfTimeMs = Math.round(atMs);
       script.close(atMs);
       script.say(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'incident' });
       script.say(atMs, { ...script.head(atMs), kind: 'clock', situation: situation(atMs, 'break') });
@@ -239,6 +244,8 @@ function playMatch(
         homeName: `Home ${number}`,
         kickOffMs,
         endMs: lastMs,
+        halfTimeMs,
+        officialMs: lastMs + 200,
         final: { halfTime: [0, 0], fullTime: [0, 0] },
         calledOff,
         corrected: false,
@@ -270,6 +277,8 @@ function playMatch(
     homeName: `Home ${number}`,
     kickOffMs,
     endMs: lastMs,
+    halfTimeMs,
+    officialMs: lastMs + 200,
     final: { halfTime: half, fullTime: score() },
     calledOff: undefined,
     corrected,
