@@ -57,9 +57,9 @@ export class LedgerModel {
   /** What the bet must have paid once the season is over. */
   payout(bet: AcceptedBet): bigint {
     const { calledOff, final, halfTimeMs, officialMs } = bet.match;
-    // The word of the incident took its way; who bet meanwhile bet on what was decided, and gets the stake back.
+    // Later than the incident itself, to the millisecond. Its word took its way; who bet meanwhile bet on what was decided, and gets the stake back.
     const decidedByMs = bet.type === 'period-1x2' ? (halfTimeMs ?? officialMs) : officialMs;
-    if (bet.decidedMs >= decidedByMs) return bet.stakeMinor;
+    if (bet.decidedMs > decidedByMs) return bet.stakeMinor;
     if (!calledOff) return payoutMinor(bet, final);
     const decided = bet.type === 'period-1x2' && calledOff.halfTime;
     return decided ? payoutMinor(bet, { halfTime: decided, fullTime: decided }) : bet.stakeMinor;
