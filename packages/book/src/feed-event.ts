@@ -1,4 +1,4 @@
-import type { Facts, Side } from '@evens/markets';
+import type { ChanceModel, Facts, Side } from '@evens/markets';
 
 /** A source's own name for a match, unique within the source and its run. At most 120 characters. */
 export type SourceMatchId = string;
@@ -134,6 +134,8 @@ export type FeedEvent =
       readonly sourceType: BettingSourceType;
       readonly complete: boolean;
       readonly markets: readonly OfferedMarket[];
+      /** What the prices were made of, where the source knows: cash-out and bet builder need it. */
+      readonly chances?: ChanceModel;
     })
   /** These lines (by market key), or all of a type, are not to be bet on until their next odds. */
   | (OfMatch & { readonly kind: 'market-suspended'; readonly keys: readonly string[] })

@@ -1,3 +1,4 @@
+export type * from './chance-model.ts';
 export * from './definition.ts';
 export * from './facts.ts';
 export * from './markets.ts';

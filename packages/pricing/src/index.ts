@@ -1,3 +1,4 @@
+export * from './chance-model.ts';
 export * from './margin.ts';
 export * from './masses.ts';
 export * from './models/american-football.ts';
@@ -14,5 +15,6 @@ export * from './poisson.ts';
 export * from './price-markets.ts';
 export * from './pricer.ts';
 export * from './scenario.ts';
+export { type RegisteredModel, scenarioModels } from './scenario-models.ts';
 export * from './set-scores.ts';
 export * from './tennis-formulas.ts';

@@ -12,6 +12,7 @@ import {
   iceHockey,
   iceHockeyShape,
   type LineRequest,
+  type MatchPricer,
   makePricer,
   NO_DRIFT,
   type PricingState,
@@ -19,9 +20,11 @@ import {
   pointsParams,
   priceMarkets,
   race,
+  readChanceModel,
   type ScenarioModel,
   type ScenarioSet,
   type SetsParams,
+  scenariosOf,
   sets,
   soccer,
 } from './index.ts';
@@ -93,9 +96,10 @@ interface Case {
   readonly name: string;
   readonly state: PricingState;
   priceWith(strength: number): { readonly set: ScenarioSet; readonly lines: readonly LineRequest[] };
+  pricerOf(strength: number): MatchPricer;
 }
 
-function ofModel<P>(
+function ofModel<P extends object>(
   name: string,
   model: ScenarioModel<P>,
   paramsOf: (strength: number) => P,
@@ -109,6 +113,7 @@ function ofModel<P>(
       const set = model.scenarios(params, state);
       return { set, lines: model.lines(params, state, set) };
     },
+    pricerOf: (strength) => makePricer(model, paramsOf(strength)),
   };
 }
 
@@ -177,7 +182,7 @@ const cases: readonly Case[] = [
   ),
 ];
 
-describe.each(cases)('prices of $name', ({ priceWith }) => {
+describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
   const strengths = fc.double({ min: -0.8, max: 0.8, noNaN: true });
   const runs = { numRuns: 4 };
 
@@ -236,6 +241,22 @@ describe.each(cases)('prices of $name', ({ priceWith }) => {
     );
   });
 
+  it('tell what they were made of: the same chances come out of it anywhere', () => {
+    const drift = { strength: 0.4, tempo: -0.3 };
+    const { markets, chances } = pricerOf(0.2).price(state, { margin: usual, drift });
+    const told = readChanceModel(JSON.parse(JSON.stringify(chances)));
+    expect(told).toEqual({ ok: true, value: chances });
+    if (!told.ok) return;
+    const scenarios = scenariosOf(told.value, state.facts);
+    expect(markets.length).toBeGreaterThan(0);
+    expect(priceMarkets({ scenarios, lines: markets, marginSetting: usual })).toEqual(
+      markets.map(({ type, specifier, odds }) => ({ type, specifier, odds })),
+    );
+    const [broken] = Object.keys(chances.params);
+    const params = { ...chances.params, [`${broken}`]: 'much' };
+    expect(readChanceModel({ ...chances, params })).toEqual({ ok: false, error: 'bad-chances' });
+  });
+
   it('are the same for the same state', () => {
     const once = priceWith(0.3);
     const again = priceWith(0.3);
@@ -259,14 +280,15 @@ describe('a pricer', () => {
   const options = { margin: usual, drift: NO_DRIFT };
 
   it('moves its prices little by the mood of the market', () => {
-    const calm = pricer.price(scheduled, options)[0]?.odds ?? [];
-    const moved = pricer.price(scheduled, { ...options, drift: { strength: 1, tempo: 0 } })[0]?.odds ?? [];
+    const calm = pricer.price(scheduled, options).markets[0]?.odds ?? [];
+    const moved =
+      pricer.price(scheduled, { ...options, drift: { strength: 1, tempo: 0 } }).markets[0]?.odds ?? [];
     expect(moved[0]).toBeLessThan(calm[0] ?? 0);
     expect((moved[0] ?? 0) / (calm[0] ?? 1)).toBeGreaterThan(0.93);
   });
 
   it('offers a few main lines when asked for no more', () => {
-    const main = pricer.price(scheduled, { ...options, mainOnly: true });
+    const main = pricer.price(scheduled, { ...options, mainOnly: true }).markets;
     expect(main.map(({ type }) => type)).toEqual([
       '1x2',
       'double-chance',

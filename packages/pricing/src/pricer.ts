@@ -1,7 +1,7 @@
 import type { MarginSetting } from './margin.ts';
 import { parsedLine } from './masses.ts';
 import { type PricedMarket, priceMarkets } from './price-markets.ts';
-import type { Drift, LineRequest, PricingState, ScenarioModel } from './scenario.ts';
+import type { ChanceModel, Drift, LineRequest, PricingState, ScenarioModel } from './scenario.ts';
 
 export interface PriceOptions {
   readonly margin: MarginSetting;
@@ -10,9 +10,15 @@ export interface PriceOptions {
   readonly mainOnly?: boolean;
 }
 
+/** Prices and what they were made of, so that whoever holds both speaks of the same chances. */
+export interface PricedMatch {
+  readonly markets: readonly PricedMarket[];
+  readonly chances: ChanceModel;
+}
+
 /** A match that can be priced: a model with this match's parameters. */
 export interface MatchPricer {
-  price(state: PricingState, options: PriceOptions): readonly PricedMarket[];
+  price(state: PricingState, options: PriceOptions): PricedMatch;
 }
 
 const middleLines = new Set(['asian-handicap', 'handicap-points', 'handicap-periods', 'total']);
@@ -27,13 +33,23 @@ function mainLines(lines: readonly LineRequest[]): readonly LineRequest[] {
   });
 }
 
-export function makePricer<P>(model: ScenarioModel<P>, params: P): MatchPricer {
+/** `params` must survive JSON: they travel in the chances. */
+export function makePricer<P extends object>(model: ScenarioModel<P>, params: P): MatchPricer {
+  const told = Object.fromEntries(Object.entries(params));
   return {
     price(state, { margin, drift, mainOnly }) {
       const moved = model.drift(params, drift);
       const scenarios = model.scenarios(moved, state);
       const lines = model.lines(moved, state, scenarios);
-      return priceMarkets({ scenarios, lines: mainOnly ? mainLines(lines) : lines, marginSetting: margin });
+      const { elapsedSeconds, extra } = state;
+      return {
+        markets: priceMarkets({
+          scenarios,
+          lines: mainOnly ? mainLines(lines) : lines,
+          marginSetting: margin,
+        }),
+        chances: { model: model.name, params: told, elapsedSeconds, extra, drift },
+      };
     },
   };
 }

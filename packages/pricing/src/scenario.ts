@@ -1,4 +1,6 @@
-import type { Facts } from '@evens/markets';
+import type { Drift, Facts } from '@evens/markets';
+
+export type { ChanceModel, Drift } from '@evens/markets';
 
 /** Where a match stands, as far as a price depends on it. */
 export interface PricingState {
@@ -24,19 +26,12 @@ export interface LineRequest {
   readonly specifier: string;
 }
 
-/**
- * The market's mood, both in [−1, 1]: `strength` leans to home, `tempo` to high scores. Each model says how little it
- * moves by them.
- */
-export interface Drift {
-  readonly strength: number;
-  readonly tempo: number;
-}
-
 export const NO_DRIFT: Drift = { strength: 0, tempo: 0 };
 
 /** How a sport's results come about. Deterministic: the same parameters and state give the same set. */
 export interface ScenarioModel<P> {
+  /** Its name in a `ChanceModel`. */
+  readonly name: string;
   scenarios(params: P, state: PricingState): ScenarioSet;
   /** Which markets and lines to offer now, main lines around the even point. */
   lines(params: P, state: PricingState, set: ScenarioSet): readonly LineRequest[];

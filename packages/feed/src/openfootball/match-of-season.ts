@@ -1,6 +1,6 @@
 import { seededRandom } from '@evens/base';
 import { emptyFacts, type Fixture, type MatchPhase } from '@evens/book';
-import { type MatchPricer, makePricer, NO_DRIFT, type PricedMarket, soccer } from '@evens/pricing';
+import { type MatchPricer, makePricer, NO_DRIFT, type PricedMatch, soccer } from '@evens/pricing';
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import { soccerMoments } from '../script/soccer-moments.ts';
 import { courseOf } from './course.ts';
@@ -67,7 +67,7 @@ function short(slug: string): string {
  */
 function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
   let today: { readonly date: string; readonly pricer: MatchPricer } | undefined;
-  let before: { readonly asked: string; readonly markets: readonly PricedMarket[] } | undefined;
+  let before: { readonly asked: string; readonly priced: PricedMatch } | undefined;
   return {
     price(state, { sourceMs, ...options }) {
       const date = knownBefore(match, sourceMs);
@@ -76,9 +76,9 @@ function pricerOf(match: SeasonMatch, ratings: Ratings): ScriptPricer {
       if (margin.live) return today.pricer.price(state, options);
       const asked = `${date} ${margin.scale} ${mainOnly}`;
       if (before?.asked !== asked) {
-        before = { asked, markets: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
+        before = { asked, priced: today.pricer.price(state, { ...options, drift: NO_DRIFT }) };
       }
-      return before.markets;
+      return before.priced;
     },
   };
 }

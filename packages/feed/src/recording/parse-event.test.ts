@@ -124,3 +124,24 @@ it('takes what may be there', () => {
   };
   expect(isFeedEvent({ ...head, kind: 'result', situation: { ...situation, facts: ended } })).toBe(true);
 });
+
+it('reads what prices were made of, and refuses what no model could have said', () => {
+  const chances = {
+    model: 'soccer',
+    params: { homeGoals: 1.5, awayGoals: 1.1, rho: -0.08 },
+    elapsedSeconds: 12.5,
+    extra: [0, 1, 0],
+    drift: { strength: 0.1, tempo: -0.2 },
+  };
+  const odds = { ...events[2], chances };
+  expect(isFeedEvent(JSON.parse(JSON.stringify(odds)))).toBe(true);
+  for (const path of pathsOf(odds).filter(([first, ...rest]) => first === 'chances' && rest.length > 0)) {
+    const inList = /^\d+$/.test(`${path.at(-1)}`);
+    if (!inList) expect([path, isFeedEvent(without(odds, path))]).toEqual([path, false]);
+    const odd = change(odds, path, (holder, key) => {
+      holder[key] = { odd: true };
+    });
+    expect([path, isFeedEvent(odd)]).toEqual([path, false]);
+  }
+  expect(isFeedEvent({ ...odds, chances: { ...chances, model: 'a guess' } })).toBe(false);
+});

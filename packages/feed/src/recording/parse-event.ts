@@ -10,6 +10,7 @@ import {
   stopReasons,
 } from '@evens/book';
 import { type ContestFacts, type Facts, fightMethods, type PeriodScore, periodPhases } from '@evens/markets';
+import { isChanceModel } from '@evens/pricing';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check<T> = (value: unknown) => value is T;
@@ -139,7 +140,10 @@ const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolea
   fixture: (value) => isFixture(value.fixture),
   change: (value) => isFixture(value.fixture),
   odds: (value) =>
-    (value.sourceType === 1 || value.sourceType === 2) && isFlag(value.complete) && isMarkets(value.markets),
+    (value.sourceType === 1 || value.sourceType === 2) &&
+    isFlag(value.complete) &&
+    isMarkets(value.markets) &&
+    optional(isChanceModel, value.chances),
   'market-suspended': (value) => isTexts(value.keys),
   'match-stopped': (value) => isStopReason(value.reason),
   clock: (value) => isSituation(value.situation),

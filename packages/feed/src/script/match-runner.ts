@@ -4,7 +4,6 @@ import {
   type Fixture,
   type MatchEvent,
   type MatchSituation,
-  type OfferedMarket,
 } from '@evens/book';
 import type { Drift, MarginSetting } from '@evens/pricing';
 import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
@@ -279,7 +278,7 @@ export class MatchRunner {
       elapsedSeconds: this.#standing.elapsedSeconds + this.#ranSeconds(atMs),
       extra: this.#standing.extra,
     };
-    const markets: readonly OfferedMarket[] = pricer.price(state, {
+    const { markets, chances } = pricer.price(state, {
       margin,
       drift: this.#drift(sourceMs),
       sourceMs,
@@ -299,6 +298,7 @@ export class MatchRunner {
       sourceType,
       complete: true,
       markets,
+      chances,
     };
   }
 

@@ -8,7 +8,7 @@ import type {
   StopReason,
 } from '@evens/book';
 import type { Facts, Side } from '@evens/markets';
-import type { PricedMarket, PriceOptions, PricingState } from '@evens/pricing';
+import type { PricedMatch, PriceOptions, PricingState } from '@evens/pricing';
 
 /** A match clock that doesn't know yet when and how fast it is played back. */
 export type ScriptClock = Omit<MatchClock, 'atMs' | 'rate'>;
@@ -53,7 +53,7 @@ export const MOMENTS_LEAD_SECONDS = 6 * 3600;
 
 /** A `MatchPricer`, or one that learns between listing and start: `sourceMs` is the source time of the price. */
 export interface ScriptPricer {
-  price(state: PricingState, options: PriceOptions & { readonly sourceMs: number }): readonly PricedMarket[];
+  price(state: PricingState, options: PriceOptions & { readonly sourceMs: number }): PricedMatch;
 }
 
 /** A match from its listing to its result, written down before it is told. All times are source times. */

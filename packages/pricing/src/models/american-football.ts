@@ -107,6 +107,7 @@ function isOver(periods: readonly PeriodScore[]): boolean {
  * seconds of play. `extra`: possession.
  */
 export const americanFootball: ScenarioModel<DriveParams> = {
+  name: 'american-football',
   scenarios(params, state) {
     const { facts } = state;
     if (facts.kind !== 'contest') throw new TypeError('American football is a contest');

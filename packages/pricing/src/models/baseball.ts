@@ -122,6 +122,7 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
  * (domain chapter 5.2). `extra`: which half of the inning, outs.
  */
 export const baseball: ScenarioModel<BaseballParams> = {
+  name: 'baseball',
   scenarios,
   lines: (params, { facts }, set) =>
     contestLines(facts, set, {

@@ -101,6 +101,7 @@ export function cricketOver({ periods }: ContestFacts): boolean {
  * 2, and the side that bowls has no runs in them.
  */
 export const cricket: ScenarioModel<CricketParams> = {
+  name: 'cricket',
   scenarios(params, { facts, extra }: PricingState) {
     if (facts.kind !== 'contest') throw new TypeError('cricket is a contest');
     const { homeRuns, awayRuns, overs, firstBatting } = params;

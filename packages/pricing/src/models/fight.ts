@@ -87,6 +87,7 @@ export function fightWeights(
  * chapter 5.2). No `extra`; the clock moves the hazard of the running round.
  */
 export const fight: ScenarioModel<FightParams> = {
+  name: 'fight',
   scenarios(params, { facts, elapsedSeconds }) {
     if (facts.kind !== 'contest') throw new TypeError('a fight is a contest');
     if (facts.winner) return { facts: [{ ...facts, status: 'ended' }], weights: Float64Array.of(1) };

@@ -66,6 +66,7 @@ function scenarios(params: GoalsParams, state: PricingState): ScenarioSet {
  * enumeration. An empty net at the end is not modelled. No `extra`.
  */
 export const iceHockey: ScenarioModel<GoalsParams> = {
+  name: 'goals',
   scenarios,
   lines(params, { facts }, set) {
     if (facts.kind !== 'contest') return [];

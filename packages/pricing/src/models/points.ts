@@ -144,6 +144,7 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState
  * sport has one. No `extra`.
  */
 export const points: ScenarioModel<PointsParams> = {
+  name: 'points',
   scenarios,
   lines: (params, { facts }, set) =>
     contestLines(facts, set, {

@@ -57,6 +57,7 @@ function leaning(facts: readonly RaceFacts[], favourite: number, lean: number): 
  * field. A race is priced until it starts; running orders are shown, not bet on. No `extra`.
  */
 export const race: ScenarioModel<RaceParams> = {
+  name: 'race',
   scenarios(params, { facts }) {
     if (facts.kind !== 'race') throw new TypeError('a race has runners');
     const key = `${params.expected} ${params.tieBelow} ${params.retires} ${facts.withdrawn}`;

@@ -283,6 +283,7 @@ function moved(rules: SetRules, strength: number): SetRules {
  * spread parts of it. Lists are shared by states alike; `extra`: who serves next.
  */
 export const sets: ScenarioModel<SetsParams> = {
+  name: 'sets',
   scenarios,
   lines,
   drift: (params, { strength }) => ({ ...params, rules: moved(params.rules, strength) }),

@@ -158,6 +158,7 @@ function lines(_params: SoccerParams, { facts }: PricingState, set: ScenarioSet)
  * home and away, announced stoppage seconds of the running half.
  */
 export const soccer: ScenarioModel<SoccerParams> = {
+  name: 'soccer',
   scenarios,
   lines,
   drift: ({ homeGoals, awayGoals, rho }, { strength, tempo }) => ({

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '@evens/base';
+import type { ChanceModel, Facts, JsonObject, JsonValue } from '@evens/markets';
+import { between, type Check, fields, isFields, listOf } from './params-checks.ts';
+import type { ScenarioSet } from './scenario.ts';
+import { scenarioModels } from './scenario-models.ts';
+
+const DEEPEST = 6;
+
+function isJson(value: unknown, depth = 0): value is JsonValue {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (depth >= DEEPEST) return false;
+  if (Array.isArray(value)) return value.every((entry) => isJson(entry, depth + 1));
+  return isFields(value) && Object.values(value).every((entry) => isJson(entry, depth + 1));
+}
+
+const mood = between(-1, 1);
+
+const isChances = fields<ChanceModel>({
+  model: (value): value is string => typeof value === 'string',
+  params: (value): value is JsonObject => isFields(value) && isJson(value),
+  elapsedSeconds: between(0, 1_000_000),
+  extra: listOf(between(-1_000_000, 1_000_000), 32),
+  drift: fields<ChanceModel['drift']>({ strength: mood, tempo: mood }),
+});
+
+export type NoChances = 'bad-chances' | 'unknown-model';
+
+/** From a feed, a recording or another node. Refuses models that we don't have and parameters that don't fit theirs. */
+export function readChanceModel(value: unknown): Result<ChanceModel, NoChances> {
+  if (!isChances(value)) return err('bad-chances');
+  const model = scenarioModels.get(value.model);
+  if (!model) return err('unknown-model');
+  return model.accepts(value.params) ? ok(value) : err('bad-chances');
+}
+
+/** As `readChanceModel`, for checks of whole events. */
+export const isChanceModel: Check<ChanceModel> = (value): value is ChanceModel => readChanceModel(value).ok;
+
+/**
+ * The ends that a match can still have and their chances: those behind the prices of the same chances and facts. Equal
+ * facts give the same list of facts again, so what is reckoned over it is kept. `chances` have been read before.
+ */
+export function scenariosOf(chances: ChanceModel, facts: Facts): ScenarioSet {
+  const model = scenarioModels.get(chances.model);
+  if (!model) throw new RangeError(`no model is called ${chances.model}`);
+  return model.scenarios(chances, facts);
+}

@@ -1,0 +1,155 @@
+import type { ChanceModel, Facts } from '@evens/markets';
+import { americanFootball, type DriveParams } from './models/american-football.ts';
+import { type BaseballParams, baseball } from './models/baseball.ts';
+import { type CricketParams, cricket } from './models/cricket.ts';
+import { type FightParams, fight } from './models/fight.ts';
+import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
+import { type PointsParams, points } from './models/points.ts';
+import { type RaceParams, race } from './models/race.ts';
+import { type SetsParams, sets } from './models/sets.ts';
+import { type SoccerParams, soccer } from './models/soccer.ts';
+import {
+  between,
+  type Check,
+  countBetween,
+  fields,
+  isFlag,
+  listOf,
+  oneOf,
+  optional,
+} from './params-checks.ts';
+import type { ScenarioModel, ScenarioSet } from './scenario.ts';
+import type { SetRules } from './set-scores.ts';
+
+/** A model of any sport behind one face: parameters that came from outside are checked before they are used. */
+export interface RegisteredModel {
+  readonly name: string;
+  accepts(params: unknown): boolean;
+  /** Throws on parameters that it doesn't accept: `readChanceModel` has asked before. */
+  scenarios(chances: ChanceModel, facts: Facts): ScenarioSet;
+}
+
+function register<P>(model: ScenarioModel<P>, isParams: Check<P>): RegisteredModel {
+  return {
+    name: model.name,
+    accepts: isParams,
+    scenarios({ params, elapsedSeconds, extra, drift }, facts) {
+      const checked: unknown = params;
+      if (!isParams(checked)) throw new TypeError(`parameters that the model ${model.name} doesn't have`);
+      return model.scenarios(model.drift(checked, drift), { facts, elapsedSeconds, extra });
+    },
+  };
+}
+
+const share = between(0, 1);
+const shift = between(-1000, 1000);
+const goals = between(0, 30);
+const seconds = between(0, 20_000);
+const mean = between(0, 2000);
+const periods = countBetween(1, 20);
+
+const isRules: Check<SetRules> = (() => {
+  const byKind: readonly Check<SetRules>[] = [
+    fields<Extract<SetRules, { kind: 'serve-games' }>>({
+      kind: oneOf(['serve-games']),
+      homeServe: share,
+      awayServe: share,
+    }),
+    fields<Extract<SetRules, { kind: 'rally' }>>({
+      kind: oneOf(['rally']),
+      onServe: share,
+      onReceive: share,
+      target: countBetween(1, 60),
+      lastTarget: countBetween(1, 60),
+      clear: oneOf([1, 2]),
+      cap: optional(countBetween(1, 90)),
+    }),
+    fields<Extract<SetRules, { kind: 'whole' }>>({
+      kind: oneOf(['whole']),
+      home: share,
+      scores: listOf(
+        (value): value is readonly [number, number] =>
+          listOf(countBetween(0, 300), 2)(value) && value.length === 2,
+        60,
+      ),
+    }),
+  ];
+  return (value): value is SetRules => byKind.some((check) => check(value));
+})();
+
+const isSoccer = fields<SoccerParams>({ homeGoals: goals, awayGoals: goals, rho: between(-0.3, 0.1) });
+const isGoals = fields<GoalsParams>({
+  homeGoals: goals,
+  awayGoals: goals,
+  periods,
+  periodSeconds: seconds,
+  overtime: optional(
+    fields<NonNullable<GoalsParams['overtime']>>({ seconds, decides: share, homeShare: share }),
+  ),
+});
+const isPoints = fields<PointsParams>({
+  margin: shift,
+  total: mean,
+  marginDeviation: between(0.1, 1000),
+  totalDeviation: between(0.1, 1000),
+  periods,
+  periodSeconds: seconds,
+  overtimeSeconds: seconds,
+  decider: oneOf(['draw', 'overtime']),
+  marginShift: shift,
+  totalShift: shift,
+});
+const isSets = fields<SetsParams>({ bestOf: countBetween(1, 35), rules: isRules, pointMarkets: isFlag });
+const isBaseball = fields<BaseballParams>({
+  homeRuns: goals,
+  awayRuns: goals,
+  innings: periods,
+  marginShift: shift,
+  totalShift: shift,
+});
+const isDrives = fields<DriveParams>({
+  homeTouchdown: share,
+  awayTouchdown: share,
+  periodSeconds: seconds,
+  marginShift: shift,
+  totalShift: shift,
+});
+const isCricket = fields<CricketParams>({
+  homeRuns: mean,
+  awayRuns: mean,
+  overs: countBetween(1, 100),
+  firstBatting: oneOf(['home', 'away']),
+  marginShift: shift,
+  totalShift: shift,
+});
+const isFight = fields<FightParams>({
+  rounds: countBetween(1, 15),
+  home: share,
+  finish: share,
+  submission: share,
+  disqualification: share,
+  drawn: share,
+  roundSeconds: seconds,
+});
+const isRace = fields<RaceParams>({
+  expected: listOf(between(-1e6, 1e6), 300),
+  tieBelow: between(0, 1e6),
+  retires: share,
+  placesPaid: countBetween(1, 20),
+  lean: between(-10, 10),
+});
+
+/** Every model that prices a sport, by its name in a `ChanceModel`. */
+export const scenarioModels: ReadonlyMap<string, RegisteredModel> = new Map(
+  [
+    register(soccer, isSoccer),
+    register(iceHockey, isGoals),
+    register(points, isPoints),
+    register(sets, isSets),
+    register(baseball, isBaseball),
+    register(americanFootball, isDrives),
+    register(cricket, isCricket),
+    register(fight, isFight),
+    register(race, isRace),
+  ].map((model) => [model.name, model]),
+);
