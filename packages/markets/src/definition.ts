@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { ContestFacts, Facts } from './facts.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -30,6 +30,49 @@ export interface MarketDefinition {
    * match are added. `outcomeNo` is in range and the specifier of this market's shape; both are the caller's promise.
    */
   settle(outcomeNo: number, specifier: Specifier, facts: Facts): Verdict | undefined;
+  /**
+   * The verdict that nothing added to these facts can change any more, while `settle` still waits because a review may
+   * take a goal away. Nobody is paid by it: it tells from when on a bet was late. Absent where the end alone decides.
+   */
+  foretell?(outcomeNo: number, specifier: Specifier, soFar: FactsSoFar): Verdict | undefined;
+}
+
+export interface FactsSoFar {
+  readonly facts: Facts;
+  /** Regular periods that the match is played over. */
+  readonly regularPeriods: number;
+}
+
+/** What these facts decide unless something is taken back: `settle` where it answers, else what can be foretold. */
+export function foretold(
+  definition: MarketDefinition,
+  line: { readonly outcomeNo: number; readonly specifier: Specifier },
+  soFar: FactsSoFar,
+): Verdict | undefined {
+  const { outcomeNo, specifier } = line;
+  return (
+    definition.settle(outcomeNo, specifier, soFar.facts) ?? definition.foretell?.(outcomeNo, specifier, soFar)
+  );
+}
+
+function afterRegularTime({ facts, regularPeriods }: FactsSoFar): ContestFacts | undefined {
+  if (facts.kind !== 'contest') return undefined;
+  const regular = facts.periods.filter(({ phase }) => phase === 'regular');
+  const isOver =
+    facts.periods.length > regular.length ||
+    (regular.length >= regularPeriods && regular.every(({ ended }) => ended));
+  return isOver ? { ...facts, status: 'ended' } : undefined;
+}
+
+/** `foretell` of a market that regular time alone decides: once that is over, its settlement. */
+export function regularTimeForetells(
+  this: MarketDefinition,
+  outcomeNo: number,
+  specifier: Specifier,
+  soFar: FactsSoFar,
+): Verdict | undefined {
+  const final = afterRegularTime(soFar);
+  return final && this.settle(outcomeNo, specifier, final);
 }
 
 /** Words for outcomes are in the locales under `outcome.<code>`; `home` and `away` print the side's own name. */

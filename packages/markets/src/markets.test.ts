@@ -4,6 +4,7 @@ import {
   betResults,
   type ContestFacts,
   type Facts,
+  foretold,
   marketDefinition,
   marketDefinitions,
   type PeriodScore,
@@ -281,6 +282,118 @@ describe('every market of a soccer match', () => {
     );
   });
 });
+
+const linesWithOvertime = [
+  ...soccerLines,
+  ['total', 'total=2'],
+  ['total', 'total=2.75'],
+  ['home-total', 'total=0.5'],
+  ['total-full', 'total=2.5'],
+  ['total-points', 'total=3.5'],
+  ['total-periods', 'total=1.5'],
+  ['correct-periods', 'number=3'],
+  ['handicap-full', 'hcp=-0.5'],
+  ['winner', ''],
+] as const;
+
+describe('what is foretold', () => {
+  const overtimes = fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 3 });
+
+  it('is what the end says, overtime or not, once it is said', () => {
+    let foretoldEarly = 0;
+    fc.assert(
+      fc.property(
+        matches,
+        fc.option(overtimes, { nil: undefined }),
+        fc.constantFrom(...linesWithOvertime),
+        (standings, overtime, [type, specifier]) => {
+          const parsed = parseMarket(type, specifier);
+          if (!parsed.ok) throw new RangeError(type);
+          const { definition } = parsed.value;
+          const played = [...standings.slice(0, -1), ...(overtime ? withOvertime(standings, overtime) : [])];
+          const final = played.at(-1);
+          if (final?.kind !== 'contest') throw new Error('nothing was played');
+          const course: ContestFacts[] = [...played, { ...final, status: 'ended' }];
+          const outcomes = definition.outcomes === 'runners' ? [] : definition.outcomes;
+          for (const index of outcomes.keys()) {
+            const line = { outcomeNo: index + 1, specifier: parsed.value.specifier };
+            const end = definition.settle(line.outcomeNo, line.specifier, course.at(-1) ?? final);
+            for (const facts of course) {
+              const said = foretold(definition, line, { facts, regularPeriods: 2 });
+              if (said) expect(said.result).toBe(end?.result);
+              if (said && facts.status !== 'ended') foretoldEarly++;
+            }
+          }
+        },
+      ),
+      { numRuns: 1500 },
+    );
+    expect(foretoldEarly).toBeGreaterThan(1000);
+  });
+
+  const soFar = (facts: ContestFacts) => ({
+    facts: { ...facts, status: 'playing' as const },
+    regularPeriods: 2,
+  });
+  const running = (home: number, away: number): ContestFacts => ({
+    kind: 'contest',
+    status: 'playing',
+    periods: [{ phase: 'regular', home, away, ended: false }],
+  });
+
+  it.each([
+    ['total', 'total=2.5', 1, running(2, 1), win],
+    ['total', 'total=2.5', 2, running(2, 1), lost],
+    ['total', 'total=2.75', 1, running(2, 1), undefined],
+    ['total', 'total=2.5', 1, running(1, 1), undefined],
+    ['period-total', 'period=1|total=1.5', 1, running(1, 1), win],
+    ['both-teams-to-score', '', 2, running(1, 1), lost],
+    ['correct-score', '', 1, running(1, 0), lost],
+    ['exact-goals', '', 2, running(1, 1), lost],
+    ['asian-handicap', 'hcp=-0.5|score=0:0', 1, running(4, 0), undefined],
+    [
+      'asian-handicap',
+      'hcp=-0.5|score=0:0',
+      1,
+      contest([
+        [1, 0],
+        [0, 0],
+      ]),
+      win,
+    ],
+    [
+      '1x2',
+      '',
+      1,
+      contest([
+        [1, 0],
+        [0, 0],
+      ]),
+      win,
+    ],
+    ['odd-even', '', 1, running(1, 0), undefined],
+  ] as const)('of %s %s outcome %i', (type, specifier, outcomeNo, facts, expected) => {
+    const parsed = parseMarket(type, specifier);
+    if (!parsed.ok) throw new RangeError(type);
+    const { definition, specifier: line } = parsed.value;
+    expect(foretold(definition, { outcomeNo, specifier: line }, soFar(facts))?.result).toBe(expected);
+  });
+});
+
+/** The standings of an overtime goal by goal, after the match. */
+function withOvertime(standings: readonly ContestFacts[], scorers: readonly Side[]): ContestFacts[] {
+  const before = standings.at(-1);
+  if (!before) return [];
+  const score = { home: 0, away: 0 };
+  return [undefined, ...scorers].map((side) => {
+    if (side) score[side]++;
+    return {
+      ...before,
+      status: 'playing',
+      periods: [...before.periods, { phase: 'overtime', ...score, ended: false }],
+    };
+  });
+}
 
 describe('the list of markets', () => {
   it('has each type once, and outcomes with names of their own', () => {

@@ -1,6 +1,6 @@
-import { type MarketDefinition, YES_NO } from '../definition.ts';
+import { type MarketDefinition, regularTimeForetells, YES_NO } from '../definition.ts';
 import { type ContestFacts, regularScore } from '../facts.ts';
-import { wonIf } from '../verdict.ts';
+import { LOST, wonIf } from '../verdict.ts';
 
 export const bothTeamsToScore: MarketDefinition = {
   type: 'both-teams-to-score',
@@ -14,6 +14,12 @@ export const bothTeamsToScore: MarketDefinition = {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
     return wonIf((home > 0 && away > 0) === (outcomeNo === 1));
+  },
+  foretell(outcomeNo, specifier, soFar) {
+    if (soFar.facts.kind !== 'contest') return undefined;
+    const { home, away } = regularScore(soFar.facts);
+    if (home > 0 && away > 0) return wonIf(outcomeNo === 1);
+    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
   },
 };
 
@@ -31,6 +37,7 @@ export const oddEven: MarketDefinition = {
     const { home, away } = regularScore(facts);
     return wonIf(((home + away) % 2 === 1) === (outcomeNo === 1));
   },
+  foretell: regularTimeForetells,
 };
 
 /** Goals that no review can take away any more: those of periods that have ended. */
@@ -57,6 +64,10 @@ export const nthGoal: MarketDefinition = {
     const scorer = facts.goals[number - 1];
     return wonIf(outcomeNo === (scorer === 'home' ? 1 : scorer === 'away' ? 3 : 2));
   },
+  foretell(outcomeNo, { number = 1 }, { facts }) {
+    const scorer = facts.kind === 'contest' ? facts.goals?.[number - 1] : undefined;
+    return scorer && wonIf(outcomeNo === (scorer === 'home' ? 1 : 3));
+  },
 };
 
 const HIGHEST_LISTED_GOALS = 4;
@@ -82,6 +93,16 @@ export const correctScore: MarketDefinition = {
       outcomeNo === (listed ? home * (HIGHEST_LISTED_GOALS + 1) + away + 1 : listedScores.length + 1),
     );
   },
+  foretell(outcomeNo, specifier, soFar) {
+    if (soFar.facts.kind !== 'contest') return undefined;
+    const { home, away } = regularScore(soFar.facts);
+    if (home > HIGHEST_LISTED_GOALS || away > HIGHEST_LISTED_GOALS)
+      return wonIf(outcomeNo === listedScores.length + 1);
+    const homeListed = Math.floor((outcomeNo - 1) / (HIGHEST_LISTED_GOALS + 1));
+    const awayListed = (outcomeNo - 1) % (HIGHEST_LISTED_GOALS + 1);
+    if (outcomeNo <= listedScores.length && (home > homeListed || away > awayListed)) return LOST;
+    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
+  },
 };
 
 const HIGHEST_EXACT_GOALS = 6;
@@ -99,5 +120,12 @@ export const exactGoals: MarketDefinition = {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
     return wonIf(outcomeNo - 1 === Math.min(home + away, HIGHEST_EXACT_GOALS));
+  },
+  foretell(outcomeNo, specifier, soFar) {
+    if (soFar.facts.kind !== 'contest') return undefined;
+    const { home, away } = regularScore(soFar.facts);
+    if (home + away >= HIGHEST_EXACT_GOALS) return wonIf(outcomeNo - 1 === HIGHEST_EXACT_GOALS);
+    if (home + away > outcomeNo - 1) return LOST;
+    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
   },
 };

@@ -4,6 +4,7 @@ import {
   type MarketDefinition,
   type MarketGroup,
   OVER_UNDER,
+  regularTimeForetells,
 } from '../definition.ts';
 import {
   type ContestFacts,
@@ -25,6 +26,9 @@ function pointsScore(facts: ContestFacts): Score {
   }
   return { home, away };
 }
+
+/** From here on the whole stake is over the line, and what is scored after only takes it further. */
+const WHOLLY_OVER_HUNDREDTHS = 50;
 
 type Counts = (score: Score) => number;
 const both: Counts = (score) => score.home + score.away;
@@ -50,6 +54,13 @@ function totalMarket({ type, uofId, group, scoreOf }: LineMarket, counts: Counts
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       const over = counts(scoreOf(facts)) * 100 - lineHundredths;
       return lineVerdict(outcomeNo === 1 ? over : -over);
+    },
+    foretell(outcomeNo, specifier, soFar) {
+      if (soFar.facts.kind !== 'contest') return undefined;
+      const over = counts(scoreOf(soFar.facts)) * 100 - (specifier.lineHundredths ?? 0);
+      if (over >= WHOLLY_OVER_HUNDREDTHS) return wonIf(outcomeNo === 1);
+      if (scoreOf !== regularScore) return undefined;
+      return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
     },
   };
 }
@@ -140,6 +151,7 @@ export const asianHandicap: MarketDefinition = {
     const homeAhead = (home - score.home - (away - score.away)) * 100 + lineHundredths;
     return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
   },
+  foretell: regularTimeForetells,
 };
 
 /** A virtual start is added to the final score; the draw is an outcome, nothing is refunded. */
@@ -156,6 +168,7 @@ export const europeanHandicap: MarketDefinition = {
     const { home, away } = regularScore(facts);
     return wonIf(Math.sign(home + start.home - away - start.away) === 2 - outcomeNo);
   },
+  foretell: regularTimeForetells,
 };
 
 /** Goals or points of one half, quarter, set or map. */
@@ -172,6 +185,12 @@ export const periodTotal: MarketDefinition = {
     if (!score?.ended) return undefined;
     const over = (score.home + score.away) * 100 - lineHundredths;
     return lineVerdict(outcomeNo === 1 ? over : -over);
+  },
+  foretell(outcomeNo, { period = 0, lineHundredths = 0 }, { facts }) {
+    const score = regularPeriod(facts, period);
+    if (!score) return undefined;
+    const over = (score.home + score.away) * 100 - lineHundredths;
+    return over >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
   },
 };
 

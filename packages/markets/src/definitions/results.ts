@@ -1,6 +1,6 @@
-import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition } from '../definition.ts';
+import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, regularTimeForetells } from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, regularScore, type Score } from '../facts.ts';
-import { REFUND, type Verdict, wonIf } from '../verdict.ts';
+import { LOST, REFUND, type Verdict, wonIf } from '../verdict.ts';
 
 /** −1 away leads, 0 level, 1 home leads. */
 function lead(score: Score): number {
@@ -32,6 +32,7 @@ export const matchResult: MarketDefinition = {
   exclusive: true,
   settle: (outcomeNo, _specifier, facts) =>
     ended(facts) ? threeWay(outcomeNo, lead(regularScore(facts))) : undefined,
+  foretell: regularTimeForetells,
 };
 
 export const doubleChance: MarketDefinition = {
@@ -47,6 +48,7 @@ export const doubleChance: MarketDefinition = {
     const missing = [-1, 0, 1][outcomeNo - 1];
     return wonIf(lead(regularScore(facts)) !== missing);
   },
+  foretell: regularTimeForetells,
 };
 
 export const drawNoBet: MarketDefinition = {
@@ -59,6 +61,7 @@ export const drawNoBet: MarketDefinition = {
   exclusive: true,
   settle: (outcomeNo, _specifier, facts) =>
     ended(facts) ? twoWayRefund(outcomeNo, lead(regularScore(facts))) : undefined,
+  foretell: regularTimeForetells,
 };
 
 /** Overtime, shoot-out and judges count; an official draw is money back. */
@@ -140,5 +143,10 @@ export const halfTimeFullTime: MarketDefinition = {
     const half = regularPeriod(facts, 1);
     if (!half) return undefined;
     return wonIf(outcomeNo === (1 - lead(half)) * 3 + (1 - lead(regularScore(facts))) + 1);
+  },
+  foretell(outcomeNo, specifier, soFar) {
+    const half = regularPeriod(soFar.facts, 1);
+    if (half?.ended && Math.ceil(outcomeNo / 3) !== 2 - lead(half)) return LOST;
+    return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
   },
 };

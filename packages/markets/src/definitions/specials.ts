@@ -1,7 +1,7 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
 import { fightMethods, periodsWon } from '../facts.ts';
 import { betResultsOfRace } from '../race.ts';
-import { wonIf } from '../verdict.ts';
+import { LOST, wonIf } from '../verdict.ts';
 
 /** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
 export const correctPeriods: MarketDefinition = {
@@ -35,6 +35,12 @@ export const correctPeriods: MarketDefinition = {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = periodsWon(facts);
     return wonIf(this.outcomes[outcomeNo - 1] === `periods-${home}-${away}`);
+  },
+  foretell(outcomeNo, _specifier, { facts }) {
+    if (facts.kind !== 'contest') return undefined;
+    const { home, away } = periodsWon(facts);
+    const [, homeListed, awayListed] = `${this.outcomes[outcomeNo - 1]}`.split('-').map(Number);
+    return home > (homeListed ?? 0) || away > (awayListed ?? 0) ? LOST : undefined;
   },
 };
 
