@@ -77,3 +77,18 @@ export function payoutMinor(bet: Bet, score: FinalScore): bigint {
   }
   return (bet.stakeMinor * BigInt(over2000)) / 2000n;
 }
+
+/** When a goal decided the bet whatever would follow; undefined where only the end does. */
+export function decidedByGoalMs(
+  bet: Pick<Bet, 'type' | 'specifier'>,
+  goals: readonly { readonly atMs: number; readonly side: 'home' | 'away' }[],
+): number | undefined {
+  if (bet.type === 'both-teams-to-score') {
+    const home = goals.find(({ side }) => side === 'home');
+    const away = goals.find(({ side }) => side === 'away');
+    return home && away && Math.max(home.atMs, away.atMs);
+  }
+  // Half a goal past the line no part of the stake is left on it.
+  if (bet.type === 'total') return goals[Math.ceil(numberIn(bet.specifier, 'total') + 0.5) - 1]?.atMs;
+  return undefined;
+}

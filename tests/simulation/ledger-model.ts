@@ -1,4 +1,4 @@
-import { type Bet, payoutMinor } from './judge.ts';
+import { type Bet, decidedByGoalMs, payoutMinor } from './judge.ts';
 import type { SeasonMatch } from './season.ts';
 
 /** A bet that the site said yes to. */
@@ -56,9 +56,10 @@ export class LedgerModel {
 
   /** What the bet must have paid once the season is over. */
   payout(bet: AcceptedBet): bigint {
-    const { calledOff, final, halfTimeMs, officialMs } = bet.match;
+    const { calledOff, final, halfTimeMs, officialMs, goals } = bet.match;
     // Later than the incident itself, to the millisecond. Its word took its way; who bet meanwhile bet on what was decided, and gets the stake back.
-    const decidedByMs = bet.type === 'period-1x2' ? (halfTimeMs ?? officialMs) : officialMs;
+    const endMs = bet.type === 'period-1x2' ? (halfTimeMs ?? officialMs) : officialMs;
+    const decidedByMs = calledOff ? endMs : (decidedByGoalMs(bet, goals) ?? endMs);
     if (bet.decidedMs > decidedByMs) return bet.stakeMinor;
     if (!calledOff) return payoutMinor(bet, final);
     const decided = bet.type === 'period-1x2' && calledOff.halfTime;

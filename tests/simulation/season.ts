@@ -20,6 +20,8 @@ export interface SeasonMatch {
   /** When the first half was over, and when the result was official: a bet decided then or later is late. */
   readonly halfTimeMs: number | undefined;
   readonly officialMs: number;
+  /** When which side scored, as the source told it in play: a bet that a goal decided is late after it. */
+  readonly goals: readonly { readonly atMs: number; readonly side: Side }[];
   /** The score that counts in the end. */
   readonly final: FinalScore;
   /** The half-time score when the match was called off after it; undefined when it was played out. */
@@ -177,6 +179,7 @@ function playMatch(
   }
 
   const goals: Side[] = [];
+  const goalsToldMs: { readonly atMs: number; readonly side: Side }[] = [];
   let half: readonly [number, number] | undefined;
   let halfTimeMs: number | undefined;
   const score = (): [number, number] => [
@@ -220,6 +223,7 @@ function playMatch(
       script.say(atMs, { ...script.head(atMs), kind: 'match-stopped', reason: 'goal' });
       const side: Side = random() < 0.55 ? 'home' : 'away';
       goals.push(side);
+      goalsToldMs.push({ atMs: Math.round(atMs + 50), side });
       script.say(atMs + 50, {
         ...script.head(atMs + 50),
         kind: 'goal',
@@ -246,6 +250,7 @@ function playMatch(
         endMs: lastMs,
         halfTimeMs,
         officialMs: lastMs + 200,
+        goals: goalsToldMs,
         final: { halfTime: [0, 0], fullTime: [0, 0] },
         calledOff,
         corrected: false,
@@ -279,6 +284,7 @@ function playMatch(
     endMs: lastMs,
     halfTimeMs,
     officialMs: lastMs + 200,
+    goals: goalsToldMs,
     final: { halfTime: half, fullTime: score() },
     calledOff: undefined,
     corrected,

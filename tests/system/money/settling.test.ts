@@ -24,6 +24,7 @@ const lines = {
   'asian-handicap;hcp=0|score=0:0': [1900, 1900],
   'period-1x2;period=1': [2500, 2000, 3000],
   'period-winner;period=3': [1900, 1900],
+  'total;total=2.5': [1900, 1900],
 };
 
 beforeAll(async () => {
@@ -189,6 +190,37 @@ describe('a result', () => {
       payout: 1000n,
       reason: 'The bet was taken after it was decided.',
     });
+  });
+
+  it('cancels a bet on over 2.5 taken after the third goal fell and before it was told', async () => {
+    const good = await place('total;total=2.5', 1);
+    await settle();
+    const early = await place('total;total=2.5', 1);
+    const fellAtMs = site.nowMs;
+    site.nowMs += 1;
+    site.feed.heardAtMs = site.nowMs;
+    const late = await place('total;total=2.5', 1);
+    const lost = await place('total;total=2.5', 2);
+    await site.feed.incident(match, fellAtMs, score([[3, 0]], false));
+    await settle();
+    expect(await resultOf(good)).toMatchObject({ result: 0 });
+    const end = score(
+      [
+        [3, 0],
+        [0, 1],
+      ],
+      true,
+    );
+    await site.feed.result(match, site.nowMs + 5_000_000, end);
+    await settle();
+    expect(await resultOf(good)).toMatchObject({ result: 2, payout: 1900n });
+    expect(await resultOf(early)).toMatchObject({ result: 2, payout: 1900n });
+    for (const ticket of [late, lost])
+      expect(await resultOf(ticket)).toEqual({
+        result: 1,
+        payout: 1000n,
+        reason: 'The bet was taken after it was decided.',
+      });
   });
 
   it('cancels a late bet also where it is the first on its line and the deciding event was read before', async () => {

@@ -1,7 +1,7 @@
 import type { MatchEvent } from '@evens/book';
 import { betResults, type Facts, marketDefinition, parseSpecifier } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
-import { deriveMarket, type MarketToDerive } from './derive.ts';
+import { deriveMarket, givesFirstRuling, type MarketToDerive } from './derive.ts';
 import { type Windows, windowAt } from './windows.ts';
 
 const clock = { period: 2, running: false, seconds: 0, countDown: false, atMs: 0, rate: 1 };
@@ -35,15 +35,16 @@ function market(type: string, specifier = '', sport = 'soccer', runners = 0): Ma
   const parsed = definition && parseSpecifier(specifier, definition.shape);
   if (!definition || !parsed?.ok) throw new Error(`${type} ${specifier}`);
   const outcomes = definition.outcomes === 'runners' ? runners : definition.outcomes.length;
-  return { definition, specifier: parsed.value, sport, outcomes, windows: new Map() };
+  return { definition, specifier: parsed.value, sport, outcomes, regularPeriods: 2, windows: new Map() };
 }
 
 /** The market after each event in turn. */
 function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs = 0) {
   let current = start;
   let closed = false;
-  for (const event of events) {
-    const derived = deriveMarket(current, event, toleranceMs);
+  for (const [index, event] of events.entries()) {
+    const earlier = givesFirstRuling(current, event) ? events.slice(0, index) : [];
+    const derived = deriveMarket(current, { event, earlier, lateToleranceMs: toleranceMs });
     current = { ...current, windows: new Map<number, Windows>([...current.windows, ...derived.changed]) };
     closed = derived.closed;
   }
@@ -132,6 +133,90 @@ describe('what an event means for a line', () => {
     );
     expect(line.at(1, 70)).toEqual([win, 'decided']);
     expect(line.at(1, 71)).toEqual([cancelled, 'late']);
+  });
+
+  describe('of a total that the end alone pays', () => {
+    const goal = (atMs: number, home: number) => told('incident', atMs, facts([[home, 0]], false));
+    const end = (atMs: number, home: number) =>
+      told(
+        'result',
+        atMs,
+        facts(
+          [
+            [home, 0],
+            [0, 0],
+          ],
+          true,
+        ),
+      );
+
+    it('counts lateness from the goal that decided it', () => {
+      const events = [goal(20, 2), goal(60, 3), goal(80, 4), end(100, 4)];
+      expect(after(market('total', 'total=2.5'), events.slice(0, -1)).at(1)).toBeUndefined();
+      const line = after(market('total', 'total=2.5'), events);
+      expect([line.at(1, 60), line.at(2, 60)]).toEqual([
+        [win, 'decided'],
+        [lost, 'decided'],
+      ]);
+      expect([line.at(1, 61), line.at(2, 61)]).toEqual([
+        [cancelled, 'late'],
+        [cancelled, 'late'],
+      ]);
+      const open = after(market('total', 'total=4.5'), events);
+      expect([open.at(2, 100), open.at(2, 101)]).toEqual([
+        [win, 'decided'],
+        [cancelled, 'late'],
+      ]);
+    });
+
+    it('counts it from the goal that stood where an earlier one was taken back', () => {
+      const line = after(market('total', 'total=2.5'), [goal(60, 3), goal(62, 2), goal(80, 3), end(100, 3)]);
+      expect([line.at(1, 80), line.at(1, 81)]).toEqual([
+        [win, 'decided'],
+        [cancelled, 'late'],
+      ]);
+    });
+
+    it('lets bets taken while a goal seemed to stand be settled by the end that took it back', () => {
+      const line = after(market('total', 'total=2.5'), [goal(60, 3), goal(62, 2), end(100, 2)]);
+      expect([line.at(1, 61), line.at(2, 61)]).toEqual([
+        [lost, 'decided'],
+        [win, 'decided'],
+      ]);
+    });
+  });
+
+  it('counts lateness on a handicap from the end of regular time, not from the word of the result', () => {
+    const whistle: MatchEvent = {
+      kind: 'clock',
+      match: 'm',
+      id: 'whistle',
+      occurredAtMs: 90,
+      situation: {
+        phase: 'break',
+        clock,
+        facts: {
+          kind: 'contest',
+          status: 'playing',
+          periods: [
+            { phase: 'regular', home: 1, away: 0, ended: true },
+            { phase: 'regular', home: 0, away: 0, ended: true },
+          ],
+        },
+      },
+    };
+    const end = facts(
+      [
+        [1, 0],
+        [0, 0],
+      ],
+      true,
+    );
+    const line = after(market('asian-handicap', 'hcp=-0.5|score=0:0'), [whistle, told('result', 300, end)]);
+    expect([line.at(1, 90), line.at(1, 91)]).toEqual([
+      [win, 'decided'],
+      [cancelled, 'late'],
+    ]);
   });
 
   it('cancels what the final facts leave open', () => {
@@ -254,9 +339,8 @@ describe('what an event means for a line', () => {
 
   it('tells the score that counts: an in-play handicap starts at its own 0–0', () => {
     const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
-    const { changed } = deriveMarket(
-      line,
-      told(
+    const { changed } = deriveMarket(line, {
+      event: told(
         'result',
         1,
         facts(
@@ -267,8 +351,9 @@ describe('what an event means for a line', () => {
           true,
         ),
       ),
-      0,
-    );
+      earlier: [],
+      lateToleranceMs: 0,
+    });
     const window = windowAt(changed.get(1) ?? [], 0);
     expect([window?.verdict.result, window?.args]).toEqual([halfLose, { score: '1:1' }]);
   });

@@ -1,5 +1,6 @@
 import type { MatchEvent } from '@evens/book';
-import { CANCELLED, type Facts, type MarketDefinition, type Specifier } from '@evens/markets';
+import { CANCELLED, type Facts, foretold, type MarketDefinition, type Specifier } from '@evens/markets';
+import { decidedSinceMs, type SituationEvent, saysSituation } from './decided-since.ts';
 import { reasonOf } from './reason.ts';
 import {
   decide,
@@ -8,6 +9,7 @@ import {
   paysAlike,
   type Ruling,
   sameRuling,
+  sameVerdict,
   standingRuling,
   type Windows,
 } from './windows.ts';
@@ -19,6 +21,8 @@ export interface MarketToDerive {
   readonly sport: string;
   /** How many outcomes the line has: the definition's, or the runners of the race. */
   readonly outcomes: number;
+  /** Regular periods that the match is played over. */
+  readonly regularPeriods: number;
   /** What is known of each outcome, by number; absent while nothing is. */
   readonly windows: ReadonlyMap<number, Windows>;
 }
@@ -37,33 +41,50 @@ export const closingKinds = ['result', 'correction', 'cancel'] as const;
 
 const NOT_DECIDED: Ruling = { verdict: CANCELLED, source: 'result', reason: 'not-decided', args: {} };
 
+/** An event to take into account, and what was told of the match before it. */
+export interface Told {
+  readonly event: MatchEvent;
+  /** In the order of telling; needed only where `givesFirstRuling`. */
+  readonly earlier: readonly MatchEvent[];
+  readonly lateToleranceMs: number;
+}
+
+/** Whether an event decides an outcome that had no ruling: then it matters since when that was so. */
+export function givesFirstRuling(market: MarketToDerive, event: MatchEvent): boolean {
+  if (!saysSituation(event)) return false;
+  for (let outcomeNo = 1; outcomeNo <= market.outcomes; outcomeNo += 1) {
+    if (standingRuling(market.windows.get(outcomeNo) ?? [])) continue;
+    if (ruleOn(market, outcomeNo, event.situation.facts)) return true;
+  }
+  return false;
+}
+
 /**
  * What an event of the match means for one of its lines. Facts decide what they can; a line that the final facts leave
- * open (a set that was not played) is cancelled. A later ruling differs only by a result or a correction, and only a
- * correction brings back what was cancelled as a whole.
+ * open (a set that was not played) is cancelled. Bets taken after the incident that decided an outcome are late, however
+ * long settlement waited for the end. A later ruling differs only by a result or a correction, and only a correction
+ * brings back what was cancelled as a whole.
  */
-export function deriveMarket(market: MarketToDerive, event: MatchEvent, lateToleranceMs: number): Derived {
+export function deriveMarket(market: MarketToDerive, told: Told): Derived {
   const changed = new Map<number, Windows>();
   let closed = true;
   for (let outcomeNo = 1; outcomeNo <= market.outcomes; outcomeNo += 1) {
     const before = market.windows.get(outcomeNo) ?? [];
-    const after = deriveOutcome(market, outcomeNo, { before, event, lateToleranceMs });
+    const after = deriveOutcome(market, outcomeNo, { ...told, before });
     if (after !== before) changed.set(outcomeNo, after);
     if (!standingRuling(after)) closed = false;
   }
   return { changed, closed };
 }
 
-interface OutcomeStep {
+interface OutcomeStep extends Told {
   readonly before: Windows;
-  readonly event: MatchEvent;
-  readonly lateToleranceMs: number;
 }
 
 function deriveOutcome(
   market: MarketToDerive,
   outcomeNo: number,
-  { before, event, lateToleranceMs }: OutcomeStep,
+  { before, event, earlier, lateToleranceMs }: OutcomeStep,
 ): Windows {
   switch (event.kind) {
     case 'clock':
@@ -74,7 +95,10 @@ function deriveOutcome(
       const ruling = ruleOn(market, outcomeNo, event.situation.facts);
       if (!ruling) return before;
       const standing = standingRuling(before);
-      if (!standing) return decide(before, ruling, event.occurredAtMs - lateToleranceMs);
+      if (!standing) {
+        const sinceMs = rulingSinceMs(market, outcomeNo, { ruling, event, earlier });
+        return decide(before, ruling, sinceMs - lateToleranceMs);
+      }
       if (event.kind === 'correction')
         return sameRuling(standing, ruling) ? before : overrule(before, ruling);
       if (event.kind !== 'result' || standing.source === 'cancel') return before;
@@ -89,6 +113,24 @@ function deriveOutcome(
     case 'match-stopped':
       return before;
   }
+}
+
+/** When the facts first said for good what the ruling says: at the latest with the event that gives it. */
+function rulingSinceMs(
+  { definition, specifier, regularPeriods }: MarketToDerive,
+  outcomeNo: number,
+  {
+    ruling,
+    event,
+    earlier,
+  }: { readonly ruling: Ruling; readonly event: SituationEvent; readonly earlier: readonly MatchEvent[] },
+): number {
+  const line = { outcomeNo, specifier };
+  const sinceMs = decidedSinceMs([...earlier.filter(saysSituation), event], (facts) => {
+    const verdict = foretold(definition, line, { facts, regularPeriods });
+    return verdict !== undefined && sameVerdict(verdict, ruling.verdict);
+  });
+  return Math.min(sinceMs ?? event.occurredAtMs, event.occurredAtMs);
 }
 
 function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {

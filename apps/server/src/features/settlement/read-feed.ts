@@ -1,7 +1,14 @@
+import type { MatchEvent } from '@evens/book';
 import { marketDefinition, parseSpecifier } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { closingKinds, decidingKinds, deriveMarket } from './derive.ts';
+import {
+  closingKinds,
+  decidingKinds,
+  deriveMarket,
+  givesFirstRuling,
+  type MarketToDerive,
+} from './derive.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import {
   clearSetAside,
@@ -49,21 +56,31 @@ interface Judged {
   readonly verdicts: VerdictsToWrite | undefined;
 }
 
+/** The line as its market's definition reads it. Throws on one that is none of ours. */
+function lineOf({ type, specifier: text, fixture, windows }: StoredMarket): MarketToDerive {
+  const definition = marketDefinition(type);
+  const specifier = definition && parseSpecifier(text, definition.shape);
+  if (!definition || !specifier?.ok) throw new Error(`${type};${text} is no market of ours`);
+  return {
+    definition,
+    specifier: specifier.value,
+    sport: fixture.sport,
+    outcomes: definition.outcomes === 'runners' ? fixture.competitors.length : definition.outcomes.length,
+    regularPeriods: fixture.periods,
+    windows,
+  };
+}
+
+/** An event, and those told of its match before it. */
+interface ToldEvent extends StoredEvent {
+  readonly earlier: readonly MatchEvent[];
+}
+
 /** What one event means for one line. Throws on a line or an event that is none of ours. */
-function judge(market: StoredMarket, stored: StoredEvent, { lateToleranceMs, atMs }: DeriveParts): Judged {
-  const definition = marketDefinition(market.type);
-  const specifier = definition && parseSpecifier(market.specifier, definition.shape);
-  if (!definition || !specifier?.ok)
-    throw new Error(`${market.type};${market.specifier} is no market of ours`);
-  const { fixture } = market;
-  const outcomes =
-    definition.outcomes === 'runners' ? fixture.competitors.length : definition.outcomes.length;
-  const { changed, closed } = deriveMarket(
-    { definition, specifier: specifier.value, sport: fixture.sport, outcomes, windows: market.windows },
-    stored.event,
-    lateToleranceMs,
-  );
-  if (changed.size === 0 && !isClosing(stored)) return { after: market, verdicts: undefined };
+function judge(market: StoredMarket, told: ToldEvent, { lateToleranceMs, atMs }: DeriveParts): Judged {
+  const { event, earlier } = told;
+  const { changed, closed } = deriveMarket(lineOf(market), { event, earlier, lateToleranceMs });
+  if (changed.size === 0 && !isClosing(told)) return { after: market, verdicts: undefined };
   const versions = new Map(market.versions);
   const windows = new Map<number, Windows>(market.windows);
   for (const [outcomeNo, after] of changed) {
@@ -72,7 +89,7 @@ function judge(market: StoredMarket, stored: StoredEvent, { lateToleranceMs, atM
   }
   const verdicts = {
     marketId: market.id,
-    feedEventId: isClosing(stored) ? stored.id : 0,
+    feedEventId: isClosing(told) ? told.id : 0,
     closed,
     outcomes: Array.from(changed, ([outcomeNo, after]) => ({
       outcomeNo,
@@ -84,17 +101,40 @@ function judge(market: StoredMarket, stored: StoredEvent, { lateToleranceMs, atM
   return { after: { ...market, versions, windows, isClosed: market.isClosed || closed }, verdicts };
 }
 
-function judgeAll(
+/** What was told of a match before one of its events. */
+type ReadEarlier = (stored: StoredEvent) => Promise<readonly MatchEvent[]>;
+
+/** Reads it once for all lines that the event decides. */
+function earlierReader(client: PoolClient): ReadEarlier {
+  let known: { readonly eventId: number; readonly earlier: readonly MatchEvent[] } | undefined;
+  return async ({ id, matchId }) => {
+    if (known?.eventId !== id) {
+      const before = await readEventsOfMatch(client, { matchId, until: id - 1, kinds: decidingKinds });
+      known = { eventId: id, earlier: before.map(({ event }) => event) };
+    }
+    return known.earlier;
+  };
+}
+
+interface EventsToTake {
+  readonly events: readonly StoredEvent[];
+  readonly readEarlier: ReadEarlier;
+}
+
+async function judgeAll(
   market: StoredMarket,
-  events: readonly StoredEvent[],
-  parts: DeriveParts,
-): readonly VerdictsToWrite[] {
+  { events, readEarlier, ...parts }: DeriveParts & EventsToTake,
+): Promise<readonly VerdictsToWrite[]> {
   let standing = market;
-  return events.flatMap((stored) => {
-    const { after, verdicts } = judge(standing, stored, parts);
+  const written: VerdictsToWrite[] = [];
+  for (const stored of events) {
+    const isFirst = ofRow('the line', () => givesFirstRuling(lineOf(standing), stored.event));
+    const earlier = isFirst ? await readEarlier(stored) : [];
+    const { after, verdicts } = ofRow('the line', () => judge(standing, { ...stored, earlier }, parts));
     standing = after;
-    return verdicts ?? [];
-  });
+    if (verdicts) written.push(verdicts);
+  }
+  return written;
 }
 
 /** All of it or nothing: a line that can't be written leaves the transaction as it was. */
@@ -117,13 +157,10 @@ async function writeAll(client: PoolClient, verdicts: readonly VerdictsToWrite[]
 async function derive(
   client: PoolClient,
   market: StoredMarket,
-  { events, from, ...parts }: DeriveParts & { events: readonly StoredEvent[]; from: number },
+  { from, ...parts }: DeriveParts & EventsToTake & { readonly from: number },
 ): Promise<boolean> {
   try {
-    await writeAll(
-      client,
-      ofRow('the line', () => judgeAll(market, events, parts)),
-    );
+    await writeAll(client, await judgeAll(market, parts));
   } catch (error) {
     if (!isRowFault(error)) throw error;
     const reason = reasonText(error);
@@ -150,13 +187,13 @@ async function deriveUpTo(
   { until, ...parts }: DeriveParts & { until: number },
 ): Promise<void> {
   const from = market.failedFrom ?? 0;
-  const events = await readEventsOfMatch(client, {
-    matchId: market.matchId,
+  const told = await readEventsOfMatch(client, { matchId: market.matchId, until, kinds: decidingKinds });
+  const isDerived = await derive(client, market, {
+    ...parts,
+    events: told.filter(({ id }) => id >= from),
+    readEarlier: async (stored) => told.filter(({ id }) => id < stored.id).map(({ event }) => event),
     from,
-    until,
-    kinds: decidingKinds,
   });
-  const isDerived = await derive(client, market, { ...parts, events, from });
   if (isDerived) await markDerived(client, { marketId: market.id, feedEventId: until });
 }
 
@@ -169,12 +206,13 @@ export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number):
   return inTransaction(pool, async (client) => {
     const cursor = await lockCursor(client);
     const events = await readEventsAfter(client, { cursor, limit: EVENTS_PER_STEP });
+    const readEarlier = earlierReader(client);
     for (const stored of events.filter(isDeciding)) {
       for (const market of await readMarketsOfMatch(client, stored.matchId)) {
         const isFailed = market.failedFrom !== undefined;
         if ((market.isClosed || isFailed) && !isClosing(stored)) continue;
         if (market.derivedTo > 0 && !isFailed)
-          await derive(client, market, { ...parts, atMs, events: [stored], from: stored.id });
+          await derive(client, market, { ...parts, atMs, events: [stored], readEarlier, from: stored.id });
         else await deriveUpTo(client, market, { ...parts, atMs, until: stored.id });
       }
     }

@@ -51,19 +51,13 @@ export async function readEventsOfMatch(
   db: Queryable,
   {
     matchId,
-    from,
     until,
     kinds,
-  }: {
-    readonly matchId: number;
-    readonly from: number;
-    readonly until: number;
-    readonly kinds: readonly string[];
-  },
+  }: { readonly matchId: number; readonly until: number; readonly kinds: readonly string[] },
 ): Promise<readonly StoredEvent[]> {
   const { rows } = await db.query<EventRow>(
-    'select id, match_id, body from feed_event where match_id = $1 and id between $2 and $3 and kind = any($4) order by id',
-    [matchId, from, until, kinds],
+    'select id, match_id, body from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id',
+    [matchId, until, kinds],
   );
   return rows.map(storedEvent);
 }

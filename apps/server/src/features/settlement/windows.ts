@@ -70,7 +70,7 @@ export function overrule(windows: Windows, ruling: Ruling): Windows {
   );
 }
 
-function sameVerdict(a: Verdict, b: Verdict): boolean {
+export function sameVerdict(a: Verdict, b: Verdict): boolean {
   if (a.result !== b.result) return false;
   const [one, other] = [a.share ?? { num: 1n, den: 1n }, b.share ?? { num: 1n, den: 1n }];
   return one.num * other.den === other.num * one.den;

@@ -1,0 +1,33 @@
+import type { MatchEvent } from '@evens/book';
+import type { Facts } from '@evens/markets';
+
+/** An event that says how the match stands. */
+export type SituationEvent = Extract<MatchEvent, { readonly situation: unknown }>;
+
+export function saysSituation(event: MatchEvent): event is SituationEvent {
+  return 'situation' in event;
+}
+
+/**
+ * When what the facts decide in the end was first decided for good, by the incidents' own times: a third goal decides
+ * "over 2.5" when it falls, unless it is taken back and another one falls later. `events` are those of one match in the
+ * order in which they were told, which need not be that of their happening. Undefined while it is not decided.
+ */
+export function decidedSinceMs(
+  events: Iterable<SituationEvent>,
+  isDecidedBy: (facts: Facts) => boolean,
+): number | undefined {
+  let sinceMs: number | undefined;
+  let takenBackAtMs = Number.NEGATIVE_INFINITY;
+  for (const { occurredAtMs, situation } of events) {
+    if (isDecidedBy(situation.facts)) {
+      if (sinceMs === undefined) sinceMs = occurredAtMs;
+      // Told late: it fell before what first showed it, but not before an earlier one was taken back.
+      else if (occurredAtMs > takenBackAtMs) sinceMs = Math.min(sinceMs, occurredAtMs);
+    } else if (sinceMs !== undefined && occurredAtMs >= sinceMs) {
+      takenBackAtMs = occurredAtMs;
+      sinceMs = undefined;
+    }
+  }
+  return sinceMs;
+}
