@@ -1,4 +1,4 @@
-import type { ChanceModel, Facts, Side } from '@evens/markets';
+import type { ChanceModel, Facts, PlaceTerms, Side } from '@evens/markets';
 
 /** A source's own name for a match, unique within the source and its run. At most 120 characters. */
 export type SourceMatchId = string;
@@ -33,7 +33,18 @@ export interface Fixture {
   readonly periodSeconds: number;
   /** Listed only: nothing is priced (a match whose date is unsure or that its source never saw played). */
   readonly unpriced?: boolean;
+  /** Races: a handicap, which has more places from twelve runners on. */
+  readonly handicap?: boolean;
+  /** Races: place terms of the event, where they don't follow from the number of runners. */
+  readonly eachWay?: PlaceTerms;
+  /** Races whose runners are the clubs of a league or of a cup; `runners` if absent. */
+  readonly runnersKind?: RunnersKind;
+  /** The outright that this match is a part of: a bet on both would be a bet on one thing twice. */
+  readonly parent?: SourceMatchId;
 }
+
+export const runnersKinds = ['runners', 'sides'] as const;
+export type RunnersKind = (typeof runnersKinds)[number];
 
 export interface MatchClock {
   /** 1-based regular period; counts on through overtime. 0 before the start. */

@@ -55,7 +55,14 @@ export interface MatchBook {
 
 export function emptyFacts(fixture: Fixture): Facts {
   return fixture.kind === 'race'
-    ? { kind: 'race', status: 'scheduled', places: fixture.competitors.map(() => 0), withdrawn: [] }
+    ? {
+        kind: 'race',
+        status: 'scheduled',
+        places: fixture.competitors.map(() => 0),
+        withdrawn: [],
+        ...(fixture.handicap ? { handicap: true } : {}),
+        ...(fixture.eachWay ? { eachWay: fixture.eachWay } : {}),
+      }
     : { kind: 'contest', status: 'scheduled', periods: [] };
 }
 

@@ -1,4 +1,4 @@
-import type { ContestFacts, Facts } from './facts.ts';
+import type { ContestFacts, Facts, Score } from './facts.ts';
 import type { Specifier, SpecifierShape } from './specifier.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -25,6 +25,10 @@ export interface MarketDefinition {
   readonly outcomes: readonly OutcomeCode[] | 'runners';
   /** One line's outcomes are exclusive and exhaustive (false for double chance, places…). */
   readonly exclusive: boolean;
+  /** Rule 4 is kept back of its winnings (`deductionFor`): markets on the places of a race. */
+  readonly ruleFour?: boolean;
+  /** The score that decided it, where another than the match's own did: for the reason on a ticket. */
+  scoreOf?(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /**
    * What became of the outcome, or undefined while the facts leave it open. Never changes its mind as facts of the same
    * match are added. `outcomeNo` is in range and the specifier of this market's shape; both are the caller's promise.

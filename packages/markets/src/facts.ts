@@ -13,6 +13,23 @@ export interface PeriodScore {
   readonly away: number;
   /** Nothing can be added to it any more. */
   readonly ended: boolean;
+  /** Who won each game (tennis) or leg (darts) of it in order, where the sport keeps them. */
+  readonly units?: readonly Side[];
+  /** Cricket: runs of each over that has been bowled, in order. */
+  readonly overs?: readonly number[];
+  /** Esports that count them. */
+  readonly kills?: Score;
+}
+
+/** How a match in sets (maps, frames, games) is played: what of it is still to come at the least. */
+export interface SetFormat {
+  readonly bestOf: number;
+  /** `games`: on serve to six with a tie-break; `points`: one by one; `whole`: only who won a set counts. */
+  readonly unit: 'games' | 'points' | 'whole';
+  /** Points that win a set, the deciding one, and by how many. */
+  readonly target: number;
+  readonly lastTarget: number;
+  readonly clear: number;
 }
 
 /** Two sides: everything but races. */
@@ -29,6 +46,22 @@ export interface ContestFacts {
   /** Fights: how it was won and in which round (1-based). */
   readonly method?: FightMethod;
   readonly round?: number;
+  /** Whether the round that ended it had passed its half: 2:30 in MMA, 1:30 in boxing. */
+  readonly pastHalf?: boolean;
+  /** Rounds that were fought for, where a source tells: another number voids bets on rounds. */
+  readonly rounds?: number;
+  readonly format?: SetFormat;
+  /** Best of another number than bets were taken on: handicaps, totals and correct scores in sets are void. */
+  readonly formatChanged?: boolean;
+  /**
+   * Ended before its end: one side gave up (`winner` is the other), or it was called off with a result that stands.
+   * The winner is settled by the rules of the sport, everything else only where it is decided.
+   */
+  readonly cutShort?: 'retired' | 'called';
+  /** Darts: 180s of the whole match. */
+  readonly maximums?: Score;
+  /** Tennis: points of the running game, and who serves it. */
+  readonly game?: Score & { readonly server: Side };
 }
 
 export const fightMethods = ['ko', 'submission', 'decision', 'disqualification'] as const;
@@ -42,6 +75,28 @@ export interface RaceFacts {
   readonly places: readonly number[];
   /** Runners that did not start: their bets are cancelled. */
   readonly withdrawn: readonly number[];
+  /** Rule 4: when runners of `withdrawn` were taken out and at which price; absent where nothing is deducted for them. */
+  readonly withdrawals?: readonly Withdrawal[];
+  /** A handicap race has more places from twelve runners on. */
+  readonly handicap?: boolean;
+  /** Place terms of the event; absent where they follow from the number of runners at the off. */
+  readonly eachWay?: PlaceTerms;
+}
+
+export interface Withdrawal {
+  readonly runner: number;
+  readonly atMs: number;
+  /** Its price just before. */
+  readonly oddsMilli: number;
+}
+
+/** Parts of the winnings that the place part of an each-way bet can be paid at. */
+export const placeFractions = ['1/2', '1/3', '1/4', '1/5', '1/6', '1/8'] as const;
+export type PlaceFraction = (typeof placeFractions)[number];
+
+export interface PlaceTerms {
+  readonly places: number;
+  readonly fraction: PlaceFraction;
 }
 
 export interface Score {

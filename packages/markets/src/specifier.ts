@@ -14,15 +14,18 @@ export interface Specifier {
   readonly period?: number;
   /** 1-based: the nth goal, the nth runner, places paid, best of n. */
   readonly number?: number;
+  /** Two or three runners of a race that are compared (`runners=3:7`), numbered from 1, all different. */
+  readonly runners?: readonly number[];
 }
 
 /** Keys that a market's specifier is made of, in the order of the text. */
 export type SpecifierShape = readonly SpecifierKey[];
-export type SpecifierKey = 'hcp' | 'number' | 'period' | 'score' | 'total';
+export type SpecifierKey = 'hcp' | 'number' | 'period' | 'runners' | 'score' | 'total';
 
 const decimal = /^-?\d{1,4}(\.\d{1,2})?$/;
 const count = /^\d{1,3}$/;
 const scorePair = /^(\d{1,3}):(\d{1,3})$/;
+const runnerList = /^[1-9]\d{0,2}(:[1-9]\d{0,2}){1,2}$/;
 
 function parseLine(text: string): number | undefined {
   return decimal.test(text) ? Math.round(Number(text) * 100) : undefined;
@@ -44,6 +47,10 @@ export function parseSpecifier(text: string, shape: SpecifierShape): Result<Spec
       const pair = scorePair.exec(value);
       if (!pair) return err('bad-specifier');
       parsed.score = { home: Number(pair[1]), away: Number(pair[2]) };
+    } else if (key === 'runners') {
+      const runners = runnerList.test(value) ? value.split(':').map(Number) : [];
+      if (runners.length === 0 || new Set(runners).size < runners.length) return err('bad-specifier');
+      parsed.runners = runners;
     } else if (!count.test(value)) {
       return err('bad-specifier');
     } else if (key === 'period') {
@@ -70,6 +77,8 @@ function formatKey(specifier: Specifier, key: SpecifierKey): string {
       return `${specifier.period}`;
     case 'number':
       return `${specifier.number}`;
+    case 'runners':
+      return specifier.runners?.join(':') ?? '';
   }
 }
 

@@ -16,6 +16,10 @@ export type BetResult = (typeof betResults)[keyof typeof betResults];
 export interface Verdict {
   readonly result: Exclude<BetResult, 0>;
   readonly share?: Fraction;
+  /** The place part of an each-way bet is paid at this part of the odds' winnings: a quarter, a fifth. */
+  readonly placeFraction?: Fraction;
+  /** Rule 4: hundredths of the winnings that are kept back because a runner was withdrawn after the bet, 0 to 90. */
+  readonly deduction?: number;
 }
 
 export const WIN: Verdict = { result: betResults.win };
@@ -31,12 +35,13 @@ export function wonIf(won: boolean): Verdict {
 
 /**
  * The factor on the money riding on a leg (domain chapter 2.1): win o, lost 0, refund and cancelled 1,
- * half win (1+o)/2, half lose 1/2, dead heat share × o.
+ * half win (1+o)/2, half lose 1/2; a win with a share, a place fraction and a deduction is
+ * share × (1 + (o − 1) × fraction × (1 − deduction)).
  */
 export function legFactor(verdict: Verdict, odds: Fraction): Fraction {
   switch (verdict.result) {
     case betResults.win:
-      return verdict.share ? fraction(verdict.share.num * odds.num, verdict.share.den * odds.den) : odds;
+      return winFactor(verdict, odds);
     case betResults.lost:
       return ZERO;
     case betResults.refund:
@@ -47,6 +52,14 @@ export function legFactor(verdict: Verdict, odds: Fraction): Fraction {
     case betResults.halfLose:
       return fraction(1n, 2n);
   }
+}
+
+function winFactor({ share = ONE, placeFraction = ONE, deduction = 0 }: Verdict, odds: Fraction): Fraction {
+  if (placeFraction === ONE && deduction === 0)
+    return share === ONE ? odds : fraction(share.num * odds.num, share.den * odds.den);
+  const winnings = (odds.num - odds.den) * placeFraction.num * BigInt(100 - deduction);
+  const den = odds.den * placeFraction.den * 100n;
+  return fraction(share.num * (den + winnings), share.den * den);
 }
 
 /**

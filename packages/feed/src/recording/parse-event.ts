@@ -7,9 +7,22 @@ import {
   type MatchSituation,
   matchPhases,
   type OfferedMarket,
+  runnersKinds,
   stopReasons,
 } from '@evens/book';
-import { type ContestFacts, type Facts, fightMethods, type PeriodScore, periodPhases } from '@evens/markets';
+import {
+  type ContestFacts,
+  type Facts,
+  fightMethods,
+  type PeriodScore,
+  type PlaceTerms,
+  periodPhases,
+  placeFractions,
+  type RaceFacts,
+  type Score,
+  type SetFormat,
+  type Withdrawal,
+} from '@evens/markets';
 import { isChanceModel } from '@evens/pricing';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -56,6 +69,16 @@ const isCompetitors = listOf(
     isFields(value) && isText(value.name) && isText(value.key),
 );
 const isFixtureKind = oneOf(['match', 'race']);
+const isRunnersKind = oneOf(runnersKinds);
+const isPlaceFraction = oneOf(placeFractions);
+
+function isPlaceTerms(value: unknown): value is PlaceTerms {
+  return isFields(value) && isCount(value.places) && isPlaceFraction(value.fraction);
+}
+
+function isScore(value: unknown): value is Score {
+  return isFields(value) && isCount(value.home) && isCount(value.away);
+}
 
 function isFixture(value: unknown): value is Fixture {
   return (
@@ -70,11 +93,17 @@ function isFixture(value: unknown): value is Fixture {
     isTime(value.startsAtMs) &&
     isCount(value.periods) &&
     isCount(value.periodSeconds) &&
-    optional(isFlag, value.unpriced)
+    optional(isFlag, value.unpriced) &&
+    optional(isFlag, value.handicap) &&
+    optional(isPlaceTerms, value.eachWay) &&
+    optional(isRunnersKind, value.runnersKind) &&
+    optional(isText, value.parent)
   );
 }
 
 const isSide = oneOf(sides);
+const isCounts = listOf(isCount);
+const isSides = listOf(isSide);
 const isWinner = oneOf([...sides, 'draw']);
 const isStatus = oneOf(statuses);
 const isPeriodPhase = oneOf(periodPhases);
@@ -84,15 +113,48 @@ const isPeriods = listOf(
     isPeriodPhase(value.phase) &&
     isCount(value.home) &&
     isCount(value.away) &&
-    isFlag(value.ended),
+    isFlag(value.ended) &&
+    optional(isSides, value.units) &&
+    optional(isCounts, value.overs) &&
+    optional(isScore, value.kills),
 );
-const isCounts = listOf(isCount);
-const isSides = listOf(isSide);
 const isMethod = oneOf(fightMethods);
+const isCut = oneOf(['retired', 'called']);
+const isUnit = oneOf(['games', 'points', 'whole']);
+
+function isFormat(value: unknown): value is SetFormat {
+  return (
+    isFields(value) &&
+    isCount(value.bestOf) &&
+    isUnit(value.unit) &&
+    isCount(value.target) &&
+    isCount(value.lastTarget) &&
+    isCount(value.clear)
+  );
+}
+
+function isGame(value: unknown): value is NonNullable<ContestFacts['game']> {
+  return isFields(value) && isScore(value) && isSide(value.server);
+}
+
+const isWithdrawals = listOf(
+  (value): value is Withdrawal =>
+    isFields(value) && isCount(value.runner) && isTime(value.atMs) && isCount(value.oddsMilli),
+);
+
+function isRace(value: Fields): value is Fields & RaceFacts {
+  return (
+    isCounts(value.places) &&
+    isCounts(value.withdrawn) &&
+    optional(isWithdrawals, value.withdrawals) &&
+    optional(isFlag, value.handicap) &&
+    optional(isPlaceTerms, value.eachWay)
+  );
+}
 
 function isFacts(value: unknown): value is Facts {
   if (!isFields(value) || !isStatus(value.status)) return false;
-  if (value.kind === 'race') return isCounts(value.places) && isCounts(value.withdrawn);
+  if (value.kind === 'race') return isRace(value);
   return isContest(value);
 }
 
@@ -103,7 +165,14 @@ function isContest(value: Fields): value is Fields & ContestFacts {
     optional(isSides, value.goals) &&
     optional(isWinner, value.winner) &&
     optional(isMethod, value.method) &&
-    optional(isCount, value.round)
+    optional(isCount, value.round) &&
+    optional(isFlag, value.pastHalf) &&
+    optional(isCount, value.rounds) &&
+    optional(isFormat, value.format) &&
+    optional(isFlag, value.formatChanged) &&
+    optional(isCut, value.cutShort) &&
+    optional(isScore, value.maximums) &&
+    optional(isGame, value.game)
   );
 }
 

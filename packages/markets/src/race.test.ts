@@ -1,0 +1,150 @@
+import { type Fraction, floor, fraction, multiply } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  deductionFor,
+  legFactor,
+  placeFractionOf,
+  placeTermsFor,
+  placeTermsOf,
+  type RaceFacts,
+  ruleFour,
+  type Verdict,
+  WIN,
+  withDeduction,
+} from './index.ts';
+
+function race(places: readonly number[], more: Partial<RaceFacts> = {}): RaceFacts {
+  return { kind: 'race', status: 'ended', places, withdrawn: [], ...more };
+}
+
+/** What a stake of 10.00 comes to, in hundredths. */
+function returned(verdict: Verdict, oddsMilli: number): bigint {
+  const odds = fraction(BigInt(oddsMilli), 1000n);
+  return floor(multiply(fraction(1000n), legFactor(verdict, odds)));
+}
+
+describe('Rule 4 and each way (domain chapter 3.4)', () => {
+  it('keeps 15p of the winnings: 10 at 6.00 returns 52.50', () => {
+    expect(returned(withDeduction(WIN, 15), 6000)).toBe(5250n);
+  });
+
+  it('pays 110 and 30 on 10 each way at 11.00, a fifth of the odds, when it wins', () => {
+    expect(returned(WIN, 11_000)).toBe(11_000n);
+    expect(returned({ ...WIN, placeFraction: placeFractionOf('1/5') }, 11_000)).toBe(3000n);
+  });
+
+  it('pays 26.00 on the place part with 20p', () => {
+    expect(returned({ ...WIN, placeFraction: placeFractionOf('1/5'), deduction: 20 }, 11_000)).toBe(2600n);
+  });
+
+  it('pays 30.00 on 10 at 6.00 when two tie for first', () => {
+    expect(returned({ ...WIN, share: fraction(1n, 2n) }, 6000)).toBe(3000n);
+  });
+
+  it('puts share, fraction and deduction together: f = share × (1 + (o − 1) × fraction × (1 − R4))', () => {
+    const verdict = { ...WIN, share: fraction(1n, 2n), placeFraction: placeFractionOf('1/4'), deduction: 10 };
+    // ½ × (1 + 4 × ¼ × 0.9)
+    expect(returned(verdict, 5000)).toBe(950n);
+  });
+
+  it('never pays less than the share of the stake nor more than without deduction', () => {
+    const shares = fc.constantFrom<Fraction>(fraction(1n), fraction(1n, 2n), fraction(2n, 3n));
+    fc.assert(
+      fc.property(
+        shares,
+        fc.integer({ min: 0, max: 90 }),
+        fc.integer({ min: 1010, max: 1_001_000 }),
+        (share, deduction, oddsMilli) => {
+          const verdict = { ...WIN, share, placeFraction: placeFractionOf('1/5') };
+          const full = returned(verdict, oddsMilli);
+          const less = returned(withDeduction(verdict, deduction), oddsMilli);
+          expect(less <= full).toBe(true);
+          expect(less >= floor(multiply(fraction(1000n), share))).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('the table of Rule 4', () => {
+  it.each([
+    [1050, 90],
+    [1111, 90],
+    [1120, 85],
+    [1180, 85],
+    [1200, 80],
+    [1290, 75],
+    [1330, 70],
+    [1440, 65],
+    [1620, 60],
+    [1670, 55],
+    [1830, 50],
+    [2000, 45],
+    [2200, 45],
+    [2250, 40],
+    [2750, 35],
+    [3000, 30],
+    [3500, 25],
+    [4330, 20],
+    [6500, 15],
+    [7000, 10],
+    [10_000, 10],
+    [15_000, 0],
+    [15_500, 0],
+  ])('takes for a runner at %i thousandths %i hundredths', (oddsMilli, hundredths) => {
+    expect(ruleFour([oddsMilli])).toBe(hundredths);
+  });
+
+  it('sums several withdrawals up to 90, and waives a total of 5 only', () => {
+    expect(ruleFour([])).toBe(0);
+    expect(ruleFour([12_000])).toBe(0);
+    expect(ruleFour([12_000, 12_000])).toBe(10);
+    expect(ruleFour([2000, 2200])).toBe(90);
+    expect(ruleFour([1500, 1500, 3000])).toBe(90);
+  });
+
+  it('never takes less for a shorter price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1010, max: 20_000 }), fc.nat(5000), (oddsMilli, more) => {
+        expect(ruleFour([oddsMilli])).toBeGreaterThanOrEqual(ruleFour([oddsMilli + more]));
+      }),
+    );
+  });
+
+  it('holds for bets struck before the withdrawal only', () => {
+    const facts = race([1, 0, 2, 0], {
+      withdrawn: [2, 4],
+      withdrawals: [
+        { runner: 2, atMs: 1000, oddsMilli: 4000 },
+        { runner: 4, atMs: 2000, oddsMilli: 7000 },
+      ],
+    });
+    expect([999, 1000, 1999, 2000].map((atMs) => deductionFor(facts, atMs))).toEqual([35, 10, 10, 0]);
+  });
+});
+
+describe('place terms', () => {
+  it.each([
+    [4, false, undefined],
+    [5, false, '2 1/4'],
+    [7, true, '2 1/4'],
+    [8, false, '3 1/5'],
+    [11, true, '3 1/5'],
+    [12, true, '3 1/4'],
+    [15, true, '3 1/4'],
+    [16, true, '4 1/4'],
+    [20, false, '3 1/5'],
+  ] as const)('of %i runners, handicap %s', (runners, handicap, expected) => {
+    const terms = placeTermsFor(runners, handicap);
+    expect(terms && `${terms.places} ${terms.fraction}`).toBe(expected);
+  });
+
+  it('go by the runners at the off, unless the event has its own', () => {
+    const places = [1, 2, 3, 4, 5, 6, 7, 0];
+    expect(placeTermsOf(race(places))?.places).toBe(3);
+    expect(placeTermsOf(race(places, { withdrawn: [8] }))?.places).toBe(2);
+    const eachWay = { places: 5, fraction: '1/4' } as const;
+    expect(placeTermsOf(race(places, { withdrawn: [8], eachWay }))).toEqual(eachWay);
+  });
+});
