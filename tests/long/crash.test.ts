@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -11,6 +11,7 @@ import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
 const PLAYERS = 25;
 const IN_FLIGHT = 50;
 const KILLS_OF_EACH = 10;
+const RECOVERY_MS_MAX = 120_000;
 
 let site: MortalSite;
 let folder: string;
@@ -39,6 +40,17 @@ async function rows<T>(sql: string): Promise<T[]> {
   }
 }
 
+/** Until at least as many more bets are acknowledged as are in flight at once. */
+async function acknowledgedMore(file: string): Promise<void> {
+  const count = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length : 0);
+  const before = count();
+  const since = Date.now();
+  while (count() < before + IN_FLIGHT) {
+    if (Date.now() - since > RECOVERY_MS_MAX) throw new Error('no bets came in after a kill');
+    await pause(200);
+  }
+}
+
 it(
   'keeps every acknowledged bet once and takes no other stake, through kills of server and database',
   async () => {
@@ -58,7 +70,9 @@ it(
       bettor.on('exit', () => reject(new Error(`the bettor ended early: ${text}`)));
     });
     for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
-      await pause(300 + Math.random() * 2500);
+      // A kill counts when bets were coming in again; how soon they do depends on the machine.
+      await acknowledgedMore(file);
+      await pause(Math.random() * 2000);
       if (kill % 2 === 0) await site.killServer();
       else await site.killDatabase();
     }

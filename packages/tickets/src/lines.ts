@@ -1,31 +1,76 @@
-import { err, ok, type Result } from '@evens/base';
-import type { BetType } from './bet-types.ts';
+import { combinations } from './binomial.ts';
+import type { IfBetRule, TeaserPrice, TicketFormula } from './formula.ts';
 
-/** One way for a ticket to win: its own stake on legs that must all come in. Computed, never stored. */
-export interface Line {
-  readonly stakeMinor: bigint;
-  /** 0-based places in the ticket's list of legs. */
-  readonly legs: readonly number[];
+/**
+ * One way for a ticket to win, with its own stake. Computed, never stored. `legs` are 0-based places in the ticket's
+ * list of leg outcomes; of an each-way ticket that list holds the win outcomes first, then the place outcomes.
+ */
+export type Line =
+  /** Everything rides on all legs: stake × Π factor. */
+  | { readonly kind: 'product'; readonly stakeMinor: bigint; readonly legs: readonly number[] }
+  /** Singles one after the other, each at the same stake, the next only if the one before allows it. */
+  | {
+      readonly kind: 'chain';
+      readonly stakeMinor: bigint;
+      readonly legs: readonly number[];
+      readonly rule: IfBetRule;
+    }
+  /** All legs must come in at moved lines; the price goes by how many of them count. */
+  | {
+      readonly kind: 'teaser';
+      readonly stakeMinor: bigint;
+      readonly legs: readonly number[];
+      readonly prices: readonly TeaserPrice[];
+    };
+
+function places(count: number, from = 0): readonly number[] {
+  return Array.from({ length: count }, (_, index) => from + index);
 }
 
-export type LinesError = 'too-few-selections' | 'too-many-selections' | 'not-offered';
+function products(stakeMinor: bigint, legs: readonly number[], eachWay: number | undefined): readonly Line[] {
+  const win: Line = { kind: 'product', stakeMinor, legs };
+  if (eachWay === undefined) return [win];
+  return [win, { kind: 'product', stakeMinor, legs: legs.map((place) => place + eachWay) }];
+}
 
-/** What a ticket comes apart into. The stakes of its lines add up to its stake. */
-export function expandLines(
-  type: BetType,
-  { legCount, stakeMinor }: { readonly legCount: number; readonly stakeMinor: bigint },
-): Result<readonly Line[], LinesError> {
-  switch (type) {
+/** What a ticket comes apart into. The stakes of its lines add up to `totalStake`; their number is `betCount`. */
+export function expandLines(formula: TicketFormula): readonly Line[] {
+  switch (formula.type) {
     case 'single':
-      if (legCount < 1) return err('too-few-selections');
-      if (legCount > 1) return err('too-many-selections');
-      return ok([{ stakeMinor, legs: [0] }]);
-    case 'multiple-singles':
-    case 'combo':
-    case 'system':
+    case 'combo': {
+      const { legCount, unitMinor, eachWay } = formula;
+      return products(unitMinor, places(legCount), eachWay ? legCount : undefined);
+    }
+    case 'system': {
+      const { legCount, rows, bankers, eachWay } = formula;
+      const free = places(legCount).filter((place) => !bankers.includes(place));
+      return rows.flatMap(({ pick, unitMinor }) =>
+        Array.from(combinations(free, pick), (picked) =>
+          products(unitMinor, [...bankers, ...picked], eachWay ? legCount : undefined),
+        ).flat(),
+      );
+    }
     case 'if-bet':
-    case 'reverse-bet':
+      return [
+        { kind: 'chain', stakeMinor: formula.unitMinor, legs: places(formula.legCount), rule: formula.rule },
+      ];
+    case 'reverse-bet': {
+      const all = places(formula.legCount);
+      const { unitMinor: stakeMinor, rule } = formula;
+      return all.flatMap((first) =>
+        all
+          .filter((second) => second !== first)
+          .map((second): Line => ({ kind: 'chain', stakeMinor, legs: [first, second], rule })),
+      );
+    }
     case 'teaser':
-      return err('not-offered');
+      return [
+        {
+          kind: 'teaser',
+          stakeMinor: formula.unitMinor,
+          legs: places(formula.legCount),
+          prices: formula.prices,
+        },
+      ];
   }
 }

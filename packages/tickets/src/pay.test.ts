@@ -13,11 +13,15 @@ import {
 } from '@evens/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptsOdds, betTypeNames, oddsPolicies, parseBetType } from './bet-types.ts';
-import { expandLines, type Line } from './lines.ts';
-import { payLine, payTicket, promisedPayout, type SettledLeg, ticketResult } from './pay.ts';
+import { acceptsOdds, oddsPolicies, parseBetType } from './bet-types.ts';
+import { type IfBetRule, type TicketFormula, totalStake } from './formula.ts';
+import { builderOutcome, plainOutcome } from './leg-outcome.ts';
+import { expandLines } from './lines.ts';
+import { payTicket, ticketResult } from './pay.ts';
+import { promisedPayout, wonOutcome } from './promise.ts';
+import { teaserSettings } from './teaser.ts';
 
-const NO_CAP = 10n ** 15n;
+const NO_CAP = 10n ** 18n;
 
 function odds(milli: number): OddsMilli {
   const parsed = parseOddsMilli(milli);
@@ -25,19 +29,23 @@ function odds(milli: number): OddsMilli {
   return parsed.value;
 }
 
-function single(stakeMinor: bigint): readonly Line[] {
-  const lines = expandLines('single', { legCount: 1, stakeMinor });
-  if (!lines.ok) throw new Error(lines.error);
-  return lines.value;
+type Leg = readonly [oddsMilli: number, verdict: Verdict | undefined];
+
+function outcomesOf(legs: readonly Leg[]) {
+  return legs.map(([milli, verdict]) => plainOutcome({ oddsMilli: odds(milli), verdict }));
 }
 
-function paySingle(stakeMinor: bigint, milli: number, verdict: Verdict, capMinor = NO_CAP): bigint {
-  return payTicket({ lines: single(stakeMinor), legs: [{ oddsMilli: odds(milli), verdict }], capMinor });
+function pay(formula: TicketFormula, legs: readonly Leg[], capMinor = NO_CAP): bigint | undefined {
+  const bonus = formula.type === 'combo' ? formula.bonus : undefined;
+  return payTicket({ lines: expandLines(formula), outcomes: outcomesOf(legs), capMinor, bonus });
 }
 
-function greatest([a, b]: readonly [bigint, bigint]): bigint {
-  if (a > b) return a;
-  return b;
+function single(unitMinor: bigint): TicketFormula {
+  return { type: 'single', legCount: 1, unitMinor, eachWay: false };
+}
+
+function combo(unitMinor: bigint, legCount: number): TicketFormula {
+  return { type: 'combo', legCount, unitMinor, eachWay: false };
 }
 
 const anyStake = fc.bigInt({ min: 1n, max: 10n ** 12n });
@@ -49,7 +57,7 @@ const anyVerdict = fc.oneof(
     .map(([num, more]): Verdict => ({ result: betResults.win, share: fraction(num, num + more) })),
 );
 
-describe('what a single pays', () => {
+describe('a single', () => {
   it.each([
     ['win', WIN, 1850, 18_50n],
     ['lost', LOST, 1850, 0n],
@@ -58,105 +66,284 @@ describe('what a single pays', () => {
     ['half win', HALF_WIN, 1900, 14_50n],
     ['half lose', HALF_LOSE, 1900, 5_00n],
     ['dead heat of two', { result: betResults.win, share: fraction(1n, 2n) }, 5000, 25_00n],
-  ] as const)('10.00 that end as %s', (_name, verdict, milli, paid) => {
-    expect(paySingle(10_00n, milli, verdict)).toBe(paid);
+  ] as const)('of 10.00 that ends as %s', (_name, verdict, milli, paid) => {
+    expect(pay(single(10_00n), [[milli, verdict]])).toBe(paid);
   });
 
   it('rounds down, once', () => {
-    expect(paySingle(1n, 1999, WIN)).toBe(1n);
-    expect(paySingle(3n, 1010, HALF_LOSE)).toBe(1n);
-  });
-
-  it('pays 10 × 1.45 × 2 for a half win with a win, not 10 × 0.95 × 2', () => {
-    const legs = [
-      { oddsMilli: odds(1900), verdict: HALF_WIN },
-      { oddsMilli: odds(2000), verdict: WIN },
-    ];
-    expect(floor(payLine(10_00n, legs))).toBe(29_00n);
+    expect(pay(single(1n), [[1999, WIN]])).toBe(1n);
+    expect(pay(single(3n), [[1010, HALF_LOSE]])).toBe(1n);
   });
 
   it('is cut to the cap, but a stake handed back is not', () => {
-    expect(paySingle(100_00n, 50_000, WIN, 1000_00n)).toBe(1000_00n);
-    expect(paySingle(100_00n, 2000, REFUND, 50_00n)).toBe(100_00n);
+    expect(pay(single(100_00n), [[50_000, WIN]], 1000_00n)).toBe(1000_00n);
+    expect(pay(single(100_00n), [[2000, REFUND]], 50_00n)).toBe(100_00n);
   });
 
-  it('never exceeds the cap, the promise or the exact product', () => {
+  it('loses less than one minor unit to rounding and never exceeds the exact product', () => {
+    fc.assert(
+      fc.property(anyStake, anyOdds, anyVerdict, (stake, milli, verdict) => {
+        const outcome = plainOutcome({ oddsMilli: odds(milli), verdict });
+        const factor = outcome?.factor ?? fraction(0n);
+        const exact = fraction(stake * factor.num, factor.den);
+        const paid = pay(single(stake), [[milli, verdict]]) ?? -1n;
+        expect(paid).toBe(floor(exact));
+        expect(compare(exact, fraction(paid + 1n))).toBe(-1);
+      }),
+    );
+  });
+
+  it('is undecided while its leg is open', () => {
+    expect(pay(single(10_00n), [[1850, undefined]])).toBeUndefined();
+  });
+});
+
+describe('a combo', () => {
+  it('pays 10 × 1.45 × 2 for a half win with a win, not 10 × 0.95 × 2', () => {
+    expect(
+      pay(combo(10_00n, 2), [
+        [1900, HALF_WIN],
+        [2000, WIN],
+      ]),
+    ).toBe(29_00n);
+  });
+
+  it('is lost with its first lost leg, whatever is open', () => {
+    expect(
+      pay(combo(10_00n, 3), [
+        [1900, undefined],
+        [2000, LOST],
+        [3000, undefined],
+      ]),
+    ).toBe(0n);
+  });
+
+  it('adds its bonus to the winnings by the legs that won at the least price', () => {
+    const bonus = {
+      minOddsMilli: 1500,
+      steps: [
+        { legs: 2, basisPoints: 300 },
+        { legs: 3, basisPoints: 500 },
+      ],
+    };
+    const formula: TicketFormula = { type: 'combo', legCount: 3, unitMinor: 10_00n, eachWay: false, bonus };
+    // 10 × 2 × 2 × 2 = 80: 70 of winnings, 5 % more.
+    expect(
+      pay(formula, [
+        [2000, WIN],
+        [2000, WIN],
+        [2000, WIN],
+      ]),
+    ).toBe(83_50n);
+    // Two count: the third was refunded. 40, 30 of winnings, 3 % more.
+    expect(
+      pay(formula, [
+        [2000, WIN],
+        [2000, WIN],
+        [2000, REFUND],
+      ]),
+    ).toBe(40_90n);
+    // 1.40 does not count.
+    expect(
+      pay(formula, [
+        [2000, WIN],
+        [1400, WIN],
+        [2000, REFUND],
+      ]),
+    ).toBe(28_00n);
+  });
+});
+
+describe('a system', () => {
+  const legs: readonly Leg[] = [
+    [1500, WIN],
+    [2000, WIN],
+    [2500, LOST],
+    [3000, WIN],
+  ];
+  const rows = [{ pick: 2, unitMinor: 1_00n }];
+
+  it('pays its winning lines: 3.00 + 4.50 + 6.00', () => {
+    const formula: TicketFormula = { type: 'system', legCount: 4, rows, bankers: [], eachWay: false };
+    expect(totalStake(formula)).toBe(6_00n);
+    expect(pay(formula, legs)).toBe(13_50n);
+  });
+
+  it('with a banker has it in every line', () => {
+    const formula: TicketFormula = { type: 'system', legCount: 4, rows, bankers: [0], eachWay: false };
+    expect(totalStake(formula)).toBe(3_00n);
+    expect(pay(formula, legs)).toBe(9_00n);
+  });
+});
+
+describe('if-bets and reverse bets', () => {
+  const ifBet = (rule: IfBetRule): TicketFormula => ({
+    type: 'if-bet',
+    legCount: 2,
+    unitMinor: 100_00n,
+    rule,
+  });
+  it.each([
+    [WIN, WIN, 300_00n, 300_00n],
+    [WIN, LOST, 90_00n, 90_00n],
+    [LOST, WIN, 0n, 0n],
+    [REFUND, WIN, 100_00n, 210_00n],
+    [REFUND, LOST, 100_00n, 0n],
+  ] as const)('100 at 1.90 that ends %o, then 2.10 that ends %o', (first, second, winOnly, action) => {
+    const legs: readonly Leg[] = [
+      [1900, first],
+      [2100, second],
+    ];
+    expect(pay(ifBet('win-only'), legs)).toBe(winOnly);
+    expect(pay(ifBet('action'), legs)).toBe(action);
+  });
+
+  it('wait for a leg before they look at the next', () => {
+    expect(
+      pay(ifBet('action'), [
+        [1900, undefined],
+        [2100, LOST],
+      ]),
+    ).toBeUndefined();
+    expect(
+      pay(ifBet('win-only'), [
+        [1900, REFUND],
+        [2100, undefined],
+      ]),
+    ).toBe(100_00n);
+  });
+
+  it.each([
+    [WIN, WIN, 'action', 380_00n],
+    [WIN, LOST, 'action', -110_00n],
+    [LOST, LOST, 'action', -200_00n],
+    [REFUND, WIN, 'action', 200_00n],
+    [REFUND, WIN, 'win-only', 100_00n],
+    [REFUND, LOST, 'action', -200_00n],
+    [REFUND, LOST, 'win-only', -100_00n],
+  ] as const)('a reverse of 100 each at 1.90 %o and 2.00 %o by %s', (first, second, rule, net) => {
+    const formula: TicketFormula = { type: 'reverse-bet', legCount: 2, unitMinor: 100_00n, rule };
+    const paid = pay(formula, [
+      [1900, first],
+      [2000, second],
+    ]);
+    expect((paid ?? 0n) - totalStake(formula)).toBe(net);
+  });
+});
+
+describe('a teaser', () => {
+  const teaser = (legCount: number): TicketFormula => ({
+    type: 'teaser',
+    legCount,
+    unitMinor: 10_00n,
+    prices: teaserSettings[0]?.prices ?? [],
+  });
+
+  it('of four with one push pays the price of three: 28.00', () => {
+    expect(
+      pay(teaser(4), [
+        [1900, WIN],
+        [1900, REFUND],
+        [1900, WIN],
+        [1900, WIN],
+      ]),
+    ).toBe(28_00n);
+  });
+
+  it('pays −110 as 21/11 exactly', () => {
+    const formula: TicketFormula = { ...teaser(2), unitMinor: 110_00n } as TicketFormula;
+    expect(
+      pay(formula, [
+        [1900, WIN],
+        [1900, WIN],
+      ]),
+    ).toBe(210_00n);
+  });
+
+  it('gives the stake back when one leg stays, and loses with any loss', () => {
+    expect(
+      pay(teaser(2), [
+        [1900, WIN],
+        [1900, CANCELLED],
+      ]),
+    ).toBe(10_00n);
+    expect(
+      pay(teaser(3), [
+        [1900, WIN],
+        [1900, LOST],
+        [1900, undefined],
+      ]),
+    ).toBe(0n);
+  });
+});
+
+describe('each way', () => {
+  it('stakes win and place: 10 + 10 at 11.00 and a fifth', () => {
+    const formula: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: true };
+    const won = plainOutcome({ oddsMilli: odds(11_000), verdict: WIN });
+    const placed = { factor: fraction(3n), result: betResults.win, oddsMilli: 11_000 } as const;
+    const lines = expandLines(formula);
+    expect(totalStake(formula)).toBe(20_00n);
+    expect(payTicket({ lines, outcomes: [won, placed], capMinor: NO_CAP })).toBe(140_00n);
+  });
+});
+
+describe('a bet builder', () => {
+  const prices = [2000, 1800, 3200, 1500, 2700, 2400, 4300];
+  it('pays the joint price, or that of the picks that stand', () => {
+    expect(builderOutcome([WIN, WIN, WIN], prices)?.factor).toEqual(fraction(4300n, 1000n));
+    expect(builderOutcome([WIN, CANCELLED, WIN], prices)?.factor).toEqual(fraction(2700n, 1000n));
+    expect(builderOutcome([CANCELLED, CANCELLED, CANCELLED], prices)?.result).toBe(betResults.cancelled);
+    expect(builderOutcome([WIN, undefined, LOST], prices)?.factor.num).toBe(0n);
+    expect(builderOutcome([WIN, undefined, WIN], prices)).toBeUndefined();
+  });
+});
+
+describe('what was cashed out', () => {
+  it('leaves the rest at the same price, and the cap counts what was paid', () => {
+    const lines = expandLines(single(100_00n));
+    const outcomes = outcomesOf([[3000, WIN]]);
+    const cashed = { stakeMinor: 40_00n, paidMinor: 60_00n };
+    expect(payTicket({ lines, outcomes, capMinor: NO_CAP, cashed })).toBe(180_00n);
+    expect(payTicket({ lines, outcomes, capMinor: 200_00n, cashed })).toBe(140_00n);
+  });
+});
+
+describe('the promise', () => {
+  it('is what the ticket pays if all comes in, and bounds what it pays otherwise', () => {
     fc.assert(
       fc.property(
         anyStake,
-        anyOdds,
-        anyVerdict,
+        fc.array(fc.tuple(anyOdds, anyVerdict), { minLength: 2, maxLength: 6 }),
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
-        (stake, milli, verdict, cap) => {
-          const paid = paySingle(stake, milli, verdict, cap);
-          const promised = promisedPayout({ lines: single(stake), odds: [odds(milli)], capMinor: cap });
+        (stake, legs, cap) => {
+          const lines = expandLines(combo(stake, legs.length));
+          const promised = promisedPayout({
+            lines,
+            outcomes: legs.map(([milli]) => wonOutcome(milli)),
+            capMinor: cap,
+          });
+          const paid = pay(combo(stake, legs.length), legs, cap) ?? -1n;
           expect(paid).toBeGreaterThanOrEqual(0n);
-          expect(paid).toBeLessThanOrEqual(greatest([cap, stake]));
-          expect(paid).toBeLessThanOrEqual(greatest([promised, stake]));
-          expect(
-            compare(fraction(paid), payLine(stake, [{ oddsMilli: odds(milli), verdict }])),
-          ).toBeLessThanOrEqual(0);
+          expect(paid <= promised || paid <= stake).toBe(true);
         },
       ),
     );
   });
 
-  it('grows with the verdict: lost ≤ half lost ≤ money back ≤ half won ≤ won', () => {
-    fc.assert(
-      fc.property(anyStake, anyOdds, (stake, milli) => {
-        const paid = [LOST, HALF_LOSE, REFUND, HALF_WIN, WIN].map((verdict) =>
-          paySingle(stake, milli, verdict),
-        );
-        expect(paid).toEqual([...paid].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-      }),
-    );
-  });
-
-  it('loses less than one minor unit to rounding', () => {
-    fc.assert(
-      fc.property(anyStake, anyOdds, anyVerdict, (stake, milli, verdict) => {
-        const exact = payLine(stake, [{ oddsMilli: odds(milli), verdict }]);
-        expect(compare(exact, fraction(paySingle(stake, milli, verdict) + 1n))).toBe(-1);
-      }),
-    );
-  });
-});
-
-describe('lines', () => {
-  it('of a single are one, with the whole stake', () => {
-    fc.assert(
-      fc.property(anyStake, (stake) => {
-        expect(single(stake)).toEqual([{ stakeMinor: stake, legs: [0] }]);
-      }),
-    );
-  });
-
-  it('refuse what a type cannot be made of', () => {
-    expect(expandLines('single', { legCount: 0, stakeMinor: 1n })).toEqual({
-      ok: false,
-      error: 'too-few-selections',
-    });
-    expect(expandLines('single', { legCount: 2, stakeMinor: 1n })).toEqual({
-      ok: false,
-      error: 'too-many-selections',
-    });
-    for (const type of betTypeNames.filter((name) => name !== 'single'))
-      expect(expandLines(type, { legCount: 3, stakeMinor: 1n })).toEqual({ ok: false, error: 'not-offered' });
-  });
-
-  it('that name a leg which is not there are a bug', () => {
-    expect(() => payTicket({ lines: [{ stakeMinor: 1n, legs: [1] }], legs: [], capMinor: 1n })).toThrow(
-      RangeError,
-    );
+  it('cannot be made of lines whose legs are not there', () => {
+    const lines = [{ kind: 'product', stakeMinor: 1n, legs: [1] }] as const;
+    expect(() => promisedPayout({ lines, outcomes: [], capMinor: 1n })).toThrow(RangeError);
   });
 });
 
 describe('the result of a ticket', () => {
-  const leg = (verdict: Verdict): SettledLeg => ({ oddsMilli: odds(2000), verdict });
+  const results = (verdicts: readonly Verdict[]) =>
+    outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
   it.each([WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE])(
     'of one leg is that of the leg (%o)',
     (verdict) => {
-      expect(ticketResult([leg(verdict)], 0n)).toBe(verdict.result);
+      expect(ticketResult(results([verdict]), 0n)).toBe(verdict.result);
     },
   );
   it.each([
@@ -166,7 +353,7 @@ describe('the result of a ticket', () => {
     [[WIN, REFUND], 20n, betResults.win],
     [[HALF_LOSE, REFUND], 5n, betResults.win],
   ] as const)('of legs %o that paid %s is %s', (verdicts, paid, result) => {
-    expect(ticketResult(verdicts.map(leg), paid)).toBe(result);
+    expect(ticketResult(results(verdicts), paid)).toBe(result);
   });
 });
 

@@ -1,86 +1,168 @@
-import { type Amount, amount, type Fraction, floor, fraction, multiply } from '@evens/base';
 import {
-  type BetResult,
-  betResults,
-  legFactor,
-  type OddsMilli,
-  oddsFraction,
-  type Verdict,
-  WIN,
-} from '@evens/markets';
+  type Amount,
+  add,
+  amount,
+  compare,
+  type Fraction,
+  floor,
+  fraction,
+  multiply,
+  ONE,
+  ZERO,
+} from '@evens/base';
+import { type BetResult, betResults } from '@evens/markets';
+import type { BonusTerms, TeaserPrice } from './formula.ts';
+import type { LegOutcome } from './leg-outcome.ts';
 import type { Line } from './lines.ts';
 
-/** A leg whose contest is decided. */
-export interface SettledLeg {
-  readonly oddsMilli: OddsMilli;
-  readonly verdict: Verdict;
+/** Legs in the order that lines name them; undefined while open. */
+export type LegOutcomes = readonly (LegOutcome | undefined)[];
+
+/** Stake and winnings of an American price for one unit: −110 is 21/11, +180 is 14/5. */
+export function americanFraction(american: number): Fraction {
+  const size = BigInt(Math.abs(american));
+  return american < 0 ? fraction(size + 100n, size) : fraction(100n + size, 100n);
 }
 
-/** What a line pays, exact and with its stake in it: stake × Π factor (domain chapter 2.1). */
-export function payLine(stakeMinor: bigint, legs: readonly SettledLeg[]): Fraction {
+/**
+ * What a line pays, exact and with its stake in it; undefined while open legs could still change it. So a line with a
+ * lost leg is decided whatever else is open.
+ */
+export function payLine(line: Line, outcomes: LegOutcomes): Fraction | undefined {
+  switch (line.kind) {
+    case 'product':
+      return payProduct(line.stakeMinor, line.legs, outcomes);
+    case 'chain':
+      return payChain(line, outcomes);
+    case 'teaser':
+      return payTeaser(line, outcomes);
+  }
+}
+
+function payProduct(
+  stakeMinor: bigint,
+  legs: readonly number[],
+  outcomes: LegOutcomes,
+): Fraction | undefined {
   let pay = fraction(stakeMinor);
-  for (const leg of legs) pay = multiply(pay, legFactor(leg.verdict, oddsFraction(leg.oddsMilli)));
+  let open = false;
+  for (const place of legs) {
+    const outcome = outcomes[place];
+    if (!outcome) open = true;
+    else if (outcome.factor.num === 0n) return ZERO;
+    else pay = multiply(pay, outcome.factor);
+  }
+  return open ? undefined : pay;
+}
+
+/**
+ * Stake + Σ over played legs of stake × (factor − 1) (domain chapter 2.2). It stops where a leg brought back less than
+ * its stake, and after a push unless the rule is "action"; what comes after a stop counts for nothing.
+ */
+function payChain({ stakeMinor, legs, rule }: Extract<Line, { kind: 'chain' }>, outcomes: LegOutcomes) {
+  const stake = fraction(stakeMinor);
+  let pay = stake;
+  for (const place of legs) {
+    const outcome = outcomes[place];
+    if (!outcome) return undefined;
+    const { factor } = outcome;
+    pay = add(pay, multiply(stake, { num: factor.num - factor.den, den: factor.den }));
+    const against = compare(factor, ONE);
+    if (against < 0 || (against === 0 && rule === 'win-only')) break;
+  }
   return pay;
+}
+
+/** Any loss loses. Pushed and cancelled legs fall away; where fewer than two stay, or no price is named, the stake is back. */
+function payTeaser({ stakeMinor, legs, prices }: Extract<Line, { kind: 'teaser' }>, outcomes: LegOutcomes) {
+  const stake = fraction(stakeMinor);
+  let open = false;
+  let counting = 0;
+  for (const place of legs) {
+    const outcome = outcomes[place];
+    if (!outcome) open = true;
+    else if (outcome.factor.num === 0n) return ZERO;
+    else if (outcome.result === betResults.win) counting++;
+  }
+  if (open) return undefined;
+  const price = teaserPrice(prices, counting);
+  return price ? multiply(stake, price) : stake;
+}
+
+export function teaserPrice(prices: readonly TeaserPrice[], legs: number): Fraction | undefined {
+  const found = prices.find((price) => price.legs === legs);
+  return legs < 2 || !found ? undefined : americanFraction(found.american);
 }
 
 export interface TicketToPay {
   readonly lines: readonly Line[];
-  readonly legs: readonly SettledLeg[];
+  readonly outcomes: LegOutcomes;
   /** The most that a ticket of its rules may pay; a stake handed back is never cut by it. */
   readonly capMinor: bigint;
+  readonly bonus?: BonusTerms | undefined;
+  /** What was cashed out of it before. */
+  readonly cashed?: Cashed | undefined;
 }
 
-/** Minor units, stake included: the sum of the lines, cut to the cap, rounded down once. */
-export function payTicket({ lines, legs, capMinor }: TicketToPay): Amount {
-  let sum = fraction(0n);
-  let stakeMinor = 0n;
-  for (const line of lines) {
-    const pay = payLine(
-      line.stakeMinor,
-      line.legs.map((place) => legAt(legs, place)),
-    );
-    // Denominators are the odds' own and stay small; reducing them is not worth its time.
-    sum = { num: sum.num * pay.den + pay.num * sum.den, den: sum.den * pay.den };
-    stakeMinor += line.stakeMinor;
-  }
-  const rounded = floor(sum);
-  if (rounded <= capMinor) return amount(rounded);
-  if (capMinor > stakeMinor) return amount(capMinor);
-  return amount(rounded > stakeMinor ? stakeMinor : rounded);
+/** A part of a ticket that was cashed out: of which stake, and for how much. Minor units. */
+export interface Cashed {
+  readonly stakeMinor: bigint;
+  readonly paidMinor: bigint;
 }
 
-function legAt(legs: readonly SettledLeg[], place: number): SettledLeg {
-  const leg = legs[place];
-  if (!leg) throw new RangeError(`a line names leg ${place} of ${legs.length}`);
-  return leg;
+/** Added to the winnings of a combo of winning legs; hundredths of a per cent, 0 where the terms give none. */
+export function bonusBasisPoints(outcomes: LegOutcomes, terms: BonusTerms | undefined): number {
+  if (!terms) return 0;
+  const counting = outcomes.filter(
+    (outcome) => outcome?.result === betResults.win && outcome.oddsMilli >= terms.minOddsMilli,
+  ).length;
+  let most = 0;
+  for (const { legs, basisPoints } of terms.steps) if (counting >= legs) most = Math.max(most, basisPoints);
+  return most;
 }
 
-/** What the ticket pays if everything comes in. */
-export function promisedPayout({
-  lines,
-  odds,
-  capMinor,
-}: {
-  readonly lines: readonly Line[];
-  readonly odds: readonly OddsMilli[];
-  readonly capMinor: bigint;
-}): Amount {
-  return payTicket({ lines, legs: odds.map((oddsMilli) => ({ oddsMilli, verdict: WIN })), capMinor });
+function withBonus(pay: Fraction, stakeMinor: bigint, basisPoints: number): Fraction {
+  const winnings = add(pay, fraction(-stakeMinor));
+  if (basisPoints === 0 || winnings.num <= 0n) return pay;
+  return add(pay, multiply(winnings, fraction(BigInt(basisPoints), 10_000n)));
 }
 
 /**
- * The ticket's own result: a single has its leg's. Of several legs: all cancelled is cancelled, nothing paid is lost,
- * all cancelled or refunded is a refund, anything else is a win, even one below the stake.
+ * Minor units, stake included: the sum of the lines, with its bonus, for the part that was not cashed out, cut to the
+ * cap, rounded down once. Undefined while open legs could change it.
  */
-export function ticketResult(legs: readonly SettledLeg[], payoutMinor: bigint): Exclude<BetResult, 0> {
-  const [first] = legs;
-  if (!first) throw new RangeError('a ticket has legs');
-  if (legs.length === 1) return first.verdict.result;
-  const results = legs.map((leg) => leg.verdict.result);
-  if (results.every((result) => result === betResults.cancelled)) return betResults.cancelled;
+export function payTicket({ lines, outcomes, capMinor, bonus, cashed }: TicketToPay): Amount | undefined {
+  let sum = ZERO;
+  let stakeMinor = 0n;
+  for (const line of lines) {
+    const pay = payLine(line, outcomes);
+    if (!pay) return undefined;
+    // Denominators are the odds' own; those that meet again are not multiplied.
+    sum = pay.den === sum.den ? { num: sum.num + pay.num, den: sum.den } : add(sum, pay);
+    stakeMinor += line.stakeMinor;
+  }
+  const whole = withBonus(sum, stakeMinor, bonusBasisPoints(outcomes, bonus));
+  const leftMinor = stakeMinor - (cashed?.stakeMinor ?? 0n);
+  const exact = leftMinor === stakeMinor ? whole : multiply(whole, fraction(leftMinor, stakeMinor));
+  return cut(floor(exact), { stakeMinor: leftMinor, capMinor: capMinor - (cashed?.paidMinor ?? 0n) });
+}
+
+function cut(payMinor: bigint, { stakeMinor, capMinor }: { stakeMinor: bigint; capMinor: bigint }): Amount {
+  if (payMinor <= capMinor) return amount(payMinor);
+  if (capMinor > stakeMinor) return amount(capMinor);
+  return amount(payMinor > stakeMinor ? stakeMinor : payMinor);
+}
+
+/**
+ * The ticket's own result: one of a single leg has the leg's. Of several: all cancelled is cancelled, nothing paid is
+ * lost, all cancelled or refunded is a refund, anything else is a win, even one below the stake.
+ */
+export function ticketResult(outcomes: LegOutcomes, payoutMinor: bigint): Exclude<BetResult, 0> {
+  const [first] = outcomes;
+  if (outcomes.length === 1 && first) return first.result;
   if (payoutMinor === 0n) return betResults.lost;
-  const moneyBack = results.every(
-    (result) => result === betResults.cancelled || result === betResults.refund,
-  );
-  return moneyBack ? betResults.refund : betResults.win;
+  const isAll = (...results: readonly BetResult[]) =>
+    outcomes.every((outcome) => outcome !== undefined && results.includes(outcome.result));
+  if (isAll(betResults.cancelled)) return betResults.cancelled;
+  return isAll(betResults.cancelled, betResults.refund) ? betResults.refund : betResults.win;
 }

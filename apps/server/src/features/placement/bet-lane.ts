@@ -9,7 +9,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { promisedPayout } from '@evens/tickets';
+import { promisedPayout, wonOutcome } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
 import type { Books } from './books.ts';
@@ -88,8 +88,8 @@ export function makeBetLane({ pool, lanes, house, books, clock }: BetLaneParts):
     const lines = linesOf(input);
     if (!lines.ok) return err({ kind: 'refused', refusal: lines.error });
     const capMinor = currencyRules.payoutMaxMinor;
-    const odds = priced.value.map((leg) => leg.oddsMilli);
-    const promisedMinor = promisedPayout({ lines: lines.value, odds, capMinor });
+    const outcomes = priced.value.map((leg) => wonOutcome(leg.oddsMilli));
+    const promisedMinor = promisedPayout({ lines: lines.value, outcomes, capMinor });
     const reservations: Reservation[] = [];
     let balanceVersion = 0;
     for (const [index, leg] of priced.value.entries()) {

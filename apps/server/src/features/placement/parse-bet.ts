@@ -2,6 +2,7 @@ import { type Amount, type CurrencyCode, err, ok, parseAmount, type Result } fro
 import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import {
   type BetType,
+  checkFormula,
   expandLines,
   type Line,
   type OddsPolicy,
@@ -102,15 +103,9 @@ export function hashOf({ type, policy, stakeMinor, selections }: ParsedBet): str
 }
 
 /** The combination: how many selections the type takes. */
-export function linesOf({ type, stakeMinor, selections }: ParsedBet): Result<readonly Line[], Refusal> {
-  const lines = expandLines(type, { legCount: selections.length, stakeMinor });
-  if (lines.ok) return lines;
-  switch (lines.error) {
-    case 'too-few-selections':
-      return err(refusal('MinimumSelectionsRequiredException'));
-    case 'too-many-selections':
-      return err(refusal('MaximumAllowedSelectionsExceededException'));
-    case 'not-offered':
-      return err(refusal('IncompatibleBetTypesException'));
-  }
+export function linesOf({ stakeMinor, selections }: ParsedBet): Result<readonly Line[], Refusal> {
+  if (selections.length > 1) return err(refusal('MaximumAllowedSelectionsExceededException'));
+  if (selections.length < 1) return err(refusal('MinimumSelectionsRequiredException'));
+  const formula = checkFormula({ type: 'single', legCount: 1, unitMinor: stakeMinor, eachWay: false });
+  return formula.ok ? ok(expandLines(formula.value)) : err(refusal('IncompatibleBetTypesException'));
 }

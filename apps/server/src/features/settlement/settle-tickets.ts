@@ -1,6 +1,13 @@
 import type { AccountId, TicketId } from '@evens/base';
 import { type BetResult, betResults, parseOddsMilli, type Verdict } from '@evens/markets';
-import { expandLines, parseBetTypeName, payTicket, type SettledLeg, ticketResult } from '@evens/tickets';
+import {
+  expandLines,
+  type LegOutcome,
+  payTicket,
+  plainOutcome,
+  readFormula,
+  ticketResult,
+} from '@evens/tickets';
 
 /** A leg with the verdict that counts for its ticket, if there is one by now. */
 export interface LegToSettle {
@@ -31,29 +38,24 @@ export interface Settlement {
   readonly verdictVersions: readonly number[];
 }
 
-function settledLegs({ id, legs }: TicketToSettle): readonly SettledLeg[] | undefined {
-  const settled: SettledLeg[] = [];
-  for (const { oddsMilli, verdict } of legs) {
-    if (!verdict) return undefined;
+function legOutcomes({ id, legs }: TicketToSettle): readonly (LegOutcome | undefined)[] {
+  return legs.map(({ oddsMilli, verdict }) => {
     const odds = parseOddsMilli(oddsMilli);
     if (!odds.ok) throw new Error(`ticket ${id} was struck at ${oddsMilli}`);
-    settled.push({ oddsMilli: odds.value, verdict });
-  }
-  return settled;
+    return plainOutcome({ oddsMilli: odds.value, verdict });
+  });
 }
 
-/** What the ticket comes to by its legs' verdicts; undefined while a leg is open, or when nothing would change. */
+/** What the ticket comes to by its legs' verdicts; undefined while a leg is open that counts, or when nothing would change. */
 export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
-  const legs = settledLegs(ticket);
-  if (!legs) return undefined;
-  const type = parseBetTypeName(ticket.type);
-  const lines = type.ok
-    ? expandLines(type.value, { legCount: legs.length, stakeMinor: ticket.stakeMinor })
-    : undefined;
-  if (!lines?.ok) throw new Error(`ticket ${ticket.id} is a ${ticket.type} of ${legs.length} legs`);
-  const payoutMinor = payTicket({ lines: lines.value, legs, capMinor: ticket.capMinor });
-  const result = ticketResult(legs, payoutMinor);
+  const { type, stakeMinor, capMinor, legs } = ticket;
+  const formula = readFormula({ type, stakeMinor, legCount: legs.length, text: undefined });
+  if (!formula.ok) throw new Error(`ticket ${ticket.id}: ${formula.error}`);
+  const outcomes = legOutcomes(ticket);
+  const payoutMinor = payTicket({ lines: expandLines(formula.value), outcomes, capMinor });
+  if (payoutMinor === undefined) return undefined;
+  const result = ticketResult(outcomes, payoutMinor);
   const isSettled = ticket.result !== betResults.pending;
   if (isSettled && ticket.result === result && ticket.payoutMinor === payoutMinor) return undefined;
-  return { ticket, payoutMinor, result, verdictVersions: ticket.legs.map((leg) => leg.version) };
+  return { ticket, payoutMinor, result, verdictVersions: legs.map((leg) => leg.version) };
 }

@@ -1,0 +1,54 @@
+/** What of a selection decides with which others it may stand in one ticket. */
+export interface SlipPick {
+  readonly matchId: number;
+  readonly marketKey: string;
+  readonly outcomeNo: number;
+  readonly kind: 'match' | 'race';
+  /** The competition's own key: an outright of it and a match in it hang together. */
+  readonly competition: string;
+  /** Picks of one match with the same number are one bet builder; 0 for none. */
+  readonly builder: number;
+}
+
+export const conflictReasons = [
+  /** The very same outcome twice. */
+  'same-line',
+  /** Two markets of one match that no bet builder joins. */
+  'same-match',
+  /** Two outcomes of one outright or race. */
+  'same-outright',
+  /** A match and an outright that contains it. */
+  'match-in-outright',
+] as const;
+export type ConflictReason = (typeof conflictReasons)[number];
+
+export interface Conflict {
+  /** 0-based places of the two, the lower first. */
+  readonly first: number;
+  readonly second: number;
+  readonly reason: ConflictReason;
+}
+
+function conflictOf(a: SlipPick, b: SlipPick): ConflictReason | undefined {
+  if (a.matchId === b.matchId) {
+    if (a.marketKey === b.marketKey && a.outcomeNo === b.outcomeNo) return 'same-line';
+    if (a.builder > 0 && a.builder === b.builder) return undefined;
+    return a.kind === 'race' ? 'same-outright' : 'same-match';
+  }
+  if (a.competition !== b.competition) return undefined;
+  if (a.kind !== b.kind) return 'match-in-outright';
+  return undefined;
+}
+
+/** Pairs that no combo, system, if-bet, reverse bet or teaser may hold (domain chapter 6). Singles are exempt. */
+export function findConflicts(picks: readonly SlipPick[]): readonly Conflict[] {
+  const found: Conflict[] = [];
+  for (const [first, a] of picks.entries()) {
+    for (let second = first + 1; second < picks.length; second++) {
+      const b = picks[second];
+      const reason = b && conflictOf(a, b);
+      if (reason) found.push({ first, second, reason });
+    }
+  }
+  return found;
+}
