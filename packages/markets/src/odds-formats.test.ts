@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatOdds, isOddsFormat, type OddsFormat, oddsFormats, parseOdds, snapDown } from './index.ts';
+
+const ladder: number[] = [];
+for (let milli = 1010; milli <= 1_001_000; milli += 10) {
+  if (snapDown(milli) === milli) ladder.push(milli);
+}
+const wellFormed: Readonly<Record<OddsFormat, RegExp>> = {
+  decimal: /^\d+(\.\d{1,2})?$/,
+  hongkong: /^\d+\.\d\d$/,
+  malay: /^(0\.\d\d|1\.00|−0\.(\d\d|\d{4}))$/,
+  indonesian: /^−?[1-9]\d*\.\d\d$/,
+  american: /^[+−][1-9]\d{2,}$/,
+  fractional: /^[1-9]\d*\/[1-9]\d*$/,
+};
+
+/** The exact decimal odds that a shown figure stands for. */
+function meant(text: string, format: OddsFormat): number {
+  const [n = 0, d = 1] = text.replace('−', '-').split('/').map(Number);
+  if (format === 'decimal') return n;
+  if (format === 'fractional') return 1 + n / d;
+  if (format === 'american') return n > 0 ? 1 + n / 100 : 1 - 100 / n;
+  return n > 0 ? 1 + n : 1 - 1 / n;
+}
+
+describe('odds in six formats', () => {
+  it.each([
+    [1200, '1.20', '0.20', '0.20', '−5.00', '−500', '1/5'],
+    [1800, '1.80', '0.80', '0.80', '−1.25', '−125', '4/5'],
+    [2000, '2.00', '1.00', '1.00', '1.00', '+100', '1/1'],
+    [2200, '2.20', '1.20', '−0.83', '1.20', '+120', '6/5'],
+    [4000, '4.00', '3.00', '−0.33', '3.00', '+300', '3/1'],
+    [301_000, '301', '300.00', '−0.0033', '300.00', '+30000', '300/1'],
+    [1010, '1.01', '0.01', '0.01', '−100.00', '−10000', '1/100'],
+    [1990, '1.99', '0.99', '0.99', '−1.01', '−101', '1/1'],
+    [1999, '2.00', '1.00', '1.00', '1.00', '+100', '1/1'],
+    [2005, '2.01', '1.01', '1.00', '1.01', '+101', '1/1'],
+    [1909, '1.91', '0.91', '0.91', '−1.10', '−110', '10/11'],
+    [100_500, '100.5', '99.50', '−0.01', '99.50', '+9950', '199/2'],
+    [201_000, '201', '200.00', '−0.01', '200.00', '+20000', '200/1'],
+    [211_000, '211', '210.00', '−0.0048', '210.00', '+21000', '210/1'],
+    [1_001_000, '1001', '1000.00', '−0.0010', '1000.00', '+100000', '1000/1'],
+    [1000, '1.00', '0.00', '0.00', '–', '–', '–'],
+    [0, '–', '–', '–', '–', '–', '–'],
+    [Number.NaN, '–', '–', '–', '–', '–', '–'],
+  ])('writes %d', (milli, ...texts) => {
+    expect(oddsFormats.map((format) => formatOdds(milli, format))).toEqual(texts);
+  });
+
+  it('writes fractions by custom', () => {
+    const written =
+      '1330 1/3, 1360 4/11, 1400 2/5, 1440 4/9, 1500 1/2, 1530 8/15, 1570 4/7, 1620 8/13, 1670 4/6, 1730 8/11, 1800 4/5, 1830 5/6, 1910 10/11, 1950 20/21, 2100 11/10, 2250 5/4, 2380 11/8, 2500 6/4, 2630 13/8, 2750 7/4, 2880 15/8, 3250 9/4, 3750 11/4, 4330 10/3, 4500 7/2, 6500 11/2';
+    for (const row of written.split(', ')) {
+      const [milli, text] = row.split(' ');
+      expect(formatOdds(Number(milli), 'fractional')).toBe(text);
+    }
+  });
+
+  it('rounds half away from zero', () => {
+    expect(formatOdds(1005, 'decimal')).toBe('1.01');
+    expect(formatOdds(1015, 'hongkong')).toBe('0.02');
+    // −1/1.6 is −0.625; −100/0.064 is −1562.5; 100 × 1.005 is 100.5.
+    expect(formatOdds(2600, 'malay')).toBe('−0.63');
+    expect(formatOdds(1064, 'american')).toBe('−1563');
+    expect(formatOdds(2005, 'american')).toBe('+101');
+  });
+
+  it.each(oddsFormats)('%s has a figure for every price', (format) => {
+    for (let milli = 1010; milli <= 1_001_000; milli += milli < 20_000 ? 1 : 97) {
+      const text = formatOdds(milli, format);
+      if (!wellFormed[format].test(text)) expect.fail(`${milli} as ${text}`);
+    }
+  });
+
+  it.each(oddsFormats)('%s is read back to what is written the same', (format) => {
+    for (const milli of ladder) {
+      const text = formatOdds(milli, format);
+      const parsed = parseOdds(text, format);
+      if (!parsed.ok) expect.fail(`${text} of ${milli} is refused`);
+      if (formatOdds(parsed.value, format) !== text) expect.fail(`${text} of ${milli} comes back otherwise`);
+      if (Math.abs(parsed.value / 1000 - meant(text, format)) > 0.000501) expect.fail(`${text} read wrong`);
+    }
+  });
+
+  it.each(oddsFormats)('%s keeps the order of the ladder', (format) => {
+    const shown = ladder.map((milli) => meant(formatOdds(milli, format), format));
+    for (const [index, value] of shown.entries()) {
+      if (value < (shown[index - 1] ?? 0) - 1e-9)
+        expect.fail(`${ladder[index]} shows as less than the price before`);
+    }
+  });
+
+  it.each(['decimal', 'hongkong'] as const)('%s gives every price of the ladder back exactly', (format) => {
+    for (const milli of ladder) {
+      const parsed = parseOdds(formatOdds(milli, format), format);
+      if (!parsed.ok || parsed.value !== milli) expect.fail(`${milli}`);
+    }
+  });
+
+  it('American figures of whole hundreds and Malay and Indonesian mirror each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1010, max: 90_000 }), (milli) => {
+        const american = Number(formatOdds(milli, 'american').replace('−', '-'));
+        const indonesian = Number(formatOdds(milli, 'indonesian').replace('−', '-'));
+        expect(Math.abs(american / 100 - indonesian)).toBeLessThan(0.0051);
+      }),
+    );
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['-110', 'american', 1909],
+    ['−110', 'american', 1909],
+    ['+150', 'american', 2500],
+    ['150', 'american', 2500],
+    ['-0.83', 'malay', 2205],
+    ['0.5', 'malay', 1500],
+    ['-1.25', 'indonesian', 1800],
+    ['21/11', 'fractional', 2909],
+    [' 2.5 ', 'decimal', 2500],
+    ['1.909', 'decimal', 1909],
+    ['0.95', 'hongkong', 1950],
+  ] as const)('%s in %s odds is %d', (text, format, milli) => {
+    expect(parseOdds(text, format)).toEqual({ ok: true, value: milli });
+  });
+
+  it.each([
+    ['99', 'american'],
+    ['-99', 'american'],
+    ['0', 'american'],
+    ['1.01', 'malay'],
+    ['-1.5', 'malay'],
+    ['0.00', 'malay'],
+    ['0.9', 'indonesian'],
+    ['-0.9', 'indonesian'],
+    ['-2', 'hongkong'],
+    ['1.00', 'decimal'],
+    ['1002', 'decimal'],
+    ['1/0', 'fractional'],
+    ['0/1', 'fractional'],
+    ['1e3', 'decimal'],
+    ['', 'decimal'],
+    ['–', 'american'],
+  ] as const)('%s in %s odds is refused', (text, format) => {
+    expect(parseOdds(text, format)).toEqual({ ok: false, error: 'not-odds' });
+  });
+
+  it('knows a format by its name', () => {
+    expect(oddsFormats.every(isOddsFormat)).toBe(true);
+    expect(isOddsFormat('roman')).toBe(false);
+  });
+});
