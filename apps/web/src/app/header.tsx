@@ -28,7 +28,7 @@ const AccountMenu = lazy(() =>
 export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
-      <div className="mx-auto flex h-[55px] max-w-[1720px] items-center gap-2 px-2 tablet:gap-4 tablet:px-4">
+      <div className="mx-auto flex h-[55px] max-w-[1720px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
         <SidebarToggle />
         <Link to={paths.home} aria-label={t('shell.home-link')} className="rounded-md">
           <Logo />
@@ -37,7 +37,7 @@ export function Header() {
           <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
           <NavEntry to={paths.live} text={t('shell.nav.live')} />
         </nav>
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-1 mobile:gap-2">
           <Account />
         </div>
       </div>
@@ -56,6 +56,8 @@ function SidebarToggle() {
   return (
     <IconButton
       label={t(label)}
+      // The bottom bar has the menu there.
+      className="max-tablet:hidden"
       aria-expanded={hasColumn ? !isSidebarHidden : undefined}
       onClick={() => (hasColumn ? changeSettings({ isSidebarHidden: !isSidebarHidden }) : openPanel('menu'))}
     >
@@ -86,10 +88,10 @@ function Account() {
     return (
       <>
         <SettingsMenu />
-        <Link to={paths.login} className={buttonLook('quiet')}>
+        <Link to={paths.login} className={classNames(buttonLook('quiet'), 'max-mobile:px-3')}>
           {t('shell.login')}
         </Link>
-        <Link to={paths.register} className={buttonLook('primary')}>
+        <Link to={paths.register} className={classNames(buttonLook('primary'), 'max-mobile:px-3.5')}>
           {t('shell.register')}
         </Link>
       </>

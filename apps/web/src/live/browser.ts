@@ -4,6 +4,29 @@ import { createLive } from './live.ts';
 
 const HIDDEN_FRAME_MS = 250;
 
+let isAnswering = false;
+
+/** From a tap or key until the frame that answers it has been handed over. */
+function answerInput(): void {
+  if (isAnswering) return;
+  isAnswering = true;
+  window.requestAnimationFrame(() => {
+    window.requestAnimationFrame(() => window.setTimeout(() => (isAnswering = false)));
+  });
+}
+for (const kind of ['pointerdown', 'pointerup', 'click', 'keydown', 'input'] as const) {
+  window.addEventListener(kind, answerInput, { capture: true, passive: true });
+}
+
+/** The browser's own word on what is queued, where it has one. */
+function isInputPending(): boolean {
+  const scheduling: unknown = Reflect.get(navigator, 'scheduling');
+  if (typeof scheduling !== 'object' || scheduling === null || !('isInputPending' in scheduling))
+    return false;
+  const { isInputPending } = scheduling;
+  return typeof isInputPending === 'function' && isInputPending.call(scheduling) === true;
+}
+
 const browserEnvironment: LiveEnvironment = {
   nowMs: () => Date.now(),
   random: () => Math.random(),
@@ -16,6 +39,7 @@ const browserEnvironment: LiveEnvironment = {
     if (document.visibilityState === 'hidden') window.setTimeout(run, HIDDEN_FRAME_MS);
     else window.requestAnimationFrame(run);
   },
+  hasInput: () => isAnswering || isInputPending(),
   openSocket(url, events) {
     const socket = new WebSocket(url);
     const own = new AbortController();

@@ -9,6 +9,8 @@ export interface LiveEnvironment {
   afterMs(delayMs: number, run: () => void): () => void;
   /** Runs once before the next picture is drawn, or soon when nothing is being drawn. */
   onFrame(run: () => void): void;
+  /** A tap or key waits for its answer to be drawn: what can wait some frames lets it go first. */
+  hasInput(): boolean;
   openSocket(url: string, events: SocketEvents): OpenSocket;
 }
 

@@ -1,6 +1,6 @@
 import { advance, bookDelta, bookImage, type MatchBook, type MatchEvent } from '@evens/book';
 import { describe, expect, test } from 'vitest';
-import { createMarketStore, DIRECTION_MS } from './market-store.ts';
+import { createMarketStore, DIRECTION_MS, GIVE_WAY_MS } from './market-store.ts';
 import { testBook, testWorld } from './testing.ts';
 
 function odds(prices: Readonly<Record<string, readonly number[]>>, atMs = 1): MatchEvent {
@@ -38,6 +38,28 @@ function setUp() {
 }
 
 describe('the market store', () => {
+  test('lets a tap be answered before it tells of prices, but not for ever', () => {
+    const { world, store, image, step, frame } = setUp();
+    step(odds({ '1x2': [2000, 3000, 4000] }));
+    image();
+    const told: (number | undefined)[] = [];
+    store.onOdds(1, '1x2', 1, () => told.push(store.odds(1, '1x2', 1)?.oddsMilli));
+    world.isTouched = true;
+    step(odds({ '1x2': [2100, 3000, 4000] }, 2));
+    frame();
+    expect(told).toEqual([]);
+    step(odds({ '1x2': [2200, 3000, 4000] }, 3));
+    world.isTouched = false;
+    frame();
+    expect(told).toEqual([2200]);
+    world.isTouched = true;
+    step(odds({ '1x2': [2300, 3000, 4000] }, 4));
+    world.pass(GIVE_WAY_MS / 2);
+    expect(told).toEqual([2200]);
+    world.pass(GIVE_WAY_MS);
+    expect(told).toEqual([2200, 2300]);
+  });
+
   test('tells only those whose own outcome changed, once a frame', () => {
     const { store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000], 'draw-no-bet': [1500, 2500] }));

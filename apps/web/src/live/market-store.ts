@@ -57,10 +57,15 @@ interface Entry {
 
 export const DIRECTION_MS = 3000;
 /**
- * At most so many prices change in one frame, so that no frame is long and a tap waits for a short one only; the rest
- * follow in the next frames, in their newest state.
+ * At most so many prices change in one frame, and no more of them than can be told in this time: so no frame is long
+ * and a tap waits for a short one only. The rest follow in the next frames, in their newest state.
  */
-export const SLOTS_A_FRAME = 128;
+export const SLOTS_A_FRAME = 48;
+const TELL_MS = 3;
+/** Telling the time is not free either. */
+const SLOTS_A_LOOK = 8;
+/** Prices give way to taps and keys, but a key held down may not stop them. */
+export const GIVE_WAY_MS = 200;
 const NOT_OFFERED: OddsView = { oddsMilli: 0, isSuspended: false, direction: undefined };
 const kinds = ['match', 'preview'] as const satisfies readonly BookKind[];
 
@@ -128,6 +133,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
   /** Slots whose watchers have not heard of their newest state, in the order in which they changed. */
   const untold = new Set<Slot>();
   let frameAsked = false;
+  let givingWaySinceMs: number | undefined;
   let expiryAsked = false;
 
   function entryOf(matchId: number): Entry {
@@ -221,9 +227,21 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     entry.dirty = new Set();
   }
 
+  function givesWay(nowMs: number): boolean {
+    if (!environment.hasInput()) {
+      givingWaySinceMs = undefined;
+      return false;
+    }
+    givingWaySinceMs ??= nowMs;
+    if (nowMs - givingWaySinceMs < GIVE_WAY_MS) return true;
+    givingWaySinceMs = undefined;
+    return false;
+  }
+
   function flush() {
     frameAsked = false;
     const nowMs = environment.nowMs();
+    if (givesWay(nowMs)) return askFrame();
     const list = [...dirtyEntries];
     dirtyEntries.clear();
     for (const entry of list) {
@@ -242,9 +260,12 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
   }
 
   function tellSlots() {
+    const untilMs = environment.nowMs() + TELL_MS;
     let count = 0;
     for (const slot of untold) {
-      if (count++ === SLOTS_A_FRAME) return askFrame();
+      if (count === SLOTS_A_FRAME) return askFrame();
+      if (count % SLOTS_A_LOOK === 0 && count > 0 && environment.nowMs() >= untilMs) return askFrame();
+      count++;
       untold.delete(slot);
       tell(slot.listeners);
     }

@@ -6,6 +6,8 @@ import type { LiveEnvironment, SocketEvents } from './environment.ts';
 /** A world for tests: time passes when told to, sockets open when told to. */
 export interface TestWorld extends LiveEnvironment {
   pass(ms: number): void;
+  /** A finger is on the page. */
+  isTouched: boolean;
   readonly sockets: TestSocket[];
   /** The newest socket; throws when there is none. */
   socket(): TestSocket;
@@ -32,13 +34,15 @@ export function testWorld(seed = 'live'): TestWorld {
       timers = timers.filter((other) => other !== timer);
     };
   };
-  return {
+  const world: TestWorld = {
+    isTouched: false,
     nowMs: () => now,
     random: seededRandom(seed),
     afterMs,
     onFrame: (run) => {
       afterMs(FRAME_MS, run);
     },
+    hasInput: () => world.isTouched,
     openSocket(url, events) {
       const socket: TestSocket = { url, events, sent: [], isClosed: false };
       sockets.push(socket);
@@ -69,6 +73,7 @@ export function testWorld(seed = 'live'): TestWorld {
       return last;
     },
   };
+  return world;
 }
 
 /** A soccer match before its start, nothing priced. */

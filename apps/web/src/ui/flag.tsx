@@ -7,7 +7,8 @@ export interface FlagProps {
   readonly className?: string;
 }
 
-const country = /^[a-z]{2}(-[a-z]{3})?$/;
+/** Counter-Strike's `cs` was a country's once; no flag has it now. */
+const country = /^(?!cs$)[a-z]{2}(-[a-z]{3})?$/;
 
 /** A country's flag, or a globe. The drawings are files of their own under /flags. */
 export function Flag({ code, className = '' }: FlagProps) {

@@ -32,7 +32,18 @@ export function followPrice(
       isStale: isStale(feed.view()),
     });
   }
-  const stops = [markets.onOdds(matchId, line.key, outcomeNo, look), feed.onView(look), slip.subscribe(look)];
+  let wasSelected = slip.has(selection);
+  function lookIfChosen() {
+    const isSelected = slip.has(selection);
+    if (isSelected === wasSelected) return;
+    wasSelected = isSelected;
+    look();
+  }
+  const stops = [
+    markets.onOdds(matchId, line.key, outcomeNo, look),
+    feed.onView(look),
+    slip.subscribe(lookIfChosen),
+  ];
   look();
   return () => {
     for (const stop of stops) stop();

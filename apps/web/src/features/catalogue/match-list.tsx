@@ -57,8 +57,11 @@ const GroupCard = memo(function GroupCard({ group, scores }: GroupCardProps) {
             className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
           >
             <Flag code={first.Category.Code} />
-            <bdi className="min-w-0 shrink truncate">{first.Tournament.Name}</bdi>
-            <bdi className="min-w-0 shrink-[1000] truncate font-medium text-faint">{first.Category.Name}</bdi>
+            {/* A country that has no room beside its league falls to a line that isn't seen. */}
+            <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+              <bdi className="max-w-full truncate">{first.Tournament.Name}</bdi>
+              <bdi className="max-w-full truncate font-medium text-faint">{first.Category.Name}</bdi>
+            </span>
           </Link>
         </h2>
         {first.Type !== RACE && <ColumnHeads matches={group.matches} sport={first.SportAlias} />}

@@ -41,12 +41,12 @@ interface SectionHeadProps {
 
 function SectionHead({ id, title, to, more, dot = false }: SectionHeadProps) {
   return (
-    <div className="mb-3 flex min-h-9 items-center gap-3">
+    <div className="mb-2 flex min-h-9 items-center gap-3">
       {dot && <span aria-hidden className="live-dot ms-1" />}
       <h2 id={id}>{title}</h2>
       <Link
         to={to}
-        className="ms-auto flex min-h-9 touch:min-h-11 items-center rounded-md px-2 text-sm font-[560] text-quiet pointer:hover:text-text"
+        className="ms-auto flex min-h-9 touch:-my-1 touch:min-h-11 items-center rounded-md px-2 text-sm font-[560] text-quiet pointer:hover:text-text"
       >
         {more}
       </Link>

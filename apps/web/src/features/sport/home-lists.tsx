@@ -32,7 +32,7 @@ export function InPlayStrip() {
     return <p className="py-6 text-quiet">{t('shell.home.nothing-live')}</p>;
   }
   return (
-    <div className="flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]">
+    <div className="bleed flex snap-x gap-3 overflow-x-auto pb-1 [scrollbar-width:thin]">
       {isPending
         ? ['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton key={key} className="h-[152px] w-[232px] shrink-0 rounded-xl" />

@@ -1,4 +1,4 @@
-import { marketName } from '@evens/locales/browser';
+import { marketName, outcomeTitle } from '@evens/locales/browser';
 import { marketDefinition } from '@evens/markets';
 import { Star } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { Collapse } from '../../ui/surface.tsx';
 import { outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import type { FirstPrices, MatchFacts } from '../match/index.ts';
 import type { MarketCard } from './market-cards.ts';
+import './market-card.css';
 import { togglePin } from './pins.ts';
 
 export interface MarketCardViewProps {
@@ -21,6 +22,11 @@ export interface MarketCardViewProps {
 
 /** Up to three outcomes keep their columns; of longer lists only what is offered has a place when the card is drawn. */
 const ALWAYS_SHOWN_MAX = 3;
+
+/** Labels of so many letters stand beside a price in the narrowest column: "2:1", "Draw". */
+const SHORT_MAX = 6;
+/** Its buttons say "1X", whatever the outcome's full name. */
+const DOUBLE_CHANCE = 'double-chance';
 
 /** One market with its lines under each other. */
 export const MarketCardView = memo(function MarketCardView({
@@ -43,6 +49,16 @@ export const MarketCardView = memo(function MarketCardView({
       return { line: each, numbers: numbers.filter((outcomeNo) => isOffered(outcomeNo) > 0) };
     });
   }, [card, match, first, markets]);
+  const hasNames = useMemo(
+    () =>
+      shown.some(({ line: each, numbers }) =>
+        numbers.some((outcomeNo) => {
+          const { title, suffix } = outcomeTitle(words(), each, outcomeNo, match);
+          return each.type !== DOUBLE_CHANCE && title.length + suffix.length > SHORT_MAX;
+        }),
+      ),
+    [shown, match],
+  );
   if (!line) return null;
   const name = marketName(words(), line, match);
   return (
@@ -65,27 +81,30 @@ export const MarketCardView = memo(function MarketCardView({
         </IconButton>
       }
     >
-      <div className={classNames('grid gap-1.5 p-3', columns(card.type))}>
-        {shown.flatMap(({ line: each, numbers }) =>
-          numbers.map((outcomeNo) => (
-            <PriceButton
-              key={`${each.key}#${outcomeNo}`}
-              match={match}
-              line={each}
-              outcomeNo={outcomeNo}
-              label="title"
-              first={first.get(`${each.key}#${outcomeNo}`)}
-            />
-          )),
-        )}
+      <div className="market-lines">
+        <div data-columns={columns(card.type, hasNames)} data-names={hasNames || undefined}>
+          {shown.flatMap(({ line: each, numbers }) =>
+            numbers.map((outcomeNo) => (
+              <PriceButton
+                key={`${each.key}#${outcomeNo}`}
+                match={match}
+                line={each}
+                outcomeNo={outcomeNo}
+                label="title"
+                first={first.get(`${each.key}#${outcomeNo}`)}
+              />
+            )),
+          )}
+        </div>
       </div>
     </Collapse>
   );
 });
 
-function columns(type: string): string {
+function columns(type: string, hasNames: boolean): 'two' | 'three' | 'short' | 'many' | 'runners' {
   const outcomes = marketDefinition(type)?.outcomes;
-  if (outcomes === 'runners') return 'grid-cols-1 mobile:grid-cols-2';
-  if (outcomes?.length === 2) return 'grid-cols-2';
-  return 'grid-cols-2 mobile:grid-cols-3';
+  if (outcomes === 'runners') return 'runners';
+  if (outcomes?.length === 2) return 'two';
+  if (outcomes?.length === 3) return 'three';
+  return hasNames ? 'many' : 'short';
 }

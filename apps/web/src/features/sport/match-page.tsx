@@ -1,9 +1,10 @@
 import type { Match } from '@evens/contract';
 import { marketGroupName } from '@evens/locales/browser';
+import type { MarketGroup } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, words } from '../../app/words.ts';
@@ -16,7 +17,12 @@ import { MarketCardView } from './market-card.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst, twoColumns } from './market-cards.ts';
 import { usePins } from './pins.ts';
 
-/** A match before or in play: its header, and every market by group. The same page stands on all forms of its address. */
+const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
+
+/**
+ * A match before or in play: its header, and every market by group. The same page stands on all forms of its address;
+ * a ticket's link or a bookmark from before the kick-off is led on to the live one when it is opened.
+ */
 export function MatchPage() {
   const { matchId } = useParams();
   const id = Number(matchId);
@@ -27,6 +33,7 @@ export function MatchPage() {
     refetchOnWindowFocus: false,
   });
   useTopic(isId ? `match/${id}` : undefined);
+  const { pathname, search, hash } = useLocation();
   const isGone =
     !isId || (found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException');
   if (isGone) {
@@ -46,6 +53,8 @@ export function MatchPage() {
     );
   }
   if (!found.data) return <MatchSkeleton />;
+  const { MatchLink: link } = found.data.Match;
+  if (isLivePath(link) && !isLivePath(pathname)) return <Navigate to={link + search + hash} replace />;
   return <MatchView key={id} found={found.data} />;
 }
 
@@ -64,10 +73,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const first = useMemo(() => firstPrices(markets), [markets]);
   const pins = usePins();
   const [search, setSearch] = useSearchParams();
-  const groups = groupsOf(cards);
+  const nameOf = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
+  // Where a match's periods are halves, two groups have one name, and so one tab.
+  const groups = uniqueBy(groupsOf(cards), nameOf);
   const group = groups.find((each) => each === search.get('group')) ?? ALL_GROUPS;
   const shown = pinnedFirst(
-    group === ALL_GROUPS ? cards : cards.filter((card) => card.group === group),
+    group === ALL_GROUPS ? cards : cards.filter((card) => nameOf(card.group) === nameOf(group)),
     pins,
   );
   const isOver =
@@ -91,10 +102,10 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       <Tabs
         label={t('sport.markets.groups')}
         look="chips"
-        className="my-3.5"
+        className="my-3.5 bleed"
         choices={[
           { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
-          ...groups.map((key) => ({ key, label: marketGroupName(words(), key, match.SportAlias) })),
+          ...groups.map((key) => ({ key, label: nameOf(key) })),
         ]}
         chosen={group}
         onChoose={choose}
@@ -110,7 +121,11 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
                 className="contents @min-[640px]:grid @min-[640px]:gap-3"
               >
                 {column.map(({ card, place }) => (
-                  <div key={card.id} style={{ order: place }}>
+                  <div
+                    key={card.id}
+                    className="market-card"
+                    style={{ order: place, '--rows': card.lines.length }}
+                  >
                     <MarketCardView card={card} match={facts} isPinned={pins.has(card.type)} first={first} />
                   </div>
                 ))}
@@ -121,6 +136,10 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       )}
     </>
   );
+}
+
+function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly T[] {
+  return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
 }
 
 const ESPORTS_SYSTEM_ID = 66;

@@ -64,6 +64,7 @@ export function SportPage() {
           <Tabs
             label={t('sport.hours')}
             look="chips"
+            className="bleed"
             choices={hoursChoices.map((key) => ({ key, label: hoursLabel(key) }))}
             chosen={hours}
             onChoose={choose}

@@ -134,7 +134,7 @@ function entryLook(isHere: boolean): string {
 }
 
 function Count({ count }: { readonly count: number }) {
-  return <span className="ms-auto ps-1 text-sm text-faint">{count}</span>;
+  return <span className="ms-auto shrink-0 ps-1 text-sm whitespace-nowrap text-faint">{count}</span>;
 }
 
 interface EntryProps {
