@@ -110,5 +110,5 @@ export function newCommandId(): string {
 }
 
 export function ticketOf(answer: Answer): Ticket | undefined {
-  return answer.status === 200 ? (answer.body.Ticket as Ticket) : undefined;
+  return answer.status === 200 ? (answer.body.Tickets as Ticket[])[0] : undefined;
 }

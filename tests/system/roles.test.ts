@@ -50,10 +50,53 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/betslip/placebet': () => ({
     body: { CommandId: commandId(), BetType: 1, Selections: [], Stake: '1', OddsChangePolicy: 0 },
   }),
+  'POST /api/betslip/traderoffer': () => ({
+    body: { CommandId: commandId(), BetId: 999999999, Accept: false, Stake: '1', Odds: [2000] },
+  }),
+  'POST /api/betslip/selectionstatus': () => ({ body: { BetType: 1, Selections: [] } }),
   'GET /api/betslip/limits': () => ({}),
+  'GET /api/betslip/get': () => ({}),
+  'POST /api/betslip/addselection': () => ({ body: { ID: '999999999/1x2#1', Odds: 2000 } }),
+  'POST /api/betslip/removeselection': () => ({ body: { IDs: ['999999999/1x2#1'] } }),
+  'POST /api/betslip/oddschangepolicy': () => ({ body: { OddsChangePolicy: 1 } }),
+  'GET /api/betslip/accumulatorbonus': () => ({}),
+  'GET /api/betslip/teasersettings': () => ({}),
+  'POST /api/betslip/share': () => ({ body: { IDs: ['999999999/1x2#1'] } }),
+  'GET /api/betslip/shared': () => ({ query: '?code=nothing' }),
+  'GET /api/cashout/tickets': () => ({}),
+  'POST /api/cashout/create': () => ({
+    body: { CommandId: commandId(), betId: 999999999, amount: '1', CashoutOddsValues: [] },
+  }),
+  'POST /api/cashout/auto': () => ({ body: { betId: 999999999, value: null } }),
   'GET /api/history/unclearedbets': () => ({}),
   'GET /api/history/clearedbets': () => ({}),
+  'GET /api/history/declinedbets': () => ({}),
+  'GET /api/history/account': () => ({}),
   'GET /api/history/ticket': () => ({ query: '?id=999999999' }),
+  'GET /api/desk/referrals': () => ({}),
+  'POST /api/desk/referral': () => ({ body: { BetId: 999999999, Answer: 'decline' } }),
+  'GET /api/desk/switches': () => ({}),
+  'POST /api/desk/switch': () => ({
+    body: { Kind: 'sport', Name: 'no-such-sport', Open: true, Reason: 'a test' },
+  }),
+  'GET /api/desk/limits': () => ({}),
+  'POST /api/desk/limits': () => ({
+    body: {
+      Currency: 'EUR',
+      MinimumStake: '0',
+      LineStakeMaximum: '0',
+      ReferralStakeMaximum: '0',
+      PayoutMaximum: '0',
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/stakefactor': () => ({ body: { UserName: 'nobody-there', Percent: 50, Reason: 'a test' } }),
+  'POST /api/desk/lock': () => ({ body: { UserName: 'nobody-there', Locked: true, Reason: 'a test' } }),
+  'POST /api/desk/result': () => ({
+    body: { MatchID: 999999999, MarketType: '1x2', Specifier: '', Results: [2, 3, 3], Reason: 'a test' },
+  }),
+  'GET /api/desk/proposals': () => ({}),
+  'POST /api/desk/proposal': () => ({ body: { ID: 999999999, Approve: false } }),
   'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
 };
 
@@ -110,7 +153,7 @@ async function placeOne(browser: Browser): Promise<number> {
       OddsChangePolicy: 2,
     },
   });
-  const ticket = placed.body.Ticket as { ID: number } | undefined;
+  const [ticket] = placed.body.Tickets as { ID: number }[];
   if (ticket === undefined) throw new Error(`no bet was taken: ${JSON.stringify(placed.body)}`);
   return ticket.ID;
 }
@@ -160,8 +203,12 @@ describe.each(ownedKeys)("%s with another player's id", (key) => {
 
   test.each(allowed)('as %s is answered like an id that nobody has', async (role) => {
     const { field = '' } = specOf(key).owned ?? {};
-    const foreign = await browserOf(role).call(key, { query: `?${field}=${ownTicket}` });
-    const absent = await browserOf(role).call(key, { query: `?${field}=999999999` });
+    const naming = (id: number): Sample => {
+      const { body } = samples[key]();
+      return body ? { body: { ...body, [field]: id } } : { query: `?${field}=${id}` };
+    };
+    const foreign = await browserOf(role).call(key, naming(ownTicket));
+    const absent = await browserOf(role).call(key, naming(999_999_999));
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
     expect(foreign.body).toEqual(absent.body);
   });

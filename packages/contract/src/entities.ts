@@ -166,7 +166,7 @@ export const Sport = Type.Object({
 });
 export type Sport = Static<typeof Sport>;
 
-/** One leg of a ticket, with what it was struck at and why it settled as it did. */
+/** One selection of a ticket, with what it was struck at and why it settled as it did. */
 export const TicketSelection = Type.Object({
   MatchID: IdNumber,
   MatchName: Type.String(),
@@ -190,22 +190,103 @@ export const TicketSelection = Type.Object({
 });
 export type TicketSelection = Static<typeof TicketSelection>;
 
+/** A leg: one selection, or a bet builder of several with one price. */
+export const TicketItem = Type.Object({
+  Selections: Type.Array(TicketSelection),
+  /** Thousandths: of a builder the joint price. */
+  Odds: OddsMilliNumber,
+  IsBuilder: Type.Boolean(),
+  IsBanker: Type.Boolean(),
+  /** Each way: the place part's own result; absent where there is none. */
+  PlaceResult: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
+  PlaceReason: Type.Optional(Type.String()),
+});
+export type TicketItem = Static<typeof TicketItem>;
+
+/** What a trader offers instead of the bet that was asked for; open until `ExpiresAt`. */
+export const TraderOffer = Type.Object({
+  Stake: AmountText,
+  /** Thousandths, in order of the ticket's items. */
+  Odds: Type.Array(OddsMilliNumber),
+  PotentialPayout: AmountText,
+  ExpiresAt: InstantText,
+});
+export type TraderOffer = Static<typeof TraderOffer>;
+
 export const Ticket = Type.Object({
   ID: IdNumber,
   BetType: Type.Number(),
   Stake: AmountText,
+  /** What of the stake is still in play. */
+  StakeOpen: AmountText,
   Currency: CurrencyText,
-  /** Thousandths. */
+  /** Thousandths; 0 where lines have prices of their own (systems, if-bets, reverse bets). */
   Odds: Type.Integer(),
   PotentialPayout: AmountText,
   Payout: AmountText,
+  /** What cash-outs paid before. */
+  CashedOut: AmountText,
   Acceptance: Type.Integer({ minimum: 0, maximum: 5 }),
   Result: Type.Integer({ minimum: 0, maximum: 6 }),
   PlacedAt: InstantText,
   SettledAt: Type.Union([InstantText, Type.Null()]),
+  /** When a delay, a referral or an offer ends; null where nothing is waited for. */
+  DueAt: Type.Union([InstantText, Type.Null()]),
+  /** Why the bet was declined, in the player's language; empty otherwise. */
+  DeclineReason: Type.String(),
   RulesVersion: Type.Integer(),
   /** More than one: an earlier settlement was reversed by a corrected result. */
   SettlementNo: Type.Integer(),
-  Items: Type.Array(Type.Object({ Selections: Type.Array(TicketSelection) })),
+  BetCount: Type.Integer(),
+  /** Rows of a system with their stake per bet. */
+  SystemRows: Type.Array(Type.Object({ Pick: Type.Integer(), Stake: AmountText, BetCount: Type.Integer() })),
+  /** `win-only` or `action` of if-bets and reverse bets; empty otherwise. */
+  Rule: Type.String(),
+  EachWay: Type.Boolean(),
+  /** Points of a teaser by sport as text, "6 / 4"; empty otherwise. */
+  TeaserPoints: Type.String(),
+  /** Hundredths of a per cent added to the winnings if all legs come in. */
+  BonusBasisPoints: Type.Integer(),
+  Offer: Type.Union([TraderOffer, Type.Null()]),
+  /** Cashes itself out at this value; null where the player set none. */
+  AutoCashout: Type.Union([AmountText, Type.Null()]),
+  Items: Type.Array(TicketItem),
 });
 export type Ticket = Static<typeof Ticket>;
+
+/** One line of a ticket: what it staked, on which items (0-based), and what it came to. */
+export const TicketLine = Type.Object({
+  Items: Type.Array(Type.Integer({ minimum: 0 })),
+  IsPlace: Type.Boolean(),
+  Stake: AmountText,
+  /** Null while it is open. */
+  Payout: Type.Union([AmountText, Type.Null()]),
+});
+export type TicketLine = Static<typeof TicketLine>;
+
+/** A settlement of a ticket; all but the last were reversed. */
+export const TicketSettlement = Type.Object({
+  No: Type.Integer(),
+  Result: Type.Integer({ minimum: 1, maximum: 6 }),
+  Payout: AmountText,
+  SettledAt: InstantText,
+  /** Why it replaced the one before, in the player's language; empty for the first. */
+  Reason: Type.String(),
+});
+export type TicketSettlement = Static<typeof TicketSettlement>;
+
+export const TicketCashout = Type.Object({ StakePart: AmountText, Paid: AmountText, At: InstantText });
+export type TicketCashout = Static<typeof TicketCashout>;
+
+/** What a ticket can be cashed out for now. */
+export const CashoutTicket = Type.Object({
+  BetId: IdNumber,
+  /** For all that is in play; null while nothing is offered. */
+  Value: Type.Union([AmountText, Type.Null()]),
+  StakeOpen: AmountText,
+  /** `open`, `suspended` (a market of it is), `pending` (a cash-out of it runs) or `unavailable`. */
+  State: Type.String(),
+  /** The prices now of the open items that the value stands on, thousandths by item; 0 for decided ones. */
+  CashoutOddsValues: Type.Array(Type.Integer()),
+});
+export type CashoutTicket = Static<typeof CashoutTicket>;

@@ -1,24 +1,40 @@
 import { accountCalls } from './calls/accounts.ts';
-import { historyCalls, placementCalls, walletCalls } from './calls/betting.ts';
+import { betslipCalls } from './calls/betslip.ts';
+import { cashoutCalls } from './calls/cashout.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
+import { deskCalls } from './calls/desk.ts';
+import { historyCalls } from './calls/history.ts';
 import { siteCalls } from './calls/site.ts';
+import { walletCalls } from './calls/wallet.ts';
 
 /** Every HTTP call of the site. Routes, the typed client, the API page and the test of every role come from it. */
 export const calls = {
   ...siteCalls,
   ...accountCalls,
   ...catalogueCalls,
-  ...placementCalls,
+  ...betslipCalls,
+  ...cashoutCalls,
   ...historyCalls,
+  ...deskCalls,
   ...walletCalls,
 };
 export type Calls = typeof calls;
 
 export * from './call.ts';
 export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
-export { historyCalls, placementCalls, walletCalls } from './calls/betting.ts';
+export {
+  betslipCalls,
+  type PlaceSelection,
+  SLIP_SELECTIONS_MAX,
+  type Slip,
+  type SlipSelection,
+} from './calls/betslip.ts';
+export { cashoutCalls } from './calls/cashout.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
+export { deskCalls } from './calls/desk.ts';
+export { historyCalls } from './calls/history.ts';
 export { siteCalls } from './calls/site.ts';
+export { walletCalls } from './calls/wallet.ts';
 export * from './entities.ts';
 export * from './refusals.ts';
 export * from './stream.ts';

@@ -42,10 +42,24 @@ export const refusalStatus = {
   MinimumSelectionsRequiredException: 422,
   MaximumAllowedSelectionsExceededException: 422,
   IncompatibleBetTypesException: 422,
+  IncompatibleSelectionsException: 422,
+  InvalidBetCombinationException: 422,
+  InvalidLayOptionException: 422,
+  InvalidMarketsCombinationException: 422,
+  InvalidOutrightsCombinationException: 422,
+  DifferentMarketsSourcesException: 409,
+  DifferentSelectionsSourcesException: 422,
+  LineAlreadyAddedException: 409,
   OutdatedBalanceException: 409,
   InsufficientBalanceException: 422,
   TopUpLimitReachedException: 422,
   BettingClosedException: 503,
+  // After a bet
+  OfferExpiredException: 409,
+  CashoutUnavailableException: 409,
+  CashoutDeclinedException: 409,
+  // The desk
+  SecondOperatorRequiredException: 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -1,24 +1,10 @@
 import type { Ticket } from '@evens/contract';
 import { expect, test } from 'vitest';
 import { createAccountNews } from './account-news.ts';
+import { testTicket } from './testing-ticket.ts';
 
 function ticket(ID: number, Result = 0): Ticket {
-  return {
-    ID,
-    BetType: 1,
-    Stake: '1.00',
-    Currency: 'EUR',
-    Odds: 2000,
-    PotentialPayout: '2.00',
-    Payout: '0.00',
-    Acceptance: 1,
-    Result,
-    PlacedAt: '',
-    SettledAt: null,
-    RulesVersion: 1,
-    SettlementNo: 0,
-    Items: [],
-  };
+  return testTicket({ ID, Result });
 }
 
 test('an older balance that comes late does not replace a newer one', () => {

@@ -25,6 +25,7 @@ export function historyRoutes(app: HttpApp, pool: Pool): void {
   }
   route(app, 'GET /api/history/ticket', async ({ principal, query, lang }) => {
     const ticket = await readTicket(pool, { accountId: principal.accountId, ticketId: query.id });
-    return ticket ? ok(presentTicket(ticket, lang)) : err(refusal('NotFoundException'));
+    if (!ticket) return err(refusal('NotFoundException'));
+    return ok({ Ticket: presentTicket(ticket, lang), Lines: [], Settlements: [], Cashouts: [] });
   });
 }

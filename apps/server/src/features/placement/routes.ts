@@ -20,7 +20,8 @@ export function placementRoutes(app: HttpApp, { placeBet, rules, news }: Placeme
     const { ticket, balance } = placed.value;
     return ok({
       HasErrors: false,
-      Ticket: presentTicket(ticket, lang),
+      Tickets: [presentTicket(ticket, lang)],
+      Refused: [],
       Balance: presentBalance(balance, principal.currency),
     });
   });

@@ -1,24 +1,10 @@
 import type { Ticket } from '@evens/contract';
 import { expect, test } from 'vitest';
+import { testTicket } from '../../live/testing-ticket.ts';
 import { mergeTickets } from './merge-tickets.ts';
 
 function ticket(ID: number, Result = 0, Acceptance = 1): Ticket {
-  return {
-    ID,
-    BetType: 1,
-    Stake: '1.00',
-    Currency: 'EUR',
-    Odds: 2000,
-    PotentialPayout: '2.00',
-    Payout: '0.00',
-    Acceptance,
-    Result,
-    PlacedAt: '',
-    SettledAt: null,
-    RulesVersion: 1,
-    SettlementNo: 0,
-    Items: [],
-  };
+  return testTicket({ ID, Result, Acceptance });
 }
 
 function results(list: readonly Ticket[]) {

@@ -11,7 +11,10 @@ const again: ReadonlySet<string> = new Set([
 
 /** What the server's answer says of the bet. */
 export function placeAnswerOf(result: Result<Answer<'POST /api/betslip/placebet'>, Refused>): PlaceAnswer {
-  if (result.ok) return { kind: 'taken', ticket: result.value.Ticket, balance: result.value.Balance };
+  if (result.ok) {
+    const [ticket] = result.value.Tickets;
+    return ticket ? { kind: 'taken', ticket, balance: result.value.Balance } : { kind: 'unknown' };
+  }
   const { code, message } = result.error;
   if (again.has(code)) return { kind: 'again' };
   // A server that lost its database while it wrote doesn't know either whether the bet is there.

@@ -1,28 +1,14 @@
 import { makeCommandId } from '@evens/base';
-import type { Balance, Ticket } from '@evens/contract';
+import type { Balance } from '@evens/contract';
 import { oddsPolicies } from '@evens/tickets';
 import { describe, expect, test } from 'vitest';
+import { testTicket } from '../../live/testing-ticket.ts';
 import { createPlacing, type PlaceAnswer } from './placing.ts';
 import { createSlipStore, type PlaceCommand } from './slip-store.ts';
 
 const START_MS = 1_800_000_000_000;
 const balance: Balance = { TotalBalance: '90.00', Currency: 'EUR', Version: 2 };
-const ticket: Ticket = {
-  ID: 5,
-  BetType: 1,
-  Stake: '10.00',
-  Currency: 'EUR',
-  Odds: 2000,
-  PotentialPayout: '20.00',
-  Payout: '0.00',
-  Acceptance: 1,
-  Result: 0,
-  PlacedAt: '2026-11-20T00:00:00Z',
-  SettledAt: null,
-  RulesVersion: 1,
-  SettlementNo: 0,
-  Items: [],
-};
+const ticket = testTicket();
 
 function setUp(answers: PlaceAnswer[]) {
   let kept: string | null = null;

@@ -1,24 +1,10 @@
 import type { Ticket } from '@evens/contract';
 import { expect, test } from 'vitest';
+import { testTicket } from '../../live/testing-ticket.ts';
 import { createReceipts } from './receipts-store.ts';
 
-function ticket(id: number): Ticket {
-  return {
-    ID: id,
-    BetType: 1,
-    Stake: '10.00',
-    Currency: 'EUR',
-    Odds: 2000,
-    PotentialPayout: '20.00',
-    Payout: '0.00',
-    Acceptance: 1,
-    Result: 0,
-    PlacedAt: '2026-11-20T00:00:00Z',
-    SettledAt: null,
-    RulesVersion: 1,
-    SettlementNo: 0,
-    Items: [],
-  };
+function ticket(ID: number): Ticket {
+  return testTicket({ ID });
 }
 
 const ids = (tickets: readonly Ticket[]) => tickets.map(({ ID }) => ID);

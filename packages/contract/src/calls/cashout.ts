@@ -1,0 +1,46 @@
+import Type from 'typebox';
+import { defineCalls, PLAYERS } from '../call.ts';
+import { AmountText, Balance, CashoutTicket, CommandIdText, IdNumber, Ticket } from '../entities.ts';
+
+const AmountTyped = Type.String({ maxLength: 24 });
+
+export const cashoutCalls = defineCalls({
+  'GET /api/cashout/tickets': {
+    summary: 'Open tickets with what they can be cashed out for now',
+    who: PLAYERS,
+    rate: 'read',
+    answer: Type.Object({ Tickets: Type.Array(CashoutTicket) }),
+  },
+  'POST /api/cashout/create': {
+    summary:
+      'Cashes out a ticket or a part of its stake. In play it waits as bets do, and answers with acceptance 5',
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        betId: IdNumber,
+        /** The value that the player saw, for the whole or for the part. */
+        amount: AmountTyped,
+        /** As told with that value. */
+        CashoutOddsValues: Type.Array(Type.Integer({ minimum: 0, maximum: 2_000_000 }), { maxItems: 20 }),
+        /** The part of the stake in play that is cashed out; absent for all of it. */
+        StakePart: Type.Optional(AmountTyped),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Ticket, Paid: AmountText, Balance }),
+    owned: { field: 'betId', entity: 'ticket' },
+  },
+  'POST /api/cashout/auto': {
+    summary: 'Cashes the ticket out by itself once it is worth so much; null takes that back',
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object(
+      { betId: IdNumber, value: Type.Union([AmountTyped, Type.Null()]) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Ticket }),
+    owned: { field: 'betId', entity: 'ticket' },
+  },
+});

@@ -1,0 +1,185 @@
+import Type from 'typebox';
+import { defineCalls, OPERATORS } from '../call.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber, Ticket } from '../entities.ts';
+
+const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
+const Done = Type.Object({ HasErrors: Type.Literal(false) });
+const NameText = Type.String({ minLength: 1, maxLength: 60 });
+
+/** What only an operator may do. Every call leaves a row that is never changed; what makes money needs a second operator. */
+export const deskCalls = defineCalls({
+  'GET /api/desk/referrals': {
+    summary: 'Bets that wait for a trader',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Referrals: Type.Array(
+        Type.Object({
+          Ticket,
+          PlayerName: Type.String(),
+          /** The most that the player could have staked without asking. */
+          MaximumStake: AmountText,
+          StakeFactorPercent: Type.Integer(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/referral': {
+    summary: 'Accepts or declines a referred bet, or offers other terms for so many seconds',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        BetId: IdNumber,
+        Answer: Type.Union([Type.Literal('accept'), Type.Literal('decline'), Type.Literal('offer')]),
+        /** An offer's stake, at most what was asked for. */
+        Stake: Type.Optional(Type.String({ maxLength: 24 })),
+        /** An offer's prices by item. */
+        Odds: Type.Optional(Type.Array(OddsMilliNumber, { maxItems: 20 })),
+        Seconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 300 })),
+        Reason: Type.Optional(ReasonText),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'GET /api/desk/switches': {
+    summary: 'What betting is closed on',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      BettingOpen: Type.Boolean(),
+      CashoutOpen: Type.Boolean(),
+      ReferralOpen: Type.Boolean(),
+      Closed: Type.Array(
+        Type.Object({ Kind: Type.String(), Name: Type.String(), At: InstantText, Reason: Type.String() }),
+      ),
+    }),
+  },
+  'POST /api/desk/switch': {
+    summary: 'Closes or opens all betting, cash-out, referral, a sport or a market type at once',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Kind: Type.Union([
+          Type.Literal('betting'),
+          Type.Literal('cash-out'),
+          Type.Literal('referral'),
+          Type.Literal('sport'),
+          Type.Literal('market'),
+        ]),
+        /** The sport's alias or the market's type; empty for the others. */
+        Name: Type.String({ maxLength: 60 }),
+        Open: Type.Boolean(),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'GET /api/desk/limits': {
+    summary: 'Limits by currency, minor units as amounts',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      RulesVersion: Type.Integer(),
+      MarketLiabilityMaximum: AmountText,
+      Currencies: Type.Array(
+        Type.Object({
+          Currency: CurrencyText,
+          MinimumStake: AmountText,
+          LineStakeMaximum: AmountText,
+          ReferralStakeMaximum: AmountText,
+          PayoutMaximum: AmountText,
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/limits': {
+    summary: "Sets a currency's limits; the rules' version grows",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        Currency: CurrencyText,
+        MinimumStake: Type.String({ maxLength: 24 }),
+        LineStakeMaximum: Type.String({ maxLength: 24 }),
+        ReferralStakeMaximum: Type.String({ maxLength: 24 }),
+        PayoutMaximum: Type.String({ maxLength: 24 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/stakefactor': {
+    summary: "Sets a player's share of the limits, 1 to 200 per cent",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        UserName: NameText,
+        Percent: Type.Integer({ minimum: 1, maximum: 200 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/lock': {
+    summary: "Locks or unlocks a player's account",
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { UserName: NameText, Locked: Type.Boolean(), Reason: ReasonText },
+      { additionalProperties: false },
+    ),
+    answer: Done,
+  },
+  'POST /api/desk/result': {
+    summary: 'Proposes the results of a line; a second operator approves them before they pay',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        MatchID: IdNumber,
+        MarketType: Type.String({ minLength: 1, maxLength: 40 }),
+        Specifier: Type.String({ maxLength: 60 }),
+        /** The code of every outcome in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
+        Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber }),
+  },
+  'GET /api/desk/proposals': {
+    summary: 'What waits for a second operator, and what was decided lately',
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      Proposals: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          Kind: Type.String(),
+          Subject: Type.String(),
+          Details: Type.String(),
+          Reason: Type.String(),
+          ProposedBy: Type.String(),
+          ProposedAt: InstantText,
+          /** `open`, `approved`, `rejected` or `expired`. */
+          State: Type.String(),
+          DecidedBy: Type.String(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/proposal': {
+    summary: 'Approves or rejects what another operator proposed',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber, Approve: Type.Boolean() }, { additionalProperties: false }),
+    answer: Done,
+  },
+});

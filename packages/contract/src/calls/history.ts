@@ -1,0 +1,86 @@
+import Type from 'typebox';
+import { defineCalls, PLAYERS } from '../call.ts';
+import {
+  AmountText,
+  CurrencyText,
+  IdNumber,
+  InstantText,
+  Ticket,
+  TicketCashout,
+  TicketLine,
+  TicketSettlement,
+} from '../entities.ts';
+
+const TicketPage = Type.Object({
+  Tickets: Type.Array(Ticket),
+  NextBefore: Type.Union([IdNumber, Type.Null()]),
+});
+/** `from` and `to` bound the time of placing; newest first; `before` goes on where a page ended. */
+const Page = Type.Object({
+  lang: Type.Optional(Type.String({ maxLength: 8 })),
+  from: Type.Optional(InstantText),
+  to: Type.Optional(InstantText),
+  before: Type.Optional(IdNumber),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+
+export const historyCalls = defineCalls({
+  'GET /api/history/unclearedbets': {
+    summary: 'Tickets that are open, delayed, referred or on offer, newest first',
+    who: PLAYERS,
+    rate: 'read',
+    query: Page,
+    answer: TicketPage,
+  },
+  'GET /api/history/clearedbets': {
+    summary: 'Settled tickets, newest first',
+    who: PLAYERS,
+    rate: 'read',
+    query: Page,
+    answer: TicketPage,
+  },
+  'GET /api/history/declinedbets': {
+    summary: 'Bets that were declined after a delay, a referral or an offer, newest first',
+    who: PLAYERS,
+    rate: 'read',
+    query: Page,
+    answer: TicketPage,
+  },
+  'GET /api/history/account': {
+    summary: 'Everything that moved the balance, newest first',
+    who: PLAYERS,
+    rate: 'read',
+    query: Page,
+    answer: Type.Object({
+      Entries: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          At: InstantText,
+          /** The journal's kind: `stake`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`. */
+          Kind: Type.String(),
+          /** Signed: what the balance changed by. */
+          Amount: AmountText,
+          Currency: CurrencyText,
+          /** Null for what no bet caused. */
+          TicketID: Type.Union([IdNumber, Type.Null()]),
+          /** In the player's language. */
+          Text: Type.String(),
+        }),
+      ),
+      NextBefore: Type.Union([IdNumber, Type.Null()]),
+    }),
+  },
+  'GET /api/history/ticket': {
+    summary: 'One ticket with its lines, settlements and cash-outs',
+    who: PLAYERS,
+    rate: 'read',
+    query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })), id: IdNumber }),
+    answer: Type.Object({
+      Ticket,
+      Lines: Type.Array(TicketLine),
+      Settlements: Type.Array(TicketSettlement),
+      Cashouts: Type.Array(TicketCashout),
+    }),
+    owned: { field: 'id', entity: 'ticket' },
+  },
+});
