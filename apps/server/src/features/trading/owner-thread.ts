@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type FeedSource, recordSource } from '@evens/feed';
 import { createPortBus } from '../../platform/bus.ts';
@@ -7,7 +8,7 @@ import { feedLockWaits, takeFeedLock } from './feed-lock.ts';
 import { firstMoment, openFeed, runName } from './open-feed.ts';
 import { createOwner } from './owner.ts';
 import { type OwnerReport, reportTo } from './owner-report.ts';
-import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage } from './start-owner.ts';
+import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage, ThreadHeap } from './start-owner.ts';
 import { createOwnerStore, type FeedRun, type OwnerStore, startRun } from './store.ts';
 
 const TICK_MS = 50;
@@ -22,6 +23,11 @@ function tellProblems({ problems = [] }: FeedSource, report: OwnerReport): void 
   const more = problems.length - PROBLEMS_TOLD_MAX;
   if (more > 0)
     report.sourceProblem({ where: '', problem: `and ${more} more: npm run calibrate -- DIR --report` });
+}
+
+function heapOfThread(): ThreadHeap {
+  const { used_heap_size, total_heap_size, external_memory } = getHeapStatistics();
+  return { usedBytes: used_heap_size, totalBytes: total_heap_size, externalBytes: external_memory };
 }
 
 /** The entry of the worker thread that owns every match. */
@@ -113,7 +119,10 @@ async function main(): Promise<void> {
   });
   const ticking = setInterval(() => owner.tick(), TICK_MS);
   owner.tick();
-  const telling = setInterval(() => tell({ t: 'alive', figures: owner.figures() }), 1000);
+  const telling = setInterval(
+    () => tell({ t: 'alive', figures: { ...owner.figures(), heap: heapOfThread() } }),
+    1000,
+  );
   tell({ t: 'started', run });
 
   port.on('message', (order: OwnerOrder) => {

@@ -12,7 +12,7 @@ import {
   matchSubject,
   readQuestion,
 } from './bus-messages.ts';
-import { createReplica, REPAIR_MS } from './replica.ts';
+import { createReplica, REPAIR_MS, SETTLED_MS } from './replica.ts';
 import { essence } from './testing/essence.ts';
 import { fixtureOf, oddsOf, soccerFixture, T0, threeWay } from './testing/told-source.ts';
 
@@ -109,6 +109,45 @@ describe('a replica', () => {
     expect(replica.size).toBe(1);
     bus.publish(subject, goneBytes());
     expect(replica.get(1)).toBeUndefined();
+  });
+
+  it('asks a new owner, once it has settled, for what only the one before it told of', () => {
+    const { bus, replica, asked } = startBench();
+    const up = () => bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    const image = (id: number, epoch: number) =>
+      bus.publish(matchSubject(id), imageBytes(openBook(soccerFixture(), epoch), place));
+    for (const id of [1, 2, 3]) image(id, 1);
+    up();
+    vi.advanceTimersByTime(SETTLED_MS);
+    up();
+    // The second owner holds 2 only; 3 it will have taken up again when it is asked.
+    image(2, 2);
+    up();
+    vi.advanceTimersByTime(SETTLED_MS - 1);
+    up();
+    expect(asked).toEqual(['all']);
+    vi.advanceTimersByTime(1);
+    up();
+    up();
+    expect(asked).toEqual(['all', [1, 3]]);
+    bus.publish(matchSubject(1), goneBytes());
+    image(3, 2);
+    expect([...replica.all()].map(({ id }) => id).sort()).toEqual([2, 3]);
+  });
+
+  it('does not ask a new owner while it recovers', () => {
+    const { bus, asked } = startBench();
+    bus.publish(matchSubject(1), imageBytes(openBook(soccerFixture(), 1), place));
+    bus.publish(matchSubject(2), imageBytes(openBook(soccerFixture(), 2), place));
+    for (const state of ['up', 'recovering', 'up'] as const) {
+      bus.publish(FEED_SUBJECT, feedWordBytes({ state, atMs: Date.now(), rate: 1 }));
+      vi.advanceTimersByTime(SETTLED_MS - 1);
+    }
+    bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    expect(asked).toEqual(['all']);
+    vi.advanceTimersByTime(1);
+    bus.publish(FEED_SUBJECT, feedWordBytes({ state: 'up', atMs: Date.now(), rate: 1 }));
+    expect(asked).toEqual(['all', [1]]);
   });
 
   it('is down when the owner has been silent for 10 s', () => {

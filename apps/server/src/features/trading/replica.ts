@@ -62,6 +62,8 @@ export interface ReplicaOptions {
 /** Waits before the owner is asked again for a book that doesn't join; then it is let go, and asked for once a minute. */
 export const REPAIR_MS = [250, 500, 1000, 2000, 4000] as const;
 const LOST_RETRY_MS = 60_000;
+/** How long a new owner is up before it is asked for what it has not told of: by then it has told all it holds. */
+export const SETTLED_MS = 60_000;
 
 interface Repair {
   attempts: number;
@@ -75,6 +77,11 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
   const listeners: ((change: ReplicaChange) => void)[] = [];
   let word: FeedWord = { state: 'down', atMs: 0, rate: 1 };
   let heardAtMs = Number.NEGATIVE_INFINITY;
+  let newestEpoch = 0;
+  /** Since when the feed has been up under the newest epoch. */
+  let upSinceMs: number | undefined;
+  /** Up to this epoch nothing is left of older ones, or the owner has been asked for it. */
+  let cleanedEpoch = 0;
 
   function tell(change: ReplicaChange): void {
     for (const listener of listeners) listener(change);
@@ -82,6 +89,19 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
 
   function ask(ids: readonly number[] | 'all'): void {
     bus.publish(ASK_SUBJECT, questionBytes({ ids }));
+  }
+
+  /** What ended under an earlier owner the new one doesn't hold, and says nothing of: it answers that it is gone. */
+  function askForLeftOver(nowMs: number): void {
+    if (word.state !== 'up') {
+      upSinceMs = undefined;
+      return;
+    }
+    upSinceMs ??= nowMs;
+    if (cleanedEpoch === newestEpoch || nowMs - upSinceMs < SETTLED_MS) return;
+    cleanedEpoch = newestEpoch;
+    const left = [...books.values()].filter(({ book }) => book.epoch < newestEpoch).map(({ id }) => id);
+    if (left.length > 0) ask(left);
   }
 
   function repair(id: number): void {
@@ -117,6 +137,10 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
       return;
     }
     const { epoch, seq } = readToken(message.to);
+    if (epoch > newestEpoch) {
+      newestEpoch = epoch;
+      upSinceMs = undefined;
+    }
     // Older than what is here: it came late, and is no gap.
     if (mine && (epoch < mine.book.epoch || (epoch === mine.book.epoch && seq < mine.book.seq))) return;
     if (message.t === 'image') {
@@ -141,6 +165,7 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
     word = readFeedWord(bytes);
     heardAtMs = clock.nowMs();
+    askForLeftOver(heardAtMs);
   });
   ask('all');
 

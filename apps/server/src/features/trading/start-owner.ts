@@ -18,6 +18,15 @@ export interface OwnerFigures {
   readonly books: number;
   readonly waiting: number;
   readonly held: number;
+  readonly heap: ThreadHeap;
+}
+
+/** Of one thread's own heap, in bytes. */
+export interface ThreadHeap {
+  readonly usedBytes: number;
+  readonly totalBytes: number;
+  /** Held outside of it: buffers, mostly. */
+  readonly externalBytes: number;
 }
 
 /** From the thread. */
@@ -91,7 +100,12 @@ function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusLi
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
   const { databaseUrl, feed, clock, report, onFenced } = options;
   const bus = createLastingBus();
-  let figures: OwnerFigures = { books: 0, waiting: 0, held: 0 };
+  let figures: OwnerFigures = {
+    books: 0,
+    waiting: 0,
+    held: 0,
+    heap: { usedBytes: 0, totalBytes: 0, externalBytes: 0 },
+  };
   let worker: Worker | undefined;
   let portBus: PortBus | undefined;
   let heardAtMs = clock.nowMs();

@@ -96,6 +96,12 @@ function registerFigures(
     'Durable events that are not committed yet',
     () => owner.figures().waiting,
   );
+  const heap = [
+    ['used', 'Heap of the owner thread that is in use', () => owner.figures().heap.usedBytes],
+    ['total', 'Heap that the owner thread holds', () => owner.figures().heap.totalBytes],
+    ['external', 'What the owner thread holds outside of its heap', () => owner.figures().heap.externalBytes],
+  ] as const;
+  for (const [part, help, read] of heap) gauge(`evens_owner_heap_${part}_bytes`, help, read);
   gauge('evens_feed_up', '1 while the feed is up', () => (replica.feed().state === 'up' ? 1 : 0));
   gauge('evens_feed_word_age_seconds', "Age of the source's last word", () =>
     Math.max(0, (clock.nowMs() - replica.feed().atMs) / 1000),
