@@ -25,7 +25,8 @@ const english = languageOf('en');
 const englishWords = readDictionary(english, readAreas());
 
 function sampleSpecifier(shape: SpecifierShape): string {
-  return shape.map((key) => `${key}=${key === 'score' ? '1:0' : key === 'hcp' ? '-0.25' : '2'}`).join('|');
+  const values: Readonly<Record<string, string>> = { score: '1:0', hcp: '-0.25', runners: '2:1' };
+  return shape.map((key) => `${key}=${values[key] ?? '2'}`).join('|');
 }
 
 describe('every language', () => {

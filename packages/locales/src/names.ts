@@ -47,6 +47,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
   const specifier = parsed(line);
   const { period, unit } = sportTerms(match.sport);
   const score = specifier.score ?? { home: 0, away: 0 };
+  const runners = specifier.runners ?? [];
   return words.t(`market.${line.type as KeyOf<'market'>}`, {
     home: match.home,
     away: match.away,
@@ -56,7 +57,22 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     period: specifier.period === undefined ? '' : periodName(words, match.sport, specifier.period),
     from: score.home === 0 && score.away === 0 ? 'start' : 'score',
     score: figures(words, `${score.home}–${score.away}`),
+    opening: openingName(words, match.sport, specifier.number ?? 1),
+    secondHalf: words.t('market.period', { term: 'half', number: 2 }),
+    runner: runnerName(words, match, specifier.number ?? 1),
+    runners: runners.map((runner) => runnerName(words, match, runner)).join(' – '),
   });
+}
+
+/** "First 5 innings"; two quarters are a half. */
+function openingName(words: Words, sport: string, number: number): string {
+  const term = sportTerms(sport).period;
+  if (term === 'quarter' && number === 2) return words.t('market.period', { term: 'half', number: 1 });
+  return words.t('market.opening', { term, number });
+}
+
+function runnerName(words: Words, { runners }: MatchNames, number: number): string {
+  return runners?.[number - 1] ?? words.t('outcome.unknown-runner', { number });
 }
 
 export function marketGroupName(words: Words, group: string, sport: string): string {
@@ -78,15 +94,13 @@ export function outcomeTitle(
   match: MatchNames,
 ): OutcomeTitle {
   const outcomes = marketDefinition(line.type)?.outcomes;
-  if (outcomes === 'runners') {
-    const runner = match.runners?.[outcomeNo - 1];
-    return {
-      title: runner ?? words.t('outcome.unknown-runner', { number: outcomeNo }),
-      suffix: '',
-    };
-  }
+  if (outcomes === 'runners') return { title: runnerName(words, match, outcomeNo), suffix: '' };
   const code = outcomes?.[outcomeNo - 1];
   if (code === undefined) return { title: `${outcomeNo}`, suffix: '' };
+  if (compared.test(code)) {
+    const runner = parsed(line).runners?.[outcomeNo - 1] ?? outcomeNo;
+    return { title: runnerName(words, match, runner), suffix: '' };
+  }
   const title = line.type === HALVES ? halvesTitle(words, code, match) : codeTitle(words, code, match);
   return { title, suffix: lineSuffix(words, line, code) };
 }
@@ -112,6 +126,10 @@ export function outcomeShortName(
 
 const pair = /^(score|periods)-(\d+)-(\d+)$/;
 const counted = /^(goals|round)-(\d+)(-plus)?$/;
+const compared = /^runner-\d$/;
+const spanned = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
+const inRound = /^(home-round|away-round)-(\d+)$/;
+const ofPeriod = /^period-(\d+)$/;
 /** Its codes `home-draw`… are spelt like those of the double chance, and mean one after the other. */
 const HALVES = 'half-time-full-time';
 
@@ -135,6 +153,18 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
     return words.t(key, { number: Number(many[2]) });
   }
   const { home, away } = match;
+  const period = ofPeriod.exec(code);
+  if (period) return periodName(words, match.sport, Number(period[1]));
+  const span = spanned.exec(code);
+  if (span) {
+    const margin = figures(words, span[3] === 'plus' ? `${span[2]}+` : `${span[2]}–${span[3]}`);
+    return words.t(`outcome.${span[1] as 'home-by' | 'away-by' | 'rounds'}`, { home, away, margin });
+  }
+  const round = inRound.exec(code);
+  if (round) {
+    const number = Number(round[2]);
+    return words.t(`outcome.${round[1] as 'home-round' | 'away-round'}`, { home, away, number });
+  }
   return words.t(`outcome.${code as KeyOf<'outcome'>}`, { home, away });
 }
 

@@ -409,6 +409,7 @@ describe('the list of markets', () => {
       hcp: 'hcp=1',
       number: 'number=3',
       period: 'period=1',
+      runners: 'runners=1:2',
       score: 'score=1:0',
       total: 'total=2.5',
     };
@@ -419,7 +420,7 @@ describe('the list of markets', () => {
       );
       expect(parsed.ok, definition.type).toBe(true);
       const facts: Facts =
-        definition.outcomes === 'runners'
+        definition.outcomes === 'runners' || definition.shape.includes('runners')
           ? { kind: 'race', status: 'scheduled', places: [0, 0, 0], withdrawn: [] }
           : { kind: 'contest', status: 'scheduled', periods: [] };
       if (parsed.ok) expect(definition.settle(1, parsed.value, facts), definition.type).toBeUndefined();

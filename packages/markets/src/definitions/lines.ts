@@ -8,12 +8,14 @@ import {
 } from '../definition.ts';
 import {
   type ContestFacts,
+  type Facts,
   fullScore,
   periodsWon,
   regularPeriod,
   regularScore,
   type Score,
 } from '../facts.ts';
+import { leastSets, leastTotalPoints, setMargins } from '../set-ends.ts';
 import { lineVerdict, wonIf } from '../verdict.ts';
 
 /** Points of all periods: games in tennis, points in volleyball. */
@@ -39,9 +41,25 @@ interface LineMarket {
   readonly group: MarketGroup;
   /** The score that the line stands against, once it is final. */
   readonly scoreOf: (facts: ContestFacts) => Score;
+  /** What a total comes to at the least, where more than the score so far is known of it. */
+  readonly leastOf?: (facts: ContestFacts) => number;
+  /** Between what the lead can still end, where that is known. */
+  readonly leadOf?: (facts: ContestFacts) => { readonly least: number; readonly most: number };
+  /** Void once the number of sets was changed. */
+  readonly ofFormat?: boolean;
 }
 
-function totalMarket({ type, uofId, group, scoreOf }: LineMarket, counts: Counts = both): MarketDefinition {
+/**
+ * Where a match ended before its end, a total stands if its shortest end would have gone over, a handicap if no end could
+ * have turned it; all other lines stay open and are cancelled.
+ */
+function totalMarket(
+  { type, uofId, group, scoreOf, leastOf, ofFormat = false }: LineMarket,
+  counts: Counts = both,
+): MarketDefinition {
+  const least = leastOf ?? ((facts: ContestFacts) => counts(scoreOf(facts)));
+  const wholly = (outcomeNo: number, facts: ContestFacts, lineHundredths: number) =>
+    least(facts) * 100 - lineHundredths >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
   return {
     type,
     uofId,
@@ -50,22 +68,32 @@ function totalMarket({ type, uofId, group, scoreOf }: LineMarket, counts: Counts
     margin: 'proportional',
     outcomes: OVER_UNDER,
     exclusive: true,
+    ...(scoreOf === regularScore ? { reads: 'regular-score' as const } : {}),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+      if (ofFormat && facts.formatChanged) return undefined;
+      if (facts.cutShort) return wholly(outcomeNo, facts, lineHundredths);
       const over = counts(scoreOf(facts)) * 100 - lineHundredths;
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },
     foretell(outcomeNo, specifier, soFar) {
-      if (soFar.facts.kind !== 'contest') return undefined;
-      const over = counts(scoreOf(soFar.facts)) * 100 - (specifier.lineHundredths ?? 0);
-      if (over >= WHOLLY_OVER_HUNDREDTHS) return wonIf(outcomeNo === 1);
+      if (soFar.facts.kind !== 'contest' || (ofFormat && soFar.facts.formatChanged)) return undefined;
+      const decided = wholly(outcomeNo, soFar.facts, specifier.lineHundredths ?? 0);
+      if (decided) return decided;
       if (scoreOf !== regularScore) return undefined;
       return regularTimeForetells.call(this, outcomeNo, specifier, soFar);
     },
   };
 }
 
-function handicapMarket({ type, uofId, group, scoreOf }: LineMarket): MarketDefinition {
+function handicapMarket({
+  type,
+  uofId,
+  group,
+  scoreOf,
+  leadOf,
+  ofFormat = false,
+}: LineMarket): MarketDefinition {
   return {
     type,
     uofId,
@@ -76,9 +104,19 @@ function handicapMarket({ type, uofId, group, scoreOf }: LineMarket): MarketDefi
     exclusive: true,
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+      if (ofFormat && facts.formatChanged) return undefined;
+      const verdictAt = (lead: number) => {
+        const homeAhead = lead * 100 + lineHundredths;
+        return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
+      };
+      if (facts.cutShort) {
+        if (!leadOf) return undefined;
+        const { least, most } = leadOf(facts);
+        const verdict = verdictAt(least);
+        return verdict.result === verdictAt(most).result ? verdict : undefined;
+      }
       const { home, away } = scoreOf(facts);
-      const homeAhead = (home - away) * 100 + lineHundredths;
-      return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
+      return verdictAt(home - away);
     },
   };
 }
@@ -106,12 +144,15 @@ export const totalPoints = totalMarket({
   uofId: 238,
   group: 'main',
   scoreOf: pointsScore,
+  leastOf: leastTotalPoints,
 });
 export const totalPeriods = totalMarket({
   type: 'total-periods',
   uofId: 314,
   group: 'main',
   scoreOf: periodsWon,
+  leastOf: leastSets,
+  ofFormat: true,
 });
 
 export const handicapFull = handicapMarket({
@@ -131,6 +172,8 @@ export const handicapPeriods = handicapMarket({
   uofId: 188,
   group: 'handicaps',
   scoreOf: periodsWon,
+  leadOf: setMargins,
+  ofFormat: true,
 });
 
 /**
@@ -145,6 +188,7 @@ export const asianHandicap: MarketDefinition = {
   margin: 'proportional',
   outcomes: HOME_AWAY,
   exclusive: true,
+  reads: 'regular-score',
   settle(outcomeNo, { lineHundredths = 0, score = { home: 0, away: 0 } }, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
@@ -163,6 +207,7 @@ export const europeanHandicap: MarketDefinition = {
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
+  reads: 'regular-score',
   settle(outcomeNo, { score: start = { home: 0, away: 0 } }, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
@@ -170,6 +215,10 @@ export const europeanHandicap: MarketDefinition = {
   },
   foretell: regularTimeForetells,
 };
+
+function isCutShort(facts: Facts): boolean {
+  return facts.kind === 'contest' && facts.status === 'ended' && facts.cutShort !== undefined;
+}
 
 /** Goals or points of one half, quarter, set or map. */
 export const periodTotal: MarketDefinition = {
@@ -180,11 +229,13 @@ export const periodTotal: MarketDefinition = {
   margin: 'proportional',
   outcomes: OVER_UNDER,
   exclusive: true,
+  reads: 'period-score',
   settle(outcomeNo, { period = 0, lineHundredths = 0 }, facts) {
     const score = regularPeriod(facts, period);
-    if (!score?.ended) return undefined;
+    if (!score) return undefined;
     const over = (score.home + score.away) * 100 - lineHundredths;
-    return lineVerdict(outcomeNo === 1 ? over : -over);
+    if (score.ended) return lineVerdict(outcomeNo === 1 ? over : -over);
+    return isCutShort(facts) && over >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
   },
   foretell(outcomeNo, { period = 0, lineHundredths = 0 }, { facts }) {
     const score = regularPeriod(facts, period);
@@ -202,6 +253,7 @@ export const periodHandicap: MarketDefinition = {
   margin: 'proportional',
   outcomes: HOME_AWAY,
   exclusive: true,
+  reads: 'period-score',
   settle(outcomeNo, { period = 0, lineHundredths = 0 }, facts) {
     const score = regularPeriod(facts, period);
     if (!score?.ended) return undefined;

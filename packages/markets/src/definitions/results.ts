@@ -1,5 +1,6 @@
 import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, regularTimeForetells } from '../definition.ts';
 import { type ContestFacts, fullScore, regularPeriod, regularScore, type Score } from '../facts.ts';
+import { advancing } from '../set-ends.ts';
 import { LOST, REFUND, type Verdict, wonIf } from '../verdict.ts';
 
 /** −1 away leads, 0 level, 1 home leads. */
@@ -30,6 +31,7 @@ export const matchResult: MarketDefinition = {
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
+  reads: 'regular-score',
   settle: (outcomeNo, _specifier, facts) =>
     ended(facts) ? threeWay(outcomeNo, lead(regularScore(facts))) : undefined,
   foretell: regularTimeForetells,
@@ -43,6 +45,7 @@ export const doubleChance: MarketDefinition = {
   margin: 'proportional',
   outcomes: ['home-draw', 'home-away', 'draw-away'],
   exclusive: false,
+  reads: 'regular-score',
   settle(outcomeNo, _specifier, facts) {
     if (!ended(facts)) return undefined;
     const missing = [-1, 0, 1][outcomeNo - 1];
@@ -59,12 +62,16 @@ export const drawNoBet: MarketDefinition = {
   margin: 'proportional',
   outcomes: HOME_AWAY,
   exclusive: true,
+  reads: 'regular-score',
   settle: (outcomeNo, _specifier, facts) =>
     ended(facts) ? twoWayRefund(outcomeNo, lead(regularScore(facts))) : undefined,
   foretell: regularTimeForetells,
 };
 
-/** Overtime, shoot-out and judges count; an official draw is money back. */
+/**
+ * Overtime, shoot-out and judges count; an official draw is money back. When a side gives up, it goes to the other in
+ * tennis and padel, and is void in other sports played in sets; a result that stands when a match is called off counts.
+ */
 export const winner: MarketDefinition = {
   type: 'winner',
   uofId: 186,
@@ -75,6 +82,7 @@ export const winner: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (!ended(facts)) return undefined;
+    if (facts.cutShort === 'retired' && facts.format && !advancing(facts)) return undefined;
     const leads =
       facts.winner === 'home'
         ? 1
@@ -96,13 +104,17 @@ export const periodResult: MarketDefinition = {
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
+  reads: 'period-score',
   settle(outcomeNo, { period }, facts) {
     const score = regularPeriod(facts, period ?? 0);
     return score?.ended ? threeWay(outcomeNo, lead(score)) : undefined;
   },
 };
 
-/** One set, map or game by itself; it has no draw. A period that was not played is undecided here and cancelled later. */
+/**
+ * One set, map or game by itself; it has no draw. A period that was not played is undecided here and cancelled later; one
+ * that a side gives up in goes to the other in tennis and padel.
+ */
 export const periodWinner: MarketDefinition = {
   type: 'period-winner',
   uofId: 202,
@@ -113,7 +125,10 @@ export const periodWinner: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, { period }, facts) {
     const score = regularPeriod(facts, period ?? 0);
-    return score?.ended ? twoWayRefund(outcomeNo, lead(score)) : undefined;
+    if (!score) return undefined;
+    if (score.ended) return twoWayRefund(outcomeNo, lead(score));
+    const side = advancing(facts);
+    return side && wonIf((side === 'home') === (outcomeNo === 1));
   },
 };
 
@@ -133,11 +148,12 @@ const HALF_FULL = [
 export const halfTimeFullTime: MarketDefinition = {
   type: 'half-time-full-time',
   uofId: 47,
-  group: 'halves',
+  group: 'periods',
   shape: [],
   margin: 'power',
   outcomes: HALF_FULL,
   exclusive: true,
+  reads: 'period-scores',
   settle(outcomeNo, _specifier, facts) {
     if (!ended(facts)) return undefined;
     const half = regularPeriod(facts, 1);

@@ -33,6 +33,7 @@ export const correctPeriods: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
+    if (facts.cutShort || facts.formatChanged) return undefined;
     const { home, away } = periodsWon(facts);
     return wonIf(this.outcomes[outcomeNo - 1] === `periods-${home}-${away}`);
   },
@@ -114,6 +115,7 @@ export const raceWinner: MarketDefinition = {
   margin: 'power',
   outcomes: 'runners',
   exclusive: true,
+  ruleFour: true,
   settle: (outcomeNo, _specifier, facts) =>
     facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, 1) : undefined,
 };
@@ -127,6 +129,7 @@ export const racePlace: MarketDefinition = {
   margin: 'power',
   outcomes: 'runners',
   exclusive: false,
+  ruleFour: true,
   settle: (outcomeNo, { number = 1 }, facts) =>
     facts.kind === 'race' ? betResultsOfRace(facts, outcomeNo, number) : undefined,
 };

@@ -1,0 +1,152 @@
+import { type MarketDefinition, YES_NO } from '../definition.ts';
+import { type ContestFacts, fullScore, type PeriodScore, regularPeriod, type Score } from '../facts.ts';
+import { wonIf } from '../verdict.ts';
+import {
+  drawNoBetOf,
+  handicapOf,
+  oddEvenOf,
+  ofAway,
+  ofHome,
+  type PartMarket,
+  resultOf,
+  type ScorePart,
+  totalOf,
+} from './score-parts.ts';
+
+const NOTHING: Score = { home: 0, away: 0 };
+
+function added(periods: readonly PeriodScore[]): Score {
+  return periods.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), NOTHING);
+}
+
+/** Nothing is added to a match that has ended, but what was not played to its end has no final score either. */
+function hasEnded(facts: ContestFacts): boolean {
+  return facts.status === 'ended' && !facts.cutShort;
+}
+
+/** One half, quarter, hockey period, set, game, map or innings. */
+const period: ScorePart = {
+  keys: ['period'],
+  final(facts, { period: number = 0 }) {
+    const score = regularPeriod(facts, number);
+    return score?.ended ? score : undefined;
+  },
+  soFar: (facts, { period: number = 0 }) => regularPeriod(facts, number) ?? NOTHING,
+};
+
+function openingOf(facts: ContestFacts, number: number): readonly PeriodScore[] {
+  return facts.periods.filter(({ phase }) => phase === 'regular').slice(0, number);
+}
+
+/** The first `number` periods together: a half of two quarters, the first five innings. */
+const opening: ScorePart = {
+  keys: ['number'],
+  final(facts, { number = 1 }) {
+    const periods = openingOf(facts, number);
+    return periods.length === number && periods.every(({ ended }) => ended) ? added(periods) : undefined;
+  },
+  soFar: (facts, { number = 1 }) => added(openingOf(facts, number)),
+};
+
+/** Everything from the third quarter on, overtime included. */
+const secondHalf: ScorePart = {
+  keys: [],
+  final: (facts) => (hasEnded(facts) ? added(facts.periods.slice(2)) : undefined),
+  soFar: (facts) => added(facts.periods.slice(2)),
+};
+
+/** The whole match, overtime included; a shoot-out gives its winner one. */
+const full: ScorePart = {
+  keys: [],
+  final: (facts) => (hasEnded(facts) ? fullScore(facts) : undefined),
+  soFar: fullScore,
+};
+
+function of(part: ScorePart, group: PartMarket['group']) {
+  return (type: string, uofId: number): PartMarket => ({ type, uofId, group, part });
+}
+const ofPeriod = of(period, 'periods');
+const ofOpening = of(opening, 'halves');
+const ofSecondHalf = of(secondHalf, 'halves');
+const ofFull = of(full, 'specials');
+
+export const periodDrawNoBet = drawNoBetOf(ofPeriod('period-draw-no-bet', 302));
+export const periodOddEven = oddEvenOf(ofPeriod('period-odd-even', 304));
+export const periodHomeTotal = totalOf(ofPeriod('period-home-total', 69), ofHome);
+export const periodAwayTotal = totalOf(ofPeriod('period-away-total', 70), ofAway);
+
+export const openingResult = resultOf(ofOpening('opening-1x2', 274));
+export const openingDrawNoBet = drawNoBetOf(ofOpening('opening-draw-no-bet', 0));
+export const openingHandicap = handicapOf(ofOpening('opening-handicap', 275));
+export const openingTotal = totalOf(ofOpening('opening-total', 276));
+export const openingHomeTotal = totalOf(ofOpening('opening-home-total', 277), ofHome);
+export const openingAwayTotal = totalOf(ofOpening('opening-away-total', 278), ofAway);
+export const openingOddEven = oddEvenOf(ofOpening('opening-odd-even', 0));
+
+export const secondHalfResult = resultOf(ofSecondHalf('second-half-1x2', 0));
+export const secondHalfDrawNoBet = drawNoBetOf(ofSecondHalf('second-half-draw-no-bet', 0));
+export const secondHalfHandicap = handicapOf(ofSecondHalf('second-half-handicap', 0));
+export const secondHalfTotal = totalOf(ofSecondHalf('second-half-total', 0));
+
+export const oddEvenFull = oddEvenOf(ofFull('odd-even-full', 229));
+
+/** Bounds of the winner's lead, the last one open. */
+const margins = [5, 10, 15, 20, 25] as const;
+const marginCodes = [...margins.map((most) => `${most - 4}-${most}`), '26-plus'];
+
+/** By how much who wins, overtime included. */
+export const winningMarginFull: MarketDefinition = {
+  type: 'winning-margin-full',
+  uofId: 290,
+  group: 'specials',
+  shape: [],
+  margin: 'power',
+  outcomes: (['home', 'away'] as const).flatMap((side) => marginCodes.map((code) => `${side}-by-${code}`)),
+  exclusive: true,
+  scoreOf: (specifier, facts) => full.final(facts, specifier),
+  settle(outcomeNo, specifier, facts) {
+    const score = facts.kind === 'contest' ? full.final(facts, specifier) : undefined;
+    if (!score || score.home === score.away) return undefined;
+    const lead = Math.abs(score.home - score.away);
+    const at = margins.findIndex((most) => lead <= most);
+    const offset = score.home > score.away ? 0 : marginCodes.length;
+    return wonIf(outcomeNo === offset + (at < 0 ? marginCodes.length : at + 1));
+  },
+};
+
+/** Whether regular time ends level and is played on. */
+export const overtime: MarketDefinition = {
+  type: 'overtime',
+  uofId: 220,
+  group: 'specials',
+  shape: [],
+  margin: 'proportional',
+  outcomes: YES_NO,
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest') return undefined;
+    const played = facts.periods.some(({ phase }) => phase !== 'regular');
+    if (played) return wonIf(outcomeNo === 1);
+    return hasEnded(facts) ? wonIf(outcomeNo === 2) : undefined;
+  },
+};
+
+/** The quarter with most points; more than one of them is an outcome of its own. */
+export const highestQuarter: MarketDefinition = {
+  type: 'highest-quarter',
+  uofId: 234,
+  group: 'specials',
+  shape: [],
+  margin: 'power',
+  outcomes: ['period-1', 'period-2', 'period-3', 'period-4', 'level'],
+  exclusive: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'contest') return undefined;
+    const quarters = openingOf(facts, 4);
+    if (quarters.length < 4 || !quarters.every(({ ended }) => ended)) return undefined;
+    const totals = quarters.map(({ home, away }) => home + away);
+    const most = Math.max(...totals);
+    const sole = totals.filter((total) => total === most).length === 1;
+    return wonIf(outcomeNo === (sole ? totals.indexOf(most) + 1 : 5));
+  },
+};

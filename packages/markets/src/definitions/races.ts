@@ -1,0 +1,114 @@
+import type { MarketDefinition } from '../definition.ts';
+import type { RaceFacts } from '../facts.ts';
+import { betResultsOfRace, matchUpVerdict, placedVerdict, placeFractionOf, placeTermsOf } from '../race.ts';
+import { betResults, CANCELLED, REFUND, type Verdict } from '../verdict.ts';
+
+/**
+ * The place part of an each-way bet, taken at the price to win and paid at a part of its winnings: places and part by the
+ * event's own terms or by the runners at the off. With too few of them there is no place, and the stake comes back.
+ */
+export const eachWayPlace: MarketDefinition = {
+  type: 'each-way-place',
+  uofId: 0,
+  group: 'main',
+  shape: [],
+  margin: 'power',
+  outcomes: 'runners',
+  exclusive: false,
+  ruleFour: true,
+  settle(outcomeNo, _specifier, facts) {
+    if (facts.kind !== 'race') return undefined;
+    if (facts.withdrawn.includes(outcomeNo)) return CANCELLED;
+    if (facts.status !== 'ended') return undefined;
+    const terms = placeTermsOf(facts);
+    if (!terms) return REFUND;
+    const verdict = placedVerdict(facts.places, outcomeNo, terms.places);
+    return verdict.result === betResults.win
+      ? { ...verdict, placeFraction: placeFractionOf(terms.fraction) }
+      : verdict;
+  },
+};
+
+/** The best of two runners; a tie is money back. In golf who gets further in the event, then the lower score. */
+export const headToHead: MarketDefinition = {
+  type: 'head-to-head',
+  uofId: 539,
+  group: 'specials',
+  shape: ['runners'],
+  margin: 'proportional',
+  outcomes: ['runner-1', 'runner-2'],
+  exclusive: true,
+  settle: (outcomeNo, { runners = [] }, facts) =>
+    facts.kind === 'race' ? matchUpVerdict(facts, { runners, outcomeNo, draw: false }) : undefined,
+};
+
+export const headToHeadDraw: MarketDefinition = {
+  type: 'head-to-head-draw',
+  uofId: 538,
+  group: 'specials',
+  shape: ['runners'],
+  margin: 'power',
+  outcomes: ['runner-1', 'runner-2', 'draw'],
+  exclusive: true,
+  settle: (outcomeNo, { runners = [] }, facts) =>
+    facts.kind === 'race' ? matchUpVerdict(facts, { runners, outcomeNo, draw: true }) : undefined,
+};
+
+/** The best of three; those that tie share it. */
+export const threeBall: MarketDefinition = {
+  type: 'three-ball',
+  uofId: 1022,
+  group: 'specials',
+  shape: ['runners'],
+  margin: 'power',
+  outcomes: ['runner-1', 'runner-2', 'runner-3'],
+  exclusive: true,
+  settle: (outcomeNo, { runners = [] }, facts) =>
+    facts.kind === 'race' ? matchUpVerdict(facts, { runners, outcomeNo, draw: false }) : undefined,
+};
+
+/** The first of those that are left when runner `number`, the favourite when it was offered, is taken out of the order. */
+export const winnerWithout: MarketDefinition = {
+  type: 'race-winner-without',
+  uofId: 0,
+  group: 'specials',
+  shape: ['number'],
+  margin: 'power',
+  outcomes: 'runners',
+  exclusive: true,
+  ruleFour: true,
+  settle(outcomeNo, { number = 0 }, facts) {
+    if (facts.kind !== 'race') return undefined;
+    if (outcomeNo === number) return CANCELLED;
+    return betResultsOfRace(without(facts, number), outcomeNo, 1);
+  },
+};
+
+/** The order as if the runner had not run: who was behind it moves up. */
+function without(facts: RaceFacts, runner: number): RaceFacts {
+  const out = facts.places[runner - 1] ?? 0;
+  const behind = (place: number) => (out > 0 && place > out ? place - 1 : place);
+  return { ...facts, places: facts.places.map((place, index) => (index === runner - 1 ? 0 : behind(place))) };
+}
+
+/** Among the last `number` of a table; those that tie across the line share it. */
+export const relegation: MarketDefinition = {
+  type: 'relegation',
+  uofId: 0,
+  group: 'specials',
+  shape: ['number'],
+  margin: 'power',
+  outcomes: 'runners',
+  exclusive: false,
+  settle(outcomeNo, { number = 1 }, facts): Verdict | undefined {
+    if (facts.kind !== 'race') return undefined;
+    if (facts.withdrawn.includes(outcomeNo)) return CANCELLED;
+    if (facts.status !== 'ended') return undefined;
+    return placedVerdict(fromBehind(facts), outcomeNo, number);
+  },
+};
+
+/** Places counted from the last one. */
+function fromBehind({ places }: RaceFacts): readonly number[] {
+  return places.map((place) => (place === 0 ? 0 : 1 + places.filter((other) => other > place).length));
+}

@@ -1,0 +1,212 @@
+import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, YES_NO } from '../definition.ts';
+import { type ContestFacts, type Facts, periodsWon, regularPeriod, type Score, type Side } from '../facts.ts';
+import { advancing } from '../set-ends.ts';
+import { wonIf } from '../verdict.ts';
+import { handicapOf, oddEvenOf, ofAway, ofHome, type ScorePart, totalOf } from './score-parts.ts';
+
+const NOTHING: Score = { home: 0, away: 0 };
+
+function pointsOf({ periods }: ContestFacts): Score {
+  return periods.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), NOTHING);
+}
+
+function hasEnded(facts: ContestFacts): boolean {
+  return facts.status === 'ended' && !facts.cutShort;
+}
+
+/** Points of all sets: games in tennis, legs in darts, rounds in esports. */
+const points: ScorePart = {
+  keys: [],
+  final: (facts) => (hasEnded(facts) ? pointsOf(facts) : undefined),
+  soFar: pointsOf,
+};
+
+/** A side's games: those that must still be played to an end are not known to be its own. */
+export const homeTotalPoints = totalOf(
+  { type: 'home-total-points', uofId: 190, group: 'goals', part: points },
+  ofHome,
+);
+export const awayTotalPoints = totalOf(
+  { type: 'away-total-points', uofId: 191, group: 'goals', part: points },
+  ofAway,
+);
+export const oddEvenPoints = oddEvenOf({ type: 'odd-even-points', uofId: 0, group: 'goals', part: points });
+
+const setsWon: ScorePart = {
+  keys: [],
+  final: (facts) => (hasEnded(facts) ? periodsWon(facts) : undefined),
+  soFar: periodsWon,
+};
+export const oddEvenPeriods = oddEvenOf({
+  type: 'odd-even-periods',
+  uofId: 0,
+  group: 'specials',
+  part: setsWon,
+});
+
+/** Whether a side wins a set at all. */
+function winsASet(side: Side, uofId: number): MarketDefinition {
+  return {
+    type: `${side}-wins-a-period`,
+    uofId,
+    group: 'specials',
+    shape: [],
+    margin: 'proportional',
+    outcomes: YES_NO,
+    exclusive: true,
+    scoreOf: (_specifier, facts) => periodsWon(facts),
+    settle(outcomeNo, _specifier, facts) {
+      if (facts.kind !== 'contest') return undefined;
+      if (periodsWon(facts)[side] > 0) return wonIf(outcomeNo === 1);
+      return hasEnded(facts) ? wonIf(outcomeNo === 2) : undefined;
+    },
+  };
+}
+export const homeWinsAPeriod = winsASet('home', 192);
+export const awayWinsAPeriod = winsASet('away', 193);
+
+/** Who first has `number` sets, maps or frames. */
+export const raceToPeriods: MarketDefinition = {
+  type: 'race-to-periods',
+  uofId: 0,
+  group: 'specials',
+  shape: ['number'],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  scoreOf: (_specifier, facts) => periodsWon(facts),
+  settle(outcomeNo, { number = 1 }, facts) {
+    if (facts.kind !== 'contest') return undefined;
+    const won = { home: 0, away: 0 };
+    for (const { home, away, ended } of facts.periods) {
+      if (!ended || home === away) continue;
+      const side = home > away ? 'home' : 'away';
+      won[side]++;
+      if (won[side] === number) return wonIf((side === 'home') === (outcomeNo === 1));
+    }
+    return undefined;
+  },
+};
+
+const setScores = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'] as const;
+
+/** The games of one set on serve. */
+export const setScore: MarketDefinition = {
+  type: 'set-score',
+  uofId: 207,
+  group: 'periods',
+  shape: ['period'],
+  margin: 'power',
+  outcomes: [
+    ...setScores.map((score) => `score-${score}`),
+    ...setScores.map((score) => `score-${[...score].reverse().join('')}`),
+  ],
+  exclusive: true,
+  settle(outcomeNo, { period = 0 }, facts) {
+    const set = regularPeriod(facts, period);
+    return set?.ended ? wonIf(this.outcomes[outcomeNo - 1] === `score-${set.home}-${set.away}`) : undefined;
+  },
+};
+
+/** Whether a set comes to a tie-break. */
+export const tieBreak: MarketDefinition = {
+  type: 'set-tie-break',
+  uofId: 206,
+  group: 'periods',
+  shape: ['period'],
+  margin: 'proportional',
+  outcomes: YES_NO,
+  exclusive: true,
+  settle(outcomeNo, { period = 0 }, facts) {
+    const set = regularPeriod(facts, period);
+    if (!set) return undefined;
+    const level = Math.min(set.home, set.away) >= 6;
+    return level || set.ended ? wonIf(level === (outcomeNo === 1)) : undefined;
+  },
+};
+
+/**
+ * Who wins game (leg) `number` of set `period`; a tie-break is a game. If a side gives up in the middle of it, it goes
+ * to the other in tennis (see `winner`); a game that is never begun stays open and is cancelled with the match.
+ */
+export const unitWinner: MarketDefinition = {
+  type: 'unit-winner',
+  uofId: 210,
+  group: 'periods',
+  shape: ['number', 'period'],
+  margin: 'proportional',
+  outcomes: HOME_AWAY,
+  exclusive: true,
+  settle(outcomeNo, { number = 1, period = 0 }, facts) {
+    const set = regularPeriod(facts, period);
+    const units = set?.units;
+    if (!set || !units) return undefined;
+    const side = units[number - 1] ?? (isRunningUnit(facts, units, number) ? advancing(facts) : undefined);
+    return side && wonIf((side === 'home') === (outcomeNo === 1));
+  },
+};
+
+function isRunningUnit(facts: Facts, units: readonly Side[], number: number): boolean {
+  if (facts.kind !== 'contest') return false;
+  const last = facts.periods.at(-1);
+  return last?.units === units && !last.ended && number === units.length + 1;
+}
+
+/** Darts: 180s thrown in the whole match. */
+const maximums: ScorePart = {
+  keys: [],
+  final: (facts) => (hasEnded(facts) ? facts.maximums : undefined),
+  soFar: (facts) => facts.maximums ?? NOTHING,
+};
+export const totalMaximums = totalOf({
+  type: 'total-maximums',
+  uofId: 384,
+  group: 'specials',
+  part: maximums,
+});
+export const homeTotalMaximums = totalOf(
+  { type: 'home-total-maximums', uofId: 385, group: 'specials', part: maximums },
+  ofHome,
+);
+export const awayTotalMaximums = totalOf(
+  { type: 'away-total-maximums', uofId: 386, group: 'specials', part: maximums },
+  ofAway,
+);
+
+/** Darts: who throws more 180s. */
+export const mostMaximums: MarketDefinition = {
+  type: 'most-maximums',
+  uofId: 0,
+  group: 'specials',
+  shape: [],
+  margin: 'power',
+  outcomes: HOME_DRAW_AWAY,
+  exclusive: true,
+  scoreOf: (specifier, facts) => maximums.final(facts, specifier),
+  settle(outcomeNo, specifier, facts) {
+    const score = facts.kind === 'contest' ? maximums.final(facts, specifier) : undefined;
+    return score && wonIf(Math.sign(score.home - score.away) === 2 - outcomeNo);
+  },
+};
+
+/** Kills on one map. */
+const kills: ScorePart = {
+  keys: ['period'],
+  final(facts, { period = 0 }) {
+    const map = regularPeriod(facts, period);
+    return map?.ended ? map.kills : undefined;
+  },
+  soFar: (facts, { period = 0 }) => regularPeriod(facts, period)?.kills ?? NOTHING,
+};
+export const periodTotalKills = totalOf({
+  type: 'period-total-kills',
+  uofId: 555,
+  group: 'periods',
+  part: kills,
+});
+export const periodHandicapKills = handicapOf({
+  type: 'period-handicap-kills',
+  uofId: 726,
+  group: 'periods',
+  part: kills,
+});
