@@ -229,6 +229,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     webApp,
     languages: siteLanguages,
     origin,
+    sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),
     matchName: (matchId) => nameOfMatch(replica, matchId),
   });
 

@@ -16,6 +16,7 @@ function headOf(path: string, matchName?: string, from = site): string {
     origin: 'https://evens.example',
     matchName,
     isKnown: isKnownPage(address),
+    hasSession: false,
   });
 }
 

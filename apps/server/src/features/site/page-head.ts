@@ -95,6 +95,8 @@ interface Head {
   /** Of a match page: who plays whom. */
   readonly matchName: string | undefined;
   readonly isKnown: boolean;
+  /** The browser sent a session, valid or not: the app asks who it is only then. */
+  readonly hasSession: boolean;
 }
 
 function linkOf(origin: string, language: Language, { path }: PageAddress, multilanguage: boolean): string {
@@ -117,11 +119,14 @@ function headTags({ address, languages, origin, matchName, isKnown }: Head): str
     meta('property', 'og:title', matchName ?? head.ogTitle),
     meta('property', 'og:description', head.ogDescription),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:url', canonical),
     meta('property', 'og:locale', address.language.headLocale.replace('-', '_')),
   ];
+  // Nothing of the address: whatever is not there is one page.
   if (!isKnown) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
-  tags.push(`<link rel="canonical" href="${escapeHtml(canonical)}" />`);
+  tags.push(
+    meta('property', 'og:url', canonical),
+    `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+  );
   if (languages.multilanguage) {
     for (const language of languages.offered)
       tags.push(
@@ -138,7 +143,8 @@ const headPlace = /<!--page-head-->[\s\S]*?<!--\/page-head-->/;
 /** The built page with its head filled in and the document's language and direction set. */
 export function fillPage(page: string, head: Head): string {
   const { language } = head.address;
+  const session = head.hasSession ? ' data-session="1"' : '';
   return page
-    .replace(/<html[^>]*>/, () => `<html lang="${language.code}" dir="${language.dir}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language.code}" dir="${language.dir}"${session}>`)
     .replace(headPlace, () => headTags(head));
 }

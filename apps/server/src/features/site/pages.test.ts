@@ -29,6 +29,7 @@ beforeAll(async () => {
     webApp: readWebApp(folder),
     languages: { all: languages, offered: languages, default: english, multilanguage: true },
     origin: () => 'https://evens.example',
+    sessionCookie: 'session',
     matchName: (id) => (id === 5 ? 'Ajax – Feyenoord' : undefined),
   });
 });
@@ -93,6 +94,31 @@ describe('pages', () => {
   test('without a language use the saved one', async () => {
     expect((await get('/', { cookie: 'lang=ar' })).body).toContain('dir="rtl"');
     expect((await get('/', { 'accept-language': 'pt-PT' })).body).toContain('lang="pt-BR"');
+  });
+
+  test('tell the app whether a session came with the request, and are nobody else’s', async () => {
+    const known = await get('/en', { cookie: 'a=b; session=whatever' });
+    const unknown = await get('/en', { cookie: 'a=b; session=' });
+    expect(known.body).toContain('<html lang="en" dir="ltr" data-session="1">');
+    expect(unknown.body).toContain('<html lang="en" dir="ltr">');
+    expect(known.headers['cache-control']).toContain('private');
+    expect(known.headers.vary).toContain('cookie');
+  });
+
+  test('that are not there are one page, whatever their address', async () => {
+    const [one, other] = [await get('/en/nowhere/1'), await get('/en/elsewhere/2')];
+    expect(one.body).toBe(other.body);
+  });
+
+  test('are packed for nobody who asks for ever other ones, and still come', async () => {
+    const encodings = new Set<unknown>();
+    const ask = (n: number) => get(`/en/sport/x${n}`, { 'accept-encoding': 'br' });
+    await ask(0);
+    for (let n = 1; n <= 250; n++) encodings.add((await ask(n)).headers['content-encoding']);
+    expect(encodings).toEqual(new Set(['br', undefined]));
+    const unpacked = await ask(999);
+    expect([unpacked.statusCode, unpacked.body.includes('<body>')]).toEqual([200, true]);
+    expect((await ask(0)).headers['content-encoding']).toBe('br');
   });
 
   test('cannot be posted to', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguages } from '../../platform/caller-language.ts';
+import { networkOf } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { fillPage, isKnownPage, type Languages, matchIdOf, pageAddress } from './page-head.ts';
@@ -15,6 +16,8 @@ export interface PagesParts {
   readonly webApp: WebApp | undefined;
   readonly languages: Languages;
   readonly origin: () => string;
+  /** Name of the cookie that carries a session. */
+  readonly sessionCookie: string;
   /** Who plays whom; undefined for a match that isn't there. */
   readonly matchName: (matchId: number, language: Language) => string | undefined;
 }
@@ -52,17 +55,27 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
   const { webApp, languages } = parts;
   const kept = new Map<string, Promise<Buffer>>();
 
-  function packed(html: string, encoding: Encoding): Promise<Buffer> {
-    const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
+  /** The bytes and how they are packed. Who asks for too many pages that nobody asked for before gets them as they are. */
+  async function packed(
+    html: string,
+    { wanted, address }: { readonly wanted: Encoding; readonly address: string },
+  ): Promise<{ readonly bytes: Buffer; readonly encoding: Encoding }> {
+    const key = `${wanted} ${createHash('sha256').update(html).digest('base64')}`;
     const known = kept.get(key);
-    if (known !== undefined) return known;
-    const made = compress(Buffer.from(html), encoding, 'once');
+    if (known !== undefined) {
+      kept.delete(key);
+      kept.set(key, known);
+      return { bytes: await known, encoding: wanted };
+    }
+    if (wanted === 'identity' || app.limiter.take('read', `pages ${address}`, app.clock.nowMs()) > 0)
+      return { bytes: Buffer.from(html), encoding: 'identity' };
+    const made = compress(Buffer.from(html), wanted, 'once');
     kept.set(key, made);
     if (kept.size > pagesKept) {
       const oldest = kept.keys().next();
       if (!oldest.done) kept.delete(oldest.value);
     }
-    return made;
+    return { bytes: await made, encoding: wanted };
   }
 
   app.setPageHandler(async (request, reply) => {
@@ -77,15 +90,18 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const matchId = matchIdOf(address);
     const matchName = matchId === undefined ? undefined : parts.matchName(matchId, address.language);
     const isKnown = isKnownPage(address);
-    const html = fillPage(webApp.page, { address, languages, origin: parts.origin(), matchName, isKnown });
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const hasSession = Boolean(request.cookies[parts.sessionCookie]);
+    const origin = parts.origin();
+    const html = fillPage(webApp.page, { address, languages, origin, matchName, isKnown, hasSession });
+    const wanted = encodingFor(request.headers['accept-encoding']);
+    const { bytes, encoding } = await packed(html, { wanted, address: networkOf(request.ip) });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(isKnown ? 200 : 404)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(await packed(html, encoding));
+      .send(bytes);
   });
 
   app.fastify.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

@@ -1,6 +1,6 @@
 import { err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
-import { languageByPreference, readTexts } from '@evens/locales';
+import { type Language, languageByPreference, readTexts } from '@evens/locales';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import type { Languages } from './page-head.ts';
@@ -31,9 +31,17 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
     }),
   );
 
+  /** By code of the language: read and put together once. */
+  const texts = new Map<string, Readonly<Record<string, string>>>();
+  function textsOf(language: Language): Readonly<Record<string, string>> {
+    const known = texts.get(language.code) ?? readTexts(language);
+    texts.set(language.code, known);
+    return known;
+  }
+
   route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async ({ query }) => {
     const language = languageByPreference(all, [query.lang]);
-    return language === undefined ? err(refusal('NotFoundException')) : ok(readTexts(language));
+    return language === undefined ? err(refusal('NotFoundException')) : ok(textsOf(language));
   });
 
   route(app, 'GET /api/version/hash', async () => ok({ data: parts.versionHash }));
