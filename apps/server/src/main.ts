@@ -49,7 +49,7 @@ import { type Probe, registerProbes } from './platform/probes.ts';
 import { secureBytes, secureRandom } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
 import { StreamHub } from './platform/stream/hub.ts';
-import { makePrivateTopic, privateKey, privateKeyOf } from './private-topic.ts';
+import { betNews, makePrivateTopic, privateKey, privateKeyOf } from './private-topic.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
@@ -209,7 +209,11 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
   });
   walletRoutes(http, { pool, topUp, news });
-  placementRoutes(http, { placeBet, rules, news });
+  placementRoutes(http, {
+    placeBet,
+    rules,
+    tell: (accountId, placed) => hub.privateTold('me', privateKey(accountId), betNews(placed)),
+  });
   historyRoutes(http, pool);
   registerCatalogueRoutes(http, { replica, pool });
   registerSiteRoutes(http, {

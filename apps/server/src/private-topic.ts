@@ -2,11 +2,11 @@ import type { AccountId, Clock } from '@evens/base';
 import type { MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from './features/accounts/index.ts';
-import { presentTicket, readTicketsChangedSince } from './features/history/index.ts';
-import { presentBalance, readBalance } from './features/wallet/index.ts';
+import { presentTicket, readTicketsChangedSince, type TicketRecord } from './features/history/index.ts';
+import { type Balance, presentBalance, readBalance } from './features/wallet/index.ts';
 import type { Pool } from './platform/db.ts';
 import type { Principal, Visitor } from './platform/principal.ts';
-import type { PrivateSource } from './platform/stream/private-topics.ts';
+import type { PrivateChange, PrivateSource } from './platform/stream/private-topics.ts';
 
 /** A page that was away for longer reads its lists anew. */
 const toldAgainMs = 10 * 60_000;
@@ -36,7 +36,27 @@ export function makePrivateTopic({ pool, clock }: { pool: Pool; clock: Clock }):
         balance: presentBalance(balance, currency),
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),
       };
-      return { token: String(balance.version), body: JSON.stringify(body) };
+      return { version: balance.version, body: JSON.stringify(body) };
+    },
+  };
+}
+
+/** A bet that was just placed, as news of that topic. A page that reads it costs no statement for each of its bets. */
+export function betNews({
+  ticket,
+  balance,
+}: {
+  readonly ticket: TicketRecord;
+  readonly balance: Balance;
+}): PrivateChange {
+  return {
+    version: balance.version,
+    body(lang) {
+      const body: MeBody = {
+        balance: presentBalance(balance, ticket.currency),
+        tickets: [presentTicket(ticket, languageOf(lang))],
+      };
+      return JSON.stringify(body);
     },
   };
 }

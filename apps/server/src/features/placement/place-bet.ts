@@ -30,6 +30,8 @@ export interface PlaceBetRequest {
 export interface PlacedBet {
   readonly ticket: TicketRecord;
   readonly balance: Balance;
+  /** The command had been accepted before; the ticket is as it is now. */
+  readonly isRepeat: boolean;
 }
 
 export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, Refusal>>;
@@ -62,7 +64,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       readBalance(pool, accountId),
     ]);
     if (!ticket) throw new Error(`ticket ${ticketId} is bound to a command and not there`);
-    return ok({ ticket, balance });
+    return ok({ ticket, balance, isRepeat: true });
   }
 
   async function place(
@@ -105,6 +107,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
         return ok({
           ticket: takenTicket(written.ticketId, bet, legs),
           balance: { amountMinor: written.amountMinor, version: written.version },
+          isRepeat: false,
         });
       case 'repeated':
         return written.same ? repeat(accountId, written.ticketId) : err(refusal('CommandIdReusedException'));

@@ -1,23 +1,24 @@
-import { formatAmount, ok } from '@evens/base';
+import { type AccountId, formatAmount, ok } from '@evens/base';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { presentTicket } from '../history/index.ts';
-import { type AccountNews, presentBalance } from '../wallet/index.ts';
-import type { PlaceBet } from './place-bet.ts';
+import { presentBalance } from '../wallet/index.ts';
+import type { PlaceBet, PlacedBet } from './place-bet.ts';
 import type { BettingRules } from './rules.ts';
 
 export interface PlacementRoutes {
   readonly placeBet: PlaceBet;
   readonly rules: (atMs: number) => Promise<BettingRules>;
-  readonly news: AccountNews;
+  /** Tells the player's other pages of a new bet. */
+  readonly tell: (accountId: AccountId, placed: PlacedBet) => void;
 }
 
-export function placementRoutes(app: HttpApp, { placeBet, rules, news }: PlacementRoutes): void {
+export function placementRoutes(app: HttpApp, { placeBet, rules, tell }: PlacementRoutes): void {
   route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs }) => {
     const placed = await placeBet({ principal, body, atMs });
     if (!placed.ok) return placed;
-    news.changed([principal.accountId]);
-    const { ticket, balance } = placed.value;
+    const { ticket, balance, isRepeat } = placed.value;
+    if (!isRepeat) tell(principal.accountId, placed.value);
     return ok({
       HasErrors: false,
       Tickets: [presentTicket(ticket, lang)],

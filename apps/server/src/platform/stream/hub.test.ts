@@ -389,7 +389,7 @@ describe('a private topic', () => {
         if (failing) throw new Error('the database is away');
         const n = versions[key] ?? 0;
         await new Promise((done) => setTimeout(done, 5));
-        return { token: `${n}`, body: JSON.stringify({ n, who: `${key} ${lang}` }) };
+        return { version: n, body: JSON.stringify({ n, who: `${key} ${lang}` }) };
       },
     });
   });
@@ -404,7 +404,7 @@ describe('a private topic', () => {
         await mayLoad.promise;
         await new Promise((done) => setTimeout(done, 5));
         if (key === '7') loading--;
-        return { token: '1', body: '{}' };
+        return { version: 1, body: '{}' };
       },
     });
     for (let n = 0; n < 8; n++) {
@@ -459,6 +459,37 @@ describe('a private topic', () => {
     const told = of(a, 'image').map(({ body }) => body?.n ?? 0);
     expect(told).toEqual([...told].sort((x, y) => x - y));
     expect(told.length).toBeLessThan(20);
+  });
+
+  it('is told a change by whoever made it without a load, unless a load has told as much', async () => {
+    const a = await connect({ cookie: 'session=a' }, '?lang=ar');
+    a.say(sub('me'));
+    await a.until((all) => all.some(({ body }) => body?.n === 1));
+    const change = (version: number) => ({
+      version,
+      body: (lang: string) => JSON.stringify({ n: version, who: `told ${lang}` }),
+    });
+    hub.privateTold('me', '7', change(2));
+    await a.until((all) => all.some(({ body }) => body?.n === 2));
+    expect(of(a, 'image').at(-1)).toMatchObject({ to: '2', body: { who: 'told ar' } });
+    versions['7'] = 4;
+    hub.privateChanged(['7']);
+    hub.privateTold('me', '7', change(3));
+    hub.privateTold('me', '7', change(4));
+    hub.privateTold('me', '7', change(5));
+    hub.privateTold('me', '8', change(9));
+    await a.until((all) => all.some(({ body }) => body?.n === 5));
+    expect(of(a, 'image').map(({ body }) => body?.who)).toEqual(['7 ar', 'told ar', '7 ar', 'told ar']);
+  });
+
+  it('is not told a change after its session has ended', async () => {
+    const a = await connect({ cookie: 'session=a' });
+    a.say(sub('me'));
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+    sessions.delete('session=a');
+    hub.privateTold('me', '7', { version: 2, body: () => '{}' });
+    await a.until((all) => all.some(({ code }) => code === 'not-allowed'));
+    expect(of(a, 'image')).toHaveLength(1);
   });
 
   it('ends when the session does, at its next change or at once when told', async () => {

@@ -4,7 +4,7 @@ import { type FeedState, HEARTBEAT_MS, STREAM_TOPICS_MAX } from '@evens/contract
 import { Door, type DoorOptions } from './door.ts';
 import { textFrame } from './frame.ts';
 import { readMessage } from './incoming.ts';
-import { type PrivateSource, PrivateTopics } from './private-topics.ts';
+import { type PrivateChange, type PrivateSource, PrivateTopics } from './private-topics.ts';
 import { LAGGING_MS, LOST_MS, type Reader, TURN_BYTES_MAX } from './reader.ts';
 import { type DeltaFrame, Topic, type TopicSource } from './topic.ts';
 
@@ -118,6 +118,11 @@ export class StreamHub {
   /** Something private of these accounts changed. */
   privateChanged(keys: Iterable<string>): void {
     for (const key of keys) for (const privates of this.#privates.values()) privates.changed(key);
+  }
+
+  /** As `privateChanged`, by somebody who knows what changed. The topic is one that `servePrivate` made. */
+  privateTold(topic: string, key: string, change: PrivateChange): void {
+    this.#privates.get(topic)?.told(key, change);
   }
 
   /** Sessions were ended somewhere: private topics of sockets that lost theirs end too. */

@@ -3,8 +3,19 @@ import type { Reader } from './reader.ts';
 
 /** What a player alone may read. `key` is the account's, told by the socket's own cookie: nobody can ask for another's. */
 export interface PrivateSource {
-  /** The state of now, in the reader's language. Throws when it can't be had; it is tried again. */
-  load(key: string, lang: string): Promise<{ readonly token: string; readonly body: Uint8Array | string }>;
+  /**
+   * The state of now, in the reader's language. Throws when it can't be had; it is tried again. The version grows with
+   * every change.
+   */
+  load(key: string, lang: string): Promise<{ readonly version: number; readonly body: Uint8Array | string }>;
+}
+
+/** One change, by whoever made it and knows it whole: no load is needed to tell it. */
+export interface PrivateChange {
+  /** The version that the change led to. */
+  readonly version: number;
+  /** What is present in it replaces what was there. */
+  body(lang: string): string;
 }
 
 export interface PrivateTopicsOptions {
@@ -17,16 +28,22 @@ export interface PrivateTopicsOptions {
 
 interface Group {
   readonly readers: Set<Reader>;
-  state: 'idle' | 'waiting' | 'loading' | 'loading-and-changed';
+  state: 'idle' | 'waiting' | 'busy';
+  /** What is still to be told: the whole state, or changes in their order. */
+  wanted: 'all' | readonly PrivateChange[];
+  /** Of what was told last. */
+  version: number;
   failures: number;
 }
 
+/** More changes than this at once are told by the whole state. */
+const CHANGES_MAX = 16;
 const LOADS_AT_ONCE = 8;
 const RETRY_MS = [250, 1000, 4000, 10_000] as const;
 
 /**
- * A private topic for each account that reads it. Its states are loaded one after the other, so a newer one is never
- * followed by an older; changes that come meanwhile are one further load. At most 8 accounts load at once.
+ * A private topic for each account that reads it. What is told of one is told one after the other, so a newer state is
+ * never followed by an older; changes that come meanwhile are told together. At most 8 accounts load at once.
  */
 export class PrivateTopics {
   readonly #options: PrivateTopicsOptions;
@@ -45,7 +62,7 @@ export class PrivateTopics {
   add(key: string, reader: Reader): void {
     let group = this.#groups.get(key);
     if (group === undefined) {
-      group = { readers: new Set(), state: 'idle', failures: 0 };
+      group = { readers: new Set(), state: 'idle', wanted: [], version: -1, failures: 0 };
       this.#groups.set(key, group);
     }
     group.readers.add(reader);
@@ -65,16 +82,29 @@ export class PrivateTopics {
   changed(key: string): void {
     const group = this.#groups.get(key);
     if (group === undefined) return;
-    if (group.state === 'loading') group.state = 'loading-and-changed';
-    if (group.state !== 'idle') return;
-    group.state = 'waiting';
-    this.#queue.push(key);
-    this.#pump();
+    group.wanted = 'all';
+    this.#enqueue(key, group);
+  }
+
+  /** As `changed`, by somebody who knows the change. */
+  told(key: string, change: PrivateChange): void {
+    const group = this.#groups.get(key);
+    if (group === undefined) return;
+    if (group.wanted !== 'all')
+      group.wanted = group.wanted.length < CHANGES_MAX ? [...group.wanted, change] : 'all';
+    this.#enqueue(key, group);
   }
 
   /** Looks at every reader's session again, and sends the state to those who still have one. */
   recheck(): void {
     for (const key of this.#groups.keys()) this.changed(key);
+  }
+
+  #enqueue(key: string, group: Group): void {
+    if (group.state !== 'idle') return;
+    group.state = 'waiting';
+    this.#queue.push(key);
+    this.#pump();
   }
 
   #pump(): void {
@@ -85,42 +115,65 @@ export class PrivateTopics {
       // It left and came back meanwhile: its earlier place in the queue has served it.
       if (group?.state !== 'waiting') continue;
       this.#loading++;
-      group.state = 'loading';
-      void this.#load(key, group).finally(() => {
+      group.state = 'busy';
+      void this.#tell(key, group).finally(() => {
         this.#loading--;
         this.#pump();
       });
     }
   }
 
-  async #load(key: string, group: Group): Promise<void> {
+  async #tell(key: string, group: Group): Promise<void> {
+    const { wanted } = group;
+    group.wanted = [];
     try {
       await this.#dropEnded(key, group);
-      const langs = new Set(Array.from(group.readers, (reader) => reader.lang));
-      for (const lang of langs) {
-        const { token, body } = await this.#options.source.load(key, lang);
-        const head = `{"t":"image","topic":${JSON.stringify(this.topic)},"to":${JSON.stringify(token)},"body":`;
-        const frame = textFrame(head, body, '}');
-        for (const reader of group.readers) {
-          if (reader.lang !== lang) continue;
-          if (reader.isSlow) reader.privateBehind = true;
-          else reader.write(frame);
-        }
-      }
+      if (wanted === 'all') await this.#tellAll(key, group);
+      else for (const change of wanted) this.#tellChange(group, change);
       group.failures = 0;
       this.#finish(key, group);
     } catch (error) {
       this.#options.onFailure(error);
       const waitMs = RETRY_MS[Math.min(group.failures++, RETRY_MS.length - 1)] ?? 10_000;
-      group.state = 'loading-and-changed';
+      group.wanted = 'all';
       setTimeout(() => this.#finish(key, group), waitMs).unref();
     }
   }
 
+  async #tellAll(key: string, group: Group): Promise<void> {
+    for (const lang of langsOf(group)) {
+      const { version, body } = await this.#options.source.load(key, lang);
+      group.version = Math.max(group.version, version);
+      this.#write(group, lang, { version, body });
+    }
+  }
+
+  #tellChange(group: Group, change: PrivateChange): void {
+    // A state that was loaded since holds it already, and perhaps what came after it.
+    if (change.version <= group.version) return;
+    group.version = change.version;
+    for (const lang of langsOf(group))
+      this.#write(group, lang, { version: change.version, body: change.body(lang) });
+  }
+
+  #write(
+    group: Group,
+    lang: string,
+    { version, body }: { readonly version: number; readonly body: Uint8Array | string },
+  ): void {
+    const head = `{"t":"image","topic":${JSON.stringify(this.topic)},"to":"${version}","body":`;
+    const frame = textFrame(head, body, '}');
+    for (const reader of group.readers) {
+      if (reader.lang !== lang) continue;
+      if (reader.isSlow) reader.privateBehind = true;
+      else reader.write(frame);
+    }
+  }
+
   #finish(key: string, group: Group): void {
-    const again = group.state === 'loading-and-changed';
     group.state = 'idle';
-    if (again && this.#groups.get(key) === group) this.changed(key);
+    if ((group.wanted === 'all' || group.wanted.length > 0) && this.#groups.get(key) === group)
+      this.#enqueue(key, group);
   }
 
   async #dropEnded(key: string, group: Group): Promise<void> {
@@ -130,4 +183,8 @@ export class PrivateTopics {
       reader.refuse('not-allowed', 'the session has ended', this.topic);
     }
   }
+}
+
+function langsOf({ readers }: Group): ReadonlySet<string> {
+  return new Set(Array.from(readers, ({ lang }) => lang));
 }
