@@ -57,6 +57,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
     period: specifier.period === undefined ? '' : periodName(words, match.sport, specifier.period),
     from: score.home === 0 && score.away === 0 ? 'start' : 'score',
     score: figures(words, `${score.home}–${score.away}`),
+    line: formatLine(specifier.lineHundredths ?? 0),
     opening: openingName(words, match.sport, specifier.number ?? 1),
     secondHalf: words.t('market.period', { term: 'half', number: 2 }),
     runner: runnerName(words, match, specifier.number ?? 1),
@@ -101,8 +102,10 @@ export function outcomeTitle(
     const runner = parsed(line).runners?.[outcomeNo - 1] ?? outcomeNo;
     return { title: runnerName(words, match, runner), suffix: '' };
   }
-  const title = line.type === HALVES ? halvesTitle(words, code, match) : codeTitle(words, code, match);
-  return { title, suffix: lineSuffix(words, line, code) };
+  if (line.type === HALVES) return { title: halvesTitle(words, code, match), suffix: '' };
+  if (code.includes('+')) return { title: bothTitle(words, line, code, match), suffix: '' };
+  const counted = line.type === FROM_SCORE ? afterScore(line, code) : code;
+  return { title: codeTitle(words, counted, match), suffix: lineSuffix(words, line, code) };
 }
 
 /** Title and line in one: "Over 2.5", "Arsenal −0.25". */
@@ -125,6 +128,8 @@ export function outcomeShortName(
 }
 
 const pair = /^(score|periods)-(\d+)-(\d+)$/;
+const goalRange = /^goals-(\d+)-(\d+)$/;
+const margin = /^(home|away)-by-(\d+)(-plus)?$/;
 const counted = /^(goals|round)-(\d+)(-plus)?$/;
 const compared = /^runner-\d$/;
 const spanned = /^(home-by|away-by|rounds)-(\d+)-(\d+|plus)$/;
@@ -132,6 +137,24 @@ const inRound = /^(home-round|away-round)-(\d+)$/;
 const ofPeriod = /^period-(\d+)$/;
 /** Its codes `home-draw`… are spelt like those of the double chance, and mean one after the other. */
 const HALVES = 'half-time-full-time';
+
+/** Its codes are goals after the score that the line counts from; players read the final score. */
+const FROM_SCORE = 'correct-score-from';
+
+function afterScore(line: MarketLine, code: string): string {
+  const more = pair.exec(code);
+  const { score = { home: 0, away: 0 } } = parsed(line);
+  return more ? `score-${score.home + Number(more[2])}-${score.away + Number(more[3])}` : code;
+}
+
+/** Two things in one outcome, `home+over`: a total's line belongs to its own half. */
+function bothTitle(words: Words, line: MarketLine, code: string, match: MatchNames): string {
+  const [first = '', second = ''] = code.split('+').map((one) => {
+    const title = codeTitle(words, one, match);
+    return one === 'over' || one === 'under' ? `${title} ${lineSuffix(words, line, one)}` : title;
+  });
+  return words.t('outcome.and', { first, second });
+}
 
 function halvesTitle(words: Words, code: string, match: MatchNames): string {
   const [first = '', last = ''] = code.split('-');
@@ -146,6 +169,13 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
   if (scored) {
     const score = figures(words, `${scored[2]}–${scored[3]}`);
     return words.t(scored[1] === 'score' ? 'outcome.score' : 'outcome.periods', { score });
+  }
+  const range = goalRange.exec(code);
+  if (range) return words.t('outcome.goals-range', { from: Number(range[1]), to: Number(range[2]) });
+  const ahead = margin.exec(code);
+  if (ahead) {
+    const side = ahead[1] === 'home' ? match.home : match.away;
+    return words.t(ahead[3] ? 'outcome.margin-plus' : 'outcome.margin', { side, number: Number(ahead[2]) });
   }
   const many = counted.exec(code);
   if (many) {
@@ -170,7 +200,7 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
 
 function lineSuffix(words: Words, line: MarketLine, code: string): string {
   const { lineHundredths } = parsed(line);
-  if (lineHundredths === undefined) return '';
+  if (lineHundredths === undefined || code === 'yes' || code === 'no') return '';
   if (code === 'home') return figures(words, signedLine(lineHundredths));
   if (code === 'away') return figures(words, signedLine(-lineHundredths));
   return formatLine(lineHundredths);

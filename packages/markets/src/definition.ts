@@ -10,6 +10,12 @@ export type MarketGroup = (typeof marketGroups)[number];
 export type MarginMethod = 'power' | 'proportional';
 
 /**
+ * Of facts that have ended: the score of regular time, that of the specifier's own regular period, those of all regular
+ * periods, or whatever there is.
+ */
+export type FactsRead = 'regular-score' | 'period-score' | 'period-scores' | 'everything';
+
+/**
  * One market: its outcomes, what tells its lines apart, and who wins. Results call `settle` with the real facts,
  * pricing calls it over scenarios of the facts still possible.
  */
@@ -27,6 +33,8 @@ export interface MarketDefinition {
   readonly exclusive: boolean;
   /** Rule 4 is kept back of its winnings (`deductionFor`): markets on the places of a race. */
   readonly ruleFour?: boolean;
+  /** What of final facts `settle` looks at: pricing asks it once for all scenarios that are alike in that. */
+  readonly reads?: FactsRead;
   /** The score that decided it, where another than the match's own did: for the reason on a ticket. */
   scoreOf?(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /**

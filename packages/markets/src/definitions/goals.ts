@@ -1,5 +1,5 @@
 import { type MarketDefinition, regularTimeForetells, YES_NO } from '../definition.ts';
-import { type ContestFacts, regularScore } from '../facts.ts';
+import { type ContestFacts, regularScore, type Side } from '../facts.ts';
 import { LOST, wonIf } from '../verdict.ts';
 
 export const bothTeamsToScore: MarketDefinition = {
@@ -10,6 +10,7 @@ export const bothTeamsToScore: MarketDefinition = {
   margin: 'proportional',
   outcomes: YES_NO,
   exclusive: true,
+  reads: 'regular-score',
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
@@ -32,6 +33,7 @@ export const oddEven: MarketDefinition = {
   margin: 'proportional',
   outcomes: ['odd', 'even'],
   exclusive: true,
+  reads: 'regular-score',
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
@@ -49,6 +51,12 @@ function goalsThatStand(facts: ContestFacts): number {
   return count;
 }
 
+/** Goals of an overtime follow in the same list and are none of regular time. */
+function regularGoal(facts: ContestFacts, number: number): Side | undefined {
+  const { home, away } = regularScore(facts);
+  return number <= home + away ? facts.goals?.[number - 1] : undefined;
+}
+
 /** Who scores the nth goal of regular time; an own goal counts for the side that gains by it. */
 export const nthGoal: MarketDefinition = {
   type: 'nth-goal',
@@ -61,11 +69,11 @@ export const nthGoal: MarketDefinition = {
   settle(outcomeNo, { number = 1 }, facts) {
     if (facts.kind !== 'contest' || !facts.goals) return undefined;
     if (facts.status !== 'ended' && goalsThatStand(facts) < number) return undefined;
-    const scorer = facts.goals[number - 1];
+    const scorer = regularGoal(facts, number);
     return wonIf(outcomeNo === (scorer === 'home' ? 1 : scorer === 'away' ? 3 : 2));
   },
   foretell(outcomeNo, { number = 1 }, { facts }) {
-    const scorer = facts.kind === 'contest' ? facts.goals?.[number - 1] : undefined;
+    const scorer = facts.kind === 'contest' ? regularGoal(facts, number) : undefined;
     return scorer && wonIf(outcomeNo === (scorer === 'home' ? 1 : 3));
   },
 };
@@ -85,6 +93,7 @@ export const correctScore: MarketDefinition = {
   margin: 'power',
   outcomes: [...listedScores, 'score-other'],
   exclusive: true,
+  reads: 'regular-score',
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
@@ -116,6 +125,7 @@ export const exactGoals: MarketDefinition = {
   margin: 'power',
   outcomes: ['goals-0', 'goals-1', 'goals-2', 'goals-3', 'goals-4', 'goals-5', 'goals-6-plus'],
   exclusive: true,
+  reads: 'regular-score',
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);

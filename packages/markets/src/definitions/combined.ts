@@ -1,0 +1,81 @@
+import { HOME_DRAW_AWAY, type MarketDefinition, OVER_UNDER, YES_NO } from '../definition.ts';
+import type { Score } from '../facts.ts';
+import { ofMatch } from '../scored.ts';
+import { REFUND, wonIf } from '../verdict.ts';
+
+/** One of the two things that must both come true: its codes, and which of them do. */
+interface Part {
+  readonly codes: readonly string[];
+  holds(code: number, score: Score, overHundredths: number): boolean;
+}
+
+const result: Part = {
+  codes: HOME_DRAW_AWAY,
+  holds: (code, { home, away }) => Math.sign(home - away) === 1 - code,
+};
+const doubleResult: Part = {
+  codes: ['home-draw', 'home-away', 'draw-away'],
+  holds: (code, { home, away }) => Math.sign(home - away) !== [-1, 0, 1][code],
+};
+const bothScore: Part = {
+  codes: YES_NO,
+  holds: (code, { home, away }) => (home > 0 && away > 0) === (code === 0),
+};
+const goals: Part = {
+  codes: OVER_UNDER,
+  holds: (code, _score, overHundredths) => overHundredths > 0 === (code === 0),
+};
+
+interface Pair {
+  readonly type: string;
+  readonly uofId: number;
+  readonly first: Part;
+  readonly last: Part;
+}
+
+/** Outcomes are `first+last`. Both must come true; a total that is hit exactly is money back, so half lines are offered. */
+function both({ type, uofId, first, last }: Pair): MarketDefinition {
+  const withTotal = first === goals || last === goals;
+  return ofMatch({
+    type,
+    uofId,
+    group: 'specials',
+    shape: withTotal ? ['total'] : [],
+    outcomes: first.codes.flatMap((one) => last.codes.map((other) => `${one}+${other}`)),
+    margin: 'power',
+    exclusive: first !== doubleResult,
+    verdict(outcomeNo, { lineHundredths = 0 }, score) {
+      const over = (score.home + score.away) * 100 - lineHundredths;
+      if (withTotal && over === 0) return REFUND;
+      const at = outcomeNo - 1;
+      const one = Math.floor(at / last.codes.length);
+      return wonIf(first.holds(one, score, over) && last.holds(at % last.codes.length, score, over));
+    },
+  });
+}
+
+export const resultAndBothScore = both({
+  type: '1x2-and-both-score',
+  uofId: 35,
+  first: result,
+  last: bothScore,
+});
+export const totalAndBothScore = both({
+  type: 'total-and-both-score',
+  uofId: 36,
+  first: goals,
+  last: bothScore,
+});
+export const resultAndTotal = both({ type: '1x2-and-total', uofId: 37, first: result, last: goals });
+export const doubleChanceAndBothScore = both({
+  type: 'double-chance-and-both-score',
+  uofId: 546,
+  first: doubleResult,
+  last: bothScore,
+});
+export const doubleChanceAndTotal = both({
+  type: 'double-chance-and-total',
+  uofId: 547,
+  first: doubleResult,
+  last: goals,
+});

@@ -1,0 +1,86 @@
+import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, OVER_UNDER, YES_NO } from '../definition.ts';
+import { ofPhase } from '../scored.ts';
+import { lineVerdict, REFUND, wonIf } from '../verdict.ts';
+
+/** Goals of extra time alone; a match without it leaves these undecided, and they are cancelled. */
+export const overtimeResult: MarketDefinition = ofPhase(
+  {
+    type: 'overtime-1x2',
+    uofId: 113,
+    group: 'main',
+    shape: [],
+    outcomes: HOME_DRAW_AWAY,
+    verdict: (outcomeNo, _specifier, { home, away }) => wonIf(Math.sign(home - away) === 2 - outcomeNo),
+  },
+  'overtime',
+);
+
+export const overtimeDrawNoBet: MarketDefinition = ofPhase(
+  {
+    type: 'overtime-draw-no-bet',
+    uofId: 0,
+    group: 'main',
+    shape: [],
+    outcomes: HOME_AWAY,
+    verdict: (outcomeNo, _specifier, { home, away }) =>
+      home === away ? REFUND : wonIf(Math.sign(home - away) === 3 - 2 * outcomeNo),
+  },
+  'overtime',
+);
+
+/** The line stands against the whole of extra time, whenever the bet was made. */
+export const overtimeHandicap: MarketDefinition = ofPhase(
+  {
+    type: 'overtime-handicap',
+    uofId: 115,
+    group: 'handicaps',
+    shape: ['hcp'],
+    outcomes: HOME_AWAY,
+    verdict(outcomeNo, { lineHundredths = 0 }, { home, away }) {
+      const ahead = (home - away) * 100 + lineHundredths;
+      return lineVerdict(outcomeNo === 1 ? ahead : -ahead);
+    },
+  },
+  'overtime',
+);
+
+export const overtimeTotal: MarketDefinition = ofPhase(
+  {
+    type: 'overtime-total',
+    uofId: 116,
+    group: 'goals',
+    shape: ['total'],
+    outcomes: OVER_UNDER,
+    verdict(outcomeNo, { lineHundredths = 0 }, { home, away }) {
+      const over = (home + away) * 100 - lineHundredths;
+      return lineVerdict(outcomeNo === 1 ? over : -over);
+    },
+  },
+  'overtime',
+);
+
+export const overtimeBothScore: MarketDefinition = ofPhase(
+  {
+    type: 'overtime-both-score',
+    uofId: 0,
+    group: 'goals',
+    shape: [],
+    outcomes: YES_NO,
+    verdict: (outcomeNo, _specifier, { home, away }) => wonIf((home > 0 && away > 0) === (outcomeNo === 1)),
+  },
+  'overtime',
+);
+
+/** Penalties from the spot after extra time. */
+export const shootoutWinner: MarketDefinition = ofPhase(
+  {
+    type: 'shootout-winner',
+    uofId: 123,
+    group: 'main',
+    shape: [],
+    outcomes: HOME_AWAY,
+    verdict: (outcomeNo, _specifier, { home, away }) =>
+      home === away ? REFUND : wonIf(Math.sign(home - away) === 3 - 2 * outcomeNo),
+  },
+  'shootout',
+);

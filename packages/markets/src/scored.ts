@@ -1,0 +1,140 @@
+import type {
+  FactsRead,
+  FactsSoFar,
+  MarginMethod,
+  MarketDefinition,
+  MarketGroup,
+  OutcomeCode,
+} from './definition.ts';
+import { type ContestFacts, regularPeriod, regularScore, type Score } from './facts.ts';
+import type { Specifier, SpecifierShape } from './specifier.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A market that one score decides: of regular time, of one period, of an overtime. */
+export interface ScoreMarket {
+  readonly type: string;
+  readonly uofId: number;
+  readonly group: MarketGroup;
+  readonly shape: SpecifierShape;
+  readonly outcomes: readonly OutcomeCode[];
+  /** Power, unless it has two outcomes. */
+  readonly margin?: MarginMethod;
+  readonly exclusive?: boolean;
+  /** What becomes of the outcome when this is the final score. */
+  verdict(outcomeNo: number, specifier: Specifier, score: Score): Verdict;
+}
+
+/** The score that counts, once nothing can be added to it; and as it stands, once it has begun. */
+interface Scope {
+  readonly reads: FactsRead;
+  final(facts: ContestFacts, specifier: Specifier): Score | undefined;
+  soFar(soFar: FactsSoFar & { readonly facts: ContestFacts }, specifier: Specifier): Standing | undefined;
+}
+
+interface Standing extends Score {
+  /** Nothing is added any more, though a review may still take something away. */
+  readonly over: boolean;
+}
+
+/** No list of outcomes tells more goals of a side apart. */
+const HIGHEST_TOLD_APART = 7;
+
+/**
+ * The verdict of every score that can still come of this one, where they all agree. Beyond what outcomes tell apart, the
+ * line and the lead, further goals tell nothing new, so a bounded look is a full one.
+ */
+export function agreed(
+  standing: Standing,
+  line: Specifier,
+  verdictOf: (score: Score) => Verdict,
+): Verdict | undefined {
+  const { home, away, over } = standing;
+  const first = verdictOf(standing);
+  if (over) return first;
+  const start = line.score ?? { home: 0, away: 0 };
+  const told = Math.max(
+    HIGHEST_TOLD_APART + Math.max(start.home, start.away),
+    Math.ceil(Math.abs(line.lineHundredths ?? 0) / 100) + 1,
+  );
+  const reach = told + Math.abs(home - away) + Math.abs(start.home - start.away) + 2;
+  for (let more = 0; more <= reach; more++) {
+    for (let other = 0; other <= reach; other++) {
+      if (verdictOf({ home: home + more, away: away + other }).result !== first.result) return undefined;
+    }
+  }
+  return first;
+}
+
+function define({ verdict, ...market }: ScoreMarket, { reads, final, soFar }: Scope): MarketDefinition {
+  return {
+    margin: market.outcomes.length > 2 ? 'power' : 'proportional',
+    exclusive: true,
+    ...market,
+    reads,
+    scoreOf: (specifier, facts) => final(facts, specifier),
+    settle(outcomeNo, specifier, facts) {
+      const score = facts.kind === 'contest' ? final(facts, specifier) : undefined;
+      return score && verdict(outcomeNo, specifier, score);
+    },
+    foretell(outcomeNo, specifier, { facts, regularPeriods }) {
+      if (facts.kind !== 'contest') return undefined;
+      const standing = soFar({ facts, regularPeriods }, specifier);
+      return standing && agreed(standing, specifier, (score) => verdict(outcomeNo, specifier, score));
+    },
+  };
+}
+
+function regularTimeOver({ facts, regularPeriods }: FactsSoFar & { readonly facts: ContestFacts }): boolean {
+  const regular = facts.periods.filter(({ phase }) => phase === 'regular');
+  return (
+    facts.periods.length > regular.length ||
+    (regular.length >= regularPeriods && regular.every(({ ended }) => ended))
+  );
+}
+
+/** Regular time decides, stoppage included. */
+export function ofMatch(market: ScoreMarket): MarketDefinition {
+  return define(market, {
+    reads: 'regular-score',
+    final: (facts) => (facts.status === 'ended' && !facts.cutShort ? regularScore(facts) : undefined),
+    soFar: (soFar) => ({ ...regularScore(soFar.facts), over: regularTimeOver(soFar) }),
+  });
+}
+
+/** One half, quarter or period of regular time by itself: stands once that has ended, whatever becomes of the match. */
+export function ofPeriod(market: ScoreMarket): MarketDefinition {
+  const periodOf = (facts: ContestFacts, { period = 0 }: Specifier) => regularPeriod(facts, period);
+  return define(market, {
+    reads: 'period-score',
+    final(facts, specifier) {
+      const played = periodOf(facts, specifier);
+      return played?.ended ? played : undefined;
+    },
+    soFar({ facts }, specifier) {
+      const played = periodOf(facts, specifier);
+      return played && { home: played.home, away: played.away, over: played.ended };
+    },
+  });
+}
+
+/** What is played after regular time, by its phase; a match that never gets there leaves it undecided. */
+export function ofPhase(market: ScoreMarket, phase: 'overtime' | 'shootout'): MarketDefinition {
+  const scoreOf = (facts: ContestFacts): Standing | undefined => {
+    const played = facts.periods.filter((period) => period.phase === phase);
+    if (played.length === 0) return undefined;
+    const later = phase === 'overtime' && facts.periods.some((period) => period.phase === 'shootout');
+    return {
+      home: played.reduce((goals, { home }) => goals + home, 0),
+      away: played.reduce((goals, { away }) => goals + away, 0),
+      over: facts.status === 'ended' || later,
+    };
+  };
+  return define(market, {
+    reads: 'everything',
+    final(facts) {
+      const score = scoreOf(facts);
+      return score?.over ? { home: score.home, away: score.away } : undefined;
+    },
+    soFar: ({ facts }) => scoreOf(facts),
+  });
+}
