@@ -1,4 +1,4 @@
-import { type Facts, type MarketKey, marketKey } from '@evens/markets';
+import { type ChanceModel, type Facts, type MarketKey, marketKey } from '@evens/markets';
 import type {
   BettingSourceType,
   Fixture,
@@ -43,6 +43,8 @@ export interface MatchBook {
   /** Grows with every suspension, score and red card: a delayed bet that sees it grow is declined. */
   readonly danger: number;
   readonly markets: ReadonlyMap<MarketKey, BookMarket>;
+  /** What the prices were made of, where the source tells it. No reader of the stream may have it. */
+  readonly chances: ChanceModel | undefined;
   /** The latest goals and incidents, oldest first; at most 60. */
   readonly timeline: readonly TimelineEntry[];
   /** When the odds were last confirmed, in the source's time. */
@@ -78,6 +80,7 @@ export function openBook(fixture: Fixture, epoch: number): MatchBook {
     stopped: undefined,
     danger: 0,
     markets: new Map(),
+    chances: undefined,
     timeline: [],
     pricedAtMs: 0,
     closedAtMs: 0,
@@ -142,6 +145,7 @@ function advanceOdds(book: MatchBook, event: Extract<MatchEvent, { kind: 'odds' 
     sourceType: event.sourceType,
     stopped: undefined,
     markets: applyOdds(book, event, seq),
+    chances: event.chances,
     pricedAtMs: event.occurredAtMs,
   };
 }

@@ -102,6 +102,7 @@ export function bookFromImage(image: BookImage, epoch: number, seq: number): Mat
     seq,
     stopped: image.stopped ?? undefined,
     markets,
+    chances: undefined,
     closedAtMs: 0,
     situationAtMs: 0,
   };

@@ -10,7 +10,7 @@ import {
 import { advance, emptyFacts, type Fixture, type MatchBook, type MatchEvent, openBook } from '@evens/book';
 import type { FeedState, Refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
-import type { Facts } from '@evens/markets';
+import type { ChanceModel, Facts } from '@evens/markets';
 import {
   makePlaceBet,
   makeRulesReader,
@@ -85,6 +85,10 @@ export class FakeFeed {
 
   get(matchId: number): MatchBook | undefined {
     return this.#books.get(matchId);
+  }
+
+  chances(matchId: number): ChanceModel | undefined {
+    return this.#books.get(matchId)?.chances;
   }
 
   feed(): { state: FeedState; atMs: number } {

@@ -7,6 +7,7 @@ import {
   type MatchBook,
 } from '@evens/book';
 import type { FeedState } from '@evens/contract';
+import type { ChanceModel } from '@evens/markets';
 
 /** Where a match stands in the catalogue: ids of rows. */
 export interface Place {
@@ -30,6 +31,12 @@ export type MatchMessage =
   | { readonly t: 'delta'; readonly from: string; readonly to: string; readonly body: BookDelta }
   | { readonly t: 'gone' };
 
+/** Under `chances.<id>`, after the prices made of them. They stay among servers: they tell what the house believes. */
+export interface ChancesMessage {
+  readonly to: string;
+  readonly chances: ChanceModel | null;
+}
+
 /** Under `owner.ask`: whose images are wanted. */
 export interface OwnerQuestion {
   readonly ids: readonly number[] | 'all';
@@ -38,11 +45,12 @@ export interface OwnerQuestion {
 export const FEED_SUBJECT = 'feed';
 export const ASK_SUBJECT = 'owner.ask';
 export const MATCH_PREFIX = 'match.';
+export const CHANCES_PREFIX = 'chances.';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function encode(message: MatchMessage | FeedWord | OwnerQuestion): Uint8Array {
+function encode(message: ChancesMessage | MatchMessage | FeedWord | OwnerQuestion): Uint8Array {
   return encoder.encode(JSON.stringify(message));
 }
 
@@ -50,8 +58,17 @@ export function matchSubject(id: number): string {
   return `${MATCH_PREFIX}${id}`;
 }
 
+export function chancesSubject(id: number): string {
+  return `${CHANCES_PREFIX}${id}`;
+}
+
+/** Of either prefix. */
 export function matchIdOf(subject: string): number {
-  return Number(subject.slice(MATCH_PREFIX.length));
+  return Number(subject.slice(subject.indexOf('.') + 1));
+}
+
+export function chancesBytes({ epoch, seq, chances }: MatchBook): Uint8Array {
+  return encode({ to: clockToken(epoch, seq), chances: chances ?? null });
 }
 
 export function imageBytes(book: MatchBook, place: Place): Uint8Array {
@@ -79,8 +96,12 @@ export function questionBytes(question: OwnerQuestion): Uint8Array {
   return encode(question);
 }
 
-/** The three readers below are given what the functions above made: bytes of this process, not of the outside. */
+/** The four readers below are given what the functions above made: bytes of this process, not of the outside. */
 export function readMatchMessage(bytes: Uint8Array): MatchMessage {
+  return JSON.parse(decoder.decode(bytes));
+}
+
+export function readChances(bytes: Uint8Array): ChancesMessage {
   return JSON.parse(decoder.decode(bytes));
 }
 

@@ -1,7 +1,14 @@
 import type { Clock } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import type { Bus } from '../../platform/bus.ts';
-import { deltaBytes, goneBytes, imageBytes, matchSubject } from './bus-messages.ts';
+import {
+  chancesBytes,
+  chancesSubject,
+  deltaBytes,
+  goneBytes,
+  imageBytes,
+  matchSubject,
+} from './bus-messages.ts';
 import { isWritten, type OwnedMatch } from './owned-match.ts';
 
 export interface PublisherOptions {
@@ -52,6 +59,7 @@ export class Publisher {
       if (row === undefined || published === undefined || (wanted && !wanted.has(row.id))) continue;
       found.add(row.id);
       this.#options.bus.publish(matchSubject(row.id), imageBytes(published, row.place));
+      this.#options.bus.publish(chancesSubject(row.id), chancesBytes(published));
     }
     for (const id of wanted ?? [])
       if (!found.has(id)) this.#options.bus.publish(matchSubject(id), goneBytes());
@@ -72,6 +80,8 @@ export class Publisher {
       if (bytes === undefined) return;
       this.#options.bus.publish(matchSubject(row.id), bytes);
     }
+    if (published?.chances !== book.chances)
+      this.#options.bus.publish(chancesSubject(row.id), chancesBytes(book));
     match.published = book;
   }
 

@@ -1,9 +1,12 @@
 import { advance, type MatchBook, openBook } from '@evens/book';
+import type { ChanceModel } from '@evens/markets';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLocalBus } from '../../platform/bus.ts';
 import {
   ASK_SUBJECT,
+  chancesBytes,
+  chancesSubject,
   deltaBytes,
   FEED_SUBJECT,
   feedWordBytes,
@@ -58,6 +61,41 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+const chances: ChanceModel = {
+  model: 'soccer',
+  params: { homeGoals: 1.5, awayGoals: 1.2, rho: -0.1 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+};
+
+describe('what prices were made of', () => {
+  it('reaches servers beside the book and goes with it; the stream never carries it', () => {
+    const { bus, replica } = startBench();
+    const [before, after] = history([2000]);
+    if (!before || !after) throw new Error('books');
+    const priced = { ...after, chances };
+    bus.publish(subject, imageBytes(priced, place));
+    expect(replica.chances(1)).toBeUndefined();
+    bus.publish(chancesSubject(1), chancesBytes(priced));
+    expect(replica.chances(1)).toEqual(chances);
+    const decoder = new TextDecoder();
+    expect(decoder.decode(imageBytes(priced, place))).not.toContain('homeGoals');
+    expect(decoder.decode(deltaBetween(before, priced))).not.toContain('homeGoals');
+    bus.publish(subject, goneBytes());
+    expect(replica.chances(1)).toBeUndefined();
+  });
+
+  it('that no model of ours knows is as good as not told', () => {
+    const { bus, replica } = startBench();
+    const [, after] = history([2000]);
+    if (!after) throw new Error('books');
+    bus.publish(subject, imageBytes(after, place));
+    bus.publish(chancesSubject(1), chancesBytes({ ...after, chances: { ...chances, model: 'dice' } }));
+    expect(replica.chances(1)).toBeUndefined();
+  });
 });
 
 describe('a replica', () => {

@@ -1,15 +1,19 @@
 import type { Clock } from '@evens/base';
 import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
 import { STALE_AFTER_MS } from '@evens/contract';
+import type { ChanceModel } from '@evens/markets';
+import { readChanceModel } from '@evens/pricing';
 import type { Bus } from '../../platform/bus.ts';
 import {
   ASK_SUBJECT,
+  CHANCES_PREFIX,
   FEED_SUBJECT,
   type FeedWord,
   MATCH_PREFIX,
   matchIdOf,
   type Place,
   questionBytes,
+  readChances,
   readFeedWord,
   readMatchMessage,
   readToken,
@@ -19,6 +23,8 @@ import {
 export interface Books {
   /** Undefined for a match that nobody holds. Its markets are as good as suspended while `feed()` isn't up. */
   get(matchId: number): MatchBook | undefined;
+  /** What the latest prices were made of; undefined where the source doesn't tell, or nobody holds the match. */
+  chances(matchId: number): ChanceModel | undefined;
   /** `down` also when the owner has been silent for 10 s, whatever it said last. */
   feed(): FeedWord;
 }
@@ -73,6 +79,8 @@ interface Repair {
 /** Everybody's copy of the owner's books. A change that doesn't join is never applied: the book is fetched anew. */
 export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
   const books = new Map<number, ReplicaBook>();
+  /** As they came, read when they are asked for: most never are. */
+  const chances = new Map<number, Uint8Array | ChanceModel | undefined>();
   const repairs = new Map<number, Repair>();
   const listeners: ((change: ReplicaChange) => void)[] = [];
   let word: FeedWord = { state: 'down', atMs: 0, rate: 1 };
@@ -85,6 +93,11 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
 
   function tell(change: ReplicaChange): void {
     for (const listener of listeners) listener(change);
+  }
+
+  function forget(id: number): boolean {
+    chances.delete(id);
+    return books.delete(id);
   }
 
   function ask(ids: readonly number[] | 'all'): void {
@@ -111,7 +124,7 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
     const attempt = () => {
       if (state.attempts === REPAIR_MS.length) {
         onLost(id);
-        if (books.delete(id)) tell({ kind: 'gone', id });
+        if (forget(id)) tell({ kind: 'gone', id });
       }
       ask([id]);
       const waitMs = REPAIR_MS[state.attempts++] ?? LOST_RETRY_MS;
@@ -133,7 +146,7 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
     const mine = books.get(id);
     if (message.t === 'gone') {
       repaired(id);
-      if (books.delete(id)) tell({ kind: 'gone', id });
+      if (forget(id)) tell({ kind: 'gone', id });
       return;
     }
     const { epoch, seq } = readToken(message.to);
@@ -162,6 +175,11 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
   }
 
   const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
+  const stopChances = bus.subscribe(CHANCES_PREFIX, (subject, bytes) => {
+    const id = matchIdOf(subject);
+    // Before the book's own image there is nothing to reckon with; the owner repeats both together.
+    if (books.has(id)) chances.set(id, bytes);
+  });
   const stopFeed = bus.subscribe(FEED_SUBJECT, (_subject, bytes) => {
     word = readFeedWord(bytes);
     heardAtMs = clock.nowMs();
@@ -178,6 +196,14 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
       // While a change is missing nobody knows what the prices are.
       return book !== undefined && repairs.has(id) ? { ...book, stopped: 'source-silent' } : book;
     },
+    chances(id) {
+      const kept = chances.get(id);
+      if (!(kept instanceof Uint8Array)) return kept;
+      const read = readChanceModel(readChances(kept).chances);
+      const model = read.ok ? read.value : undefined;
+      chances.set(id, model);
+      return model;
+    },
     all: () => books.values(),
     view: (id) => books.get(id),
     feed() {
@@ -191,6 +217,7 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
     },
     close() {
       stopMatches();
+      stopChances();
       stopFeed();
       for (const { timer } of repairs.values()) clearTimeout(timer);
       repairs.clear();
