@@ -15,11 +15,19 @@ let touched: unknown[];
 let failing: boolean;
 let principals: Principals;
 
-/** Stands for the two tables that a look-up reads and the one it writes. */
+let renewals: number;
+
+/** Stands for the tables that a look-up and a renewal read, and the one that they write. */
 const pool = {
-  async query(sql: string, values: readonly unknown[]) {
-    if (sql.startsWith('update')) touched.push(values[0]);
-    return { rows: sql.includes('from player') ? [player] : [] };
+  async query(query: string | { readonly values: readonly unknown[] }, values: readonly unknown[] = []) {
+    if (typeof query === 'string') {
+      if (query.startsWith('update')) touched.push(values[0]);
+      return { rows: query.includes('from player') ? [player] : [] };
+    }
+    renewals++;
+    if (failing) throw new Error('the database is away');
+    const session = [...sessions.values()].find(({ id }) => id === query.values[0]);
+    return { rows: session === undefined ? [] : [{ ...player, used_at: new Date(session.usedAtMs) }] };
   },
 };
 
@@ -37,6 +45,7 @@ beforeEach(() => {
     user_name: 'ada',
   };
   lookUps = 0;
+  renewals = 0;
   touched = [];
   failing = false;
   const [english] = languages;
@@ -49,7 +58,7 @@ beforeEach(() => {
         return sessions.get(header.split('=')[1] ?? '');
       },
     },
-    // The three statements above are all that a look-up makes.
+    // The statements above are all that it makes.
     pool: pool as unknown as Pool,
     clock: { nowMs: () => nowMs },
     languages: { all: languages, default: english },
@@ -92,9 +101,39 @@ describe('what is remembered', () => {
     nowMs += 59_000;
     await principals.read(cookie('good'));
     expect(lookUps).toBe(1);
+    expect(renewals).toBe(0);
     nowMs += 2_000;
+    await Promise.all([principals.read(cookie('good')), principals.read(cookie('good'))]);
+    expect([lookUps, renewals]).toEqual([1, 1]);
     await principals.read(cookie('good'));
-    expect(lookUps).toBe(2);
+    expect(renewals).toBe(1);
+  });
+
+  test('is renewed as the player now is, and only while the session and its use last', async () => {
+    const again = () => {
+      nowMs += 60_001;
+      return principals.read(cookie('good'));
+    };
+    await principals.read(cookie('good'));
+    player = { ...player, is_operator: true };
+    expect((await again()).role).toBe('operator');
+    player = { ...player, locked: true };
+    expect((await again()).role).toBe('visitor');
+    player = { ...player, locked: false };
+    expect((await again()).role).toBe('operator');
+    failing = true;
+    await expect(again()).rejects.toThrow('away');
+    failing = false;
+    expect((await again()).role).toBe('operator');
+    sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs - 2 * hourMs });
+    expect((await again()).role).toBe('operator');
+    expect(touched).toEqual(['s1']);
+    sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs - idleMs });
+    expect((await again()).role).toBe('visitor');
+    sessions.set('good', { id: 's1', authUserId: 'u1', usedAtMs: nowMs });
+    expect((await again()).role).toBe('operator');
+    sessions.clear();
+    expect((await again()).role).toBe('visitor');
   });
 
   test('is forgotten at once when the session ends', async () => {

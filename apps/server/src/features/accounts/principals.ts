@@ -4,15 +4,22 @@ import { type Language, languageByCode } from '@evens/locales';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { type Principal, type Visitor, visitor } from '../../platform/principal.ts';
 import type { Auth } from './auth.ts';
-import { findPlayer, findPlayerByAuthUser, type PlayerRow, touchSession } from './store.ts';
+import {
+  findPlayer,
+  findPlayerByAuthUser,
+  findPlayerBySession,
+  type PlayerRow,
+  touchSession,
+} from './store.ts';
 
 /** A session that nobody used for so long is over, before its 30 days are. */
 export const idleMs = 7 * 86_400_000;
 /** How exactly the last use is known. */
 const touchEveryMs = 3_600_000;
 /**
- * Looking up a session costs a millisecond, ten times a bet. What ends one here is forgotten at once, and a locked
- * account is refused by the money statement itself.
+ * The login library takes more than a millisecond to look up a cookie, ten times a bet; renewing what it found is one
+ * small statement of ours. What ends a session here is forgotten at once, and a locked account is refused by the money
+ * statement itself.
  */
 const cachedMs = 60_000;
 const cachedMax = 20_000;
@@ -21,10 +28,18 @@ const strangersMax = 1000;
 /** Ours have some eighty. */
 const tokenCharactersMax = 256;
 
-interface Cached {
-  readonly untilMs: number;
+/** What a cookie was found to be. Its signature holds for good, so only the session itself is looked at again. */
+interface Found {
   readonly principal: Principal | Visitor;
+  /** Undefined for a visitor. */
+  readonly sessionId: string | undefined;
 }
+
+interface Cached extends Found {
+  readonly untilMs: number;
+}
+
+const nobody: Found = { principal: visitor, sessionId: undefined };
 
 export interface PrincipalsOptions {
   readonly auth: Pick<Auth, 'readSession'>;
@@ -87,7 +102,7 @@ export class Principals {
   readonly #players = new Map<string, Cached>();
   readonly #strangers = new Map<string, Cached>();
   /** As many as there are requests. */
-  readonly #looking = new Map<string, Promise<Principal | Visitor>>();
+  readonly #looking = new Map<string, Promise<Found>>();
 
   constructor(options: PrincipalsOptions) {
     this.#options = options;
@@ -102,14 +117,17 @@ export class Principals {
     const cached = this.#players.get(token) ?? this.#strangers.get(token);
     if (cached !== undefined && cached.untilMs > nowMs) return cached.principal;
     const looking = this.#looking.get(token);
-    if (looking !== undefined) return looking;
-    const look = this.#look(`${cookieName}=${token}`, nowMs);
+    if (looking !== undefined) return (await looking).principal;
+    const look =
+      cached?.sessionId === undefined
+        ? this.#look(`${cookieName}=${token}`, nowMs)
+        : this.#renew(cached.sessionId, nowMs);
     this.#looking.set(token, look);
     try {
-      const principal = await look;
+      const found = await look;
       // Forgotten meanwhile: the answer may be from before.
-      if (this.#looking.get(token) === look) this.#keep(token, { untilMs: nowMs + cachedMs, principal });
-      return principal;
+      if (this.#looking.get(token) === look) this.#keep(token, { ...found, untilMs: nowMs + cachedMs });
+      return found.principal;
     } finally {
       if (this.#looking.get(token) === look) this.#looking.delete(token);
     }
@@ -147,13 +165,28 @@ export class Principals {
     this.#looking.clear();
   }
 
-  async #look(cookie: string, nowMs: number): Promise<Principal | Visitor> {
-    const { auth, pool, languages } = this.#options;
+  async #look(cookie: string, nowMs: number): Promise<Found> {
+    const { auth, pool } = this.#options;
     const session = await auth.readSession(cookie);
-    if (session === undefined || nowMs - session.usedAtMs > idleMs) return visitor;
+    if (session === undefined) return nobody;
     const player = await findPlayerByAuthUser(pool, session.authUserId);
-    if (player === undefined || player.locked) return visitor;
-    if (nowMs - session.usedAtMs > touchEveryMs) await touchSession(pool, session.id, nowMs);
-    return principalOf(player, languages);
+    return player === undefined ? nobody : this.#found(player, session, nowMs);
+  }
+
+  async #renew(sessionId: string, nowMs: number): Promise<Found> {
+    const player = await findPlayerBySession(this.#options.pool, sessionId, nowMs);
+    if (player === undefined) return nobody;
+    return this.#found(player, { id: sessionId, usedAtMs: player.used_at.getTime() }, nowMs);
+  }
+
+  async #found(
+    player: PlayerRow,
+    { id, usedAtMs }: { readonly id: string; readonly usedAtMs: number },
+    nowMs: number,
+  ): Promise<Found> {
+    const { pool, languages } = this.#options;
+    if (player.locked || nowMs - usedAtMs > idleMs) return nobody;
+    if (nowMs - usedAtMs > touchEveryMs) await touchSession(pool, id, nowMs);
+    return { principal: principalOf(player, languages), sessionId: id };
   }
 }

@@ -21,19 +21,34 @@ export interface PlayerRow {
   readonly email: string;
 }
 
-const playerSql = `
-  select p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.currency, p.country, p.language,
+const playerColumns = `p.id, p.auth_user_id, p.account_id, p.user_type, p.is_operator, p.currency, p.country, p.language,
          p.payment_terms_agreed_at is not null as payment_terms_agreed,
          p.locked_until is not null and p.locked_until > now() as locked,
          p.locked_until is not null and p.locked_until <= now() as lock_expired,
-         u."displayUsername" as user_name, u.email
-    from player p join auth_user u on u.id = p.auth_user_id`;
+         u."displayUsername" as user_name, u.email`;
+const playerSql = `select ${playerColumns} from player p join auth_user u on u.id = p.auth_user_id`;
 
 export async function findPlayerByAuthUser(
   db: Queryable,
   authUserId: string,
 ): Promise<PlayerRow | undefined> {
   const { rows } = await db.query<PlayerRow>(`${playerSql} where p.auth_user_id = $1`, [authUserId]);
+  return rows[0];
+}
+
+/** Whose session it is and when it was used last; undefined once it has ended. */
+export async function findPlayerBySession(
+  db: Queryable,
+  sessionId: string,
+  atMs: number,
+): Promise<(PlayerRow & { readonly used_at: Date }) | undefined> {
+  const { rows } = await db.query<PlayerRow & { readonly used_at: Date }>({
+    name: 'player-by-session',
+    text: `select ${playerColumns}, s."updatedAt" as used_at
+             from auth_session s join player p on p.auth_user_id = s."userId" join auth_user u on u.id = s."userId"
+            where s.id = $1 and s."expiresAt" > $2`,
+    values: [sessionId, new Date(atMs)],
+  });
   return rows[0];
 }
 
