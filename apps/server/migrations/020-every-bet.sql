@@ -123,7 +123,9 @@ create index ticket_placed on ticket using brin (decided_at) with (pages_per_ran
 alter table ticket_leg
   -- 1-based place of the leg in the ticket: the picks of one bet builder share it. The place part of an each-way leg
   -- stands after all win parts, with numbers of its own.
-  add column leg_no smallint not null default 1;
+  add column leg_no smallint not null default 1,
+  -- What the leg counts against limits, minor units; absent: the ticket's open stake.
+  add column charge bigint check (charge >= 0);
 
 -- Cash-outs of tickets, in order. One that is delayed (acceptance 5) waits with `due_at`.
 create table cashout (
