@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { formatOdds, isOddsFormat, type OddsFormat } from '@evens/markets';
+import { useCallback, useSyncExternalStore } from 'react';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
@@ -9,21 +10,29 @@ export interface Settings {
   /** Code of the language chosen by hand. */
   readonly language: string | undefined;
   readonly isSidebarHidden: boolean;
+  /** How prices are written. */
+  readonly oddFormat: OddsFormat;
 }
 
 const KEY = 'evens.settings';
-const initial: Settings = { theme: 'system', language: undefined, isSidebarHidden: false };
+const initial: Settings = {
+  theme: 'system',
+  language: undefined,
+  isSidebarHidden: false,
+  oddFormat: 'decimal',
+};
 
 function parse(text: string | null): Settings {
   if (text === null) return initial;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return initial;
-    const { theme, language, isSidebarHidden }: Partial<Record<keyof Settings, unknown>> = value;
+    const { theme, language, isSidebarHidden, oddFormat }: Partial<Record<keyof Settings, unknown>> = value;
     return {
       theme: themes.find((each) => each === theme) ?? initial.theme,
       language: typeof language === 'string' ? language : undefined,
       isSidebarHidden: isSidebarHidden === true,
+      oddFormat: isOddsFormat(oddFormat) ? oddFormat : initial.oddFormat,
     };
   } catch {
     return initial;
@@ -71,4 +80,10 @@ function subscribe(listener: () => void) {
 
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, settings);
+}
+
+/** Writes a price, given in thousandths, as the player likes to read it; a new function when that is changed. */
+export function useOddsText(): (oddsMilli: number) => string {
+  const { oddFormat } = useSettings();
+  return useCallback((oddsMilli: number) => formatOdds(oddsMilli, oddFormat), [oddFormat]);
 }
