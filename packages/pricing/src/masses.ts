@@ -1,4 +1,5 @@
 import { betResults, type Facts, type ParsedMarket, parseMarket, type Verdict } from '@evens/markets';
+import { classesOf, classMasses, type FactsClasses } from './facts-classes.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** Chances of one outcome's verdicts. `win` counts a dead heat by its share; `refund` includes cancelled. */
@@ -9,10 +10,13 @@ export interface OutcomeMasses {
   readonly halfLose: number;
 }
 
-/** Verdicts of one line over a list of facts: scenarios with the same verdicts for all outcomes share a pattern. */
-interface LinePatterns {
+/** Verdicts of one line over classes of facts: those with the same verdicts for all outcomes share a pattern. */
+export interface LinePatterns {
+  readonly classes: FactsClasses;
+  /** The pattern of each class. */
   readonly ids: Uint16Array;
-  /** patterns[id * outcomes + (outcomeNo − 1)]; undefined where even final facts leave it open. */
+  readonly outcomes: number;
+  /** verdicts[id * outcomes + (outcomeNo − 1)]; undefined where even final facts leave it open. */
   readonly verdicts: readonly (Verdict | undefined)[];
   readonly count: number;
 }
@@ -43,7 +47,12 @@ function verdictCode(verdict: Verdict | undefined): number {
   return 10 + Number(verdict.share.num) * 64 + Number(verdict.share.den);
 }
 
-function settleAll({ definition, specifier }: ParsedMarket, facts: readonly Facts[], outcomes: number) {
+function settleAll(
+  { definition, specifier }: ParsedMarket,
+  classes: FactsClasses,
+  outcomes: number,
+): LinePatterns {
+  const facts = classes.examples;
   const ids = new Uint16Array(facts.length);
   const verdicts: (Verdict | undefined)[] = [];
   const known = new Map<string, number>();
@@ -77,28 +86,34 @@ function settleAll({ definition, specifier }: ParsedMarket, facts: readonly Fact
     }
     ids[i] = id;
   }
-  return { ids, verdicts, count };
+  return { classes, ids, outcomes, verdicts, count };
 }
 
-/** What every outcome of a line has coming over the scenarios; verdicts are reckoned once per list of facts. */
-export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
-  const first = set.facts[0];
-  if (!first) return [];
-  const market = parsedLine(line);
-  const outcomes = outcomeCount(market.definition, first);
-  let byLine = patternsByFacts.get(set.facts);
+/** The verdicts of a line over the scenarios' facts, reckoned once per list of facts; none where there are no scenarios. */
+export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePatterns | undefined {
+  const first = facts[0];
+  if (!first) return undefined;
+  let byLine = patternsByFacts.get(facts);
   if (!byLine) {
     byLine = new Map();
-    patternsByFacts.set(set.facts, byLine);
+    patternsByFacts.set(facts, byLine);
   }
   const key = `${line.type};${line.specifier}`;
-  let patterns = byLine.get(key);
-  if (!patterns) {
-    patterns = settleAll(market, set.facts, outcomes);
-    byLine.set(key, patterns);
-  }
-  const { ids, verdicts, count } = patterns;
-  const { weights } = set;
+  const known = byLine.get(key);
+  if (known) return known;
+  const market = parsedLine(line);
+  const classes = classesOf(facts, market);
+  const made = settleAll(market, classes, outcomeCount(market.definition, first));
+  byLine.set(key, made);
+  return made;
+}
+
+/** What every outcome of a line has coming over the scenarios. */
+export function lineMasses(set: ScenarioSet, line: LineRequest): readonly OutcomeMasses[] {
+  const patterns = linePatterns(set, line);
+  if (!patterns) return [];
+  const { classes, ids, outcomes, verdicts, count } = patterns;
+  const weights = classMasses(set, classes);
   const chances = new Float64Array(count);
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] ?? 0;

@@ -200,8 +200,8 @@ describe.each(cases)('prices of $name', ({ state, priceWith, pricerOf }) => {
           // All money back on every outcome is no market; withdrawn runners are out of it.
           if (sum > 0) expect(sum, `${line.type};${line.specifier}`).toBeCloseTo(1, 6);
           const parsed = parseSpecifier(line.specifier, definition.shape);
-          if (parsed.ok && definition.shape.includes('total')) {
-            const name = `${line.type} ${parsed.value.period}`;
+          if (parsed.ok && definition.outcomes[0] === 'over') {
+            const name = `${line.type} ${parsed.value.period} ${parsed.value.number}`;
             overs.set(name, [
               ...(overs.get(name) ?? []),
               [parsed.value.lineHundredths ?? 0, chances[0] ?? 0],

@@ -1,8 +1,8 @@
-import { regularPeriod, regularScore } from '@evens/markets';
+import { regularPeriod } from '@evens/markets';
 import { goalScenarios } from '../goal-scenarios.ts';
-import { around, evenHalfLine, handicaps, line, margin, sum, totals } from '../lines.ts';
 import { dixonColes } from '../poisson.ts';
-import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+import { soccerLines } from './soccer-lines.ts';
 
 export interface SoccerParams {
   /** Goals expected of each side over 90 minutes, 0.1 to 5. */
@@ -80,77 +80,6 @@ function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingSt
   });
 }
 
-const scoreMargin = margin(regularScore);
-const scoreSum = sum(regularScore);
-const homeGoalsOf = (facts: Parameters<typeof regularScore>[0]) => regularScore(facts).home;
-const awayGoalsOf = (facts: Parameters<typeof regularScore>[0]) => regularScore(facts).away;
-const periodMeasures = [1, 2].map((number) => {
-  const score = (facts: Parameters<typeof regularScore>[0]) =>
-    regularPeriod(facts, number) ?? { home: 0, away: 0 };
-  return { margin: margin(score), sum: sum(score) };
-});
-
-function lines(_params: SoccerParams, { facts }: PricingState, set: ScenarioSet): readonly LineRequest[] {
-  if (facts.kind !== 'contest') return [];
-  const score = regularScore(facts);
-  const half = regularPeriod(facts, 1)?.ended ? 2 : 1;
-  const ahead = score.home - score.away;
-  const goals = score.home + score.away;
-  // The even margin counts from the score now, as the line itself does.
-  const middle = -evenHalfLine(set, scoreMargin) + ahead * 100;
-  const total = evenHalfLine(set, scoreSum);
-  const from = `|score=${score.home}:${score.away}`;
-  const wanted: LineRequest[] = [
-    line('1x2'),
-    line('double-chance'),
-    line('draw-no-bet'),
-    ...handicaps('asian-handicap', around(middle, { step: 25, each: 4 }), from),
-    ...totals('total', around(total, { step: 25, each: 2, lowest: goals * 100 + 25 })),
-    ...totals(
-      'total',
-      [total - 200, total - 100, total + 100, total + 200].filter((at) => at > goals * 100),
-    ),
-    ...totals(
-      'home-total',
-      around(evenHalfLine(set, homeGoalsOf), { step: 100, each: 1, lowest: score.home * 100 + 50 }),
-    ),
-    ...totals(
-      'away-total',
-      around(evenHalfLine(set, awayGoalsOf), { step: 100, each: 1, lowest: score.away * 100 + 50 }),
-    ),
-    line('both-teams-to-score'),
-    line('odd-even'),
-    line('nth-goal', `number=${goals + 1}`),
-    line('correct-score'),
-    line('exact-goals'),
-    ...['0:2', '0:1', '1:0', '2:0'].map((start) => line('european-handicap', `score=${start}`)),
-  ];
-  if (half === 1) wanted.push(line('half-time-full-time'));
-  for (const number of half === 1 ? [1, 2] : [2]) {
-    const measures = periodMeasures[number - 1];
-    if (!measures) continue;
-    const played = regularPeriod(facts, number);
-    const soFar = ((played?.home ?? 0) + (played?.away ?? 0)) * 100;
-    wanted.push(line('period-1x2', `period=${number}`));
-    const even = evenHalfLine(set, measures.sum);
-    wanted.push(
-      ...totals(
-        'period-total',
-        around(even, { step: 100, each: 1, lowest: soFar + 50 }),
-        `period=${number}|`,
-      ),
-    );
-    wanted.push(
-      ...handicaps(
-        'period-handicap',
-        around(-evenHalfLine(set, measures.margin), { step: 50, each: 1 }),
-        `|period=${number}`,
-      ),
-    );
-  }
-  return wanted;
-}
-
 /**
  * Goals by two Poisson processes whose intensity rises through the match, corrected by Dixon and Coles (domain chapter
  * 5.1); exact enumeration. The correction reweighs final scores, so it holds in play too: given the score, the chance of
@@ -160,7 +89,7 @@ function lines(_params: SoccerParams, { facts }: PricingState, set: ScenarioSet)
 export const soccer: ScenarioModel<SoccerParams> = {
   name: 'soccer',
   scenarios,
-  lines,
+  lines: (_params, { facts }, set) => (facts.kind === 'contest' ? soccerLines(facts, set) : []),
   drift: ({ homeGoals, awayGoals, rho }, { strength, tempo }) => ({
     homeGoals: homeGoals * (1 + 0.03 * strength + 0.02 * tempo),
     awayGoals: awayGoals * (1 - 0.03 * strength + 0.02 * tempo),

@@ -1,0 +1,121 @@
+import {
+  type ContestFacts,
+  type Facts,
+  type ParsedMarket,
+  regularPeriod,
+  regularScore,
+  type Score,
+} from '@evens/markets';
+import type { ScenarioSet } from './scenario.ts';
+
+/** Final facts that a market can't tell apart are one class: it is settled once for all of them. */
+export interface FactsClasses {
+  /** The class of each scenario. */
+  readonly of: Uint16Array;
+  /** One scenario's facts of each class. */
+  readonly examples: readonly Facts[];
+}
+
+const classesByFacts = new WeakMap<readonly Facts[], Map<string, FactsClasses>>();
+const massesByWeights = new WeakMap<Float64Array, Map<FactsClasses, Float64Array>>();
+
+const scoreNumbers = new WeakMap<object, number>();
+let scoresSeen = 0;
+
+/** Markets of one part of a match share its score function, and so their classes. */
+function numberOf(scoreOf: object): number {
+  let number = scoreNumbers.get(scoreOf);
+  if (number === undefined) {
+    number = ++scoresSeen;
+    scoreNumbers.set(scoreOf, number);
+  }
+  return number;
+}
+
+function keyOf({ definition, specifier }: ParsedMarket): string {
+  const { reads = 'everything', scoreOf } = definition;
+  const { period, number } = specifier;
+  if (reads === 'own-score' && scoreOf) return `own ${numberOf(scoreOf)} ${period} ${number}`;
+  return reads === 'period-score' ? `period ${period}` : reads;
+}
+
+function scoreKey(score: Score | undefined): number {
+  return score ? score.home * 65_536 + score.away : -1;
+}
+
+function tellApart({ definition, specifier }: ParsedMarket): (facts: ContestFacts) => string | number {
+  switch (definition.reads) {
+    case 'regular-score':
+      return (facts) => scoreKey(regularScore(facts));
+    case 'period-score':
+      return (facts) => {
+        const played = regularPeriod(facts, specifier.period ?? 0);
+        return scoreKey(played) * 2 + Number(played?.ended ?? false);
+      };
+    case 'period-scores':
+      return (facts) =>
+        facts.periods
+          .filter(({ phase }) => phase === 'regular')
+          .map(({ home, away }) => `${home}:${away}`)
+          .join();
+    case 'own-score':
+      return (facts) => scoreKey(definition.scoreOf?.(specifier, facts));
+    default:
+      return () => 0;
+  }
+}
+
+function classify(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
+  const { reads = 'everything' } = market.definition;
+  if (reads === 'everything') return { of: Uint16Array.from(facts, (_, index) => index), examples: facts };
+  const told = tellApart(market);
+  const known = new Map<string | number, number>();
+  const examples: Facts[] = [];
+  const of = new Uint16Array(facts.length);
+  for (const [index, final] of facts.entries()) {
+    const key = final.kind === 'contest' ? told(final) : '';
+    let number = known.get(key);
+    if (number === undefined) {
+      number = examples.length;
+      known.set(key, number);
+      examples.push(final);
+    }
+    of[index] = number;
+  }
+  return { of, examples };
+}
+
+/** The classes of these facts for a market, by what it reads of them; the same object for markets that read the same. */
+export function classesOf(facts: readonly Facts[], market: ParsedMarket): FactsClasses {
+  let byKey = classesByFacts.get(facts);
+  if (!byKey) {
+    byKey = new Map();
+    classesByFacts.set(facts, byKey);
+  }
+  const key = keyOf(market);
+  const known = byKey.get(key);
+  if (known) return known;
+  const made = classify(facts, market);
+  byKey.set(key, made);
+  return made;
+}
+
+/** The chance of each class. Summed once per set, whatever the number of lines that read it. */
+export function classMasses({ facts, weights }: ScenarioSet, classes: FactsClasses): Float64Array {
+  if (classes.examples === facts) return weights;
+  let byClasses = massesByWeights.get(weights);
+  if (!byClasses) {
+    byClasses = new Map();
+    massesByWeights.set(weights, byClasses);
+  }
+  const known = byClasses.get(classes);
+  if (known) return known;
+  const masses = new Float64Array(classes.examples.length);
+  const { of } = classes;
+  for (let i = 0; i < of.length; i++) {
+    const at = of[i] ?? 0;
+    masses[at] = (masses[at] ?? 0) + (weights[i] ?? 0);
+  }
+  byClasses.set(classes, masses);
+  return masses;
+}
