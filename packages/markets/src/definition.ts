@@ -11,9 +11,9 @@ export type MarginMethod = 'power' | 'proportional';
 
 /**
  * Of facts that have ended: the score of regular time, that of the specifier's own regular period, those of all regular
- * periods, or whatever there is.
+ * periods, what `scoreOf` makes of them (markets of one part of a match share that function), or whatever there is.
  */
-export type FactsRead = 'regular-score' | 'period-score' | 'period-scores' | 'everything';
+export type FactsRead = 'regular-score' | 'period-score' | 'period-scores' | 'own-score' | 'everything';
 
 /**
  * One market: its outcomes, what tells its lines apart, and who wins. Results call `settle` with the real facts,

@@ -1,5 +1,6 @@
 import { type ContestFacts, type Facts, fullScore, regularPeriod, regularScore } from '@evens/markets';
 import { around, evenHalfLine, handicaps, line, type Measure, margin, sum, totals } from './lines.ts';
+import { periodLines, spanLines, spanMeasures } from './period-lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 export interface ContestLineOptions {
@@ -12,6 +13,12 @@ export interface ContestLineOptions {
   readonly draws: boolean;
   /** Whether the running (or next) period has markets of its own. */
   readonly periodMarkets: boolean;
+  /** How many of the periods after that the scenarios tell apart; none if absent. */
+  readonly periodsAhead?: number;
+  /** The first so many periods have markets of their own: five innings. Of four periods the first two always have. */
+  readonly openings?: readonly number[];
+  /** A level regular time is played on. */
+  readonly overtime?: boolean;
 }
 
 const fullMargin = margin(fullScore);
@@ -23,10 +30,8 @@ const regularSum = sum(regularScore);
 const regularHome: Measure = (facts) => regularScore(facts).home;
 const regularAway: Measure = (facts) => regularScore(facts).away;
 
-const periodMeasures = Array.from({ length: 12 }, (_, index) => {
-  const score = (facts: ContestFacts) => regularPeriod(facts, index + 1) ?? { home: 0, away: 0 };
-  return { margin: margin(score), sum: sum(score) };
-});
+const QUARTERS = 4;
+const HALF = 2;
 
 /** The regular period that runs, or comes next; 0 when none does. */
 export function periodAtHand(facts: ContestFacts, periods: number): number {
@@ -35,68 +40,88 @@ export function periodAtHand(facts: ContestFacts, periods: number): number {
   return number <= periods && regular.length === facts.periods.length ? number : 0;
 }
 
-function fullLines(set: ScenarioSet, totalStep: number): LineRequest[] {
+function fullLines(set: ScenarioSet, { totalStep, overtime = false }: ContestLineOptions): LineRequest[] {
+  const outwards = { each: 3, lowest: 50 };
+  const wanted = [
+    line('winner'),
+    ...handicaps('handicap-full', around(-evenHalfLine(set, fullMargin), { step: 100, each: 4 })),
+    ...totals('total-full', around(evenHalfLine(set, fullSum), { ...outwards, step: totalStep, each: 4 })),
+    ...totals('home-total-full', around(evenHalfLine(set, fullHome), { step: 100, each: 2, lowest: 50 })),
+    ...totals('away-total-full', around(evenHalfLine(set, fullAway), { step: 100, each: 2, lowest: 50 })),
+    line('odd-even-full'),
+  ];
+  if (overtime) wanted.push(line('1x2'), line('draw-no-bet'), line('overtime'));
+  return wanted;
+}
+
+/** Overtime and shoot-out counted, beside the markets of regular time. */
+export function overtimeLines(set: ScenarioSet): readonly LineRequest[] {
   return [
     line('winner'),
-    ...handicaps('handicap-full', around(-evenHalfLine(set, fullMargin), { step: 100, each: 3 })),
-    ...totals('total-full', around(evenHalfLine(set, fullSum), { step: totalStep, each: 3, lowest: 50 })),
-    ...totals('home-total-full', around(evenHalfLine(set, fullHome), { step: 100, each: 1, lowest: 50 })),
-    ...totals('away-total-full', around(evenHalfLine(set, fullAway), { step: 100, each: 1, lowest: 50 })),
+    ...handicaps('handicap-full', around(-evenHalfLine(set, fullMargin), { step: 100, each: 2 })),
+    ...totals('total-full', around(evenHalfLine(set, fullSum), { step: 100, each: 2, lowest: 50 })),
+    line('overtime'),
   ];
 }
 
-function regularLines(facts: ContestFacts, set: ScenarioSet, totalStep: number): LineRequest[] {
+function regularLines(
+  facts: ContestFacts,
+  set: ScenarioSet,
+  { totalStep, periods }: ContestLineOptions,
+): LineRequest[] {
   const { home, away } = regularScore(facts);
   const middle = -evenHalfLine(set, regularMargin) + (home - away) * 100;
-  return [
+  const score = `|score=${home}:${away}`;
+  const wanted = [
     line('1x2'),
     line('double-chance'),
     line('draw-no-bet'),
-    ...handicaps('asian-handicap', around(middle, { step: 50, each: 3 }), `|score=${home}:${away}`),
+    ...handicaps('asian-handicap', around(middle, { step: 50, each: 4 }), score),
     ...totals(
       'total',
-      around(evenHalfLine(set, regularSum), { step: totalStep, each: 3, lowest: (home + away) * 100 + 50 }),
+      around(evenHalfLine(set, regularSum), { step: totalStep, each: 4, lowest: (home + away) * 100 + 50 }),
     ),
     ...totals(
       'home-total',
-      around(evenHalfLine(set, regularHome), { step: 100, each: 1, lowest: home * 100 + 50 }),
+      around(evenHalfLine(set, regularHome), { step: 100, each: 2, lowest: home * 100 + 50 }),
     ),
     ...totals(
       'away-total',
-      around(evenHalfLine(set, regularAway), { step: 100, each: 1, lowest: away * 100 + 50 }),
+      around(evenHalfLine(set, regularAway), { step: 100, each: 2, lowest: away * 100 + 50 }),
     ),
     line('odd-even'),
+    line('european-handicap', 'score=0:1'),
+    line('european-handicap', 'score=1:0'),
   ];
+  if (periods === HALF) wanted.push(line('half-time-full-time'));
+  return wanted;
 }
 
-/** Markets of a sport with scores by period: winner, handicaps and totals of the match and of the period at hand. */
+/** Markets of a sport with scores by period: winner, handicaps and totals of the match and of its parts. */
 export function contestLines(
   facts: Facts,
   set: ScenarioSet,
   options: ContestLineOptions,
 ): readonly LineRequest[] {
   if (facts.kind !== 'contest') return [];
-  const wanted =
-    options.score === 'full'
-      ? fullLines(set, options.totalStep)
-      : regularLines(facts, set, options.totalStep);
-  const number = periodAtHand(facts, options.periods);
-  const measures = periodMeasures[number - 1];
-  if (!options.periodMarkets || !measures) return wanted;
-  const played = regularPeriod(facts, number);
-  const soFar = ((played?.home ?? 0) + (played?.away ?? 0)) * 100;
-  if (options.draws) wanted.push(line('period-1x2', `period=${number}`));
-  wanted.push(
-    ...totals(
-      'period-total',
-      around(evenHalfLine(set, measures.sum), { step: 100, each: 1, lowest: soFar + 50 }),
-      `period=${number}|`,
-    ),
-    ...handicaps(
-      'period-handicap',
-      around(-evenHalfLine(set, measures.margin), { step: 100, each: 1 }),
-      `|period=${number}`,
-    ),
-  );
+  const { periods, draws, openings = [], periodsAhead = 0 } = options;
+  const wanted = options.score === 'full' ? fullLines(set, options) : regularLines(facts, set, options);
+  const number = periodAtHand(facts, periods);
+  if (!options.periodMarkets || number === 0) return wanted;
+  const last = Math.min(periods, number + periodsAhead);
+  for (let period = number; period <= last; period++) {
+    const played = regularPeriod(facts, period);
+    const each = period === number ? 2 : 1;
+    wanted.push(...periodLines(set, { period, played, each, draws }));
+  }
+  const quarters = periods === QUARTERS && periodsAhead > 0;
+  for (const opening of quarters ? [HALF] : openings) {
+    if (number <= opening)
+      wanted.push(...spanLines(set, 'opening', spanMeasures.openings[opening], `${opening}`));
+  }
+  if (quarters) {
+    wanted.push(...spanLines(set, 'second-half', spanMeasures.secondHalf));
+    if (number <= QUARTERS) wanted.push(line('highest-quarter'));
+  }
   return wanted;
 }

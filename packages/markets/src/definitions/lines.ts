@@ -35,6 +35,18 @@ const WHOLLY_OVER_HUNDREDTHS = 50;
 type Counts = (score: Score) => number;
 const both: Counts = (score) => score.home + score.away;
 
+type ScoreOf = (facts: ContestFacts) => Score;
+
+/** Markets on one score name it by one function. */
+const ownScores = new Map<ScoreOf, NonNullable<MarketDefinition['scoreOf']>>(
+  [fullScore, pointsScore, periodsWon].map((scoreOf) => [scoreOf, (_specifier, facts) => scoreOf(facts)]),
+);
+
+function readsOf(scoreOf: ScoreOf): Pick<MarketDefinition, 'reads' | 'scoreOf'> {
+  const own = ownScores.get(scoreOf);
+  return own ? { reads: 'own-score', scoreOf: own } : { reads: 'regular-score' };
+}
+
 interface LineMarket {
   readonly type: string;
   readonly uofId: number;
@@ -68,7 +80,7 @@ function totalMarket(
     margin: 'proportional',
     outcomes: OVER_UNDER,
     exclusive: true,
-    ...(scoreOf === regularScore ? { reads: 'regular-score' as const } : {}),
+    ...readsOf(scoreOf),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       if (ofFormat && facts.formatChanged) return undefined;
@@ -102,6 +114,7 @@ function handicapMarket({
     margin: 'proportional',
     outcomes: HOME_AWAY,
     exclusive: true,
+    ...readsOf(scoreOf),
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       if (ofFormat && facts.formatChanged) return undefined;

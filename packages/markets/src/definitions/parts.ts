@@ -1,5 +1,5 @@
 import { type MarketDefinition, YES_NO } from '../definition.ts';
-import { type ContestFacts, fullScore, type PeriodScore, regularPeriod, type Score } from '../facts.ts';
+import { type ContestFacts, fullScore, regularPeriod, type Score } from '../facts.ts';
 import { wonIf } from '../verdict.ts';
 import {
   drawNoBetOf,
@@ -15,8 +15,15 @@ import {
 
 const NOTHING: Score = { home: 0, away: 0 };
 
-function added(periods: readonly PeriodScore[]): Score {
-  return periods.reduce((sum, { home, away }) => ({ home: sum.home + home, away: sum.away + away }), NOTHING);
+/** Points of the periods from the nth to before the mth (0-based), as far as they are played. */
+function added({ periods }: ContestFacts, from: number, until = periods.length): Score {
+  let home = 0;
+  let away = 0;
+  for (let index = from; index < Math.min(until, periods.length); index++) {
+    home += periods[index]?.home ?? 0;
+    away += periods[index]?.away ?? 0;
+  }
+  return { home, away };
 }
 
 /** Nothing is added to a match that has ended, but what was not played to its end has no final score either. */
@@ -27,38 +34,32 @@ function hasEnded(facts: ContestFacts): boolean {
 /** One half, quarter, hockey period, set, game, map or innings. */
 const period: ScorePart = {
   keys: ['period'],
-  final(facts, { period: number = 0 }) {
+  final({ period: number = 0 }, facts) {
     const score = regularPeriod(facts, number);
     return score?.ended ? score : undefined;
   },
   soFar: (facts, { period: number = 0 }) => regularPeriod(facts, number) ?? NOTHING,
 };
 
-function openingOf(facts: ContestFacts, number: number): readonly PeriodScore[] {
-  return facts.periods.filter(({ phase }) => phase === 'regular').slice(0, number);
-}
-
 /** The first `number` periods together: a half of two quarters, the first five innings. */
 const opening: ScorePart = {
   keys: ['number'],
-  final(facts, { number = 1 }) {
-    const periods = openingOf(facts, number);
-    return periods.length === number && periods.every(({ ended }) => ended) ? added(periods) : undefined;
-  },
-  soFar: (facts, { number = 1 }) => added(openingOf(facts, number)),
+  final: ({ number = 1 }, facts) =>
+    facts.periods[number - 1]?.ended === true ? added(facts, 0, number) : undefined,
+  soFar: (facts, { number = 1 }) => added(facts, 0, number),
 };
 
 /** Everything from the third quarter on, overtime included. */
 const secondHalf: ScorePart = {
   keys: [],
-  final: (facts) => (hasEnded(facts) ? added(facts.periods.slice(2)) : undefined),
-  soFar: (facts) => added(facts.periods.slice(2)),
+  final: (_specifier, facts) => (hasEnded(facts) ? added(facts, 2) : undefined),
+  soFar: (facts) => added(facts, 2),
 };
 
 /** The whole match, overtime included; a shoot-out gives its winner one. */
 const full: ScorePart = {
   keys: [],
-  final: (facts) => (hasEnded(facts) ? fullScore(facts) : undefined),
+  final: (_specifier, facts) => (hasEnded(facts) ? fullScore(facts) : undefined),
   soFar: fullScore,
 };
 
@@ -103,9 +104,10 @@ export const winningMarginFull: MarketDefinition = {
   margin: 'power',
   outcomes: (['home', 'away'] as const).flatMap((side) => marginCodes.map((code) => `${side}-by-${code}`)),
   exclusive: true,
-  scoreOf: (specifier, facts) => full.final(facts, specifier),
+  reads: 'own-score',
+  scoreOf: full.final,
   settle(outcomeNo, specifier, facts) {
-    const score = facts.kind === 'contest' ? full.final(facts, specifier) : undefined;
+    const score = facts.kind === 'contest' ? full.final(specifier, facts) : undefined;
     if (!score || score.home === score.away) return undefined;
     const lead = Math.abs(score.home - score.away);
     const at = margins.findIndex((most) => lead <= most);
@@ -142,9 +144,8 @@ export const highestQuarter: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest') return undefined;
-    const quarters = openingOf(facts, 4);
-    if (quarters.length < 4 || !quarters.every(({ ended }) => ended)) return undefined;
-    const totals = quarters.map(({ home, away }) => home + away);
+    if (facts.periods[3]?.ended !== true) return undefined;
+    const totals = facts.periods.slice(0, 4).map(({ home, away }) => home + away);
     const most = Math.max(...totals);
     const sole = totals.filter((total) => total === most).length === 1;
     return wonIf(outcomeNo === (sole ? totals.indexOf(most) + 1 : 5));

@@ -17,7 +17,7 @@ export interface ScorePart {
   /** Keys of the specifier beside the line: which part it is. */
   readonly keys: readonly Extract<SpecifierKey, 'number' | 'period'>[];
   /** The part's score once it is final. */
-  final(facts: ContestFacts, specifier: Specifier): Score | undefined;
+  final(specifier: Specifier, facts: ContestFacts): Score | undefined;
   /** What it has so far, final or not; scores never fall but by corrections. */
   soFar(facts: ContestFacts, specifier: Specifier): Score;
 }
@@ -36,7 +36,7 @@ export const ofAway: Counts = ({ away }) => away;
 
 /** The part's score where it decides something: only a contest has one. */
 function finalOf(part: ScorePart, facts: Facts, specifier: Specifier): Score | undefined {
-  return facts.kind === 'contest' ? part.final(facts, specifier) : undefined;
+  return facts.kind === 'contest' ? part.final(specifier, facts) : undefined;
 }
 
 function lead({ home, away }: Score): number {
@@ -51,7 +51,8 @@ export function resultOf({ part, ...head }: PartMarket): MarketDefinition {
     margin: 'power',
     outcomes: HOME_DRAW_AWAY,
     exclusive: true,
-    scoreOf: (specifier, facts) => part.final(facts, specifier),
+    reads: 'own-score',
+    scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
       return score && wonIf(lead(score) === 2 - outcomeNo);
@@ -67,7 +68,8 @@ export function drawNoBetOf({ part, ...head }: PartMarket): MarketDefinition {
     margin: 'proportional',
     outcomes: HOME_AWAY,
     exclusive: true,
-    scoreOf: (specifier, facts) => part.final(facts, specifier),
+    reads: 'own-score',
+    scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
       if (!score) return undefined;
@@ -83,7 +85,8 @@ export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
     margin: 'proportional',
     outcomes: HOME_AWAY,
     exclusive: true,
-    scoreOf: (specifier, facts) => part.final(facts, specifier),
+    reads: 'own-score',
+    scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
       if (!score) return undefined;
@@ -108,10 +111,11 @@ export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): M
     margin: 'proportional',
     outcomes: OVER_UNDER,
     exclusive: true,
-    scoreOf: (specifier, facts) => part.final(facts, specifier) ?? part.soFar(facts, specifier),
+    reads: 'own-score',
+    scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       if (facts.kind !== 'contest') return undefined;
-      const score = part.final(facts, specifier);
+      const score = part.final(specifier, facts);
       if (!score)
         return facts.status === 'ended' && facts.cutShort ? wholly(outcomeNo, specifier, facts) : undefined;
       const over = counts(score) * 100 - (specifier.lineHundredths ?? 0);
@@ -130,7 +134,8 @@ export function oddEvenOf({ part, ...head }: PartMarket): MarketDefinition {
     margin: 'proportional',
     outcomes: ['odd', 'even'],
     exclusive: true,
-    scoreOf: (specifier, facts) => part.final(facts, specifier),
+    reads: 'own-score',
+    scoreOf: part.final,
     settle(outcomeNo, specifier, facts) {
       const score = finalOf(part, facts, specifier);
       return score && wonIf((both(score) % 2 === 1) === (outcomeNo === 1));

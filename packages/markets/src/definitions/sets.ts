@@ -17,7 +17,7 @@ function hasEnded(facts: ContestFacts): boolean {
 /** Points of all sets: games in tennis, legs in darts, rounds in esports. */
 const points: ScorePart = {
   keys: [],
-  final: (facts) => (hasEnded(facts) ? pointsOf(facts) : undefined),
+  final: (_specifier, facts) => (hasEnded(facts) ? pointsOf(facts) : undefined),
   soFar: pointsOf,
 };
 
@@ -34,7 +34,7 @@ export const oddEvenPoints = oddEvenOf({ type: 'odd-even-points', uofId: 0, grou
 
 const setsWon: ScorePart = {
   keys: [],
-  final: (facts) => (hasEnded(facts) ? periodsWon(facts) : undefined),
+  final: (_specifier, facts) => (hasEnded(facts) ? periodsWon(facts) : undefined),
   soFar: periodsWon,
 };
 export const oddEvenPeriods = oddEvenOf({
@@ -155,7 +155,7 @@ function isRunningUnit(facts: Facts, units: readonly Side[], number: number): bo
 /** Darts: 180s thrown in the whole match. */
 const maximums: ScorePart = {
   keys: [],
-  final: (facts) => (hasEnded(facts) ? facts.maximums : undefined),
+  final: (_specifier, facts) => (hasEnded(facts) ? facts.maximums : undefined),
   soFar: (facts) => facts.maximums ?? NOTHING,
 };
 export const totalMaximums = totalOf({
@@ -182,9 +182,10 @@ export const mostMaximums: MarketDefinition = {
   margin: 'power',
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
-  scoreOf: (specifier, facts) => maximums.final(facts, specifier),
+  reads: 'own-score',
+  scoreOf: maximums.final,
   settle(outcomeNo, specifier, facts) {
-    const score = facts.kind === 'contest' ? maximums.final(facts, specifier) : undefined;
+    const score = facts.kind === 'contest' ? maximums.final(specifier, facts) : undefined;
     return score && wonIf(Math.sign(score.home - score.away) === 2 - outcomeNo);
   },
 };
@@ -192,7 +193,7 @@ export const mostMaximums: MarketDefinition = {
 /** Kills on one map. */
 const kills: ScorePart = {
   keys: ['period'],
-  final(facts, { period = 0 }) {
+  final({ period = 0 }, facts) {
     const map = regularPeriod(facts, period);
     return map?.ended ? map.kills : undefined;
   },

@@ -1,6 +1,7 @@
 import { pick, type Random } from '@evens/base';
 import type { ContestFacts, PeriodScore, Side } from '@evens/markets';
 import { contestLines } from '../contest-lines.ts';
+import { line } from '../lines.ts';
 import { tilted } from '../sampled-list.ts';
 import type { PricingState, ScenarioModel } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
@@ -121,8 +122,18 @@ export const americanFootball: ScenarioModel<DriveParams> = {
     const left = Math.max(0, 1 - facts.periods.filter(({ ended }) => ended).length / 4);
     return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
   },
-  lines: (_params, { facts }, set) =>
-    contestLines(facts, set, { periods: 4, score: 'full', totalStep: 100, draws: true, periodMarkets: true }),
+  lines: (_params, { facts }, set) => [
+    ...contestLines(facts, set, {
+      periods: 4,
+      score: 'full',
+      totalStep: 100,
+      draws: true,
+      periodMarkets: true,
+      periodsAhead: 1,
+      overtime: true,
+    }),
+    line('winning-margin-full'),
+  ],
   drift: (params, { strength, tempo }) => ({
     ...params,
     marginShift: 0.8 * strength,

@@ -131,6 +131,9 @@ export const baseball: ScenarioModel<BaseballParams> = {
       totalStep: 100,
       draws: true,
       periodMarkets: true,
+      periodsAhead: 1,
+      openings: [3, 5, 7].filter((innings) => innings < params.innings),
+      overtime: true,
     }),
   drift: (params, { strength, tempo }) => ({
     ...params,

@@ -1,5 +1,5 @@
 import { regularPeriod } from '@evens/markets';
-import { contestLines, periodAtHand } from '../contest-lines.ts';
+import { contestLines, overtimeLines, periodAtHand } from '../contest-lines.ts';
 import { type Decider, goalScenarios } from '../goal-scenarios.ts';
 import { line } from '../lines.ts';
 import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
@@ -79,10 +79,11 @@ export const iceHockey: ScenarioModel<GoalsParams> = {
         periodMarkets: true,
       }),
       line('both-teams-to-score'),
+      line('correct-score'),
     ];
     const regular = facts.periods.every(({ phase }) => phase === 'regular');
     if (regular) wanted.push(line('nth-goal', `number=${(facts.goals?.length ?? 0) + 1}`));
-    return params.overtime ? [line('winner'), ...wanted] : wanted;
+    return params.overtime ? [...overtimeLines(set), ...wanted] : wanted;
   },
   drift: (params, { strength, tempo }) => ({
     ...params,

@@ -1,5 +1,6 @@
 import { type ContestFacts, fullScore, type PeriodScore, type Score } from '@evens/markets';
 import { contestLines } from '../contest-lines.ts';
+import { line } from '../lines.ts';
 import { normalBelow, spreadNormals } from '../normal.ts';
 import { type SampledList, sampledList, tilted } from '../sampled-list.ts';
 import { ListCache, type PricingState, type ScenarioModel, type ScenarioSet } from '../scenario.ts';
@@ -26,6 +27,10 @@ const SAMPLES = 1400;
 const [zMarginNow = [], zTotalNow = [], zMarginLater = [], zTotalLater = []] = spreadNormals(SAMPLES, 4).map(
   (z) => Array.from(z),
 );
+/** How later periods share what comes in all of them: three splits of a margin and a total make four periods. */
+const splitNormals = spreadNormals(SAMPLES, 6).map((z) => Array.from(z));
+const SPLIT_STRIDE = 611;
+
 /** Lists are made anew after this part of a period. */
 const TIME_STEPS = 40;
 
@@ -84,6 +89,33 @@ function pointsIn(params: PointsParams, { part, zMargin, zTotal }: Draw): Score 
   };
 }
 
+/**
+ * Cuts what comes in `count` equal periods into them: given the sum, the first of k has its kth part on the mean and
+ * (k − 1)/k of a period's variance. Whole points, none negative, the sum kept.
+ */
+function splitPeriods(
+  params: PointsParams,
+  sum: Score,
+  { count, sample }: { count: number; sample: number },
+) {
+  const periods: Score[] = [];
+  let left = sum;
+  for (let parts = count; parts > 1; parts--) {
+    const at = (sample * SPLIT_STRIDE + 7) % SAMPLES;
+    const pair = ((count - parts) * 2) % splitNormals.length;
+    const root = Math.sqrt(((parts - 1) / parts) * (1 / params.periods));
+    const margin =
+      (left.home - left.away) / parts + (splitNormals[pair]?.[at] ?? 0) * params.marginDeviation * root;
+    const total =
+      (left.home + left.away) / parts + (splitNormals[pair + 1]?.[at] ?? 0) * params.totalDeviation * root;
+    const home = Math.max(0, Math.min(left.home, Math.round((total + margin) / 2)));
+    const away = Math.max(0, Math.min(left.away, Math.round((total - margin) / 2)));
+    periods.push({ home, away });
+    left = { home: left.home - home, away: left.away - away };
+  }
+  return [...periods, left];
+}
+
 function makeList(params: PointsParams, state: Remaining): SampledList {
   const { now, later, played, running, phase, laterPeriods } = state;
   const facts: ContestFacts[] = [];
@@ -103,9 +135,9 @@ function makeList(params: PointsParams, state: Remaining): SampledList {
       ...played,
       { phase, home: running.home + first.home, away: running.away + first.away, ended: true },
     ];
-    for (let n = 0; n < laterPeriods; n++) {
-      const { home, away } = n === 0 ? rest : { home: 0, away: 0 };
-      periods.push({ phase: 'regular', home, away, ended: true });
+    if (laterPeriods > 0) {
+      for (const { home, away } of splitPeriods(params, rest, { count: laterPeriods, sample: i }))
+        periods.push({ phase: 'regular', home, away, ended: true });
     }
     const final: ContestFacts = { kind: 'contest', status: 'ended', periods };
     const score = fullScore(final);
@@ -139,21 +171,26 @@ function scenarios(params: PointsParams, { facts, elapsedSeconds }: PricingState
 
 /**
  * Margin and total as two normal variables, independent of each other and over time, rounded to points (domain chapter
- * 5.2): 1,400 evenly spread points, fixed per state, over the running period and the rest. The rest is lumped into the
- * next period, so only the running or next period is priced by itself. Level regular times go to an overtime where the
+ * 5.2): 1,400 evenly spread points, fixed per state, over the running period and the rest, which is then cut
+ * into its periods. Level regular times go to an overtime where the
  * sport has one. No `extra`.
  */
 export const points: ScenarioModel<PointsParams> = {
   name: 'points',
   scenarios,
-  lines: (params, { facts }, set) =>
-    contestLines(facts, set, {
+  lines(params, { facts }, set) {
+    const overtime = params.decider === 'overtime';
+    const wanted = contestLines(facts, set, {
       periods: params.periods,
-      score: params.decider === 'draw' ? 'regular' : 'full',
+      score: overtime ? 'full' : 'regular',
       totalStep: params.totalDeviation > 12 ? 200 : 100,
       draws: true,
       periodMarkets: params.periods > 1,
-    }),
+      periodsAhead: params.periods - 1,
+      overtime,
+    });
+    return overtime && params.marginDeviation > 6 ? [...wanted, line('winning-margin-full')] : wanted;
+  },
   drift: (params, { strength, tempo }) => ({
     ...params,
     marginShift: 0.06 * params.marginDeviation * strength,
