@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { nextMail } from '../fixture/outbox.ts';
 
 let players = 0;
 function newName(): string {
@@ -26,6 +27,19 @@ async function fillDetails(page: Page, birthYear = '1990'): Promise<void> {
   await page.getByLabel('City').fill('Turku');
   await page.getByLabel('Postal code').fill('20100');
   await page.getByLabel('Address').fill('Aurakatu 1');
+}
+
+async function setPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again').fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+}
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail or user name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
@@ -138,6 +152,45 @@ test('a forgotten password is answered alike whether or not the address is known
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If an account has this address, a link is on its way.')).toBeVisible();
+});
+
+test('a forgotten password is set anew by the mailed link, once; every session ends and the new one opens the account', async ({
+  browser,
+  page,
+}) => {
+  const name = newName();
+  const next = 'violet otter 77 harbours';
+  await register(page, name);
+  await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toBeVisible();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto('/en/login');
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await other.getByLabel('E-mail').fill(`${name}@example.org`);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByText('If an account has this address, a link is on its way.')).toBeVisible();
+  const { text } = await nextMail(process.env.TEST_SITE_DATA ?? '', `${name}@example.org`);
+  const [link = ''] = /https?:\/\/\S+\/set-password\?token=\S+/.exec(text) ?? [];
+
+  await other.goto(link);
+  await setPassword(other, next);
+  await expect(other.getByText('The new password is set.')).toBeVisible();
+  await page.goto('/en/user/bets');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+
+  await other.goto(link);
+  await setPassword(other, PASSWORD);
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+    'This link is no longer valid. Ask for a new one.',
+  );
+  await logIn(other, name, PASSWORD);
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
+    'The user name or the password is wrong.',
+  );
+  await logIn(other, name, next);
+  await expect(other.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
+  await elsewhere.close();
 });
 
 test('a made-up link sets no password', async ({ page }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
 const VERSION_KEY = 'evens.version';
@@ -101,9 +100,9 @@ test.describe('another version', () => {
     await page.goto('/en');
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
     await page.evaluate((key) => localStorage.setItem(key, 'older'), VERSION_KEY);
-    await page.clock.fastForward(299_000);
+    await page.clock.fastForward(270_000);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(31_000);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('A new version of the website is available, please refresh.');
     await dialog.getByRole('button', { name: 'Refresh' }).click();
@@ -177,22 +176,6 @@ test('the bottom bar stands at 1280 px and below, with entries by the page', asy
   await expect(bar.getByRole('button', { name: 'Betslip' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Sport' })).toBeHidden();
 });
-
-for (const scheme of ['dark', 'light'] as const) {
-  for (const path of pages) {
-    test(`axe finds nothing on ${path || '/'}, ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.goto(`/en${path}`);
-      await expect(page.locator('#content')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const axe = new AxeBuilder({ page });
-      // Only the colours differ between the themes.
-      const { violations } = await (scheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
-      const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
-      expect(found).toEqual([]);
-    });
-  }
-}
 
 for (const language of ['en', 'ar']) {
   test(`nothing is wider than the screen in ${language}`, async ({ page }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as plainExpect } from '@playwright/test';
 import { staged, test } from '../fixture/staged-site.ts';
 
@@ -71,19 +70,3 @@ test('a match page pins markets, keeps the pin, and opens groups by address', as
   await expect(page).toHaveURL(/group=goals/);
   await expect(names).toHaveText(['Total goals']);
 });
-
-for (const { theme, path } of [
-  { theme: 'dark', path: '/en/sport/soccer' },
-  { theme: 'light', path: '/ar/sport/soccer' },
-  { theme: 'dark', path: '/en/live' },
-] as const) {
-  test(`${path} in ${theme} has nothing that axe objects to`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(path);
-    await expect(page.locator('[data-freshness="fresh"]').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  });
-}

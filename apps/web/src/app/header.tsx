@@ -37,7 +37,7 @@ export function Header() {
           <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
           <NavEntry to={paths.live} text={t('shell.nav.live')} />
         </nav>
-        <div className="ms-auto flex items-center gap-1 mobile:gap-2">
+        <div className="ms-auto flex items-center gap-2.5 tablet:gap-2">
           <Account />
         </div>
       </div>

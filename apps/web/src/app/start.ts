@@ -7,7 +7,7 @@ import { type Entry, enter, isSearchBot } from './entry.ts';
 import { openModal } from './modals.ts';
 import { queryClient } from './query-client.ts';
 import { routePaths } from './route-paths.ts';
-import { currentUser, forgetUser, userQuery } from './session.ts';
+import { currentUser, forgetUser, setUser, userQuery } from './session.ts';
 import { settings } from './settings.ts';
 import { checkVersionAtStart, pollVersion } from './version.ts';
 import { speak, words } from './words.ts';
@@ -50,6 +50,11 @@ function prefetchWords(): void {
   if (likely) locales[likely.code]?.first().catch(() => undefined);
 }
 
+/** The server says so in the page that it serves: nobody else can see the cookie. The development server doesn't. */
+function cameWithSession(): boolean {
+  return import.meta.env.DEV || document.documentElement.dataset['session'] === '1';
+}
+
 /** Runs what must be known before anything is shown: version, configuration, user, words. Throws `ChunkError`. */
 export async function start(): Promise<Started> {
   const isBot = isSearchBot(navigator.userAgent);
@@ -59,7 +64,7 @@ export async function start(): Promise<Started> {
   });
   prefetchWords();
   const leaving = isBot ? Promise.resolve(false) : checkVersionAtStart(browserVersion);
-  const user = queryClient.prefetchQuery(userQuery);
+  const user = cameWithSession() ? queryClient.prefetchQuery(userQuery) : setUser(null);
   const [config, isLeaving] = await Promise.all([
     queryClient.fetchQuery(configQuery).catch(() => undefined),
     leaving,

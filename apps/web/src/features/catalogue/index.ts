@@ -1,5 +1,5 @@
 export { boardLines, outcomeNumbers } from './board.ts';
-export { TOP_RANK_BELOW } from './match-groups.ts';
+export { topPlace } from './match-groups.ts';
 export { MatchList, MatchListSkeleton } from './match-list.tsx';
 export { PriceButton } from './price-button.tsx';
 export { useGrowing } from './use-growing.ts';

@@ -2,23 +2,39 @@ import type { Match } from '@evens/contract';
 
 /** A tournament's place in lists, low first; those below 10 are the top ones. */
 export type TournamentRank = (tournamentId: number) => number;
-export const TOP_RANK_BELOW = 10;
+const TOP_RANK_BELOW = 10;
 
-export interface MatchGroup {
-  readonly tournamentId: number;
-  readonly matches: readonly Match[];
+/** What of a match decides its place. */
+interface Ranked {
+  readonly Tournament: Pick<Match['Tournament'], 'ID'>;
+  readonly SportType: Pick<Match['SportType'], 'Rank'>;
 }
 
-/** By tournament: top ones first by rank, the rest as their first match comes in the list. */
-export function groupMatches(matches: readonly Match[], rankOf: TournamentRank): readonly MatchGroup[] {
-  const groups = new Map<number, Match[]>();
+export interface MatchGroup<M = Match> {
+  readonly tournamentId: number;
+  readonly matches: readonly M[];
+}
+
+/** Where a match's tournament stands among the top ones of all sports, low first; infinite for one that is no top one. */
+export function topPlace(match: Ranked, rankOf: TournamentRank): number {
+  const rank = rankOf(match.Tournament.ID);
+  return rank < TOP_RANK_BELOW ? rank + match.SportType.Rank : Number.POSITIVE_INFINITY;
+}
+
+/** By tournament: top ones first by rank and sport, the rest as their first match comes in the list. */
+export function groupMatches<M extends Ranked>(
+  matches: readonly M[],
+  rankOf: TournamentRank,
+): readonly MatchGroup<M>[] {
+  const groups = new Map<number, M[]>();
   for (const match of matches) {
     const group = groups.get(match.Tournament.ID);
     if (group) group.push(match);
     else groups.set(match.Tournament.ID, [match]);
   }
-  const order = (tournamentId: number) => Math.min(rankOf(tournamentId), TOP_RANK_BELOW);
-  return Array.from(groups, ([tournamentId, list]) => ({ tournamentId, matches: list })).sort(
-    (a, b) => order(a.tournamentId) - order(b.tournamentId),
-  );
+  return Array.from(groups, ([tournamentId, list]) => {
+    const [first] = list;
+    const place = first ? topPlace(first, rankOf) : Number.POSITIVE_INFINITY;
+    return { tournamentId, matches: list, place };
+  }).sort((a, b) => (a.place === b.place ? 0 : a.place - b.place));
 }

@@ -46,7 +46,7 @@ function SectionHead({ id, title, to, more, dot = false }: SectionHeadProps) {
       <h2 id={id}>{title}</h2>
       <Link
         to={to}
-        className="ms-auto flex min-h-9 touch:-my-1 touch:min-h-11 items-center rounded-md px-2 text-sm font-[560] text-quiet pointer:hover:text-text"
+        className="-me-2 ms-auto flex min-h-9 touch:-my-1 touch:min-h-11 items-center rounded-md px-2 text-sm font-[560] text-quiet pointer:hover:text-text"
       >
         {more}
       </Link>

@@ -14,7 +14,7 @@ import {
   MatchListSkeleton,
   outcomeNumbers,
   PriceButton,
-  TOP_RANK_BELOW,
+  topPlace,
   useTournamentRank,
 } from '../catalogue/index.ts';
 import { type LiveMatch, liveQuery } from '../live/index.ts';
@@ -22,7 +22,12 @@ import { firstPrices, matchFacts, matchTime, RACE, scoreView } from '../match/in
 
 const STRIP_MAX = 8;
 const TOP_MAX = 24;
+const TOP_MAX_EACH = 4;
 const LOOKED_AT_MAX = 200;
+/** The next matches of all sports may end before the evening's of the one that most people look for. */
+const MAIN_SPORT = 'soccer';
+const MAIN_LOOKED_AT_MAX = 100;
+const listOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** The first matches in play, one of each sport before a second of any. */
 export function InPlayStrip() {
@@ -131,20 +136,43 @@ function CardTeam({ name, seed, score, leads }: CardTeamProps) {
   );
 }
 
+/** Lets the first few matches of each tournament through. */
+function firstOfEach(count: number) {
+  const seen = new Map<number, number>();
+  return ({ Tournament: { ID } }: Match) => {
+    const before = seen.get(ID) ?? 0;
+    seen.set(ID, before + 1);
+    return before < count;
+  };
+}
+
 /** Next matches of the top tournaments; of all, where the book has none of those. */
 export function TopTournaments() {
-  const { data, isPending } = useQuery({
+  const next = useQuery({
     ...callQuery('GET /api/sport/matches', { query: { limit: LOOKED_AT_MAX } }),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...listOptions,
+  });
+  const main = useQuery({
+    ...callQuery('GET /api/sport/matches', {
+      query: { sportAlias: MAIN_SPORT, limit: MAIN_LOOKED_AT_MAX },
+    }),
+    ...listOptions,
   });
   const { rankOf, isPending: isRankPending } = useTournamentRank();
   const matches = useMemo(() => {
-    const all = data?.Matches ?? [];
-    const top = all.filter((match) => rankOf(match.Tournament.ID) < TOP_RANK_BELOW);
+    const all = [
+      ...(main.data?.Matches ?? []),
+      ...(next.data?.Matches ?? []).filter(({ SportAlias }) => SportAlias !== MAIN_SPORT),
+    ];
+    const top = all
+      .map((match) => ({ match, place: topPlace(match, rankOf) }))
+      .filter(({ place }) => place < Number.POSITIVE_INFINITY)
+      .sort((a, b) => a.place - b.place)
+      .map(({ match }) => match)
+      .filter(firstOfEach(TOP_MAX_EACH));
     return (top.length > 0 ? top : all).slice(0, TOP_MAX);
-  }, [data, rankOf]);
-  if (isPending || isRankPending) return <MatchListSkeleton />;
+  }, [main.data, next.data, rankOf]);
+  if (next.isPending || main.isPending || isRankPending) return <MatchListSkeleton />;
   if (matches.length === 0) return <p className="py-6 text-quiet">{t('shell.home.nothing-listed')}</p>;
   return <MatchList matches={matches} rankOf={rankOf} />;
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { groupMatches, topPlace } from './match-groups.ts';
+
+const listed = (id: number, tournament: number, sportRank: number) => ({
+  ID: id,
+  Tournament: { ID: tournament },
+  SportType: { Rank: sportRank },
+});
+
+/** 1 and 2 are top ones, the others are not. */
+const rankOf = (tournament: number) => ({ 1: 1, 2: 3 })[tournament] ?? 20;
+
+test('top tournaments come first, those of the sports that most people look for before others; the rest by time', () => {
+  const shooter = listed(1, 1, 50);
+  const minor = listed(2, 3, 1);
+  const soccer = listed(3, 2, 1);
+  const later = listed(4, 3, 1);
+  expect(
+    groupMatches([shooter, minor, soccer, later], rankOf).map(({ matches }) => matches.map(({ ID }) => ID)),
+  ).toEqual([[3], [1], [2, 4]]);
+  expect(topPlace(minor, rankOf)).toBe(Number.POSITIVE_INFINITY);
+});

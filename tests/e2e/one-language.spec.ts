@@ -1,0 +1,76 @@
+import { test as base, expect } from '@playwright/test';
+import { bootSite } from '../fixture/site.ts';
+
+const BOOT_MS = 120_000;
+
+/** A site without a language in its paths. */
+const test = base.extend<object, { site: { url: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const site = await bootSite({ seed: 7, env: { EVENS_MULTILANGUAGE: '0' } });
+      try {
+        await use({ url: site.url });
+      } finally {
+        await site.stop();
+      }
+    },
+    { scope: 'worker', timeout: BOOT_MS },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+test('paths stand without a language, on every step and after a reload', async ({ page, site }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Sport' }).click();
+  await expect(page).toHaveURL(`${site.url}/sport`);
+  await page.locator('a.match-row-teams').first().click();
+  await expect(page).toHaveURL(/:\d+\/(live\/)?(sport|esports)\/.+\/match\/\d+$/);
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('a language in front of a path is taken off, and English is spoken', async ({ page, site }) => {
+  for (const language of ['en', 'ar', 'pt-br']) {
+    await page.goto(`/${language}/sport/soccer`);
+    await expect(page).toHaveURL(`${site.url}/sport/soccer`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  }
+});
+
+test('what leads nowhere is /404, /user sends visitors home, entry parameters go', async ({ page, site }) => {
+  await page.goto('/nowhere-at-all');
+  await expect(page).toHaveURL(`${site.url}/404`);
+  await page.goto('/user/bets');
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goto('/sport?affiliate=7&hours=12');
+  await expect(page).toHaveURL(`${site.url}/sport?hours=12`);
+});
+
+test('the canonical address has no language and no siblings, as served and on every step', async ({
+  page,
+  site,
+}) => {
+  const served = await (await page.request.get('/sport')).text();
+  expect(served).toContain(`<link rel="canonical" href="${site.url}/sport" />`);
+  expect(served).not.toContain('hreflang');
+  await page.goto('/sport');
+  await page.getByRole('banner').getByRole('link', { name: 'Live' }).click();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/live`);
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+});
+
+test('no choice of language is offered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeVisible();
+  await expect(page.getByLabel('Language')).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** What a page writes into its console as an error, the answer to its own address left out. */
+async function complaints(page: Page, path: string): Promise<readonly string[]> {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error' && new URL(url || 'about:blank').pathname !== path)
+      said.push(`${message.text()} ${url}`);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return said;
+}
+
+for (const path of ['/en', '/en/sport', '/en/live', '/en/login', '/en/register', '/en/nowhere']) {
+  test(`a visitor who comes in by ${path} finds no error in the console`, async ({ page }) => {
+    expect(await complaints(page, path)).toEqual([]);
+  });
+}
+
+test('a visitor who comes in by a match finds no error in the console', async ({ page }) => {
+  const answer = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');
+  const { Matches }: { Matches: { MatchLink: string }[] } = await answer.json();
+  expect(Matches.length).toBeGreaterThan(0);
+  expect(await complaints(page, `/en${Matches[0]?.MatchLink}`)).toEqual([]);
+});
+
+test('a visitor is not asked about, a player is', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/en');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(asked).not.toContain('/api/user/get');
+
+  const [name = '', password = ''] = (process.env.TEST_PLAYER ?? '').split(' ');
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail or user name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
+  expect(asked).toContain('/api/user/get');
+});
