@@ -1,15 +1,25 @@
 import type { MatchEvent } from '@evens/book';
-import { CANCELLED, type Facts, foretold, type MarketDefinition, type Specifier } from '@evens/markets';
+import {
+  CANCELLED,
+  deductionFor,
+  type Facts,
+  foretold,
+  type MarketDefinition,
+  type RaceFacts,
+  type Specifier,
+  type Verdict,
+  withDeduction,
+} from '@evens/markets';
 import { decidedSinceMs, type SituationEvent, saysSituation } from './decided-since.ts';
 import { reasonOf } from './reason.ts';
 import {
   decide,
   overlay,
   overrule,
-  paysAlike,
+  payAlike,
   type Ruling,
-  sameRuling,
   sameVerdict,
+  sameWindows,
   standingRuling,
   type Windows,
 } from './windows.ts';
@@ -99,10 +109,11 @@ function deriveOutcome(
         const sinceMs = rulingSinceMs(market, outcomeNo, { ruling, event, earlier });
         return decide(before, ruling, sinceMs - lateToleranceMs);
       }
-      if (event.kind === 'correction')
-        return sameRuling(standing, ruling) ? before : overrule(before, ruling);
+      if (standing.source === 'operator') return before;
+      const after = overrule(before, ruling);
+      if (event.kind === 'correction') return sameWindows(before, after) ? before : after;
       if (event.kind !== 'result' || standing.source === 'cancel') return before;
-      return paysAlike(standing, ruling) ? before : overrule(before, ruling);
+      return payAlike(before, after) ? before : after;
     }
     case 'cancel':
       return cancelled(before, event);
@@ -137,8 +148,30 @@ function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling
   const { definition, specifier, sport } = market;
   const verdict = definition.settle(outcomeNo, specifier, facts);
   if (!verdict) return facts.status === 'ended' ? NOT_DECIDED : undefined;
-  const line = { type: definition.type, specifier, sport, outcomeNo };
-  return { verdict, source: 'result', ...reasonOf(line, verdict, facts) };
+  const line = { definition, specifier, sport, outcomeNo };
+  const words = (said: Verdict) => ({ verdict: said, ...reasonOf(line, said, facts) });
+  const ruling: Ruling = { source: 'result', ...words(verdict) };
+  if (definition.ruleFour !== true || facts.kind !== 'race') return ruling;
+  const spans = deductionSpans(facts).map(({ untilMs, deduction }) => ({
+    untilMs,
+    ...words(withDeduction(verdict, deduction)),
+  }));
+  return spans.some((span) => !sameVerdict(span.verdict, verdict)) ? { ...ruling, until: spans } : ruling;
+}
+
+/** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Without those that nothing is kept for. */
+function deductionSpans(
+  facts: RaceFacts,
+): readonly { readonly untilMs: number; readonly deduction: number }[] {
+  const times = [...new Set((facts.withdrawals ?? []).map(({ atMs }) => atMs))].sort((a, b) => a - b);
+  const spans: { untilMs: number; deduction: number }[] = [];
+  for (const untilMs of times) {
+    const deduction = deductionFor(facts, untilMs - 1);
+    const last = spans.at(-1);
+    if (last?.deduction === deduction) last.untilMs = untilMs;
+    else spans.push({ untilMs, deduction });
+  }
+  return spans.at(-1)?.deduction === 0 ? spans.slice(0, -1) : spans;
 }
 
 /** Only what is undecided is cancelled, and of it only bets of the span where the event names one. */
@@ -148,10 +181,10 @@ function cancelled(before: Windows, event: Extract<MatchEvent, { kind: 'cancel' 
   const ruling = { verdict: CANCELLED, reason, args: {} } as const;
   if (fromMs === undefined && untilMs === undefined)
     return decide(before, { ...ruling, source: 'cancel' }, Number.POSITIVE_INFINITY);
-  return overlay(before, {
-    ...ruling,
-    source: 'cancel-window',
+  const span = {
     fromMs: fromMs ?? Number.NEGATIVE_INFINITY,
     untilMs: untilMs === undefined ? Number.POSITIVE_INFINITY : untilMs + 1,
-  });
+  };
+  const after = overlay(before, { ...ruling, ...span, source: 'cancel-window' });
+  return sameWindows(before, after) ? before : after;
 }

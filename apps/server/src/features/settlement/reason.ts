@@ -3,6 +3,7 @@ import {
   type ContestFacts,
   type Facts,
   fullScore,
+  type MarketDefinition,
   periodsWon,
   regularPeriod,
   regularScore,
@@ -14,34 +15,74 @@ import {
 import type { ReasonArgs } from './windows.ts';
 
 export interface SettledLine {
-  readonly type: string;
+  readonly definition: MarketDefinition;
   readonly specifier: Specifier;
   readonly sport: string;
   readonly outcomeNo: number;
 }
 
-/** Why the facts gave the outcome this verdict: a code of the `reason` words and what they need. */
+/**
+ * Why the facts gave the outcome this verdict: a code of the `reason` words and what they need. `kept` are hundredths of
+ * the winnings (Rule 4), `share` and `fraction` are written as "1/2".
+ */
 export function reasonOf(
   line: SettledLine,
   verdict: Verdict,
   facts: Facts,
 ): { readonly reason: string; readonly args: ReasonArgs } {
-  if (verdict.result === betResults.cancelled) return { reason: 'withdrawn', args: {} };
-  if (verdict.share) return { reason: 'dead-heat', args: {} };
-  if (facts.kind === 'race')
-    return { reason: 'decided', args: { place: facts.places[line.outcomeNo - 1] ?? 0 } };
+  const { result, share, placeFraction, deduction = 0 } = verdict;
+  if (result === betResults.cancelled) return { reason: cancelledWhy(line, facts), args: {} };
+  const place = facts.kind === 'race' ? placeOf(line, facts.places) : 0;
+  const args = {
+    ...(place > 0 ? { place } : {}),
+    ...(share ? { share: `${share.num}/${share.den}` } : {}),
+    ...(placeFraction ? { fraction: `${placeFraction.num}/${placeFraction.den}` } : {}),
+    ...(deduction > 0 ? { kept: deduction } : {}),
+  };
+  if (line.definition.type === 'each-way-place' && result === betResults.refund)
+    return { reason: 'no-places', args };
+  if (share) return { reason: 'dead-heat', args };
+  if (deduction > 0) return { reason: 'deduction', args };
+  if (facts.kind === 'race') return { reason: 'decided', args };
   const score = scoreThatCounts(line, facts);
   return { reason: 'decided', args: score ? { score: `${score.home}:${score.away}` } : {} };
 }
 
-/** The score that the line stood against; the one that an in-play handicap counts starts at its own 0–0. */
-function scoreThatCounts({ type, specifier, sport }: SettledLine, facts: ContestFacts): Score | undefined {
-  if (specifier.period !== undefined) return regularPeriod(facts, specifier.period);
-  if (type === 'asian-handicap') {
-    const { home, away } = regularScore(facts);
-    const from = specifier.score ?? { home: 0, away: 0 };
-    return { home: home - from.home, away: away - from.away };
+/** Of a race: a runner of the line did not start. Of a contest: it ended before the line could be decided. */
+function cancelledWhy({ specifier, outcomeNo }: SettledLine, facts: Facts): string {
+  if (facts.kind === 'race') {
+    const runners = specifier.runners ?? [outcomeNo];
+    return runners.some((runner) => facts.withdrawn.includes(runner)) ? 'withdrawn' : 'not-decided';
   }
+  if (facts.cutShort === 'retired') return 'walkover';
+  return facts.cutShort === 'called' ? 'abandoned' : 'not-decided';
+}
+
+/** The place of the runner that was picked; of a match-up that of the runner compared. */
+function placeOf({ specifier, outcomeNo }: SettledLine, places: readonly number[]): number {
+  const runner = specifier.runners === undefined ? outcomeNo : specifier.runners[outcomeNo - 1];
+  return runner === undefined ? 0 : (places[runner - 1] ?? 0);
+}
+
+/** The score that the line stood against; the one that an in-play handicap counts starts at its own 0–0. */
+function scoreThatCounts(
+  { definition, specifier, sport }: SettledLine,
+  facts: ContestFacts,
+): Score | undefined {
+  const { type } = definition;
+  const score = definition.scoreOf ? definition.scoreOf(specifier, facts) : scoreBySport(definition, specifier, { sport, facts });
+  // Where a line counts from a score, what came before it is no part of the answer.
+  if (!score || specifier.score === undefined || !type.includes('asian-handicap')) return score;
+  return { home: score.home - specifier.score.home, away: score.away - specifier.score.away };
+}
+
+function scoreBySport(
+  { type }: MarketDefinition,
+  specifier: Specifier,
+  { sport, facts }: { readonly sport: string; readonly facts: ContestFacts },
+): Score | undefined {
+  if (specifier.period !== undefined) return regularPeriod(facts, specifier.period);
+  if (type === 'asian-handicap') return regularScore(facts);
   if (type.endsWith('-periods')) return periodsWon(facts);
   if (type.endsWith('-points')) return pointsOf(facts);
   const scoring = sportByAlias(sport)?.scoring;

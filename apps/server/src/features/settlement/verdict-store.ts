@@ -1,7 +1,7 @@
-import { type Fraction, fraction, type MarketId } from '@evens/base';
+import { type MarketId, ONE } from '@evens/base';
 import type { Fixture, MatchEvent } from '@evens/book';
-import type { BetResult, Verdict } from '@evens/markets';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
+import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
 
 export interface StoredEvent {
@@ -78,24 +78,15 @@ export interface StoredMarket {
   readonly windows: ReadonlyMap<number, Windows>;
 }
 
-interface VerdictRow {
+interface VerdictRow extends VerdictColumns {
   readonly outcome_no: number;
   readonly version: number;
   /** Milliseconds; null stands for an end that is open. */
   readonly from_ms: number | null;
   readonly until_ms: number | null;
-  readonly result: Exclude<BetResult, 0>;
-  readonly share_num: number;
-  readonly share_den: number;
   readonly source: VerdictSource;
   readonly reason: string;
   readonly args: ReasonArgs;
-}
-
-function verdictOf({ result, share_num, share_den }: VerdictRow): Verdict {
-  return share_num === share_den
-    ? { result }
-    : { result, share: fraction(BigInt(share_num), BigInt(share_den)) };
 }
 
 function windowOf(row: VerdictRow): VerdictWindow {
@@ -126,6 +117,7 @@ const marketColumns = `
   coalesce((
     select json_agg(json_build_object(
       'outcome_no', v.outcome_no, 'version', v.version, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den,
+      'deduction', v.deduction, 'place_num', v.place_num, 'place_den', v.place_den,
       'source', v.source, 'reason', v.reason, 'args', v.reason_args,
       'from_ms', case when isfinite(v.valid_from) then round(extract(epoch from v.valid_from) * 1000) end,
       'until_ms', case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000) end) order by v.valid_from)
@@ -153,6 +145,25 @@ function storedMarket(row: MarketRow): StoredMarket {
     versions,
     windows,
   };
+}
+
+/** The line of a match, its row made if nobody bet on it yet: from then on its verdicts count. */
+export async function lockLine(
+  client: PoolClient,
+  { matchId, type, specifier }: { readonly matchId: number; readonly type: string; readonly specifier: string },
+): Promise<StoredMarket | undefined> {
+  const line = [matchId, type, specifier];
+  await client.query(
+    `insert into market (match_id, type, specifier, sport) select id, $2, $3, fixture ->> 'sport' from match where id = $1
+     on conflict do nothing`,
+    line,
+  );
+  const { rows } = await client.query<MarketRow>(
+    `select ${marketColumns} from market k join match m on m.id = k.match_id
+     where k.match_id = $1 and k.type = $2 and k.specifier = $3 for update of k`,
+    line,
+  );
+  return rows[0] && storedMarket(rows[0]);
 }
 
 export async function readMarketsOfMatch(db: Queryable, matchId: number): Promise<readonly StoredMarket[]> {
@@ -252,29 +263,30 @@ export interface VerdictsToWrite {
   readonly atMs: number;
 }
 
-const WHOLE: Fraction = { num: 1n, den: 1n };
-
 /** Verdicts, the market's state and the order to bring its tickets in line, in the reader's own transaction. */
 export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrite): Promise<void> {
   const { marketId, feedEventId, closed, outcomes, atMs } = verdicts;
   await client.query(
     `update market set derived_to = greatest(derived_to, $2),
-            closed_at = coalesce(closed_at, case when $3 then to_timestamp($4::float8 / 1000) end)
+            verdict_no = verdict_no + $5, closed_at = coalesce(closed_at, case when $3 then to_timestamp($4::float8 / 1000) end)
      where id = $1`,
-    [marketId, feedEventId, closed, atMs],
+    [marketId, feedEventId, closed, atMs, outcomes.length === 0 ? 0 : 1],
   );
   if (outcomes.length === 0) return;
   const rows = outcomes.flatMap(({ outcomeNo, version, windows }) =>
-    windows.map((window) => ({ ...window, outcomeNo, version, share: window.verdict.share ?? WHOLE })),
+    windows.map((window) => {
+      const { share = ONE, placeFraction = ONE, deduction = 0 } = window.verdict;
+      return { ...window, outcomeNo, version, share, placeFraction, deduction };
+    }),
   );
   await client.query(
     `insert into verdict (market_id, outcome_no, version, valid_from, valid_until, result, share_num, share_den,
-                          source, reason, reason_args, feed_event_id, at)
+                          source, reason, reason_args, feed_event_id, at, deduction, place_num, place_den)
      select $1, outcome_no, version, to_timestamp(from_ms / 1000), to_timestamp(until_ms / 1000), result, share_num, share_den,
-            source, reason, args::jsonb, $2, to_timestamp($3::float8 / 1000)
+            source, reason, args::jsonb, $2, to_timestamp($3::float8 / 1000), deduction, place_num, place_den
      from unnest($4::smallint[], $5::integer[], $6::float8[], $7::float8[], $8::smallint[], $9::bigint[], $10::bigint[],
-                 $11::text[], $12::text[], $13::text[])
-       as v(outcome_no, version, from_ms, until_ms, result, share_num, share_den, source, reason, args)`,
+                 $11::text[], $12::text[], $13::text[], $14::smallint[], $15::smallint[], $16::smallint[])
+       as v(outcome_no, version, from_ms, until_ms, result, share_num, share_den, source, reason, args, deduction, place_num, place_den)`,
     [
       marketId,
       feedEventId,
@@ -289,6 +301,9 @@ export async function writeVerdicts(client: PoolClient, verdicts: VerdictsToWrit
       rows.map((row) => row.source),
       rows.map((row) => row.reason),
       rows.map((row) => JSON.stringify(row.args)),
+      rows.map((row) => row.deduction),
+      rows.map((row) => row.placeFraction.num),
+      rows.map((row) => row.placeFraction.den),
     ],
   );
   await startRun(client, [marketId], atMs);

@@ -1,7 +1,11 @@
+import { type Fraction, ONE } from '@evens/base';
 import { CANCELLED, type Verdict } from '@evens/markets';
 
-/** `result`: by the facts; `cancel`: the contest as a whole; `cancel-window`: bets of a span; `late`: decided by then. */
-export const verdictSources = ['result', 'cancel', 'cancel-window', 'late'] as const;
+/**
+ * `result`: by the facts; `cancel`: the contest as a whole; `cancel-window`: bets of a span; `late`: decided by then;
+ * `operator`: set by two operators, and nothing but another of them changes it.
+ */
+export const verdictSources = ['result', 'cancel', 'cancel-window', 'late', 'operator'] as const;
 export type VerdictSource = (typeof verdictSources)[number];
 
 export type ReasonArgs = Readonly<Record<string, string | number>>;
@@ -19,9 +23,11 @@ export interface VerdictWindow {
 /** A verdict without its span. */
 export interface Ruling {
   readonly verdict: Verdict;
-  readonly source: 'result' | 'cancel';
+  readonly source: 'result' | 'cancel' | 'operator';
   readonly reason: string;
   readonly args: ReasonArgs;
+  /** Where it differs by the moment at which a bet was decided (Rule 4): the first span that reaches beyond it counts. */
+  readonly until?: readonly (Omit<Ruling, 'source' | 'until'> & { readonly untilMs: number })[];
 }
 
 /** In order, without overlaps; a gap is undecided. */
@@ -37,9 +43,24 @@ export function overlay(windows: Windows, top: VerdictWindow): Windows {
   return [...kept.filter(({ fromMs, untilMs }) => fromMs < untilMs), top].sort((a, b) => a.fromMs - b.fromMs);
 }
 
+function isStanding({ source }: VerdictWindow): boolean {
+  return source === 'result' || source === 'cancel' || source === 'operator';
+}
+
 /** The ruling that the market as a whole stands on, if it has one: spans cancelled and late bets aside. */
 export function standingRuling(windows: Windows): VerdictWindow | undefined {
-  return windows.find(({ source }) => source === 'result' || source === 'cancel');
+  return windows.find(isStanding);
+}
+
+/** The ruling over all of time. */
+function spread({ until = [], ...last }: Ruling): Windows {
+  let fromMs = Number.NEGATIVE_INFINITY;
+  const windows: VerdictWindow[] = [];
+  for (const span of until) {
+    windows.push({ ...span, source: last.source, fromMs });
+    fromMs = span.untilMs;
+  }
+  return [...windows, { ...last, fromMs, untilMs: Number.POSITIVE_INFINITY }];
 }
 
 /**
@@ -48,8 +69,7 @@ export function standingRuling(windows: Windows): VerdictWindow | undefined {
  */
 export function decide(windows: Windows, ruling: Ruling, deadlineMs: number): Windows {
   const endMs = deadlineMs === Number.POSITIVE_INFINITY ? deadlineMs : deadlineMs + 1;
-  let next: Windows = [{ ...ruling, fromMs: Number.NEGATIVE_INFINITY, untilMs: endMs }];
-  next = overlay(next, {
+  let next = overlay(spread(ruling), {
     fromMs: endMs,
     untilMs: Number.POSITIVE_INFINITY,
     verdict: CANCELLED,
@@ -63,30 +83,72 @@ export function decide(windows: Windows, ruling: Ruling, deadlineMs: number): Wi
 
 /** Another ruling in the place of the standing one; what was late stays late. */
 export function overrule(windows: Windows, ruling: Ruling): Windows {
-  return windows.map((window) =>
-    window.source === 'result' || window.source === 'cancel'
-      ? { ...ruling, fromMs: window.fromMs, untilMs: window.untilMs }
-      : window,
-  );
+  const spans = spread(ruling);
+  let next: Windows = [];
+  for (const window of windows) {
+    const parts = isStanding(window) ? spans.map((span) => within(span, window)) : [window];
+    for (const part of parts) if (part.fromMs < part.untilMs) next = append(next, part);
+  }
+  return next;
+}
+
+function within(span: VerdictWindow, { fromMs, untilMs }: VerdictWindow): VerdictWindow {
+  return { ...span, fromMs: Math.max(span.fromMs, fromMs), untilMs: Math.min(span.untilMs, untilMs) };
+}
+
+/** Spans that a former ruling told apart and this one doesn't become one again. */
+function append(windows: Windows, window: VerdictWindow): Windows {
+  const last = windows.at(-1);
+  return last && isStanding(last) && isStanding(window) && last.untilMs === window.fromMs && saysSame(last, window)
+    ? [...windows.slice(0, -1), { ...last, untilMs: window.untilMs }]
+    : [...windows, window];
 }
 
 export function sameVerdict(a: Verdict, b: Verdict): boolean {
-  if (a.result !== b.result) return false;
-  const [one, other] = [a.share ?? { num: 1n, den: 1n }, b.share ?? { num: 1n, den: 1n }];
-  return one.num * other.den === other.num * one.den;
+  return (
+    a.result === b.result &&
+    sameFraction(a.share, b.share) &&
+    sameFraction(a.placeFraction, b.placeFraction) &&
+    (a.deduction ?? 0) === (b.deduction ?? 0)
+  );
 }
 
-/** Whether two rulings pay alike and say the same. */
-export function sameRuling(a: Ruling | VerdictWindow, b: Ruling | VerdictWindow): boolean {
+function sameFraction(a: Fraction = ONE, b: Fraction = ONE): boolean {
+  return a.num * b.den === b.num * a.den;
+}
+
+function saysSame(a: VerdictWindow, b: VerdictWindow): boolean {
   return (
+    a.source === b.source &&
     sameVerdict(a.verdict, b.verdict) &&
     a.reason === b.reason &&
     JSON.stringify(a.args) === JSON.stringify(b.args)
   );
 }
 
-export function paysAlike(a: Ruling | VerdictWindow, b: Ruling | VerdictWindow): boolean {
-  return sameVerdict(a.verdict, b.verdict);
+/** Whether windows pay alike at every moment. */
+export function payAlike(a: Windows, b: Windows): boolean {
+  const edges = [...a, ...b].map(({ fromMs }) => fromMs);
+  return edges.every((atMs) => {
+    const [one, other] = [windowAt(a, atMs), windowAt(b, atMs)];
+    return one && other ? sameVerdict(one.verdict, other.verdict) : one === other;
+  });
+}
+
+/** Whether windows pay alike at every moment, and say the same. */
+export function sameWindows(a: Windows, b: Windows): boolean {
+  return (
+    a.length === b.length &&
+    a.every((window, index) => {
+      const other = b[index];
+      return (
+        other !== undefined &&
+        window.fromMs === other.fromMs &&
+        window.untilMs === other.untilMs &&
+        saysSame({ ...window, source: 'result' }, { ...other, source: 'result' })
+      );
+    })
+  );
 }
 
 /** The window that counts for a bet decided at this moment. */

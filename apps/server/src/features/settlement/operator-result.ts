@@ -1,0 +1,67 @@
+import { err, type MarketId, ok, type Result } from '@evens/base';
+import { type BetResult, betResults, parseMarket } from '@evens/markets';
+import { inTransaction, type Pool } from '../../platform/db.ts';
+import { lockCursor, lockLine, writeVerdicts } from './verdict-store.ts';
+import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
+
+export interface OperatorResult {
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  /** The code of every outcome in order. */
+  readonly results: readonly Exclude<BetResult, 0>[];
+  readonly atMs: number;
+}
+
+export type OperatorResultRefusal =
+  | 'unknown-market'
+  | 'bad-specifier'
+  | 'no-such-match'
+  /** Not one result for each outcome. */
+  | 'bad-results';
+
+/**
+ * Sets the results of a line, by two operators' will: a new version of its verdicts that nothing but another such call
+ * changes. Bets that were late or in a cancelled span stay cancelled. The line takes no more bets, and its tickets are
+ * brought in line as after any result; answers the market.
+ */
+export async function setOperatorResult(
+  pool: Pool,
+  { matchId, type, specifier, results, atMs }: OperatorResult,
+): Promise<Result<MarketId, OperatorResultRefusal>> {
+  const parsed = parseMarket(type, specifier);
+  if (!parsed.ok) return parsed;
+  const { outcomes } = parsed.value.definition;
+  return inTransaction(pool, async (client) => {
+    // The feed's reader holds it while it writes verdicts: versions never meet.
+    await lockCursor(client);
+    const market = await lockLine(client, { matchId, type, specifier });
+    if (!market) return err('no-such-match');
+    const count = outcomes === 'runners' ? market.fixture.competitors.length : outcomes.length;
+    if (results.length !== count) return err('bad-results');
+    await writeVerdicts(client, {
+      marketId: market.id,
+      feedEventId: 0,
+      closed: true,
+      outcomes: results.map((result, index) => {
+        const outcomeNo = index + 1;
+        const before = market.windows.get(outcomeNo) ?? [];
+        return {
+          outcomeNo,
+          version: (market.versions.get(outcomeNo) ?? 0) + 1,
+          windows: operatorWindows(before, result),
+        };
+      }),
+      atMs,
+    });
+    return ok(market.id);
+  });
+}
+
+function operatorWindows(before: Windows, result: Exclude<BetResult, 0>): Windows {
+  const reason = result === betResults.cancelled ? 'operator-cancelled' : 'operator';
+  const ruling: Ruling = { verdict: { result }, source: 'operator', reason, args: {} };
+  return standingRuling(before)
+    ? overrule(before, ruling)
+    : decide(before, ruling, Number.POSITIVE_INFINITY);
+}

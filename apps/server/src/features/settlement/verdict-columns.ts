@@ -1,0 +1,23 @@
+import { fraction } from '@evens/base';
+import type { BetResult, Verdict } from '@evens/markets';
+
+/** What of a verdict's row pays. */
+export interface VerdictColumns {
+  readonly result: Exclude<BetResult, 0>;
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly deduction: number;
+  readonly place_num: number;
+  readonly place_den: number;
+}
+
+export function verdictOf(row: VerdictColumns): Verdict {
+  const { result, share_num, share_den, deduction, place_num, place_den } = row;
+  if (share_num === share_den && deduction === 0 && place_num === place_den) return { result };
+  return {
+    result,
+    ...(share_num === share_den ? {} : { share: fraction(BigInt(share_num), BigInt(share_den)) }),
+    ...(place_num === place_den ? {} : { placeFraction: fraction(BigInt(place_num), BigInt(place_den)) }),
+    ...(deduction === 0 ? {} : { deduction }),
+  };
+}
