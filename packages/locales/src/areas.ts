@@ -1,5 +1,6 @@
 import type accounts from '../en/accounts.json';
 import type categories from '../en/categories.json';
+import type decline from '../en/decline.json';
 import type history from '../en/history.json';
 import type live from '../en/live.json';
 import type mail from '../en/mail.json';
@@ -11,12 +12,14 @@ import type shell from '../en/shell.json';
 import type slip from '../en/slip.json';
 import type sport from '../en/sport.json';
 import type sports from '../en/sports.json';
+import type statement from '../en/statement.json';
 import type wallet from '../en/wallet.json';
 
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
 interface Areas {
   accounts: typeof accounts;
   categories: typeof categories;
+  decline: typeof decline;
   history: typeof history;
   live: typeof live;
   mail: typeof mail;
@@ -28,6 +31,7 @@ interface Areas {
   slip: typeof slip;
   sport: typeof sport;
   sports: typeof sports;
+  statement: typeof statement;
   wallet: typeof wallet;
 }
 
@@ -37,7 +41,14 @@ export type KeyOf<A extends Area> = keyof Areas[A] & string;
 export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
 
 /** Words that only the server speaks; a browser gets the rest. */
-export const serverAreas: readonly Area[] = ['categories', 'mail', 'reason', 'refusal'];
+export const serverAreas: readonly Area[] = [
+  'categories',
+  'decline',
+  'mail',
+  'reason',
+  'refusal',
+  'statement',
+];
 /** What the first page doesn't show: its own chunk in the browser. */
 export const laterAreas: readonly Area[] = ['accounts', 'history', 'wallet'];
 

@@ -1,4 +1,17 @@
 export { presentTicket } from './present.ts';
 export { historyRoutes } from './routes.ts';
 export { readTicket, readTickets, readTicketsChangedSince } from './store.ts';
-export type { TicketLegRecord, TicketRecord } from './ticket-record.ts';
+export {
+  formulaOf,
+  legsOfTicket,
+  newTicket,
+  type OfferText,
+  offerText,
+  type RequestedPick,
+  readOffer,
+  readRequest,
+  type TicketLegRecord,
+  type TicketOffer,
+  type TicketRecord,
+  type TicketRequest,
+} from './ticket-record.ts';

@@ -1,145 +1,142 @@
-import { formatAmount } from '@evens/base';
-import { clockToken, type Fixture } from '@evens/book';
-import type { Ticket, TicketSelection } from '@evens/contract';
+import { type CurrencyCode, type Fraction, floor, formatAmount, fraction, multiply } from '@evens/base';
+import type { Ticket, TicketItem } from '@evens/contract';
+import { type Language, type WordKey, wordsOf } from '@evens/locales';
+import { betResults, formatLine } from '@evens/markets';
 import {
-  type Language,
-  languageOf,
-  type MarketLine,
-  type MatchNames,
-  marketName,
-  outcomeName,
-  outcomeTitle,
-  sportName,
-  type WordKey,
-  wordsOf,
-} from '@evens/locales';
-import { betResults, sportByAlias } from '@evens/markets';
-import { betTypes, parseBetTypeName } from '@evens/tickets';
-import { categoryAlias, matchLink } from '../catalogue/index.ts';
-import type { LegVerdict, TicketLegRecord, TicketRecord } from './ticket-record.ts';
+  betCount,
+  betTypes,
+  binomial,
+  bonusBasisPoints,
+  parseBetTypeName,
+  priceOfLegs,
+  type TicketFormula,
+  teaserPrice,
+  teaserSettings,
+  wonOutcome,
+} from '@evens/tickets';
+import { presentLeg, presentResult } from './present-leg.ts';
+import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
 
-function namesOf({ sport, kind, competitors }: Fixture): MatchNames {
-  const runners = competitors.map(({ name }) => name);
-  return { sport, home: runners[0] ?? '', away: runners[1] ?? '', ...(kind === 'race' ? { runners } : {}) };
+/** The price of a leg, thousandths: of a bet builder that of all its picks together. */
+function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place: number): number {
+  if (picks.length === 1) return picks[0]?.oddsMilli ?? 0;
+  const price = ticket.formula?.builders?.[place]?.[2 ** picks.length - 2];
+  if (price === undefined) throw new Error(`ticket ${ticket.id} has a builder without its price`);
+  return price;
 }
 
-function matchName({ kind, competitors, tournamentName }: Fixture): string {
-  return kind === 'race' ? tournamentName : competitors.map(({ name }) => name).join(' – ');
+function presentItems(ticket: TicketRecord, language: Language): readonly TicketItem[] {
+  const { win, place } = legsOfTicket(ticket);
+  const bankers = ticket.formula?.bankers ?? [];
+  return win.map((picks, index) => {
+    const [placePick] = place[index] ?? [];
+    const placed = placePick && presentResult(placePick, language);
+    return {
+      Selections: picks.map((pick) => presentLeg(pick, language)),
+      Odds: legPrice(ticket, picks, index),
+      IsBuilder: picks.length > 1,
+      IsBanker: bankers.includes(index),
+      ...(placed ? { PlaceResult: placed.result, PlaceReason: placed.reason } : {}),
+    };
+  });
 }
 
-const resultWords = {
-  [betResults.cancelled]: 'cancelled',
-  [betResults.win]: 'win',
-  [betResults.lost]: 'lost',
-  [betResults.refund]: 'refund',
-  [betResults.halfWin]: 'halfWin',
-  [betResults.halfLose]: 'halfLose',
-} as const;
-
-/** One sentence: "1–1 on Asian handicap −0.25: half lost", and why where that says it not. */
-function reasonOf(verdict: LegVerdict, line: { language: Language; name: string }): string {
-  const words = wordsOf(line.language);
-  const key = `reason.${verdict.reason}` as WordKey;
-  if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
-  const { score, place } = verdict.args;
-  const args = { line: line.name, result: resultWords[verdict.result] };
-  if (typeof score === 'string')
-    return words.t('reason.decided', { ...args, score: figures(score, line.language) });
-  if (typeof place === 'number' && place > 0) return words.t('reason.decided-place', { ...args, place });
-  return words.t('reason.decided-plain', args);
+/** Thousandths, rounded half up: for the eye, payouts are computed exactly. */
+function shownMilli({ num, den }: Fraction): number {
+  return Number((2000n * num + den) / (2n * den));
 }
 
-/** "1:1" as people write a score, from left to right in every language. */
-function figures(score: string, language: Language): string {
-  const text = score.replace(':', '–');
-  return language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
+/** One price for the whole ticket, where it has one. */
+function ticketOdds(formula: TicketFormula | undefined, prices: readonly number[]): number {
+  if (formula?.type === 'single' || formula?.type === 'combo')
+    return shownMilli(priceOfLegs(prices.map(wonOutcome)));
+  const price = formula?.type === 'teaser' ? teaserPrice(formula.prices, formula.legCount) : undefined;
+  return price ? shownMilli(price) : 0;
 }
 
-/** The page before the start; in play the site leads on from there. */
-function linkOf({ sport: alias, category, tournament }: Fixture, matchId: number): string {
-  const sport = sportByAlias(alias);
-  if (sport === undefined) throw new RangeError(`a ticket names the unknown sport ${alias}`);
-  const path = {
-    sport,
-    categoryAlias: categoryAlias(languageOf('en'), category),
-    tournamentAlias: tournament,
-  };
-  return matchLink(path, matchId, false);
+function systemRows(formula: TicketFormula | undefined, currency: CurrencyCode): Ticket['SystemRows'] {
+  if (formula?.type !== 'system') return [];
+  const free = formula.legCount - formula.bankers.length;
+  const sides = formula.eachWay ? 2 : 1;
+  return formula.rows.map(({ pick, unitMinor }) => ({
+    Pick: pick,
+    Stake: formatAmount(unitMinor, currency),
+    BetCount: sides * binomial(free, pick),
+  }));
 }
 
-function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
-  const { fixture } = leg;
-  const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
-  const names = namesOf(fixture);
-  const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
-  const market = marketName(language, line, names);
-  // A handicap names its side by the sign; anything else is told with what was picked.
-  const isHandicap = suffix !== '' && (title === names.home || title === names.away);
-  const name = isHandicap
-    ? `${market} ${suffix}`
-    : `${market}, ${outcomeName(language, line, leg.outcomeNo, names)}`;
+/** The setting's name, "6 / 4"; of one that is sold no more the points by themselves. */
+function teaserPoints(hundredths: number | undefined): string {
+  if (hundredths === undefined) return '';
+  const setting = teaserSettings.find(({ pointsHundredths }) =>
+    Object.values(pointsHundredths).includes(hundredths),
+  );
+  return setting?.name ?? formatLine(hundredths);
+}
+
+/** What can still come: the promise, for the part that was not cashed out. */
+function potentialMinor({ promisedMinor, stakeMinor, stakeCashedMinor }: TicketRecord): bigint {
+  if (stakeCashedMinor === 0n) return promisedMinor;
+  return floor(multiply(fraction(promisedMinor), fraction(stakeMinor - stakeCashedMinor, stakeMinor)));
+}
+
+function declineText(code: string | undefined, language: Language): string {
+  if (code === undefined) return '';
+  const words = wordsOf(language);
+  const key = `decline.${code}` as WordKey;
+  return words.t(words.has(key) ? key : 'decline.other');
+}
+
+function presentOffer({ offer, currency }: TicketRecord): Ticket['Offer'] {
+  if (!offer) return null;
   return {
-    MatchID: leg.matchId,
-    MatchName: matchName(fixture),
-    MatchLink: linkOf(fixture, leg.matchId),
-    DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
-    SportTypeName: sportName(language, fixture.sport),
-    TournamentName: fixture.tournamentName,
-    MarketType: leg.marketType,
-    Specifier: leg.specifier,
-    OutcomeNo: leg.outcomeNo,
-    MarketName: market,
-    Odd: { Title: title, TitleSuffix: suffix },
-    Odds: leg.oddsMilli,
-    BookClock: clockToken(leg.epoch, leg.seq),
-    Score: leg.score,
-    Result: leg.verdict?.result ?? betResults.pending,
-    ResultReason: leg.verdict ? reasonOf(leg.verdict, { language, name }) : '',
+    Stake: formatAmount(offer.stakeMinor, currency),
+    Odds: [...offer.oddsMilli],
+    PotentialPayout: formatAmount(offer.promisedMinor, currency),
+    ExpiresAt: new Date(offer.untilMs).toISOString(),
   };
 }
 
-/** The price of all legs together in thousandths, rounded half up: for the eye, payouts are computed exactly. */
-function ticketOdds(legs: readonly TicketLegRecord[]): number {
-  let product = 1000n;
-  for (const { oddsMilli } of legs) product = (product * BigInt(oddsMilli) + 500n) / 1000n;
-  return Number(product);
+function instant(atMs: number | undefined): string | null {
+  return atMs === undefined ? null : new Date(atMs).toISOString();
 }
 
 export function presentTicket(ticket: TicketRecord, language: Language): Ticket {
   const { currency } = ticket;
+  const money = (minor: bigint) => formatAmount(minor, currency);
   const type = parseBetTypeName(ticket.type);
   if (!type.ok) throw new Error(`ticket ${ticket.id} has the type ${ticket.type}`);
+  const formula = formulaOf(ticket);
+  const items = presentItems(ticket, language);
+  const prices = items.map(({ Odds }) => Odds);
+  const bonus = formula?.type === 'combo' ? formula.bonus : undefined;
+  const isOpen = ticket.result === betResults.pending;
   return {
     ID: ticket.id,
     BetType: betTypes[type.value],
-    Stake: formatAmount(ticket.stakeMinor, currency),
+    Stake: money(ticket.stakeMinor),
+    StakeOpen: money(ticket.stakeOpenMinor),
     Currency: currency,
-    Odds: ticketOdds(ticket.legs),
-    PotentialPayout: formatAmount(ticket.promisedMinor, currency),
-    Payout: formatAmount(ticket.payoutMinor, currency),
+    Odds: ticketOdds(formula, prices),
+    PotentialPayout: money(isOpen ? potentialMinor(ticket) : ticket.promisedMinor),
+    Payout: money(ticket.payoutMinor),
+    CashedOut: money(ticket.cashedOutMinor),
     Acceptance: ticket.acceptance,
     Result: ticket.result,
     PlacedAt: new Date(ticket.decidedAtMs).toISOString(),
-    SettledAt: ticket.settledAtMs === undefined ? null : new Date(ticket.settledAtMs).toISOString(),
+    SettledAt: instant(ticket.settledAtMs),
+    DueAt: instant(ticket.dueAtMs),
+    DeclineReason: declineText(ticket.declineReason, language),
     RulesVersion: ticket.rulesVersion,
     SettlementNo: ticket.settlementNo,
-    StakeOpen: formatAmount(ticket.result === betResults.pending ? ticket.stakeMinor : 0n, currency),
-    CashedOut: formatAmount(0n, currency),
-    DueAt: null,
-    DeclineReason: '',
-    BetCount: 1,
-    SystemRows: [],
-    Rule: '',
-    EachWay: false,
-    TeaserPoints: '',
-    BonusBasisPoints: 0,
-    Offer: null,
-    AutoCashout: null,
-    Items: ticket.legs.map((leg) => ({
-      Selections: [presentLeg(leg, language)],
-      Odds: leg.oddsMilli,
-      IsBuilder: false,
-      IsBanker: false,
-    })),
+    BetCount: formula ? betCount(formula) : 1,
+    SystemRows: systemRows(formula, currency),
+    Rule: ticket.formula?.rule ?? '',
+    EachWay: ticket.formula?.eachWay ?? false,
+    TeaserPoints: teaserPoints(ticket.formula?.pointsHundredths),
+    BonusBasisPoints: bonusBasisPoints(prices.map(wonOutcome), bonus),
+    Offer: presentOffer(ticket),
+    AutoCashout: ticket.autoCashoutMinor === undefined ? null : money(ticket.autoCashoutMinor),
+    Items: [...items],
   };
 }

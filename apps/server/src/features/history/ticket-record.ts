@@ -1,14 +1,15 @@
-import type { CurrencyCode, MatchId, TicketId } from '@evens/base';
-import type { Fixture } from '@evens/book';
-import type { BetResult } from '@evens/markets';
+import { type CurrencyCode, err, type MatchId, ok, type Result, type TicketId } from '@evens/base';
+import type { BettingSourceType, Fixture } from '@evens/book';
+import type { Verdict } from '@evens/markets';
+import { type FormulaText, readFormula, type TicketFormula } from '@evens/tickets';
 
-/** Why a leg ended as it did, as settlement wrote it: a code of the `reason` words and what they need. */
-export interface LegVerdict {
-  readonly result: Exclude<BetResult, 0>;
+/** A leg's verdict and why, as settlement wrote it: a code of the `reason` words and what they need. */
+export interface LegVerdict extends Verdict {
   readonly reason: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
+/** A pick of a ticket: a row of `ticket_leg`, or of the request of a bet that waits. */
 export interface TicketLegRecord {
   readonly matchId: MatchId;
   readonly fixture: Fixture;
@@ -19,6 +20,9 @@ export interface TicketLegRecord {
   readonly epoch: number;
   readonly seq: number;
   readonly score: string;
+  /** 1-based: the picks of one bet builder share it; each-way place picks go on after the win picks. */
+  readonly legNo: number;
+  /** Only what the owner may know: a single's comes with its money. */
   readonly verdict: LegVerdict | undefined;
 }
 
@@ -29,13 +33,164 @@ export interface TicketRecord {
   readonly type: string;
   readonly currency: CurrencyCode;
   readonly stakeMinor: bigint;
+  readonly stakeOpenMinor: bigint;
+  readonly stakeCashedMinor: bigint;
+  readonly cashedOutMinor: bigint;
   readonly promisedMinor: bigint;
   readonly payoutMinor: bigint;
   readonly acceptance: number;
   readonly result: number;
   readonly decidedAtMs: number;
   readonly settledAtMs: number | undefined;
+  readonly dueAtMs: number | undefined;
+  /** A code of the `decline` words. */
+  readonly declineReason: string | undefined;
   readonly rulesVersion: number;
   readonly settlementNo: number;
+  /** As in the row; undefined for a plain single or combo. */
+  readonly formula: FormulaText | undefined;
+  readonly offer: TicketOffer | undefined;
+  readonly autoCashoutMinor: bigint | undefined;
+  /** In order of `n`; of a bet that waits or was declined, what was asked for. */
   readonly legs: readonly TicketLegRecord[];
+}
+
+/** What a ticket has from the moment it is written, for those that have just written one. */
+export const newTicket = {
+  stakeCashedMinor: 0n,
+  cashedOutMinor: 0n,
+  payoutMinor: 0n,
+  result: 0,
+  settledAtMs: undefined,
+  dueAtMs: undefined,
+  declineReason: undefined,
+  settlementNo: 0,
+  formula: undefined,
+  offer: undefined,
+  autoCashoutMinor: undefined,
+} as const satisfies Partial<TicketRecord>;
+
+/** The market of each-way place picks. */
+const PLACE_MARKET = 'each-way-place';
+
+/** The ticket's legs in order of `legNo`, each with its picks; the place picks of an each-way ticket by themselves. */
+export function legsOfTicket({ formula, legs }: Pick<TicketRecord, 'formula' | 'legs'>): {
+  readonly win: readonly (readonly TicketLegRecord[])[];
+  readonly place: readonly (readonly TicketLegRecord[])[];
+} {
+  const win = new Map<number, TicketLegRecord[]>();
+  const place = new Map<number, TicketLegRecord[]>();
+  for (const pick of legs) {
+    const side = formula?.eachWay && pick.marketType === PLACE_MARKET ? place : win;
+    const leg = side.get(pick.legNo);
+    if (leg) leg.push(pick);
+    else side.set(pick.legNo, [pick]);
+  }
+  const inOrder = (side: Map<number, TicketLegRecord[]>) =>
+    Array.from(side)
+      .sort(([a], [b]) => a - b)
+      .map(([, picks]) => picks);
+  return { win: inOrder(win), place: inOrder(place) };
+}
+
+/** How the ticket wins; undefined where nothing is known of its legs any more. */
+export function formulaOf(ticket: TicketRecord): TicketFormula | undefined {
+  const legCount = legsOfTicket(ticket).win.length;
+  if (legCount === 0) return undefined;
+  const { id, type, stakeMinor, formula: text } = ticket;
+  const formula = readFormula({ type, legCount, stakeMinor, text });
+  if (!formula.ok) throw new Error(`ticket ${id}: ${formula.error}`);
+  return formula.value;
+}
+
+/** One pick of a bet that waits, as `ticket.request` keeps it. */
+export interface RequestedPick {
+  readonly matchId: MatchId;
+  readonly type: string;
+  readonly specifier: string;
+  readonly outcomeNo: number;
+  /** The price seen, thousandths. */
+  readonly oddsMilli: number;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly score: string;
+  /** The match's counter when the bet began to wait: one that has grown since declines it. */
+  readonly danger: number;
+  readonly legNo: number;
+  readonly source: BettingSourceType;
+}
+
+/** `ticket.request`. Each-way place picks stand in it too, after the win picks. */
+export interface TicketRequest {
+  readonly picks: readonly RequestedPick[];
+}
+
+/** `ticket.offer` as the row keeps it: amounts in decimal strings of minor units. */
+export interface OfferText {
+  readonly stake: string;
+  readonly promised: string;
+  readonly odds: readonly number[];
+  readonly untilMs: number;
+}
+
+/** What a trader offers instead of the bet that was asked for. */
+export interface TicketOffer {
+  readonly stakeMinor: bigint;
+  readonly promisedMinor: bigint;
+  /** Thousandths by item of the ticket: of a bet builder the joint price. */
+  readonly oddsMilli: readonly number[];
+  readonly untilMs: number;
+}
+
+export function offerText({ stakeMinor, promisedMinor, oddsMilli, untilMs }: TicketOffer): OfferText {
+  return { stake: stakeMinor.toString(), promised: promisedMinor.toString(), odds: oddsMilli, untilMs };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields | undefined {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
+}
+
+function isWhole(value: unknown, least: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+}
+
+const digits = /^\d{1,19}$/;
+
+/** An error is a damaged row, never a player's mistake. */
+export function readOffer(value: unknown): Result<TicketOffer, 'not-an-offer'> {
+  const { stake, promised, odds, untilMs } = fieldsOf(value) ?? {};
+  if (typeof stake !== 'string' || !digits.test(stake)) return err('not-an-offer');
+  if (typeof promised !== 'string' || !digits.test(promised)) return err('not-an-offer');
+  if (!Array.isArray(odds) || !odds.every((price) => isWhole(price, 1000))) return err('not-an-offer');
+  if (!isWhole(untilMs, 0)) return err('not-an-offer');
+  return ok({ stakeMinor: BigInt(stake), promisedMinor: BigInt(promised), oddsMilli: odds, untilMs });
+}
+
+function readPick(value: unknown): RequestedPick | undefined {
+  const { matchId, type, specifier, outcomeNo, oddsMilli, epoch, seq, score, danger, legNo, source } =
+    fieldsOf(value) ?? {};
+  if (!isWhole(matchId, 1) || !isWhole(outcomeNo, 1) || !isWhole(legNo, 1)) return undefined;
+  if (!isWhole(oddsMilli, 1000) || !isWhole(epoch, 0) || !isWhole(seq, 0) || !isWhole(danger, 0))
+    return undefined;
+  if (typeof type !== 'string' || typeof specifier !== 'string' || typeof score !== 'string')
+    return undefined;
+  if (source !== 1 && source !== 2) return undefined;
+  // The row's own words are this brand's parser: the id was a match's when the bet was asked for.
+  const match = matchId as MatchId;
+  return { matchId: match, type, specifier, outcomeNo, oddsMilli, epoch, seq, score, danger, legNo, source };
+}
+
+/** An error is a damaged row, never a player's mistake. */
+export function readRequest(value: unknown): Result<TicketRequest, 'not-a-request'> {
+  const { picks } = fieldsOf(value) ?? {};
+  if (!Array.isArray(picks) || picks.length === 0) return err('not-a-request');
+  const read: RequestedPick[] = [];
+  for (const pick of picks) {
+    const known = readPick(pick);
+    if (!known) return err('not-a-request');
+    read.push(known);
+  }
+  return ok({ picks: read });
 }

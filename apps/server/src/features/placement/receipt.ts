@@ -1,25 +1,23 @@
 import type { MatchId, TicketId } from '@evens/base';
 import { acceptances } from '@evens/tickets';
-import type { TicketRecord } from '../history/index.ts';
+import { newTicket, type TicketRecord } from '../history/index.ts';
 import type { PricedLeg } from './selections.ts';
 import type { BetToWrite } from './store.ts';
 
 /** The ticket as it was just written. */
 export function takenTicket(id: TicketId, bet: BetToWrite, legs: readonly PricedLeg[]): TicketRecord {
   return {
+    ...newTicket,
     id,
     type: bet.type,
     currency: bet.currency,
     stakeMinor: bet.stakeMinor,
+    stakeOpenMinor: bet.stakeMinor,
     promisedMinor: bet.promisedMinor,
-    payoutMinor: 0n,
     acceptance: acceptances.accepted,
-    result: 0,
     decidedAtMs: bet.decidedAtMs,
-    settledAtMs: undefined,
     rulesVersion: bet.rulesVersion,
-    settlementNo: 0,
-    legs: legs.map(({ selection, book, oddsMilli, score }) => ({
+    legs: legs.map(({ selection, book, oddsMilli, score }, index) => ({
       // The book is found by this id, so it is a match's.
       matchId: selection.matchId as MatchId,
       fixture: book.fixture,
@@ -30,6 +28,7 @@ export function takenTicket(id: TicketId, bet: BetToWrite, legs: readonly Priced
       epoch: book.epoch,
       seq: book.seq,
       score,
+      legNo: index + 1,
       verdict: undefined,
     })),
   };

@@ -1,0 +1,131 @@
+import { clockToken, type Fixture } from '@evens/book';
+import type { TicketSelection } from '@evens/contract';
+import {
+  type Language,
+  languageOf,
+  type MarketLine,
+  type MatchNames,
+  marketName,
+  outcomeName,
+  outcomeTitle,
+  sportName,
+  type WordKey,
+  wordsOf,
+} from '@evens/locales';
+import { betResults, sportByAlias } from '@evens/markets';
+import { categoryAlias, matchLink } from '../catalogue/index.ts';
+import type { LegVerdict, TicketLegRecord } from './ticket-record.ts';
+
+export function namesOf({ sport, kind, competitors }: Fixture): MatchNames {
+  const runners = competitors.map(({ name }) => name);
+  return { sport, home: runners[0] ?? '', away: runners[1] ?? '', ...(kind === 'race' ? { runners } : {}) };
+}
+
+export function fixtureName({ kind, competitors, tournamentName }: Fixture): string {
+  return kind === 'race' ? tournamentName : competitors.map(({ name }) => name).join(' – ');
+}
+
+const resultWords = {
+  [betResults.cancelled]: 'cancelled',
+  [betResults.win]: 'win',
+  [betResults.lost]: 'lost',
+  [betResults.refund]: 'refund',
+  [betResults.halfWin]: 'halfWin',
+  [betResults.halfLose]: 'halfLose',
+} as const;
+
+/** "1:1" as people write a score, from left to right in every language. */
+function figures(score: string, language: Language): string {
+  const text = score.replace(':', '–');
+  return language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
+}
+
+function verdictReason(verdict: LegVerdict, line: { language: Language; name: string }): string {
+  const words = wordsOf(line.language);
+  const key = `reason.${verdict.reason}` as WordKey;
+  if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
+  const { score, place } = verdict.args;
+  const args = { line: line.name, result: resultWords[verdict.result] };
+  if (typeof score === 'string')
+    return words.t('reason.decided', { ...args, score: figures(score, line.language) });
+  if (typeof place === 'number' && place > 0) return words.t('reason.decided-place', { ...args, place });
+  return words.t('reason.decided-plain', args);
+}
+
+/** Sentences: "1–1 on Asian handicap −0.25: half lost", and what was kept back of the winnings. */
+function reasonOf(verdict: LegVerdict, line: { language: Language; name: string }): string {
+  const words = wordsOf(line.language);
+  const { placeFraction, deduction = 0 } = verdict;
+  const sentences = [verdictReason(verdict, line)];
+  if (placeFraction)
+    sentences.push(words.t('reason.place-part', { fraction: `${placeFraction.num}/${placeFraction.den}` }));
+  if (deduction > 0) sentences.push(words.t('reason.rule-four', { percent: deduction }));
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** The page before the start; in play the site leads on from there. */
+export function linkOfFixture(
+  { sport: alias, category, tournament }: Fixture,
+  matchId: number,
+  isLive: boolean,
+): string {
+  const sport = sportByAlias(alias);
+  if (sport === undefined) throw new RangeError(`a match names the unknown sport ${alias}`);
+  const path = {
+    sport,
+    categoryAlias: categoryAlias(languageOf('en'), category),
+    tournamentAlias: tournament,
+  };
+  return matchLink(path, matchId, isLive);
+}
+
+/** The selection as one name: "Asian handicap −0.25", "Match result, Home". */
+function selectionName(leg: TicketLegRecord, language: Language): string {
+  const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
+  const names = namesOf(leg.fixture);
+  const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
+  const market = marketName(language, line, names);
+  // A handicap names its side by the sign; anything else is told with what was picked.
+  const isHandicap = suffix !== '' && (title === names.home || title === names.away);
+  return isHandicap
+    ? `${market} ${suffix}`
+    : `${market}, ${outcomeName(language, line, leg.outcomeNo, names)}`;
+}
+
+export function presentResult(
+  leg: TicketLegRecord,
+  language: Language,
+): { readonly result: number; readonly reason: string } {
+  const { verdict } = leg;
+  if (!verdict) return { result: betResults.pending, reason: '' };
+  return {
+    result: verdict.result,
+    reason: reasonOf(verdict, { language, name: selectionName(leg, language) }),
+  };
+}
+
+export function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
+  const { fixture } = leg;
+  const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
+  const names = namesOf(fixture);
+  const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
+  const { result, reason } = presentResult(leg, language);
+  return {
+    MatchID: leg.matchId,
+    MatchName: fixtureName(fixture),
+    MatchLink: linkOfFixture(fixture, leg.matchId, false),
+    DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
+    SportTypeName: sportName(language, fixture.sport),
+    TournamentName: fixture.tournamentName,
+    MarketType: leg.marketType,
+    Specifier: leg.specifier,
+    OutcomeNo: leg.outcomeNo,
+    MarketName: marketName(language, line, names),
+    Odd: { Title: title, TitleSuffix: suffix },
+    Odds: leg.oddsMilli,
+    BookClock: clockToken(leg.epoch, leg.seq),
+    Score: leg.score,
+    Result: result,
+    ResultReason: reason,
+  };
+}

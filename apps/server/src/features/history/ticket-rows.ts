@@ -1,0 +1,179 @@
+import { type CurrencyCode, fraction, type MatchId, parseCurrency, type TicketId } from '@evens/base';
+import type { Fixture } from '@evens/book';
+import type { BetResult } from '@evens/markets';
+import type { FormulaText } from '@evens/tickets';
+import {
+  type LegVerdict,
+  legsOfTicket,
+  readOffer,
+  readRequest,
+  type TicketLegRecord,
+  type TicketOffer,
+  type TicketRecord,
+} from './ticket-record.ts';
+
+export interface TicketRow {
+  readonly id: TicketId;
+  readonly type: string;
+  readonly currency: string;
+  readonly stake: string;
+  readonly stake_open: string;
+  readonly stake_cashed: string;
+  readonly cashed_out: string;
+  readonly promised: string;
+  readonly payout: string;
+  readonly acceptance: number;
+  readonly result: number;
+  readonly decided_ms: number;
+  readonly settled_ms: number | null;
+  readonly due_ms: number | null;
+  readonly decline_reason: string | null;
+  readonly rules_version: number;
+  readonly settlement_no: number;
+  readonly formula: FormulaText | null;
+  readonly offer: unknown;
+  readonly auto_cashout: string | null;
+  readonly legs: readonly LegRow[] | null;
+  /** Of a bet that waits or was declined. */
+  readonly request: unknown;
+  /** The fixtures of the request's matches by id. */
+  readonly fixtures: Readonly<Record<string, Fixture>> | null;
+}
+
+interface LegRow {
+  readonly match_id: MatchId;
+  readonly fixture: Fixture;
+  readonly type: string;
+  readonly specifier: string;
+  readonly outcome_no: number;
+  readonly odds_milli: number;
+  readonly epoch: number;
+  readonly seq: number;
+  readonly score: string;
+  readonly leg_no: number;
+  readonly result: Exclude<BetResult, 0> | null;
+  readonly share_num: number;
+  readonly share_den: number;
+  readonly deduction: number;
+  readonly place_num: number;
+  readonly place_den: number;
+  readonly reason: string;
+  readonly reason_args: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A ticket `t` with its legs and the newest verdicts that count for the moment at which the bet was decided; one without
+ * legs with its request and the fixtures of that.
+ */
+export const ticketColumns = `
+  t.id, t.type, t.currency, t.stake::text as stake, t.stake_open::text as stake_open, t.stake_cashed::text as stake_cashed,
+  t.cashed_out::text as cashed_out, t.payout_promised::text as promised, t.payout::text as payout,
+  t.acceptance, t.result, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
+  extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from t.due_at)::float8 * 1000 as due_ms,
+  t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.auto_cashout::text as auto_cashout,
+  (select json_agg(json_build_object(
+     'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
+     'outcome_no', l.outcome_no, 'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
+     'leg_no', l.leg_no, 'result', v.result, 'share_num', v.share_num, 'share_den', v.share_den, 'deduction', v.deduction,
+     'place_num', v.place_num, 'place_den', v.place_den, 'reason', v.reason, 'reason_args', v.reason_args) order by l.n)
+   from ticket_leg l join market k on k.id = l.market_id join match m on m.id = k.match_id
+   left join lateral (
+     select * from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
+       and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
+     order by v.version desc limit 1
+   ) v on true
+   where l.ticket_id = t.id) as legs,
+  case when t.acceptance in (0, 2, 3, 4) then t.request end as request,
+  case when t.acceptance in (0, 2, 3, 4) then (
+    select json_object_agg(m.id, m.fixture) from match m
+    where m.id in (select (pick ->> 'matchId')::bigint from jsonb_array_elements(t.request -> 'picks') as pick)
+  ) end as fixtures`;
+
+function currencyOf(text: string): CurrencyCode {
+  const currency = parseCurrency(text);
+  if (!currency.ok) throw new Error(`a ticket in ${text}, which is no currency of ours`);
+  return currency.value;
+}
+
+function verdictOf(row: LegRow): LegVerdict | undefined {
+  if (row.result === null) return undefined;
+  const { share_num, share_den, place_num, place_den, deduction } = row;
+  return {
+    result: row.result,
+    ...(share_num === share_den ? {} : { share: fraction(BigInt(share_num), BigInt(share_den)) }),
+    ...(place_num === place_den ? {} : { placeFraction: fraction(BigInt(place_num), BigInt(place_den)) }),
+    ...(deduction === 0 ? {} : { deduction }),
+    reason: row.reason,
+    args: row.reason_args,
+  };
+}
+
+function legRecord(row: LegRow): TicketLegRecord {
+  return {
+    matchId: row.match_id,
+    fixture: row.fixture,
+    marketType: row.type,
+    specifier: row.specifier,
+    outcomeNo: row.outcome_no,
+    oddsMilli: row.odds_milli,
+    epoch: row.epoch,
+    seq: row.seq,
+    score: row.score,
+    legNo: row.leg_no,
+    verdict: verdictOf(row),
+  };
+}
+
+function requestedLegs({ id, request, fixtures }: TicketRow): readonly TicketLegRecord[] {
+  if (request === null) return [];
+  const read = readRequest(request);
+  if (!read.ok) throw new Error(`ticket ${id}: ${read.error}`);
+  return read.value.picks.map(({ type, danger: _danger, source: _source, ...pick }) => {
+    const fixture = fixtures?.[pick.matchId];
+    if (!fixture) throw new Error(`ticket ${id} names match ${pick.matchId}, which is not there`);
+    return { ...pick, fixture, marketType: type, verdict: undefined };
+  });
+}
+
+function offerOf({ id, offer }: TicketRow): TicketOffer | undefined {
+  if (offer === null) return undefined;
+  const read = readOffer(offer);
+  if (!read.ok) throw new Error(`ticket ${id}: ${read.error}`);
+  return read.value;
+}
+
+/**
+ * A verdict that has not reached a ticket of one leg yet is not told before its money. Among several it decides nothing
+ * alone, and the player may see how far the ticket has come.
+ */
+function toldLegs(row: TicketRow): readonly TicketLegRecord[] {
+  const legs = row.legs === null ? requestedLegs(row) : row.legs.map(legRecord);
+  const isTold = row.result !== 0 || legsOfTicket({ formula: row.formula ?? undefined, legs }).win.length > 1;
+  return isTold ? legs : legs.map((leg) => ({ ...leg, verdict: undefined }));
+}
+
+export function ticketRecord(row: TicketRow): TicketRecord {
+  return {
+    id: row.id,
+    type: row.type,
+    currency: currencyOf(row.currency),
+    stakeMinor: BigInt(row.stake),
+    stakeOpenMinor: BigInt(row.stake_open),
+    stakeCashedMinor: BigInt(row.stake_cashed),
+    cashedOutMinor: BigInt(row.cashed_out),
+    promisedMinor: BigInt(row.promised),
+    payoutMinor: BigInt(row.payout),
+    acceptance: row.acceptance,
+    result: row.result,
+    decidedAtMs: Math.round(row.decided_ms),
+    settledAtMs: row.settled_ms === null ? undefined : Math.round(row.settled_ms),
+    dueAtMs: row.due_ms === null ? undefined : Math.round(row.due_ms),
+    declineReason: row.decline_reason ?? undefined,
+    rulesVersion: row.rules_version,
+    settlementNo: row.settlement_no,
+    formula: row.formula ?? undefined,
+    offer: offerOf(row),
+    autoCashoutMinor: row.auto_cashout === null ? undefined : BigInt(row.auto_cashout),
+    legs: toldLegs(row),
+  };
+}
