@@ -1,0 +1,228 @@
+import { type ContestFacts, parseMarket, type Side } from '@evens/markets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BuilderLeg,
+  builderPrices,
+  fairChances,
+  type JointLeg,
+  jointChance,
+  jointChances,
+  lineMasses,
+  makePricer,
+  NO_DRIFT,
+  type PricingState,
+  type ScenarioSet,
+  soccer,
+} from './index.ts';
+
+interface Situation {
+  readonly home: number;
+  readonly away: number;
+  readonly half: 1 | 2;
+  readonly minute: number;
+}
+
+function stateOf({ home, away, half, minute }: Situation): PricingState {
+  const running = { phase: 'regular', home, away, ended: false } as const;
+  const firstHalf = {
+    phase: 'regular',
+    home: Math.ceil(home / 2),
+    away: Math.floor(away / 2),
+    ended: true,
+  } as const;
+  const second = { ...running, home: home - firstHalf.home, away: away - firstHalf.away };
+  const goals: Side[] = [];
+  for (let n = 0; n < home; n++) goals.push('home');
+  for (let n = 0; n < away; n++) goals.push('away');
+  const facts: ContestFacts = {
+    kind: 'contest',
+    status: 'playing',
+    periods: half === 1 ? [running] : [firstHalf, second],
+    goals,
+  };
+  return { facts, elapsedSeconds: minute * 60, extra: [] };
+}
+
+const situations = fc.record({
+  home: fc.nat(2),
+  away: fc.nat(2),
+  half: fc.constantFrom<1 | 2>(1, 2),
+  minute: fc.integer({ min: 0, max: 44 }),
+});
+const params = { homeGoals: 1.5, awayGoals: 1.15, rho: -0.08 };
+const pricer = makePricer(soccer, params);
+
+function offered(situation: Situation): { readonly set: ScenarioSet; readonly legs: readonly BuilderLeg[] } {
+  const state = stateOf(situation);
+  const set = soccer.scenarios(params, state);
+  const { markets } = pricer.price(state, { margin: { scale: 1, live: true }, drift: NO_DRIFT });
+  const legs = markets.flatMap(({ type, specifier, odds }) =>
+    odds.flatMap((oddsMilli, index) => {
+      const masses = lineMasses(set, { type, specifier })[index];
+      const winsOrLoses = masses && masses.halfWin + masses.halfLose + masses.refund === 0;
+      return oddsMilli > 0 && winsOrLoses ? [{ type, specifier, outcomeNo: index + 1, oddsMilli }] : [];
+    }),
+  );
+  return { set, legs };
+}
+
+/** Mostly such as go together: long shots seldom do. */
+function likely(legs: readonly BuilderLeg[], picks: readonly number[]): readonly BuilderLeg[] {
+  const likelier = legs.filter(({ oddsMilli }) => oddsMilli < 3000);
+  return picks.flatMap((pick) => {
+    const from = pick % 5 === 0 ? legs : likelier;
+    return from[pick % from.length] ?? [];
+  });
+}
+
+/** By the definition's own settlement of every scenario, one after the other. */
+function enumerated({ facts, weights }: ScenarioSet, legs: readonly JointLeg[]): number {
+  const markets = legs.map(({ type, specifier, outcomeNo }) => {
+    const market = parseMarket(type, specifier);
+    if (!market.ok) throw new RangeError(type);
+    return { ...market.value, outcomeNo };
+  });
+  return facts.reduce(
+    (sum, final, index) =>
+      markets.every(
+        ({ definition, specifier, outcomeNo }) =>
+          definition.settle(outcomeNo, specifier, final)?.result === 2,
+      )
+        ? sum + (weights[index] ?? 0)
+        : sum,
+    0,
+  );
+}
+
+const early: Situation = { home: 0, away: 0, half: 1, minute: 5 };
+const open = offered(early);
+const leg = (type: string, outcomeNo: number, specifier = ''): JointLeg => ({ type, specifier, outcomeNo });
+
+describe('the chance that several outcomes come true together', () => {
+  it('is the one of enumeration, for every subset', () => {
+    let priced = 0;
+    fc.assert(
+      fc.property(
+        situations,
+        fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 2, maxLength: 5 }),
+        (situation, picks) => {
+          const { set, legs } = offered(situation);
+          const chosen = likely(legs, picks);
+          const chances = jointChances(set, chosen);
+          if (!chances.ok) throw new Error(chances.error.code);
+          for (const [mask, chance] of chances.value.entries()) {
+            const subset = chosen.filter((_, index) => (mask & (1 << index)) !== 0);
+            expect(chance).toBeCloseTo(enumerated(set, subset), 9);
+          }
+          const joint = jointChance(set, chosen);
+          if (joint.ok) priced++;
+          else expect(['contradictory', 'implied']).toContain(joint.error.code);
+          if (joint.ok) expect(joint.value).toBeCloseTo(enumerated(set, chosen), 9);
+        },
+      ),
+      { numRuns: 40 },
+    );
+    expect(priced).toBeGreaterThan(3);
+  });
+
+  it('is not the product', () => {
+    const home = leg('1x2', 1);
+    const over = leg('total', 1, 'total=2.5');
+    const together = jointChance(open.set, [home, over]);
+    const [a = 0] = fairChances(open.set, home);
+    const [b = 0] = fairChances(open.set, over);
+    expect(together.ok && together.value / (a * b)).toBeGreaterThan(1.05);
+  });
+
+  it('of legs alone is their own', () => {
+    for (const one of open.legs) {
+      const chances = jointChances(open.set, [one]);
+      expect(chances.ok && chances.value[1]).toBeCloseTo(
+        fairChances(open.set, one)[one.outcomeNo - 1] ?? 0,
+        9,
+      );
+    }
+  });
+
+  it.each([
+    ['home and away', [leg('1x2', 1), leg('both-teams-to-score', 1), leg('1x2', 3)], 'contradictory', [0, 2]],
+    [
+      'both to score, two goals, home by one',
+      [leg('who-scores', 3), leg('exact-goals', 3), leg('winning-margin', 1)],
+      'contradictory',
+      [1, 2],
+    ],
+    ['home and home or draw', [leg('1x2', 1), leg('double-chance', 1)], 'implied', [1]],
+    ['2–0 and over 1.5', [leg('correct-score', 11), leg('total', 1, 'total=1.5')], 'implied', [1]],
+    ['the same twice', [leg('1x2', 1), leg('1x2', 1)], 'implied', [1]],
+    ['money back on a draw', [leg('1x2', 1), leg('draw-no-bet', 1)], 'can-push', [1]],
+    ['a quarter line', [leg('total', 1, 'total=2.25'), leg('1x2', 1)], 'can-push', [0]],
+    ['no such outcome', [leg('1x2', 4), leg('odd-even', 1)], 'unknown-line', [0]],
+    ['no such market', [leg('odd-even', 1), leg('first-corner', 1)], 'unknown-line', [1]],
+    ['a line spelt otherwise', [leg('total', 1, 'total=2.50'), leg('1x2', 1)], 'unknown-line', [0]],
+    ['one leg', [leg('1x2', 1)], 'leg-count', []],
+    ['nine legs', Array.from({ length: 9 }, () => leg('1x2', 1)), 'leg-count', []],
+  ] as const)('refuses %s', (_name, legs, code, places) => {
+    expect(jointChance(open.set, legs)).toEqual({ ok: false, error: { code, legs: places } });
+  });
+
+  it('refuses what can’t win any more', () => {
+    const { set } = offered({ home: 1, away: 0, half: 1, minute: 10 });
+    expect(jointChance(set, [leg('1x2', 1), leg('correct-score', 1)])).toEqual({
+      ok: false,
+      error: { code: 'hopeless', legs: [1] },
+    });
+  });
+});
+
+describe('bet builder prices', () => {
+  const choices = fc.array(fc.integer({ min: 0, max: 9999 }), { minLength: 2, maxLength: 6 });
+
+  it('are short of fair, never less for more legs, and a leg’s own when it is left alone', () => {
+    let priced = 0;
+    fc.assert(
+      fc.property(situations, choices, (situation, picks) => {
+        const { set, legs } = offered(situation);
+        const chosen = likely(legs, picks);
+        const prices = builderPrices(set, chosen);
+        const chances = jointChances(set, chosen);
+        if (!prices.ok || !chances.ok) return;
+        priced++;
+        expect(prices.value).toHaveLength(2 ** chosen.length);
+        expect(prices.value[0]).toBe(1000);
+        for (const [mask, price] of prices.value.entries()) {
+          expect(Number.isInteger(price)).toBe(true);
+          if (mask > 0) expect((price / 1000) * (chances.value[mask] ?? 0)).toBeLessThan(1);
+          for (const [index, { oddsMilli }] of chosen.entries()) {
+            if ((mask & (1 << index)) === 0) continue;
+            expect(price).toBeGreaterThanOrEqual(prices.value[mask & ~(1 << index)] ?? 0);
+            if (mask === 1 << index) expect(price).toBe(oddsMilli);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(priced).toBeGreaterThan(5);
+  });
+
+  it('bear the margin that was asked for', () => {
+    const chosen = [leg('1x2', 1), leg('both-teams-to-score', 1), leg('total', 1, 'total=3.5')].map(
+      (one) => ({
+        ...one,
+        oddsMilli: 1010,
+      }),
+    );
+    const chances = jointChances(open.set, chosen);
+    const prices = builderPrices(open.set, chosen, { twoLegs: 0.2, perFurtherLeg: 0.1 });
+    if (!chances.ok || !prices.ok) throw new Error('refused');
+    expect(prices.value[3]).toBeCloseTo(1000 / ((chances.value[3] ?? 0) * 1.2), -2);
+    expect((1000 / (prices.value[7] ?? 0) / (chances.value[7] ?? 0) - 1.32) * 100).toBeLessThan(0.5);
+    expect(1000 / (prices.value[7] ?? 0) / (chances.value[7] ?? 0)).toBeGreaterThanOrEqual(1.32);
+  });
+
+  it('are refused as their joint chance is', () => {
+    const chosen = [leg('1x2', 1), leg('double-chance', 1)].map((one) => ({ ...one, oddsMilli: 1500 }));
+    expect(builderPrices(open.set, chosen)).toEqual(jointChance(open.set, chosen));
+  });
+});

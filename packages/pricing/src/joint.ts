@@ -1,0 +1,189 @@
+import { err, ok, type Result } from '@evens/base';
+import { betResults, MAX_ODDS_MILLI, MIN_ODDS_MILLI, parseMarket } from '@evens/markets';
+import { type LinePatterns, linePatterns, outcomeCount } from './masses.ts';
+import type { LineRequest, ScenarioSet } from './scenario.ts';
+
+/** One outcome of the match, `specifier` in its canonical spelling, `outcomeNo` 1-based. */
+export interface JointLeg extends LineRequest {
+  readonly outcomeNo: number;
+}
+
+export const JOINT_LEGS_MAX = 8;
+
+/**
+ * Why outcomes of one match can't be one bet; `legs` are their places in the list, from 0.
+ * `leg-count`: fewer than two or more than eight. `unknown-line`: no such market, line or outcome. `can-push`: the outcome
+ * may give money back in whole or half. `hopeless`: it can't win any more. `contradictory`: each can win, not all of them
+ * (two that exclude each other, where there are such). `implied`: it wins whenever the others do and adds nothing.
+ */
+export interface JointRefusal {
+  readonly code: 'can-push' | 'contradictory' | 'hopeless' | 'implied' | 'leg-count' | 'unknown-line';
+  readonly legs: readonly number[];
+}
+
+function refuse(code: JointRefusal['code'], ...legs: readonly number[]): Result<never, JointRefusal> {
+  return err({ code, legs });
+}
+
+/** For each class of facts whether the outcome wins; undefined where money can come back. */
+function winsByClass(
+  { ids, verdicts, outcomes, count }: LinePatterns,
+  outcomeNo: number,
+): Uint8Array | undefined {
+  const wins = new Uint8Array(count);
+  for (let id = 0; id < count; id++) {
+    const verdict = verdicts[id * outcomes + outcomeNo - 1];
+    if (verdict?.result === betResults.win && !verdict.share) wins[id] = 1;
+    else if (verdict?.result !== betResults.lost) return undefined;
+  }
+  return Uint8Array.from(ids, (id) => wins[id] ?? 0);
+}
+
+interface OpenLeg {
+  readonly of: Uint16Array;
+  readonly wins: Uint8Array;
+}
+
+function openLegs(set: ScenarioSet, legs: readonly JointLeg[]): Result<readonly OpenLeg[], JointRefusal> {
+  const [first] = set.facts;
+  if (!first) return refuse('unknown-line');
+  const opened: OpenLeg[] = [];
+  for (const [index, { type, specifier, outcomeNo }] of legs.entries()) {
+    const market = parseMarket(type, specifier);
+    const outcomes = market.ok ? outcomeCount(market.value.definition, first) : 0;
+    if (!Number.isInteger(outcomeNo) || outcomeNo < 1 || outcomeNo > outcomes) {
+      return refuse('unknown-line', index);
+    }
+    const patterns = linePatterns(set, { type, specifier });
+    const wins = patterns && winsByClass(patterns, outcomeNo);
+    if (!patterns || !wins) return refuse('can-push', index);
+    opened.push({ of: patterns.classes.of, wins });
+  }
+  return ok(opened);
+}
+
+/**
+ * The chance that every leg of a subset wins, by the subset's bits (bit 0 is the first leg; [0] is 1): exact over the
+ * scenarios, through `settle`. 1 to 8 legs. For legs that win or lose only; neither contradictions nor implied legs are
+ * refused, so it also values a bet whose legs are half decided.
+ */
+export function jointChances(
+  set: ScenarioSet,
+  legs: readonly JointLeg[],
+): Result<Float64Array, JointRefusal> {
+  if (legs.length < 1 || legs.length > JOINT_LEGS_MAX) return refuse('leg-count');
+  const opened = openLegs(set, legs);
+  if (!opened.ok) return opened;
+  const chances = new Float64Array(1 << legs.length);
+  const { weights } = set;
+  const won = new Uint16Array(weights.length);
+  for (const [index, { of, wins }] of opened.value.entries()) {
+    for (let i = 0; i < won.length; i++) won[i] = (won[i] ?? 0) | ((wins[of[i] ?? 0] ?? 0) << index);
+  }
+  for (let i = 0; i < won.length; i++) {
+    const at = won[i] ?? 0;
+    chances[at] = (chances[at] ?? 0) + (weights[i] ?? 0);
+  }
+  // From "exactly these win" to "at least these win": each bit in turn adds what also wins it.
+  for (let bit = 1; bit < chances.length; bit <<= 1) {
+    for (let mask = 0; mask < chances.length; mask++) {
+      if ((mask & bit) === 0) chances[mask] = (chances[mask] ?? 0) + (chances[mask | bit] ?? 0);
+    }
+  }
+  return ok(chances);
+}
+
+/** Shares of a chance below this are rounding. */
+const NOTHING = 1e-9;
+
+function contradiction(chances: Float64Array, count: number): readonly number[] {
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      if ((chances[(1 << a) | (1 << b)] ?? 0) <= 0) return [a, b];
+    }
+  }
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+function checked(chances: Float64Array, count: number): Result<Float64Array, JointRefusal> {
+  const everything = (1 << count) - 1;
+  for (let leg = 0; leg < count; leg++) {
+    if ((chances[1 << leg] ?? 0) <= 0) return refuse('hopeless', leg);
+  }
+  const all = chances[everything] ?? 0;
+  if (all <= 0) return refuse('contradictory', ...contradiction(chances, count));
+  // The leg named is the last that can be left out: of two that mean the same, the one added later.
+  for (let leg = count - 1; leg >= 0; leg--) {
+    const others = chances[everything & ~(1 << leg)] ?? 0;
+    if (others - all <= NOTHING * others) return refuse('implied', leg);
+  }
+  return ok(chances);
+}
+
+/** The chance that 2 to 8 outcomes of a match all come true. Refuses what can't be one bet, by name. */
+export function jointChance(set: ScenarioSet, legs: readonly JointLeg[]): Result<number, JointRefusal> {
+  if (legs.length < 2) return refuse('leg-count');
+  const chances = jointChances(set, legs);
+  if (!chances.ok) return chances;
+  const fit = checked(chances.value, legs.length);
+  return fit.ok ? ok(fit.value[fit.value.length - 1] ?? 0) : fit;
+}
+
+/** How a bet builder is priced below its fair odds. */
+export interface BuilderMargin {
+  /** The overround of two legs. */
+  readonly twoLegs: number;
+  /** By what share the book grows with each leg after those, compounding. */
+  readonly perFurtherLeg: number;
+}
+
+/** 10 % for two legs, 12.8 % for three, 27.6 % for eight. */
+export const BUILDER_MARGIN: BuilderMargin = { twoLegs: 0.1, perFurtherLeg: 0.025 };
+
+/** A leg with the price that it has by itself. */
+export interface BuilderLeg extends JointLeg {
+  readonly oddsMilli: number;
+}
+
+function legsIn(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Down to hundredths. */
+function priceOf(chance: number, { twoLegs, perFurtherLeg }: BuilderMargin, count: number): number {
+  const booked = chance * (1 + twoLegs) * (1 + perFurtherLeg) ** (count - 2);
+  const milli = Math.floor(100 / booked + NOTHING) * 10;
+  return Math.max(MIN_ODDS_MILLI, Math.min(MAX_ODDS_MILLI, milli));
+}
+
+/**
+ * Prices in thousandths of every subset of a builder's 2 to 8 legs, by the subset's bits: so that a leg that is cancelled
+ * leaves the price that the others had together at placement. [0], with every leg cancelled, is 1000: the stake back. One
+ * leg has its own price. More legs never pay less than fewer: where a further leg adds less than its margin, the price of
+ * the fewer stands, which is still short of the fair one. Refusals are those of the whole.
+ */
+export function builderPrices(
+  set: ScenarioSet,
+  legs: readonly BuilderLeg[],
+  margin: BuilderMargin = BUILDER_MARGIN,
+): Result<readonly number[], JointRefusal> {
+  if (legs.length < 2) return refuse('leg-count');
+  const chances = jointChances(set, legs);
+  if (!chances.ok) return chances;
+  const fit = checked(chances.value, legs.length);
+  if (!fit.ok) return fit;
+  const prices: number[] = [1000];
+  for (let mask = 1; mask < fit.value.length; mask++) {
+    const count = legsIn(mask);
+    let price = 1000;
+    for (const [index, { oddsMilli }] of legs.entries()) {
+      if ((mask & (1 << index)) === 0) continue;
+      price = Math.max(price, count === 1 ? oddsMilli : (prices[mask & ~(1 << index)] ?? 0));
+    }
+    if (count > 1) price = Math.max(price, priceOf(fit.value[mask] ?? 0, margin, count));
+    prices.push(price);
+  }
+  return ok(prices);
+}
