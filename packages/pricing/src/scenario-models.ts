@@ -99,7 +99,18 @@ const isPoints = fields<PointsParams>({
   marginShift: shift,
   totalShift: shift,
 });
-const isSets = fields<SetsParams>({ bestOf: countBetween(1, 35), rules: isRules, pointMarkets: isFlag });
+const isSets = fields<SetsParams>({
+  bestOf: countBetween(1, 35),
+  rules: isRules,
+  pointMarkets: isFlag,
+  unitMarkets: optional(isFlag),
+  maximums: optional(
+    fields<NonNullable<SetsParams['maximums']>>({ home: between(0, 5), away: between(0, 5) }),
+  ),
+  kills: optional(
+    fields<NonNullable<SetsParams['kills']>>({ perMap: between(0, 200), winnerShare: between(0.3, 0.9) }),
+  ),
+});
 const isBaseball = fields<BaseballParams>({
   homeRuns: goals,
   awayRuns: goals,

@@ -151,3 +151,83 @@ export function setScores(start: SetStart): readonly SetScore[] {
     }
   });
 }
+
+/** Whether nothing can be added to a set with this score. */
+function isOver(rules: SetRules, { home, away }: Score, deciding: boolean): boolean {
+  const most = Math.max(home, away);
+  switch (rules.kind) {
+    case 'serve-games':
+      return most === 7 || (most === 6 && Math.abs(home - away) >= 2);
+    case 'rally': {
+      const target = deciding ? rules.lastTarget : rules.target;
+      return (
+        most >= (rules.cap ?? Number.POSITIVE_INFINITY) ||
+        (most >= target && Math.abs(home - away) >= rules.clear)
+      );
+    }
+    case 'whole':
+      return most > 0;
+  }
+}
+
+/** Home's chance of the next game (point) and who serves after it, by who wins it. */
+function nextUnit(
+  rules: Exclude<SetRules, { kind: 'whole' }>,
+  { home, away }: Score,
+  server: Side,
+): { readonly home: number; serverAfter(winner: Side): Side } {
+  if (rules.kind === 'rally')
+    return { home: server === 'home' ? rules.onServe : rules.onReceive, serverAfter: (winner) => winner };
+  const tieBreak = home === 6 && away === 6;
+  const own = server === 'home' ? rules.homeServe : rules.awayServe;
+  const others = server === 'home' ? rules.awayServe : rules.homeServe;
+  const holds = tieBreak ? tieBreakChance(own, others) : holdChance(own);
+  const other: Side = server === 'home' ? 'away' : 'home';
+  return { home: server === 'home' ? holds : 1 - holds, serverAfter: () => other };
+}
+
+/** A final score together with who wins the next games of the set. */
+export interface UnitScore extends SetScore {
+  readonly next: readonly Side[];
+}
+
+const UNITS_AHEAD = 2;
+
+/** As `setScores`, told apart by the winners of the next two games (legs); the chances sum to 1. */
+export function unitScores(start: SetStart): readonly UnitScore[] {
+  const { rules, deciding } = start;
+  if (rules.kind === 'whole') return setScores(start).map((score) => ({ ...score, next: [] }));
+  const found = new Map<string, UnitScore>();
+  const add = (score: SetScore, next: readonly Side[]) => {
+    if (score.chance <= 0) return;
+    const key = `${score.home}:${score.away} ${next}`;
+    const chance = (found.get(key)?.chance ?? 0) + score.chance;
+    found.set(key, { home: score.home, away: score.away, chance, next });
+  };
+  const play = (
+    score: Score,
+    { server, next, chance }: { server: Side; next: readonly Side[]; chance: number },
+  ) => {
+    if (isOver(rules, score, deciding)) {
+      add({ ...score, chance }, next);
+    } else if (next.length === UNITS_AHEAD) {
+      for (const end of setScores({ rules, score, server, deciding }))
+        add({ ...end, chance: end.chance * chance }, next);
+    } else {
+      const unit = nextUnit(rules, score, server);
+      for (const side of ['home', 'away'] as const) {
+        play(
+          { ...score, [side]: score[side] + 1 },
+          {
+            server: unit.serverAfter(side),
+            next: [...next, side],
+            chance: chance * (side === 'home' ? unit.home : 1 - unit.home),
+          },
+        );
+      }
+    }
+  };
+  const servers: readonly Side[] = start.server ? [start.server] : ['home', 'away'];
+  for (const server of servers) play(start.score, { server, next: [], chance: 1 / servers.length });
+  return [...found.values()];
+}

@@ -8,10 +8,15 @@ const lists = new ListCache<SampledList>();
 
 /**
  * Final facts by playing the rest of a match 2,000 times with a fixed seed: a Monte Carlo whose standard error is at
- * most 1.1 points of a chance, and the same for the same key. The key must tell everything that `playOut` depends on.
+ * most 1.1 points of a chance, and the same for the same key. The key must tell everything that a play depends on;
+ * `prepare` reckons once what all plays share.
  */
-export function simulatedScenarios(key: string, playOut: (random: Random) => ContestFacts): SampledList {
+export function simulatedScenarios(
+  key: string,
+  prepare: () => (random: Random) => ContestFacts,
+): SampledList {
   return lists.get(key, () => {
+    const playOut = prepare();
     // One seed for all states of a sport: neighbouring prices move together, not by luck.
     const random = seededRandom(key.slice(0, key.indexOf('|')));
     return sampledList(Array.from({ length: PLAYS }, () => playOut(random)));
@@ -20,5 +25,7 @@ export function simulatedScenarios(key: string, playOut: (random: Random) => Con
 
 /** The facts so far as part of a key. */
 export function factsKey({ periods }: ContestFacts): string {
-  return periods.map((p) => `${p.phase[0]}${p.home}:${p.away}${p.ended ? '.' : ''}`).join(' ');
+  return periods
+    .map((p) => `${p.phase[0]}${p.home}:${p.away}${p.ended ? '.' : ''}${p.overs ?? ''}`)
+    .join(' ');
 }

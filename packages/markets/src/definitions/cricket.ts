@@ -18,7 +18,7 @@ export const overTotal: MarketDefinition = {
   },
 };
 
-/** Runs of the first `number` overs of innings `period`; an innings that ends before them is void unless over. */
+/** Runs of the first `number` overs of innings `period`; an innings that is over before them counts as it ended. */
 export const oversTotal: MarketDefinition = {
   type: 'overs-total',
   uofId: 352,
@@ -29,14 +29,20 @@ export const oversTotal: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, { number = 1, period = 0, lineHundredths = 0 }, facts) {
     const innings = regularPeriod(facts, period);
-    const overs = innings?.overs;
-    if (!innings || !overs) return undefined;
-    const runs = overs.slice(0, number).reduce((sum, over) => sum + over, 0);
-    if (overs.length >= number) return overUnder(outcomeNo, runs * 100 - lineHundredths);
-    const over = (innings.home + innings.away) * 100 - lineHundredths;
-    return innings.ended && over >= 50 ? wonIf(outcomeNo === 1) : undefined;
+    if (!innings?.overs) return undefined;
+    if (innings.overs.length >= number)
+      return overUnder(outcomeNo, firstOvers(innings.overs, number) * 100 - lineHundredths);
+    return innings.ended
+      ? overUnder(outcomeNo, (innings.home + innings.away) * 100 - lineHundredths)
+      : undefined;
   },
 };
+
+function firstOvers(overs: readonly number[], number: number): number {
+  let runs = 0;
+  for (let index = 0; index < number; index++) runs += overs[index] ?? 0;
+  return runs;
+}
 
 function overUnder(outcomeNo: number, over: number): Verdict {
   return lineVerdict(outcomeNo === 1 ? over : -over);

@@ -116,9 +116,8 @@ export const americanFootball: ScenarioModel<DriveParams> = {
     const elapsedSeconds = Math.floor(state.elapsedSeconds / 20) * 20;
     const { homeTouchdown, awayTouchdown, periodSeconds } = params;
     const key = `drives|${homeTouchdown} ${awayTouchdown} ${periodSeconds} ${elapsedSeconds} ${state.extra} ${factsKey(facts)}`;
-    const list = simulatedScenarios(key, (random) =>
-      playOut(params, facts, { ...state, elapsedSeconds }, random),
-    );
+    const rounded = { ...state, elapsedSeconds };
+    const list = simulatedScenarios(key, () => (random) => playOut(params, facts, rounded, random));
     const left = Math.max(0, 1 - facts.periods.filter(({ ended }) => ended).length / 4);
     return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
   },

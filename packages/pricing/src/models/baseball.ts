@@ -47,10 +47,63 @@ export function baseballOver(innings: number, { inning, batting, outs }: Half, l
 
 /** Nobody is told apart beyond this inning: the next run decides. */
 const LAST_INNING = 18;
+const MOST_RUNS = 30;
 
-function playOut(params: BaseballParams, facts: ContestFacts, half: Half, random: Random): ContestFacts {
+/** P(runs ≤ n) of what is left of a half-inning with so many outs to come: sums of `runsBeforeNextOut`. */
+function runsTable(mean: number, outsLeft: number): Float64Array {
+  const start = Math.min(0.9, (mean / 3) * 0.55);
+  const perOut = Array.from({ length: 10 }, (_, runs) => {
+    if (runs === 0) return 1 - start;
+    return start * 0.45 ** (runs - 1) * (runs < 9 ? 0.55 : 1);
+  });
+  let chances = Float64Array.of(1);
+  for (let out = 0; out < outsLeft; out++) {
+    const next = new Float64Array(Math.min(MOST_RUNS, chances.length + perOut.length - 1));
+    for (const [runs, chance] of chances.entries()) {
+      for (const [more, moreChance] of perOut.entries()) {
+        const at = Math.min(next.length - 1, runs + more);
+        next[at] = (next[at] ?? 0) + chance * moreChance;
+      }
+    }
+    chances = next;
+  }
+  let below = 0;
+  return chances.map((chance) => {
+    below += chance;
+    return below;
+  });
+}
+
+function drawRuns(table: Float64Array, random: Random): number {
+  const luck = random();
+  let runs = 0;
+  while (runs < table.length - 1 && luck >= (table[runs] ?? 1)) runs++;
+  return runs;
+}
+
+/** Tables of a whole half-inning of either side, and of the rest of the one that runs. */
+interface RunTables {
+  readonly home: Float64Array;
+  readonly away: Float64Array;
+  readonly running: Float64Array;
+}
+
+function tablesOf({ homeRuns, awayRuns, innings }: BaseballParams, { batting, outs }: Half): RunTables {
+  const home = runsTable(homeRuns / innings, 3);
+  const away = runsTable(awayRuns / innings, 3);
+  const running = runsTable((batting === 'home' ? homeRuns : awayRuns) / innings, 3 - outs);
+  return { home, away, running };
+}
+
+/** Half-innings whole: home's last one ends with the run that puts it ahead, so what it would have made more is cut. */
+function playOut(
+  params: BaseballParams,
+  facts: ContestFacts,
+  { half, tables, random }: { half: Half; tables: RunTables; random: Random },
+): ContestFacts {
   const periods = facts.periods.map((period) => ({ ...period }));
-  let { inning, batting, outs } = half;
+  let { inning, batting } = half;
+  let table = tables.running;
   let lead = 0;
   for (const { home, away } of periods) lead += home - away;
   for (;;) {
@@ -59,16 +112,16 @@ function playOut(params: BaseballParams, facts: ContestFacts, half: Half, random
       period = { phase: inning > params.innings ? 'overtime' : 'regular', home: 0, away: 0, ended: false };
       periods.push(period);
     }
-    while (outs < 3) {
-      const mean = (batting === 'home' ? params.homeRuns : params.awayRuns) / params.innings;
-      for (let runs = runsBeforeNextOut(mean, random); runs > 0; runs--) {
-        period[batting]++;
-        lead += batting === 'home' ? 1 : -1;
-        if (baseballOver(params.innings, { inning, batting, outs }, lead)) return final(periods);
-      }
-      outs++;
+    const runs = drawRuns(table, random);
+    if (batting === 'home') {
+      const counted = inning >= params.innings ? Math.min(runs, Math.max(0, 1 - lead)) : runs;
+      period.home += counted;
+      lead += counted;
+    } else {
+      period.away += runs;
+      lead -= runs;
     }
-    if (baseballOver(params.innings, { inning, batting, outs }, lead)) return final(periods);
+    if (baseballOver(params.innings, { inning, batting, outs: 3 }, lead)) return final(periods);
     if (batting === 'home') {
       period.ended = true;
       inning++;
@@ -79,7 +132,7 @@ function playOut(params: BaseballParams, facts: ContestFacts, half: Half, random
       }
     }
     batting = batting === 'home' ? 'away' : 'home';
-    outs = 0;
+    table = batting === 'home' ? tables.home : tables.away;
   }
 }
 
@@ -110,15 +163,16 @@ function scenarios(params: BaseballParams, { facts, extra }: PricingState) {
   const half = halfOf(facts, extra);
   const { homeRuns, awayRuns, innings } = params;
   const state = `${homeRuns} ${awayRuns} ${innings} ${half.inning} ${half.batting} ${half.outs}`;
-  const list = simulatedScenarios(`baseball|${state} ${factsKey(facts)}`, (random) =>
-    playOut(params, facts, half, random),
-  );
+  const list = simulatedScenarios(`baseball|${state} ${factsKey(facts)}`, () => {
+    const tables = tablesOf(params, half);
+    return (random) => playOut(params, facts, { half, tables, random });
+  });
   const left = Math.max(0.05, 1 - (half.inning - 1) / innings);
   return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
 }
 
 /**
- * Half-innings out by out, runs in clusters, extra innings until one leads: a fixed Monte Carlo of 2,000 plays per state
+ * Half-innings with runs in clusters, extra innings until one leads: a fixed Monte Carlo of 2,000 plays per state
  * (domain chapter 5.2). `extra`: which half of the inning, outs.
  */
 export const baseball: ScenarioModel<BaseballParams> = {

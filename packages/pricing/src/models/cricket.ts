@@ -1,8 +1,9 @@
-import type { Random } from '@evens/base';
-import type { ContestFacts, Side } from '@evens/markets';
-import { contestLines } from '../contest-lines.ts';
+import { type Random, randomNormal } from '@evens/base';
+import { type ContestFacts, regularPeriod, type Side } from '@evens/markets';
+import { contestLines, periodAtHand } from '../contest-lines.ts';
+import { around, evenHalfLine, line, type Measure, totals } from '../lines.ts';
 import { tilted } from '../sampled-list.ts';
-import type { PricingState, ScenarioModel } from '../scenario.ts';
+import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
 import { factsKey, simulatedScenarios } from '../simulated-scenarios.ts';
 
 export interface CricketParams {
@@ -32,6 +33,7 @@ const scoring = [
   [1, 6],
 ] as const;
 const SCORING_MEAN = 0.66 + 0.24 + 0.015 + 0.56 + 0.45;
+const SCORING_SQUARE = 0.66 + 0.48 + 0.045 + 2.24 + 2.7;
 /** Wickets come a little quicker when runs are sought; falling wickets slow the scoring. */
 const WICKETS_PER_INNINGS = 6.6;
 
@@ -41,8 +43,8 @@ export function bowl(
   random: Random,
 ): CricketBall {
   if (random() < WICKETS_PER_INNINGS / balls) return { runs: 0, wicket: true };
-  const form = wickets < 5 ? 1.06 : wickets < 8 ? 0.9 : 0.65;
-  if (random() >= Math.min(0.95, (perBall * form) / SCORING_MEAN)) return { runs: 0, wicket: false };
+  if (random() >= Math.min(0.95, (perBall * formOf(wickets)) / SCORING_MEAN))
+    return { runs: 0, wicket: false };
   const luck = random();
   return { runs: scoring.find(([below]) => luck < below)?.[1] ?? 6, wicket: false };
 }
@@ -53,37 +55,117 @@ export function battingSide(params: CricketParams, innings: number): Side {
   return innings === 1 ? params.firstBatting : other;
 }
 
-function playOut(
-  params: CricketParams,
-  facts: ContestFacts,
-  extra: readonly number[],
+/** The form factor of a batting side that has lost so many wickets. */
+function formOf(wickets: number): number {
+  return wickets < 5 ? 1.06 : wickets < 8 ? 0.9 : 0.65;
+}
+
+/** Mean and variance of the runs of a ball that takes no wicket. */
+function ballMoments(perBall: number, wickets: number): { readonly mean: number; readonly variance: number } {
+  const scores = Math.min(0.95, (perBall * formOf(wickets)) / SCORING_MEAN);
+  const mean = scores * SCORING_MEAN;
+  return { mean, variance: scores * SCORING_SQUARE - mean * mean };
+}
+
+interface Innings {
+  runs: number;
+  wickets: number;
+  balls: number;
+}
+
+/**
+ * Balls in one go: wickets one by one, runs by their mean and variance, which many balls make near normal. Stops with the
+ * winning hit, which takes a chase past its target by one more often than not.
+ */
+function playBalls(
+  innings: Innings,
+  { balls, perBall, allBalls, target }: { balls: number; perBall: number; allBalls: number; target: number },
   random: Random,
-): ContestFacts {
+): void {
+  if (innings.wickets >= 10 || innings.runs > target) return;
+  const falls = WICKETS_PER_INNINGS / allBalls;
+  // Waiting times between wickets: few of them fall, so few numbers are drawn.
+  let left = balls;
+  while (left > 0) {
+    const until = Math.floor(Math.log(1 - random()) / Math.log(1 - falls));
+    const bowled = Math.min(left, until);
+    if (bowled > 0) {
+      const { mean, variance } = ballMoments(perBall, innings.wickets);
+      const runs = Math.max(
+        0,
+        Math.round(mean * bowled + randomNormal(random) * Math.sqrt(variance * bowled)),
+      );
+      if (innings.runs + runs > target) {
+        const luck = random();
+        const past = luck < 0.62 ? 1 : luck < 0.72 ? 2 : luck < 0.77 ? 3 : luck < 0.93 ? 4 : 6;
+        innings.balls += Math.ceil((bowled * (target + 1 - innings.runs)) / Math.max(1, runs));
+        innings.runs = target + past;
+        return;
+      }
+      innings.runs += runs;
+    }
+    innings.balls += bowled;
+    left -= bowled;
+    if (left === 0) return;
+    left--;
+    innings.balls++;
+    innings.wickets++;
+    if (innings.wickets >= 10) return;
+  }
+}
+
+/** Overs that have lines of their own: those that run or come next by themselves, then openings up to these. */
+const OPENING_OVERS = [6, 10, 15, 20] as const;
+
+interface PlayOut {
+  readonly params: CricketParams;
+  readonly facts: ContestFacts;
+  readonly extra: readonly number[];
+}
+
+/** The ball after which a stretch that is played in one go ends. */
+function stretchEnds(params: CricketParams, fromBall: number): readonly number[] {
+  const allBalls = params.overs * 6;
+  const over = Math.floor(fromBall / 6);
+  const parts = [over + 1, over + 2, ...OPENING_OVERS, params.overs * 0.7, params.overs];
+  const ends = parts.map((overs) => Math.min(allBalls, Math.round(overs) * 6));
+  return [...new Set(ends)].filter((ball) => ball > fromBall).sort((a, b) => a - b);
+}
+
+function playOut({ params, facts, extra }: PlayOut, random: Random): ContestFacts {
   const periods = facts.periods.map((period) => ({ ...period }));
   const allBalls = params.overs * 6;
   const last = periods.at(-1);
-  let innings = last && !last.ended ? periods.length : periods.length + 1;
-  let balls = last && !last.ended ? (extra[cricketExtra.balls] ?? 0) : 0;
-  let wickets = last && !last.ended ? (extra[cricketExtra.wickets] ?? 0) : 0;
-  for (; innings <= 2; innings++) {
-    const side = battingSide(params, innings);
-    let period = periods[innings - 1];
-    if (!period) {
-      period = { phase: 'regular', home: 0, away: 0, ended: false };
-      periods.push(period);
-    }
+  const runs = last !== undefined && !last.ended;
+  const first = runs ? periods.length : periods.length + 1;
+  for (let number = first; number <= 2; number++) {
+    const side = battingSide(params, number);
+    const before = number === first && runs ? last : undefined;
     const target =
-      innings === 2 ? (periods[0]?.[side === 'home' ? 'away' : 'home'] ?? 0) : Number.POSITIVE_INFINITY;
+      number === 2 ? (periods[0]?.[side === 'home' ? 'away' : 'home'] ?? 0) : Number.POSITIVE_INFINITY;
     const perBall = (side === 'home' ? params.homeRuns : params.awayRuns) / allBalls;
-    while (balls < allBalls && wickets < 10 && period[side] <= target) {
-      const ball = bowl({ perBall, wickets, balls: allBalls }, random);
-      period[side] += ball.runs;
-      if (ball.wicket) wickets++;
-      balls++;
+    const innings: Innings = {
+      runs: before?.[side] ?? 0,
+      wickets: before ? (extra[cricketExtra.wickets] ?? 0) : 0,
+      balls: before ? (extra[cricketExtra.balls] ?? 0) : 0,
+    };
+    const overs = [...(before?.overs ?? [])];
+    const inOver = before ? innings.runs - overs.reduce((sum, over) => sum + over, 0) : 0;
+    let counted = innings.runs - inOver;
+    for (const end of stretchEnds(params, innings.balls)) {
+      playBalls(innings, { balls: end - innings.balls, perBall, allBalls, target }, random);
+      const stopped = innings.balls < end;
+      // What a stretch brings stands in its first over: sums are right where stretches end.
+      const bowled = Math.floor(innings.balls / 6);
+      if (bowled > overs.length) {
+        overs.push(innings.runs - counted);
+        while (overs.length < bowled) overs.push(0);
+        counted = innings.runs;
+      }
+      if (stopped) break;
     }
-    period.ended = true;
-    balls = 0;
-    wickets = 0;
+    const score = { home: side === 'home' ? innings.runs : 0, away: side === 'away' ? innings.runs : 0 };
+    periods[number - 1] = { phase: 'regular', ...score, ended: true, overs };
   }
   const lead = periods.reduce((sum, { home, away }) => sum + home - away, 0);
   const winner: Side = lead > 0 || (lead === 0 && random() < 0.5) ? 'home' : 'away';
@@ -95,8 +177,78 @@ export function cricketOver({ periods }: ContestFacts): boolean {
   return periods.length === 2 && periods[1]?.ended === true;
 }
 
+const totalOnly = new Set(['period-handicap', 'period-home-total', 'period-away-total', 'handicap-full']);
+
+function lines(
+  params: CricketParams,
+  { facts, extra }: PricingState,
+  set: ScenarioSet,
+): readonly LineRequest[] {
+  if (facts.kind !== 'contest') return [];
+  const innings = periodAtHand(facts, 2);
+  const wanted = contestLines(facts, set, {
+    periods: 2,
+    score: 'full',
+    totalStep: 200,
+    draws: false,
+    periodMarkets: true,
+    periodsAhead: 1,
+  }).filter(({ type }) => !totalOnly.has(type));
+  wanted.push(line('1x2'), line('tie'));
+  if (innings === 0) return wanted;
+  const running = regularPeriod(facts, innings);
+  const over = running ? Math.floor((extra[cricketExtra.balls] ?? 0) / 6) : 0;
+  for (const number of [over + 1, over + 2]) {
+    if (number > params.overs) continue;
+    const middle = evenHalfLine(set, overMeasure(innings, number));
+    wanted.push(
+      ...totals(
+        'over-total',
+        around(middle, { step: 100, each: 1, lowest: 50 }),
+        `number=${number}|period=${innings}|`,
+      ),
+    );
+  }
+  for (const number of OPENING_OVERS) {
+    if (number <= over || number >= params.overs) continue;
+    const middle = evenHalfLine(set, oversMeasure(innings, number));
+    wanted.push(
+      ...totals(
+        'overs-total',
+        around(middle, { step: 100, each: 2, lowest: 50 }),
+        `number=${number}|period=${innings}|`,
+      ),
+    );
+  }
+  return wanted;
+}
+
+const measures = new Map<string, Measure>();
+
+function measure(key: string, make: () => Measure): Measure {
+  const known = measures.get(key) ?? make();
+  measures.set(key, known);
+  return known;
+}
+
+function overMeasure(innings: number, number: number): Measure {
+  return measure(
+    `over ${innings} ${number}`,
+    () => (facts) => facts.periods[innings - 1]?.overs?.[number - 1] ?? 0,
+  );
+}
+
+function oversMeasure(innings: number, number: number): Measure {
+  return measure(`overs ${innings} ${number}`, () => (facts) => {
+    const overs = facts.periods[innings - 1]?.overs ?? [];
+    let runs = 0;
+    for (let index = 0; index < Math.min(number, overs.length); index++) runs += overs[index] ?? 0;
+    return runs;
+  });
+}
+
 /**
- * Ball by ball with wickets and the chase of a target; a tie goes to a super over, even (domain chapter 5.2). A fixed
+ * Stretches of balls with wickets and the chase of a target; a tie goes to a super over, even (domain chapter 5.2). A fixed
  * Monte Carlo of 2,000 plays per state. `extra`: balls and wickets of the running innings. The innings are periods 1 and
  * 2, and the side that bowls has no runs in them.
  */
@@ -106,17 +258,10 @@ export const cricket: ScenarioModel<CricketParams> = {
     if (facts.kind !== 'contest') throw new TypeError('cricket is a contest');
     const { homeRuns, awayRuns, overs, firstBatting } = params;
     const key = `cricket|${homeRuns} ${awayRuns} ${overs} ${firstBatting} ${extra} ${factsKey(facts)}`;
-    const list = simulatedScenarios(key, (random) => playOut(params, facts, extra, random));
+    const list = simulatedScenarios(key, () => (random) => playOut({ params, facts, extra }, random));
     const left = facts.periods.filter(({ ended }) => ended).length === 0 ? 1 : 0.5;
     return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
   },
-  lines: (_params, { facts }, set) =>
-    contestLines(facts, set, {
-      periods: 2,
-      score: 'full',
-      totalStep: 200,
-      draws: false,
-      periodMarkets: true,
-    }).filter(({ type }) => type !== 'period-handicap'),
+  lines,
   drift: (params, { strength, tempo }) => ({ ...params, marginShift: 2 * strength, totalShift: 3 * tempo }),
 };

@@ -1,14 +1,20 @@
-import { type ContestFacts, type PeriodScore, periodsWon, type Score, type Side } from '@evens/markets';
-import { around, evenHalfLine, handicaps, line, margin, sum, totals } from '../lines.ts';
 import {
-  type LineRequest,
+  type ContestFacts,
+  type PeriodScore,
+  periodsWon,
+  type Score,
+  type SetFormat,
+  type Side,
+} from '@evens/markets';
+import {
   ListCache,
   normalise,
   type PricingState,
   type ScenarioModel,
   type ScenarioSet,
 } from '../scenario.ts';
-import { type SetRules, type SetScore, setScores } from '../set-scores.ts';
+import { setLines } from '../set-lines.ts';
+import { type SetRules, type SetScore, setScores, type UnitScore, unitScores } from '../set-scores.ts';
 
 /** A match won by the side that first takes most of `bestOf` sets (maps, frames, games). */
 export interface SetsParams {
@@ -16,10 +22,27 @@ export interface SetsParams {
   readonly rules: SetRules;
   /** Whether the points inside a set have markets of their own. */
   readonly pointMarkets: boolean;
+  /** Whether each game (leg) of a set has. */
+  readonly unitMarkets?: boolean;
+  /** Darts: 180s that each side is expected to throw in a leg. */
+  readonly maximums?: Score;
+  /** Kills expected on a map, and the part of them that its winner makes. */
+  readonly kills?: { readonly perMap: number; readonly winnerShare: number };
 }
 
-/** What stands where in the `extra` of a sets sport: who serves next, 1 home, 2 away, 0 unknown. */
-export const setsExtra = { server: 0 } as const;
+/**
+ * What stands where in the `extra` of a sets sport: who serves next (1 home, 2 away, 0 unknown), and how much of a map
+ * with kills has been played, from 0 to 1.
+ */
+export const setsExtra = { server: 0, played: 1 } as const;
+
+/** The format that the facts of such a match carry. */
+export function setFormat({ bestOf, rules }: SetsParams): SetFormat {
+  const unit = rules.kind === 'serve-games' ? 'games' : rules.kind === 'rally' ? 'points' : 'whole';
+  const { target, lastTarget, clear } =
+    rules.kind === 'rally' ? rules : { target: rules.kind === 'whole' ? 1 : 6, lastTarget: 6, clear: 2 };
+  return { bestOf, unit, target, lastTarget, clear };
+}
 
 interface SetList {
   readonly facts: ContestFacts[];
@@ -29,8 +52,10 @@ interface SetList {
   readonly awayAfter: Uint8Array;
   /** The share of this scenario among those that look alike. */
   readonly share: Float64Array;
-  readonly scores: readonly Score[];
+  readonly scores: readonly UnitScore[];
 }
+
+const NOTHING: Score = { home: 0, away: 0 };
 
 const lists = new ListCache<SetList>();
 
@@ -46,6 +71,11 @@ function serverOf(extra: readonly number[]): Side | undefined {
 interface SetsState {
   readonly ended: readonly PeriodScore[];
   readonly running: Score;
+  readonly units: readonly Side[];
+  readonly kills: Score;
+  /** Of the running map, 0 to 1. */
+  readonly played: number;
+  readonly maximums: Score;
   readonly won: Score;
   readonly server: Side | undefined;
 }
@@ -53,9 +83,14 @@ interface SetsState {
 function stateOf(facts: ContestFacts, extra: readonly number[]): SetsState {
   const ended = facts.periods.filter((period) => period.ended);
   const last = facts.periods.at(-1);
+  const runs = last !== undefined && !last.ended;
   return {
     ended,
-    running: last && !last.ended ? { home: last.home, away: last.away } : { home: 0, away: 0 },
+    running: runs ? { home: last.home, away: last.away } : NOTHING,
+    units: runs ? (last.units ?? []) : [],
+    kills: runs ? (last.kills ?? NOTHING) : NOTHING,
+    played: runs ? Math.min(1, extra[setsExtra.played] ?? 0) : 0,
+    maximums: facts.maximums ?? NOTHING,
     won: periodsWon(facts),
     server: serverOf(extra),
   };
@@ -83,11 +118,58 @@ function quantile(scores: readonly SetScore[], side: Side, part: number): SetSco
 }
 
 const MANY = 2600;
+/** Scenarios of one end of the set at hand, where what is counted beside the score is drawn for each. */
+const COUNTED_COPIES = 24;
+
+/** The count with P(X ≤ n) just above this part of a Poisson distribution. */
+function poissonAt(mean: number, part: number): number {
+  let chance = Math.exp(-mean);
+  let below = chance;
+  let n = 0;
+  while (below < part && n < 200) {
+    n++;
+    chance *= mean / n;
+    below += chance;
+  }
+  return n;
+}
+
+/** Evenly spread parts between 0 and 1, another sequence for each `step`. */
+function spread(turn: number, step: number): number {
+  return (0.5 + turn * step) % 1;
+}
+
+/** Home's and away's kills on the running map when `winner` takes it. */
+function killsOn(
+  { kills }: SetsParams,
+  state: SetsState,
+  { winner, turn }: { winner: Side; turn: number },
+): Score {
+  if (!kills) return NOTHING;
+  const left = kills.perMap * (1 - state.played);
+  const home = winner === 'home' ? kills.winnerShare : 1 - kills.winnerShare;
+  return {
+    home: state.kills.home + poissonAt(left * home, spread(turn, 0.7548776662)),
+    away: state.kills.away + poissonAt(left * (1 - home), spread(turn, 0.569840291)),
+  };
+}
+
+function maximumsOf(
+  { maximums }: SetsParams,
+  state: SetsState,
+  { legs, turn }: { legs: number; turn: number },
+): Score {
+  if (!maximums) return NOTHING;
+  return {
+    home: state.maximums.home + poissonAt(maximums.home * legs, spread(turn, 0.7548776662)),
+    away: state.maximums.away + poissonAt(maximums.away * legs, spread(turn, 0.569840291)),
+  };
+}
 
 function makeList(
   params: SetsParams,
   state: SetsState,
-  now: readonly SetScore[],
+  now: readonly UnitScore[],
   later: readonly SetScore[],
 ): SetList {
   const needed = (params.bestOf + 1) / 2;
@@ -102,9 +184,11 @@ function makeList(
   const orders = now.reduce((count, { home, away }) => count + (shapes[home > away ? 0 : 1]?.length ?? 0), 0);
   const samples = Math.max(1, Math.min(6, Math.floor(MANY / orders)));
   let turn = 0;
+  const played = state.running.home + state.running.away;
   for (const [index, score] of now.entries()) {
     for (const order of shapes[score.home > score.away ? 0 : 1] ?? []) {
-      const copies = order.length === 0 ? 1 : samples;
+      const counts = params.kills !== undefined || params.maximums !== undefined;
+      const copies = counts ? Math.max(samples, COUNTED_COPIES) : order.length === 0 ? 1 : samples;
       for (let copy = 0; copy < copies; copy++) {
         turn++;
         const after = order.map((side, n): PeriodScore => {
@@ -114,14 +198,29 @@ function makeList(
           return { phase: 'regular', home, away, ended: true };
         });
         const { home, away } = score;
+        const taker: Side = home > away ? 'home' : 'away';
         const periods: PeriodScore[] = [
           ...state.ended,
-          { phase: 'regular', home, away, ended: true },
+          {
+            phase: 'regular',
+            home,
+            away,
+            ended: true,
+            ...(params.unitMarkets ? { units: [...state.units, ...score.next] } : {}),
+            ...(params.kills ? { kills: killsOn(params, state, { winner: taker, turn }) } : {}),
+          },
           ...after,
         ];
         const last = periods.at(-1);
         const winner = last && last.home > last.away ? 'home' : 'away';
-        facts.push({ kind: 'contest', status: 'ended', periods, winner });
+        const legs = after.reduce((sum, set) => sum + set.home + set.away, home + away - played);
+        facts.push({
+          kind: 'contest',
+          status: 'ended',
+          periods,
+          winner,
+          ...(params.maximums ? { maximums: maximumsOf(params, state, { legs, turn }) } : {}),
+        });
         at.push(index);
         homeAfter.push(order.filter((side) => side === 'home').length);
         awayAfter.push(order.filter((side) => side === 'away').length);
@@ -137,6 +236,29 @@ function makeList(
     share: Float64Array.from(share),
     scores: now,
   };
+}
+
+function unitKey({ home, away, next }: UnitScore): number {
+  let code = 1;
+  for (const side of next) code = code * 2 + (side === 'home' ? 1 : 0);
+  return (home * 1000 + away) * 8 + code;
+}
+
+/** Final scores of the set that runs or comes next. Kills so far tell who is likely to take the map. */
+function scoresAtHand(params: SetsParams, state: SetsState, deciding: boolean): readonly UnitScore[] {
+  const { rules, kills, unitMarkets } = params;
+  const start = { rules, score: state.running, server: state.server, deciding };
+  if (unitMarkets) return unitScores(start);
+  const scores = setScores(start);
+  if (!kills) return scores.map((score) => ({ ...score, next: [] }));
+  const lead = state.kills.home - state.kills.away;
+  const odds = (kills.winnerShare / (1 - kills.winnerShare)) ** lead;
+  const home = homeTakes(scores);
+  const now = (home * odds) / (home * odds + 1 - home);
+  return scores.map((score) => {
+    const taken = score.home > score.away ? now / home : (1 - now) / (1 - home);
+    return { ...score, chance: score.chance * taken, next: [] };
+  });
 }
 
 function homeTakes(scores: readonly SetScore[]): number {
@@ -165,16 +287,25 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
   }
   const deciding = state.ended.length + 1 === params.bestOf;
   const { rules } = params;
-  const now = setScores({ rules, score: state.running, server: state.server, deciding });
-  const fresh = { home: 0, away: 0 };
+  const now = scoresAtHand(params, state, deciding);
+  const fresh = NOTHING;
   const later = setScores({ rules, score: fresh, server: undefined, deciding: false });
   // What a list draws from must not hang on who asked for it first.
   const usual = () => setScores({ rules: rounded(rules), score: fresh, server: undefined, deciding: false });
   const last = setScores({ rules, score: fresh, server: otherServer(state.server), deciding: true });
   const played = facts.periods.map((p) => `${p.home}:${p.away}${p.ended ? '.' : ''}`).join(' ');
-  const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}`;
+  const { maximums, kills, unitMarkets = false } = params;
+  const counts = kills
+    ? `${kills.perMap} ${kills.winnerShare} ${state.kills.home}:${state.kills.away} ${state.played}`
+    : '';
+  const thrown = maximums
+    ? `${maximums.home} ${maximums.away} ${state.maximums.home}:${state.maximums.away}`
+    : '';
+  // Games of sets before this one were told when they were played: they decide nothing that is still priced.
+  const units = unitMarkets ? `u${state.units}` : '';
+  const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;
   const list = lists.get(key, () => makeList(params, state, now, usual()));
-  const chanceOf = new Map(now.map(({ home, away, chance }) => [home * 1000 + away, chance]));
+  const chanceOf = new Map(now.map((score) => [unitKey(score), score.chance]));
   const set = homeTakes(later);
   const lastSet = homeTakes(last);
   const weights = new Float64Array(list.facts.length);
@@ -182,7 +313,7 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     const score = list.scores[list.at[i] ?? 0];
     const home = list.homeAfter[i] ?? 0;
     const away = list.awayAfter[i] ?? 0;
-    let chance = score ? (chanceOf.get(score.home * 1000 + score.away) ?? 0) : 0;
+    let chance = score ? (chanceOf.get(unitKey(score)) ?? 0) : 0;
     const goesFull = state.ended.length + 1 + home + away === params.bestOf && home + away > 0;
     if (goesFull) {
       const homeWins = list.facts[i]?.winner === 'home';
@@ -194,68 +325,6 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     weights[i] = chance * (list.share[i] ?? 0);
   }
   return { facts: list.facts, weights: normalise(weights) };
-}
-
-const pointScore = (facts: ContestFacts): Score =>
-  facts.periods.reduce((score, { home, away }) => ({ home: score.home + home, away: score.away + away }), {
-    home: 0,
-    away: 0,
-  });
-const pointMargin = margin(pointScore);
-const pointSum = sum(pointScore);
-const setMargin = margin(periodsWon);
-const setSum = sum(periodsWon);
-const setMeasures = Array.from({ length: 15 }, (_, index) => {
-  const score = (facts: ContestFacts) => facts.periods[index] ?? { home: 0, away: 0 };
-  return { margin: margin(score), sum: sum(score) };
-});
-
-function lines(
-  { bestOf, pointMarkets }: SetsParams,
-  { facts }: PricingState,
-  set: ScenarioSet,
-): readonly LineRequest[] {
-  if (facts.kind !== 'contest') return [];
-  const wanted: LineRequest[] = [line('winner')];
-  if (bestOf > 1) {
-    const setsMiddle = evenHalfLine(set, setMargin);
-    wanted.push(
-      ...handicaps('handicap-periods', [...new Set([-setsMiddle, -150, 150])]),
-      ...totals(
-        'total-periods',
-        around(evenHalfLine(set, setSum), { step: 100, each: bestOf > 3 ? 1 : 0, lowest: 150 }),
-      ),
-    );
-  }
-  if (bestOf > 1 && bestOf <= 7) wanted.push(line('correct-periods', `number=${bestOf}`));
-  const running = facts.periods.at(-1);
-  const number = running && !running.ended ? facts.periods.length : facts.periods.length + 1;
-  for (let n = number; n <= Math.min(number + (number === 1 ? 1 : 0), (bestOf + 1) / 2); n++) {
-    wanted.push(line('period-winner', `period=${n}`));
-  }
-  if (number > (bestOf + 1) / 2) wanted.push(line('period-winner', `period=${number}`));
-  if (!pointMarkets) return wanted;
-  wanted.push(
-    ...handicaps('handicap-points', around(-evenHalfLine(set, pointMargin), { step: 100, each: 2 })),
-    ...totals('total-points', around(evenHalfLine(set, pointSum), { step: 100, each: 3 })),
-  );
-  const measures = setMeasures[number - 1];
-  if (measures) {
-    const soFar = running && !running.ended ? (running.home + running.away) * 100 : 0;
-    wanted.push(
-      ...totals(
-        'period-total',
-        around(evenHalfLine(set, measures.sum), { step: 100, each: 1, lowest: soFar + 50 }),
-        `period=${number}|`,
-      ),
-      ...handicaps(
-        'period-handicap',
-        around(-evenHalfLine(set, measures.margin), { step: 100, each: 1 }),
-        `|period=${number}`,
-      ),
-    );
-  }
-  return wanted;
 }
 
 function moved(rules: SetRules, strength: number): SetRules {
@@ -285,6 +354,6 @@ function moved(rules: SetRules, strength: number): SetRules {
 export const sets: ScenarioModel<SetsParams> = {
   name: 'sets',
   scenarios,
-  lines,
+  lines: setLines,
   drift: (params, { strength }) => ({ ...params, rules: moved(params.rules, strength) }),
 };

@@ -1,0 +1,187 @@
+import { type ContestFacts, periodsWon, type Score } from '@evens/markets';
+import { around, evenHalfLine, handicaps, line, type Measure, margin, sum, totals } from './lines.ts';
+import type { SetsParams } from './models/sets.ts';
+import type { LineRequest, PricingState, ScenarioSet } from './scenario.ts';
+
+const NOTHING: Score = { home: 0, away: 0 };
+
+const pointScore = ({ periods }: ContestFacts): Score => {
+  let home = 0;
+  let away = 0;
+  for (const period of periods) {
+    home += period.home;
+    away += period.away;
+  }
+  return { home, away };
+};
+const pointMargin = margin(pointScore);
+const pointSum = sum(pointScore);
+const homePoints: Measure = (facts) => pointScore(facts).home;
+const awayPoints: Measure = (facts) => pointScore(facts).away;
+const setMargin = margin(periodsWon);
+const setSum = sum(periodsWon);
+const MOST_SETS = 15;
+const setMeasures = Array.from({ length: MOST_SETS }, (_, index) => {
+  const score = (facts: ContestFacts) => facts.periods[index] ?? NOTHING;
+  return { margin: margin(score), sum: sum(score) };
+});
+const killMeasures = Array.from({ length: MOST_SETS }, (_, index) => {
+  const score = (facts: ContestFacts) => facts.periods[index]?.kills ?? NOTHING;
+  return { margin: margin(score), sum: sum(score) };
+});
+const thrown = (facts: ContestFacts) => facts.maximums ?? NOTHING;
+const maximumSum = sum(thrown);
+const homeMaximums: Measure = (facts) => thrown(facts).home;
+const awayMaximums: Measure = (facts) => thrown(facts).away;
+
+/** Best of so many have a list of their final scores. */
+const MOST_LISTED = 7;
+
+/** Who wins, and how sets, maps or frames fall. */
+function matchLines(bestOf: number, facts: ContestFacts, set: ScenarioSet): LineRequest[] {
+  const wanted = [line('winner')];
+  if (bestOf === 1) return wanted;
+  const needed = (bestOf + 1) / 2;
+  const setLines = Array.from({ length: needed - 1 }, (_, index) => (index + 1) * 100 + 50);
+  const middle = -evenHalfLine(set, setMargin);
+  const { home, away } = periodsWon(facts);
+  wanted.push(
+    ...handicaps('handicap-periods', [...new Set([middle, ...setLines.flatMap((value) => [-value, value])])]),
+    ...totals(
+      'total-periods',
+      around(evenHalfLine(set, setSum), {
+        step: 100,
+        each: Math.min(3, needed - 2),
+        lowest: Math.max(needed, home + away) * 100 + 50,
+      }),
+    ),
+  );
+  if (bestOf <= MOST_LISTED) wanted.push(line('correct-periods', `number=${bestOf}`));
+  if (home === 0) wanted.push(line('home-wins-a-period'));
+  if (away === 0) wanted.push(line('away-wins-a-period'));
+  if (bestOf > 3) wanted.push(line('odd-even-periods'));
+  for (let number = 2; number < needed; number++) {
+    if (Math.max(home, away) < number) wanted.push(line('race-to-periods', `number=${number}`));
+  }
+  return wanted;
+}
+
+interface SetAtHand {
+  readonly params: SetsParams;
+  readonly facts: ContestFacts;
+  /** 1-based. */
+  readonly number: number;
+}
+
+/** Points (games, rounds, legs) of the match and of the set at hand. */
+function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): LineRequest[] {
+  const running = facts.periods[number - 1] ?? NOTHING;
+  const played = pointScore(facts);
+  const least = (points: number) => points * 100 + 50;
+  const wanted = [
+    ...handicaps('handicap-points', around(-evenHalfLine(set, pointMargin), { step: 100, each: 3 })),
+    ...totals(
+      'total-points',
+      around(evenHalfLine(set, pointSum), { step: 100, each: 4, lowest: least(played.home + played.away) }),
+    ),
+    ...totals(
+      'home-total-points',
+      around(evenHalfLine(set, homePoints), { step: 100, each: 1, lowest: least(played.home) }),
+    ),
+    ...totals(
+      'away-total-points',
+      around(evenHalfLine(set, awayPoints), { step: 100, each: 1, lowest: least(played.away) }),
+    ),
+    line('odd-even-points'),
+  ];
+  const measures = setMeasures[number - 1];
+  if (!measures) return wanted;
+  const key = `period=${number}`;
+  wanted.push(
+    ...totals(
+      'period-total',
+      around(evenHalfLine(set, measures.sum), {
+        step: 100,
+        each: 2,
+        lowest: least(running.home + running.away),
+      }),
+      `${key}|`,
+    ),
+    ...handicaps(
+      'period-handicap',
+      around(-evenHalfLine(set, measures.margin), { step: 100, each: 2 }),
+      `|${key}`,
+    ),
+    line('period-odd-even', key),
+  );
+  if (params.rules.kind === 'serve-games') wanted.push(line('set-score', key), line('set-tie-break', key));
+  return wanted;
+}
+
+/** The next two games (legs) of the set at hand. */
+function unitLines({ facts, number }: SetAtHand): readonly LineRequest[] {
+  const running = facts.periods[number - 1];
+  const next = (running?.units?.length ?? 0) + 1;
+  return [next, next + 1].map((unit) => line('unit-winner', `number=${unit}|period=${number}`));
+}
+
+function killLines({ facts, number }: SetAtHand, set: ScenarioSet): readonly LineRequest[] {
+  const measures = killMeasures[number - 1];
+  if (!measures) return [];
+  const { home, away } = facts.periods[number - 1]?.kills ?? NOTHING;
+  const key = `period=${number}`;
+  const lowest = (home + away) * 100 + 50;
+  return [
+    ...totals(
+      'period-total-kills',
+      around(evenHalfLine(set, measures.sum), { step: 200, each: 2, lowest }),
+      `${key}|`,
+    ),
+    ...handicaps(
+      'period-handicap-kills',
+      around(-evenHalfLine(set, measures.margin), { step: 200, each: 2 }),
+      `|${key}`,
+    ),
+  ];
+}
+
+function maximumLines({ facts }: SetAtHand, set: ScenarioSet): readonly LineRequest[] {
+  const { home, away } = thrown(facts);
+  const each = { step: 100, each: 1 };
+  return [
+    ...totals(
+      'total-maximums',
+      around(evenHalfLine(set, maximumSum), { ...each, lowest: (home + away) * 100 + 50 }),
+    ),
+    ...totals(
+      'home-total-maximums',
+      around(evenHalfLine(set, homeMaximums), { ...each, each: 0, lowest: home * 100 + 50 }),
+    ),
+    ...totals(
+      'away-total-maximums',
+      around(evenHalfLine(set, awayMaximums), { ...each, each: 0, lowest: away * 100 + 50 }),
+    ),
+    line('most-maximums'),
+  ];
+}
+
+/** Everything that is offered on a match in sets. */
+export function setLines(
+  params: SetsParams,
+  { facts }: PricingState,
+  set: ScenarioSet,
+): readonly LineRequest[] {
+  if (facts.kind !== 'contest') return [];
+  const wanted = matchLines(params.bestOf, facts, set);
+  const running = facts.periods.at(-1);
+  const number = running && !running.ended ? facts.periods.length : facts.periods.length + 1;
+  const needed = (params.bestOf + 1) / 2;
+  const last = Math.max(number, Math.min(number + (number === 1 ? 1 : 0), needed));
+  for (let period = number; period <= last; period++) wanted.push(line('period-winner', `period=${period}`));
+  const atHand = { params, facts, number };
+  if (params.pointMarkets) wanted.push(...pointLines(atHand, set));
+  if (params.unitMarkets) wanted.push(...unitLines(atHand));
+  if (params.kills) wanted.push(...killLines(atHand, set));
+  if (params.maximums) wanted.push(...maximumLines(atHand, set));
+  return wanted;
+}
