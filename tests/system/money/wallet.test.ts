@@ -96,7 +96,7 @@ describe('a history', () => {
       if (placed.ok) ids.push(placed.value.ticket.id);
     }
     const page = async (before: number, accountId: AccountId = player.accountId) =>
-      (await readTickets(site.pool, { accountId, cleared: false, before, limit: 2 })).map(({ id }) => id);
+      (await readTickets(site.pool, { accountId, list: 'uncleared', before, limit: 2 })).map(({ id }) => id);
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = ids;
     expect(await page(Number.MAX_SAFE_INTEGER)).toEqual([fifth, fourth]);
     expect(await page(fourth)).toEqual([third, second]);

@@ -1,31 +1,86 @@
-import { err, ok } from '@evens/base';
-import { refusal } from '@evens/contract';
+import { err, ok, type Result } from '@evens/base';
+import { type Calls, type QueryOf, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { readAccountEntries } from './account-entries.ts';
+import type { Span } from './id-bounds.ts';
 import { presentTicket } from './present.ts';
-import { readTicket, readTickets } from './store.ts';
+import { presentEntry } from './present-entry.ts';
+import { presentCashout, presentLines, presentSettlement } from './present-story.ts';
+import { readTicket, readTickets, type TicketList } from './store.ts';
+import { readTicketStory } from './ticket-story.ts';
 
 const PAGE_DEFAULT = 20;
 
+interface Page {
+  readonly before: number;
+  readonly limit: number;
+  readonly span: Span;
+}
+
+/** A moment with its zone, as `toISOString` writes it; anything that means another in another place is refused. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+function parseInstant(text: string | undefined): Result<number | undefined, 'not-an-instant'> {
+  if (text === undefined) return ok(undefined);
+  const atMs = instant.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(atMs) ? err('not-an-instant') : ok(atMs);
+}
+
+function parsePage(query: QueryOf<Calls['GET /api/history/account']>): Result<Page, Refusal> {
+  const { limit = PAGE_DEFAULT, before = Number.MAX_SAFE_INTEGER } = query;
+  const from = parseInstant(query.from);
+  if (!from.ok) return err(refusal('InvalidRequestException', { field: 'from', reason: from.error }));
+  const to = parseInstant(query.to);
+  if (!to.ok) return err(refusal('InvalidRequestException', { field: 'to', reason: to.error }));
+  return ok({ before, limit, span: { fromMs: from.value, toMs: to.value } });
+}
+
+/** Where the next page goes on; null after the last. */
+function nextBefore(shown: readonly { readonly id: number }[], limit: number): number | null {
+  return shown.length === limit ? (shown.at(-1)?.id ?? null) : null;
+}
+
 export function historyRoutes(app: HttpApp, pool: Pool): void {
-  const pages = [
-    ['GET /api/history/unclearedbets', false],
-    ['GET /api/history/clearedbets', true],
-  ] as const;
-  for (const [key, cleared] of pages) {
+  const lists = [
+    ['GET /api/history/unclearedbets', 'uncleared'],
+    ['GET /api/history/clearedbets', 'cleared'],
+    ['GET /api/history/declinedbets', 'declined'],
+  ] as const satisfies readonly (readonly [keyof Calls, TicketList])[];
+  for (const [key, list] of lists) {
     route(app, key, async ({ principal, query, lang }) => {
-      const { limit = PAGE_DEFAULT, before = Number.MAX_SAFE_INTEGER } = query;
-      const tickets = await readTickets(pool, { accountId: principal.accountId, cleared, before, limit });
+      const page = parsePage(query);
+      if (!page.ok) return page;
+      const tickets = await readTickets(pool, { ...page.value, accountId: principal.accountId, list });
       return ok({
         Tickets: tickets.map((ticket) => presentTicket(ticket, lang)),
-        NextBefore: tickets.length === limit ? (tickets.at(-1)?.id ?? null) : null,
+        NextBefore: nextBefore(tickets, page.value.limit),
       });
     });
   }
+
+  route(app, 'GET /api/history/account', async ({ principal, query, lang }) => {
+    const page = parsePage(query);
+    if (!page.ok) return page;
+    const { accountId, currency } = principal;
+    const entries = await readAccountEntries(pool, { ...page.value, accountId });
+    return ok({
+      Entries: entries.map((entry) => presentEntry(entry, { currency, language: lang })),
+      NextBefore: nextBefore(entries, page.value.limit),
+    });
+  });
+
   route(app, 'GET /api/history/ticket', async ({ principal, query, lang }) => {
     const ticket = await readTicket(pool, { accountId: principal.accountId, ticketId: query.id });
     if (!ticket) return err(refusal('NotFoundException'));
-    return ok({ Ticket: presentTicket(ticket, lang), Lines: [], Settlements: [], Cashouts: [] });
+    const { settlements, cashouts } = await readTicketStory(pool, ticket.id);
+    const { currency } = ticket;
+    return ok({
+      Ticket: presentTicket(ticket, lang),
+      Lines: [...presentLines(ticket)],
+      Settlements: settlements.map((one) => presentSettlement(one, { currency, language: lang })),
+      Cashouts: cashouts.map((one) => presentCashout(one, currency)),
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { type Span, ticketBounds } from './id-bounds.ts';
 import type { TicketRecord } from './ticket-record.ts';
 import { type TicketRow, ticketColumns, ticketRecord } from './ticket-rows.ts';
 
@@ -15,29 +16,45 @@ export async function readTicket(
   return rows[0] && ticketRecord(rows[0]);
 }
 
+/** Which tickets, by conditions that are word for word those of an index on (account_id, id). */
+export const ticketLists = {
+  uncleared: 't.result = 0 and t.acceptance <> 2',
+  cleared: 't.result <> 0',
+  declined: 't.acceptance = 2',
+} as const;
+export type TicketList = keyof typeof ticketLists;
+
 export interface TicketsWanted {
   readonly accountId: AccountId;
-  readonly cleared: boolean;
+  readonly list: TicketList;
   /** Only tickets of a lower id. */
   readonly before: number;
   readonly limit: number;
+  /** By the time of the decision. */
+  readonly span?: Span;
 }
+
+const ALWAYS: Span = { fromMs: undefined, toMs: undefined };
 
 /** Newest first. */
 export async function readTickets(
   db: Queryable,
-  { accountId, cleared, before, limit }: TicketsWanted,
+  { accountId, list, before, limit, span = ALWAYS }: TicketsWanted,
 ): Promise<readonly TicketRecord[]> {
+  const condition = ticketLists[list];
+  const { low, high } = await ticketBounds(db, { accountId, condition, span });
   const { rows } = await db.query<TicketRow>(
     `select ${ticketColumns} from ticket t
-     where t.account_id = $1 and t.id < $2 and ${cleared ? 't.result <> 0' : 't.result = 0'}
-     order by t.id desc limit $3`,
-    [accountId, before, limit],
+     where t.account_id = $1 and ${condition} and t.id >= $2 and t.id < $3
+       and t.decided_at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
+       and t.decided_at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
+     order by t.id desc limit $4`,
+    [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   );
   return rows.map(ticketRecord);
 }
 
-/** Tickets of the account that changed at or after a moment, newest first; what a private page is told of. */
+/** Tickets of the account that wait, or that changed at or after a moment, newest first; what a private page is told of. */
 export async function readTicketsChangedSince(
   db: Queryable,
   {
@@ -46,14 +63,15 @@ export async function readTicketsChangedSince(
     limit,
   }: { readonly accountId: AccountId; readonly sinceMs: number; readonly limit: number },
 ): Promise<readonly TicketRecord[]> {
+  const lists = Object.values(ticketLists).map(
+    (condition) =>
+      `(select t.id from ticket t where t.account_id = $1 and ${condition} order by t.id desc limit $3)`,
+  );
   const { rows } = await db.query<TicketRow>(
-    `with recent as (
-       (select id from ticket where account_id = $1 and result = 0 order by id desc limit $3)
-       union all
-       (select id from ticket where account_id = $1 and result <> 0 order by id desc limit $3)
-     )
+    `with recent as (${lists.join(' union all ')})
      select ${ticketColumns} from ticket t join recent using (id)
-     where greatest(t.decided_at, t.settled_at) >= to_timestamp($2::float8 / 1000)
+     where greatest(t.decided_at, t.settled_at) >= to_timestamp($2::float8 / 1000) or t.due_at is not null
+       or exists (select from cashout c where c.ticket_id = t.id and c.at >= to_timestamp($2::float8 / 1000))
      order by t.id desc limit $3`,
     [accountId, sinceMs, limit],
   );

@@ -118,11 +118,16 @@ export interface RequestedPick {
   readonly danger: number;
   readonly legNo: number;
   readonly source: BettingSourceType;
+  /** Of a teaser the line on offer, which `specifier` was moved from. */
+  readonly offered?: string;
 }
 
 /** `ticket.request`. Each-way place picks stand in it too, after the win picks. */
 export interface TicketRequest {
   readonly picks: readonly RequestedPick[];
+  /** The joint prices seen of bet builders, thousandths by the leg's place; 0 for other legs. */
+  readonly builderSeenMilli: readonly number[];
+  readonly teaserSetting?: number;
 }
 
 /** `ticket.offer` as the row keeps it: amounts in decimal strings of minor units. */
@@ -171,6 +176,7 @@ export function readOffer(value: unknown): Result<TicketOffer, 'not-an-offer'> {
 function readPick(value: unknown): RequestedPick | undefined {
   const { matchId, type, specifier, outcomeNo, oddsMilli, epoch, seq, score, danger, legNo, source } =
     fieldsOf(value) ?? {};
+  const { offered } = fieldsOf(value) ?? {};
   if (!isWhole(matchId, 1) || !isWhole(outcomeNo, 1) || !isWhole(legNo, 1)) return undefined;
   if (!isWhole(oddsMilli, 1000) || !isWhole(epoch, 0) || !isWhole(seq, 0) || !isWhole(danger, 0))
     return undefined;
@@ -179,12 +185,25 @@ function readPick(value: unknown): RequestedPick | undefined {
   if (source !== 1 && source !== 2) return undefined;
   // The row's own words are this brand's parser: the id was a match's when the bet was asked for.
   const match = matchId as MatchId;
-  return { matchId: match, type, specifier, outcomeNo, oddsMilli, epoch, seq, score, danger, legNo, source };
+  const pick: RequestedPick = {
+    matchId: match,
+    type,
+    specifier,
+    outcomeNo,
+    oddsMilli,
+    epoch,
+    seq,
+    score,
+    danger,
+    legNo,
+    source,
+  };
+  return typeof offered === 'string' ? { ...pick, offered } : pick;
 }
 
 /** An error is a damaged row, never a player's mistake. */
 export function readRequest(value: unknown): Result<TicketRequest, 'not-a-request'> {
-  const { picks } = fieldsOf(value) ?? {};
+  const { picks, builderSeenMilli = [], teaserSetting } = fieldsOf(value) ?? {};
   if (!Array.isArray(picks) || picks.length === 0) return err('not-a-request');
   const read: RequestedPick[] = [];
   for (const pick of picks) {
@@ -192,5 +211,8 @@ export function readRequest(value: unknown): Result<TicketRequest, 'not-a-reques
     if (!known) return err('not-a-request');
     read.push(known);
   }
-  return ok({ picks: read });
+  if (!Array.isArray(builderSeenMilli) || !builderSeenMilli.every((price) => isWhole(price, 0)))
+    return err('not-a-request');
+  const request = { picks: read, builderSeenMilli };
+  return ok(isWhole(teaserSetting, 1) ? { ...request, teaserSetting } : request);
 }

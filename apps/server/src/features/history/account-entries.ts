@@ -1,0 +1,62 @@
+import type { AccountId, JournalId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import { journalBounds, type Span } from './id-bounds.ts';
+
+/** What a journal did to an account. */
+export interface AccountEntry {
+  readonly id: JournalId;
+  readonly atMs: number;
+  readonly kind: string;
+  /** Minor units: below 0 what was taken. */
+  readonly amountMinor: bigint;
+  /** Undefined for what no bet caused. */
+  readonly ticketId: number | undefined;
+}
+
+export interface EntriesWanted {
+  readonly accountId: AccountId;
+  /** Only journals of a lower id. */
+  readonly before: number;
+  readonly limit: number;
+  /** By the journal's time. */
+  readonly span: Span;
+}
+
+interface EntryRow {
+  readonly id: JournalId;
+  readonly at_ms: number;
+  readonly kind: string;
+  readonly amount: string;
+  readonly ticket_id: number | null;
+}
+
+/** Newest first. Each side of the postings is read from its own index, no further than the page goes. */
+export async function readAccountEntries(
+  db: Queryable,
+  { accountId, before, limit, span }: EntriesWanted,
+): Promise<readonly AccountEntry[]> {
+  const { low, high } = await journalBounds(db, span);
+  const side = (column: 'debit' | 'credit') => `
+    (select p.journal_id from posting p join journal j on j.id = p.journal_id
+     where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2 and p.journal_id < $3
+       and j.at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
+       and j.at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
+     group by p.journal_id order by p.journal_id desc limit $4)`;
+  const { rows } = await db.query<EntryRow>(
+    `with recent as (${side('debit')} union ${side('credit')})
+     select j.id, extract(epoch from j.at)::float8 * 1000 as at_ms, j.kind,
+            (select sum(case when p.credit = $1 then p.amount else -p.amount end)::text
+             from posting p where p.journal_id = j.id and $1 in (p.debit, p.credit)) as amount,
+            case when j.ref_kind = 'ticket' then j.ref_id end as ticket_id
+     from (select journal_id from recent order by journal_id desc limit $4) r join journal j on j.id = r.journal_id
+     order by j.id desc`,
+    [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
+  );
+  return rows.map(({ id, at_ms, kind, amount, ticket_id }) => ({
+    id,
+    atMs: Math.round(at_ms),
+    kind,
+    amountMinor: BigInt(amount),
+    ticketId: ticket_id ?? undefined,
+  }));
+}

@@ -1,0 +1,84 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { TicketCashout, TicketLine, TicketSettlement } from '@evens/contract';
+import { type Language, wordsOf } from '@evens/locales';
+import { parseOddsMilli } from '@evens/markets';
+import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome } from '@evens/tickets';
+import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
+import type { CashoutRecord, SettlementRecord } from './ticket-story.ts';
+
+/** Lines are told as they came to; the cap is the whole ticket's. */
+const NO_CAP = 10n ** 30n;
+
+function legOutcome(
+  { id, formula }: TicketRecord,
+  picks: readonly TicketLegRecord[],
+  place: number,
+): LegOutcome | undefined {
+  const [pick] = picks;
+  if (picks.length > 1) {
+    const verdicts = picks.map(({ verdict }) => verdict);
+    return builderOutcome(verdicts, formula?.builders?.[place] ?? []);
+  }
+  const odds = parseOddsMilli(pick?.oddsMilli ?? 0);
+  if (!odds.ok) throw new Error(`ticket ${id} was struck at ${pick?.oddsMilli}`);
+  return plainOutcome({ oddsMilli: odds.value, verdict: pick?.verdict });
+}
+
+/** Whether lines still say what the ticket came to: not of one that was declined, or cashed out as a whole. */
+function isPaidByLines({ declineReason, stakeCashedMinor, stakeMinor }: TicketRecord): boolean {
+  return declineReason === undefined && stakeCashedMinor < stakeMinor;
+}
+
+/**
+ * Every line with its stake as it was struck, and what it came to with its bonus as far as the verdicts that the owner
+ * may know decide it. Each is rounded down by itself, the ticket only once.
+ */
+export function presentLines(ticket: TicketRecord): readonly TicketLine[] {
+  const formula = formulaOf(ticket);
+  if (!formula) return [];
+  const { currency } = ticket;
+  const { win, place } = legsOfTicket(ticket);
+  const outcomes = [...win, ...place].map((picks, index) => legOutcome(ticket, picks, index));
+  const bonus = formula.type === 'combo' ? formula.bonus : undefined;
+  return expandLines(formula).map((line) => {
+    const isPlace = line.legs.some((leg) => leg >= formula.legCount);
+    const paid = isPaidByLines(ticket)
+      ? payTicket({ lines: [line], outcomes, capMinor: NO_CAP, bonus })
+      : undefined;
+    return {
+      Items: line.legs.map((leg) => leg % formula.legCount),
+      IsPlace: isPlace,
+      Stake: formatAmount(line.stakeMinor, currency),
+      Payout: paid === undefined ? null : formatAmount(paid, currency),
+    };
+  });
+}
+
+function replacedBecause({ no, cause }: SettlementRecord, language: Language): string {
+  if (no === 1) return '';
+  return wordsOf(language).t(cause === 'operator' ? 'reason.operator' : 'reason.correction');
+}
+
+export function presentSettlement(
+  settlement: SettlementRecord,
+  { currency, language }: { readonly currency: CurrencyCode; readonly language: Language },
+): TicketSettlement {
+  return {
+    No: settlement.no,
+    Result: settlement.result,
+    Payout: formatAmount(settlement.payoutMinor, currency),
+    SettledAt: new Date(settlement.atMs).toISOString(),
+    Reason: replacedBecause(settlement, language),
+  };
+}
+
+export function presentCashout(
+  { stakePartMinor, paidMinor, atMs }: CashoutRecord,
+  currency: CurrencyCode,
+): TicketCashout {
+  return {
+    StakePart: formatAmount(stakePartMinor, currency),
+    Paid: formatAmount(paidMinor, currency),
+    At: new Date(atMs).toISOString(),
+  };
+}
