@@ -12,6 +12,7 @@ import {
   pointsParams,
   race,
   type SetRules,
+  type SetsParams,
   sets,
   soccer,
 } from '@evens/pricing';
@@ -139,10 +140,27 @@ function rulesOf(sport: SetsSport, ahead: number): SetRules {
 }
 
 function makeSets(pairing: Pairing): MadeMatch {
-  const sport = setsSports[pairing.league.variant ?? ''] ?? setsSports[pairing.sport.alias];
+  const [variant = ''] = (pairing.league.variant ?? '').split(' ');
+  const sport = setsSports[variant] ?? setsSports[pairing.sport.alias];
   if (!sport) throw new RangeError(`no sets are known of ${pairing.sport.alias}`);
-  const { bestOf, pointMarkets, pace } = sport;
-  const params = { bestOf, pointMarkets, rules: rulesOf(sport, edge(pairing)) };
+  const { pointMarkets, unitMarkets, maximumsPerLeg, kills, pace } = sport;
+  const ahead = edge(pairing);
+  const bestOf = Number(pairing.league.variant?.split(' ')[1] ?? sport.bestOf);
+  const params: SetsParams = {
+    bestOf,
+    pointMarkets,
+    rules: rulesOf(sport, ahead),
+    ...(unitMarkets ? { unitMarkets } : {}),
+    ...(kills ? { kills } : {}),
+    ...(maximumsPerLeg
+      ? {
+          maximums: {
+            home: maximumsPerLeg * Math.exp(0.2 * ahead),
+            away: maximumsPerLeg * Math.exp(-0.2 * ahead),
+          },
+        }
+      : {}),
+  };
   return {
     pricer: makePricer(sets, params),
     periods: bestOf,

@@ -4,6 +4,7 @@ import {
   handballShape,
   iceHockeyShape,
   type PointsShape,
+  type SetsParams,
 } from '@evens/pricing';
 import type { GoalsPace } from './play/goals.ts';
 import type { PointsPace } from './play/points.ts';
@@ -42,6 +43,11 @@ export interface SetsSport {
       }
     | { readonly kind: 'whole'; readonly scores: readonly (readonly [number, number])[] };
   readonly pointMarkets: boolean;
+  /** Each game or leg has a market of its own. */
+  readonly unitMarkets?: boolean;
+  /** Darts: 180s that an even side throws in a leg. */
+  readonly maximumsPerLeg?: number;
+  readonly kills?: NonNullable<SetsParams['kills']>;
   readonly pace: SetsPace;
 }
 
@@ -351,6 +357,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     perStrength: 0.022,
     rules: { kind: 'serve-games', serve: 0.64 },
     pointMarkets: true,
+    unitMarkets: true,
     pace: { pointSeconds: 230, breakSeconds: 110 },
   },
   women: {
@@ -358,6 +365,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     perStrength: 0.022,
     rules: { kind: 'serve-games', serve: 0.57 },
     pointMarkets: true,
+    unitMarkets: true,
     pace: { pointSeconds: 240, breakSeconds: 110 },
   },
   padel: {
@@ -365,6 +373,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     perStrength: 0.024,
     rules: { kind: 'serve-games', serve: 0.62 },
     pointMarkets: true,
+    unitMarkets: true,
     pace: { pointSeconds: 210, breakSeconds: 120 },
   },
   volleyball: {
@@ -421,6 +430,8 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     perStrength: 0.045,
     rules: { kind: 'rally', receive: 0.5, target: 3, clear: 1 },
     pointMarkets: true,
+    unitMarkets: true,
+    maximumsPerLeg: 0.31,
     pace: { pointSeconds: 120, breakSeconds: 180 },
   },
   snooker: {
@@ -483,6 +494,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     perStrength: 0.11,
     rules: { kind: 'whole', scores: [[1, 0]] },
     pointMarkets: false,
+    kills: { perMap: 54, winnerShare: 0.58 },
     pace: { pointSeconds: 2300, breakSeconds: 600 },
   },
   'league-of-legends': {
@@ -490,6 +502,7 @@ export const setsSports: Readonly<Record<string, SetsSport>> = {
     perStrength: 0.11,
     rules: { kind: 'whole', scores: [[1, 0]] },
     pointMarkets: false,
+    kills: { perMap: 27, winnerShare: 0.6 },
     pace: { pointSeconds: 1950, breakSeconds: 600 },
   },
   'starcraft-2': {

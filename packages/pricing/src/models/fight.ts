@@ -1,5 +1,5 @@
 import type { ContestFacts, FightMethod, Side } from '@evens/markets';
-import { line } from '../lines.ts';
+import { line, totals } from '../lines.ts';
 import { ListCache, normalise, type ScenarioModel } from '../scenario.ts';
 
 export interface FightParams {
@@ -23,6 +23,8 @@ interface FightList {
     readonly method: FightMethod | 'draw';
     readonly side: Side;
     readonly round: number;
+    /** Of its round, 0 the first; finishes only. */
+    readonly half: 0 | 1;
   }[];
 }
 
@@ -33,31 +35,37 @@ export function fightEnds(rounds: number, firstRound: number): FightList['ends']
   const ends: FightList['ends'][number][] = [];
   for (const side of ['home', 'away'] as const) {
     for (let round = firstRound; round <= rounds; round++) {
-      for (const method of ['ko', 'submission', 'disqualification'] as const)
-        ends.push({ method, side, round });
+      for (const half of [0, 1] as const) {
+        for (const method of ['ko', 'submission', 'disqualification'] as const)
+          ends.push({ method, side, round, half });
+      }
     }
-    ends.push({ method: 'decision', side, round: rounds });
+    ends.push({ method: 'decision', side, round: rounds, half: 1 });
   }
-  ends.push({ method: 'draw', side: 'home', round: rounds });
+  ends.push({ method: 'draw', side: 'home', round: rounds, half: 1 });
   return ends;
 }
 
 /** The facts of a fight that ended so. */
-export function fightFacts({ method, side, round }: FightList['ends'][number]): ContestFacts {
+export function fightFacts(
+  { method, side, round, half }: FightList['ends'][number],
+  rounds: number,
+): ContestFacts {
   const periods = Array.from({ length: round }, () => ({
     phase: 'regular' as const,
     home: 0,
     away: 0,
     ended: true,
   }));
-  if (method === 'draw') return { kind: 'contest', status: 'ended', periods, winner: 'draw' };
+  if (method === 'draw') return { kind: 'contest', status: 'ended', periods, rounds, winner: 'draw' };
   return {
     kind: 'contest',
     status: 'ended',
     periods,
+    rounds,
     winner: side,
     method,
-    ...(method === 'decision' ? {} : { round }),
+    ...(method === 'decision' ? {} : { round, pastHalf: half === 1 }),
   };
 }
 
@@ -70,12 +78,19 @@ export function fightWeights(
   const { finish, submission, disqualification, drawn } = params;
   const inFirst = 1 - (1 - finish) ** left;
   const judged = (1 - inFirst) * (1 - finish) ** (params.rounds - firstRound);
-  const weights = ends.map(({ method, side, round }) => {
+  // Parts of a round that lie before its half and after it, of the first one what is left of them.
+  const halves = [Math.max(0, left - 0.5), Math.min(left, 0.5)] as const;
+  const inHalf = (round: number, half: 0 | 1) => {
+    const [before, after] = round === firstRound ? halves : [0.5, 0.5];
+    const first = 1 - (1 - finish) ** before;
+    return half === 0 ? first : (1 - first) * (1 - (1 - finish) ** after);
+  };
+  const weights = ends.map(({ method, side, round, half }) => {
     if (method === 'draw') return judged * drawn;
     const wins = side === 'home' ? params.home : 1 - params.home;
     if (method === 'decision') return judged * (1 - drawn) * wins;
-    const here =
-      round === firstRound ? inFirst : (1 - inFirst) * (1 - finish) ** (round - firstRound - 1) * finish;
+    const reached = round === firstRound ? 1 : (1 - inFirst) * (1 - finish) ** (round - firstRound - 1);
+    const here = reached * inHalf(round, half);
     const shares = { ko: 1 - submission - disqualification, submission, disqualification };
     return here * wins * shares[method];
   });
@@ -100,16 +115,27 @@ export const fight: ScenarioModel<FightParams> = {
     const left = judging ? 0 : runs ? Math.max(0.002, 1 - elapsedSeconds / params.roundSeconds) : 1;
     const list = lists.get(`${params.rounds} ${firstRound}`, () => {
       const ends = fightEnds(params.rounds, firstRound);
-      return { ends, facts: ends.map(fightFacts) };
+      return { ends, facts: ends.map((end) => fightFacts(end, params.rounds)) };
     });
     return { facts: list.facts, weights: fightWeights(params, list.ends, { firstRound, left }) };
   },
-  lines: ({ rounds }) => [
-    line('winner'),
-    line('goes-the-distance'),
-    line('fight-method'),
-    line('ending-round', `number=${rounds}`),
-  ],
+  lines({ rounds }) {
+    const number = `number=${rounds}`;
+    const wanted = [
+      line('winner'),
+      line('fight-1x2'),
+      line('goes-the-distance'),
+      line('fight-method'),
+      line('ending-round', number),
+      line('winner-and-round', number),
+      ...totals(
+        'total-rounds',
+        Array.from({ length: rounds }, (_, index) => index * 100 + 50),
+        `${number}|`,
+      ),
+    ];
+    return rounds > 3 ? [...wanted, line('round-group', number)] : wanted;
+  },
   drift: (params, { strength, tempo }) => ({
     ...params,
     home: params.home + 0.012 * strength,

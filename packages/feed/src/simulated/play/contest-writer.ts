@@ -10,7 +10,10 @@ export interface WriterOptions {
   readonly keepsGoals: boolean;
 }
 
-type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round'>;
+type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round' | 'pastHalf' | 'cutShort'>;
+/** What a period keeps beside its score, and the match beside its periods. */
+type PeriodMarks = Pick<PeriodScore, 'units' | 'overs' | 'kills'>;
+type MatchMarks = Pick<ContestFacts, 'format' | 'maximums' | 'rounds'>;
 
 /** Writes a contest down as it is played: what happens now, then how long until the next thing. */
 export class ContestWriter {
@@ -19,6 +22,8 @@ export class ContestWriter {
   readonly #options: WriterOptions;
   readonly #moments: Moment[] = [];
   readonly #ended: PeriodScore[] = [];
+  #periodMarks: PeriodMarks = {};
+  #matchMarks: MatchMarks = {};
   readonly #goals: Side[] = [];
   readonly #counts = new Map<string, number>();
   #atSeconds = 0;
@@ -71,8 +76,23 @@ export class ContestWriter {
     this.#played += seconds;
   }
 
+  /** Part of the running period's facts from the next moment on. */
+  markPeriod(marks: PeriodMarks): void {
+    this.#periodMarks = { ...this.#periodMarks, ...marks };
+  }
+
+  markMatch(marks: MatchMarks): void {
+    this.#matchMarks = { ...this.#matchMarks, ...marks };
+  }
+
+  /** Tells how things stand, where nobody has scored. */
+  tell(): void {
+    this.#push({ kind: 'clock', ...this.#head('clock'), standing: this.#standing('playing') });
+  }
+
   begin(phase: PeriodPhase = 'regular'): void {
     this.#running = { phase, home: 0, away: 0 };
+    this.#periodMarks = {};
     this.#played = 0;
     this.#clockRuns = this.#options.clock !== 'none' && phase !== 'shootout';
     this.#push({ kind: 'clock', ...this.#head('start'), standing: this.#standing('playing') });
@@ -108,7 +128,7 @@ export class ContestWriter {
 
   endPeriod(): void {
     if (!this.#running) return;
-    this.#ended.push({ ...this.#running, ended: true });
+    this.#ended.push({ ...this.#running, ...this.#periodMarks, ended: true });
     this.#running = undefined;
     this.#clockRuns = false;
     this.#push({ kind: 'goal', ...this.#head('end'), side: 'none', standing: this.#standing('break') });
@@ -116,7 +136,7 @@ export class ContestWriter {
 
   /** The official result, some seconds after the end. */
   finish(delaySeconds: number, ending: Ending = {}): readonly Moment[] {
-    this.endPeriod();
+    if (ending.cutShort === undefined) this.endPeriod();
     this.#atSeconds += delaySeconds;
     this.#push({ kind: 'result', ...this.#head('result'), standing: this.#standing('ended', ending) });
     // Stops lead their goals: sorting is stable, so that moments of one instant keep their order.
@@ -150,8 +170,11 @@ export class ContestWriter {
       facts: {
         kind: 'contest',
         status: phase === 'ended' ? 'ended' : 'playing',
-        periods: this.#running ? [...this.#ended, { ...this.#running, ended: false }] : [...this.#ended],
+        periods: this.#running
+          ? [...this.#ended, { ...this.#running, ...this.#periodMarks, ended: false }]
+          : [...this.#ended],
         ...(keepsGoals ? { goals: [...this.#goals] } : {}),
+        ...this.#matchMarks,
         ...ending,
       },
       elapsedSeconds: played,

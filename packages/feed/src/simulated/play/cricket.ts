@@ -16,12 +16,21 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
     const target = innings === 2 ? writer.score[side === 'home' ? 'away' : 'home'] : Number.POSITIVE_INFINITY;
     const perBall = (side === 'home' ? params.homeRuns : params.awayRuns) / allBalls;
     let wickets = 0;
+    let overRuns = 0;
+    const overs: number[] = [];
     writer.extra = [0, 0];
     writer.begin();
+    writer.markPeriod({ overs: [] });
     for (let ball = 1; ball <= allBalls && wickets < 10 && writer.periodScore[side] <= target; ball++) {
       writer.rest(BALL_SECONDS * (0.7 + random() * 0.6) + (ball % 6 === 1 ? OVER_SECONDS : 0));
       const { runs, wicket } = bowl({ perBall, wickets, balls: allBalls }, random);
       if (wicket) wickets++;
+      overRuns += runs;
+      if (ball % 6 === 0) {
+        overs.push(overRuns);
+        writer.markPeriod({ overs: [...overs] });
+        overRuns = 0;
+      }
       writer.extra = [ball, wickets];
       if (wicket) {
         writer.stop('incident', { leadSeconds: 1, reopenSeconds: 20 + random() * 30 });
@@ -29,6 +38,8 @@ export function playCricket(params: CricketParams, random: Random): readonly Mom
         writer.rest(90);
       } else if (runs > 0) {
         writer.goal(side, runs);
+      } else if (ball % 6 === 0) {
+        writer.tell();
       }
     }
     writer.endPeriod();

@@ -16,12 +16,14 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
   const end = ends[at] ?? ends[0];
   if (!end) throw new RangeError('a fight without an end');
   const judged = end.method === 'decision' || end.method === 'draw';
+  writer.markMatch({ rounds: params.rounds });
   writer.rest(randomInt(random, 60, 600));
   for (let round = 1; round <= end.round; round++) {
     const last = round === end.round && !judged;
     writer.begin();
-    // A constant hazard within the round, given that it ends in it.
-    const part = last ? Math.log(1 - random() * params.finish) / Math.log(1 - params.finish) : 1;
+    // A constant hazard within the half, given that it ends in it.
+    const inHalf = 1 - Math.sqrt(1 - params.finish);
+    const part = last ? end.half / 2 + Math.log(1 - random() * inHalf) / Math.log(1 - params.finish) : 1;
     writer.play(Math.max(5, params.roundSeconds * part));
     if (last) writer.stop('incident', { leadSeconds: 4, reopenSeconds: 3600 });
     writer.endPeriod();
@@ -33,5 +35,9 @@ export function playFight(params: FightParams, random: Random): readonly Moment[
   }
   return end.method === 'draw'
     ? writer.finish(20, { winner: 'draw' })
-    : writer.finish(20, { winner: end.side, method: end.method, ...(judged ? {} : { round: end.round }) });
+    : writer.finish(20, {
+        winner: end.side,
+        method: end.method,
+        ...(judged ? {} : { round: end.round, pastHalf: end.half === 1 }),
+      });
 }

@@ -1,6 +1,6 @@
-import { type Random, randomInt } from '@evens/base';
-import type { Side } from '@evens/markets';
-import { holdChance, type SetRules, type SetsParams, tieBreakChance } from '@evens/pricing';
+import { type Random, randomExponential, randomInt } from '@evens/base';
+import type { Score, Side } from '@evens/markets';
+import { holdChance, type SetRules, type SetsParams, setFormat, tieBreakChance } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
@@ -10,6 +10,9 @@ export interface SetsPace {
   readonly breakSeconds: number;
 }
 
+/** The chance that a side gives up in a set that runs. */
+const RETIRES = 0.003;
+
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 const code = (side: Side): number => (side === 'home' ? 1 : 2);
 
@@ -17,20 +20,29 @@ function wait(writer: ContestWriter, seconds: number, random: Random): void {
   writer.rest(seconds * (0.5 + random()));
 }
 
+/** A set in which somebody may give up; the side that does, if one does. */
+interface SetEnd {
+  readonly server: Side;
+  readonly retired?: Side;
+}
+
 function playServeGames(
   writer: ContestWriter,
   rules: Extract<SetRules, { kind: 'serve-games' }>,
-  pace: SetsPace,
-  first: Side,
+  { pace, first }: { pace: SetsPace; first: Side },
   random: Random,
-): Side {
+): SetEnd {
   let server = first;
+  const units: Side[] = [];
+  writer.markPeriod({ units: [] });
+  const retires = random() < RETIRES;
   for (;;) {
     const { home, away } = writer.periodScore;
     if (Math.max(home, away) === 7 || (Math.max(home, away) === 6 && Math.abs(home - away) >= 2))
-      return server;
+      return { server };
     const tieBreak = home === 6 && away === 6;
     wait(writer, tieBreak ? pace.pointSeconds * 2.2 : pace.pointSeconds, random);
+    if (retires && units.length >= 3) return { server, retired: random() < 0.5 ? 'home' : 'away' };
     const own = server === 'home' ? rules.homeServe : rules.awayServe;
     const others = server === 'home' ? rules.awayServe : rules.homeServe;
     const held = random() < (tieBreak ? tieBreakChance(own, others) : holdChance(own));
@@ -40,20 +52,36 @@ function playServeGames(
     const winner = held ? server : other(server);
     server = other(server);
     writer.extra = [code(server)];
+    units.push(winner);
+    writer.markPeriod({ units: [...units] });
     writer.goal(winner);
   }
+}
+
+/** How often a side throws a 180 in the leg that is played, and how many it has. */
+interface Throws {
+  readonly rates: Score;
+  readonly thrown: { home: number; away: number };
+}
+
+function randomCount(mean: number, random: Random): number {
+  let count = 0;
+  for (let left = mean - randomExponential(random, 1); left > 0; left -= randomExponential(random, 1))
+    count++;
+  return count;
 }
 
 function playRallies(
   writer: ContestWriter,
   rules: Extract<SetRules, { kind: 'rally' }>,
-  pace: SetsPace,
-  start: { server: Side; deciding: boolean },
+  { pace, ...start }: { pace: SetsPace; server: Side; deciding: boolean; units: boolean; throws?: Throws },
   random: Random,
 ): void {
   const target = start.deciding ? rules.lastTarget : rules.target;
   const cap = rules.cap ?? Number.POSITIVE_INFINITY;
   let { server } = start;
+  const units: Side[] = [];
+  if (start.units) writer.markPeriod({ units: [] });
   for (;;) {
     const { home, away } = writer.periodScore;
     const most = Math.max(home, away);
@@ -62,6 +90,14 @@ function playRallies(
     if (random() < 0.006) writer.incident('timeout', server);
     server = random() < (server === 'home' ? rules.onServe : rules.onReceive) ? 'home' : 'away';
     writer.extra = [code(server)];
+    if (start.units) writer.markPeriod({ units: [...units, server] });
+    units.push(server);
+    if (start.throws) {
+      const { rates, thrown } = start.throws;
+      thrown.home += randomCount(rates.home, random);
+      thrown.away += randomCount(rates.away, random);
+      writer.markMatch({ maximums: { ...thrown } });
+    }
     writer.goal(server);
   }
 }
@@ -80,6 +116,31 @@ function playWhole(
   writer.goal(winner, won);
 }
 
+const MAP_PARTS = 20;
+
+/** A map with kills: who takes it is settled by its strength, and shows in the kills bit by bit. */
+function playMap(
+  writer: ContestWriter,
+  rules: Extract<SetRules, { kind: 'whole' }>,
+  { pace, kills, server }: { pace: SetsPace; kills: NonNullable<SetsParams['kills']>; server: Side },
+  random: Random,
+): void {
+  const winner: Side = random() < rules.home ? 'home' : 'away';
+  const share = winner === 'home' ? kills.winnerShare : 1 - kills.winnerShare;
+  const perPart = kills.perMap / MAP_PARTS;
+  const made = { home: 0, away: 0 };
+  writer.markPeriod({ kills: { ...made } });
+  for (let part = 1; part <= MAP_PARTS; part++) {
+    wait(writer, pace.pointSeconds / MAP_PARTS, random);
+    made.home += randomCount(perPart * share, random);
+    made.away += randomCount(perPart * (1 - share), random);
+    writer.markPeriod({ kills: { ...made } });
+    writer.extra = [code(server), part / MAP_PARTS];
+    if (part < MAP_PARTS) writer.tell();
+  }
+  writer.goal(winner);
+}
+
 /** A sets sport point by point (tennis and padel game by game), until one side has most of `bestOf`. */
 export function playSets(params: SetsParams, pace: SetsPace, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
@@ -87,21 +148,32 @@ export function playSets(params: SetsParams, pace: SetsPace, random: Random): re
   const won = { home: 0, away: 0 };
   let server: Side = random() < 0.5 ? 'home' : 'away';
   const { rules } = params;
+  const { kills, maximums } = params;
+  const units = params.unitMarkets === true;
+  const throws = maximums ? { rates: maximums, thrown: { home: 0, away: 0 } } : undefined;
+  writer.markMatch({ format: setFormat(params), ...(maximums ? { maximums: { home: 0, away: 0 } } : {}) });
   writer.rest(randomInt(random, 60, 400));
   while (won.home < needed && won.away < needed) {
     writer.extra = [code(server)];
     writer.begin();
     const deciding = writer.periodsPlayed + 1 === params.bestOf;
     switch (rules.kind) {
-      case 'serve-games':
-        server = playServeGames(writer, rules, pace, server, random);
+      case 'serve-games': {
+        const end = playServeGames(writer, rules, { pace, first: server }, random);
+        if (end.retired) {
+          writer.stop('incident', { leadSeconds: 0, reopenSeconds: 3600 });
+          return writer.finish(90, { winner: other(end.retired), cutShort: 'retired' });
+        }
+        server = end.server;
         break;
+      }
       case 'rally':
-        playRallies(writer, rules, pace, { server, deciding }, random);
+        playRallies(writer, rules, { pace, server, deciding, units, ...(throws ? { throws } : {}) }, random);
         server = other(server);
         break;
       case 'whole':
-        playWhole(writer, rules, pace, random);
+        if (kills) playMap(writer, rules, { pace, kills, server }, random);
+        else playWhole(writer, rules, pace, random);
         server = other(server);
     }
     const { home, away } = writer.periodScore;
