@@ -8,14 +8,21 @@ import { defaultDataDir, projectRoot } from './project.ts';
 
 const help = `npm run evens -- COMMAND [--data DIR]
 
-  check     proves the books: every posting, balance, hold and ticket against each other;
-            ends with 0 when nothing is wrong. Works on DATABASE_URL, else on the embedded database
-            of the data folder, while the site runs or not.
+  check                        proves the books: every posting, balance, hold and ticket against each other,
+                               and the chain of what operators did; ends with 0 when nothing is wrong
+  operator add NAME EMAIL      makes a login that may run the site; prints a link to set its password,
+                               or takes the password from standard input where one is piped in
+  account lock NAME --reason TEXT
+                               ends the account's sessions and takes no stake of it until it is unlocked
+  account unlock NAME --reason TEXT
+
+All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
+What operator and account do is written down for good, with who ran it.
 `;
 
-function runProgram(file: string, databaseUrl: string): Promise<number> {
+function runProgram(file: string, args: readonly string[], databaseUrl: string): Promise<number> {
   return new Promise((end, fail) => {
-    const child = spawn(process.execPath, [join(projectRoot, file)], {
+    const child = spawn(process.execPath, [join(projectRoot, file), ...args], {
       stdio: 'inherit',
       env: { ...process.env, DATABASE_URL: databaseUrl },
     });
@@ -47,7 +54,11 @@ async function withDatabase(dataDir: string, use: (url: string) => Promise<numbe
 function parseCommand() {
   try {
     return parseArgs({
-      options: { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        data: { type: 'string' },
+        reason: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
       allowPositionals: true,
     });
   } catch (error) {
@@ -62,10 +73,16 @@ async function run(): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  if (command !== 'check' || more.length > 0)
-    throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
   const dataDir = resolve(values.data ?? defaultDataDir);
-  process.exitCode = await withDatabase(dataDir, (url) => runProgram('apps/server/src/check-books.ts', url));
+  const use = async (file: string, args: readonly string[] = []): Promise<void> => {
+    process.exitCode = await withDatabase(dataDir, (url) => runProgram(file, args, url));
+  };
+  if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
+  if (command === 'operator' || command === 'account') {
+    const reason = values.reason === undefined ? [] : ['--reason', values.reason];
+    return use('apps/server/src/operate.ts', [...reason, '--', ...positionals]);
+  }
+  throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
 }
 
 await runTool(run);

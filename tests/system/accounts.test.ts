@@ -193,6 +193,8 @@ describe('a lock', () => {
   });
   afterAll(() => pool.end());
 
+  const byHand = { operator: 'shell:tester', atMs: Date.now() };
+
   async function playerId(userName: string): Promise<PlayerId> {
     const { rows } = await pool.query<{ id: PlayerId }>(
       'select p.id from player p join auth_user u on u.id = p.auth_user_id where u.username = $1',
@@ -228,7 +230,12 @@ describe('a lock', () => {
     const browser = await registerPlayer(site.url, 'barred');
     const id = await playerId('barred');
     expect(await bet(browser)).toBe('SelectionClosedException');
-    await lockAccount(parts, { playerId: id, untilMs: Number.POSITIVE_INFINITY, reason: 'asked for it' });
+    await lockAccount(parts, {
+      ...byHand,
+      playerId: id,
+      untilMs: Number.POSITIVE_INFINITY,
+      reason: 'asked for it',
+    });
     expect(await isLoggedIn(browser)).toBe(true);
     expect(await bet(browser)).toBe('AccountLockedException');
     expect((await logIn('barred')).answer.body.ErrorCode).toBe('AccountLockedException');
@@ -237,7 +244,14 @@ describe('a lock', () => {
       [id],
     );
     expect(rows).toEqual([{ lock_reason: 'asked for it', sessions: 0 }]);
-    await unlockAccount(parts, id);
+    const { rows: actions } = await pool.query(
+      'select operator, action, details from operator_action where subject = $1',
+      [`player:${id}`],
+    );
+    expect(actions).toEqual([
+      { operator: 'shell:tester', action: 'account-lock', details: { reason: 'asked for it', until: null } },
+    ]);
+    await unlockAccount(parts, { ...byHand, playerId: id, reason: 'he may' });
     const { browser: again, answer } = await logIn('barred');
     expect(answer.status).toBe(200);
     expect(await bet(again)).toBe('SelectionClosedException');
@@ -247,15 +261,15 @@ describe('a lock', () => {
     const browser = await registerPlayer(site.url, 'paused');
     const id = await playerId('paused');
     expect(await bet(browser)).toBe('SelectionClosedException');
-    await lockAccount(parts, { playerId: id, untilMs: Date.now() + 3_600_000, reason: 'a break' });
+    await lockAccount(parts, { ...byHand, playerId: id, untilMs: Date.now() + 3_600_000, reason: 'a break' });
     expect(await endExpiredLocks(parts, 'all')).toBe(0);
     expect(await isBlocked(id)).toBe(true);
-    await lockAccount(parts, { playerId: id, untilMs: Date.now() - 1, reason: 'a break' });
+    await lockAccount(parts, { ...byHand, playerId: id, untilMs: Date.now() - 1, reason: 'a break' });
     expect(await bet(browser)).toBe('AccountLockedException');
     const { browser: again, answer } = await logIn('paused');
     expect(answer.status).toBe(200);
     expect(await bet(again)).toBe('SelectionClosedException');
-    await lockAccount(parts, { playerId: id, untilMs: Date.now() - 1, reason: 'a break' });
+    await lockAccount(parts, { ...byHand, playerId: id, untilMs: Date.now() - 1, reason: 'a break' });
     expect(await endExpiredLocks(parts, 'all')).toBe(1);
     expect(await isBlocked(id)).toBe(false);
     expect(await endExpiredLocks(parts, 'all')).toBe(0);

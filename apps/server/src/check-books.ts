@@ -1,3 +1,4 @@
+import { readChainEnd } from './features/accounts/index.ts';
 import { checkBooks, type Finding } from './features/books/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/db.ts';
@@ -23,6 +24,8 @@ async function main(): Promise<number> {
     process.stdout.write(
       findings.length === 0 ? 'The books are right: nothing found.\n' : `${findings.length} findings\n`,
     );
+    const { actions, hash } = await readChainEnd(pool);
+    if (actions > 0) process.stdout.write(`Operator actions: ${actions}; the last hash is ${hash}\n`);
     return findings.length === 0 ? 0 : 1;
   } catch (error) {
     process.stderr.write(

@@ -8,14 +8,16 @@ import { idleMs } from './principals.ts';
 import { deleteExpired } from './store.ts';
 
 export type { Principal, Visitor } from '../../platform/principal.ts';
+export { addOperator } from './add-operator.ts';
 export { type Auth, createAuth, sessionCookieName } from './auth.ts';
 export { type Lock, lockAccount, unlockAccount } from './lock.ts';
 export { LoginGuard } from './login-guard.ts';
+export { type OperatorAction, readChainEnd, recordOperatorAction } from './operator-actions.ts';
 export { Principals, readPrincipalOf } from './principals.ts';
 export type { OpenAccount } from './register.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { readSandboxLogins, readSandboxSecret, type SandboxLogins, seedSandbox } from './sandbox.ts';
-export { readCurrency } from './store.ts';
+export { findPlayerByUserName, readCurrency } from './store.ts';
 
 const cleanEveryMs = 3_600_000;
 const unlockEveryMs = 60_000;

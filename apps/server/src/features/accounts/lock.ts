@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { setBlocked } from '../wallet/index.ts';
 import type { Auth } from './auth.ts';
 import { logLocked, logUnlocked } from './log.ts';
+import { recordOperatorAction } from './operator-actions.ts';
 import type { Principals } from './principals.ts';
 import { endLock, endPastLocks, setLock } from './store.ts';
 
@@ -21,11 +22,14 @@ export interface Lock {
   /** Epoch milliseconds; Infinity until somebody unlocks. */
   readonly untilMs: number;
   readonly reason: string;
+  /** Who does it, as `OperatorAction` has it. */
+  readonly operator: string;
+  readonly atMs: number;
 }
 
 /**
  * Locks a player out. The balance is blocked in the same transaction, so that no stake is taken from then on, whatever
- * any process still remembers of a session. Throws where there is no such player.
+ * any process still remembers of a session, and the action is written down there too. Throws where there is no such player.
  */
 export async function lockAccount(
   { pool, auth, principals, log, sessionsEnded }: LockParts,
@@ -34,6 +38,14 @@ export async function lockAccount(
   const { accountId, authUserId } = await inTransaction(pool, async (client) => {
     const locked = await setLock(client, lock);
     await setBlocked(client, locked.accountId, true);
+    const { playerId, untilMs, reason, operator, atMs } = lock;
+    await recordOperatorAction(client, {
+      operator,
+      action: 'account-lock',
+      subject: `player:${playerId}`,
+      details: { reason, until: Number.isFinite(untilMs) ? new Date(untilMs).toISOString() : null },
+      atMs,
+    });
     return locked;
   });
   await auth.endSessions(authUserId);
@@ -45,9 +57,19 @@ export async function lockAccount(
 /** Takes a lock back before its time. Throws where there is no such player. */
 export async function unlockAccount(
   { pool, log }: Pick<LockParts, 'pool' | 'log'>,
-  playerId: PlayerId,
+  { playerId, reason, operator, atMs }: Omit<Lock, 'untilMs'>,
 ): Promise<void> {
-  await inTransaction(pool, async (client) => setBlocked(client, await endLock(client, playerId), false));
+  await inTransaction(pool, async (client) => {
+    await setBlocked(client, await endLock(client, playerId), false);
+    const subject = `player:${playerId}`;
+    await recordOperatorAction(client, {
+      operator,
+      action: 'account-unlock',
+      subject,
+      details: { reason },
+      atMs,
+    });
+  });
   logUnlocked(log, { playerId, why: 'by-hand' });
 }
 

@@ -27,7 +27,16 @@ export interface RegisterParts {
 export async function register(
   { pool, auth, openAccount }: RegisterParts,
   player: NewPlayer,
-  { kind, atMs }: { kind: PlayerKind; atMs: number },
+  {
+    kind,
+    atMs,
+    also,
+  }: {
+    kind: PlayerKind;
+    atMs: number;
+    /** More to write in the same transaction. */
+    also?: (client: PoolClient, playerId: PlayerId) => Promise<unknown>;
+  },
 ): Promise<Result<PlayerId, Refusal>> {
   const passwordHash = await auth.hash(player.password);
   try {
@@ -43,6 +52,7 @@ export async function register(
         id,
         await openAccount(client, { playerId: id, currency: player.currency }),
       );
+      await also?.(client, id);
       return id;
     });
     return ok(playerId);

@@ -40,6 +40,10 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && addressPattern.test(text);
 }
 
+export function isUserName(text: string): boolean {
+  return userNamePattern.test(text);
+}
+
 /** The calendar date as YYYY-MM-DD; undefined for one that doesn't exist. */
 export function calendarDate(year: number, month: number, day: number): string | undefined {
   const atMs = Date.UTC(year, month - 1, day);
@@ -59,7 +63,7 @@ function wrongFields(form: Form, birthDate: string | undefined, atMs: number): r
   const thisYear = new Date(atMs).getUTCFullYear();
   const checks: readonly (readonly [string, boolean])[] = [
     ['Email', isEmail(form.Email.trim())],
-    ['UserName', userNamePattern.test(form.UserName.trim())],
+    ['UserName', isUserName(form.UserName.trim())],
     ['FirstName', namePattern.test(form.FirstName.trim())],
     ['LastName', namePattern.test(form.LastName.trim())],
     ['Phone', phonePattern.test(form.Phone.trim())],

@@ -99,7 +99,7 @@ export const checks: readonly Check[] = [
     name: 'ticket-without-command',
     sql: `
       select format('ticket %s', t.id) as example from ticket t
-      where t.id >= $1 and not exists (
+      where t.id >= $1 and t.decided_at > now() - interval '24 hours' and not exists (
         select from command c where c.id = t.command_id and c.account_id = t.account_id and c.result_id = t.id and c.use_case = 'placement'
       )`,
   },
@@ -240,6 +240,17 @@ export const checks: readonly Check[] = [
         (select credit, debit, amount, currency from posting where journal_id = j.reverses
          except all select debit, credit, amount, currency from posting where journal_id = j.id)
       )`,
+  },
+  {
+    name: 'operator-actions-chain-broken',
+    whole: true,
+    sql: `
+      select format('operator action %s (%s by %s)', a.id, (a.action).action, a.operator) as example from (
+        select o as action, o.id, o.hash, o.operator, lag(o.id, 1, 0::bigint) over (order by o.id) as previous_id,
+               lag(o.hash, 1, ''::bytea) over (order by o.id) as previous_hash
+        from operator_action o
+      ) as a
+      where a.id <> previous_id + 1 or a.hash <> operator_action_hash(previous_hash, a.action)`,
   },
   {
     name: 'rows-outside-partitions',

@@ -1,0 +1,81 @@
+import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { Language } from '@evens/locales';
+import { readableSecret } from '../../platform/random.ts';
+import type { Auth } from './auth.ts';
+import { recordOperatorAction } from './operator-actions.ts';
+import { checkPassword } from './password-rules.ts';
+import { type RegisterParts, register } from './register.ts';
+import { isEmail, isUserName } from './registration-rules.ts';
+import { findPlayer } from './store.ts';
+
+export interface NewOperator {
+  readonly userName: string;
+  readonly email: string;
+  /** Undefined: nobody knows it, and a link to set one is made. */
+  readonly password: string | undefined;
+}
+
+export interface AddedOperator {
+  readonly playerId: PlayerId;
+  /** For one new password within an hour; undefined where one was given. */
+  readonly token: string | undefined;
+}
+
+const unknownPasswordCharacters = 40;
+
+/**
+ * Makes a login that may run the site. Refuses InvalidDetails (Data.fields), PasswordTooWeak, EmailTaken and
+ * UserNameTaken. The player's details that every login has stay those of nobody: operators don't play.
+ */
+export async function addOperator(
+  parts: RegisterParts & { readonly auth: Auth },
+  { userName, email, password }: NewOperator,
+  {
+    operator,
+    language,
+    atMs,
+  }: { readonly operator: string; readonly language: Language; readonly atMs: number },
+): Promise<Result<AddedOperator, Refusal>> {
+  const fields = [...(isUserName(userName) ? [] : ['UserName']), ...(isEmail(email) ? [] : ['Email'])];
+  if (fields.length > 0) return err(refusal('InvalidDetailsException', { fields }));
+  const weak = password === undefined ? undefined : checkPassword(password, { userName, email });
+  if (weak !== undefined) return err(weak);
+  const made = await register(
+    parts,
+    {
+      userName,
+      email: email.toLowerCase(),
+      password: password ?? readableSecret(unknownPasswordCharacters),
+      currency: 'EUR',
+      country: 'MT',
+      firstName: 'Site',
+      lastName: 'Operator',
+      phone: '',
+      gender: 'Female',
+      address: '-',
+      city: '-',
+      postalCode: '-',
+      birthDate: '1970-01-01',
+      allowsEmail: false,
+      language,
+    },
+    {
+      kind: { userType: 0, isOperator: true },
+      atMs,
+      also: (client, playerId) =>
+        recordOperatorAction(client, {
+          operator,
+          action: 'operator-add',
+          subject: `player:${playerId}`,
+          details: { userName, email: email.toLowerCase() },
+          atMs,
+        }),
+    },
+  );
+  if (!made.ok) return made;
+  if (password !== undefined) return ok({ playerId: made.value, token: undefined });
+  const player = await findPlayer(parts.pool, made.value);
+  if (player === undefined) throw new Error('the new operator has no row');
+  return ok({ playerId: made.value, token: await parts.auth.makeResetToken(player.auth_user_id, atMs) });
+}

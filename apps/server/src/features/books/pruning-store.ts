@@ -1,0 +1,75 @@
+import { makeCommandId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+
+export interface FeedEventsPruned {
+  /** The last row that was looked at; 0 when there was none. */
+  readonly lastId: number;
+  /** When that row was received. */
+  readonly lastReceivedAtMs: number;
+  readonly looked: number;
+  readonly deleted: number;
+}
+
+/**
+ * Looks at the next rows after `afterId` that settlement has read, and deletes those of matches that ended or were
+ * cancelled before `beforeMs` and that nothing waits for: every line that was bet on has its verdicts and its tickets
+ * were brought in line. Tickets, verdicts and the matches themselves stay, so histories read on. A feed that starts
+ * again asks for the words of matches that are not over, and those are not touched.
+ */
+export async function deleteOldFeedEvents(
+  db: Queryable,
+  {
+    afterId,
+    beforeMs,
+    limit,
+  }: { readonly afterId: number; readonly beforeMs: number; readonly limit: number },
+): Promise<FeedEventsPruned> {
+  const { rows } = await db.query<{ last_id: number; last_ms: number; looked: number; deleted: number }>(
+    `with looked as materialized (
+       select id, match_id, received_at from feed_event
+       where id > $1 and id <= (select feed_event_id from settlement_cursor) order by id limit $3
+     ), over as materialized (
+       select m.id from match m
+       where m.id in (select match_id from looked) and m.phase in ('ended', 'cancelled')
+         and m.updated_at < to_timestamp($2::float8 / 1000)
+         and not exists (
+           select from market k left join settlement_run r on r.market_id = k.id
+           where k.match_id = m.id and (k.closed_at is null or k.failed_from is not null
+             or r.failed_reason is not null or r.state <> 'done')
+         )
+     ), deleted as (
+       delete from feed_event e using looked l join over o on o.id = l.match_id
+       where e.id = l.id and l.received_at < to_timestamp($2::float8 / 1000) returning e.id
+     )
+     select coalesce(max(id), 0) as last_id, coalesce(extract(epoch from max(received_at)) * 1000, 0)::float8 as last_ms,
+            count(*) as looked, (select count(*) from deleted) as deleted
+     from looked`,
+    [afterId, beforeMs, limit],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('pruning gave no row');
+  return { lastId: row.last_id, lastReceivedAtMs: row.last_ms, looked: row.looked, deleted: row.deleted };
+}
+
+const NO_CHANCE = new Uint8Array(16);
+
+/**
+ * Deletes commands whose id and row are both from before `beforeMs`; the table itself refuses to lose any that is not
+ * 48 hours old. Answers how many.
+ */
+export async function deleteOldCommands(
+  db: Queryable,
+  { beforeMs, limit }: { readonly beforeMs: number; readonly limit: number },
+): Promise<number> {
+  // An id begins with the time at which it was made, so the oldest stand first in the key.
+  const { rowCount } = await db.query(
+    `delete from command c using (
+       select id, account_id from command
+       where id < $1 and at < least(to_timestamp($2::float8 / 1000), now() - interval '48 hours')
+       order by id limit $3
+     ) as old
+     where c.id = old.id and c.account_id = old.account_id`,
+    [makeCommandId(beforeMs, NO_CHANCE), beforeMs, limit],
+  );
+  return rowCount ?? 0;
+}

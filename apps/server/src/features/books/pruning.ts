@@ -1,0 +1,119 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { Counter, type Registry } from '../../platform/metrics.ts';
+import { deleteOldCommands, deleteOldFeedEvents } from './pruning-store.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 3_600_000;
+/** After a start others have more to do. */
+const FIRST_AFTER_MS = 300_000;
+const ROWS_PER_BATCH = 500;
+/** Between two batches, so that bets and results go first. */
+const PAUSE_MS = 50;
+/** What a round leaves waits for the next. */
+const BATCHES_MAX = 1000;
+/** An id is refused as expired after 24 hours; twice that, as the table itself demands. */
+const COMMAND_KEPT_MS = 48 * 3_600_000;
+
+export interface PruningLimits {
+  readonly rowsPerBatch: number;
+  readonly pauseMs: number;
+  readonly batchesMax: number;
+}
+
+export const pruningLimits: PruningLimits = {
+  rowsPerBatch: ROWS_PER_BATCH,
+  pauseMs: PAUSE_MS,
+  batchesMax: BATCHES_MAX,
+};
+
+export interface PruneParts {
+  readonly pool: Pool;
+  /** How long the words on a match that is over are kept. */
+  readonly feedKeptDays: number;
+  readonly isStopped: () => boolean;
+  readonly limits?: PruningLimits;
+}
+
+export interface Pruned {
+  readonly feedEvents: number;
+  readonly commands: number;
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
+
+/** One round: the oldest rows first, a batch at a time, until what follows is too young or the round is full. */
+export async function prune(
+  { pool, feedKeptDays, isStopped, limits = pruningLimits }: PruneParts,
+  atMs: number,
+): Promise<Pruned> {
+  const { rowsPerBatch: limit, pauseMs, batchesMax } = limits;
+  let feedEvents = 0;
+  let commands = 0;
+  let afterId = 0;
+  for (let batch = 0; batch < batchesMax && !isStopped(); batch++) {
+    const beforeMs = atMs - feedKeptDays * DAY_MS;
+    const { lastId, lastReceivedAtMs, looked, deleted } = await deleteOldFeedEvents(pool, {
+      afterId,
+      beforeMs,
+      limit,
+    });
+    feedEvents += deleted;
+    afterId = lastId;
+    if (looked < limit || lastReceivedAtMs >= beforeMs) break;
+    await rest(pauseMs);
+  }
+  for (let batch = 0; batch < batchesMax && !isStopped(); batch++) {
+    const deleted = await deleteOldCommands(pool, { beforeMs: atMs - COMMAND_KEPT_MS, limit });
+    commands += deleted;
+    if (deleted < limit) break;
+    await rest(pauseMs);
+  }
+  return { feedEvents, commands };
+}
+
+export interface PruningParts extends Pick<PruneParts, 'pool' | 'feedKeptDays'> {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Registry;
+}
+
+/** Every hour, for as long as the site runs, deletes what neither settlement nor a restart nor a player needs again. */
+export function startPruning({ pool, feedKeptDays, clock, log, metrics }: PruningParts): {
+  stop(): Promise<void>;
+} {
+  const rows = new Counter({
+    name: 'evens_pruned_rows_total',
+    help: 'Old rows deleted, by table',
+    labelNames: ['table'],
+    registers: [metrics],
+  });
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      const pruned = await prune({ pool, feedKeptDays, isStopped: () => stopped }, clock.nowMs());
+      rows.inc({ table: 'feed_event' }, pruned.feedEvents);
+      rows.inc({ table: 'command' }, pruned.commands);
+      if (pruned.feedEvents + pruned.commands > 0) log.info({ event: 'old-rows-deleted', ...pruned });
+    } catch (error) {
+      log.error({ event: 'pruning-failed', err: error });
+    }
+    if (!stopped) timer = setTimeout(begin, EVERY_MS);
+  };
+  const begin = (): void => {
+    running = round();
+  };
+  timer = setTimeout(begin, FIRST_AFTER_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

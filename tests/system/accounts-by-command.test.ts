@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordOperatorAction } from '../../apps/server/src/features/accounts/index.ts';
+import { checks } from '../../apps/server/src/features/books/checks.ts';
+import { checkBooks } from '../../apps/server/src/features/books/index.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { Browser, goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'by-command', max: 12, onIdleError: () => undefined });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+async function evens(args: readonly string[], input = '') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, EVENS_PUBLIC_URL: '' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(input);
+  const [out, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((end) => child.on('close', end)),
+  ]);
+  return { out, errors, code };
+}
+
+async function logIn(name: string, password = goodPassword) {
+  const browser = new Browser(site.url);
+  const answer = await browser.call('POST /api/account/login', {
+    body: { UserName: name, Password: password },
+  });
+  return answer;
+}
+
+async function actionsOn(userName: string) {
+  const { rows } = await pool.query(
+    `select a.action, a.details from operator_action a
+     join player p on a.subject = 'player:' || p.id join auth_user u on u.id = p.auth_user_id
+     where u.username = $1 order by a.id`,
+    [userName],
+  );
+  return rows;
+}
+
+describe('npm run evens -- operator add', () => {
+  test('makes an operator who sets a password by the link, once', async () => {
+    const { out, code } = await evens(['operator', 'add', 'Desk.One', 'Desk.One@Example.com']);
+    expect(code).toBe(0);
+    const link = new URL(/https?:\S+/.exec(out)?.[0] ?? '');
+    expect(link.pathname).toBe('/en/set-password');
+    const token = link.searchParams.get('token');
+    const set = (password: string) =>
+      new Browser(site.url).call('POST /api/account/setpassword', {
+        body: { Token: token, Password: password, PasswordConfirmation: password },
+      });
+    expect((await set('a phrase for the desk')).status).toBe(200);
+    expect((await set('another one for it')).body.ErrorCode).toBe('TokenExpiredException');
+    const { status, body } = await logIn('desk.one', 'a phrase for the desk');
+    expect([status, body.IsOperator]).toEqual([200, true]);
+    expect(await actionsOn('desk.one')).toEqual([
+      { action: 'operator-add', details: { userName: 'Desk.One', email: 'desk.one@example.com' } },
+    ]);
+  });
+
+  test('takes a password that is piped in, and prints no link then', async () => {
+    const { out, code } = await evens(
+      ['operator', 'add', 'desktwo', 'two@example.com'],
+      'lamps and ledgers\n',
+    );
+    expect([code, out.includes('http')]).toEqual([0, false]);
+    expect((await logIn('desktwo', 'lamps and ledgers')).status).toBe(200);
+  });
+
+  test.each([
+    [['operator', 'add', 'x', 'x@example.com'], '', 'UserName'],
+    [['operator', 'add', 'deskthree', 'nowhere'], '', 'Email'],
+    [['operator', 'add', 'deskthree', 'three@example.com'], 'short', '10'],
+    [['operator', 'add', 'operator', 'three@example.com'], '', 'name'],
+    [['operator', 'add', 'deskthree'], '', 'operator add NAME EMAIL'],
+    [['operator', 'remove', 'deskthree'], '', 'operator add NAME EMAIL'],
+  ])('refuses %j', async (args, input, said) => {
+    const { errors, code } = await evens(args, input);
+    expect(code).toBe(1);
+    expect(errors).toContain(said);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(await actionsOn('deskthree')).toEqual([]);
+  });
+});
+
+describe('npm run evens -- account', () => {
+  test('locks and unlocks, and both are written down', async () => {
+    await registerPlayer(site.url, 'rowdy');
+    expect((await evens(['account', 'lock', 'Rowdy', '--reason', 'asked for it'])).code).toBe(0);
+    expect((await logIn('rowdy')).body.ErrorCode).toBe('AccountLockedException');
+    expect((await evens(['account', 'unlock', 'rowdy', '--reason', 'he may'])).code).toBe(0);
+    expect((await logIn('rowdy')).status).toBe(200);
+    expect(await actionsOn('rowdy')).toEqual([
+      { action: 'account-lock', details: { reason: 'asked for it', until: null } },
+      { action: 'account-unlock', details: { reason: 'he may' } },
+    ]);
+  });
+
+  test.each([
+    [['account', 'lock', 'rowdy'], '--reason'],
+    [['account', 'lock', 'nobody-at-all', '--reason', 'x'], 'nobody is called'],
+  ])('refuses %j', async (args, said) => {
+    const { errors, code } = await evens(args);
+    expect([code, errors.includes(said)]).toEqual([1, true]);
+  });
+});
+
+describe('what operators did', () => {
+  const act = (subject: string) =>
+    recordOperatorAction(pool, {
+      operator: 'shell:tester',
+      action: 'try-out',
+      subject,
+      details: { n: 1.5, why: 'é "quoted"' },
+      atMs: Date.now(),
+    });
+  const chainFindings = async () =>
+    (await checkBooks(pool, { scope: 'all', atMs: Date.now() })).filter(
+      ({ check }) => check === 'operator-actions-chain-broken',
+    );
+
+  test('is one chain, however many act at once, and the check says where it ends', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => act(`rules:${n}`)));
+    expect(new Set(ids).size).toBe(30);
+    expect(Math.max(...ids) - Math.min(...ids)).toBe(29);
+    expect(await chainFindings()).toEqual([]);
+    const { out, code } = await evens(['check']);
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`Operator actions: ${Math.max(...ids)}; the last hash is [0-9a-f]{64}`));
+  });
+
+  test('cannot be changed or removed', async () => {
+    await act('rules');
+    for (const statement of [
+      "update operator_action set operator = 'nobody'",
+      'delete from operator_action',
+      'truncate operator_action',
+    ])
+      await expect(pool.query(statement)).rejects.toThrow('never changed');
+  });
+
+  test.each([
+    ['changed', "update operator_action set details = '{}' where id = $1"],
+    ['taken out', 'delete from operator_action where id = $1'],
+    ['given another hash', "update operator_action set hash = sha256('x') where id = $1"],
+    ['moved in time', "update operator_action set at = at - interval '1 second' where id = $1"],
+  ])('betrays a row that was %s by whoever owns the database', async (_how, statement) => {
+    const id = await act('rules');
+    await act('rules');
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('alter table operator_action disable trigger user');
+      await client.query(statement, [id]);
+      const check = checks.find(({ name }) => name === 'operator-actions-chain-broken');
+      expect((await client.query(check?.sql ?? '')).rowCount).toBeGreaterThan(0);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect(await chainFindings()).toEqual([]);
+  });
+});
