@@ -29,6 +29,10 @@ export interface Config {
   readonly mailFrom: string;
   readonly rateFactor: number;
   readonly logLevel: LogLevel;
+  /** Days for which the feed's words on a match that is over are kept. */
+  readonly feedKeptDays: number;
+  /** Lets a monitor read the figures from anywhere; without it only the machine itself and operators may. */
+  readonly metricsToken: string | undefined;
   readonly feed: FeedChoice;
   /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
   readonly launched: boolean;
@@ -52,11 +56,16 @@ const ownVariables = [
   'EVENS_RATE_FACTOR',
   'EVENS_LOG_LEVEL',
   'EVENS_MULTILANGUAGE',
+  'EVENS_FEED_KEPT_DAYS',
+  'EVENS_METRICS_TOKEN',
 ] as const;
 
 const defaultPort = 3000;
 const secretCharactersMin = 32;
 const rateFactorMax = 100_000;
+const feedKeptDaysDefault = 30;
+const feedKeptDaysMax = 3650;
+const metricsTokenCharactersMin = 16;
 
 type Env = ConfigInput['env'];
 
@@ -148,6 +157,18 @@ function parseRateFactor(text: string | undefined, sandbox: boolean): number {
   return integer('EVENS_RATE_FACTOR', text, 1, rateFactorMax);
 }
 
+function parseFeedKeptDays(text: string | undefined): number {
+  return text === undefined ? feedKeptDaysDefault : integer('EVENS_FEED_KEPT_DAYS', text, 1, feedKeptDaysMax);
+}
+
+function parseMetricsToken(text: string | undefined): string | undefined {
+  if (text !== undefined && text.length < metricsTokenCharactersMin)
+    refuse(
+      `EVENS_METRICS_TOKEN has ${text.length} characters; it needs at least ${metricsTokenCharactersMin}`,
+    );
+  return text;
+}
+
 function parseLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((each) => each === (text ?? 'info'));
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
@@ -206,6 +227,8 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',
     rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),
     logLevel: parseLogLevel(env.EVENS_LOG_LEVEL),
+    feedKeptDays: parseFeedKeptDays(env.EVENS_FEED_KEPT_DAYS),
+    metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
     feed: feed.value,
     launched: env.EVENS_LAUNCHER === '1',
   };

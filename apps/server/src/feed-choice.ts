@@ -57,6 +57,10 @@ export function parseFeedChoice(given: Given): Result<FeedChoice, string> {
     return err(`--seed belongs to --feed simulated, not to ${kind}`);
   if (kind === 'simulated' && given.from !== undefined)
     return err('--from belongs to openfootball and recording feeds; the simulated one begins now');
+  if (kind === 'simulated' && given.speed !== undefined)
+    return err(
+      '--speed belongs to openfootball and recording feeds; the simulated one runs at the speed of life',
+    );
   const fromMs = given.from === undefined ? undefined : parseMoment(given.from);
   if (given.from !== undefined && fromMs === undefined)
     return err(`--from is a moment such as 2026-02-28T12:00, not "${given.from}"`);

@@ -15,12 +15,13 @@ import {
   sessionCookieName,
   startAccountWorker,
 } from './features/accounts/index.ts';
-import { checkBooks, startChecker } from './features/books/index.ts';
+import { checkBooks, startChecker, startPruning } from './features/books/index.ts';
 import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { historyRoutes } from './features/history/index.ts';
-import { makePlaceBet, makeRulesReader, placementRoutes } from './features/placement/index.ts';
+import { BettingMemory, makePlaceBet, makeRulesReader, placementRoutes } from './features/placement/index.ts';
 import { startSettlement } from './features/settlement/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
+import { slipRoutes, startSlipPurge } from './features/slip/index.ts';
 import { serveBooks, serveLiveList, startTrading } from './features/trading/index.ts';
 import {
   type AccountNews,
@@ -54,8 +55,8 @@ import { betNews, makePrivateTopic, privateKey, privateKeyOf } from './private-t
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
 const connectionsMax = 24;
-/** Statements that take stakes at once: fewer and fuller ones cost less than many small ones. */
-const laneCount = 3;
+/** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
+const laneCount = 2;
 const demoTopUp = '1000';
 const socketsMax = 20_000;
 const socketsPerAddressMax = 64;
@@ -117,8 +118,12 @@ async function startWorker(base: Base, news: AccountNews): Promise<void> {
     metrics,
   });
   lifetime.add('settlement', () => settlement.stop());
+  const sharedSlips = startSlipPurge({ pool, clock, log });
+  lifetime.add('shared-slips', async () => sharedSlips.stop());
   const checker = startChecker({ pool, clock, log, metrics });
   lifetime.add('books-checker', () => checker.stop());
+  const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
+  lifetime.add('pruning', () => pruning.stop());
 }
 
 /** Books and the stream that carries them. */
@@ -187,7 +192,8 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
   registerBettingFigures(base.metrics, { hub, lanes });
   const rules = makeRulesReader(pool);
   const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
-  const placeBet = makePlaceBet({ pool, lanes, house, books: replica, clock, rules });
+  const memory = new BettingMemory(pool);
+  const placeBet = makePlaceBet({ pool, lanes, house, books: replica, clock, rules, memory });
 
   const siteLanguages = {
     ...identity.understood,
@@ -215,6 +221,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     tell: (accountId, placed) => hub.privateTold('me', privateKey(accountId), betNews(placed)),
   });
   historyRoutes(http, pool);
+  slipRoutes(http, { pool, books: replica });
   registerCatalogueRoutes(http, { replica, pool });
   registerSiteRoutes(http, {
     languages: siteLanguages,
@@ -303,7 +310,10 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
     database: async () => (await pool.query('select 1')).rowCount === 1,
     ...(api === undefined ? {} : { feed: api.isFeedUp }),
   };
-  registerProbes(http, probes);
+  registerProbes(http, probes, {
+    metricsToken: config.metricsToken,
+    isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,
+  });
   const port = await http.listen({ host: config.host, port: config.port });
   // Together: the server is closed only when its last socket is.
   lifetime.add('http', () => Promise.all([http.close(), api?.stopStream()]).then(() => undefined));

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { HttpApp } from './http.ts';
 
@@ -20,19 +21,47 @@ async function passes(probe: Probe): Promise<boolean> {
   }
 }
 
+export interface MetricsDoor {
+  /** Sent as `Authorization: Bearer …`; undefined where no monitor has one. */
+  readonly metricsToken: string | undefined;
+  /** A proxy stands in front: who calls from this machine may be anybody. */
+  readonly isBehindProxy: boolean;
+}
+
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+
 /** From this machine itself, not from somebody whom a proxy on it speaks for. */
 function isLoopback(request: FastifyRequest): boolean {
-  if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
-    return false;
+  if (forwardingHeaders.some((name) => request.headers[name] !== undefined)) return false;
   const address = request.socket.remoteAddress ?? '';
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }
 
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function carriesToken(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
 /**
  * `/health`: the process answers. `/ready`: it can take players, by named probes. `/metrics`: figures in Prometheus'
- * form, for the machine itself and for operators.
+ * form, for who has the token, for operators, and for the machine itself where neither a token nor a proxy is configured.
  */
-export function registerProbes(app: HttpApp, probes: Readonly<Record<string, Probe>>): void {
+export function registerProbes(
+  app: HttpApp,
+  probes: Readonly<Record<string, Probe>>,
+  { metricsToken, isBehindProxy }: MetricsDoor,
+): void {
   const { fastify } = app;
   fastify.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -49,8 +78,11 @@ export function registerProbes(app: HttpApp, probes: Readonly<Record<string, Pro
   });
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isOwn = metricsToken === undefined && !isBehindProxy && isLoopback(request);
     const allowed =
-      isLoopback(request) || (await app.readPrincipal(request.headers.cookie)).role === 'operator';
+      isOwn ||
+      carriesToken(request, metricsToken) ||
+      (await app.readPrincipal(request.headers.cookie)).role === 'operator';
     if (!allowed) return app.refuse(request, reply, { code: 'NotFoundException' });
     return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
   });

@@ -66,7 +66,7 @@ const STOP_MS = 5000;
 /** A thread that ran for so long was sound: the next failure is a first one again. */
 const SOUND_MS = 120_000;
 /** Many short-lived prices pass through the thread: little room for young ones keeps its memory small. */
-const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1536 };
+const resourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1536 };
 
 /** A bus that stays while the threads at its other end come and go. */
 function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusListener } {
