@@ -1,4 +1,5 @@
 export { presentTicket } from './present.ts';
+export { fixtureName, linkOfFixture, namesOf } from './present-leg.ts';
 export { historyRoutes } from './routes.ts';
 export { readTicket, readTickets, readTicketsChangedSince } from './store.ts';
 export {

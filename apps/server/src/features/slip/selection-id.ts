@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '@evens/base';
+import { type MarketKey, marketKey, parseMarket, splitKey } from '@evens/markets';
+
+/** What a slip holds: an outcome of a line, whether or not it is on offer now. */
+export interface SlipPick {
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly key: MarketKey;
+  readonly outcomeNo: number;
+}
+
+export type SelectionIdError =
+  | 'not-a-selection-id'
+  | 'unknown-market'
+  | 'bad-specifier'
+  /** The market has fewer outcomes. Of a race only its runners tell how many there are. */
+  | 'no-such-outcome';
+
+const shape = /^([1-9]\d{0,15})\/([^#/]{1,101})#([1-9]\d{0,2})$/;
+
+/** `matchId/marketKey#outcomeNo`. One selection has one id: any other spelling of it is refused. */
+export function parseSelectionId(text: string): Result<SlipPick, SelectionIdError> {
+  const [, match = '', key = '', outcome = ''] = shape.exec(text) ?? [];
+  const matchId = Number(match);
+  if (matchId === 0 || !Number.isSafeInteger(matchId)) return err('not-a-selection-id');
+  const { type, specifier } = splitKey(key);
+  if (marketKey(type, specifier) !== key) return err('not-a-selection-id');
+  const market = parseMarket(type, specifier);
+  if (!market.ok) return market;
+  const { outcomes } = market.value.definition;
+  const outcomeNo = Number(outcome);
+  if (outcomes !== 'runners' && outcomeNo > outcomes.length) return err('no-such-outcome');
+  return ok({ matchId, type, specifier, key, outcomeNo });
+}
+
+export function selectionId({
+  matchId,
+  type,
+  specifier,
+  outcomeNo,
+}: Pick<SlipPick, 'matchId' | 'type' | 'specifier' | 'outcomeNo'>): string {
+  return `${matchId}/${marketKey(type, specifier)}#${outcomeNo}`;
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '@evens/base';
+import type { Pool, Queryable } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { readableSecret } from '../../platform/random.ts';
+
+/** 60 bits: whoever guesses for a year at the rate that reading allows finds none. */
+const CODE_CHARACTERS = 12;
+export const SHARED_DAYS = 30;
+const PURGE_EVERY_MS = 3_600_000;
+/** Rows in one statement. */
+const PURGE_CHUNK = 1000;
+
+/** Keeps a copy under a code of its own. */
+export async function shareSlip(
+  db: Queryable,
+  { ids, expiresAtMs }: { readonly ids: readonly string[]; readonly expiresAtMs: number },
+): Promise<string> {
+  for (;;) {
+    const code = readableSecret(CODE_CHARACTERS);
+    const { rowCount } = await db.query(
+      `insert into shared_slip (code, selections, expires_at) values ($1, $2::jsonb, to_timestamp($3::float8 / 1000))
+       on conflict do nothing`,
+      [code, JSON.stringify(ids), expiresAtMs],
+    );
+    if (rowCount === 1) return code;
+  }
+}
+
+/** Undefined for a code that never was, and for one that has run out. */
+export async function readSharedSlip(
+  db: Queryable,
+  { code, atMs }: { readonly code: string; readonly atMs: number },
+): Promise<readonly string[] | undefined> {
+  const { rows } = await db.query<{ selections: readonly string[] }>(
+    'select selections from shared_slip where code = $1 and expires_at > to_timestamp($2::float8 / 1000)',
+    [code, atMs],
+  );
+  return rows[0]?.selections;
+}
+
+/** Deletes what has run out. Answers how many. */
+export async function purgeSharedSlips(db: Queryable, atMs: number): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const { rowCount } = await db.query(
+      `delete from shared_slip where code in (
+         select code from shared_slip where expires_at <= to_timestamp($1::float8 / 1000) order by expires_at limit $2)`,
+      [atMs, PURGE_CHUNK],
+    );
+    purged += rowCount ?? 0;
+    if ((rowCount ?? 0) < PURGE_CHUNK) return purged;
+  }
+}
+
+/** The worker's part: shared slips go an hour after they ran out at the latest. */
+export function startSlipPurge({ pool, clock, log }: { pool: Pool; clock: Clock; log: Log }): {
+  stop(): void;
+} {
+  const purge = () => {
+    purgeSharedSlips(pool, clock.nowMs()).catch((error: unknown) =>
+      log.error({ event: 'shared-slip-purge-failed', err: error }),
+    );
+  };
+  purge();
+  const timer = setInterval(purge, PURGE_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,130 @@
+import { type AccountId, err, ok, type Result } from '@evens/base';
+import type { BettingSourceType, Fixture } from '@evens/book';
+import { SLIP_SELECTIONS_MAX } from '@evens/contract';
+import type { OddsPolicy } from '@evens/tickets';
+import type { Queryable } from '../../platform/db.ts';
+
+/** A selection as a slip's row keeps it. */
+export interface KeptSelection {
+  readonly id: string;
+  /** When it was added, thousandths. */
+  readonly odds: number;
+  readonly source: BettingSourceType;
+}
+
+export interface SlipRecord {
+  /** In the order in which they were added. */
+  readonly selections: readonly KeptSelection[];
+  readonly policy: OddsPolicy;
+  /** Grows with every change; 0 of a slip that was never touched. */
+  readonly version: number;
+}
+
+const untouched: SlipRecord = { selections: [], policy: 0, version: 0 };
+const columns = 's.selections, s.policy, s.version';
+
+export async function readSlip(db: Queryable, accountId: AccountId): Promise<SlipRecord> {
+  const { rows } = await db.query<SlipRecord>(`select ${columns} from slip s where s.account_id = $1`, [
+    accountId,
+  ]);
+  return rows[0] ?? untouched;
+}
+
+/** One statement that judges the row as it locks it: of two pages that add at once neither loses what it added. */
+export async function addToSlip(
+  db: Queryable,
+  {
+    accountId,
+    selection,
+    atMs,
+  }: { readonly accountId: AccountId; readonly selection: KeptSelection; readonly atMs: number },
+): Promise<Result<SlipRecord, 'already-there' | 'full'>> {
+  for (;;) {
+    const { rows } = await db.query<SlipRecord>(
+      `insert into slip as s (account_id, selections, at)
+       values ($1, jsonb_build_array($2::jsonb), to_timestamp($3::float8 / 1000))
+       on conflict (account_id) do update
+         set selections = s.selections || $2::jsonb, version = s.version + 1, at = excluded.at
+         where jsonb_array_length(s.selections) < $4
+           and not s.selections @> jsonb_build_array(jsonb_build_object('id', $2::jsonb -> 'id'))
+       returning ${columns}`,
+      [accountId, JSON.stringify(selection), atMs, SLIP_SELECTIONS_MAX],
+    );
+    if (rows[0]) return ok(rows[0]);
+    const { selections } = await readSlip(db, accountId);
+    if (selections.some(({ id }) => id === selection.id)) return err('already-there');
+    if (selections.length >= SLIP_SELECTIONS_MAX) return err('full');
+    // Another page has just taken away what stood in the way.
+  }
+}
+
+const withoutIds = `
+update slip s set version = s.version + 1, selections = (
+  select coalesce(jsonb_agg(kept.one order by kept.n), '[]')
+  from jsonb_array_elements(s.selections) with ordinality as kept (one, n) where kept.one ->> 'id' <> all ($2::text[])
+)
+where s.account_id = $1
+  and exists (select from jsonb_array_elements(s.selections) as one where one ->> 'id' = any ($2::text[]))`;
+
+/** Those that are not there are gone already. */
+export async function removeFromSlip(
+  db: Queryable,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<SlipRecord> {
+  const { rows } = await db.query<SlipRecord>(`${withoutIds} returning ${columns}`, [accountId, ids]);
+  return rows[0] ?? readSlip(db, accountId);
+}
+
+/** Takes off what was just placed, by selection ids. For after the commit: what fails here is still on sight, and placed once. */
+export async function removePlaced(
+  db: Queryable,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query(withoutIds, [accountId, ids]);
+}
+
+export async function setSlipPolicy(
+  db: Queryable,
+  {
+    accountId,
+    policy,
+    atMs,
+  }: { readonly accountId: AccountId; readonly policy: OddsPolicy; readonly atMs: number },
+): Promise<SlipRecord> {
+  const { rows } = await db.query<SlipRecord>(
+    `insert into slip as s (account_id, selections, policy, at) values ($1, '[]', $2, to_timestamp($3::float8 / 1000))
+     on conflict (account_id) do update set policy = excluded.policy, version = s.version + 1, at = excluded.at
+       where s.policy <> excluded.policy
+     returning ${columns}`,
+    [accountId, policy, atMs],
+  );
+  return rows[0] ?? readSlip(db, accountId);
+}
+
+/** Of matches that no book is held of any more. */
+export async function readFixtures(
+  db: Queryable,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, Fixture>> {
+  if (matchIds.length === 0) return new Map();
+  const { rows } = await db.query<{ id: number; fixture: Fixture }>(
+    'select id, fixture from match where id = any ($1::bigint[])',
+    [matchIds],
+  );
+  return new Map(rows.map(({ id, fixture }) => [id, fixture]));
+}
+
+export interface BonusRow {
+  readonly legs: number;
+  readonly basis_points: number;
+}
+
+export async function readAccumulatorBonus(
+  db: Queryable,
+): Promise<{ readonly minOddsMilli: number; readonly steps: readonly BonusRow[] }> {
+  const rule = await db.query<{ bonus_min_odds: number }>('select bonus_min_odds from betting_rule');
+  const { rows } = await db.query<BonusRow>('select legs, basis_points from accumulator_bonus order by legs');
+  return { minOddsMilli: rule.rows[0]?.bonus_min_odds ?? 0, steps: rows };
+}
