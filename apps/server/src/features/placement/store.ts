@@ -128,8 +128,11 @@ export type WrittenBet =
 
 /**
  * All bets of a batch in one statement: what doesn't pass leaves no row. Balances are locked in order of account; what
- * the update returns drives every insert, so money and tickets cannot part. The planner takes every list to have ten
- * rows, so lists are never joined with each other: each step carries on all columns, and legs are found by their place.
+ * the update returns drives every insert, so money and tickets cannot part. The planner guesses how long lists are, so
+ * they are never joined with each other: each step carries on all columns, and legs are found by their place.
+ *
+ * The limit leaves nothing out. The planner takes a limit that it can't know for a tenth of the rows, and so finds one
+ * plan for all batches cheaper than a plan for each: planning takes half a millisecond, as long as writing six bets.
  */
 const placeBets = {
   name: 'place-bets',
@@ -140,6 +143,7 @@ with bet as materialized (
                        $15::integer[], $16::integer[])
     with ordinality as b(account_id, command_id, body, open_bets, stake, promised, cap, rules_version, rate_id, policy,
                          type, currency, balance_version, decided_ms, first_leg, last_leg, no)
+  limit cardinality($1::bigint[])
 ), seen as materialized (
   select b.no, c.use_case = 'placement' and c.body_sha256 = decode(b.body, 'hex') as same, c.result_id
   from bet b join command c on c.id = b.command_id and c.account_id = b.account_id
@@ -175,9 +179,11 @@ with bet as materialized (
          rules_version, rate_id, 1, policy, at from taken
 ), legged as (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
-  select ticket_id, k - first_leg + 1, ($17::bigint[])[k], ($18::smallint[])[k], ($19::integer[])[k], ($20::bigint[])[k],
-         ($21::bigint[])[k], ($22::text[])[k]
-  from taken cross join lateral generate_series(first_leg, last_leg) as k
+  select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score
+  from taken cross join lateral
+       unnest(($17::bigint[])[first_leg:last_leg], ($18::smallint[])[first_leg:last_leg], ($19::integer[])[first_leg:last_leg],
+              ($20::bigint[])[first_leg:last_leg], ($21::bigint[])[first_leg:last_leg], ($22::text[])[first_leg:last_leg])
+         with ordinality as l(market_id, outcome_no, odds_milli, epoch, seq, score, n)
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
   select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, at from taken
