@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BenchResult } from './result.ts';
 
 /** Every figure that the papers name comes from one of these. */
-const names = ['placement', 'settlement', 'fanout', 'web'] as const;
+const names = ['placement', 'settlement', 'fanout', 'pricing', 'web'] as const;
 
 interface Bench {
   run(): Promise<BenchResult>;

@@ -142,12 +142,9 @@ export function periodsWon(facts: ContestFacts): Score {
   return { home, away };
 }
 
-/** The nth regular period (1-based), if it has begun. */
+/** The nth regular period (1-based), if it has begun. Regular periods come before all others. */
 export function regularPeriod(facts: Facts, number: number): PeriodScore | undefined {
   if (facts.kind !== 'contest') return undefined;
-  let seen = 0;
-  for (const period of facts.periods) {
-    if (period.phase === 'regular' && ++seen === number) return period;
-  }
-  return undefined;
+  const period = facts.periods[number - 1];
+  return period?.phase === 'regular' ? period : undefined;
 }

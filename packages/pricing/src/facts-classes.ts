@@ -40,7 +40,7 @@ function keyOf({ definition, specifier }: ParsedMarket): string {
 }
 
 function scoreKey(score: Score | undefined): number {
-  return score ? score.home * 65_536 + score.away : -1;
+  return score ? score.home * 4096 + score.away : -1;
 }
 
 function tellApart({ definition, specifier }: ParsedMarket): (facts: ContestFacts) => string | number {
@@ -53,11 +53,12 @@ function tellApart({ definition, specifier }: ParsedMarket): (facts: ContestFact
         return scoreKey(played) * 2 + Number(played?.ended ?? false);
       };
     case 'period-scores':
-      return (facts) =>
-        facts.periods
-          .filter(({ phase }) => phase === 'regular')
-          .map(({ home, away }) => `${home}:${away}`)
-          .join();
+      return ({ periods }) => {
+        const regular = periods.filter(({ phase }) => phase === 'regular');
+        if (regular.length > 2) return regular.map(({ home, away }) => `${home}:${away}`).join();
+        const [first, second] = regular;
+        return scoreKey(first) * 2 ** 26 + scoreKey(second);
+      };
     case 'own-score':
       return (facts) => scoreKey(definition.scoreOf?.(specifier, facts));
     default:

@@ -36,7 +36,7 @@ interface GoalList {
   readonly finals: Uint8Array;
 }
 
-const lists = new ListCache<GoalList>(60_000);
+const lists = new ListCache<GoalList>(250_000);
 const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'homeShootout', 'awayShootout'];
 
 /** Means that share a list: the next above. Beyond the last a sport is not one of rare goals. */
@@ -93,14 +93,24 @@ const runs = {
 };
 
 /** Goals in order: those so far, the next one, then the rest, homes first. */
-function goalOrder(
-  soFar: readonly Side[],
-  next: Side | undefined,
-  home: number,
-  away: number,
-): readonly Side[] {
+function goalOrder(soFar: readonly Side[], next: Side, home: number, away: number): readonly Side[] {
   const rest = runs.home.slice(0, home).concat(runs.away.slice(0, away));
-  return next ? soFar.concat(next, rest) : soFar.concat(rest);
+  return soFar.concat(next, rest);
+}
+
+const PAIRS = 256;
+
+/** A function of two small counts that makes each answer once. */
+function remembered<T>(make: (home: number, away: number) => T): (home: number, away: number) => T {
+  const known = new Map<number, T>();
+  return (home, away) => {
+    const key = home * PAIRS + away;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(home, away);
+    known.set(key, made);
+    return made;
+  };
 }
 
 function decidedPeriods(decider: number): PeriodScore[] {
@@ -137,32 +147,34 @@ function makeList(ahead: GoalsAhead, steps: readonly number[]): GoalList {
   const negligible =
     steps.reduce((sum, mean) => sum + mean, 0) > MANY_GOALS ? NEGLIGIBLE_OF_MANY : NEGLIGIBLE;
 
+  // Thousands of ends share a few periods and orders of goals.
+  const periodOf = remembered((home: number, away: number): PeriodScore => {
+    return { phase: 'regular', home, away, ended: true };
+  });
+  const ordersOf = {
+    home: remembered((home: number, away: number) => goalOrder(soFar, 'home', home - 1, away)),
+    away: remembered((home: number, away: number) => goalOrder(soFar, 'away', home, away - 1)),
+  };
   const add = (now: Score, later: Score, next: Side | undefined, share: number) => {
-    const regular: PeriodScore[] = [...regularEnded];
+    const regular: PeriodScore[] = regularEnded.slice();
     if (!regularOver) {
-      regular.push({
-        phase: 'regular',
-        home: running.home + now.home,
-        away: running.away + now.away,
-        ended: true,
-      });
+      regular.push(periodOf(running.home + now.home, running.away + now.away));
       for (let n = 0; n < laterPeriods; n++) {
-        const { home, away } = n === 0 ? later : { home: 0, away: 0 };
-        regular.push({ phase: 'regular', home, away, ended: true });
+        regular.push(n === 0 ? periodOf(later.home, later.away) : periodOf(0, 0));
       }
     }
-    const home = now.home + later.home - (next === 'home' ? 1 : 0);
-    const away = now.away + later.away - (next === 'away' ? 1 : 0);
-    const goals = keepsGoals ? goalOrder(soFar, next, home, away) : undefined;
+    const home = now.home + later.home;
+    const away = now.away + later.away;
+    const goals = !keepsGoals ? undefined : next ? ordersOf[next](home, away) : soFar;
     const level = base.home + now.home + later.home === base.away + now.away + later.away;
     const deciders = !decider || !level ? [0] : phase === 'shootout' ? [3, 4] : [1, 2, 3, 4];
     for (const code of deciders) {
-      made.push({
-        kind: 'contest',
-        status: 'ended',
-        periods: [...regular, ...decidedPeriods(code)],
-        ...(goals ? { goals } : {}),
-      });
+      const played = code === 0 ? regular : regular.concat(decidedPeriods(code));
+      made.push(
+        goals
+          ? { kind: 'contest', status: 'ended', periods: played, goals }
+          : { kind: 'contest', status: 'ended', periods: played },
+      );
       counts.push(now.home, now.away, later.home, later.away, code);
       orders.push(share);
       finals.push(base.home + now.home + later.home, base.away + now.away + later.away);

@@ -58,14 +58,14 @@ function settleAll(
   const known = new Map<string, number>();
   const knownWinner: (number | undefined)[] = [];
   let count = 0;
+  const row: (Verdict | undefined)[] = [];
   for (let i = 0; i < facts.length; i++) {
     const final = facts[i];
     if (!final) continue;
-    const row: (Verdict | undefined)[] = [];
     let soleWinner = 0;
     for (let outcomeNo = 1; outcomeNo <= outcomes; outcomeNo++) {
       const verdict = definition.settle(outcomeNo, specifier, final);
-      row.push(verdict);
+      row[outcomeNo - 1] = verdict;
       if (definition.exclusive && verdict?.result === betResults.win && !verdict.share) {
         soleWinner = outcomeNo;
         break;
@@ -106,6 +106,12 @@ export function linePatterns({ facts }: ScenarioSet, line: LineRequest): LinePat
   const made = settleAll(market, classes, outcomeCount(market.definition, first));
   byLine.set(key, made);
   return made;
+}
+
+/** The scenarios as far as the line tells them apart: fewer, with the chances of all that are alike. */
+export function alike(set: ScenarioSet, line: LineRequest): ScenarioSet {
+  const classes = classesOf(set.facts, parsedLine(line));
+  return { facts: classes.examples, weights: classMasses(set, classes) };
 }
 
 /** What every outcome of a line has coming over the scenarios. */

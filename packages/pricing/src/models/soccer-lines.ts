@@ -1,5 +1,6 @@
 import { type ContestFacts, regularPeriod, regularScore, type Score } from '@evens/markets';
 import { around, evenHalfLine, handicaps, line, type Measure, margin, sum, totals } from '../lines.ts';
+import { alike } from '../masses.ts';
 import type { LineRequest, ScenarioSet } from '../scenario.ts';
 
 interface Measures {
@@ -73,7 +74,8 @@ function open(middle: number, { each, goals }: { readonly each: number; readonly
   return around(middle, { step: 100, each, lowest: goals * 100 + 50 });
 }
 
-function matchLines(facts: ContestFacts, set: ScenarioSet): LineRequest[] {
+function matchLines(facts: ContestFacts, all: ScenarioSet): LineRequest[] {
+  const set = alike(all, line('1x2'));
   const score = regularScore(facts);
   const goals = score.home + score.away;
   // The even margin counts from the score now, as the line itself does.
@@ -82,17 +84,17 @@ function matchLines(facts: ContestFacts, set: ScenarioSet): LineRequest[] {
   const from = `score=${score.home}:${score.away}`;
   const wanted = [
     ...results.map((type) => line(type)),
-    ...handicaps('asian-handicap', around(middle, { step: 25, each: 4 }), `|${from}`),
-    ...totals('total', around(total, { step: 25, each: 2, lowest: goals * 100 + 25 })),
+    ...handicaps('asian-handicap', around(middle, { step: 25, each: 5 }), `|${from}`),
+    ...totals('total', around(total, { step: 25, each: 3, lowest: goals * 100 + 25 })),
     ...totals(
       'total',
       [total - 200, total - 100, total + 100, total + 200].filter((at) => at > goals * 100),
     ),
-    ...totals('home-total', open(evenHalfLine(set, ofMatch.home), { each: 1, goals: score.home })),
-    ...totals('away-total', open(evenHalfLine(set, ofMatch.away), { each: 1, goals: score.away })),
+    ...totals('home-total', open(evenHalfLine(set, ofMatch.home), { each: 2, goals: score.home })),
+    ...totals('away-total', open(evenHalfLine(set, ofMatch.away), { each: 2, goals: score.away })),
     line('nth-goal', `number=${goals + 1}`),
     ...ofGoals.map((type) => line(type)),
-    ...['0:2', '0:1', '1:0', '2:0'].map((start) => line('european-handicap', `score=${start}`)),
+    ...['0:3', '0:2', '0:1', '1:0', '2:0', '3:0'].map((start) => line('european-handicap', `score=${start}`)),
     ...totals('total-and-both-score', open(total, { each: 1, goals })),
     ...totals('1x2-and-total', open(total, { each: 1, goals })),
     ...totals('double-chance-and-total', open(total, { each: 1, goals })),
@@ -110,16 +112,23 @@ function halvesLines(): LineRequest[] {
   ];
 }
 
-function halfLines(facts: ContestFacts, set: ScenarioSet, number: number): LineRequest[] {
+function halfLines(facts: ContestFacts, all: ScenarioSet, number: number): LineRequest[] {
+  const set = alike(all, line('period-1x2', `period=${number}`));
   const measures = ofHalf[number - 1];
   if (!measures) return [];
   const played = regularPeriod(facts, number) ?? { home: 0, away: 0 };
   const goals = played.home + played.away;
+  const even = evenHalfLine(set, measures.sum);
   const prefix = `period=${number}|`;
   const suffix = `|period=${number}`;
   return [
     ...ofOneHalf.map((type) => line(type, `period=${number}`)),
-    ...totals('period-total', open(evenHalfLine(set, measures.sum), { each: 1, goals }), prefix),
+    ...totals('period-total', around(even, { step: 25, each: 2, lowest: goals * 100 + 25 }), prefix),
+    ...totals(
+      'period-total',
+      [even - 100, even + 100].filter((at) => at > goals * 100),
+      prefix,
+    ),
     ...totals(
       'period-home-total',
       open(evenHalfLine(set, measures.home), { each: 1, goals: played.home }),
@@ -132,7 +141,7 @@ function halfLines(facts: ContestFacts, set: ScenarioSet, number: number): LineR
     ),
     ...handicaps(
       'period-handicap',
-      around(-evenHalfLine(set, measures.margin), { step: 50, each: 1 }),
+      around(-evenHalfLine(set, measures.margin), { step: 25, each: 2 }),
       suffix,
     ),
     ...['0:1', '1:0'].map((start) => line('period-european-handicap', `${prefix}score=${start}`)),
