@@ -86,7 +86,7 @@ function formulaOf({ type, legCount, stakeMinor, text }: StoredTicket & { readon
   const unitMinor = eachWay ? stakeMinor / 2n : stakeMinor;
   const rule = ifBetRules.find((one) => one === text.rule);
   const formulas: Readonly<Record<string, () => TicketFormula | undefined>> = {
-    single: () => (legCount === 1 ? { type: 'single', legCount: 1, unitMinor, eachWay } : undefined),
+    single: () => ({ type: 'single', legCount, unitMinor, eachWay }),
     combo: () => ({
       type: 'combo',
       legCount,

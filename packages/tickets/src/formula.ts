@@ -28,7 +28,12 @@ export interface BonusTerms {
  * picked them; a bet builder is one leg. An each-way ticket stakes every line twice: on the win, and on the place.
  */
 export type TicketFormula =
-  | { readonly type: 'single'; readonly legCount: 1; readonly unitMinor: bigint; readonly eachWay: boolean }
+  | {
+      readonly type: 'single';
+      readonly legCount: number;
+      readonly unitMinor: bigint;
+      readonly eachWay: boolean;
+    }
   | {
       readonly type: 'combo';
       readonly legCount: number;

@@ -12,6 +12,7 @@ import type { FeedState, Refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import type { ChanceModel, Facts } from '@evens/markets';
 import {
+  BettingMemory,
   makePlaceBet,
   makeRulesReader,
   type PlaceBet,
@@ -91,8 +92,8 @@ export class FakeFeed {
     return this.#books.get(matchId)?.chances;
   }
 
-  feed(): { state: FeedState; atMs: number } {
-    return { state: this.state, atMs: this.heardAtMs };
+  feed(): { state: FeedState; atMs: number; rate: number } {
+    return { state: this.state, atMs: this.heardAtMs, rate: 1 };
   }
 
   async addMatch(fixture: Fixture): Promise<number> {
@@ -237,6 +238,7 @@ export async function openMoneySite(): Promise<MoneySite> {
       books: feed,
       clock: { nowMs: () => site.nowMs },
       rules: makeRulesReader(db),
+      memory: new BettingMemory(db),
     });
   const topUp = makeTopUp({ pool, lanes, house, isSandbox: true });
   let players = 0;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makePlaceBet, makeRulesReader } from '../../../apps/server/src/features/placement/index.ts';
+import {
+  BettingMemory,
+  makePlaceBet,
+  makeRulesReader,
+} from '../../../apps/server/src/features/placement/index.ts';
 import { readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
 import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
 
@@ -116,7 +120,8 @@ describe('a single', () => {
     expect(await code({ stake: '0.00' })).toBe('InvalidStakeException');
     expect(await code({ stake: '1.001' })).toBe('InvalidStakeException');
     expect(await code({ stake: '0.09' })).toBe('MinimumAllowedStakeException');
-    expect(await code({ betType: 2 })).toBe('IncompatibleBetTypesException');
+    expect(await code({ betType: 7 })).toBe('IncompatibleBetTypesException');
+    expect(await code({ betType: 2 })).toBe('MinimumSelectionsRequiredException');
     expect(await code({ outcomeNo: 4 })).toBe('InvalidRequestException');
     expect(await code({ market: 'nothing' })).toBe('InvalidRequestException');
     expect(await code({ stake: '50.01' })).toBe('InsufficientBalanceException');
@@ -296,6 +301,7 @@ describe('the same command', () => {
       house: await readHouse(site.pool),
       books: site.feed,
       clock: { nowMs: () => site.nowMs },
+      memory: new BettingMemory(site.pool),
       async rules(atMs) {
         isReading.resolve();
         await mayGoOn.promise;

@@ -9,18 +9,28 @@ import {
   type Result,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { promisedPayout, wonOutcome } from '@evens/tickets';
+import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
-import { Exposure, type Reservation } from './exposure.ts';
-import { inBaseCurrency, judgeStake } from './limits.ts';
-import { MarketRows } from './market-rows.ts';
-import { linesOf, type ParsedBet, USE_CASE } from './parse-bet.ts';
-import { Positions } from './positions.ts';
+import { makePriceBuilder } from './builder-price.ts';
+import type { Reservation } from './exposure.ts';
+import {
+  type ComposedBet,
+  composeBet,
+  delayMsOf,
+  formulaJson,
+  legsToWrite,
+  measure,
+  promisedOf,
+  requestJson,
+} from './judge-bet.ts';
+import { type ParsedBet, USE_CASE } from './parse-bet.ts';
+import type { StakeOnLine } from './positions.ts';
+import { priceBet } from './priced-bet.ts';
 import type { BettingRules, CurrencyRules } from './rules.ts';
-import { type PricedLeg, priceSelections } from './selections.ts';
-import { type BetToWrite, type WrittenBet, writeBets } from './store.ts';
+import { type BetToWrite, type MarketLine, type WrittenBet, writeBets } from './store.ts';
 
 /** How often a bet is judged anew because the account changed between judging and writing. */
 const MOVED_TRIES_MAX = 5;
@@ -31,6 +41,7 @@ export interface BetLaneParts {
   readonly house: House;
   readonly books: Books;
   readonly clock: Clock;
+  readonly memory: BettingMemory;
 }
 
 /** A bet as it is handed in. */
@@ -51,7 +62,7 @@ export type JudgedOutcome =
       readonly kind: 'written';
       readonly written: WrittenBet;
       readonly bet: BetToWrite;
-      readonly legs: readonly PricedLeg[];
+      readonly composed: ComposedBet;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
@@ -62,105 +73,94 @@ type BetOutcome =
 
 interface JudgedBet {
   readonly bet: BetToWrite;
-  readonly legs: readonly PricedLeg[];
+  readonly composed: ComposedBet;
   readonly reservations: readonly Reservation[];
+  readonly charges: readonly StakeOnLine[];
 }
 
 export type BetLane = (
   who: { readonly accountId: AccountId; readonly commandId: CommandId },
   bet: BetToJudge,
+  lines: readonly MarketLine[],
 ) => Promise<JudgedOutcome>;
 
-/** Judges bets by the books and limits of the moment at which they are written. Keeps what limits are judged by. */
-export function makeBetLane({ pool, lanes, house, books, clock }: BetLaneParts): BetLane {
-  const marketRows = new MarketRows(pool);
-  const exposure = new Exposure(pool);
-  const positions = new Positions(pool);
-
-  /** Everything that can refuse but the account's own rows. Reserves the market's room on success. */
+/** Judges bets by the books and limits of the moment at which they are written. */
+export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
+  /** Everything that can refuse but the account's own rows. Reserves the markets' room on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<WaitingBet>,
     atMs: number,
   ): Result<JudgedBet, BetOutcome> {
-    const { currency, currencyRules, rules, stakeMinor } = input;
-    const priced = priceSelections(books, input.selections, { policy: input.policy, atMs });
-    if (!priced.ok) return err({ kind: 'refused', refusal: priced.error });
-    const lines = linesOf(input);
-    if (!lines.ok) return err({ kind: 'refused', refusal: lines.error });
+    const { currency, currencyRules, rules, marketIds } = input;
+    const refuse = (refused: Refusal) => err({ kind: 'refused', refusal: refused } as const);
+    const priceBuilder = makePriceBuilder(rules.builderMarginBasisPoints);
+    const priced = priceBet({ books, priceBuilder }, input, { policy: input.policy, atMs });
+    if (!priced.ok) return refuse(priced.error);
+    const composed = composeBet(priced.value, input, rules);
+    if (!composed.ok) return refuse(composed.error);
+    const measured = measure(composed.value, {
+      accountId,
+      marketIds,
+      rules,
+      currencyRules,
+      currency,
+      positions: memory.positions,
+      exposure: memory.exposure,
+    });
+    if (!measured) return err({ kind: 'reload' });
+    const { fault } = measured;
+    const isReferred = fault?.isReferable === true && rules.referral.isOpen && input.type !== 'system';
+    if (fault && !isReferred) return refuse(fault.refusal);
+    const delayMs = delayMsOf(priced.value, rules, books.feed().rate);
+    const acceptance = isReferred
+      ? acceptances.pending
+      : delayMs > 0
+        ? acceptances.delayed
+        : acceptances.accepted;
+    const waits = acceptance !== acceptances.accepted;
+    // Nothing can fail from here on. A bet that waits takes room when it is accepted.
+    const reservations = waits ? [] : measured.reservations;
+    for (const reservation of reservations) memory.exposure.reserve(reservation);
     const capMinor = currencyRules.payoutMaxMinor;
-    const outcomes = priced.value.map((leg) => wonOutcome(leg.oddsMilli));
-    const promisedMinor = promisedPayout({ lines: lines.value, outcomes, capMinor });
-    const reservations: Reservation[] = [];
-    let balanceVersion = 0;
-    for (const [index, leg] of priced.value.entries()) {
-      const marketId = input.marketIds[index];
-      if (marketId === undefined) return err({ kind: 'reload' });
-      const { outcomeNo } = leg.selection;
-      const position = positions.of(accountId, { marketId, outcomeNo });
-      const liabilityMinor = exposure.liability(marketId, outcomeNo);
-      if (!position || liabilityMinor === undefined) return err({ kind: 'reload' });
-      balanceVersion = position.version;
-      const allowed = judgeStake(
-        {
-          stakeMinor,
-          oddsMilli: leg.oddsMilli,
-          currency,
-          onLineMinor: position.stakeMinor,
-          liabilityMinor,
-          liabilityMaxMinor: rules.marketLiabilityMaxMinor,
-        },
-        currencyRules,
-      );
-      if (!allowed.ok) return err({ kind: 'refused', refusal: allowed.error });
-      reservations.push({
-        marketId,
-        outcomeNo,
-        stakeMinor: inBaseCurrency(stakeMinor, currencyRules),
-        payoutMinor: inBaseCurrency(promisedMinor, currencyRules),
-      });
-    }
-    // Nothing can fail from here on.
-    for (const reservation of reservations) exposure.reserve(reservation);
+    const accounts = house[currency];
     const bet: BetToWrite = {
       accountId,
       commandId,
       bodySha256: input.bodySha256,
       currency,
-      openBetsAccount: house[currency].openBets,
-      stakeMinor,
-      promisedMinor,
+      toAccount: waits ? accounts.heldBets : accounts.openBets,
+      stakeMinor: composed.value.stakeMinor,
+      promisedMinor: promisedOf(composed.value, capMinor),
       capMinor,
       rulesVersion: rules.version,
       rateId: currencyRules.rate.id,
       policy: input.policy,
       type: input.type,
-      balanceVersion,
+      balanceVersion: measured.balanceVersion,
       decidedAtMs: atMs,
-      legs: priced.value.map((leg, index) => ({
-        marketId: reservations[index]?.marketId ?? missing(),
-        outcomeNo: leg.selection.outcomeNo,
-        oddsMilli: leg.oddsMilli,
-        epoch: leg.book.epoch,
-        seq: leg.book.seq,
-        score: leg.score,
-      })),
+      acceptance,
+      dueAtMs: waits ? atMs + (isReferred ? rules.referral.waitMs : delayMs) : null,
+      formula: formulaJson(composed.value),
+      request: waits ? requestJson(composed.value, measured.rows) : null,
+      legs: legsToWrite(composed.value, measured.rows),
     };
-    return ok({ bet, legs: priced.value, reservations });
+    const charges = waits
+      ? []
+      : measured.rows.map(({ marketId, pick, chargeMinor }) => ({
+          marketId,
+          outcomeNo: pick.selection.outcomeNo,
+          stakeMinor: chargeMinor,
+        }));
+    return ok({ bet, composed: composed.value, reservations, charges });
   }
 
-  function keepBook({ bet, reservations }: JudgedBet, written: WrittenBet): void {
+  function keepBook({ bet, reservations, charges }: JudgedBet, written: WrittenBet): void {
     if (written.kind !== 'placed') {
-      for (const reservation of reservations) exposure.release(reservation);
-      if (written.kind === 'moved') positions.forget(bet.accountId);
+      for (const reservation of reservations) memory.exposure.release(reservation);
+      if (written.kind === 'moved') memory.positions.forget(bet.accountId);
       return;
     }
-    for (const { marketId, outcomeNo } of reservations)
-      positions.taken(bet.accountId, {
-        marketId,
-        outcomeNo,
-        stakeMinor: bet.stakeMinor,
-        version: written.version,
-      });
+    memory.positions.taken(bet.accountId, { lines: charges, version: written.version });
   }
 
   const enter = lanes.open<WaitingBet, BetOutcome>({
@@ -178,9 +178,9 @@ export function makeBetLane({ pool, lanes, house, books, clock }: BetLaneParts):
           );
       } catch (error) {
         for (const { reservations } of passed)
-          for (const reservation of reservations) exposure.release(reservation);
+          for (const reservation of reservations) memory.exposure.release(reservation);
         // Whether it was committed is unknown when the connection broke: the next look reads the rows.
-        for (const { bet } of passed) positions.forget(bet.accountId);
+        for (const { bet } of passed) memory.positions.forget(bet.accountId);
         throw error;
       }
       let next = 0;
@@ -188,15 +188,14 @@ export function makeBetLane({ pool, lanes, house, books, clock }: BetLaneParts):
         if (!one.ok) return one.error;
         const row = written[next++] ?? missing();
         keepBook(one.value, row);
-        return { kind: 'written', written: row, bet: one.value.bet, legs: one.value.legs };
+        return { kind: 'written', written: row, bet: one.value.bet, composed: one.value.composed };
       });
     },
   });
 
-  return async ({ accountId, commandId }, bet) => {
+  return async ({ accountId, commandId }, bet, lines) => {
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
-      const marketIds = await Promise.all(bet.selections.map((selection) => marketRows.resolve(selection)));
-      await Promise.all([positions.load(accountId), ...marketIds.map((marketId) => exposure.load(marketId))]);
+      const marketIds = await memory.load(accountId, lines);
       // Loading took time: another command of the account may have come first.
       if (lanes.isBusy(accountId))
         return { kind: 'refused', refusal: refusal('PlaceBetInProgressException') };

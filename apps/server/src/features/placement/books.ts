@@ -7,6 +7,6 @@ export interface Books {
   get(matchId: number): MatchBook | undefined;
   /** What the latest prices were made of; undefined where the source doesn't tell. */
   chances(matchId: number): ChanceModel | undefined;
-  /** `atMs` is when the source was last heard. */
-  feed(): { readonly state: FeedState; readonly atMs: number };
+  /** `atMs` is when the source was last heard; `rate` how many of its seconds pass in one of ours. */
+  feed(): { readonly state: FeedState; readonly atMs: number; readonly rate: number };
 }

@@ -1,100 +1,144 @@
 import { amount } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inBaseCurrency, judgeStake, marketStakeMax, type StakeToJudge } from './limits.ts';
+import {
+  type ChargeToJudge,
+  inBaseCurrency,
+  judgeStakes,
+  marketChargeMax,
+  type StakesToJudge,
+} from './limits.ts';
 import type { CurrencyRules } from './rules.ts';
 
 const euros: CurrencyRules = {
   stakeMinMinor: amount(10n),
   lineStakeMaxMinor: amount(500_000n),
+  referralStakeMaxMinor: amount(5_000_000n),
   payoutMaxMinor: amount(25_000_000n),
   quickStakesMinor: [],
   rate: { id: 1, num: 1n, den: 1n },
 };
 
-function judge(change: Partial<StakeToJudge>, rules = euros) {
-  const judged = judgeStake(
+const charge: ChargeToJudge = { chargeMinor: 1000n, oddsMilli: 2000, onLineMinor: 0n, liabilityMinor: 0n };
+
+const usual: StakesToJudge = {
+  charges: [charge],
+  leastUnitMinor: 1000n,
+  stakeMinor: 1000n,
+  betCount: 1,
+  currency: 'EUR',
+  factorPercent: 100,
+  liabilityMaxMinor: 10_000_000n,
+};
+
+/** One single of a stake, or what the test says instead. */
+function judge(
+  { stakeMinor = 1000n, ...of }: Partial<ChargeToJudge> & { readonly stakeMinor?: bigint },
+  other: Partial<StakesToJudge> = {},
+) {
+  const judged = judgeStakes(
     {
-      stakeMinor: 1000n,
-      oddsMilli: 2000,
-      currency: 'EUR',
-      onLineMinor: 0n,
-      liabilityMinor: 0n,
-      liabilityMaxMinor: 10_000_000n,
-      ...change,
+      ...usual,
+      charges: [{ ...charge, chargeMinor: stakeMinor, ...of }],
+      leastUnitMinor: stakeMinor,
+      stakeMinor,
+      ...other,
     },
-    rules,
+    euros,
   );
-  return judged.ok ? 'ok' : [judged.error.code, judged.error.data];
+  return judged.ok ? 'ok' : [judged.error.refusal.code, judged.error.refusal.data, judged.error.isReferable];
 }
 
-describe('the limits of a stake', () => {
-  it.each([
-    [{ stakeMinor: 9n }, ['MinimumAllowedStakeException', { minimum: '0.10', currency: 'EUR' }]],
-    [{ stakeMinor: 10n }, 'ok'],
-    [{ stakeMinor: 500_000n }, 'ok'],
-    [{ stakeMinor: 500_001n }, ['LineBettingLimitReachedException', { maximum: '5000.00', currency: 'EUR' }]],
-    [{ onLineMinor: 499_500n }, ['LineBettingLimitReachedException', { maximum: '5.00', currency: 'EUR' }]],
-    [{ onLineMinor: 600_000n }, ['LineBettingLimitReachedException', { maximum: '0.00', currency: 'EUR' }]],
-    [
-      { liabilityMinor: 9_999_500n },
-      ['MarketBettingLimitReachedException', { maximum: '5.00', currency: 'EUR' }],
-    ],
-    [
-      { liabilityMinor: 20_000_000n },
-      ['MarketBettingLimitReachedException', { maximum: '0.00', currency: 'EUR' }],
-    ],
-    // The sum told is one that passes both.
-    [
-      { stakeMinor: 600_000n, liabilityMinor: 9_900_000n },
-      ['LineBettingLimitReachedException', { maximum: '1000.00', currency: 'EUR' }],
-    ],
-  ] as const)('%o is judged %o', (change, expected) => {
-    expect(judge(change)).toEqual(expected);
+const euro = (maximum: string) => ({ maximum, maximumTotal: maximum, currency: 'EUR' });
+
+describe('a stake', () => {
+  it('has a least amount', () => {
+    expect(judge({ stakeMinor: 9n })).toEqual([
+      'MinimumAllowedStakeException',
+      { minimum: '0.10', currency: 'EUR' },
+      false,
+    ]);
+    expect(judge({ stakeMinor: 10n })).toBe('ok');
   });
 
-  it('tell a most that passes, and one more that does not', () => {
-    const anyRate = fc.record({
-      num: fc.bigInt({ min: 1n, max: 10n ** 13n }),
-      den: fc.bigInt({ min: 1n, max: 10n ** 14n }),
-    });
+  it('has room up to the line limit, less what is on the line, times the player’s factor', () => {
+    expect(judge({ stakeMinor: 500_000n })).toBe('ok');
+    expect(judge({ stakeMinor: 500_001n })).toEqual([
+      'LineBettingLimitReachedException',
+      euro('5000.00'),
+      true,
+    ]);
+    expect(judge({ stakeMinor: 100_001n, onLineMinor: 400_000n })).toEqual([
+      'LineBettingLimitReachedException',
+      euro('1000.00'),
+      true,
+    ]);
+    expect(judge({ stakeMinor: 50_001n }, { factorPercent: 10 })).toEqual([
+      'LineBettingLimitReachedException',
+      euro('500.00'),
+      true,
+    ]);
+  });
+
+  it('beyond what a trader may judge is not referred', () => {
+    expect(judge({ stakeMinor: 5_000_001n })).toMatchObject([expect.anything(), expect.anything(), false]);
+  });
+
+  it('has room up to what the market may lose: room / (odds − 1)', () => {
+    expect(judge({ stakeMinor: 100_001n, oddsMilli: 101_000, liabilityMinor: 0n })).toEqual([
+      'MarketBettingLimitReachedException',
+      euro('1000.00'),
+      false,
+    ]);
+    expect(judge({ oddsMilli: 2000, liabilityMinor: 10_000_000n })).toEqual([
+      'MarketBettingLimitReachedException',
+      euro('0.00'),
+      false,
+    ]);
+  });
+
+  it('told as the most passes, and one minor unit more does not', () => {
     fc.assert(
       fc.property(
-        anyRate,
-        fc.integer({ min: 1010, max: 1_001_000 }),
-        fc.bigInt({ min: -(10n ** 9n), max: 10n ** 7n - 1n }),
-        (rate, oddsMilli, liabilityMinor) => {
-          const rules = { ...euros, rate: { id: 1, ...rate } };
-          const stake = {
-            stakeMinor: 1n,
-            oddsMilli,
-            currency: 'EUR',
-            onLineMinor: 0n,
-            liabilityMinor,
-            liabilityMaxMinor: 10n ** 7n,
-          } as const;
-          const most = marketStakeMax(stake, rules);
-          // What the house stands to lose by it, exact: stake × rate × (odds − 1).
-          const loses = (stakeMinor: bigint) => stakeMinor * rate.num * BigInt(oddsMilli - 1000);
-          const room = (10n ** 7n - liabilityMinor) * rate.den * 1000n;
-          expect(loses(most)).toBeLessThanOrEqual(room);
-          expect(loses(most + 1n)).toBeGreaterThan(room);
+        fc.array(
+          fc.record({
+            share: fc.integer({ min: 1, max: 10 }),
+            oddsMilli: fc.integer({ min: 1010, max: 100_000 }),
+            onLineMinor: fc.bigInt({ min: 0n, max: 490_000n }),
+            liabilityMinor: fc.bigInt({ min: 0n, max: 9_000_000n }),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (legs) => {
+          const at = (stakeMinor: bigint) =>
+            judgeStakes(
+              {
+                ...usual,
+                stakeMinor,
+                leastUnitMinor: 1000n,
+                charges: legs.map(({ share, ...leg }) => ({
+                  ...leg,
+                  chargeMinor: stakeMinor * BigInt(share),
+                })),
+              },
+              euros,
+            );
+          const refused = at(10n ** 9n);
+          if (refused.ok) throw new Error('nothing was refused');
+          const most = BigInt(String(refused.error.refusal.data?.maximum).replace('.', ''));
+          if (most > 0n) expect(at(most).ok).toBe(true);
+          expect(at(most + 1n).ok).toBe(false);
         },
       ),
     );
   });
+});
 
-  it('never understate a sum in the base currency', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 10n ** 12n }),
-        fc.bigInt({ min: 1n, max: 10n ** 9n }),
-        (minor, den) => {
-          const based = inBaseCurrency(minor, { ...euros, rate: { id: 1, num: 7n, den } });
-          expect(based * den).toBeGreaterThanOrEqual(minor * 7n);
-          expect((based - 1n) * den).toBeLessThan(minor * 7n);
-        },
-      ),
-    );
+describe('what a market may lose', () => {
+  it('is reckoned in the base currency', () => {
+    const dollars = { ...euros, rate: { id: 2, num: 9n, den: 10n } };
+    expect(marketChargeMax({ oddsMilli: 2000, liabilityMinor: 0n }, 9000n, dollars)).toBe(10_000n);
+    expect(inBaseCurrency(10n, dollars)).toBe(9n);
+    expect(inBaseCurrency(11n, dollars)).toBe(10n);
   });
 });

@@ -1,47 +1,97 @@
 import { type CurrencyCode, err, formatAmount, ok, type Result, smaller } from '@evens/base';
-import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/contract';
 import type { CurrencyRules } from './rules.ts';
 
-export interface StakeToJudge {
-  readonly stakeMinor: bigint;
+/** What a bet counts on one of its lines, and what stands there already. */
+export interface ChargeToJudge {
+  readonly chargeMinor: bigint;
   readonly oddsMilli: number;
-  readonly currency: CurrencyCode;
   /** What the player has on the line already. */
   readonly onLineMinor: bigint;
-  /** What the house loses as it stands if the outcome comes in; base currency's minor units, as is the next. */
+  /** What the house loses as it stands if the outcome comes in, base currency's minor units. */
   readonly liabilityMinor: bigint;
+}
+
+export interface StakesToJudge {
+  readonly charges: readonly ChargeToJudge[];
+  /** The smallest stake on any single bet. */
+  readonly leastUnitMinor: bigint;
+  /** All bets together, and how many they are. */
+  readonly stakeMinor: bigint;
+  readonly betCount: number;
+  readonly currency: CurrencyCode;
+  /** The player's share of the line limit. */
+  readonly factorPercent: number;
+  /** Base currency's minor units. */
   readonly liabilityMaxMinor: bigint;
 }
 
-/** The most that may be staked before the market could lose more than it may: room / (odds − 1). */
-export function marketStakeMax(
-  { oddsMilli, liabilityMinor, liabilityMaxMinor }: StakeToJudge,
+/** A stake that no rule of the house takes; `isReferable` where a trader could. */
+export interface LimitFault {
+  readonly refusal: Refusal;
+  readonly isReferable: boolean;
+}
+
+function ofFactor(minor: bigint, factorPercent: number): bigint {
+  return (minor * BigInt(factorPercent)) / 100n;
+}
+
+/** The most that may be charged before the market could lose more than it may: room / (odds − 1). */
+export function marketChargeMax(
+  { oddsMilli, liabilityMinor }: Pick<ChargeToJudge, 'liabilityMinor' | 'oddsMilli'>,
+  liabilityMaxMinor: bigint,
   { rate }: CurrencyRules,
 ): bigint {
   const room = liabilityMaxMinor - liabilityMinor;
   if (room <= 0n) return 0n;
-  return (room * rate.den * 1000n) / (rate.num * BigInt(oddsMilli - 1000));
+  return (room * rate.den * 1000n) / (rate.num * BigInt(Math.max(1, oddsMilli - 1000)));
 }
 
-function tooMuch(code: RefusalCode, maximumMinor: bigint, currency: CurrencyCode): Result<never, Refusal> {
-  const maximum = formatAmount(maximumMinor > 0n ? maximumMinor : 0n, currency);
-  return err(refusal(code, { maximum, currency }));
-}
-
-/** The smallest stake, then what is left of the player's line limit, then what is left of the market's. */
-export function judgeStake(stake: StakeToJudge, rules: CurrencyRules): Result<undefined, Refusal> {
-  const { stakeMinor, currency } = stake;
-  if (stakeMinor < rules.stakeMinMinor) {
-    const minimum = formatAmount(rules.stakeMinMinor, currency);
-    return err(refusal('MinimumAllowedStakeException', { minimum, currency }));
+/** The most that every bet may stake, minor units, so that all charges pass: they grow with the stake alike. */
+export function largestUnit(
+  stakes: StakesToJudge,
+  rules: CurrencyRules,
+): { readonly line: bigint; readonly market: bigint } {
+  const { charges, stakeMinor, betCount, factorPercent, liabilityMaxMinor } = stakes;
+  let line = rules.payoutMaxMinor as bigint;
+  let market = line;
+  for (const charge of charges) {
+    if (charge.chargeMinor <= 0n) continue;
+    const scaled = (room: bigint) =>
+      room <= 0n ? 0n : (room * stakeMinor) / (charge.chargeMinor * BigInt(betCount));
+    line = smaller(line, scaled(ofFactor(rules.lineStakeMaxMinor, factorPercent) - charge.onLineMinor));
+    market = smaller(market, scaled(marketChargeMax(charge, liabilityMaxMinor, rules)));
   }
-  const lineMax = rules.lineStakeMaxMinor - stake.onLineMinor;
-  const marketMax = marketStakeMax(stake, rules);
+  return { line, market };
+}
+
+/** The smallest stake, then what is left of the player's line limits, then what is left of the markets'. */
+export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result<undefined, LimitFault> {
+  const { currency, leastUnitMinor, stakeMinor, factorPercent, betCount } = stakes;
+  if (leastUnitMinor < rules.stakeMinMinor) {
+    const minimum = formatAmount(rules.stakeMinMinor, currency);
+    return err({
+      refusal: refusal('MinimumAllowedStakeException', { minimum, currency }),
+      isReferable: false,
+    });
+  }
+  const { charges, liabilityMaxMinor } = stakes;
+  const lineMax = ofFactor(rules.lineStakeMaxMinor, factorPercent);
+  const overLine = charges.some((charge) => charge.onLineMinor + charge.chargeMinor > lineMax);
+  const overMarket = charges.some(
+    (charge) => charge.chargeMinor > marketChargeMax(charge, liabilityMaxMinor, rules),
+  );
+  if (!overLine && !overMarket) return ok(undefined);
+  const largest = largestUnit(stakes, rules);
   // The sum told must be one that passes: the smaller of the two.
-  const maximum = smaller(lineMax, marketMax);
-  if (stakeMinor > lineMax) return tooMuch('LineBettingLimitReachedException', maximum, currency);
-  if (stakeMinor > marketMax) return tooMuch('MarketBettingLimitReachedException', maximum, currency);
-  return ok(undefined);
+  const unit = smaller(largest.line, largest.market);
+  const maximum = formatAmount(unit, currency);
+  const code = overLine ? 'LineBettingLimitReachedException' : 'MarketBettingLimitReachedException';
+  const maximumTotal = formatAmount(unit * BigInt(betCount), currency);
+  return err({
+    refusal: refusal(code, { maximum, maximumTotal, currency }),
+    isReferable: overLine && stakeMinor <= ofFactor(rules.referralStakeMaxMinor, factorPercent),
+  });
 }
 
 /** Minor units of a currency in the base currency's, rounded up: risk is never understated. */

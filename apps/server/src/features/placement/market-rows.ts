@@ -1,8 +1,7 @@
 import type { MarketId } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import { BoundedMap } from './bounded-map.ts';
-import type { Selection } from './selections.ts';
-import { ensureMarket } from './store.ts';
+import { ensureMarket, type MarketLine } from './store.ts';
 
 const REMEMBERED_MAX = 100_000;
 
@@ -16,16 +15,12 @@ export class MarketRows {
     this.#pool = pool;
   }
 
-  known({ matchId, key }: Selection): MarketId | undefined {
-    return this.#ids.get(`${matchId} ${key}`);
-  }
-
   /** Makes the row when this is the line's first bet. */
-  async resolve(selection: Selection): Promise<MarketId> {
-    const name = `${selection.matchId} ${selection.key}`;
+  async resolve(line: MarketLine): Promise<MarketId> {
+    const name = `${line.matchId} ${line.type};${line.specifier}`;
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
-    const asked = this.#asking.get(name) ?? ensureMarket(this.#pool, selection);
+    const asked = this.#asking.get(name) ?? ensureMarket(this.#pool, line);
     this.#asking.set(name, asked);
     try {
       const id = await asked;

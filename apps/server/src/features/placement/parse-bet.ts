@@ -1,20 +1,18 @@
-import { type Amount, type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import {
-  type BetType,
-  checkFormula,
-  expandLines,
-  type Line,
-  type OddsPolicy,
-  parseBetType,
-  parseOddsPolicy,
-} from '@evens/tickets';
+import { type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
+import type { Refusal } from '@evens/contract';
+import { type OddsPolicy, parseOddsPolicy } from '@evens/tickets';
 import { commandHash } from '../wallet/index.ts';
-import { parseSelection, type Selection } from './selections.ts';
+import {
+  type BetBody,
+  type BetShape,
+  type BetStakes,
+  formulaTypeOf,
+  parseShape,
+  parseStakes,
+  shapeRefusal,
+} from './bet-shape.ts';
 
 export const USE_CASE = 'placement';
-
-export type BetBody = BodyOf<Calls['POST /api/betslip/placebet']>;
 
 /** The balance as the player saw it, minor units; below 0 where a payout was taken back. */
 export interface BalanceSeen {
@@ -23,29 +21,10 @@ export interface BalanceSeen {
 }
 
 /** A bet whose shape is right. */
-export interface ParsedBet {
-  readonly type: BetType;
+export interface ParsedBet extends BetShape, BetStakes {
   readonly policy: OddsPolicy;
-  readonly stakeMinor: Amount;
-  readonly selections: readonly Selection[];
   /** Undefined where the caller didn't say both version and amount. */
   readonly balanceSeen: BalanceSeen | undefined;
-}
-
-/** What is wrong with the shape of any selection, told together. */
-function selectionFaults(body: BetBody): readonly Record<string, unknown>[] {
-  return body.Selections.flatMap((wire) => {
-    const selection = parseSelection(wire);
-    if (selection.ok) return [];
-    return {
-      matchId: wire.MatchID,
-      marketType: wire.MarketType,
-      specifier: wire.Specifier,
-      outcomeNo: wire.OutcomeNo,
-      code: 'InvalidRequestException',
-      reason: selection.error,
-    };
-  });
 }
 
 function parseBalanceSeen(
@@ -64,48 +43,44 @@ function parseBalanceSeen(
  * wrong with selections is told with it, of all of them together.
  */
 export function parseBet(body: BetBody, currency: CurrencyCode): Result<ParsedBet, Refusal> {
-  const faults = selectionFaults(body);
-  const refuse = (code: RefusalCode, data: Readonly<Record<string, unknown>> = {}) =>
-    err(refusal(code, faults.length === 0 ? data : { ...data, selections: faults }));
-  const type = parseBetType(body.BetType);
-  if (!type.ok || type.value !== 'single') return refuse('IncompatibleBetTypesException');
+  const type = formulaTypeOf(body.BetType);
   const policy = parseOddsPolicy(body.OddsChangePolicy);
-  if (!policy.ok) return refuse('InvalidRequestException', { reason: policy.error });
-  const stake = parseAmount(body.Stake, currency);
-  if (!stake.ok || stake.value <= 0n) return refuse('InvalidStakeException');
   const seen = parseBalanceSeen(body, currency);
-  if (!seen.ok) return refuse('InvalidRequestException', { reason: seen.error });
-  const selections: Selection[] = [];
-  for (const wire of body.Selections) {
-    const selection = parseSelection(wire);
-    if (!selection.ok) return refuse('InvalidRequestException', { reason: selection.error });
-    selections.push(selection.value);
-  }
-  return ok({
-    type: type.value,
-    policy: policy.value,
-    stakeMinor: stake.value,
-    selections,
-    balanceSeen: seen.value,
-  });
+  if (!type) return err(shapeRefusal(body, 'IncompatibleBetTypesException'));
+  if (!policy.ok) return err(shapeRefusal(body, 'InvalidRequestException', { reason: policy.error }));
+  const stakes = parseStakes(body, { type, currency });
+  if (!stakes.ok) return err(shapeRefusal(body, stakes.error.code, stakes.error.data));
+  if (!seen.ok) return err(shapeRefusal(body, 'InvalidRequestException', { reason: seen.error }));
+  const shape = parseShape(body);
+  if (!shape.ok) return shape;
+  return ok({ ...shape.value, ...stakes.value, policy: policy.value, balanceSeen: seen.value });
 }
 
 /** What makes a repeated command the same one. What balance the player saw is no part of it. */
-export function hashOf({ type, policy, stakeMinor, selections }: ParsedBet): string {
-  const picks = selections.flatMap((one) => [
+export function hashOf(bet: ParsedBet): string {
+  const picks = bet.picks.flatMap((one) => [
     one.matchId,
     one.type,
     one.specifier,
     one.outcomeNo,
     one.seenMilli,
+    one.sourceSeen ?? 0,
+    one.isBanker ? 1 : 0,
+    one.isLay ? 1 : 0,
   ]);
-  return commandHash([USE_CASE, type, policy, stakeMinor, ...picks]);
-}
-
-/** The combination: how many selections the type takes. */
-export function linesOf({ stakeMinor, selections }: ParsedBet): Result<readonly Line[], Refusal> {
-  if (selections.length > 1) return err(refusal('MaximumAllowedSelectionsExceededException'));
-  if (selections.length < 1) return err(refusal('MinimumSelectionsRequiredException'));
-  const formula = checkFormula({ type: 'single', legCount: 1, unitMinor: stakeMinor, eachWay: false });
-  return formula.ok ? ok(expandLines(formula.value)) : err(refusal('IncompatibleBetTypesException'));
+  const rows = bet.rows.flatMap(({ pick, unitMinor }) => [pick, unitMinor]);
+  const legs = bet.legs.map((leg) => leg.join('+'));
+  return commandHash([
+    USE_CASE,
+    bet.type,
+    bet.policy,
+    bet.unitMinor,
+    bet.rule,
+    bet.eachWay ? 1 : 0,
+    bet.teaserSetting ?? 0,
+    rows.join(),
+    legs.join(),
+    bet.builderSeenMilli.join(),
+    ...picks,
+  ]);
 }

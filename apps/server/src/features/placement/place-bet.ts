@@ -12,11 +12,15 @@ import {
   readCommandId,
 } from '../wallet/index.ts';
 import { makeBetLane } from './bet-lane.ts';
+import type { BetBody } from './bet-shape.ts';
+import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
-import { type BalanceSeen, type BetBody, hashOf, linesOf, parseBet, USE_CASE } from './parse-bet.ts';
+import { makePriceBuilder } from './builder-price.ts';
+import { composeBet, linesOfShape } from './judge-bet.ts';
+import { type BalanceSeen, hashOf, parseBet, USE_CASE } from './parse-bet.ts';
+import { priceBet } from './priced-bet.ts';
 import { takenTicket } from './receipt.ts';
 import type { BettingRules } from './rules.ts';
-import { priceSelections } from './selections.ts';
 
 /** What says nothing of the bet itself: the caller asks again with the same id. */
 const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
@@ -43,6 +47,7 @@ export interface PlacementParts {
   readonly books: Books;
   readonly clock: Clock;
   readonly rules: (atMs: number) => Promise<BettingRules>;
+  readonly memory: BettingMemory;
 }
 
 /**
@@ -81,16 +86,17 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     };
     if (!parsed.ok) return refuse(parsed.error);
 
-    const { policy, selections, stakeMinor } = parsed.value;
-    const priced = priceSelections(books, selections, { policy, atMs: clock.nowMs() });
-    if (!priced.ok) return refuse(priced.error);
-    const lines = linesOf(parsed.value);
-    if (!lines.ok) return refuse(lines.error);
     const rules = await parts.rules(atMs);
+    const { policy } = parsed.value;
+    const priceBuilder = makePriceBuilder(rules.builderMarginBasisPoints);
+    const priced = priceBet({ books, priceBuilder }, parsed.value, { policy, atMs: clock.nowMs() });
+    if (!priced.ok) return refuse(priced.error);
+    const composed = composeBet(priced.value, parsed.value, rules);
+    if (!composed.ok) return refuse(composed.error);
     const currencyRules = rules.byCurrency.get(currency);
     if (!currencyRules) throw new Error(`no limits for ${currency}`);
     // Larger amounts may fit no column. The lane would refuse them all the same.
-    if (stakeMinor > currencyRules.payoutMaxMinor) {
+    if (composed.value.stakeMinor > currencyRules.payoutMaxMinor) {
       const maximum = formatAmount(currencyRules.lineStakeMaxMinor, currency);
       return refuse(refusal('LineBettingLimitReachedException', { maximum, currency }));
     }
@@ -98,14 +104,15 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const outcome = await throughLane(
       { accountId, commandId },
       { ...parsed.value, bodySha256, currency, rules, currencyRules },
+      linesOfShape(priced.value),
     );
     if (outcome.kind === 'refused')
       return askAgain.includes(outcome.refusal.code) ? err(outcome.refusal) : refuse(outcome.refusal);
-    const { written, bet, legs } = outcome;
+    const { written, bet, composed: taken } = outcome;
     switch (written.kind) {
       case 'placed':
         return ok({
-          ticket: takenTicket(written.ticketId, bet, legs),
+          ticket: takenTicket(written.ticketId, bet, taken),
           balance: { amountMinor: written.amountMinor, version: written.version },
           isRepeat: false,
         });

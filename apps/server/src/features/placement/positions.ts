@@ -8,7 +8,16 @@ const REMEMBERED_MAX = 50_000;
 /** What an account has staked on lines that are open, as of one version of its balance. */
 export interface AccountPositions {
   version: number;
+  /** The player's share of the limits. */
+  readonly factorPercent: number;
   readonly stakes: Map<string, bigint>;
+}
+
+/** What a bet counts on one of its lines, minor units. */
+export interface StakeOnLine {
+  readonly marketId: MarketId;
+  readonly outcomeNo: number;
+  readonly stakeMinor: bigint;
 }
 
 function lineName(marketId: MarketId, outcomeNo: number): string {
@@ -40,33 +49,28 @@ export class Positions {
   of(
     accountId: AccountId,
     { marketId, outcomeNo }: { readonly marketId: MarketId; readonly outcomeNo: number },
-  ): { readonly version: number; readonly stakeMinor: bigint } | undefined {
+  ): bigint | undefined {
     const known = this.#accounts.get(accountId);
-    return (
-      known && { version: known.version, stakeMinor: known.stakes.get(lineName(marketId, outcomeNo)) ?? 0n }
-    );
+    return known && (known.stakes.get(lineName(marketId, outcomeNo)) ?? 0n);
   }
 
-  /** A stake was taken, and the balance went from the version that was demanded to this one. */
+  /** By which version of the balance the account's stakes are known, and its share of the limits. */
+  standing(accountId: AccountId): Pick<AccountPositions, 'factorPercent' | 'version'> | undefined {
+    return this.#accounts.get(accountId);
+  }
+
+  /** Stakes were taken, and the balance went from the version that was demanded to this one. */
   taken(
     accountId: AccountId,
-    {
-      marketId,
-      outcomeNo,
-      stakeMinor,
-      version,
-    }: {
-      readonly marketId: MarketId;
-      readonly outcomeNo: number;
-      readonly stakeMinor: bigint;
-      readonly version: number;
-    },
+    { lines, version }: { readonly lines: readonly StakeOnLine[]; readonly version: number },
   ): void {
     const known = this.#accounts.get(accountId);
     if (!known) return;
-    const name = lineName(marketId, outcomeNo);
     known.version = version;
-    known.stakes.set(name, (known.stakes.get(name) ?? 0n) + stakeMinor);
+    for (const { marketId, outcomeNo, stakeMinor } of lines) {
+      const name = lineName(marketId, outcomeNo);
+      known.stakes.set(name, (known.stakes.get(name) ?? 0n) + stakeMinor);
+    }
   }
 }
 

@@ -1,11 +1,10 @@
 import type { MatchId, TicketId } from '@evens/base';
-import { acceptances } from '@evens/tickets';
 import { newTicket, type TicketRecord } from '../history/index.ts';
-import type { PricedLeg } from './selections.ts';
+import { type ComposedBet, rowsOf } from './judge-bet.ts';
 import type { BetToWrite } from './store.ts';
 
 /** The ticket as it was just written. */
-export function takenTicket(id: TicketId, bet: BetToWrite, legs: readonly PricedLeg[]): TicketRecord {
+export function takenTicket(id: TicketId, bet: BetToWrite, composed: ComposedBet): TicketRecord {
   return {
     ...newTicket,
     id,
@@ -14,21 +13,23 @@ export function takenTicket(id: TicketId, bet: BetToWrite, legs: readonly Priced
     stakeMinor: bet.stakeMinor,
     stakeOpenMinor: bet.stakeMinor,
     promisedMinor: bet.promisedMinor,
-    acceptance: acceptances.accepted,
+    acceptance: bet.acceptance,
     decidedAtMs: bet.decidedAtMs,
+    dueAtMs: bet.dueAtMs ?? undefined,
+    formula: bet.formula === null ? undefined : JSON.parse(bet.formula),
     rulesVersion: bet.rulesVersion,
-    legs: legs.map(({ selection, book, oddsMilli, score }, index) => ({
+    legs: rowsOf(composed, 1).map(({ pick, line, legNo }) => ({
       // The book is found by this id, so it is a match's.
-      matchId: selection.matchId as MatchId,
-      fixture: book.fixture,
-      marketType: selection.type,
-      specifier: selection.specifier,
-      outcomeNo: selection.outcomeNo,
-      oddsMilli,
-      epoch: book.epoch,
-      seq: book.seq,
-      score,
-      legNo: index + 1,
+      matchId: pick.selection.matchId as MatchId,
+      fixture: pick.book.fixture,
+      marketType: line.type,
+      specifier: line.specifier,
+      outcomeNo: pick.selection.outcomeNo,
+      oddsMilli: pick.oddsMilli,
+      epoch: pick.book.epoch,
+      seq: pick.book.seq,
+      score: pick.score,
+      legNo,
       verdict: undefined,
     })),
   };

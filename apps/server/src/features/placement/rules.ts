@@ -1,10 +1,13 @@
 import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/base';
+import type { BonusTerms } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 
 /** What a stake in one currency is held against. Minor units of that currency unless said otherwise. */
 export interface CurrencyRules {
   readonly stakeMinMinor: Amount;
   readonly lineStakeMaxMinor: Amount;
+  /** Up to here a stake over the limit goes to a trader, when traders are there. */
+  readonly referralStakeMaxMinor: Amount;
   readonly payoutMaxMinor: Amount;
   readonly quickStakesMinor: readonly Amount[];
   /** What one minor unit is worth in the base currency's: num / den. */
@@ -15,9 +18,22 @@ export interface BettingRules {
   readonly version: number;
   /** Base currency's minor units. */
   readonly marketLiabilityMaxMinor: bigint;
+  /** Whether traders judge bets over the limit, how long they have, and how long their offers stand unless they say. */
+  readonly referral: { readonly isOpen: boolean; readonly waitMs: number; readonly offerMs: number };
+  /** The most that other legs' prices multiply a leg's share of a combo's stake by. */
+  readonly comboShareMax: number;
+  /** Kept of a bet builder's fair price, hundredths of a per cent. */
+  readonly builderMarginBasisPoints: number;
+  readonly bonus: BonusTerms;
+  /** The terms that a new bet must have been agreed to. */
+  readonly termsVersion: number;
+  /** How long a bet in play waits by sport, before the feed's speed is counted. */
+  readonly liveDelayMs: (sport: string) => number;
   readonly byCurrency: ReadonlyMap<CurrencyCode, CurrencyRules>;
 }
 
+/** Where no delay is set, not even a default. */
+const LIVE_DELAY_MS = 5000;
 /** How long a change of limits may take to be heeded. The switch that closes betting is read with every stake. */
 const RULES_AGE_MS = 5000;
 
@@ -26,6 +42,7 @@ async function readRules(pool: Pool): Promise<BettingRules> {
     currency: string;
     stake_min: string;
     line_stake_max: string;
+    referral_stake_max: string;
     payout_max: string;
     quick_stakes: string[];
     rate_id: number;
@@ -33,11 +50,24 @@ async function readRules(pool: Pool): Promise<BettingRules> {
     den: string;
     rules_version: number;
     market_liability_max: string;
+    referral_open: boolean;
+    referral_seconds: number;
+    offer_seconds: number;
+    combo_share_max: number;
+    builder_margin_bp: number;
+    bonus_min_odds: number;
+    terms_version: number;
+    bonus: readonly { readonly legs: number; readonly basisPoints: number }[];
+    delays: Readonly<Record<string, number>>;
   }>(
     `select distinct on (l.currency) l.currency, l.stake_min::text as stake_min, l.line_stake_max::text as line_stake_max,
-            l.payout_max::text as payout_max, l.quick_stakes::text[] as quick_stakes,
+            l.referral_stake_max::text as referral_stake_max, l.payout_max::text as payout_max, l.quick_stakes::text[] as quick_stakes,
             r.id as rate_id, r.num::text as num, r.den::text as den,
-            b.rules_version, b.market_liability_max::text as market_liability_max
+            b.rules_version, b.market_liability_max::text as market_liability_max, b.referral_open, b.referral_seconds,
+            b.offer_seconds, b.combo_share_max, b.builder_margin_bp, b.bonus_min_odds, b.terms_version,
+            (select coalesce(json_agg(json_build_object('legs', legs, 'basisPoints', basis_points) order by legs), '[]')
+             from accumulator_bonus) as bonus,
+            (select json_object_agg(sport, delay_ms) from live_delay) as delays
      from player_limit l join rate r using (currency) cross join betting_rule b
      order by l.currency, r.id desc`,
   );
@@ -50,14 +80,26 @@ async function readRules(pool: Pool): Promise<BettingRules> {
     byCurrency.set(currency.value, {
       stakeMinMinor: amount(BigInt(row.stake_min)),
       lineStakeMaxMinor: amount(BigInt(row.line_stake_max)),
+      referralStakeMaxMinor: amount(BigInt(row.referral_stake_max)),
       payoutMaxMinor: amount(BigInt(row.payout_max)),
       quickStakesMinor: row.quick_stakes.map((text) => amount(BigInt(text))),
       rate: { id: row.rate_id, num: BigInt(row.num), den: BigInt(row.den) },
     });
   }
+  const { delays } = first;
   return {
     version: first.rules_version,
     marketLiabilityMaxMinor: BigInt(first.market_liability_max),
+    referral: {
+      isOpen: first.referral_open,
+      waitMs: first.referral_seconds * 1000,
+      offerMs: first.offer_seconds * 1000,
+    },
+    comboShareMax: first.combo_share_max,
+    builderMarginBasisPoints: first.builder_margin_bp,
+    bonus: { minOddsMilli: first.bonus_min_odds, steps: first.bonus },
+    termsVersion: first.terms_version,
+    liveDelayMs: (sport) => delays[sport] ?? delays.default ?? LIVE_DELAY_MS,
     byCurrency,
   };
 }

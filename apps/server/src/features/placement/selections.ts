@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@evens/base';
 import { isBettable, type MatchBook } from '@evens/book';
-import { type Refusal, type RefusalCode, refusal, STALE_AFTER_MS } from '@evens/contract';
+import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import {
   formatDecimalOdds,
   fullScore,
@@ -12,7 +12,6 @@ import {
   periodsWon,
   sportByAlias,
 } from '@evens/markets';
-import { acceptsOdds, type OddsPolicy } from '@evens/tickets';
 import type { Books } from './books.ts';
 
 /** What the player picked, and the price seen. Its market and specifier are ours; that it is on offer is not said. */
@@ -23,15 +22,6 @@ export interface Selection {
   readonly key: MarketKey;
   readonly outcomeNo: number;
   readonly seenMilli: number;
-}
-
-/** A selection with the price that it is struck at. */
-export interface PricedLeg {
-  readonly selection: Selection;
-  readonly book: MatchBook;
-  readonly oddsMilli: OddsMilli;
-  /** `1:0`; empty before the start and where a score says nothing. */
-  readonly score: string;
 }
 
 interface WireSelection {
@@ -58,12 +48,13 @@ export function parseSelection(wire: WireSelection): Result<Selection, string> {
   });
 }
 
-interface SelectionFault {
+export interface SelectionFault {
   readonly code: RefusalCode;
   readonly nowMilli?: number;
 }
 
-function priceNow(
+/** The price of this moment, or what stands in the way of taking it. */
+export function priceNow(
   books: Books,
   selection: Selection,
   atMs: number,
@@ -84,7 +75,8 @@ function priceNow(
   return ok({ book, oddsMilli: odds.value });
 }
 
-function scoreOf({ facts, fixture }: MatchBook): string {
+/** `1:0`; empty before the start and where a score says nothing. */
+export function scoreOf({ facts, fixture }: MatchBook): string {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return '';
   const scoring = sportByAlias(fixture.sport)?.scoring;
   if (scoring === 'fight' || scoring === 'race') return '';
@@ -92,30 +84,8 @@ function scoreOf({ facts, fixture }: MatchBook): string {
   return `${home}:${away}`;
 }
 
-/** Every selection against the book as it is now. What is wrong with any of them is told together, under the first's code. */
-export function priceSelections(
-  books: Books,
-  selections: readonly Selection[],
-  { policy, atMs }: { readonly policy: OddsPolicy; readonly atMs: number },
-): Result<readonly PricedLeg[], Refusal> {
-  const legs: PricedLeg[] = [];
-  const faults: (SelectionFault & { readonly selection: Selection })[] = [];
-  for (const selection of selections) {
-    const priced = priceNow(books, selection, atMs);
-    if (!priced.ok) {
-      faults.push({ ...priced.error, selection });
-      continue;
-    }
-    const { book, oddsMilli } = priced.value;
-    if (acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))
-      legs.push({ selection, book, oddsMilli, score: scoreOf(book) });
-    else faults.push({ code: 'OddsChangedException', nowMilli: oddsMilli, selection });
-  }
-  const [first] = faults;
-  return first ? err(refusal(first.code, faultData(first, faults))) : ok(legs);
-}
-
-function faultData(
+/** What a refusal tells of selections: the first one's move, and each with its own code. */
+export function faultData(
   first: SelectionFault & { readonly selection: Selection },
   faults: readonly (SelectionFault & { readonly selection: Selection })[],
 ): Record<string, unknown> {

@@ -12,13 +12,17 @@ import type { Pool, Queryable } from '../../platform/db.ts';
 import type { MarketSums } from './exposure.ts';
 import { type AccountPositions, lineName } from './positions.ts';
 
+/** A line of a match as its row names it. */
+export interface MarketLine {
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly sport: string;
+}
+
 export async function ensureMarket(
   db: Queryable,
-  {
-    matchId,
-    type,
-    specifier,
-  }: { readonly matchId: number; readonly type: string; readonly specifier: string },
+  { matchId, type, specifier, sport }: MarketLine,
 ): Promise<MarketId> {
   const line = [matchId, type, specifier];
   for (;;) {
@@ -28,19 +32,23 @@ export async function ensureMarket(
     );
     if (found.rows[0]) return found.rows[0].id;
     const made = await db.query<{ id: MarketId }>(
-      'insert into market (match_id, type, specifier) values ($1, $2, $3) on conflict do nothing returning id',
-      line,
+      'insert into market (match_id, type, specifier, sport) values ($1, $2, $3, $4) on conflict do nothing returning id',
+      [...line, sport],
     );
     if (made.rows[0]) return made.rows[0].id;
   }
 }
 
-/** Each ticket at the rate that it was taken at; sums are rounded up. */
+/**
+ * Each ticket at the rate that it was taken at; sums are rounded up. A leg of several counts its charge as a single would
+ * its stake.
+ */
 export async function readExposure(db: Queryable, marketId: MarketId): Promise<MarketSums> {
   const { rows } = await db.query<{ outcome_no: number; stakes: string; payouts: string }>(
     `select outcome_no, sum(ceil(stake * num / den))::bigint::text as stakes, sum(ceil(payout * num / den))::bigint::text as payouts
      from (
-       select l.outcome_no, r.num::numeric as num, r.den::numeric as den, sum(t.stake_open) as stake, sum(t.payout_promised) as payout
+       select l.outcome_no, r.num::numeric as num, r.den::numeric as den, sum(coalesce(l.charge, t.stake_open)) as stake,
+              sum(coalesce(l.charge * l.odds_milli / 1000, t.payout_promised)) as payout
        from ticket_leg l join ticket t on t.id = l.ticket_id join rate r on r.id = t.rate_id
        where l.market_id = $1 and t.result = 0
        group by l.outcome_no, r.id
@@ -58,14 +66,15 @@ export async function readExposure(db: Queryable, marketId: MarketId): Promise<M
 export async function readPositions(db: Queryable, accountId: AccountId): Promise<AccountPositions> {
   const { rows } = await db.query<{
     version: number;
+    factor: number;
     market_id: MarketId | null;
     outcome_no: number;
     stake: string;
   }>({
     name: 'read-positions',
-    text: `select b.version, o.market_id, o.outcome_no, o.stake
+    text: `select b.version, b.stake_factor_percent as factor, o.market_id, o.outcome_no, o.stake
            from balance b left join lateral (
-             select l.market_id, l.outcome_no, sum(t.stake_open)::text as stake
+             select l.market_id, l.outcome_no, sum(coalesce(l.charge, t.stake_open))::text as stake
              from ticket t join ticket_leg l on l.ticket_id = t.id
              where t.account_id = b.account_id and t.result = 0
              group by l.market_id, l.outcome_no
@@ -79,7 +88,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   for (const { market_id, outcome_no, stake } of rows) {
     if (market_id !== null) stakes.set(lineName(market_id, outcome_no), BigInt(stake));
   }
-  return { version: first.version, stakes };
+  return { version: first.version, factorPercent: first.factor, stakes };
 }
 
 export interface BetLeg {
@@ -89,6 +98,10 @@ export interface BetLeg {
   readonly epoch: number;
   readonly seq: number;
   readonly score: string;
+  /** 1-based place of the leg in the ticket; the picks of a builder share it. */
+  readonly legNo: number;
+  /** What it counts against limits, minor units; null for a single, which counts its open stake. */
+  readonly chargeMinor: bigint | null;
 }
 
 /** A bet that passed every check but those of the account's own rows. */
@@ -97,7 +110,8 @@ export interface BetToWrite {
   readonly commandId: CommandId;
   readonly bodySha256: string;
   readonly currency: CurrencyCode;
-  readonly openBetsAccount: number;
+  /** Where the stake goes: open bets, or held ones where the bet waits. */
+  readonly toAccount: number;
   readonly stakeMinor: bigint;
   readonly promisedMinor: bigint;
   readonly capMinor: bigint;
@@ -108,6 +122,14 @@ export interface BetToWrite {
   readonly type: string;
   readonly balanceVersion: number;
   readonly decidedAtMs: number;
+  /** Accepted 1; pending 0 and delayed 4 wait until `dueAtMs`. */
+  readonly acceptance: 0 | 1 | 4;
+  readonly dueAtMs: number | null;
+  /** `FormulaText` as JSON; null for a plain ticket. */
+  readonly formula: string | null;
+  /** `BetRequest` as JSON, of a bet that waits. */
+  readonly request: string | null;
+  /** Of a bet that waits they are looked at and not written. */
   readonly legs: readonly BetLeg[];
 }
 
@@ -140,15 +162,16 @@ const placeBets = {
 with bet as materialized (
   select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
                        $8::integer[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::bigint[], $14::float8[],
-                       $15::integer[], $16::integer[])
-    with ordinality as b(account_id, command_id, body, open_bets, stake, promised, cap, rules_version, rate_id, policy,
-                         type, currency, balance_version, decided_ms, first_leg, last_leg, no)
+                       $15::integer[], $16::integer[], $25::smallint[], $26::float8[], $27::text[], $28::text[])
+    with ordinality as b(account_id, command_id, body, to_account, stake, promised, cap, rules_version, rate_id, policy,
+                         type, currency, balance_version, decided_ms, first_leg, last_leg, acceptance, due_ms, formula, request, no)
   limit cardinality($1::bigint[])
 ), seen as materialized (
   select b.no, c.use_case = 'placement' and c.body_sha256 = decode(b.body, 'hex') as same, c.result_id
   from bet b join command c on c.id = b.command_id and c.account_id = b.account_id
 ), closed as materialized (
-  select m.id from market m where m.id = any($17::bigint[]) and m.closed_at is not null
+  select m.id from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
+    select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), locked as materialized (
   select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
   order by b.account_id for update of a
@@ -161,29 +184,32 @@ with bet as materialized (
 ), debited as (
   update balance a set amount = a.amount - p.stake, version = a.version + 1
   from judged p where p.passes and a.account_id = p.account_id
-  returning p.no, p.account_id, p.command_id, p.body, p.open_bets, p.stake, p.promised, p.cap, p.rules_version, p.rate_id,
-            p.policy, p.type, p.currency, p.decided_ms, p.first_leg, p.last_leg, a.amount, a.version
+  returning p.no, p.account_id, p.command_id, p.body, p.to_account, p.stake, p.promised, p.cap, p.rules_version, p.rate_id,
+            p.policy, p.type, p.currency, p.decided_ms, p.first_leg, p.last_leg, p.acceptance, p.due_ms, p.formula, p.request,
+            a.amount, a.version
 ), taken as materialized (
   select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
   from debited d
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
-  select journal_id, 'stake', 'ticket', ticket_id, 0, at from taken
+  select journal_id, case acceptance when 1 then 'stake' else 'hold' end, 'ticket', ticket_id, 0, at from taken
 ), posted as (
   insert into posting (journal_id, n, debit, credit, amount, currency)
-  select journal_id, 1, account_id, open_bets, stake, currency from taken
+  select journal_id, 1, account_id, to_account, stake, currency from taken
 ), ticketed as (
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap,
-                      rules_version, rate_id, acceptance, policy, decided_at)
+                      rules_version, rate_id, acceptance, policy, decided_at, due_at, formula, request)
   select ticket_id, account_id, command_id, type, currency, stake, stake, promised, cap,
-         rules_version, rate_id, 1, policy, at from taken
+         rules_version, rate_id, acceptance, policy, at, to_timestamp(due_ms / 1000), formula::jsonb, request::jsonb from taken
 ), legged as (
-  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
-  select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
+  select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score, l.leg_no, l.charge
   from taken cross join lateral
        unnest(($17::bigint[])[first_leg:last_leg], ($18::smallint[])[first_leg:last_leg], ($19::integer[])[first_leg:last_leg],
-              ($20::bigint[])[first_leg:last_leg], ($21::bigint[])[first_leg:last_leg], ($22::text[])[first_leg:last_leg])
-         with ordinality as l(market_id, outcome_no, odds_milli, epoch, seq, score, n)
+              ($20::bigint[])[first_leg:last_leg], ($21::bigint[])[first_leg:last_leg], ($22::text[])[first_leg:last_leg],
+              ($23::smallint[])[first_leg:last_leg], ($24::bigint[])[first_leg:last_leg])
+         with ordinality as l(market_id, outcome_no, odds_milli, epoch, seq, score, leg_no, charge, n)
+  where acceptance = 1
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
   select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, at from taken
@@ -231,7 +257,7 @@ export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<
       bets.map((bet) => bet.accountId),
       bets.map((bet) => bet.commandId),
       bets.map((bet) => bet.bodySha256),
-      bets.map((bet) => bet.openBetsAccount),
+      bets.map((bet) => bet.toAccount),
       bets.map((bet) => bet.stakeMinor),
       bets.map((bet) => bet.promisedMinor),
       bets.map((bet) => bet.capMinor),
@@ -250,6 +276,12 @@ export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<
       legs.map((leg) => leg.epoch),
       legs.map((leg) => leg.seq),
       legs.map((leg) => leg.score),
+      legs.map((leg) => leg.legNo),
+      legs.map((leg) => leg.chargeMinor),
+      bets.map((bet) => bet.acceptance),
+      bets.map((bet) => bet.dueAtMs),
+      bets.map((bet) => bet.formula),
+      bets.map((bet) => bet.request),
     ],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));

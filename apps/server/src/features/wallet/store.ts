@@ -21,6 +21,8 @@ export interface AccountState extends Balance {
 /** The house's accounts of one currency. */
 export interface HouseAccounts {
   readonly openBets: number;
+  /** Stakes of bets that wait for acceptance. */
+  readonly heldBets: number;
   readonly sportsbook: number;
   readonly sandboxBank: number;
 }
@@ -64,6 +66,7 @@ export async function readHouse(db: Queryable): Promise<House> {
     currency,
     {
       openBets: find(currency, 'open-bets:sport'),
+      heldBets: find(currency, 'held-bets:sport'),
       sportsbook: find(currency, 'house:sportsbook'),
       sandboxBank: find(currency, 'sandbox:bank'),
     },

@@ -1,0 +1,29 @@
+import type { AccountId, MarketId } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import { Exposure } from './exposure.ts';
+import { MarketRows } from './market-rows.ts';
+import { Positions } from './positions.ts';
+import type { MarketLine } from './store.ts';
+
+/** What limits are judged by, kept in the process: one of it for all lanes. */
+export class BettingMemory {
+  readonly exposure: Exposure;
+  readonly positions: Positions;
+  readonly #marketRows: MarketRows;
+
+  constructor(pool: Pool) {
+    this.exposure = new Exposure(pool);
+    this.positions = new Positions(pool);
+    this.#marketRows = new MarketRows(pool);
+  }
+
+  /** Ids of the lines, and everything loaded that a bet of the account on them is judged by. */
+  async load(accountId: AccountId, lines: readonly MarketLine[]): Promise<readonly MarketId[]> {
+    const marketIds = await Promise.all(lines.map((line) => this.#marketRows.resolve(line)));
+    await Promise.all([
+      this.positions.load(accountId),
+      ...marketIds.map((marketId) => this.exposure.load(marketId)),
+    ]);
+    return marketIds;
+  }
+}

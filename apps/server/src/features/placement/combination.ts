@@ -1,0 +1,124 @@
+import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import { type Conflict, type ConflictReason, findConflicts, type TicketFormula } from '@evens/tickets';
+import { formulaRefusal } from './formula-of.ts';
+import { type PricedBet, type PricedPick, placeFraction } from './priced-bet.ts';
+
+/** Bet types whose legs hang on the order in which they are played: all before the match, or all in play. */
+const oneSourceTypes: readonly string[] = ['if-bet', 'reverse-bet', 'teaser'];
+
+const conflictCodes: Readonly<Record<ConflictReason, RefusalCode>> = {
+  'same-line': 'LineAlreadyAddedException',
+  'same-match': 'IncompatibleSelectionsException',
+  'same-outright': 'InvalidOutrightsCombinationException',
+  'match-in-outright': 'InvalidMarketsCombinationException',
+};
+const conflictOrder: readonly ConflictReason[] = [
+  'same-line',
+  'same-match',
+  'same-outright',
+  'match-in-outright',
+];
+
+/** What stands against the bet's composition, the first rule that is broken first; each with all places that break it. */
+export function combinationRefusal(bet: PricedBet, formula: TicketFormula): Refusal | undefined {
+  return (
+    layRefusal(bet) ??
+    typeRefusal(bet) ??
+    formulaRefusal(formula) ??
+    conflictRefusal(bet, ['same-line']) ??
+    builderRefusal(bet) ??
+    conflictRefusal(bet, conflictOrder) ??
+    sourceRefusal(bet)
+  );
+}
+
+function atPlaces(code: RefusalCode, places: readonly number[]): Refusal | undefined {
+  return places.length === 0
+    ? undefined
+    : refusal(code, { selections: places.map((index) => ({ index, code })) });
+}
+
+function placesWhere(bet: PricedBet, broken: (pick: PricedPick) => boolean): readonly number[] {
+  return bet.picks.flatMap((pick, place) => (broken(pick) ? [place] : []));
+}
+
+function layRefusal(bet: PricedBet): Refusal | undefined {
+  return atPlaces(
+    'InvalidLayOptionException',
+    placesWhere(bet, ({ selection }) => selection.isLay),
+  );
+}
+
+/** Selections that the type isn't sold for: what a teaser can't move, each way on anything but a race's winner. */
+function typeRefusal(bet: PricedBet): Refusal | undefined {
+  const { type, eachWay, legs } = bet.shape;
+  if (eachWay && !['single', 'combo', 'system'].includes(type))
+    return refusal('IncompatibleBetTypesException');
+  if (type === 'teaser' && legs.some((leg) => leg.length > 1))
+    return refusal('IncompatibleBetTypesException');
+  return atPlaces(
+    'IncompatibleBetTypesException',
+    placesWhere(
+      bet,
+      (pick) =>
+        pick.specifier === undefined || (eachWay && !canPlace(pick)) || (isIfBet(type) && isOutright(pick)),
+    ),
+  );
+}
+
+function isIfBet(type: string): boolean {
+  return type === 'if-bet' || type === 'reverse-bet';
+}
+
+function isOutright({ book }: PricedPick): boolean {
+  return book.fixture.kind === 'race' && book.fixture.runnersKind === 'sides';
+}
+
+/** Whether the selection can be staked each way: a race's winner that has place terms. */
+export function canPlace({ selection, book }: PricedPick): boolean {
+  return selection.type === 'race-winner' && placeFraction(book) !== undefined;
+}
+
+/** Pairs that can't stand in one ticket. */
+export function conflictsOf({ shape, picks }: PricedBet): readonly Conflict[] {
+  const builderOf = new Map(
+    shape.legs.flatMap((leg, index) =>
+      leg.length > 1 ? leg.map((place) => [place, index + 1] as const) : [],
+    ),
+  );
+  return findConflicts(
+    picks.map(({ selection, book: { fixture } }, place) => ({
+      matchId: selection.matchId,
+      marketKey: selection.key,
+      outcomeNo: selection.outcomeNo,
+      kind: fixture.kind,
+      competition: `${fixture.sport}/${fixture.category}/${fixture.tournament}`,
+      builder: builderOf.get(place) ?? 0,
+    })),
+  );
+}
+
+function conflictRefusal(bet: PricedBet, reasons: readonly ConflictReason[]): Refusal | undefined {
+  const conflicts = conflictsOf(bet);
+  const reason = reasons.find((one) => conflicts.some((conflict) => conflict.reason === one));
+  if (!reason) return undefined;
+  return refusal(conflictCodes[reason], { conflicts: conflicts.filter((one) => one.reason === reason) });
+}
+
+function builderRefusal({ builders }: PricedBet): Refusal | undefined {
+  const faults = [...builders].flatMap(([leg, { prices }]) => (prices.ok ? [] : [{ leg, ...prices.error }]));
+  return faults.length === 0 ? undefined : refusal('IncompatibleSelectionsException', { builders: faults });
+}
+
+/** Prices from another source than the ones seen, and types that take one source only. */
+function sourceRefusal(bet: PricedBet): Refusal | undefined {
+  if (bet.shape.legs.length < 2) return undefined;
+  const moved = placesWhere(
+    bet,
+    ({ selection, book }) => selection.sourceSeen !== undefined && selection.sourceSeen !== book.sourceType,
+  );
+  if (moved.length > 0) return atPlaces('DifferentMarketsSourcesException', moved);
+  if (!oneSourceTypes.includes(bet.shape.type)) return undefined;
+  const sources = new Set(bet.picks.map(({ book }) => book.sourceType));
+  return sources.size > 1 ? refusal('DifferentSelectionsSourcesException') : undefined;
+}

@@ -1,0 +1,151 @@
+import { err, ok, type Result } from '@evens/base';
+import type { MatchBook } from '@evens/book';
+import { type Refusal, refusal } from '@evens/contract';
+import { formatSpecifier, type OddsMilli, parseMarket, placeFractionOf, placeTermsOf } from '@evens/markets';
+import {
+  acceptsOdds,
+  type LegOutcome,
+  type OddsPolicy,
+  placedOutcome,
+  type TeaserSetting,
+  teasedLine,
+  teaserSettings,
+  wonOutcome,
+} from '@evens/tickets';
+import type { BetPick, BetShape } from './bet-shape.ts';
+import type { Books } from './books.ts';
+import type { BuilderFault, PriceBuilder } from './builder-price.ts';
+import { faultData, priceNow, type SelectionFault, scoreOf } from './selections.ts';
+
+/** A selection with the price that it is struck at. */
+export interface PricedPick {
+  readonly selection: BetPick;
+  readonly book: MatchBook;
+  readonly oddsMilli: OddsMilli;
+  /** `1:0`; empty before the start and where a score says nothing. */
+  readonly score: string;
+  /** The line that it settles on: its own, or moved by a teaser; undefined where a teaser can't move it. */
+  readonly specifier: string | undefined;
+}
+
+export interface PricedBuilder {
+  /** The joint price of every set of its picks, as `builderOutcome` takes them; or why there is none. */
+  readonly prices: Result<readonly number[], BuilderFault>;
+}
+
+export interface PricedBet {
+  readonly shape: BetShape;
+  readonly picks: readonly PricedPick[];
+  /** By the leg's place. */
+  readonly builders: ReadonlyMap<number, PricedBuilder>;
+}
+
+export interface PricingTerms {
+  readonly policy: OddsPolicy;
+  readonly atMs: number;
+}
+
+type Fault = SelectionFault & { readonly selection: BetPick };
+
+/**
+ * Every selection against the book as it is now. What is wrong with any of them is told together, under the first's code.
+ * A builder's own price is held against the one that was seen, a teaser's against none: its table is the price.
+ */
+export function priceBet(
+  { books, priceBuilder }: { readonly books: Books; readonly priceBuilder: PriceBuilder },
+  shape: BetShape,
+  { policy, atMs }: PricingTerms,
+): Result<PricedBet, Refusal> {
+  const faults: Fault[] = [];
+  const picks: PricedPick[] = [];
+  const setting = teaserSettings.find(({ id }) => id === shape.teaserSetting);
+  const inBuilder = new Set(shape.legs.filter((leg) => leg.length > 1).flat());
+  for (const [place, selection] of shape.picks.entries()) {
+    const priced = priceNow(books, selection, atMs);
+    if (!priced.ok) {
+      faults.push({ ...priced.error, selection });
+      continue;
+    }
+    const { book, oddsMilli } = priced.value;
+    const isPriced = !inBuilder.has(place) && shape.type !== 'teaser';
+    if (isPriced && !acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))
+      faults.push({ code: 'OddsChangedException', nowMilli: oddsMilli, selection });
+    const specifier =
+      shape.type === 'teaser' ? teasedSpecifier(selection, book, setting) : selection.specifier;
+    picks.push({ selection, book, oddsMilli, score: scoreOf(book), specifier });
+  }
+  const [first] = faults;
+  if (first) return err(refusal(first.code, faultData(first, faults)));
+  return priceBuilders({ books, priceBuilder }, { shape, picks }, policy);
+}
+
+function priceBuilders(
+  { books, priceBuilder }: { readonly books: Books; readonly priceBuilder: PriceBuilder },
+  { shape, picks }: { readonly shape: BetShape; readonly picks: readonly PricedPick[] },
+  policy: OddsPolicy,
+): Result<PricedBet, Refusal> {
+  const builders = new Map<number, PricedBuilder>();
+  const moved: { readonly leg: number; readonly oldOddsMilli: number; readonly newOddsMilli: number }[] = [];
+  for (const [leg, places] of shape.legs.entries()) {
+    const own = places.flatMap((place) => picks[place] ?? []);
+    const [first] = own;
+    if (!first || own.length < 2) continue;
+    const chances = books.chances(first.selection.matchId);
+    const prices = priceBuilder({
+      book: first.book,
+      chances,
+      picks: own.map(({ selection, oddsMilli }) => ({ ...selection, oddsMilli })),
+    });
+    builders.set(leg, { prices });
+    const now = prices.ok ? prices.value.at(-1) : undefined;
+    const seen = shape.builderSeenMilli[leg] ?? 0;
+    if (now !== undefined && !acceptsOdds(policy, { seen, now }))
+      moved.push({ leg, oldOddsMilli: seen, newOddsMilli: now });
+  }
+  if (moved.length > 0) return err(refusal('OddsChangedException', { builders: moved, ...moved[0] }));
+  return ok({ shape, picks, builders });
+}
+
+/** The market's line moved in the player's favour; undefined where the setting doesn't move it. */
+function teasedSpecifier(
+  { type, specifier, outcomeNo }: BetPick,
+  book: MatchBook,
+  setting: TeaserSetting | undefined,
+): string | undefined {
+  const pointsHundredths = setting?.pointsHundredths[book.fixture.sport];
+  const market = parseMarket(type, specifier);
+  if (pointsHundredths === undefined || !market.ok) return undefined;
+  const { definition, specifier: parsed } = market.value;
+  if (parsed.lineHundredths === undefined) return undefined;
+  const lineHundredths = teasedLine({
+    marketType: type,
+    outcomeNo,
+    lineHundredths: parsed.lineHundredths,
+    pointsHundredths,
+  });
+  return lineHundredths === undefined
+    ? undefined
+    : formatSpecifier({ ...parsed, lineHundredths }, definition.shape);
+}
+
+/** Each leg as if it came in; of an each-way bet the places after the wins, at the terms of now. */
+export function promisedOutcomes({ shape, picks, builders }: PricedBet): readonly LegOutcome[] {
+  const wins = shape.legs.map((places, leg) => {
+    const builder = builders.get(leg)?.prices;
+    const own = picks[places[0] ?? -1];
+    const oddsMilli = builder?.ok ? builder.value.at(-1) : own?.oddsMilli;
+    if (oddsMilli === undefined) throw new RangeError(`leg ${leg} has no price`);
+    return wonOutcome(oddsMilli);
+  });
+  if (!shape.eachWay) return wins;
+  return [
+    ...wins,
+    ...picks.map((pick) => placedOutcome(pick.oddsMilli, placeFraction(pick.book) ?? { num: 1n, den: 5n })),
+  ];
+}
+
+/** What the place part pays of the winnings, by the runners of now; undefined where nothing is paid for a place. */
+export function placeFraction({ facts }: MatchBook) {
+  const terms = facts.kind === 'race' ? placeTermsOf(facts) : undefined;
+  return terms && placeFractionOf(terms.fraction);
+}

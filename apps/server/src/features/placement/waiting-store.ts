@@ -1,0 +1,248 @@
+import { type AccountId, type Amount, amount, type TicketId } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import type { BetLeg } from './store.ts';
+
+/** Why a bet that waited was not taken: codes of the `decline` words. */
+export const declineReasons = [
+  'danger',
+  'odds-changed',
+  'suspended',
+  'closed',
+  'no-price',
+  'limit',
+  'trader',
+  'offer-declined',
+  'expired',
+  'blocked',
+  'betting-closed',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** A bet that waited and may be taken now. */
+export interface BetToAccept {
+  readonly accountId: AccountId;
+  readonly ticketId: TicketId;
+  readonly ticketVersion: number;
+  readonly heldAccount: number;
+  readonly openBetsAccount: number;
+  /** What is held, and what of it is staked; the rest goes back. */
+  readonly heldMinor: bigint;
+  readonly stakeMinor: bigint;
+  readonly promisedMinor: bigint;
+  readonly currency: string;
+  /** `FormulaText` as JSON; null for a plain ticket. */
+  readonly formula: string | null;
+  readonly balanceVersion: number;
+  readonly decidedAtMs: number;
+  readonly legs: readonly BetLeg[];
+  /** The player's own command, where an offer is accepted by one. */
+  readonly command: { readonly id: string; readonly bodySha256: string } | undefined;
+}
+
+export type AcceptedBet =
+  | { readonly kind: 'accepted'; readonly amountMinor: Amount; readonly version: number }
+  /** The ticket is not as it was read: somebody else has decided it. */
+  | { readonly kind: 'gone' }
+  /** The balance has another version than the limits were judged by. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason };
+
+/** One statement for all: held stakes become open bets, the rest is released, legs are written; or nothing changes. */
+const acceptBets = {
+  name: 'accept-bets',
+  text: `
+with bet as materialized (
+  select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                       $9::text[], $10::text[], $11::integer[], $12::float8[], $13::integer[], $14::integer[], $15::uuid[], $16::text[])
+    with ordinality as b(account_id, ticket_id, ticket_version, held_account, open_bets, held, stake, promised,
+                         currency, formula, balance_version, decided_ms, first_leg, last_leg, command_id, body, no)
+), closed as materialized (
+  select m.id from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
+    select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
+), locked as materialized (
+  select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
+  order by b.account_id for update of a
+), judged as materialized (
+  select l.*, o.betting_open, ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+         l.version = l.balance_version and not l.blocked and o.betting_open
+           and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as passes
+  from locked l cross join betting_rule o
+), struck as (
+  update ticket t set acceptance = 1, stake = j.stake, stake_open = j.stake, payout_promised = j.promised, due_at = null, offer = null,
+         formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1
+  from judged j where j.passes and t.id = j.ticket_id and t.version = j.ticket_version and t.due_at is not null
+  returning j.no, t.id as ticket_id, j.account_id, j.held_account, j.open_bets, j.held, j.stake, j.currency, j.decided_ms,
+            j.first_leg, j.last_leg, j.command_id, j.body
+), paid as (
+  update balance a set amount = a.amount + s.held - s.stake, min_amount = least(0, a.amount + s.held - s.stake), version = a.version + 1
+  from struck s where a.account_id = s.account_id
+  returning a.account_id, a.amount, a.version
+), taken as materialized (
+  select s.*, to_timestamp(s.decided_ms / 1000) as at, nextval('journal_id_seq') as journal_id from struck s
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+  select journal_id, 'accept', 'ticket', ticket_id, 0, at from taken
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, held_account, open_bets, stake, currency from taken
+  union all
+  select journal_id, 2, held_account, account_id, held - stake, currency from taken where held > stake
+), legged as (
+  insert into ticket_leg (ticket_id, n, leg_no, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, charge)
+  select ticket_id, k - first_leg + 1, ($24::smallint[])[k], ($17::bigint[])[k], ($18::smallint[])[k], ($19::integer[])[k],
+         ($20::bigint[])[k], ($21::bigint[])[k], ($22::text[])[k], ($23::bigint[])[k]
+  from taken cross join lateral generate_series(first_leg, last_leg) as k
+), bound as (
+  insert into command (id, account_id, use_case, body_sha256, result_id, at)
+  select command_id, account_id, 'offer', decode(body, 'hex'), ticket_id, at from taken where command_id is not null
+)
+select j.no::integer as no, p.amount::text as amount, p.version, j.passes, s.ticket_id is not null as struck, j.blocked,
+       j.betting_open, j.closed, j.version = j.balance_version as fresh
+from judged j left join struck s on s.no = j.no left join paid p on p.account_id = s.account_id`,
+};
+
+interface AcceptedRow {
+  readonly no: number;
+  readonly amount: string | null;
+  readonly version: number;
+  readonly passes: boolean;
+  readonly struck: boolean;
+  readonly blocked: boolean;
+  readonly betting_open: boolean;
+  readonly closed: boolean;
+  readonly fresh: boolean;
+}
+
+function accepted(row: AcceptedRow): AcceptedBet {
+  if (row.struck && row.amount !== null)
+    return { kind: 'accepted', amountMinor: amount(BigInt(row.amount)), version: row.version };
+  if (row.passes) return { kind: 'gone' };
+  if (row.blocked) return { kind: 'declined', reason: 'blocked' };
+  if (!row.betting_open) return { kind: 'declined', reason: 'betting-closed' };
+  if (row.closed) return { kind: 'declined', reason: 'closed' };
+  return row.fresh ? { kind: 'gone' } : { kind: 'moved' };
+}
+
+/** Answers in the order of the bets, which are all of different accounts. */
+export async function writeAcceptances(
+  db: Pool,
+  bets: readonly BetToAccept[],
+): Promise<readonly AcceptedBet[]> {
+  const legs = bets.flatMap((bet) => bet.legs);
+  const lastLegs: number[] = [];
+  for (const bet of bets) lastLegs.push((lastLegs.at(-1) ?? 0) + bet.legs.length);
+  const { rows } = await db.query<AcceptedRow>({
+    ...acceptBets,
+    values: [
+      bets.map((bet) => bet.accountId),
+      bets.map((bet) => bet.ticketId),
+      bets.map((bet) => bet.ticketVersion),
+      bets.map((bet) => bet.heldAccount),
+      bets.map((bet) => bet.openBetsAccount),
+      bets.map((bet) => bet.heldMinor),
+      bets.map((bet) => bet.stakeMinor),
+      bets.map((bet) => bet.promisedMinor),
+      bets.map((bet) => bet.currency),
+      bets.map((bet) => bet.formula),
+      bets.map((bet) => bet.balanceVersion),
+      bets.map((bet) => bet.decidedAtMs),
+      bets.map((bet, index) => (lastLegs[index] ?? 0) - bet.legs.length + 1),
+      lastLegs,
+      bets.map((bet) => bet.command?.id ?? null),
+      bets.map((bet) => bet.command?.bodySha256 ?? ''),
+      legs.map((leg) => leg.marketId),
+      legs.map((leg) => leg.outcomeNo),
+      legs.map((leg) => leg.oddsMilli),
+      legs.map((leg) => leg.epoch),
+      legs.map((leg) => leg.seq),
+      legs.map((leg) => leg.score),
+      legs.map((leg) => leg.chargeMinor),
+      legs.map((leg) => leg.legNo),
+    ],
+  });
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  return bets.map((bet, index) => {
+    const row = byNo.get(index + 1);
+    if (!row) throw new Error(`account ${bet.accountId} has no balance`);
+    return accepted(row);
+  });
+}
+
+/** A bet that waited and is not taken. */
+export interface BetToDecline {
+  readonly accountId: AccountId;
+  readonly ticketId: TicketId;
+  readonly ticketVersion: number;
+  readonly heldAccount: number;
+  readonly heldMinor: bigint;
+  readonly currency: string;
+  readonly reason: DeclineReason;
+  readonly atMs: number;
+  readonly command: { readonly id: string; readonly bodySha256: string } | undefined;
+}
+
+const declineBets = {
+  name: 'decline-bets',
+  text: `
+with bet as materialized (
+  select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::float8[],
+                       $9::uuid[], $10::text[])
+    with ordinality as b(account_id, ticket_id, ticket_version, held_account, held, currency, reason, at_ms, command_id, body, no)
+), locked as materialized (
+  select b.* from bet b join balance a on a.account_id = b.account_id order by b.account_id for update of a
+), ended as (
+  update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
+         version = t.version + 1
+  from locked l where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
+  returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body
+), paid as (
+  update balance a set amount = a.amount + e.held, min_amount = least(0, a.amount + e.held), version = a.version + 1
+  from ended e where a.account_id = e.account_id
+  returning a.account_id, a.amount, a.version
+), released as materialized (
+  select e.*, to_timestamp(e.at_ms / 1000) as at, nextval('journal_id_seq') as journal_id from ended e
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+  select journal_id, 'release', 'ticket', ticket_id, 0, at from released
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, held_account, account_id, held, currency from released
+), bound as (
+  insert into command (id, account_id, use_case, body_sha256, result_id, at)
+  select command_id, account_id, 'offer', decode(body, 'hex'), ticket_id, at from released where command_id is not null
+)
+select e.no::integer as no, p.amount::text as amount, p.version from ended e join paid p on p.account_id = e.account_id`,
+};
+
+export type DeclinedBet =
+  | { readonly kind: 'declined'; readonly amountMinor: Amount; readonly version: number }
+  | { readonly kind: 'gone' };
+
+/** Gives held stakes back. Answers in the order of the bets, which are all of different accounts. */
+export async function writeDeclines(
+  db: Pool,
+  bets: readonly BetToDecline[],
+): Promise<readonly DeclinedBet[]> {
+  const { rows } = await db.query<{ no: number; amount: string; version: number }>({
+    ...declineBets,
+    values: [
+      bets.map((bet) => bet.accountId),
+      bets.map((bet) => bet.ticketId),
+      bets.map((bet) => bet.ticketVersion),
+      bets.map((bet) => bet.heldAccount),
+      bets.map((bet) => bet.heldMinor),
+      bets.map((bet) => bet.currency),
+      bets.map((bet) => bet.reason),
+      bets.map((bet) => bet.atMs),
+      bets.map((bet) => bet.command?.id ?? null),
+      bets.map((bet) => bet.command?.bodySha256 ?? ''),
+    ],
+  });
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  return bets.map((_, index) => {
+    const row = byNo.get(index + 1);
+    return row
+      ? { kind: 'declined', amountMinor: amount(BigInt(row.amount)), version: row.version }
+      : { kind: 'gone' };
+  });
+}
