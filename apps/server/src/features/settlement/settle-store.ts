@@ -1,9 +1,11 @@
-import { type AccountId, fraction, type MarketId, type TicketId } from '@evens/base';
-import type { BetResult } from '@evens/markets';
+import type { AccountId, MarketId, TicketId } from '@evens/base';
+import { type BetResult, betResults } from '@evens/markets';
+import type { FormulaText } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import type { House } from '../wallet/index.ts';
-import { ofRow } from './set-aside.ts';
-import type { LegToSettle, Settlement, TicketToSettle } from './settle-tickets.ts';
+import type { PickToSettle, Settlement, TicketToSettle } from './settle-tickets.ts';
+import { readStandingVerdicts } from './standing-verdicts.ts';
+import { windowAt } from './windows.ts';
 
 export type RunState = 'first' | 'rest' | 'last' | 'done' | 'failed';
 
@@ -45,57 +47,81 @@ export async function readDueRuns(
   }));
 }
 
-/** One leg of a ticket to settle, with the ticket's own columns. */
-interface LegRow {
+interface TicketRow {
   readonly id: TicketId;
   readonly chosen_outcome: number;
   readonly account_id: AccountId;
   readonly currency: string;
   readonly type: string;
+  readonly formula: FormulaText | null;
   readonly stake: string;
+  readonly stake_cashed: string;
+  readonly cashed_out: string;
   readonly cap: string;
   readonly payout: string;
-  readonly ticket_result: BetResult;
-  readonly ticket_version: number;
-  readonly settled_by: number | null;
-  readonly odds_milli: number;
-  readonly result: Exclude<BetResult, 0> | null;
-  readonly share_num: number;
-  readonly share_den: number;
+  readonly result: BetResult;
   readonly version: number;
+  readonly decided_ms: number;
+  readonly settled_by: number | null;
+  readonly settled_on: readonly number[] | null;
 }
 
-function legToSettle({ odds_milli, result, share_num, share_den, version }: LegRow): LegToSettle {
-  if (result === null) return { oddsMilli: odds_milli, verdict: undefined, version: 0 };
-  const verdict =
-    share_num === share_den ? { result } : { result, share: fraction(BigInt(share_num), BigInt(share_den)) };
-  return { oddsMilli: odds_milli, verdict, version };
+interface PickRow {
+  readonly ticket_id: TicketId;
+  readonly market_id: MarketId;
+  readonly outcome_no: number;
+  readonly leg_no: number;
+  readonly odds_milli: number;
 }
 
-/** Rows of one ticket come one after the other, its legs in order. */
-function ticketsOf(rows: readonly LegRow[]): readonly TicketToSettle[] {
-  const tickets: (TicketToSettle & { readonly legs: LegToSettle[] })[] = [];
-  for (const row of rows) {
-    const last = tickets.at(-1);
-    if (last?.id === row.id) {
-      last.legs.push(legToSettle(row));
-      continue;
-    }
-    tickets.push({
-      id: row.id,
-      accountId: row.account_id,
-      currency: row.currency,
-      type: row.type,
-      stakeMinor: BigInt(row.stake),
-      capMinor: BigInt(row.cap),
-      payoutMinor: BigInt(row.payout),
-      result: row.ticket_result,
-      version: row.ticket_version,
-      settledBy: row.settled_by ?? undefined,
-      legs: [legToSettle(row)],
-    });
+function ticketToSettle(row: TicketRow, picks: readonly PickToSettle[]): TicketToSettle {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    currency: row.currency,
+    type: row.type,
+    text: row.formula ?? undefined,
+    stakeMinor: BigInt(row.stake),
+    cashed: { stakeMinor: BigInt(row.stake_cashed), paidMinor: BigInt(row.cashed_out) },
+    capMinor: BigInt(row.cap),
+    payoutMinor: BigInt(row.payout),
+    result: row.result,
+    version: row.version,
+    settledBy: row.result === betResults.pending ? undefined : (row.settled_by ?? undefined),
+    settledOn: row.settled_on ?? [],
+    picks,
+  };
+}
+
+/** The picks of some tickets with the verdicts that count for them: by ticket, in order. */
+async function readPicks(
+  db: Pool,
+  tickets: readonly TicketRow[],
+): Promise<ReadonlyMap<TicketId, readonly PickToSettle[]>> {
+  const { rows } = await db.query<PickRow>({
+    name: 'settlement-picks',
+    text: `select ticket_id, market_id, outcome_no, leg_no, odds_milli from ticket_leg
+           where ticket_id = any($1::bigint[]) order by ticket_id, n`,
+    values: [tickets.map(({ id }) => id)],
+  });
+  const verdicts = await readStandingVerdicts(db, rows);
+  const decidedAt = new Map(tickets.map(({ id, decided_ms }) => [id, Math.round(decided_ms)]));
+  const picks = new Map<TicketId, PickToSettle[]>();
+  for (const { ticket_id, market_id, outcome_no, leg_no, odds_milli } of rows) {
+    const standing = verdicts(market_id, outcome_no);
+    const window = windowAt(standing.windows, decidedAt.get(ticket_id) ?? Number.NaN);
+    const pick: PickToSettle = {
+      legNo: leg_no,
+      oddsMilli: odds_milli,
+      verdict: window?.verdict,
+      version: window ? standing.version : 0,
+      source: window?.source,
+    };
+    const known = picks.get(ticket_id);
+    if (known) known.push(pick);
+    else picks.set(ticket_id, [pick]);
   }
-  return tickets;
+  return picks;
 }
 
 export interface Chunk {
@@ -104,61 +130,62 @@ export interface Chunk {
   readonly next: { readonly outcome: number; readonly ticket: number } | undefined;
 }
 
-/** The next tickets of a run in order of outcome and ticket, each with all of its legs. */
+/**
+ * The next tickets of a run in order of outcome and ticket, each with all of its legs. Tickets that were cashed out as a
+ * whole are over, whatever comes. A verdict that is newer than the ticket as it was read does no harm: it counts.
+ */
 export async function readChunk(db: Pool, run: Run, limit: number): Promise<Chunk> {
-  const { rows } = await db.query<LegRow>({
+  const { rows } = await db.query<TicketRow>({
     name: 'settlement-chunk',
     text: `
 with chosen as materialized (
   select ticket_id, outcome_no from ticket_leg
   where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4
 )
-select t.id, c.outcome_no as chosen_outcome, t.account_id, t.currency, t.type, t.stake::text as stake, t.payout_cap::text as cap,
-       t.payout::text as payout, t.result as ticket_result, t.version as ticket_version, s.journal_id as settled_by,
-       l.odds_milli, v.result, v.share_num, v.share_den, v.version
+select t.id, c.outcome_no as chosen_outcome, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake,
+       t.stake_cashed::text as stake_cashed, t.cashed_out::text as cashed_out, t.payout_cap::text as cap,
+       t.payout::text as payout, t.result, t.version, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
+       s.journal_id as settled_by, s.verdict_versions as settled_on
 from chosen c join ticket t on t.id = c.ticket_id
 left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
-join ticket_leg l on l.ticket_id = t.id
-left join lateral (
-  select v.result, v.share_num, v.share_den, v.version from verdict v
-  where v.market_id = l.market_id and v.outcome_no = l.outcome_no
-    and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
-  order by v.version desc limit 1
-) v on true
-order by c.outcome_no, t.id, l.n`,
+order by c.outcome_no, t.id`,
     values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
-  const tickets = ofRow(`market ${run.marketId}`, () => ticketsOf(rows));
+  const open = rows.filter(({ stake, stake_cashed }) => stake !== stake_cashed);
+  const picks = await readPicks(db, open);
   const last = rows.at(-1);
   return {
-    tickets,
-    next: last && tickets.length === limit ? { outcome: last.chosen_outcome, ticket: last.id } : undefined,
+    tickets: open.map((row) => ticketToSettle(row, picks.get(row.id) ?? [])),
+    next: last && rows.length === limit ? { outcome: last.chosen_outcome, ticket: last.id } : undefined,
   };
 }
 
 /**
  * Pays some tickets in one statement. Balances are locked in order of account, as placing bets
  * does, all of them before the first ticket is touched. A ticket whose version changed since it was read is left alone;
- * the run's last pass meets it again. An earlier settlement is taken back by a journal that mirrors its postings.
+ * the run's last pass meets it again. An earlier settlement is taken back by a journal that mirrors its postings; a
+ * result of 0 leaves it at that. What was cashed out before is no part of the stake.
  */
 const settleChunk = {
   name: 'settle-chunk',
   text: `
 with wanted as materialized (
   select * from unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::smallint[],
-                       $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[])
-    as w(ticket_id, version, account_id, stake, payout, delta, result, open_bets, sportsbook, taken_back, currency, verdicts)
+                       $8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $14::text[])
+    as w(ticket_id, version, account_id, stake, payout, delta, result, open_bets, sportsbook, taken_back, currency, verdicts, cause)
 ), locked as materialized (
   select account_id from balance where account_id = any($3::bigint[]) order by account_id for update
 ), settled as (
-  update ticket t set result = w.result, payout = w.payout, stake_open = 0, settled_at = to_timestamp($13::float8 / 1000),
-         version = t.version + 1, settlement_no = t.settlement_no + 1
+  update ticket t set result = w.result, payout = w.payout, stake_open = case w.result when 0 then w.stake else 0 end,
+         settled_at = case when w.result <> 0 then to_timestamp($13::float8 / 1000) end, version = t.version + 1,
+         settlement_no = t.settlement_no + (w.result <> 0)::integer, acceptance = case t.acceptance when 5 then 1 else t.acceptance end
   from wanted w
   where (select count(*) from locked) >= 0 and t.id = w.ticket_id and t.version = w.version
   returning w.ticket_id, w.account_id, w.stake, w.payout, w.delta, w.result, w.open_bets, w.sportsbook, w.taken_back,
-            w.currency, w.verdicts, t.settlement_no
+            w.currency, w.verdicts, w.cause, t.settlement_no
 ), done as materialized (
-  select s.*, case when taken_back > 0 then nextval('journal_id_seq') end as reversal_id, nextval('journal_id_seq') as journal_id
+  select s.*, case when taken_back > 0 then nextval('journal_id_seq') end as reversal_id,
+         case when result <> 0 then nextval('journal_id_seq') end as journal_id
   from settled s
 ), credited as (
   update balance b set amount = b.amount + d.delta, min_amount = least(0, b.amount + d.delta), version = b.version + 1
@@ -167,23 +194,24 @@ with wanted as materialized (
   returning b.account_id
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
-  select reversal_id, 'reversal', 'ticket', ticket_id, settlement_no - 1, taken_back, to_timestamp($13::float8 / 1000)
+  select reversal_id, 'reversal', 'ticket', ticket_id, settlement_no - (result <> 0)::integer, taken_back, to_timestamp($13::float8 / 1000)
   from done where reversal_id is not null
   union all
-  select journal_id, 'settlement', 'ticket', ticket_id, settlement_no, null, to_timestamp($13::float8 / 1000) from done
+  select journal_id, 'settlement', 'ticket', ticket_id, settlement_no, null, to_timestamp($13::float8 / 1000)
+  from done where journal_id is not null
 ), posted as (
   insert into posting (journal_id, n, debit, credit, amount, currency)
   select d.reversal_id, p.n, p.credit, p.debit, p.amount, p.currency
   from done d join posting p on p.journal_id = d.taken_back where d.reversal_id is not null
   union all
-  select journal_id, 1, open_bets, account_id, least(stake, payout), currency from done where payout > 0
+  select journal_id, 1, open_bets, account_id, least(stake, payout), currency from done where journal_id is not null and payout > 0
   union all
-  select journal_id, 2, sportsbook, account_id, payout - stake, currency from done where payout > stake
+  select journal_id, 2, sportsbook, account_id, payout - stake, currency from done where journal_id is not null and payout > stake
   union all
-  select journal_id, 2, open_bets, sportsbook, stake - payout, currency from done where payout < stake
+  select journal_id, 2, open_bets, sportsbook, stake - payout, currency from done where journal_id is not null and payout < stake
 ), kept as (
-  insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions)
-  select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[] from done
+  insert into ticket_settlement (ticket_id, no, payout, result, journal_id, verdict_versions, cause)
+  select ticket_id, settlement_no, payout, result, journal_id, verdicts::integer[], cause from done where journal_id is not null
 )
 select account_id from credited`,
 };
@@ -204,7 +232,7 @@ export async function writeSettlements(
       settlements.map(({ ticket }) => ticket.id),
       settlements.map(({ ticket }) => ticket.version),
       settlements.map(({ ticket }) => ticket.accountId),
-      settlements.map(({ ticket }) => ticket.stakeMinor),
+      settlements.map(({ ticket }) => ticket.stakeMinor - ticket.cashed.stakeMinor),
       settlements.map(({ payoutMinor }) => payoutMinor),
       settlements.map(({ payoutMinor, ticket }) =>
         ticket.settledBy === undefined ? payoutMinor : payoutMinor - ticket.payoutMinor,
@@ -216,6 +244,7 @@ export async function writeSettlements(
       settlements.map(({ ticket }) => ticket.currency),
       settlements.map(({ verdictVersions }) => `{${verdictVersions.join(',')}}`),
       atMs,
+      settlements.map(({ cause }) => cause),
     ],
   });
   return rows.map((row) => row.account_id);

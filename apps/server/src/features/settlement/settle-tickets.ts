@@ -1,19 +1,32 @@
-import type { AccountId, TicketId } from '@evens/base';
+import { type AccountId, err, ok, type Result, type TicketId } from '@evens/base';
 import { type BetResult, betResults, parseOddsMilli, type Verdict } from '@evens/markets';
 import {
+  builderOutcome,
+  type Cashed,
   expandLines,
+  type FormulaText,
   type LegOutcome,
   payTicket,
   plainOutcome,
   readFormula,
+  type TicketFormula,
   ticketResult,
 } from '@evens/tickets';
+import type { VerdictSource } from './windows.ts';
 
-/** A leg with the verdict that counts for its ticket, if there is one by now. */
-export interface LegToSettle {
+/** What made a settlement: a first result, another one in its place, or two operators. */
+export const settlementCauses = ['result', 'correction', 'operator'] as const;
+export type SettlementCause = (typeof settlementCauses)[number];
+
+/** A selection with the verdict that counts for its ticket, if there is one by now. */
+export interface PickToSettle {
+  /** 1-based: the picks of one bet builder share it. */
+  readonly legNo: number;
   readonly oddsMilli: number;
   readonly verdict: Verdict | undefined;
+  /** 0 without a verdict. */
   readonly version: number;
+  readonly source: VerdictSource | undefined;
 }
 
 export interface TicketToSettle {
@@ -21,41 +34,113 @@ export interface TicketToSettle {
   readonly accountId: AccountId;
   readonly currency: string;
   readonly type: string;
+  readonly text: FormulaText | undefined;
   readonly stakeMinor: bigint;
+  /** What was cashed out of it; its settlement is of the rest. */
+  readonly cashed: Cashed;
   readonly capMinor: bigint;
   readonly payoutMinor: bigint;
   readonly result: BetResult;
   readonly version: number;
   /** The journal of its settlement, when it is settled. */
   readonly settledBy: number | undefined;
-  readonly legs: readonly LegToSettle[];
+  /** Versions of the picks' verdicts at its last settlement, also of one that was taken back; empty before the first. */
+  readonly settledOn: readonly number[];
+  /** In order. */
+  readonly picks: readonly PickToSettle[];
 }
 
 export interface Settlement {
   readonly ticket: TicketToSettle;
   readonly payoutMinor: bigint;
-  readonly result: Exclude<BetResult, 0>;
+  /** 0: what was settled is open again. */
+  readonly result: BetResult;
+  readonly cause: SettlementCause;
   readonly verdictVersions: readonly number[];
 }
 
-function legOutcomes({ id, legs }: TicketToSettle): readonly (LegOutcome | undefined)[] {
-  return legs.map(({ oddsMilli, verdict }) => {
-    const odds = parseOddsMilli(oddsMilli);
-    if (!odds.ok) throw new Error(`ticket ${id} was struck at ${oddsMilli}`);
-    return plainOutcome({ oddsMilli: odds.value, verdict });
+/** A ticket's picks as legs, in order. */
+export function legsOf<P extends { readonly legNo: number }>(picks: readonly P[]): readonly (readonly P[])[] {
+  const legs: P[][] = [];
+  for (const pick of picks) {
+    const leg = legs[pick.legNo - 1];
+    if (leg) leg.push(pick);
+    else legs[pick.legNo - 1] = [pick];
+  }
+  return legs;
+}
+
+/** Of an each-way ticket as many place parts stand after the win parts. */
+export function formulaOf(
+  { type, stakeMinor, text }: Pick<TicketToSettle, 'type' | 'stakeMinor' | 'text'>,
+  legs: readonly (readonly unknown[])[],
+): Result<TicketFormula, string> {
+  if (legs.length === 0 || legs.includes(undefined as never)) return err('legs are missing');
+  if (text?.eachWay && legs.length % 2 === 1) return err('each way without as many places');
+  const legCount = text?.eachWay ? legs.length / 2 : legs.length;
+  return readFormula({ type, stakeMinor, legCount, text });
+}
+
+function legOutcome(
+  leg: readonly PickToSettle[],
+  builder: readonly number[] | undefined,
+): Result<LegOutcome | undefined, string> {
+  const [first] = leg;
+  if (!first) return err('a leg without picks');
+  if (leg.length > 1) {
+    if (!builder) return err('a bet builder without prices');
+    return ok(builderOutcome(leg.map(({ verdict }) => verdict), builder));
+  }
+  const odds = parseOddsMilli(first.oddsMilli);
+  if (!odds.ok) return err(`struck at ${first.oddsMilli}`);
+  return ok(plainOutcome({ oddsMilli: odds.value, verdict: first.verdict }));
+}
+
+function legOutcomes(
+  { id, text }: TicketToSettle,
+  legs: readonly (readonly PickToSettle[])[],
+): readonly (LegOutcome | undefined)[] {
+  return legs.map((leg, place) => {
+    const outcome = legOutcome(leg, text?.builders?.[String(place)]);
+    if (!outcome.ok) throw new Error(`ticket ${id}: ${outcome.error}`);
+    return outcome.value;
   });
 }
 
-/** What the ticket comes to by its legs' verdicts; undefined while a leg is open that counts, or when nothing would change. */
+/** Whether the verdicts that the last settlement stood on are those of now. */
+function standsOnTheSame({ settledOn, picks }: TicketToSettle): boolean {
+  return settledOn.every((version, index) => version === 0 || version === picks[index]?.version);
+}
+
+function causeOf({ settledOn, picks }: TicketToSettle): SettlementCause {
+  const isNew = ({ version }: PickToSettle, index: number) => version !== (settledOn[index] ?? 0);
+  if (picks.some((pick, index) => pick.source === 'operator' && isNew(pick, index))) return 'operator';
+  return settledOn.length > 0 ? 'correction' : 'result';
+}
+
+/**
+ * What the ticket comes to by its legs' verdicts, as soon as open legs can't change it. Undefined while they can, or
+ * when nothing would change. A settled ticket whose legs no longer decide it becomes open again.
+ */
 export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
-  const { type, stakeMinor, capMinor, legs } = ticket;
-  const formula = readFormula({ type, stakeMinor, legCount: legs.length, text: undefined });
+  const { capMinor, cashed, picks, text } = ticket;
+  const legs = legsOf(picks);
+  const formula = formulaOf(ticket, legs);
   if (!formula.ok) throw new Error(`ticket ${ticket.id}: ${formula.error}`);
-  const outcomes = legOutcomes(ticket);
-  const payoutMinor = payTicket({ lines: expandLines(formula.value), outcomes, capMinor });
-  if (payoutMinor === undefined) return undefined;
-  const result = ticketResult(outcomes, payoutMinor);
+  const outcomes = legOutcomes(ticket, legs);
+  const payoutMinor = payTicket({
+    lines: expandLines(formula.value),
+    outcomes,
+    capMinor,
+    bonus: text?.bonus,
+    ...(cashed.stakeMinor > 0n ? { cashed } : {}),
+  });
   const isSettled = ticket.result !== betResults.pending;
-  if (isSettled && ticket.result === result && ticket.payoutMinor === payoutMinor) return undefined;
-  return { ticket, payoutMinor, result, verdictVersions: legs.map((leg) => leg.version) };
+  const settled = { ticket, cause: causeOf(ticket), verdictVersions: picks.map(({ version }) => version) };
+  if (payoutMinor === undefined)
+    return isSettled ? { ...settled, payoutMinor: 0n, result: betResults.pending } : undefined;
+  const result = ticketResult(outcomes, payoutMinor);
+  if (isSettled && ticket.payoutMinor === payoutMinor && (ticket.result === result || standsOnTheSame(ticket)))
+    return undefined;
+  return { ...settled, payoutMinor, result };
 }

@@ -1,0 +1,348 @@
+import type { TicketId } from '@evens/base';
+import type { Facts } from '@evens/markets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import {
+  makeSettlement,
+  type Settlement,
+  setOperatorResult,
+} from '../../../apps/server/src/features/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { type MoneySite, openMoneySite, type Player, score, silentLog, soccer } from './money-site.ts';
+import { type StruckTicket, strike } from './struck-ticket.ts';
+
+let site: MoneySite;
+let settlement: Settlement;
+let player: Player;
+/** Matches of the test; legs of a ticket are on different ones. */
+let matches: readonly number[];
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  settlement = makeSettlement({
+    pool: site.pool,
+    house: await readHouse(site.pool),
+    clock: { nowMs: () => site.nowMs },
+    news: { changed: () => undefined },
+    lateToleranceMs: 0,
+    log: silentLog,
+  });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  site.nowMs += 3_600_000;
+  const added: number[] = [];
+  for (let n = 0; n < 4; n += 1) added.push(await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`)));
+  matches = added;
+  player = await site.player('1000.00');
+});
+
+const homeWins = score([[0, 0], [1, 0]], true);
+const awayWins = score([[0, 0], [0, 1]], true);
+const drawn = score([[0, 0], [1, 1]], true);
+
+/** Home at these odds on one match each. */
+function homes(...odds: readonly number[]) {
+  return odds.map((one, n) => ({ matchId: matches[n] ?? 0, market: '1x2', outcomeNo: 1, odds: one }));
+}
+
+/** Home, stake back on a draw. */
+function noBets(...odds: readonly number[]) {
+  return homes(...odds).map((pick) => ({ ...pick, market: 'draw-no-bet' }));
+}
+
+async function tell(n: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<void> {
+  site.nowMs += 1000;
+  await site.feed[kind](matches[n] ?? 0, site.nowMs, facts);
+  await settle();
+}
+
+async function settle(): Promise<void> {
+  await settlement.readFeed();
+  await settlement.pay();
+}
+
+async function place(ticket: StruckTicket): Promise<TicketId> {
+  return strike(site, player, ticket);
+}
+
+interface Standing {
+  readonly result: number;
+  readonly payout: string;
+  readonly open: string;
+}
+
+async function stands(ticketId: TicketId): Promise<Standing> {
+  const { rows } = await site.pool.query<Standing>(
+    'select result, payout::text as payout, stake_open::text as open from ticket where id = $1',
+    [ticketId],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no ticket ${ticketId}`);
+  return row;
+}
+
+async function causes(ticketId: TicketId): Promise<readonly string[]> {
+  const { rows } = await site.pool.query<{ said: string }>(
+    "select no || ' ' || result || ' ' || payout || ' ' || cause as said from ticket_settlement where ticket_id = $1 order by no",
+    [ticketId],
+  );
+  return rows.map(({ said }) => said);
+}
+
+async function expectBalanced(): Promise<void> {
+  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);
+}
+
+describe('a combo', () => {
+  it('is lost with its first lost leg, and stays so', async () => {
+    const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
+    await tell(0, awayWins);
+    expect(await stands(id)).toEqual({ result: 3, payout: '0', open: '0' });
+    await tell(1, homeWins);
+    expect(await causes(id)).toEqual(['1 3 0 result']);
+    await expectBalanced();
+  });
+
+  it('pays when the last leg is in, pushes at one', async () => {
+    const id = await place({ type: 'combo', stakeMinor: 1000n, picks: noBets(2000, 3000, 1500) });
+    await tell(0, homeWins);
+    await tell(1, drawn);
+    expect(await stands(id)).toMatchObject({ result: 0, open: '1000' });
+    await tell(2, homeWins);
+    expect(await stands(id)).toEqual({ result: 2, payout: '3000', open: '0' });
+    await expectBalanced();
+  });
+
+  it('lost early is open again when the result that lost it is corrected, and then pays', async () => {
+    const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
+    await tell(0, awayWins);
+    await tell(0, homeWins, 'correction');
+    expect(await stands(id)).toEqual({ result: 0, payout: '0', open: '1000' });
+    await expectBalanced();
+    await tell(1, homeWins);
+    expect(await stands(id)).toEqual({ result: 2, payout: '6000', open: '0' });
+    expect(await causes(id)).toEqual(['1 3 0 result', '2 2 6000 correction']);
+    expect(await site.balance(player)).toBe(105_000n);
+    await expectBalanced();
+  });
+
+  it('pays its bonus on the winnings', async () => {
+    const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
+    const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 2000, 2000), text: { bonus } });
+    for (const n of [0, 1, 2]) await tell(n, homeWins);
+    expect(await stands(id)).toMatchObject({ payout: '8210' });
+    await expectBalanced();
+  });
+
+  it('takes back more than the player has left, and stakes again only from above zero', async () => {
+    const id = await place({ type: 'combo', stakeMinor: 100_000n, picks: homes(2000, 2000) });
+    await tell(0, homeWins);
+    await tell(1, homeWins);
+    expect(await site.balance(player)).toBe(400_000n);
+    await place({ type: 'single', stakeMinor: 400_000n, picks: [{ ...homes(2000)[0]!, matchId: matches[3] ?? 0 }] });
+    await tell(1, awayWins, 'correction');
+    expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
+    expect(await site.balance(player)).toBe(-400_000n);
+    await expectBalanced();
+    await tell(3, homeWins);
+    expect(await site.balance(player)).toBe(400_000n);
+    await expectBalanced();
+  });
+});
+
+describe('a system', () => {
+  const text = { rows: [{ pick: 2, unit: '100' }] };
+
+  it('pays the lines that come in', async () => {
+    const id = await place({ type: 'system', stakeMinor: 600n, picks: homes(1500, 2000, 2500, 3000), text });
+    for (const n of [0, 1, 3]) await tell(n, homeWins);
+    expect(await stands(id)).toMatchObject({ result: 0 });
+    await tell(2, awayWins);
+    expect(await stands(id)).toEqual({ result: 2, payout: '1350', open: '0' });
+    await expectBalanced();
+  });
+
+  it('is over when so many legs are lost that no line is left', async () => {
+    const id = await place({ type: 'system', stakeMinor: 300n, picks: homes(1500, 2000, 2500), text });
+    await tell(0, awayWins);
+    expect(await stands(id)).toMatchObject({ result: 0 });
+    await tell(1, awayWins);
+    expect(await stands(id)).toEqual({ result: 3, payout: '0', open: '0' });
+    await expectBalanced();
+  });
+
+  it('is lost with its banker', async () => {
+    const banked = { ...text, bankers: [0] };
+    const id = await place({ type: 'system', stakeMinor: 300n, picks: homes(1500, 2000, 2500, 3000), text: banked });
+    await tell(0, awayWins);
+    expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
+  });
+});
+
+describe('if-bets, reverse bets and teasers', () => {
+  it('stop after a push unless the rule is action', async () => {
+    const picks = noBets(1900, 2100);
+    const stops = await place({ type: 'if-bet', stakeMinor: 10_000n, picks, text: { rule: 'win-only' } });
+    const goesOn = await place({ type: 'if-bet', stakeMinor: 10_000n, picks, text: { rule: 'action' } });
+    await tell(0, drawn);
+    expect(await stands(stops)).toMatchObject({ payout: '10000', open: '0' });
+    expect(await stands(goesOn)).toMatchObject({ result: 0 });
+    await tell(1, homeWins);
+    expect(await stands(goesOn)).toEqual({ result: 2, payout: '21000', open: '0' });
+    expect(await causes(stops)).toHaveLength(1);
+    await expectBalanced();
+  });
+
+  it('pay both ways of a reverse bet', async () => {
+    const text = { rule: 'action' } as const;
+    const id = await place({ type: 'reverse-bet', stakeMinor: 20_000n, picks: homes(1900, 2000), text });
+    await tell(0, homeWins);
+    await tell(1, awayWins);
+    expect(await stands(id)).toMatchObject({ payout: '9000' });
+    await expectBalanced();
+  });
+
+  it('pay a teaser by the legs that count', async () => {
+    const text = { prices: [{ legs: 2, american: -110 }, { legs: 3, american: 180 }] };
+    const market = 'asian-handicap;hcp=1|score=0:0';
+    const picks = homes(1000, 1000, 1000).map((pick) => ({ ...pick, market }));
+    const id = await place({ type: 'teaser', stakeMinor: 1100n, picks, text });
+    await tell(0, homeWins);
+    await tell(1, awayWins);
+    await tell(2, drawn);
+    expect(await stands(id)).toMatchObject({ result: 2, payout: '2100' });
+    await expectBalanced();
+  });
+});
+
+describe('a bet builder', () => {
+  /** Home and over 2.5 of one match, with the prices of each alone and of both. */
+  const text = { builders: { 0: [2000, 1900, 3200] } };
+  const built = () => [
+    { matchId: matches[0] ?? 0, market: 'draw-no-bet', outcomeNo: 1, odds: 2000, legNo: 1 },
+    { matchId: matches[0] ?? 0, market: 'total;total=2.5', outcomeNo: 1, odds: 1900, legNo: 1 },
+  ];
+
+  it.each([
+    ['all of it comes in', score([[2, 0], [1, 0]], true), { result: 2, payout: '3200', open: '0' }],
+    ['a pick is pushed: it pays the price of the rest', score([[2, 0], [0, 2]], true), { result: 2, payout: '1900', open: '0' }],
+    ['a pick is lost', homeWins, { result: 3, payout: '0', open: '0' }],
+  ] as const)('settles when %s', async (_what, facts, expected) => {
+    const id = await place({ type: 'single', stakeMinor: 1000n, picks: built(), text });
+    await tell(0, facts);
+    expect(await stands(id)).toEqual(expected);
+    await expectBalanced();
+  });
+
+  it('multiplies with the other legs of its combo', async () => {
+    const picks = [...built(), { ...homes(1, 2500)[1]!, legNo: 2 }];
+    const id = await place({ type: 'combo', stakeMinor: 1000n, picks, text });
+    await tell(0, score([[2, 0], [1, 0]], true));
+    await tell(1, homeWins);
+    expect(await stands(id)).toMatchObject({ payout: '8000' });
+    await expectBalanced();
+  });
+});
+
+describe('a race', () => {
+  const runners = 8;
+  let race: number;
+  const finish = (places: readonly number[], more: object = {}): Facts => ({
+    kind: 'race',
+    status: 'ended',
+    places,
+    withdrawn: [],
+    ...more,
+  });
+  const at = (...places: readonly number[]) => Array.from({ length: runners }, (_, n) => places[n] ?? 0);
+  const eachWay = (runner: number, odds: number) => [
+    { matchId: race, market: 'race-winner', outcomeNo: runner, odds },
+    { matchId: race, market: 'each-way-place', outcomeNo: runner, odds },
+  ];
+
+  beforeEach(async () => {
+    race = await site.feed.addMatch({
+      ...soccer('A', 'B'),
+      sport: 'horse-racing',
+      kind: 'race',
+      competitors: Array.from({ length: runners }, (_, n) => ({ name: `R${n + 1}`, key: `r${n + 1}` })),
+    });
+    matches = [race, ...matches.slice(1)];
+  });
+
+  it.each([
+    ['wins both ways', at(1, 2, 3), '14000'],
+    ['is placed only', at(2, 1, 3), '3000'],
+    ['is nowhere', at(4, 1, 2, 3), '0'],
+    ['shares the win', at(1, 1, 3), '8500'],
+  ] as const)('each way %s', async (_what, places, payout) => {
+    const id = await place({ type: 'single', stakeMinor: 2000n, picks: eachWay(1, 11_000), text: { eachWay: true } });
+    await tell(0, finish(places));
+    expect(await stands(id)).toMatchObject({ payout });
+    await expectBalanced();
+  });
+
+  it('keeps Rule 4 back from bets struck before the withdrawal, and from no others', async () => {
+    const before = await place({ type: 'single', stakeMinor: 1000n, picks: eachWay(1, 6000).slice(0, 1) });
+    const withdrawnAtMs = site.nowMs + 60_000;
+    const after = await place({
+      type: 'single',
+      stakeMinor: 1000n,
+      picks: eachWay(1, 6000).slice(0, 1),
+      decidedAtMs: withdrawnAtMs,
+    });
+    const other = await place({ type: 'single', stakeMinor: 1000n, picks: eachWay(8, 5500).slice(0, 1) });
+    site.nowMs = withdrawnAtMs + 60_000;
+    // 5.50 to 1 and more is 15 in the hundred.
+    const withdrawals = [{ runner: 8, atMs: withdrawnAtMs, oddsMilli: 5500 }];
+    await tell(0, finish(at(1, 2, 3), { withdrawn: [8], withdrawals }));
+    expect(await stands(before)).toMatchObject({ result: 2, payout: '5250' });
+    expect(await stands(after)).toMatchObject({ result: 2, payout: '6000' });
+    expect(await stands(other)).toMatchObject({ result: 1, payout: '1000' });
+    await expectBalanced();
+    await tell(0, finish(at(1, 2, 3, 0, 0, 0, 0, 4)), 'correction');
+    expect(await stands(before)).toMatchObject({ payout: '6000' });
+    expect(await stands(other)).toMatchObject({ result: 3, payout: '0' });
+    await expectBalanced();
+  });
+});
+
+describe('a result that operators set', () => {
+  it('settles at once, and no word of the feed changes it', async () => {
+    const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 3000) });
+    await tell(0, homeWins);
+    await tell(1, homeWins);
+    const line = { matchId: matches[1] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
+    expect((await setOperatorResult(site.pool, { ...line, results: [3, 3, 2] })).ok).toBe(true);
+    await settle();
+    expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
+    await tell(1, homeWins, 'correction');
+    expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
+    await setOperatorResult(site.pool, { ...line, results: [1, 1, 1] });
+    await settle();
+    expect(await stands(id)).toMatchObject({ result: 2, payout: '2000' });
+    expect(await causes(id)).toEqual(['1 2 6000 result', '2 3 0 operator', '3 2 2000 operator']);
+    await expectBalanced();
+  });
+
+  it('stands before the feed says anything, also where nobody bet', async () => {
+    const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
+    await setOperatorResult(site.pool, { ...line, results: [2, 3, 3] });
+    await tell(0, awayWins);
+    const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    await setOperatorResult(site.pool, { ...line, results: [2, 3, 3] });
+    await settle();
+    expect(await stands(id)).toMatchObject({ result: 2, payout: '2000' });
+  });
+
+  it('is refused for a line that the match has not', async () => {
+    const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
+    expect(await setOperatorResult(site.pool, { ...line, results: [2, 3] })).toEqual({ ok: false, error: 'bad-results' });
+    expect(await setOperatorResult(site.pool, { ...line, type: 'tea', results: [2] })).toMatchObject({ ok: false });
+    expect(await setOperatorResult(site.pool, { ...line, matchId: 999_999, results: [2, 3, 3] })).toEqual({
+      ok: false,
+      error: 'no-such-match',
+    });
+  });
+});
