@@ -5,6 +5,7 @@ import { localesPlugin } from '@evens/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { marketData } from './market-data.ts';
 
 /** The flags of countries, as files under /flags: a page loads the few that it shows. */
 function flagFiles(): Plugin {
@@ -29,10 +30,10 @@ function flagFiles(): Plugin {
 }
 
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|cookie|set-cookie-parser)\/|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src|apps\/web\/src\/(live|ui\/(button|class-names|surface|dialog|figures|field|tabs|crest|flag)|app\/(words|api|chunk|session|query-client|modals|route-paths|settings|figures|config|start|use-page-head|page-head|entry))/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*\/(useInfiniteQuery|infiniteQueryObserver)\.js)|cookie|set-cookie-parser)\/|lucide-react\/.*\/(calendar-x-2|clock|cloud-off)\.|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src|apps\/web\/src\/(live|features\/(catalogue\/|live\/(index|live-matches|live-tree-later))|ui\/(notice|sport-icon|button|class-names|surface|dialog|figures|tabs|crest|flag)|app\/(words|api|chunk|session|query-client|modals|route-paths|settings|figures|config|start|use-page-head|page-head|entry))/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles()],
+  plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData()],
   build: {
     target: 'es2024',
     // The policy allows no data: scripts or styles, and fonts are better cached as files.

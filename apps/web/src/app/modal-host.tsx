@@ -3,8 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { browserVersion } from './browser-version.ts';
 import { loadChunk } from './chunk.ts';
-import { siteConfig } from './config.ts';
-import { closeModal, type Modal, openModal, useModals } from './modals.ts';
+import { closeModal, type Modal, useModals } from './modals.ts';
 import { refreshNow } from './version.ts';
 import { loadLaterWords, t } from './words.ts';
 
@@ -15,15 +14,27 @@ const TopUpDialog = lazy(() =>
   }),
 );
 
+const LowBalance = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).LowBalance })),
+);
+const Welcome = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).Welcome })),
+);
+
 /** Shows the dialogs that screens open. */
 export function ModalHost() {
   const modals = useModals();
-  return modals.map((modal) => <Shown key={modal.kind} modal={modal} />);
+  return modals.map((modal) => (
+    <Suspense key={modal.kind}>
+      <Shown modal={modal} />
+    </Suspense>
+  ));
 }
 
 function Shown({ modal }: { readonly modal: Modal }) {
   const close = () => closeModal(modal.kind);
   switch (modal.kind) {
+    // Here already, since the server may no longer have this build's other parts.
     case 'refresh-needed':
       return <RefreshNeeded onClose={close} />;
     case 'error':
@@ -42,11 +53,7 @@ function Shown({ modal }: { readonly modal: Modal }) {
     case 'welcome':
       return <Welcome userName={modal.userName} onClose={close} />;
     case 'top-up':
-      return (
-        <Suspense>
-          <TopUpDialog onClose={close} />
-        </Suspense>
-      );
+      return <TopUpDialog onClose={close} />;
   }
 }
 
@@ -76,55 +83,6 @@ function RefreshNeeded({ onClose }: Closing) {
         >
           {t(isRunning ? 'shell.refresh.running' : 'shell.refresh.button')}
         </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function openTopUp(onClose: () => void) {
-  onClose();
-  openModal({ kind: 'top-up' });
-}
-
-function LowBalance({ onClose }: Closing) {
-  return (
-    <Dialog title={t('shell.low-balance.title')} closeLabel={t('shell.close')} onClose={onClose}>
-      <div className="grid gap-5 p-5">
-        <p className="text-quiet">
-          {t(siteConfig().IsSandbox ? 'shell.low-balance.text' : 'shell.low-balance.plain')}
-        </p>
-        <div className="flex justify-end gap-2">
-          <Button kind={siteConfig().IsSandbox ? 'plain' : 'primary'} onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-          {siteConfig().IsSandbox && (
-            <Button kind="primary" onClick={() => openTopUp(onClose)}>
-              {t('shell.top-up')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </Dialog>
-  );
-}
-
-function Welcome({ userName, onClose }: Closing & { readonly userName: string }) {
-  return (
-    <Dialog
-      title={t('shell.welcome.title', { name: userName })}
-      closeLabel={t('shell.close')}
-      onClose={onClose}
-    >
-      <div className="grid gap-5 p-5">
-        {siteConfig().IsSandbox && <p className="text-quiet">{t('shell.welcome.text')}</p>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('shell.welcome.look')}</Button>
-          {siteConfig().IsSandbox && (
-            <Button kind="primary" onClick={() => openTopUp(onClose)}>
-              {t('shell.top-up')}
-            </Button>
-          )}
-        </div>
       </div>
     </Dialog>
   );

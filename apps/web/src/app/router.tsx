@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
-import { HomePage } from '../features/site/home-page.tsx';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';
 import { SportPage } from '../features/sport/sport-page.tsx';
 import { loadChunk } from './chunk.ts';
@@ -8,6 +7,10 @@ import { Layout } from './layout.tsx';
 import { paths } from './route-paths.ts';
 import { currentUser, useUser } from './session.ts';
 import { loadLaterWords } from './words.ts';
+
+const loadHome = () => import('../features/site/home-page.tsx');
+// A visit to the start page has it while start-up still waits for its answers; a failure shows when it is rendered.
+if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname)) loadHome().catch(() => undefined);
 
 /** A screen in a chunk of its own. */
 function later(screen: () => Promise<ComponentType>) {
@@ -33,6 +36,7 @@ const SetPasswordPage = laterWithWords(
   async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
 );
 const BetsPage = laterWithWords(async () => (await import('../features/history/bets-page.tsx')).BetsPage);
+const HomePage = later(async () => (await loadHome()).HomePage);
 const MatchPage = later(async () => (await import('../features/sport/match-page.tsx')).MatchPage);
 const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
 

@@ -1,2 +1,2 @@
 export { type LiveMatch, liveQuery } from './live-matches.ts';
-export { LiveTree } from './live-tree.tsx';
+export { LiveTree } from './live-tree-later.ts';

@@ -38,7 +38,7 @@ export function LivePage() {
     <>
       <div className="mb-3 flex min-h-8 items-baseline gap-3">
         <span className="flex items-center gap-3">
-          <i aria-hidden className="live-dot" />
+          <i aria-hidden className="live-dot ms-1" />
           <h1>{t('live.title')}</h1>
         </span>
         <span className="text-faint">{data && t('live.matches', { count: matches.length })}</span>
@@ -49,7 +49,7 @@ export function LivePage() {
       <Tabs
         label={t('live.title')}
         look="chips"
-        className="mb-3 min-h-[34px]"
+        className="mb-3 min-h-[34px] bleed"
         choices={[
           { key: ALL, label: t('live.all-sports'), count: matches.length },
           ...groups.map((group) => ({

@@ -154,7 +154,7 @@ function Crumbs({ match }: { readonly match: Match }) {
   ];
   return (
     <nav
-      aria-label={t('sport.tree')}
+      aria-label={match.Tournament.Name}
       className="mb-2.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-faint"
     >
       {steps.map(({ to, name }, index) => (

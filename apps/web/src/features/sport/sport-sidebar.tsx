@@ -1,6 +1,6 @@
 import type { Category, Sport } from '@evens/contract';
 import { Search, Trophy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { t } from '../../app/words.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +34,9 @@ export function SportSidebar({ onGo }: SportSidebarProps) {
         onChoose={(mode) => void navigate(mode === 'live' ? '/live' : '/sport')}
       />
       {isLive ? (
-        <LiveTree onGo={onGo} />
+        <Suspense fallback={<TreeSkeleton />}>
+          <LiveTree onGo={onGo} />
+        </Suspense>
       ) : (
         <PrematchTree place={treePlace(pathname)} path={pathname} onGo={onGo} />
       )}

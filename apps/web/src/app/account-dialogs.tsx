@@ -1,0 +1,58 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { siteConfig } from './config.ts';
+import { openModal } from './modals.ts';
+import { t } from './words.ts';
+
+interface Closing {
+  onClose(): void;
+}
+
+function openTopUp(onClose: () => void) {
+  onClose();
+  openModal({ kind: 'top-up' });
+}
+
+export function LowBalance({ onClose }: Closing) {
+  return (
+    <Dialog title={t('shell.low-balance.title')} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className="grid gap-5 p-5">
+        <p className="text-quiet">
+          {t(siteConfig().IsSandbox ? 'shell.low-balance.text' : 'shell.low-balance.plain')}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button kind={siteConfig().IsSandbox ? 'plain' : 'primary'} onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          {siteConfig().IsSandbox && (
+            <Button kind="primary" onClick={() => openTopUp(onClose)}>
+              {t('shell.top-up')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+export function Welcome({ userName, onClose }: Closing & { readonly userName: string }) {
+  return (
+    <Dialog
+      title={t('shell.welcome.title', { name: userName })}
+      closeLabel={t('shell.close')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 p-5">
+        {siteConfig().IsSandbox && <p className="text-quiet">{t('shell.welcome.text')}</p>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('shell.welcome.look')}</Button>
+          {siteConfig().IsSandbox && (
+            <Button kind="primary" onClick={() => openTopUp(onClose)}>
+              {t('shell.top-up')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
+
+/** The sidebar's tree of matches in play, loaded when it is first shown. */
+export const LiveTree = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./live-tree.tsx')).LiveTree })),
+);
