@@ -37,9 +37,27 @@ beforeEach(async () => {
   player = await site.player('1000.00');
 });
 
-const homeWins = score([[0, 0], [1, 0]], true);
-const awayWins = score([[0, 0], [0, 1]], true);
-const drawn = score([[0, 0], [1, 1]], true);
+const homeWins = score(
+  [
+    [0, 0],
+    [1, 0],
+  ],
+  true,
+);
+const awayWins = score(
+  [
+    [0, 0],
+    [0, 1],
+  ],
+  true,
+);
+const drawn = score(
+  [
+    [0, 0],
+    [1, 1],
+  ],
+  true,
+);
 
 /** Home at these odds on one match each. */
 function homes(...odds: readonly number[]) {
@@ -129,7 +147,12 @@ describe('a combo', () => {
 
   it('pays its bonus on the winnings', async () => {
     const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
-    const id = await place({ type: 'combo', stakeMinor: 1000n, picks: homes(2000, 2000, 2000), text: { bonus } });
+    const id = await place({
+      type: 'combo',
+      stakeMinor: 1000n,
+      picks: homes(2000, 2000, 2000),
+      text: { bonus },
+    });
     for (const n of [0, 1, 2]) await tell(n, homeWins);
     expect(await stands(id)).toMatchObject({ payout: '8210' });
     await expectBalanced();
@@ -140,7 +163,11 @@ describe('a combo', () => {
     await tell(0, homeWins);
     await tell(1, homeWins);
     expect(await site.balance(player)).toBe(400_000n);
-    await place({ type: 'single', stakeMinor: 400_000n, picks: [{ ...homes(2000)[0]!, matchId: matches[3] ?? 0 }] });
+    await place({
+      type: 'single',
+      stakeMinor: 400_000n,
+      picks: [{ matchId: matches[3] ?? 0, market: '1x2', outcomeNo: 1, odds: 2000 }],
+    });
     await tell(1, awayWins, 'correction');
     expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
     expect(await site.balance(player)).toBe(-400_000n);
@@ -174,7 +201,12 @@ describe('a system', () => {
 
   it('is lost with its banker', async () => {
     const banked = { ...text, bankers: [0] };
-    const id = await place({ type: 'system', stakeMinor: 300n, picks: homes(1500, 2000, 2500, 3000), text: banked });
+    const id = await place({
+      type: 'system',
+      stakeMinor: 300n,
+      picks: homes(1500, 2000, 2500, 3000),
+      text: banked,
+    });
     await tell(0, awayWins);
     expect(await stands(id)).toMatchObject({ result: 3, payout: '0' });
   });
@@ -204,9 +236,14 @@ describe('if-bets, reverse bets and teasers', () => {
   });
 
   it('pay a teaser by the legs that count', async () => {
-    const text = { prices: [{ legs: 2, american: -110 }, { legs: 3, american: 180 }] };
+    const text = {
+      prices: [
+        { legs: 2, american: -110 },
+        { legs: 3, american: 180 },
+      ],
+    };
     const market = 'asian-handicap;hcp=1|score=0:0';
-    const picks = homes(1000, 1000, 1000).map((pick) => ({ ...pick, market }));
+    const picks = homes(1900, 1900, 1900).map((pick) => ({ ...pick, market }));
     const id = await place({ type: 'teaser', stakeMinor: 1100n, picks, text });
     await tell(0, homeWins);
     await tell(1, awayWins);
@@ -225,8 +262,28 @@ describe('a bet builder', () => {
   ];
 
   it.each([
-    ['all of it comes in', score([[2, 0], [1, 0]], true), { result: 2, payout: '3200', open: '0' }],
-    ['a pick is pushed: it pays the price of the rest', score([[2, 0], [0, 2]], true), { result: 2, payout: '1900', open: '0' }],
+    [
+      'all of it comes in',
+      score(
+        [
+          [2, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+      { result: 2, payout: '3200', open: '0' },
+    ],
+    [
+      'a pick is pushed: it pays the price of the rest',
+      score(
+        [
+          [2, 0],
+          [0, 2],
+        ],
+        true,
+      ),
+      { result: 2, payout: '1900', open: '0' },
+    ],
     ['a pick is lost', homeWins, { result: 3, payout: '0', open: '0' }],
   ] as const)('settles when %s', async (_what, facts, expected) => {
     const id = await place({ type: 'single', stakeMinor: 1000n, picks: built(), text });
@@ -236,9 +293,21 @@ describe('a bet builder', () => {
   });
 
   it('multiplies with the other legs of its combo', async () => {
-    const picks = [...built(), { ...homes(1, 2500)[1]!, legNo: 2 }];
+    const picks = [
+      ...built(),
+      { matchId: matches[1] ?? 0, market: '1x2', outcomeNo: 1, odds: 2500, legNo: 2 },
+    ];
     const id = await place({ type: 'combo', stakeMinor: 1000n, picks, text });
-    await tell(0, score([[2, 0], [1, 0]], true));
+    await tell(
+      0,
+      score(
+        [
+          [2, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    );
     await tell(1, homeWins);
     expect(await stands(id)).toMatchObject({ payout: '8000' });
     await expectBalanced();
@@ -277,7 +346,12 @@ describe('a race', () => {
     ['is nowhere', at(4, 1, 2, 3), '0'],
     ['shares the win', at(1, 1, 3), '8500'],
   ] as const)('each way %s', async (_what, places, payout) => {
-    const id = await place({ type: 'single', stakeMinor: 2000n, picks: eachWay(1, 11_000), text: { eachWay: true } });
+    const id = await place({
+      type: 'single',
+      stakeMinor: 2000n,
+      picks: eachWay(1, 11_000),
+      text: { eachWay: true },
+    });
     await tell(0, finish(places));
     expect(await stands(id)).toMatchObject({ payout });
     await expectBalanced();
@@ -338,8 +412,13 @@ describe('a result that operators set', () => {
 
   it('is refused for a line that the match has not', async () => {
     const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
-    expect(await setOperatorResult(site.pool, { ...line, results: [2, 3] })).toEqual({ ok: false, error: 'bad-results' });
-    expect(await setOperatorResult(site.pool, { ...line, type: 'tea', results: [2] })).toMatchObject({ ok: false });
+    expect(await setOperatorResult(site.pool, { ...line, results: [2, 3] })).toEqual({
+      ok: false,
+      error: 'bad-results',
+    });
+    expect(await setOperatorResult(site.pool, { ...line, type: 'tea', results: [2] })).toMatchObject({
+      ok: false,
+    });
     expect(await setOperatorResult(site.pool, { ...line, matchId: 999_999, results: [2, 3, 3] })).toEqual({
       ok: false,
       error: 'no-such-match',

@@ -1,5 +1,6 @@
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { type Check, checks } from './checks.ts';
+import { proveTickets } from './prove-tickets.ts';
 
 /** Something that is wrong with the books. */
 export interface Finding {
@@ -15,6 +16,9 @@ const REST_MS = 60_000;
 const RECENT_TICKETS = 20_000;
 const RECENT_JOURNALS = 400_000;
 const ID_MARGIN = 1000;
+/** Paid again in memory, the newest of them: a quick check must not take the worker's time. */
+const PROVED_TICKETS = { recent: 4000, all: 200_000 } as const;
+const TICKET_PROOF = 'ticket-paid-otherwise-than-its-lines';
 const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
 
 export type Scope = keyof typeof STATEMENT_MS;
@@ -31,7 +35,19 @@ export async function checkBooks(
     const finding = await runCheck(pool, check, { scope, from, beforeMs: atMs - REST_MS });
     if (finding) findings.push(finding);
   }
+  const proof = await proveTickets(pool, {
+    from: from.ticket,
+    beforeMs: atMs - REST_MS,
+    most: PROVED_TICKETS[scope],
+  });
+  const { count, examples } = proof;
+  if (count > 0) findings.push({ check: TICKET_PROOF, count, examples });
   return findings;
+}
+
+/** Every name that a finding of this scope can have. */
+export function checkNames(scope: Scope): readonly string[] {
+  return [...checks.filter(({ whole }) => scope === 'all' || !whole).map(({ name }) => name), TICKET_PROOF];
 }
 
 interface FirstIds {
@@ -47,7 +63,7 @@ async function firstIds(pool: Pool, scope: Scope): Promise<FirstIds> {
   if (scope === 'all') return { ticket: 0, journal: 0 };
   const { rows } = await pool.query<{ ticket: number | null; journal: number | null }>(
     `select min(ref_id) as ticket, min(id) as journal from journal
-     where kind = 'stake' and id > (select max(id) from journal) - $1::bigint
+     where kind in ('stake', 'hold') and id > (select max(id) from journal) - $1::bigint
        and ref_id > (select max(id) from ticket) - $2::bigint`,
     [RECENT_JOURNALS, RECENT_TICKETS],
   );

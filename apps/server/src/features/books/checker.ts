@@ -2,8 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
-import { checkBooks, type Scope } from './check.ts';
-import { checks } from './checks.ts';
+import { checkBooks, checkNames, type Scope } from './check.ts';
 
 const RECENT_EVERY_MS = 30_000;
 const ALL_EVERY_MS = 600_000;
@@ -43,10 +42,8 @@ export function startChecker({ pool, clock, log, metrics }: CheckerParts): { sto
   const check = async (scope: Scope): Promise<void> => {
     const atMs = clock.nowMs();
     const findings = await checkBooks(pool, { scope, atMs });
-    for (const { name, whole } of checks) {
-      if (scope === 'recent' && whole) continue;
+    for (const name of checkNames(scope))
       found.set({ check: name }, findings.find((finding) => finding.check === name)?.count ?? 0);
-    }
     checkedAt.set({ scope }, atMs / 1000);
     seconds.set({ scope }, (clock.nowMs() - atMs) / 1000);
     for (const finding of findings) log.error({ event: 'books-wrong', ...finding });

@@ -10,9 +10,15 @@ export interface Check {
   readonly sql: string;
 }
 
+/** Of a bet that is being waited with its stake is held; of one that was taken it is open. */
+const waits = 't.acceptance in (0, 3, 4)';
+const isTaken = 't.acceptance in (1, 5)';
+
+const left = '(t.stake - t.stake_cashed)';
 const expectedPayout = `
-  floor(least(greatest(t.payout_cap, t.stake), t.stake * case v.result
-    when 2 then l.odds_milli::numeric * v.share_num / (1000 * v.share_den)
+  floor(least(greatest(t.payout_cap - t.cashed_out, ${left}), ${left} * case v.result
+    when 2 then (1 + (l.odds_milli - 1000)::numeric * v.place_num * (100 - v.deduction) / (100000::numeric * v.place_den))
+                * v.share_num / v.share_den
     when 3 then 0
     when 5 then (1000 + l.odds_milli)::numeric / 2000
     when 6 then 0.5
@@ -47,9 +53,22 @@ export const checks: readonly Check[] = [
         select a.currency, sum(case when p.credit = a.id then p.amount else -p.amount end) as amount
         from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'open-bets:sport' group by a.currency
       ), open as (
-        select currency, sum(stake_open) as amount from ticket where result = 0 group by currency
+        select currency, sum(stake_open) as amount from ticket t where t.result = 0 and ${isTaken} group by currency
       )
       select format('%s: the ledger keeps %s for open bets, the tickets come to %s', currency, coalesce(w.amount, 0), coalesce(o.amount, 0)) as example
+      from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
+    name: 'held-bets-differ-from-tickets',
+    whole: true,
+    sql: `
+      with owed as (
+        select a.currency, sum(case when p.credit = a.id then p.amount else -p.amount end) as amount
+        from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'held-bets:sport' group by a.currency
+      ), open as (
+        select currency, sum(stake_open) as amount from ticket t where ${waits} group by currency
+      )
+      select format('%s: the ledger keeps %s for bets that wait, the tickets come to %s', currency, coalesce(w.amount, 0), coalesce(o.amount, 0)) as example
       from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
   },
   {
@@ -81,7 +100,7 @@ export const checks: readonly Check[] = [
     name: 'ticket-without-legs',
     sql: `
       select format('ticket %s', t.id) as example from ticket t
-      where t.id >= $1 and not exists (select from ticket_leg l where l.ticket_id = t.id)`,
+      where t.id >= $1 and ${isTaken} and not exists (select from ticket_leg l where l.ticket_id = t.id)`,
   },
   {
     name: 'leg-without-ticket',
@@ -99,7 +118,7 @@ export const checks: readonly Check[] = [
     name: 'ticket-without-command',
     sql: `
       select format('ticket %s', t.id) as example from ticket t
-      where t.id >= $1 and t.decided_at > now() - interval '24 hours' and not exists (
+      where t.id >= $1 and t.decided_at > to_timestamp($3::float8 / 1000) - interval '24 hours' and not exists (
         select from command c where c.id = t.command_id and c.account_id = t.account_id and c.result_id = t.id and c.use_case = 'placement'
       )`,
   },
@@ -110,19 +129,33 @@ export const checks: readonly Check[] = [
       select format('command %s of account %s', c.id, c.account_id) as example from command c
       where case c.use_case
           when 'placement' then not exists (select from ticket t where t.id = c.result_id and t.command_id = c.id and t.account_id = c.account_id)
+          when 'offer' then not exists (select from ticket t where t.id = c.result_id and t.account_id = c.account_id)
+          when 'cash-out' then not exists (
+            select from cashout o join ticket t on t.id = o.ticket_id
+            where o.ticket_id = c.result_id and o.command_id = c.id and t.account_id = c.account_id)
           else not exists (select from journal j where j.id = c.result_id)
         end`,
   },
   {
     name: 'ticket-without-its-stake',
     sql: `
-      with staked as (
-        select j.ref_id as ticket_id, count(distinct j.id) as journals, sum(p.amount) as amount, min(p.debit) as debit
-        from journal j join posting p on p.journal_id = j.id where j.kind = 'stake' and j.id >= $2 group by j.ref_id
+      with moved as (
+        select j.ref_id as ticket_id, count(*) filter (where j.kind = 'stake') as stakes, count(*) filter (where j.kind = 'hold') as holds,
+               count(*) filter (where j.kind = 'accept') as accepts, min(p.debit) filter (where j.kind in ('stake', 'hold')) as payer,
+               coalesce(sum(p.amount) filter (where j.kind in ('stake', 'hold')), 0)
+                 - coalesce(sum(p.amount) filter (where j.kind = 'release'), 0) as taken,
+               coalesce(sum(p.amount) filter (where j.kind in ('stake', 'accept')), 0) as opened
+        from journal j join posting p on p.journal_id = j.id
+        where j.kind in ('stake', 'hold', 'accept', 'release') and j.ref_kind = 'ticket' and j.id >= $2 group by j.ref_id
       )
-      select format('ticket %s: stake %s, %s journals take %s', t.id, t.stake, coalesce(s.journals, 0), coalesce(s.amount, 0)) as example
-      from ticket t left join staked s on s.ticket_id = t.id
-      where t.id >= $1 and (s.journals is distinct from 1 or s.amount <> t.stake or s.debit <> t.account_id)`,
+      select format('ticket %s (acceptance %s): stake %s, its journals take %s and open %s', t.id, t.acceptance, t.stake,
+                    coalesce(m.taken, 0), coalesce(m.opened, 0)) as example
+      from ticket t left join moved m on m.ticket_id = t.id
+      where t.id >= $1 and (
+        m.payer is distinct from t.account_id or m.stakes + m.holds <> 1
+        or m.taken <> case when t.acceptance = 2 then 0 else t.stake end
+        or m.opened <> case when ${isTaken} then t.stake else 0 end
+      )`,
   },
   {
     name: 'ticket-settled-otherwise-than-booked',
@@ -143,11 +176,52 @@ export const checks: readonly Check[] = [
                     t.id, t.result, t.payout, t.settlement_no, coalesce(p.journals, 0), coalesce(p.amount, 0)) as example
       from ticket t left join paid p on p.ticket_id = t.id
       left join ticket_settlement s on s.ticket_id = t.id and s.no = t.settlement_no
-      where t.id >= $1 and case when t.result = 0
-        then p.journals is not null or t.settlement_no <> 0 or t.payout <> 0
+      where t.id >= $1 and case when t.result = 0 or t.stake_cashed = t.stake
+        then p.journals is not null or t.payout <> 0
         else p.journals is distinct from 1 or p.amount <> t.payout or s.journal_id is distinct from p.journal_id
           or s.payout <> t.payout or s.result <> t.result
         end`,
+  },
+  {
+    name: 'cash-out-differs-from-its-journal',
+    sql: `
+      with paid as (
+        select j.id, j.ref_id, j.ref_version, coalesce(sum(p.amount) filter (where p.credit = t.account_id), 0) as amount,
+               coalesce(sum(p.amount) filter (where a.kind = 'open-bets:sport'), 0) as stake
+        from journal j join ticket t on t.id = j.ref_id left join posting p on p.journal_id = j.id left join account a on a.id = p.debit
+        where j.kind = 'cash-out' and j.id >= $2 and j.ref_id >= $1 group by j.id
+      )
+      select format('cash-out %s of ticket %s: %s for a stake of %s, its journal pays %s for %s', coalesce(o.no, p.ref_version),
+                    coalesce(o.ticket_id, p.ref_id), o.paid, o.stake_part, p.amount, p.stake) as example
+      from (select * from cashout where state = 'paid' and ticket_id >= $1) o
+      full join paid p on p.id = o.journal_id
+      where p.amount is distinct from o.paid or p.stake is distinct from o.stake_part or p.ref_id is distinct from o.ticket_id`,
+  },
+  {
+    name: 'ticket-cashed-otherwise-than-recorded',
+    sql: `
+      select format('ticket %s: %s paid for a stake of %s, its cash-outs come to %s for %s', t.id, t.cashed_out, t.stake_cashed,
+                    coalesce(o.paid, 0), coalesce(o.stake, 0)) as example
+      from ticket t left join (
+        select ticket_id, sum(paid) as paid, sum(stake_part) as stake from cashout where state = 'paid' and ticket_id >= $1 group by ticket_id
+      ) o on o.ticket_id = t.id
+      where t.id >= $1 and (
+        t.cashed_out <> coalesce(o.paid, 0) or t.stake_cashed <> coalesce(o.stake, 0)
+        or t.result = 0 and t.acceptance <> 2 and t.stake_open <> t.stake - t.stake_cashed
+        or t.stake_cashed = t.stake and t.result = 0
+      )`,
+  },
+  {
+    name: 'wait-overdue',
+    sql: `
+      select format('ticket %s waits since %s (acceptance %s)', t.id, t.due_at, t.acceptance) as example from ticket t
+      where t.due_at < to_timestamp($3::float8 / 1000)
+      union all
+      select format('cash-out %s of ticket %s waits since %s', o.no, o.ticket_id, o.due_at) from cashout o
+      where o.due_at < to_timestamp($3::float8 / 1000)
+      union all
+      select format('ticket %s waits for a cash-out that is not there', t.id) from ticket t
+      where t.id >= $1 and t.acceptance = 5 and not exists (select from cashout o where o.ticket_id = t.id and o.state = 'delayed')`,
   },
   {
     name: 'settlement-without-journal',
@@ -165,14 +239,14 @@ export const checks: readonly Check[] = [
           and v.valid_from <= t.decided_at and t.decided_at < v.valid_until
         order by v.version desc limit 1
       ) v on true
-      where t.id >= $1 and t.result <> 0 and t.type = 'single' and v.at < to_timestamp($3::float8 / 1000)
+      where t.id >= $1 and t.result <> 0 and t.type = 'single' and t.formula is null and t.stake_cashed < t.stake and v.at < to_timestamp($3::float8 / 1000)
         and (t.payout <> ${expectedPayout} or t.result <> v.result)`,
   },
   {
     name: 'ticket-stuck',
     sql: `
       select format('ticket %s', t.id) as example from ticket t
-      where t.result = 0 and not exists (
+      where t.result = 0 and ${isTaken} and not exists (
         select from ticket_leg l where l.ticket_id = t.id and not exists (
           select from verdict v where v.market_id = l.market_id and v.outcome_no = l.outcome_no
             and v.valid_from <= t.decided_at and t.decided_at < v.valid_until and v.at < to_timestamp($3::float8 / 1000)

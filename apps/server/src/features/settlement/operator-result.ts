@@ -61,7 +61,5 @@ export async function setOperatorResult(
 function operatorWindows(before: Windows, result: Exclude<BetResult, 0>): Windows {
   const reason = result === betResults.cancelled ? 'operator-cancelled' : 'operator';
   const ruling: Ruling = { verdict: { result }, source: 'operator', reason, args: {} };
-  return standingRuling(before)
-    ? overrule(before, ruling)
-    : decide(before, ruling, Number.POSITIVE_INFINITY);
+  return standingRuling(before) ? overrule(before, ruling) : decide(before, ruling, Number.POSITIVE_INFINITY);
 }

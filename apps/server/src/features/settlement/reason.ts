@@ -70,7 +70,9 @@ function scoreThatCounts(
   facts: ContestFacts,
 ): Score | undefined {
   const { type } = definition;
-  const score = definition.scoreOf ? definition.scoreOf(specifier, facts) : scoreBySport(definition, specifier, { sport, facts });
+  const score = definition.scoreOf
+    ? definition.scoreOf(specifier, facts)
+    : scoreBySport(definition, specifier, { sport, facts });
   // Where a line counts from a score, what came before it is no part of the answer.
   if (!score || specifier.score === undefined || !type.includes('asian-handicap')) return score;
   return { home: score.home - specifier.score.home, away: score.away - specifier.score.away };

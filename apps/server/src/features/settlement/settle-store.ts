@@ -1,7 +1,7 @@
 import type { AccountId, MarketId, TicketId } from '@evens/base';
 import { type BetResult, betResults } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, Queryable } from '../../platform/db.ts';
 import type { House } from '../wallet/index.ts';
 import type { PickToSettle, Settlement, TicketToSettle } from './settle-tickets.ts';
 import { readStandingVerdicts } from './standing-verdicts.ts';
@@ -47,9 +47,13 @@ export async function readDueRuns(
   }));
 }
 
+const ticketColumns = `
+  t.id, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake, t.stake_cashed::text as stake_cashed,
+  t.cashed_out::text as cashed_out, t.payout_cap::text as cap, t.payout::text as payout, t.result, t.version,
+  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, s.journal_id as settled_by, s.verdict_versions as settled_on`;
+
 interface TicketRow {
   readonly id: TicketId;
-  readonly chosen_outcome: number;
   readonly account_id: AccountId;
   readonly currency: string;
   readonly type: string;
@@ -93,11 +97,8 @@ function ticketToSettle(row: TicketRow, picks: readonly PickToSettle[]): TicketT
   };
 }
 
-/** The picks of some tickets with the verdicts that count for them: by ticket, in order. */
-async function readPicks(
-  db: Pool,
-  tickets: readonly TicketRow[],
-): Promise<ReadonlyMap<TicketId, readonly PickToSettle[]>> {
+/** Some tickets with the verdicts that count for their picks, in order. */
+async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<readonly JudgedTicket[]> {
   const { rows } = await db.query<PickRow>({
     name: 'settlement-picks',
     text: `select ticket_id, market_id, outcome_no, leg_no, odds_milli from ticket_leg
@@ -105,23 +106,37 @@ async function readPicks(
     values: [tickets.map(({ id }) => id)],
   });
   const verdicts = await readStandingVerdicts(db, rows);
-  const decidedAt = new Map(tickets.map(({ id, decided_ms }) => [id, Math.round(decided_ms)]));
-  const picks = new Map<TicketId, PickToSettle[]>();
-  for (const { ticket_id, market_id, outcome_no, leg_no, odds_milli } of rows) {
-    const standing = verdicts(market_id, outcome_no);
-    const window = windowAt(standing.windows, decidedAt.get(ticket_id) ?? Number.NaN);
-    const pick: PickToSettle = {
-      legNo: leg_no,
-      oddsMilli: odds_milli,
-      verdict: window?.verdict,
-      version: window ? standing.version : 0,
-      source: window?.source,
-    };
-    const known = picks.get(ticket_id);
-    if (known) known.push(pick);
-    else picks.set(ticket_id, [pick]);
+  const picks = new Map<TicketId, PickRow[]>();
+  for (const row of rows) {
+    const known = picks.get(row.ticket_id);
+    if (known) known.push(row);
+    else picks.set(row.ticket_id, [row]);
   }
-  return picks;
+  return tickets.map((row) => {
+    const decidedAtMs = Math.round(row.decided_ms);
+    let judgedAtMs = 0;
+    const judged = (picks.get(row.id) ?? []).map(
+      ({ market_id, outcome_no, leg_no, odds_milli }): PickToSettle => {
+        const standing = verdicts(market_id, outcome_no);
+        const window = windowAt(standing.windows, decidedAtMs);
+        judgedAtMs = Math.max(judgedAtMs, standing.atMs);
+        return {
+          legNo: leg_no,
+          oddsMilli: odds_milli,
+          verdict: window?.verdict,
+          version: window ? standing.version : 0,
+          source: window?.source,
+        };
+      },
+    );
+    return { ticket: ticketToSettle(row, judged), judgedAtMs };
+  });
+}
+
+/** A ticket, and when the last verdict on any of its picks was given. */
+export interface JudgedTicket {
+  readonly ticket: TicketToSettle;
+  readonly judgedAtMs: number;
 }
 
 export interface Chunk {
@@ -135,29 +150,40 @@ export interface Chunk {
  * whole are over, whatever comes. A verdict that is newer than the ticket as it was read does no harm: it counts.
  */
 export async function readChunk(db: Pool, run: Run, limit: number): Promise<Chunk> {
-  const { rows } = await db.query<TicketRow>({
+  const { rows } = await db.query<TicketRow & { readonly chosen_outcome: number }>({
     name: 'settlement-chunk',
     text: `
 with chosen as materialized (
   select ticket_id, outcome_no from ticket_leg
   where market_id = $1 and (outcome_no, ticket_id) > ($2, $3) order by outcome_no, ticket_id limit $4
 )
-select t.id, c.outcome_no as chosen_outcome, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake,
-       t.stake_cashed::text as stake_cashed, t.cashed_out::text as cashed_out, t.payout_cap::text as cap,
-       t.payout::text as payout, t.result, t.version, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
-       s.journal_id as settled_by, s.verdict_versions as settled_on
+select c.outcome_no as chosen_outcome, ${ticketColumns}
 from chosen c join ticket t on t.id = c.ticket_id
 left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
 order by c.outcome_no, t.id`,
     values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
   const open = rows.filter(({ stake, stake_cashed }) => stake !== stake_cashed);
-  const picks = await readPicks(db, open);
+  const judged = await withPicks(db, open);
   const last = rows.at(-1);
   return {
-    tickets: open.map((row) => ticketToSettle(row, picks.get(row.id) ?? [])),
+    tickets: judged.map(({ ticket }) => ticket),
     next: last && rows.length === limit ? { outcome: last.chosen_outcome, ticket: last.id } : undefined,
   };
+}
+
+/** Accepted tickets in order of their ids that were not cashed out as a whole, with the verdicts of now. */
+export async function readJudgedTickets(
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly JudgedTicket[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ${ticketColumns} from ticket t
+     left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
+     where t.id > $1 and t.acceptance in (1, 5) and t.stake_cashed < t.stake order by t.id limit $2`,
+    [after, limit],
+  );
+  return withPicks(db, rows);
 }
 
 /**

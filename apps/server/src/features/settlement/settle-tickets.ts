@@ -67,7 +67,7 @@ export function legsOf<P extends { readonly legNo: number }>(picks: readonly P[]
     if (leg) leg.push(pick);
     else legs[pick.legNo - 1] = [pick];
   }
-  return legs;
+  return Array.from(legs, (leg) => leg ?? []);
 }
 
 /** Of an each-way ticket as many place parts stand after the win parts. */
@@ -75,7 +75,7 @@ export function formulaOf(
   { type, stakeMinor, text }: Pick<TicketToSettle, 'type' | 'stakeMinor' | 'text'>,
   legs: readonly (readonly unknown[])[],
 ): Result<TicketFormula, string> {
-  if (legs.length === 0 || legs.includes(undefined as never)) return err('legs are missing');
+  if (legs.length === 0 || legs.some((leg) => leg.length === 0)) return err('legs are missing');
   if (text?.eachWay && legs.length % 2 === 1) return err('each way without as many places');
   const legCount = text?.eachWay ? legs.length / 2 : legs.length;
   return readFormula({ type, stakeMinor, legCount, text });
@@ -89,7 +89,12 @@ function legOutcome(
   if (!first) return err('a leg without picks');
   if (leg.length > 1) {
     if (!builder) return err('a bet builder without prices');
-    return ok(builderOutcome(leg.map(({ verdict }) => verdict), builder));
+    return ok(
+      builderOutcome(
+        leg.map(({ verdict }) => verdict),
+        builder,
+      ),
+    );
   }
   const odds = parseOddsMilli(first.oddsMilli);
   if (!odds.ok) return err(`struck at ${first.oddsMilli}`);
@@ -97,12 +102,12 @@ function legOutcome(
 }
 
 function legOutcomes(
-  { id, text }: TicketToSettle,
+  { text }: TicketToSettle,
   legs: readonly (readonly PickToSettle[])[],
 ): readonly (LegOutcome | undefined)[] {
   return legs.map((leg, place) => {
     const outcome = legOutcome(leg, text?.builders?.[String(place)]);
-    if (!outcome.ok) throw new Error(`ticket ${id}: ${outcome.error}`);
+    if (!outcome.ok) throw new Error(outcome.error);
     return outcome.value;
   });
 }
@@ -126,7 +131,7 @@ export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   const { capMinor, cashed, picks, text } = ticket;
   const legs = legsOf(picks);
   const formula = formulaOf(ticket, legs);
-  if (!formula.ok) throw new Error(`ticket ${ticket.id}: ${formula.error}`);
+  if (!formula.ok) throw new Error(formula.error);
   const outcomes = legOutcomes(ticket, legs);
   const payoutMinor = payTicket({
     lines: expandLines(formula.value),
@@ -140,7 +145,11 @@ export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   if (payoutMinor === undefined)
     return isSettled ? { ...settled, payoutMinor: 0n, result: betResults.pending } : undefined;
   const result = ticketResult(outcomes, payoutMinor);
-  if (isSettled && ticket.payoutMinor === payoutMinor && (ticket.result === result || standsOnTheSame(ticket)))
+  if (
+    isSettled &&
+    ticket.payoutMinor === payoutMinor &&
+    (ticket.result === result || standsOnTheSame(ticket))
+  )
     return undefined;
   return { ...settled, payoutMinor, result };
 }

@@ -150,7 +150,11 @@ function storedMarket(row: MarketRow): StoredMarket {
 /** The line of a match, its row made if nobody bet on it yet: from then on its verdicts count. */
 export async function lockLine(
   client: PoolClient,
-  { matchId, type, specifier }: { readonly matchId: number; readonly type: string; readonly specifier: string },
+  {
+    matchId,
+    type,
+    specifier,
+  }: { readonly matchId: number; readonly type: string; readonly specifier: string },
 ): Promise<StoredMarket | undefined> {
   const line = [matchId, type, specifier];
   await client.query(

@@ -99,7 +99,11 @@ function within(span: VerdictWindow, { fromMs, untilMs }: VerdictWindow): Verdic
 /** Spans that a former ruling told apart and this one doesn't become one again. */
 function append(windows: Windows, window: VerdictWindow): Windows {
   const last = windows.at(-1);
-  return last && isStanding(last) && isStanding(window) && last.untilMs === window.fromMs && saysSame(last, window)
+  return last &&
+    isStanding(last) &&
+    isStanding(window) &&
+    last.untilMs === window.fromMs &&
+    saysSame(last, window)
     ? [...windows.slice(0, -1), { ...last, untilMs: window.untilMs }]
     : [...windows, window];
 }

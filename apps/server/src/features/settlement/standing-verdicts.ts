@@ -1,0 +1,73 @@
+import type { MarketId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
+import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
+
+interface StandingRow extends VerdictColumns {
+  readonly market_id: MarketId;
+  readonly outcome_no: number;
+  readonly version: number;
+  readonly from_ms: number | null;
+  readonly until_ms: number | null;
+  readonly source: VerdictSource;
+  readonly reason: string;
+  readonly args: ReasonArgs;
+  readonly at_ms: number;
+}
+
+/** The newest verdicts on an outcome. */
+export interface Standing {
+  readonly version: number;
+  readonly windows: Windows;
+  /** When they were given. */
+  readonly atMs: number;
+}
+
+const NOTHING: Standing = { version: 0, windows: [], atMs: 0 };
+/** More outcomes than any line has: a market and an outcome are one number. */
+const OUTCOMES_MAX = 1024;
+
+/** The newest verdicts on every outcome named; each is read once, however many picks name it. */
+export async function readStandingVerdicts(
+  db: Queryable,
+  picks: readonly { readonly market_id: MarketId; readonly outcome_no: number }[],
+): Promise<(marketId: MarketId, outcomeNo: number) => Standing> {
+  const keys = new Set(picks.map(({ market_id, outcome_no }) => market_id * OUTCOMES_MAX + outcome_no));
+  const markets: number[] = [];
+  const outcomes: number[] = [];
+  for (const key of keys) {
+    markets.push(Math.floor(key / OUTCOMES_MAX));
+    outcomes.push(key % OUTCOMES_MAX);
+  }
+  const { rows } = await db.query<StandingRow>({
+    name: 'standing-verdicts',
+    text: `
+select v.market_id, v.outcome_no, v.version, v.result, v.share_num, v.share_den, v.deduction, v.place_num, v.place_den, v.source,
+       v.reason, v.reason_args as args, extract(epoch from v.at)::float8 * 1000 as at_ms,
+       case when isfinite(v.valid_from) then round(extract(epoch from v.valid_from) * 1000)::float8 end as from_ms,
+       case when isfinite(v.valid_until) then round(extract(epoch from v.valid_until) * 1000)::float8 end as until_ms
+from unnest($1::bigint[], $2::smallint[]) as w(market_id, outcome_no)
+cross join lateral (
+  select max(n.version) as version from verdict n where n.market_id = w.market_id and n.outcome_no = w.outcome_no
+) as newest
+join verdict v on v.market_id = w.market_id and v.outcome_no = w.outcome_no and v.version = newest.version
+order by v.valid_from`,
+    values: [markets, outcomes],
+  });
+  const standing = new Map<number, Standing & { readonly windows: VerdictWindow[] }>();
+  for (const row of rows) {
+    const key = row.market_id * OUTCOMES_MAX + row.outcome_no;
+    const window = {
+      fromMs: row.from_ms ?? Number.NEGATIVE_INFINITY,
+      untilMs: row.until_ms ?? Number.POSITIVE_INFINITY,
+      verdict: verdictOf(row),
+      source: row.source,
+      reason: row.reason,
+      args: row.args,
+    };
+    const known = standing.get(key);
+    if (known) known.windows.push(window);
+    else standing.set(key, { version: row.version, windows: [window], atMs: row.at_ms });
+  }
+  return (marketId, outcomeNo) => standing.get(marketId * OUTCOMES_MAX + outcomeNo) ?? NOTHING;
+}
