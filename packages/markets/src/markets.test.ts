@@ -253,6 +253,46 @@ const soccerLines = [
   ['period-total', 'period=1|total=0.5'],
   ['period-handicap', 'hcp=0|period=1'],
   ['european-handicap', 'score=0:1'],
+  ...[
+    'home-no-bet',
+    'away-no-bet',
+    'winning-margin',
+    'goal-range',
+    'home-exact-goals',
+    'away-exact-goals',
+    'home-odd-even',
+    'away-odd-even',
+    'who-scores',
+    'home-clean-sheet',
+    'away-clean-sheet',
+    'home-win-to-nil',
+    'away-win-to-nil',
+    '1x2-and-both-score',
+    'double-chance-and-both-score',
+    'highest-half',
+    'home-highest-half',
+    'away-highest-half',
+    'home-scores-both-halves',
+    'away-scores-both-halves',
+    'home-wins-both-halves',
+    'away-wins-both-halves',
+    'home-wins-either-half',
+    'away-wins-either-half',
+    'both-score-by-half',
+  ].map((type) => [type, ''] as const),
+  ['rest-of-match', 'score=1:0'],
+  ['correct-score-from', 'score=0:1'],
+  ['total-and-both-score', 'total=2.5'],
+  ['1x2-and-total', 'total=2.5'],
+  ['double-chance-and-total', 'total=1.5'],
+  ['both-halves-over', 'total=0.5'],
+  ['both-halves-under', 'total=1.5'],
+  ...['period-double-chance', 'period-exact-goals', 'period-both-score', 'period-correct-score'].flatMap(
+    (type) => [[type, 'period=1'] as const, [type, 'period=2'] as const],
+  ),
+  ['period-european-handicap', 'period=2|score=1:0'],
+  ['period-nth-goal', 'number=1|period=1'],
+  ['period-nth-goal', 'number=2|period=2'],
 ] as const;
 
 describe('every market of a soccer match', () => {
@@ -278,7 +318,7 @@ describe('every market of a soccer match', () => {
           expect(last.every((code) => code === lost)).toBe(false);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 900 },
     );
   });
 });
@@ -294,6 +334,11 @@ const linesWithOvertime = [
   ['correct-periods', 'number=3'],
   ['handicap-full', 'hcp=-0.5'],
   ['winner', ''],
+  ['overtime-1x2', ''],
+  ['overtime-draw-no-bet', ''],
+  ['overtime-handicap', 'hcp=-0.25'],
+  ['overtime-total', 'total=0.75'],
+  ['overtime-both-score', ''],
 ] as const;
 
 describe('what is foretold', () => {
@@ -326,7 +371,7 @@ describe('what is foretold', () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: 3000 },
     );
     expect(foretoldEarly).toBeGreaterThan(1000);
   });
