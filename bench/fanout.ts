@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpus } from 'node:os';
-import type { ClientOrder, ClientReport } from './fanout/clients.ts';
+import type { ClientOrder, ClientReport, Comparison } from './fanout/clients.ts';
 import type { ServerOrder, ServerUsage } from './fanout/server.ts';
 import type { BenchFigure, BenchResult } from './result.ts';
 
@@ -58,6 +58,7 @@ interface Round {
   readonly conflated: number;
   readonly gaps: number;
   readonly differing: number;
+  readonly slowImages: number;
   readonly resumeMs: readonly number[];
 }
 
@@ -102,7 +103,7 @@ async function runRound(kind: ServerOrder['kind'], sockets: number): Promise<Rou
     const byMs = (reports[0]?.byMs ?? []).map((_, ms) =>
       reports.reduce((sum, report) => sum + (report.byMs[ms] ?? 0), 0),
     );
-    const differing = await askClients<number>(clients, () => ({ t: 'compare' }));
+    const compared = await askClients<Comparison>(clients, () => ({ t: 'compare' }));
     let resumeMs: number[] = [];
     if (kind === 'hub') {
       await askClients(clients, () => ({ t: 'cut' }));
@@ -119,7 +120,8 @@ async function runRound(kind: ServerOrder['kind'], sockets: number): Promise<Rou
       p99Ms: percentile(byMs, 0.99),
       conflated: after.conflated - before.conflated,
       gaps: reports.reduce((sum, report) => sum + report.gaps, 0),
-      differing: differing.reduce((sum, count) => sum + count, 0),
+      differing: compared.reduce((sum, { differ }) => sum + differ, 0),
+      slowImages: compared.reduce((sum, { slowImages }) => sum + slowImages, 0),
       resumeMs,
     };
   } finally {
@@ -129,7 +131,15 @@ async function runRound(kind: ServerOrder['kind'], sockets: number): Promise<Rou
 
 function add(
   rounds: readonly Round[],
-  field: 'delivered' | 'applied' | 'seconds' | 'cpuSeconds' | 'gaps' | 'differing' | 'conflated',
+  field:
+    | 'delivered'
+    | 'applied'
+    | 'seconds'
+    | 'cpuSeconds'
+    | 'gaps'
+    | 'differing'
+    | 'conflated'
+    | 'slowImages',
 ): number {
   return rounds.reduce((sum, round) => sum + round[field], 0);
 }
@@ -210,6 +220,7 @@ export async function run({ sockets = 2000, rounds = ROUNDS }: FanoutOptions = {
         worst(bare, 'bytesPerClient') / worst(hub, 'bytesPerClient'),
       ),
       { metric: 'conflated for slow readers', unit: 'messages', value: add(hub, 'conflated') },
+      { metric: 'whole books to slow readers once they read', unit: 'books', value: add(hub, 'slowImages') },
       { metric: 'gaps seen by readers', unit: 'messages', value: add(hub, 'gaps') },
       { metric: 'books that differ between readers', unit: 'books', value: add(hub, 'differing') },
       { metric: `${sockets} resumes at once, last one`, unit: 'ms', value: Math.round(resumes.at(-1) ?? 0) },

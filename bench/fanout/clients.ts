@@ -24,9 +24,15 @@ export type ClientOrder =
 export interface ClientReport {
   readonly applied: number;
   readonly gaps: number;
-  readonly slowImages: number;
   /** How many changes took so many milliseconds from feed to applied; the last bucket is "more". */
   readonly byMs: readonly number[];
+}
+
+/** After slow readers have read again. */
+export interface Comparison {
+  readonly differ: number;
+  /** Whole books that they were sent instead of what they missed. */
+  readonly slowImages: number;
 }
 
 const BUCKETS = 5001;
@@ -76,14 +82,22 @@ function take(viewer: Viewer, message: ServerMessage): void {
   byMs[tookMs] = (byMs[tookMs] ?? 0) + 1;
 }
 
-/** Reads for a moment, then not for eight seconds: longer than the hub waits for a ping. */
+/**
+ * Longer than the hub waits for a ping, so that it takes the reader for slow, and not long enough to be closed. The
+ * network's own buffers hold some seconds of changes: what a reader leaves unread shows by its ping long before it shows
+ * by its bytes.
+ */
+const STALL_MS = 20_000;
+const READ_MS = 100;
+
+/** Reads for a moment, and then nothing for twenty seconds. */
 function readSlowly(viewer: Viewer): void {
   const { socket } = viewer;
   socket?.pause();
   viewer.reading = setTimeout(() => {
     socket?.resume();
-    viewer.reading = setTimeout(() => readSlowly(viewer), 20);
-  }, 8000);
+    viewer.reading = setTimeout(() => readSlowly(viewer), READ_MS);
+  }, STALL_MS);
 }
 
 function openSocket(): Promise<WebSocket | undefined> {
@@ -153,7 +167,7 @@ async function answer(order: ClientOrder): Promise<unknown> {
       byMs = new Array<number>(BUCKETS).fill(0);
       return 'counting';
     case 'report': {
-      const report: ClientReport = { applied, gaps, slowImages, byMs };
+      const report: ClientReport = { applied, gaps, byMs };
       return report;
     }
     case 'compare': {
@@ -174,7 +188,8 @@ async function answer(order: ClientOrder): Promise<unknown> {
           else if (first.seq === book.seq && first.text !== text) differ++;
         }
       }
-      return differ;
+      const compared: Comparison = { differ, slowImages };
+      return compared;
     }
     case 'cut':
       for (const viewer of viewers) viewer.socket?.terminate();

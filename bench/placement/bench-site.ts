@@ -21,6 +21,8 @@ export interface BenchSite {
   /** Matches to bet on, by id. */
   readonly matchIds: readonly number[];
   readonly movingIds: readonly number[];
+  readonly serverPid: number;
+  readonly postgresPid: number;
   stop(): Promise<void>;
 }
 
@@ -131,6 +133,8 @@ export async function openBenchSite(
       ...made,
       matchIds: ids.slice(0, plan.quiet),
       movingIds: ids.slice(plan.quiet),
+      serverPid: server.pid ?? 0,
+      postgresPid: postgres.pid,
       async stop() {
         await sql.end();
         await stop();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId, randomExponential, seededRandom } from '@evens/base';
-import WebSocket from 'ws';
 import { BetSocket } from './bet-socket.ts';
 import { BET_ODDS } from './feed-file.ts';
+import { openWatcher } from './watcher.ts';
 
-/** The load, in a process of its own. One order, one report. */
+/** The load, in a process of its own. One order; word when what counts begins and when it ends; one report. */
 export type LoadOrder =
   | {
       readonly kind: 'closed';
@@ -44,6 +44,18 @@ export interface LoadReport {
   readonly firstFailure: string;
 }
 
+export type LoadMessage = { readonly phase: 'begun' | 'ended' } | { readonly report: LoadReport };
+
+function tell(message: LoadMessage): void {
+  process.send?.(message);
+}
+
+/** Tells when the measured time begins and when it ends. */
+function tellPhases({ warmMs, measureMs }: { readonly warmMs: number; readonly measureMs: number }): void {
+  setTimeout(() => tell({ phase: 'begun' }), warmMs);
+  setTimeout(() => tell({ phase: 'ended' }), warmMs + measureMs);
+}
+
 interface BetPlan {
   readonly cookie: string;
   readonly matchId: number;
@@ -81,6 +93,7 @@ class Tally {
   inProgress = 0;
   failed = 0;
   streamMessages = 0;
+  isMeasuring = false;
   firstFailure = '';
   readonly latenciesMs: number[] = [];
 
@@ -123,6 +136,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
   await comeIn(order.url, order.cookies);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
+  tellPhases(order);
   const tally = new Tally();
   const one = async (index: number): Promise<void> => {
     const socket = await BetSocket.open(Number(port));
@@ -176,30 +190,25 @@ function zipfPicker(count: number, s: number): () => number {
   };
 }
 
-function watchers(order: Extract<LoadOrder, { kind: 'open' }>, tally: Tally): Promise<readonly WebSocket[]> {
-  const url = `${order.url.replace('http', 'ws')}/api/stream`;
+/** Each player's page: what is his own, and five matches whose odds move. */
+function watchers(
+  { url, cookies, movingIds, sockets }: Extract<LoadOrder, { kind: 'open' }>,
+  tally: Tally,
+): Promise<readonly { close(): void }[]> {
+  const port = Number(new URL(url).port);
   return Promise.all(
-    Array.from(
-      { length: order.sockets },
-      (_, n) =>
-        new Promise<WebSocket>((resolve, reject) => {
-          const socket = new WebSocket(url, {
-            origin: order.url,
-            headers: { cookie: order.cookies[n] ?? '' },
-          });
-          socket.on('error', reject);
-          socket.on('message', () => {
-            tally.streamMessages += 1;
-          });
-          socket.on('open', () => {
-            const topics = Array.from({ length: 5 }, (_, k) => ({
-              topic: `preview/${order.movingIds[(n + k * 7) % order.movingIds.length]}`,
-            }));
-            socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }, ...topics] }));
-            resolve(socket);
-          });
-        }),
-    ),
+    Array.from({ length: sockets }, (_, n) => {
+      const matches = Array.from({ length: 5 }, (_, k) => movingIds[(n + k * 7) % movingIds.length]);
+      const topics = ['me', ...matches.map((id) => `preview/${id}`)].map((topic) => ({ topic }));
+      return openWatcher({
+        port,
+        cookie: cookies[n] ?? '',
+        say: JSON.stringify({ t: 'sub', topics }),
+        onMessage() {
+          if (tally.isMeasuring) tally.streamMessages += 1;
+        },
+      });
+    }),
   );
 }
 
@@ -215,6 +224,7 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
   const pick = zipfPicker(order.cookies.length, order.zipf);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
+  tellPhases(order);
   let running = 0;
   let last: BetPlan | undefined;
 
@@ -295,8 +305,12 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
       nextMs += randomExponential(random, order.perSecond) * 1000;
     }
     pump();
-    await new Promise((resolve) => (nextMs - nowMs > 1.5 ? setTimeout(resolve, 1) : setImmediate(resolve)));
+    tally.isMeasuring = nowMs >= startMs;
+    // Those who arrive within a millisecond are sent together: who waits for each by itself takes a core. What they wait
+    // counts as the server's.
+    await new Promise((resolve) => setTimeout(resolve, 1));
   }
+  tally.isMeasuring = false;
   while (running > 0 || queue.length > 0) {
     if (performance.now() > endMs + DRAIN_MS) {
       // The rate was more than this machine can do: what still waits counts as failed.
@@ -307,14 +321,14 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   for (const socket of free) socket.close();
-  for (const socket of sockets) socket.terminate();
+  for (const socket of sockets) socket.close();
   return tally.report(order.measureMs / 1000);
 }
 
 process.on('message', (order: LoadOrder) => {
   const done = order.kind === 'closed' ? closedLoop(order) : openLoop(order);
   done.then(
-    (report) => process.send?.(report, () => process.exit(0)),
+    (report) => process.send?.({ report } satisfies LoadMessage, () => process.exit(0)),
     (error: unknown) => {
       process.stderr.write(`the load failed: ${error instanceof Error ? error.stack : String(error)}\n`);
       process.exit(1);

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts in these, whatever the kernel's own clock. */
+const TICKS_PER_SECOND = 100;
+
+/** Fields of `/proc/PID/stat` after the name, which may hold spaces. */
+function statOf(path: string): readonly string[] | undefined {
+  try {
+    const text = readFileSync(path, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+function secondsIn(stat: readonly string[] | undefined, fields: readonly number[]): number {
+  return fields.reduce((sum, field) => sum + Number(stat?.[field] ?? 0), 0) / TICKS_PER_SECOND;
+}
+
+const USER = 11;
+const SYSTEM = 12;
+const PARENT = 1;
+/** Of children that have ended. */
+const ENDED_USER = 13;
+const ENDED_SYSTEM = 14;
+
+/** CPU seconds of a process and its children so far; 0 where there is no /proc. */
+export function cpuSeconds(pid: number): number {
+  let seconds = secondsIn(statOf(`/proc/${pid}/stat`), [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM]);
+  let names: readonly string[] = [];
+  try {
+    names = readdirSync('/proc');
+  } catch {
+    return 0;
+  }
+  for (const name of names) {
+    const stat = /^\d+$/.test(name) ? statOf(`/proc/${name}/stat`) : undefined;
+    if (stat && Number(stat[PARENT]) === pid) seconds += secondsIn(stat, [USER, SYSTEM]);
+  }
+  return seconds;
+}
+
+/** CPU seconds of a process's first thread alone. */
+export function mainThreadSeconds(pid: number): number {
+  return secondsIn(statOf(`/proc/${pid}/task/${pid}/stat`), [USER, SYSTEM]);
+}

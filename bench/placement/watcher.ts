@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+
+const PING = 9;
+const OPCODE = 0x0f;
+/** A masked pong without payload; the mask may be zero. */
+const PONG_FRAME = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+/** A masked text frame of less than 64 kB. */
+function textFrame(text: string): Buffer {
+  const body = Buffer.from(text);
+  const head = Buffer.from([0x81, 0x80 | 126, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(body.length, 2);
+  return Buffer.concat([head, body]);
+}
+
+/** Bytes of the frame that begins the buffer; undefined while too few have come to tell. */
+function frameBytes(buffer: Buffer): number | undefined {
+  const short = (buffer[1] ?? 0) & 0x7f;
+  if (buffer.length < 2) return undefined;
+  if (short < 126) return 2 + short;
+  if (short === 126) return buffer.length < 4 ? undefined : 4 + buffer.readUInt16BE(2);
+  return buffer.length < 10 ? undefined : 10 + Number(buffer.readBigUInt64BE(2));
+}
+
+export interface WatcherOptions {
+  readonly port: number;
+  readonly cookie: string;
+  /** The message sent once the socket is open. */
+  readonly say: string;
+  readonly onMessage: () => void;
+}
+
+/**
+ * A socket that reads the stream, counts its messages and answers pings. It looks at the heads of frames alone: five
+ * hundred readers that unpacked them would take the cores of what is measured.
+ */
+export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): Promise<{ close(): void }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    const host = `127.0.0.1:${port}`;
+    let isOpen = false;
+    let rest: Buffer = Buffer.alloc(0);
+    socket.on('error', reject);
+    socket.on('connect', () => {
+      const key = randomBytes(16).toString('base64');
+      socket.write(
+        `GET /api/stream HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncookie: ${cookie}\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${key}\r\n\r\n`,
+      );
+    });
+    socket.on('data', (chunk) => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      if (!isOpen) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        if (!rest.toString('latin1', 0, 12).endsWith(' 101')) {
+          reject(new Error(`a socket is not let in: ${rest.toString('latin1', 0, end)}`));
+          socket.destroy();
+          return;
+        }
+        isOpen = true;
+        rest = rest.subarray(end + 4);
+        socket.write(textFrame(say));
+        resolve({ close: () => socket.destroy() });
+      }
+      for (
+        let bytes = frameBytes(rest);
+        bytes !== undefined && rest.length >= bytes;
+        bytes = frameBytes(rest)
+      ) {
+        if (((rest[0] ?? 0) & OPCODE) === PING) socket.write(PONG_FRAME);
+        else onMessage();
+        rest = rest.subarray(bytes);
+      }
+    });
+  });
+}
