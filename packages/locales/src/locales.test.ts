@@ -86,6 +86,18 @@ describe('names', () => {
     expect(name('half-time-full-time', '', 2)).toBe('Arsenal / Draw');
   });
 
+  it('tells the final score that further goals would make, and which half of a pair has the line', () => {
+    expect(name('correct-score-from', 'score=2:1', 2)).toBe('2–2');
+    expect(name('1x2-and-total', 'total=2.5', 1)).toBe('Arsenal & Over 2.5');
+    expect(name('total-and-both-score', 'total=2.5', 2)).toBe('Over 2.5 & No');
+    expect(name('double-chance-and-both-score', '', 1)).toBe('Arsenal or draw & Yes');
+    expect(name('winning-margin', '', 7)).toBe('Chelsea by 3 or more');
+    expect(name('goal-range', '', 2)).toBe('2 to 3 goals');
+    expect(name('both-halves-over', 'total=1.5', 1)).toBe('Yes');
+    const line = { type: 'both-halves-over', specifier: 'total=1.5' };
+    expect(marketName(english, line, arsenal)).toBe('Both halves over 1.5');
+  });
+
   it('speaks of a market as its sport does', () => {
     const market = (type: string, specifier: string, sport: string) =>
       marketName(english, { type, specifier }, { ...arsenal, sport });
