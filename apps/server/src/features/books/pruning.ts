@@ -22,7 +22,7 @@ export interface PruningLimits {
   readonly batchesMax: number;
 }
 
-export const pruningLimits: PruningLimits = {
+const pruningLimits: PruningLimits = {
   rowsPerBatch: ROWS_PER_BATCH,
   pauseMs: PAUSE_MS,
   batchesMax: BATCHES_MAX,
