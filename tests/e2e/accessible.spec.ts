@@ -71,12 +71,13 @@ test.describe('axe finds nothing on', () => {
     test(what, async ({ page }) => {
       // One group of markets: all of them take axe a minute.
       await open(page, `/en${await linkFrom(page, call)}?group=main`);
-      await expect(page.locator('.market-card').first()).toBeVisible();
+      await expect(page.locator('.market-card').first()).toBeVisible({ timeout: 20_000 });
       expect(await faults(page)).toEqual([]);
     });
   }
 
   test('the later steps of the registration, with their complaints', async ({ page }) => {
+    test.slow();
     await open(page, '/en/register');
     await page.getByRole('button', { name: 'Continue' }).click();
     expect(await faults(page)).toEqual([]);
@@ -104,6 +105,7 @@ test.describe('axe finds nothing on', () => {
   });
 
   test('a slip with selections, beside the page and as a sheet', async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '/en/sport/soccer');
     const prices = page.locator('.match-row-win button:not([aria-disabled]):not([disabled])');
@@ -130,6 +132,7 @@ test.describe('axe finds nothing on', () => {
   });
 
   test('what only a player sees: bets, the account menu, adding play money', async ({ page }) => {
+    test.slow();
     await logIn(page);
     for (const path of ['/en/user/bets', '/en/user/bets?tab=settled']) {
       await open(page, path);

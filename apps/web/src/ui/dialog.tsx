@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden className="size-5" />
             </IconButton>
           )}
-        </header>
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
       </div>
     </dialog>
