@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex max-h-[inherit] min-h-0 flex-col">
-        <header
+        <div
           className={classNames(
             bare ? 'sr-only' : 'flex items-center justify-between gap-3 border-b border-line py-2 ps-4 pe-2',
           )}
