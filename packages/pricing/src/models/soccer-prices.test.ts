@@ -255,3 +255,62 @@ describe('the offer of a soccer match in play', () => {
     expect(markets.filter(({ specifier }) => specifier.includes('period=1'))).toEqual([]);
   });
 });
+
+describe('what is played after regular time', () => {
+  const level: readonly PeriodScore[] = [
+    { phase: 'regular', home: 1, away: 0, ended: true },
+    { phase: 'regular', home: 0, away: 1, ended: true },
+  ];
+  const params = { homeGoals: 1.5, awayGoals: 1.2, rho: -0.08 };
+  const playedOn = (more: readonly PeriodScore[], elapsedSeconds = 0): PricingState => ({
+    facts: { kind: 'contest', status: 'playing', periods: [...level, ...more], goals: ['home', 'away'] },
+    elapsedSeconds,
+    extra: [],
+  });
+  const part = (home: number, away: number, ended = false): PeriodScore => ({
+    phase: 'overtime',
+    home,
+    away,
+    ended,
+  });
+  const types = (state: PricingState) => new Set(priced(params, state).map(({ type }) => type));
+
+  it('has markets of its own while it lasts', () => {
+    expect([...types(playedOn([part(0, 0)], 60))].toSorted()).toEqual([
+      'overtime-1x2',
+      'overtime-both-score',
+      'overtime-draw-no-bet',
+      'overtime-handicap',
+      'overtime-total',
+      'winner',
+    ]);
+    expect([...types(playedOn([part(0, 0, true), part(0, 0, true)]))]).toEqual(['winner']);
+  });
+
+  it('has the shoot-out when that is there and level', () => {
+    const kicks = (home: number, away: number): PeriodScore => ({
+      phase: 'shootout',
+      home,
+      away,
+      ended: false,
+    });
+    const parts = [part(0, 0, true), part(0, 0, true)];
+    expect([...types(playedOn([...parts, kicks(0, 0)]))].toSorted()).toEqual(['shootout-winner', 'winner']);
+    expect(types(playedOn([...parts, kicks(1, 0)])).size).toBe(0);
+  });
+
+  it('is worth less the later it is, and a lead more', () => {
+    const over = (state: PricingState) =>
+      fairChances(soccer.scenarios(params, state), { type: 'overtime-total', specifier: 'total=0.5' })[0] ??
+      0;
+    const early = over(playedOn([part(0, 0)], 0));
+    // Two sides of 1.5 and 1.2 goals in 90 minutes score in 30 with this chance.
+    expect(early).toBeCloseTo(1 - Math.exp(-(1.5 + 1.2) / 3), 6);
+    expect(over(playedOn([part(0, 0, true), part(0, 0)], 0))).toBeCloseTo(1 - Math.exp(-(1.5 + 1.2) / 6), 6);
+    const winner = (state: PricingState) =>
+      fairChances(soccer.scenarios(params, state), { type: 'winner', specifier: '' });
+    const [ahead = 0, behind = 0] = winner(playedOn([part(1, 0)], 600));
+    expect(ahead).toBeGreaterThan(0.75);
+    expect(ahead + behind).toBeCloseTo(1, 9);
+  });
+});

@@ -1,7 +1,8 @@
-import { regularPeriod } from '@evens/markets';
+import { type Facts, regularPeriod } from '@evens/markets';
 import { goalScenarios } from '../goal-scenarios.ts';
 import { dixonColes } from '../poisson.ts';
-import type { PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+import type { LineRequest, PricingState, ScenarioModel, ScenarioSet } from '../scenario.ts';
+import { extraTimeLines, extraTimeScenarios, isPlayedOn } from './soccer-extra-time.ts';
 import { soccerLines } from './soccer-lines.ts';
 
 export interface SoccerParams {
@@ -52,12 +53,21 @@ export function redCardFactors(
   };
 }
 
+/** Half an hour at the pace of ninety minutes. */
+const EXTRA_TIME_SHARE = 1 / 3;
 /** While the referee plays on, a goal stays possible. */
 const LEAST_SHARE = 0.0004;
 
 function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingState): ScenarioSet {
   const { facts, elapsedSeconds, extra } = state;
   if (facts.kind !== 'contest') throw new TypeError('soccer is a contest');
+  const reds = redCardFactors(extra[soccerExtra.homeReds] ?? 0, extra[soccerExtra.awayReds] ?? 0);
+  const home = homeGoals * reds.home;
+  const away = awayGoals * reds.away;
+  if (isPlayedOn(facts)) {
+    const goals = { home: home * EXTRA_TIME_SHARE, away: away * EXTRA_TIME_SHARE };
+    return extraTimeScenarios({ facts, elapsedSeconds, ...goals });
+  }
   const first = regularPeriod(facts, 1);
   const half = first?.ended ? 2 : 1;
   const runs = regularPeriod(facts, half) !== undefined;
@@ -68,9 +78,6 @@ function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingSt
   });
   const now = runs && !regularPeriod(facts, half)?.ended ? Math.max(LEAST_SHARE, share) : share;
   const later = half === 1 ? 0.55 : 0;
-  const reds = redCardFactors(extra[soccerExtra.homeReds] ?? 0, extra[soccerExtra.awayReds] ?? 0);
-  const home = homeGoals * reds.home;
-  const away = awayGoals * reds.away;
   return goalScenarios({
     facts,
     periods: 2,
@@ -80,16 +87,22 @@ function scenarios({ homeGoals, awayGoals, rho }: SoccerParams, state: PricingSt
   });
 }
 
+function linesOf(facts: Facts, set: ScenarioSet): readonly LineRequest[] {
+  if (facts.kind !== 'contest') return [];
+  return isPlayedOn(facts) ? extraTimeLines(facts, set) : soccerLines(facts, set);
+}
+
 /**
  * Goals by two Poisson processes whose intensity rises through the match, corrected by Dixon and Coles (domain chapter
  * 5.1); exact enumeration. The correction reweighs final scores, so it holds in play too: given the score, the chance of
- * a final score stays proportional to τ times its Poisson chance. Red cards change what is left. `extra`: red cards of
+ * a final score stays proportional to τ times its Poisson chance. Red cards change what is left. What is
+ * played after regular time has its own markets. `extra`: red cards of
  * home and away, announced stoppage seconds of the running half.
  */
 export const soccer: ScenarioModel<SoccerParams> = {
   name: 'soccer',
   scenarios,
-  lines: (_params, { facts }, set) => (facts.kind === 'contest' ? soccerLines(facts, set) : []),
+  lines: (_params, { facts }, set) => linesOf(facts, set),
   drift: ({ homeGoals, awayGoals, rho }, { strength, tempo }) => ({
     homeGoals: homeGoals * (1 + 0.03 * strength + 0.02 * tempo),
     awayGoals: awayGoals * (1 - 0.03 * strength + 0.02 * tempo),

@@ -1,0 +1,106 @@
+import type { ContestFacts, PeriodScore } from '@evens/markets';
+import { around, evenHalfLine, handicaps, line, type Measure, totals } from '../lines.ts';
+import { alike } from '../masses.ts';
+import { poissonChances } from '../poisson.ts';
+import { type LineRequest, normalise, type ScenarioSet } from '../scenario.ts';
+
+const PARTS = 2;
+const PART_SECONDS = 15 * 60;
+const MOST_GOALS = 8;
+/** While the referee plays on, a goal stays possible. */
+const LEAST_SHARE = 0.002;
+
+/** Whether regular time has been followed by something. */
+export function isPlayedOn({ periods }: ContestFacts): boolean {
+  return periods.some(({ phase }) => phase !== 'regular');
+}
+
+interface ExtraTime {
+  readonly facts: ContestFacts;
+  /** Of the running part. */
+  readonly elapsedSeconds: number;
+  /** Goals that each side would score in the whole of extra time. */
+  readonly home: number;
+  readonly away: number;
+}
+
+function shareLeft({ periods }: ContestFacts, elapsedSeconds: number): number {
+  const parts = periods.filter(({ phase }) => phase === 'overtime');
+  if (periods.some(({ phase }) => phase === 'shootout')) return 0;
+  const ended = parts.filter((part) => part.ended).length;
+  const running = parts.length > ended ? Math.min(1, elapsedSeconds / PART_SECONDS) : 0;
+  if (ended >= PARTS) return 0;
+  return Math.max(LEAST_SHARE, (PARTS - ended - running) / PARTS);
+}
+
+/**
+ * Two parts of fifteen minutes at an even pace, then penalties, which either side wins as likely while they are level.
+ * Exact enumeration; goals of the second part are counted into the part at hand.
+ */
+export function extraTimeScenarios({ facts, elapsedSeconds, home, away }: ExtraTime): ScenarioSet {
+  const share = shareLeft(facts, elapsedSeconds);
+  const most = share > 0 ? MOST_GOALS : 0;
+  const homeChances = poissonChances(home * share, most);
+  const awayChances = poissonChances(away * share, most);
+  const before = facts.periods.filter(({ phase, ended }) => phase !== 'shootout' && ended);
+  const running = facts.periods.find(({ phase, ended }) => phase === 'overtime' && !ended);
+  const shootout = facts.periods.find(({ phase }) => phase === 'shootout');
+  const ends: ContestFacts[] = [];
+  const weights: number[] = [];
+  const end = (periods: readonly PeriodScore[], weight: number) => {
+    ends.push({ ...facts, status: 'ended', periods });
+    weights.push(weight);
+  };
+  for (const [h, chanceH] of homeChances.entries()) {
+    for (const [a, chanceA] of awayChances.entries()) {
+      const part = { home: (running?.home ?? 0) + h, away: (running?.away ?? 0) + a };
+      const played: PeriodScore[] =
+        share > 0 ? [...before, { phase: 'overtime', ...part, ended: true }] : before;
+      const lead = played.reduce((sum, period) => sum + period.home - period.away, 0);
+      if (lead !== 0) {
+        end(played, chanceH * chanceA);
+        continue;
+      }
+      for (const home of [true, false]) {
+        const kicks = {
+          home: (shootout?.home ?? 0) + (home ? 1 : 0),
+          away: (shootout?.away ?? 0) + (home ? 0 : 1),
+        };
+        end([...played, { phase: 'shootout', ...kicks, ended: true }], (chanceH * chanceA) / 2);
+      }
+    }
+  }
+  return { facts: ends, weights: normalise(Float64Array.from(weights)) };
+}
+
+function extraScore({ periods }: ContestFacts): { readonly home: number; readonly away: number } {
+  const parts = periods.filter(({ phase }) => phase === 'overtime');
+  return {
+    home: parts.reduce((sum, { home }) => sum + home, 0),
+    away: parts.reduce((sum, { away }) => sum + away, 0),
+  };
+}
+
+const extraMargin: Measure = (facts) => extraScore(facts).home - extraScore(facts).away;
+const extraSum: Measure = (facts) => extraScore(facts).home + extraScore(facts).away;
+
+/** What is offered after regular time: extra time while it runs, the shoot-out while it is level. */
+export function extraTimeLines(facts: ContestFacts, all: ScenarioSet): readonly LineRequest[] {
+  const shootout = facts.periods.find(({ phase }) => phase === 'shootout');
+  if (shootout) {
+    return shootout.ended || shootout.home !== shootout.away ? [] : [line('winner'), line('shootout-winner')];
+  }
+  const set = alike(all, line('overtime-1x2'));
+  const { home, away } = extraScore(facts);
+  return [
+    line('winner'),
+    line('overtime-1x2'),
+    line('overtime-draw-no-bet'),
+    line('overtime-both-score'),
+    ...handicaps('overtime-handicap', around(-evenHalfLine(set, extraMargin), { step: 25, each: 2 })),
+    ...totals(
+      'overtime-total',
+      around(evenHalfLine(set, extraSum), { step: 50, each: 2, lowest: (home + away) * 100 + 50 }),
+    ),
+  ];
+}
