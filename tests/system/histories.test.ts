@@ -1,0 +1,377 @@
+import type { AccountId } from '@evens/base';
+import { type AnswerOf, type Calls, calls } from '@evens/contract';
+import type { TicketFormula } from '@evens/tickets';
+import Schema from 'typebox/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { historyRoutes, readTicketsChangedSince } from '../../apps/server/src/features/history/index.ts';
+import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import type { HttpApp } from '../../apps/server/src/platform/http.ts';
+import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { insertJournal, insertTicket, insertVerdict, type RowTicket } from './histories-rows.ts';
+import { type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money/money-site.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const single: TicketFormula = { type: 'single', legCount: 1, unitMinor: 1000n, eachWay: false };
+const combo: TicketFormula = { type: 'combo', legCount: 2, unitMinor: 1000n, eachWay: false };
+
+type PageKey =
+  | 'GET /api/history/unclearedbets'
+  | 'GET /api/history/clearedbets'
+  | 'GET /api/history/declinedbets'
+  | 'GET /api/history/account'
+  | 'GET /api/history/ticket';
+
+let site: MoneySite;
+let app: HttpApp;
+let player: Player;
+let other: Player;
+let caller: Player;
+let matches: readonly number[];
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  app = await createTestApp({ readPrincipal: async () => caller.principal, rateFactor: 1000 });
+  historyRoutes(app, site.pool);
+  await app.fastify.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  player = await site.player('0');
+  other = await site.player('0');
+  caller = player;
+  matches = [
+    await site.feed.addMatch(soccer('Home', 'Away')),
+    await site.feed.addMatch(soccer('North', 'South')),
+  ];
+});
+
+function matchId(place = 0): number {
+  return matches[place] ?? 0;
+}
+
+async function ask(key: PageKey, query: Readonly<Record<string, string | number>> = {}) {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
+  return app.fastify.inject({ method: 'GET', url: `${key.slice(4)}?${search}` });
+}
+
+async function get<K extends PageKey>(
+  key: K,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<AnswerOf<Calls[K]>> {
+  const reply = await ask(key, query);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const answer: AnswerOf<Calls[K]> = reply.json();
+  expect(Schema.Errors(calls[key].answer, answer)[1]).toEqual([]);
+  return answer;
+}
+
+function insert(change: Partial<RowTicket> = {}): Promise<number> {
+  return insertTicket(site.pool, {
+    accountId: player.accountId,
+    decidedAtMs: START_MS,
+    formula: single,
+    legs: [{ matchId: matchId(), legNo: 1 }],
+    ...change,
+  });
+}
+
+const settled = { result: 3, stake_open: 0n, settlement_no: 1, settled_at: new Date(START_MS + HOUR_MS) };
+const delayed = { acceptance: 4, due_at: new Date(START_MS + 5000) };
+const declined = {
+  acceptance: 2,
+  stake_open: 0n,
+  decline_reason: 'danger',
+  settled_at: new Date(START_MS + 5000),
+};
+
+async function idsOf(
+  key: Exclude<PageKey, 'GET /api/history/account' | 'GET /api/history/ticket'>,
+  query = {},
+) {
+  return (await get(key, query)).Tickets.map(({ ID }) => ID);
+}
+
+describe('the lists of bets', () => {
+  it('hold each ticket once, by what it has come to, and nobody else’s', async () => {
+    const open = await insert();
+    const waiting = await insert({ columns: delayed });
+    const over = await insert({ columns: settled });
+    const refused = await insert({ columns: declined });
+    await insert({ accountId: other.accountId });
+    expect(await idsOf('GET /api/history/unclearedbets')).toEqual([waiting, open]);
+    expect(await idsOf('GET /api/history/clearedbets')).toEqual([over]);
+    expect(await idsOf('GET /api/history/declinedbets')).toEqual([refused]);
+  });
+
+  it('show a bet that waits or was declined by what was asked for, in the caller’s language', async () => {
+    await insert({ columns: delayed });
+    await insert({ columns: declined });
+    const waiting = await get('GET /api/history/unclearedbets');
+    expect(waiting.Tickets[0]).toMatchObject({
+      Acceptance: 4,
+      DueAt: new Date(START_MS + 5000).toISOString(),
+      Items: [
+        { Odds: 2000, Selections: [{ MatchName: 'Home – Away', MarketName: 'Match result', Score: '0:0' }] },
+      ],
+    });
+    const refused = await get('GET /api/history/declinedbets', { lang: 'pt-BR' });
+    expect(refused.Tickets[0]).toMatchObject({
+      Acceptance: 2,
+      StakeOpen: '0.00',
+      DeclineReason: 'Algo aconteceu na partida enquanto a aposta era verificada.',
+      Items: [{ Selections: [{ MarketName: 'Resultado final' }] }],
+    });
+  });
+
+  it('page to the end without a gap or a repeat, within a span as well', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 25; n += 1)
+      ids.push(await insert({ columns: settled, decidedAtMs: START_MS + n * HOUR_MS }));
+    const read = async (query: Readonly<Record<string, string | number>>) => {
+      const seen: number[] = [];
+      let before: number | null = Number.MAX_SAFE_INTEGER;
+      while (before !== null) {
+        const page: AnswerOf<Calls['GET /api/history/clearedbets']> = await get(
+          'GET /api/history/clearedbets',
+          {
+            ...query,
+            before,
+            limit: 4,
+          },
+        );
+        seen.push(...page.Tickets.map(({ ID }) => ID));
+        before = page.NextBefore;
+      }
+      return seen;
+    };
+    expect(await read({})).toEqual(ids.toReversed());
+    const from = new Date(START_MS + 3 * HOUR_MS).toISOString();
+    const to = new Date(START_MS + 17 * HOUR_MS).toISOString();
+    expect(await read({ from })).toEqual(ids.slice(3).toReversed());
+    expect(await read({ to })).toEqual(ids.slice(0, 17).toReversed());
+    expect(await read({ from, to })).toEqual(ids.slice(3, 17).toReversed());
+    expect(await read({ from: to, to: from })).toEqual([]);
+    expect(await read({ from: new Date(START_MS + 99 * HOUR_MS).toISOString() })).toEqual([]);
+  });
+
+  it('find what was decided long after its id was drawn', async () => {
+    const early = await insert({ columns: settled, decidedAtMs: START_MS + 20 * MINUTE_MS });
+    const late = await insert({ columns: settled, decidedAtMs: START_MS + MINUTE_MS });
+    const at = (minutes: number) => new Date(START_MS + minutes * MINUTE_MS).toISOString();
+    expect(await idsOf('GET /api/history/clearedbets', { from: at(15) })).toEqual([early]);
+    expect(await idsOf('GET /api/history/clearedbets', { to: at(15) })).toEqual([late]);
+    expect(await idsOf('GET /api/history/clearedbets', { from: at(0), to: at(25) })).toEqual([late, early]);
+  });
+
+  it.each(['yesterday', '2026-03-01', '2026-03-01T12:00', '2026-13-01T12:00:00Z'])(
+    'refuse %j as a moment',
+    async (from) => {
+      const reply = await ask('GET /api/history/clearedbets', { from });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ ErrorCode: 'InvalidRequestException', Data: { field: 'from' } });
+    },
+  );
+});
+
+describe('verdicts', () => {
+  it('are told of an open combo, and of a single only with its money', async () => {
+    const legs = [
+      { matchId: matchId(0), legNo: 1 },
+      { matchId: matchId(1), legNo: 2 },
+    ];
+    const [first] = legs;
+    if (!first) throw new Error('no leg');
+    await insert({ formula: combo, legs });
+    await insert({ legs: [first] });
+    await insertVerdict(site.pool, first, { result: 2, score: '2:1', atMs: START_MS });
+    const { Tickets } = await get('GET /api/history/unclearedbets');
+    expect(Tickets.map(({ Items }) => Items.map(({ Selections }) => Selections[0]?.Result))).toEqual([
+      [0],
+      [2, 0],
+    ]);
+    expect(Tickets[1]?.Items[0]?.Selections[0]?.ResultReason).toBe('2–1 on Match result, Home: won.');
+  });
+});
+
+describe('a ticket', () => {
+  it('tells its lines, why it was settled again, and its cash-outs', async () => {
+    const legs = [1, 2, 3].map((legNo) => ({
+      matchId: matchId(legNo % 2),
+      type: legNo === 3 ? 'both-teams-to-score' : '1x2',
+      legNo,
+    }));
+    const formula: TicketFormula = {
+      type: 'system',
+      legCount: 3,
+      rows: [{ pick: 2, unitMinor: 300n }],
+      bankers: [],
+      eachWay: false,
+    };
+    const id = await insert({
+      formula,
+      legs,
+      columns: {
+        ...settled,
+        result: 2,
+        payout: 1200n,
+        settlement_no: 2,
+        stake_cashed: 300n,
+        cashed_out: 350n,
+      },
+    });
+    for (const leg of legs)
+      await insertVerdict(site.pool, leg, { result: leg.legNo === 3 ? 3 : 2, atMs: START_MS });
+    const house = (await readHouse(site.pool)).EUR;
+    for (const [no, cause] of ['result', 'correction'].entries()) {
+      const journal = await insertJournal(site.pool, {
+        kind: 'settlement',
+        atMs: START_MS + (no + 1) * HOUR_MS,
+        ticketId: id,
+        postings: [[house.openBets, player.accountId, 1200]],
+      });
+      await site.pool.query(
+        'insert into ticket_settlement (ticket_id, no, journal_id, payout, result, verdict_versions, cause) values ($1, $2, $3, 1200, 2, $4, $5)',
+        [id, no + 1, journal, [1, 1, 1], cause],
+      );
+    }
+    await site.pool.query(
+      `insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, journal_id, at)
+       values ($1, 1, gen_random_uuid(), 'declined', 300, 400, 0, null, $2), ($1, 2, gen_random_uuid(), 'paid', 300, 340, 350, 1, $2)`,
+      [id, new Date(START_MS)],
+    );
+    const story = await get('GET /api/history/ticket', { id });
+    expect(story.Ticket).toMatchObject({ ID: id, BetType: 3, CashedOut: '3.50', SettlementNo: 2 });
+    expect(story.Lines).toEqual([
+      { Items: [0, 1], IsPlace: false, Stake: '3.00', Payout: '12.00' },
+      { Items: [0, 2], IsPlace: false, Stake: '3.00', Payout: '0.00' },
+      { Items: [1, 2], IsPlace: false, Stake: '3.00', Payout: '0.00' },
+    ]);
+    expect(story.Settlements.map(({ No, Reason }) => [No, Reason])).toEqual([
+      [1, ''],
+      [2, 'The official result was corrected; this bet was settled again.'],
+    ]);
+    expect(story.Cashouts).toEqual([
+      { StakePart: '3.00', Paid: '3.50', At: new Date(START_MS).toISOString() },
+    ]);
+  });
+
+  it('is not there for anybody else', async () => {
+    const id = await insert();
+    caller = other;
+    const reply = await ask('GET /api/history/ticket', { id });
+    expect(reply.json()).toMatchObject({ ErrorCode: 'NotFoundException' });
+  });
+});
+
+describe('the history of an account', () => {
+  it('tells everything that moved the balance, each journal once and signed, by pages', async () => {
+    const house = (await readHouse(site.pool)).EUR;
+    const own: AccountId = player.accountId;
+    const book = (
+      kind: string,
+      postings: readonly (readonly [number, number, number])[],
+      ticketId?: number,
+    ) =>
+      insertJournal(site.pool, {
+        kind,
+        atMs: START_MS,
+        postings,
+        ...(ticketId === undefined ? {} : { ticketId }),
+      });
+    await book('top-up', [[house.sandboxBank, own, 10_000]]);
+    await book('stake', [[own, house.openBets, 500]], 11);
+    // Neither of these touches the player.
+    await book('accept', [[house.sportsbook, house.openBets, 700]], 12);
+    await book('stake', [[other.accountId, house.openBets, 800]], 13);
+    await book(
+      'settlement',
+      [
+        [house.openBets, own, 500],
+        [house.sportsbook, own, 450],
+      ],
+      11,
+    );
+    await book(
+      'reversal',
+      [
+        [own, house.openBets, 500],
+        [own, house.sportsbook, 450],
+      ],
+      11,
+    );
+    const { Entries, NextBefore } = await get('GET /api/history/account');
+    expect(Entries.map(({ Kind, Amount, TicketID, Text }) => [Kind, Amount, TicketID, Text])).toEqual([
+      ['reversal', '-9.50', 11, 'Payout of bet 11 taken back: its result was corrected'],
+      ['settlement', '9.50', 11, 'Payout of bet 11'],
+      ['stake', '-5.00', 11, 'Stake of bet 11'],
+      ['top-up', '100.00', null, 'Play money'],
+    ]);
+    expect(NextBefore).toBeNull();
+    const seen: string[] = [];
+    for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
+      const page: AnswerOf<Calls['GET /api/history/account']> = await get('GET /api/history/account', {
+        before,
+        limit: 1,
+      });
+      seen.push(...page.Entries.map(({ Kind }) => Kind));
+      before = page.NextBefore;
+    }
+    expect(seen).toEqual(['reversal', 'settlement', 'stake', 'top-up']);
+    expect((await get('GET /api/history/account', { lang: 'ar' })).Entries[3]?.Text).toBe('نقود لعب');
+  });
+
+  it('keeps to a span, and fills its page within it', async () => {
+    const house = (await readHouse(site.pool)).EUR;
+    const ids: number[] = [];
+    for (let n = 0; n < 30; n += 1)
+      ids.push(
+        await insertJournal(site.pool, {
+          kind: 'stake',
+          atMs: START_MS + n * MINUTE_MS,
+          ticketId: n + 1,
+          postings: [[player.accountId, house.openBets, 100]],
+        }),
+      );
+    const from = new Date(START_MS + 5 * MINUTE_MS).toISOString();
+    const to = new Date(START_MS + 10 * MINUTE_MS).toISOString();
+    const first = await get('GET /api/history/account', { from, to, limit: 3 });
+    expect(first.Entries.map(({ ID }) => ID)).toEqual(ids.slice(7, 10).toReversed());
+    const rest = await get('GET /api/history/account', { from, to, limit: 3, before: first.NextBefore ?? 0 });
+    expect(rest.Entries.map(({ ID }) => ID)).toEqual(ids.slice(5, 7).toReversed());
+    expect(rest.NextBefore).toBeNull();
+  });
+});
+
+describe('what a page that was away is told', () => {
+  it('holds what waits, and what was decided, settled, declined or cashed out since', async () => {
+    const long = START_MS - 24 * HOUR_MS;
+    await insert({ decidedAtMs: long });
+    const cashed = await insert({
+      decidedAtMs: long,
+      columns: { stake_open: 500n, stake_cashed: 500n, cashed_out: 480n },
+    });
+    await site.pool.query(
+      `insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, journal_id, at)
+       values ($1, 1, gen_random_uuid(), 'paid', 500, 480, 480, 1, $2)`,
+      [cashed, new Date(START_MS)],
+    );
+    const referred = await insert({
+      decidedAtMs: long,
+      columns: { acceptance: 0, due_at: new Date(START_MS) },
+    });
+    const over = await insert({ decidedAtMs: long, columns: settled });
+    const refused = await insert({ decidedAtMs: long, columns: declined });
+    const fresh = await insert();
+    const told = await readTicketsChangedSince(site.pool, {
+      accountId: player.accountId,
+      sinceMs: START_MS - MINUTE_MS,
+      limit: 40,
+    });
+    expect(told.map(({ id }) => id)).toEqual([fresh, refused, over, referred, cashed]);
+  });
+});
