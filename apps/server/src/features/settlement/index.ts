@@ -1,5 +1,7 @@
 export { type OperatorResult, type OperatorResultRefusal, setOperatorResult } from './operator-result.ts';
 export { type JudgedTicket, readJudgedTickets } from './settle-store.ts';
-export { settleTicket } from './settle-tickets.ts';
+export { formulaOf, legsOf, settleTicket } from './settle-tickets.ts';
 export { makeSettlement, type Settlement } from './settlement.ts';
+export { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
 export { startSettlement } from './start.ts';
+export { windowAt } from './windows.ts';

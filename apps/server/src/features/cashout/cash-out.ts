@@ -1,0 +1,185 @@
+import {
+  type AccountId,
+  type CommandId,
+  type CurrencyCode,
+  err,
+  formatAmount,
+  ok,
+  parseAmount,
+  type Result,
+} from '@evens/base';
+import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
+import { cashOutTypes } from '@evens/tickets';
+import type { Principal } from '../../platform/principal.ts';
+import { readTicket, type TicketRecord } from '../history/index.ts';
+import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../wallet/index.ts';
+import type { CashoutParts } from './cashout-parts.ts';
+import { readOpenTicket } from './open-ticket.ts';
+import { readCashoutOf, setAutoCashout, USE_CASE } from './store.ts';
+
+type CreateBody = BodyOf<Calls['POST /api/cashout/create']>;
+
+/** What says nothing of the cash-out itself: the caller asks again with the same id. */
+const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
+/** How often it is judged anew because the ticket changed between reading and writing. */
+const MOVED_TRIES_MAX = 3;
+
+export interface CashedOut {
+  readonly ticket: TicketRecord;
+  /** 0 while it waits. */
+  readonly paidMinor: bigint;
+  readonly balance: Balance;
+}
+
+interface ParsedCashout {
+  readonly ticketId: number;
+  readonly askedMinor: bigint;
+  readonly stakePartMinor: bigint | undefined;
+}
+
+function parse(body: CreateBody, currency: CurrencyCode): Result<ParsedCashout, Refusal> {
+  const asked = parseAmount(body.amount, currency);
+  if (!asked.ok || asked.value <= 0n) return err(refusal('InvalidStakeException', { field: 'amount' }));
+  if (body.StakePart === undefined)
+    return ok({ ticketId: body.betId, askedMinor: asked.value, stakePartMinor: undefined });
+  const part = parseAmount(body.StakePart, currency);
+  if (!part.ok || part.value <= 0n) return err(refusal('InvalidStakeException', { field: 'StakePart' }));
+  return ok({ ticketId: body.betId, askedMinor: asked.value, stakePartMinor: part.value });
+}
+
+/** Prices may differ from those seen as far as the value stays what was asked: they are no part of the command. */
+function hashOf({ ticketId, askedMinor, stakePartMinor }: ParsedCashout): string {
+  return commandHash([USE_CASE, ticketId, askedMinor, stakePartMinor ?? 'all']);
+}
+
+export interface CashoutCalls {
+  create(request: {
+    readonly principal: Principal;
+    readonly body: CreateBody;
+    readonly atMs: number;
+  }): Promise<Result<CashedOut, Refusal>>;
+  setAuto(request: {
+    readonly principal: Principal;
+    readonly betId: number;
+    readonly value: string | null;
+  }): Promise<Result<TicketRecord, Refusal>>;
+}
+
+/**
+ * Cashes tickets out. The order in which one is refused is that of bets: session (the route's), command id, account,
+ * shape, then what the books say. A cash-out that passes is paid what was asked, which is never more than it is worth.
+ */
+export function makeCashOut({ pool, lanes, door, clock, rules, liveDelay }: CashoutParts): CashoutCalls {
+  async function answer(
+    accountId: AccountId,
+    { ticketId, commandId }: { ticketId: number; commandId: CommandId },
+  ): Promise<Result<CashedOut, Refusal>> {
+    const [ticket, balance, outcome] = await Promise.all([
+      readTicket(pool, { accountId, ticketId }),
+      readBalance(pool, accountId),
+      readCashoutOf(pool, { ticketId, commandId }),
+    ]);
+    if (!ticket || !outcome)
+      throw new Error(`cash-out ${commandId} of ticket ${ticketId} is bound and not there`);
+    if (outcome.state === 'declined') return err(refusal('CashoutDeclinedException'));
+    return ok({ ticket, balance, paidMinor: outcome.paidMinor });
+  }
+
+  async function attempt(
+    { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: CommandId },
+    wanted: ParsedCashout,
+    bodySha256: string,
+  ): Promise<Result<{ readonly ticketId: number }, Refusal>> {
+    for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
+      const ticket = await readOpenTicket(pool, { accountId, ticketId: wanted.ticketId });
+      if (!ticket) {
+        const isThere = await readTicket(pool, { accountId, ticketId: wanted.ticketId });
+        return err(refusal(isThere ? 'CashoutUnavailableException' : 'NotFoundException'));
+      }
+      const { stakeOpenMinor, currency } = ticket;
+      if (wanted.stakePartMinor !== undefined && wanted.stakePartMinor > stakeOpenMinor)
+        return err(
+          refusal('InvalidStakeException', {
+            field: 'StakePart',
+            maximum: formatAmount(stakeOpenMinor, currency),
+          }),
+        );
+      const atMs = clock.nowMs();
+      const input = {
+        bodySha256,
+        ticket,
+        askedMinor: wanted.askedMinor,
+        stakePartMinor: wanted.stakePartMinor,
+        delayedNo: 0,
+        terms: await rules(atMs),
+        delayMs: await liveDelay(atMs),
+      };
+      const entered = door({ accountId, commandId, input });
+      if (!entered.ok)
+        return err(
+          refusal(entered.error === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException'),
+        );
+      const outcome = await entered.value;
+      if (outcome.kind === 'refused') return err(outcome.refusal);
+      switch (outcome.written.kind) {
+        case 'paid':
+        case 'delayed':
+          return ok({ ticketId: ticket.id });
+        case 'repeated':
+          return outcome.written.same
+            ? ok({ ticketId: outcome.written.ticketId })
+            : err(refusal('CommandIdReusedException'));
+        case 'blocked':
+          return err(refusal('AccountLockedException'));
+        case 'closed':
+          return err(refusal('BettingClosedException'));
+        case 'moved':
+      }
+    }
+    return err(refusal('CashoutUnavailableException', { state: 'suspended' }));
+  }
+
+  return {
+    async create({ principal, body, atMs }) {
+      const { accountId, currency } = principal;
+      const id = readCommandId(body.CommandId, atMs);
+      if (!id.ok) return id;
+      const parsed = parse(body, currency);
+      const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
+      // Judged by what was there before: what this account is doing right now may change it.
+      const done =
+        parsed.ok && !lanes.isBusy(accountId)
+          ? await attempt({ accountId, commandId: id.value }, parsed.value, bodySha256)
+          : err(parsed.ok ? refusal('PlaceBetInProgressException') : parsed.error);
+      if (done.ok) return answer(accountId, { ticketId: done.value.ticketId, commandId: id.value });
+      if (askAgain.includes(done.error.code)) return done;
+      const claim = { accountId, commandId: id.value, useCase: USE_CASE, bodySha256 };
+      const first = await firstAnswer(pool, claim, { found: done.error, needsBetting: false });
+      return first.kind === 'repeat'
+        ? answer(accountId, { ticketId: first.resultId, commandId: id.value })
+        : err(first.refusal);
+    },
+
+    async setAuto({ principal: { accountId, currency }, betId, value }) {
+      const wanted = value === null ? undefined : parseAmount(value, currency);
+      if (wanted && (!wanted.ok || wanted.value <= 0n))
+        return err(refusal('InvalidStakeException', { field: 'value' }));
+      const before = await readTicket(pool, { accountId, ticketId: betId });
+      if (!before) return err(refusal('NotFoundException'));
+      if (value !== null && !cashOutTypes.some((type) => type === before.type))
+        return err(refusal('CashoutUnavailableException', { state: 'unavailable' }));
+      const valueMinor = wanted?.ok ? wanted.value : undefined;
+      if (valueMinor !== undefined && valueMinor > before.promisedMinor)
+        return err(
+          refusal('InvalidStakeException', {
+            field: 'value',
+            maximum: formatAmount(before.promisedMinor, currency),
+          }),
+        );
+      if (!(await setAutoCashout(pool, { accountId, ticketId: betId, valueMinor })))
+        return err(refusal('CashoutUnavailableException', { state: 'unavailable' }));
+      const ticket = await readTicket(pool, { accountId, ticketId: betId });
+      return ticket ? ok(ticket) : err(refusal('NotFoundException'));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type AccountId, type Clock, type CommandId, formatAmount } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { partOfOffer } from '@evens/tickets';
+import type { Pool } from '../../platform/db.ts';
+import type { House, LaneCommand, LaneDoor, Lanes } from '../wallet/index.ts';
+import type { OpenTicket } from './open-ticket.ts';
+import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';
+import { type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
+
+/** A cash-out as it is handed in. */
+export interface CashoutWish {
+  readonly bodySha256: string;
+  /** Read a moment ago; of another version nothing is paid. */
+  readonly ticket: OpenTicket;
+  /** Undefined for all that is in play. */
+  readonly stakePartMinor: bigint | undefined;
+  /** What must be paid, no less and no more; undefined for whatever it is worth, if that reaches the ticket's own value. */
+  readonly askedMinor: bigint | undefined;
+  /** The delayed cash-out that this one ends; 0 for a new one. */
+  readonly delayedNo: number;
+  readonly terms: Omit<QuoteTerms, 'atMs'>;
+  /** How long one in play waits, by sport, before the feed's speed is counted; undefined for one that doesn't. */
+  readonly delayMs: ((sport: string) => number) | undefined;
+}
+
+export type CashoutOutcome =
+  | { readonly kind: 'written'; readonly written: WrittenCashout; readonly paidMinor: bigint }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export type CashoutDoor = LaneDoor<CashoutWish, CashoutOutcome>;
+
+export interface CashoutLaneParts extends QuoteParts {
+  readonly pool: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+}
+
+function refused(code: Refusal['code'], data?: Refusal['data']): CashoutOutcome {
+  return { kind: 'refused', refusal: refusal(code, data) };
+}
+
+/** What of the quote is for the part that was asked for. */
+function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint): bigint {
+  const { stakeOpenMinor } = ticket;
+  return stakePartMinor === undefined
+    ? valueMinor
+    : partOfOffer(valueMinor, { stakePartMinor, stakeOpenMinor });
+}
+
+/** Reckons the value again when its turn has come, and writes those that are still worth what was asked. */
+export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutDoor {
+  function judge(
+    { accountId, commandId, input }: LaneCommand<CashoutWish>,
+    atMs: number,
+  ): CashoutToWrite | CashoutOutcome {
+    const { ticket, terms, delayedNo } = input;
+    const quote = quoteTicket(ticket, parts, { ...terms, atMs, isEnding: delayedNo > 0 });
+    if (quote.valueMinor === undefined) return refused('CashoutUnavailableException', { state: quote.state });
+    const worthMinor = partWorth(input, quote.valueMinor);
+    const askedMinor = input.askedMinor ?? worthMinor;
+    const leastMinor = input.askedMinor ?? ticket.autoMinor;
+    if (leastMinor === undefined || worthMinor < leastMinor || askedMinor <= 0n) {
+      const value = formatAmount(worthMinor, ticket.currency);
+      return refused('CashoutDeclinedException', { value, currency: ticket.currency });
+    }
+    const { openBets, sportsbook } = house[ticket.currency];
+    return {
+      accountId,
+      commandId,
+      bodySha256: input.bodySha256,
+      ticket,
+      stakePartMinor: input.stakePartMinor ?? ticket.stakeOpenMinor,
+      askedMinor,
+      openBetsAccount: openBets,
+      sportsbookAccount: sportsbook,
+      delayedNo,
+      isAuto: input.askedMinor === undefined,
+      atMs,
+      wait: waitOf(input, quote, atMs),
+    };
+  }
+
+  function waitOf({ delayMs }: CashoutWish, quote: Quote, atMs: number): CashoutToWrite['wait'] {
+    if (delayMs === undefined || quote.inPlay.length === 0) return undefined;
+    const longestMs = Math.max(...quote.inPlaySports.map(delayMs));
+    return { dueAtMs: atMs + longestMs / Math.max(1, parts.books.feed().rate), marks: quote.inPlay };
+  }
+
+  return lanes.open<CashoutWish, CashoutOutcome>({
+    name: USE_CASE,
+    async run(commands) {
+      const atMs = clock.nowMs();
+      const judged = commands.map((command) => judge(command, atMs));
+      const passed = judged.filter((one): one is CashoutToWrite => !('kind' in one));
+      const written = passed.length === 0 ? [] : await writeCashouts(pool, passed);
+      let next = 0;
+      return judged.map((one): CashoutOutcome => {
+        if ('kind' in one) return one;
+        const row = written[next++];
+        if (!row) throw new Error('fewer answers than cash-outs');
+        return { kind: 'written', written: row, paidMinor: row.kind === 'paid' ? one.askedMinor : 0n };
+      });
+    },
+  });
+}

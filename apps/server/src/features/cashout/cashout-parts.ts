@@ -1,0 +1,49 @@
+import type { Clock } from '@evens/base';
+import type { ChanceModel } from '@evens/markets';
+import type { Pool } from '../../platform/db.ts';
+import type { House, Lanes } from '../wallet/index.ts';
+import { type CashoutDoor, openCashoutLane } from './cashout-lane.ts';
+import { MatchChances } from './match-chances.ts';
+import { type CashoutRules, readCashoutRules } from './store.ts';
+import type { CashoutBooks, QuoteParts } from './value.ts';
+
+/** How long a change of the margin may take to be heeded. The switch is read with every cash-out. */
+const RULES_AGE_MS = 2000;
+
+export interface CashoutOptions {
+  readonly pool: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+  readonly books: CashoutBooks & { chances(matchId: number): ChanceModel | undefined };
+  /** How long a bet in play waits by sport, before the feed's speed is counted. */
+  readonly liveDelay: (atMs: number) => Promise<(sport: string) => number>;
+}
+
+export interface CashoutParts extends Omit<CashoutOptions, 'books'> {
+  readonly quotes: QuoteParts;
+  readonly door: CashoutDoor;
+  readonly rules: (atMs: number) => Promise<CashoutRules>;
+}
+
+/** What all of cash-out shares. One of it per process. */
+export function makeCashoutParts({ books, ...options }: CashoutOptions): CashoutParts {
+  const quotes = { books, chances: new MatchChances((matchId) => books.chances(matchId)) };
+  let read: { readonly rules: Promise<CashoutRules>; readonly atMs: number } | undefined;
+  return {
+    ...options,
+    quotes,
+    door: openCashoutLane({ ...options, ...quotes }),
+    rules(atMs) {
+      if (!read || atMs - read.atMs > RULES_AGE_MS) {
+        const rules = readCashoutRules(options.pool);
+        read = { rules, atMs };
+        // A failed read is not kept.
+        rules.catch(() => {
+          read = undefined;
+        });
+      }
+      return read.rules;
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { makeCommandId } from '@evens/base';
+import type { Log } from '../../platform/log.ts';
+import type { AccountNews } from '../wallet/index.ts';
+import type { CashoutParts } from './cashout-parts.ts';
+import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
+import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
+import { quoteTicket } from './value.ts';
+
+/** Ended in one look; what is left is due at the next. */
+const DUE_PER_LOOK = 200;
+const AUTO_PER_LOOK = 2000;
+/** How long tickets that cash themselves out are judged by what was read of them. */
+const AUTO_READ_MS = 10_000;
+/** After a restart a live book is waited for so long. */
+const BOOK_WAIT_MS = 30_000;
+const LOOK_MS = 500;
+const AUTO_LOOK_MS = 2000;
+
+export interface CashoutSweeperParts extends CashoutParts {
+  readonly news: AccountNews;
+  readonly randomBytes: (count: number) => Uint8Array;
+  /** A delayed cash-out that was not paid. */
+  readonly onDeclined: (due: DueCashout) => void;
+}
+
+export interface CashoutSweeper {
+  /** Pays or declines what has waited long enough; answers how many ended. */
+  endDue(): Promise<number>;
+  /** Cashes out what has reached the value that its player set; answers how many. */
+  cashOutAuto(): Promise<number>;
+}
+
+/** The steps that a clock drives, each safe to repeat and to be cut off: what waits is in rows. */
+export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
+  const { pool, clock, door, quotes, rules, news } = parts;
+  let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
+    atMs: Number.NEGATIVE_INFINITY,
+    tickets: [],
+  };
+
+  async function decline(due: DueCashout): Promise<boolean> {
+    if (!(await declineCashout(pool, due))) return false;
+    news.changed([due.accountId]);
+    parts.onDeclined(due);
+    return true;
+  }
+
+  function standing(due: DueCashout): 'same' | 'unknown' | 'other' {
+    if (quotes.books.feed().state !== 'up') return 'unknown';
+    for (const { matchId, epoch, danger } of due.marks) {
+      const book = quotes.books.get(matchId);
+      if (!book) return 'unknown';
+      if (book.epoch !== epoch || book.danger !== danger) return 'other';
+    }
+    return 'same';
+  }
+
+  async function end(due: DueCashout): Promise<boolean> {
+    const atMs = clock.nowMs();
+    const found = standing(due);
+    if (found === 'unknown') return atMs - due.dueAtMs > BOOK_WAIT_MS ? decline(due) : false;
+    const { accountId, ticketId, commandId } = due;
+    const ticket = await readOpenTicket(pool, { accountId, ticketId });
+    if (found === 'other' || !ticket) return decline(due);
+    const entered = door({
+      accountId,
+      commandId,
+      input: {
+        bodySha256: '',
+        ticket,
+        stakePartMinor: due.stakePartMinor === ticket.stakeOpenMinor ? undefined : due.stakePartMinor,
+        askedMinor: due.askedMinor,
+        delayedNo: due.no,
+        terms: await rules(atMs),
+        delayMs: undefined,
+      },
+    });
+    if (!entered.ok) return false;
+    const outcome = await entered.value;
+    if (outcome.kind === 'written' && outcome.written.kind === 'paid') {
+      news.changed([accountId]);
+      return true;
+    }
+    // Somebody else ended it, or a verdict came: the next look finds what became of it.
+    if (outcome.kind === 'written' && outcome.written.kind === 'moved') return false;
+    return decline(due);
+  }
+
+  async function readAuto(atMs: number): Promise<readonly OpenTicket[]> {
+    if (atMs - auto.atMs < AUTO_READ_MS) return auto.tickets;
+    const tickets: OpenTicket[] = [];
+    for (;;) {
+      const step = await readAutoTickets(pool, { after: tickets.at(-1)?.id ?? 0, limit: AUTO_PER_LOOK });
+      tickets.push(...step);
+      if (step.length < AUTO_PER_LOOK) break;
+    }
+    auto = { atMs, tickets };
+    return tickets;
+  }
+
+  async function cashOut(ticket: OpenTicket, terms: Awaited<ReturnType<typeof rules>>): Promise<boolean> {
+    const fresh = await readOpenTicket(pool, { accountId: ticket.accountId, ticketId: ticket.id });
+    if (fresh?.autoMinor === undefined) return false;
+    const entered = door({
+      accountId: fresh.accountId,
+      commandId: makeCommandId(clock.nowMs(), parts.randomBytes(16)),
+      input: {
+        bodySha256: '',
+        ticket: fresh,
+        stakePartMinor: undefined,
+        askedMinor: undefined,
+        delayedNo: 0,
+        terms,
+        delayMs: undefined,
+      },
+    });
+    if (!entered.ok) return false;
+    const outcome = await entered.value;
+    if (outcome.kind !== 'written' || outcome.written.kind !== 'paid') return false;
+    news.changed([fresh.accountId]);
+    return true;
+  }
+
+  return {
+    async endDue() {
+      const due = await readDueCashouts(pool, { atMs: clock.nowMs(), limit: DUE_PER_LOOK });
+      const ended = await Promise.all(due.map(end));
+      return ended.filter(Boolean).length;
+    },
+    async cashOutAuto() {
+      const atMs = clock.nowMs();
+      const terms = await rules(atMs);
+      const ripe = (await readAuto(atMs)).filter((ticket) => {
+        const { valueMinor } = quoteTicket(ticket, quotes, { ...terms, atMs });
+        return valueMinor !== undefined && ticket.autoMinor !== undefined && valueMinor >= ticket.autoMinor;
+      });
+      if (ripe.length === 0) return 0;
+      // What was cashed out is read no more.
+      auto = { ...auto, atMs: Number.NEGATIVE_INFINITY };
+      const cashed = await Promise.all(ripe.slice(0, DUE_PER_LOOK).map((ticket) => cashOut(ticket, terms)));
+      return cashed.filter(Boolean).length;
+    },
+  };
+}
+
+/** Runs the steps until it is stopped; `stop` waits for the one under way. */
+export function startCashoutSweeper(
+  sweeper: CashoutSweeper,
+  { clock, log }: Pick<CashoutParts, 'clock'> & { readonly log: Log },
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let autoAtMs = 0;
+  let running: Promise<void> = Promise.resolve();
+  const step = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ event: 'cash-out-failed', step: name, err: error });
+    }
+  };
+  const look = async (): Promise<void> => {
+    await step('end-due', () => sweeper.endDue());
+    if (clock.nowMs() - autoAtMs >= AUTO_LOOK_MS) {
+      autoAtMs = clock.nowMs();
+      await step('auto', () => sweeper.cashOutAuto());
+    }
+    if (!stopped) timer = setTimeout(begin, LOOK_MS);
+  };
+  const begin = (): void => {
+    running = look();
+  };
+  timer = setTimeout(begin, LOOK_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { MatchBook } from '@evens/book';
+import type { ChanceModel, Verdict } from '@evens/markets';
+import { lineMasses, type OutcomeMasses, parsedLine, type ScenarioSet, scenariosOf } from '@evens/pricing';
+
+/** Matches whose ends are kept at hand; the one not asked for longest makes room. */
+const MATCHES_MAX = 200;
+/** Lines of one match whose masses or verdicts are kept at hand. */
+const LINES_MAX = 400;
+
+export interface Line {
+  readonly type: string;
+  readonly specifier: string;
+}
+
+/** What may still become of a match's lines, as of one moment. */
+export interface Chances {
+  masses(line: Line): readonly OutcomeMasses[];
+  /** The factor that a leg of several picks leads to expect: Σ over ends of their chance × `factorOf` their verdicts. */
+  expect(
+    picks: readonly (Line & { readonly outcomeNo: number })[],
+    factorOf: (verdicts: readonly (Verdict | undefined)[]) => number,
+  ): number;
+}
+
+class ChancesOfMoment implements Chances {
+  readonly #set: ScenarioSet;
+  readonly #masses = new Map<string, readonly OutcomeMasses[]>();
+  readonly #verdicts = new Map<string, readonly (Verdict | undefined)[]>();
+
+  constructor(set: ScenarioSet) {
+    this.#set = set;
+  }
+
+  masses(line: Line): readonly OutcomeMasses[] {
+    return remember(this.#masses, `${line.type};${line.specifier}`, () => lineMasses(this.#set, line));
+  }
+
+  expect(
+    picks: readonly (Line & { readonly outcomeNo: number })[],
+    factorOf: (verdicts: readonly (Verdict | undefined)[]) => number,
+  ): number {
+    const lists = picks.map((pick) => this.#verdictsOf(pick));
+    // Many ends are alike in what they mean for the picks.
+    const factors = new Map<string, number>();
+    let expected = 0;
+    for (const [end, weight] of this.#set.weights.entries()) {
+      const verdicts = lists.map((list) => list[end]);
+      const key = verdicts.map((verdict) => verdict?.result ?? 0).join('');
+      let factor = factors.get(key);
+      if (factor === undefined) {
+        factor = factorOf(verdicts);
+        factors.set(key, factor);
+      }
+      expected += weight * factor;
+    }
+    return expected;
+  }
+
+  #verdictsOf(pick: Line & { readonly outcomeNo: number }): readonly (Verdict | undefined)[] {
+    return remember(this.#verdicts, `${pick.type};${pick.specifier}#${pick.outcomeNo}`, () => {
+      const { definition, specifier } = parsedLine(pick);
+      return this.#set.facts.map((facts) => definition.settle(pick.outcomeNo, specifier, facts));
+    });
+  }
+}
+
+function remember<V>(kept: Map<string, V>, key: string, make: () => V): V {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= LINES_MAX) kept.clear();
+  const made = make();
+  kept.set(key, made);
+  return made;
+}
+
+interface Kept {
+  readonly model: ChanceModel;
+  readonly facts: MatchBook['facts'];
+  readonly chances: Chances;
+}
+
+/** The possible ends of matches, listed anew only when their prices were made of something else. */
+export class MatchChances {
+  readonly #kept = new Map<number, Kept>();
+  readonly #chancesOf: (matchId: number) => ChanceModel | undefined;
+
+  constructor(chancesOf: (matchId: number) => ChanceModel | undefined) {
+    this.#chancesOf = chancesOf;
+  }
+
+  /** Undefined where the source doesn't tell what its prices are made of. */
+  of(matchId: number, { facts }: MatchBook): Chances | undefined {
+    const model = this.#chancesOf(matchId);
+    if (model === undefined) return undefined;
+    const known = this.#kept.get(matchId);
+    this.#kept.delete(matchId);
+    const kept =
+      known?.model === model && known.facts === facts
+        ? known
+        : { model, facts, chances: new ChancesOfMoment(scenariosOf(model, facts)) };
+    this.#kept.set(matchId, kept);
+    if (this.#kept.size > MATCHES_MAX) {
+      for (const oldest of this.#kept.keys()) {
+        this.#kept.delete(oldest);
+        break;
+      }
+    }
+    return kept.chances;
+  }
+}

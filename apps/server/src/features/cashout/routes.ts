@@ -1,0 +1,37 @@
+import { formatAmount, ok } from '@evens/base';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { presentTicket } from '../history/index.ts';
+import { type AccountNews, presentBalance } from '../wallet/index.ts';
+import type { CashoutCalls } from './cash-out.ts';
+import type { CashoutValues } from './live-values.ts';
+
+export interface CashoutRoutes {
+  readonly calls: CashoutCalls;
+  readonly values: CashoutValues;
+  readonly news: AccountNews;
+}
+
+export function cashoutRoutes(app: HttpApp, { calls, values, news }: CashoutRoutes): void {
+  route(app, 'GET /api/cashout/tickets', async ({ principal }) =>
+    ok({ Tickets: [...(await values.read(principal.accountId))] }),
+  );
+  route(app, 'POST /api/cashout/create', async ({ principal, body, lang, atMs }) => {
+    const cashed = await calls.create({ principal, body, atMs });
+    if (!cashed.ok) return cashed;
+    const { ticket, paidMinor, balance } = cashed.value;
+    news.changed([principal.accountId]);
+    return ok({
+      HasErrors: false,
+      Ticket: presentTicket(ticket, lang),
+      Paid: formatAmount(paidMinor, principal.currency),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'POST /api/cashout/auto', async ({ principal, body, lang }) => {
+    const ticket = await calls.setAuto({ principal, ...body });
+    if (!ticket.ok) return ticket;
+    news.changed([principal.accountId]);
+    return ok({ HasErrors: false, Ticket: presentTicket(ticket.value, lang) });
+  });
+}

@@ -1,0 +1,289 @@
+import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
+import type { Pool, Queryable } from '../../platform/db.ts';
+import type { OpenTicket } from './open-ticket.ts';
+import type { MatchMark } from './value.ts';
+
+export const USE_CASE = 'cash-out';
+
+/** A cash-out that passed every check but those of the rows themselves. */
+export interface CashoutToWrite {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly bodySha256: string;
+  /** As the value was reckoned by: of another version nothing is paid. */
+  readonly ticket: OpenTicket;
+  readonly stakePartMinor: bigint;
+  readonly askedMinor: bigint;
+  readonly openBetsAccount: number;
+  readonly sportsbookAccount: number;
+  /** The delayed cash-out that this one ends; 0 for a new one. */
+  readonly delayedNo: number;
+  readonly isAuto: boolean;
+  readonly atMs: number;
+  /** Set for one that waits: nothing is paid yet. */
+  readonly wait: { readonly dueAtMs: number; readonly marks: readonly MatchMark[] } | undefined;
+}
+
+export type WrittenCashout =
+  | { readonly kind: 'paid' | 'delayed'; readonly amountMinor: Amount; readonly version: number }
+  | { readonly kind: 'repeated'; readonly same: boolean; readonly ticketId: number }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'closed' }
+  /** The ticket changed, or a leg gained a verdict, since the value was reckoned. */
+  | { readonly kind: 'moved' };
+
+/**
+ * All cash-outs of a batch in one statement: what doesn't pass leaves no row. Markets are locked against new verdicts until the
+ * commit, and must have had none since the value was reckoned; one that is being judged right now is passed over, which
+ * refuses. Then balances in order of account, as everybody does, then tickets from the version that was read.
+ */
+const cashOut = {
+  name: 'cash-out',
+  text: `
+with wanted as materialized (
+  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[], $8::bigint[],
+                       $9::bigint[], $10::text[], $11::integer[], $12::boolean[], $13::float8[], $14::float8[], $15::text[],
+                       $16::integer[], $17::integer[])
+    with ordinality as w(account_id, command_id, body, ticket_id, version, stake_part, asked, open_bets, sportsbook, currency,
+                         delayed_no, is_auto, at_ms, due_ms, request, first_pick, last_pick, no)
+), steady as materialized (
+  select k.id, k.verdict_no from market k
+  where (k.id, k.verdict_no) in (select * from unnest($18::bigint[], $19::integer[])) for share of k skip locked
+), seen as materialized (
+  select w.no, c.use_case = '${USE_CASE}' and c.body_sha256 = decode(w.body, 'hex') as same, c.result_id
+  from wanted w join command c on c.id = w.command_id and c.account_id = w.account_id where w.delayed_no = 0
+), unsteady as materialized (
+  select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
+  where not exists (select from steady s where s.id = ($18::bigint[])[k] and s.verdict_no = ($19::integer[])[k])
+), locked as materialized (
+  select w.*, b.amount, b.version as balance_version, b.blocked from wanted w join balance b on b.account_id = w.account_id
+  where (select count(*) from unsteady) >= 0
+  order by w.account_id for update of b
+), judged as materialized (
+  select l.*, s.same, s.result_id, r.cashout_open,
+         not l.blocked and r.cashout_open and s.no is null and u.no is null as passes
+  from locked l cross join betting_rule r left join seen s on s.no = l.no left join unsteady u on u.no = l.no
+), changed as (
+  update ticket t set
+    version = t.version + 1,
+    acceptance = case when j.due_ms is null then 1 else 5 end,
+    stake_open = case when j.due_ms is null then t.stake_open - j.stake_part else t.stake_open end,
+    stake_cashed = case when j.due_ms is null then t.stake_cashed + j.stake_part else t.stake_cashed end,
+    cashed_out = case when j.due_ms is null then t.cashed_out + j.asked else t.cashed_out end,
+    result = case when j.due_ms is null and t.stake_open = j.stake_part then 2 else 0 end,
+    settled_at = case when j.due_ms is null and t.stake_open = j.stake_part then to_timestamp(j.at_ms / 1000) end,
+    auto_cashout = case when j.due_ms is null and t.stake_open = j.stake_part then null else t.auto_cashout end
+  from judged j
+  where j.passes and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.version and t.result = 0
+    and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
+  returning j.no, j.account_id, j.command_id, j.body, j.ticket_id, j.stake_part, j.asked, j.open_bets, j.sportsbook, j.currency,
+            j.delayed_no, j.is_auto, j.at_ms, j.due_ms, j.request
+), done as materialized (
+  select c.*, to_timestamp(at_ms / 1000) as at, case when due_ms is null then nextval('journal_id_seq') end as journal_id,
+         case when delayed_no > 0 then delayed_no
+              else 1 + coalesce((select max(o.no) from cashout o where o.ticket_id = c.ticket_id), 0) end as cashout_no
+  from changed c
+), credited as (
+  update balance b set amount = b.amount + d.paid, min_amount = least(0, b.amount + d.paid), version = b.version + 1
+  from (select account_id, case when due_ms is null then asked else 0 end as paid from done) d
+  where b.account_id = d.account_id returning b.account_id, b.amount, b.version
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+  select journal_id, 'cash-out', 'ticket', ticket_id, cashout_no, at from done where journal_id is not null
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, open_bets, account_id, least(stake_part, asked), currency from done where journal_id is not null
+  union all
+  select journal_id, 2, sportsbook, account_id, asked - stake_part, currency from done where journal_id is not null and asked > stake_part
+  union all
+  select journal_id, 2, open_bets, sportsbook, stake_part - asked, currency from done where journal_id is not null and asked < stake_part
+), kept as (
+  insert into cashout (ticket_id, no, command_id, state, stake_part, asked, paid, request, journal_id, due_at, at, is_auto)
+  select ticket_id, cashout_no, command_id, case when journal_id is null then 'delayed' else 'paid' end, stake_part, asked,
+         case when journal_id is null then 0 else asked end, request::jsonb, journal_id, to_timestamp(due_ms / 1000), at, is_auto
+  from done
+  on conflict (ticket_id, no) do update set state = 'paid', paid = excluded.paid, journal_id = excluded.journal_id, due_at = null, at = excluded.at
+), bound as (
+  insert into command (id, account_id, use_case, body_sha256, result_id, at)
+  select command_id, account_id, '${USE_CASE}', decode(body, 'hex'), ticket_id, at from done where delayed_no = 0
+)
+select j.no::integer as no, d.no is not null as done, coalesce(c.amount, j.amount)::text as amount,
+       coalesce(c.version, j.balance_version) as version, j.same, j.result_id, j.blocked, j.cashout_open
+from judged j left join done d on d.no = j.no left join credited c on c.account_id = d.account_id`,
+};
+
+interface CashedRow {
+  readonly no: number;
+  readonly done: boolean;
+  readonly amount: string;
+  readonly version: number;
+  readonly same: boolean | null;
+  readonly result_id: number;
+  readonly blocked: boolean;
+  readonly cashout_open: boolean;
+}
+
+function written(row: CashedRow, waits: boolean): WrittenCashout {
+  if (row.done)
+    return {
+      kind: waits ? 'delayed' : 'paid',
+      amountMinor: amount(BigInt(row.amount)),
+      version: row.version,
+    };
+  if (row.same !== null) return { kind: 'repeated', same: row.same, ticketId: row.result_id };
+  if (row.blocked) return { kind: 'blocked' };
+  return { kind: row.cashout_open ? 'moved' : 'closed' };
+}
+
+/** Answers in the order of the cash-outs, which are all of different accounts. */
+export async function writeCashouts(
+  db: Pool,
+  cashouts: readonly CashoutToWrite[],
+): Promise<readonly WrittenCashout[]> {
+  const picks = cashouts.flatMap(({ ticket }) => ticket.picks);
+  const last: number[] = [];
+  for (const { ticket } of cashouts) last.push((last.at(-1) ?? 0) + ticket.picks.length);
+  const { rows } = await db.query<CashedRow>({
+    ...cashOut,
+    values: [
+      cashouts.map((one) => one.accountId),
+      cashouts.map((one) => one.commandId),
+      cashouts.map((one) => one.bodySha256),
+      cashouts.map((one) => one.ticket.id),
+      cashouts.map((one) => one.ticket.version),
+      cashouts.map((one) => one.stakePartMinor),
+      cashouts.map((one) => one.askedMinor),
+      cashouts.map((one) => one.openBetsAccount),
+      cashouts.map((one) => one.sportsbookAccount),
+      cashouts.map((one) => one.ticket.currency),
+      cashouts.map((one) => one.delayedNo),
+      cashouts.map((one) => one.isAuto),
+      cashouts.map((one) => one.atMs),
+      cashouts.map((one) => one.wait?.dueAtMs ?? null),
+      cashouts.map((one) => (one.wait ? JSON.stringify({ marks: one.wait.marks }) : null)),
+      cashouts.map((one, index) => (last[index] ?? 0) - one.ticket.picks.length + 1),
+      last,
+      picks.map((pick) => pick.marketId),
+      picks.map((pick) => pick.verdictNo),
+    ],
+  });
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  return cashouts.map((one, index) => {
+    const row = byNo.get(index + 1);
+    if (!row) throw new Error(`account ${one.accountId} has no balance`);
+    return written(row, one.wait !== undefined);
+  });
+}
+
+/** A cash-out whose delay is over. */
+export interface DueCashout {
+  readonly ticketId: TicketId;
+  readonly no: number;
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly stakePartMinor: bigint;
+  readonly askedMinor: bigint;
+  readonly dueAtMs: number;
+  readonly marks: readonly MatchMark[];
+}
+
+export async function readDueCashouts(
+  db: Queryable,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<readonly DueCashout[]> {
+  const { rows } = await db.query<{
+    ticket_id: TicketId;
+    no: number;
+    account_id: AccountId;
+    command_id: CommandId;
+    stake_part: string;
+    asked: string;
+    due_ms: number;
+    request: { readonly marks: readonly MatchMark[] };
+  }>({
+    name: 'due-cashouts',
+    text: `select o.ticket_id, o.no, t.account_id, o.command_id, o.stake_part::text as stake_part, o.asked::text as asked,
+                  extract(epoch from o.due_at)::float8 * 1000 as due_ms, o.request
+           from cashout o join ticket t on t.id = o.ticket_id
+           where o.due_at <= to_timestamp($1::float8 / 1000) order by o.due_at limit $2`,
+    values: [atMs, limit],
+  });
+  return rows.map((row) => ({
+    ticketId: row.ticket_id,
+    no: row.no,
+    accountId: row.account_id,
+    commandId: row.command_id,
+    stakePartMinor: BigInt(row.stake_part),
+    askedMinor: BigInt(row.asked),
+    dueAtMs: row.due_ms,
+    marks: row.request.marks,
+  }));
+}
+
+/** The wait is over without a payment. Answers whether it was still waiting. */
+export async function declineCashout(
+  db: Pool,
+  { ticketId, no, accountId }: Pick<DueCashout, 'ticketId' | 'no' | 'accountId'>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with locked as (
+       select account_id from balance where account_id = $3 for update
+     ), declined as (
+       update cashout set state = 'declined', due_at = null
+       where ticket_id = $1 and no = $2 and state = 'delayed' and (select count(*) from locked) = 1 returning ticket_id
+     ), freed as (
+       update ticket t set acceptance = 1, version = t.version + 1 from declined d where t.id = d.ticket_id and t.acceptance = 5
+     )
+     update balance set version = version + 1 where account_id = $3 and exists (select from declined)`,
+    [ticketId, no, accountId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+export interface CommandOutcome {
+  readonly paidMinor: bigint;
+  readonly state: 'delayed' | 'paid' | 'declined';
+}
+
+/** What became of the cash-out that a command asked for. */
+export async function readCashoutOf(
+  db: Queryable,
+  { ticketId, commandId }: { readonly ticketId: number; readonly commandId: CommandId },
+): Promise<CommandOutcome | undefined> {
+  const { rows } = await db.query<{ paid: string; state: CommandOutcome['state'] }>(
+    'select paid::text as paid, state from cashout where ticket_id = $1 and command_id = $2',
+    [ticketId, commandId],
+  );
+  const [row] = rows;
+  return row && { paidMinor: BigInt(row.paid), state: row.state };
+}
+
+/** Answers whether the ticket is open and the account's. */
+export async function setAutoCashout(
+  db: Queryable,
+  {
+    accountId,
+    ticketId,
+    valueMinor,
+  }: { readonly accountId: AccountId; readonly ticketId: number; readonly valueMinor: bigint | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update ticket set auto_cashout = $3 where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
+    [ticketId, accountId, valueMinor ?? null],
+  );
+  return rowCount === 1;
+}
+
+export interface CashoutRules {
+  readonly isOpen: boolean;
+  readonly marginBasisPoints: number;
+}
+
+export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
+  const { rows } = await db.query<{ cashout_open: boolean; cashout_margin_bp: number }>(
+    'select cashout_open, cashout_margin_bp from betting_rule',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there are no rules of betting');
+  return { isOpen: row.cashout_open, marginBasisPoints: row.cashout_margin_bp };
+}

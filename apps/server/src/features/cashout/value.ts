@@ -1,0 +1,227 @@
+import { type Amount, type Fraction, fraction, smaller } from '@evens/base';
+import { isBettable, type MatchBook } from '@evens/book';
+import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
+import {
+  deductionFor,
+  type Facts,
+  marketKey,
+  type OddsMilli,
+  parseOddsMilli,
+  placeFractionOf,
+  placeTermsOf,
+} from '@evens/markets';
+import type { OutcomeMasses } from '@evens/pricing';
+import {
+  acceptances,
+  builderOutcome,
+  cashOutOffer,
+  cashOutTypes,
+  expandLines,
+  expectedOutcome,
+  type LegOutcome,
+  plainOutcome,
+} from '@evens/tickets';
+import { formulaOf, legsOf } from '../settlement/index.ts';
+import type { MatchChances } from './match-chances.ts';
+import type { OpenPick, OpenTicket } from './open-ticket.ts';
+
+/** What a cash-out asks of the live books. */
+export interface CashoutBooks {
+  get(matchId: number): MatchBook | undefined;
+  /** `atMs` is when the source was last heard; `rate` how many of its seconds pass in one of ours. */
+  feed(): { readonly state: FeedState; readonly atMs: number; readonly rate: number };
+}
+
+/** How an open leg's match stood when the value was reckoned. */
+export interface MatchMark {
+  readonly matchId: number;
+  readonly epoch: number;
+  readonly danger: number;
+}
+
+export type QuoteState =
+  | 'open'
+  /** A market of it is, or results are on their way to it. */
+  | 'suspended'
+  /** A cash-out of it runs. */
+  | 'pending'
+  /** Not for this ticket, or worth too little. */
+  | 'unavailable';
+
+export interface Quote {
+  readonly state: QuoteState;
+  /** For all that is in play; set while the state is `open`. */
+  readonly valueMinor: Amount | undefined;
+  /** Thousandths by leg, 0 for decided ones and where nothing is known. */
+  readonly oddsMilli: readonly number[];
+  /** Matches of open legs that are in play. */
+  readonly inPlay: readonly MatchMark[];
+  readonly inPlaySports: readonly string[];
+}
+
+export interface QuoteParts {
+  readonly books: CashoutBooks;
+  readonly chances: MatchChances;
+}
+
+export interface QuoteTerms {
+  readonly isOpen: boolean;
+  readonly marginBasisPoints: number;
+  readonly atMs: number;
+}
+
+/** Below it nothing is offered. */
+const VALUE_MIN_MINOR = 1n;
+/** A price for the eye: longer ones are told as this. */
+const ODDS_SHOWN_MAX_MILLI = 1_001_000;
+
+type Leg = readonly OpenPick[];
+type Worth =
+  | { readonly kind: 'decided'; readonly outcome: LegOutcome }
+  | {
+      readonly kind: 'open';
+      readonly outcome: LegOutcome;
+      readonly oddsMilli: number;
+      readonly book: MatchBook;
+    }
+  | { readonly kind: 'suspended' | 'unavailable' };
+
+function struckAt(pick: OpenPick): OddsMilli {
+  const odds = parseOddsMilli(pick.oddsMilli);
+  if (!odds.ok) throw new Error(`struck at ${pick.oddsMilli}`);
+  return odds.value;
+}
+
+function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOutcome | undefined {
+  const [first] = leg;
+  if (!first) throw new Error('a leg without picks');
+  if (leg.length === 1) return plainOutcome({ oddsMilli: struckAt(first), verdict: first.verdict });
+  if (!builder) throw new Error('a bet builder without prices');
+  return builderOutcome(
+    leg.map(({ verdict }) => verdict),
+    builder,
+  );
+}
+
+/** What of the winnings is paid: the place part's fraction, less what Rule 4 keeps. */
+function partOfWinnings({ type }: OpenPick, facts: Facts, decidedAtMs: number): number {
+  if (facts.kind !== 'race') return 1;
+  const terms = type === 'each-way-place' ? placeTermsOf(facts) : undefined;
+  const place: Fraction = terms ? placeFractionOf(terms.fraction) : fraction(1n);
+  return (Number(place.num) / Number(place.den)) * (1 - deductionFor(facts, decidedAtMs) / 100);
+}
+
+/** Expected factor: win·(1 + (o − 1)·part) + halfWin·(1 + o)/2 + refund + halfLose/2. */
+function expectedFactor(
+  { win, halfWin, refund, halfLose }: OutcomeMasses,
+  odds: number,
+  part: number,
+): number {
+  return win * (1 + (odds - 1) * part) + (halfWin * (1 + odds)) / 2 + refund + halfLose / 2;
+}
+
+function isFresh({ books }: QuoteParts, atMs: number): boolean {
+  const feed = books.feed();
+  return feed.state === 'up' && atMs - feed.atMs <= STALE_AFTER_MS;
+}
+
+/** Neither stopped nor suspended: where the very line is offered, itself; else by the match. */
+function isPriced(book: MatchBook, leg: Leg): boolean {
+  if (!isBettable(book)) return false;
+  return leg.every(({ type, specifier, verdict }) => {
+    if (verdict) return true;
+    const own = book.markets.get(marketKey(type, specifier));
+    if (own) return !own.suspended;
+    return [...book.markets.values()].some(({ suspended }) => !suspended);
+  });
+}
+
+function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTerms): Worth {
+  const [first] = leg;
+  if (!first) throw new Error('a leg without picks');
+  const book = parts.books.get(first.matchId);
+  if (!book || !isFresh(parts, atMs) || !isPriced(book, leg)) return { kind: 'suspended' };
+  const chances = parts.chances.of(first.matchId, book);
+  if (!chances) return { kind: 'unavailable' };
+  if (leg.length > 1) {
+    const open = leg.filter(({ verdict }) => !verdict);
+    const expected = chances.expect(open, (found) => {
+      const waiting = [...found];
+      const verdicts = leg.map(({ verdict }) => verdict ?? waiting.shift());
+      const outcome = builder && builderOutcome(verdicts, builder);
+      return outcome ? Number(outcome.factor.num) / Number(outcome.factor.den) : 0;
+    });
+    const full = builder?.at(-1) ?? 0;
+    return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli: shown(full / expected), book };
+  }
+  const masses = chances.masses(first)[first.outcomeNo - 1];
+  if (!masses) return { kind: 'unavailable' };
+  const odds = first.oddsMilli / 1000;
+  const expected = expectedFactor(masses, odds, partOfWinnings(first, book.facts, ticket.decidedAtMs));
+  const offered = book.markets.get(marketKey(first.type, first.specifier))?.odds[first.outcomeNo - 1] ?? 0;
+  const oddsMilli = offered > 0 ? offered : shown(1000 / (masses.win + masses.halfWin));
+  return { kind: 'open', outcome: expectedOutcome(expected), oddsMilli, book };
+}
+
+function shown(oddsMilli: number): number {
+  return Number.isFinite(oddsMilli) ? Math.min(Math.round(oddsMilli), ODDS_SHOWN_MAX_MILLI) : 0;
+}
+
+interface LegTerms {
+  readonly parts: QuoteParts;
+  readonly atMs: number;
+  readonly builder: readonly number[] | undefined;
+}
+
+const NOTHING = { valueMinor: undefined, inPlay: [], inPlaySports: [] } as const;
+
+/** What an open ticket can be cashed out for now (domain chapter 7). `isEnding`: its own delayed cash-out asks. */
+export function quoteTicket(
+  ticket: OpenTicket,
+  parts: QuoteParts,
+  { isOpen, marginBasisPoints, atMs, isEnding = false }: QuoteTerms & { readonly isEnding?: boolean },
+): Quote {
+  const legs = legsOf(ticket.picks);
+  const none = (state: QuoteState): Quote => ({ ...NOTHING, state, oddsMilli: legs.map(() => 0) });
+  const formula = formulaOf(ticket, legs);
+  if (!formula.ok || !isOpen || !cashOutTypes.includes(formula.value.type)) return none('unavailable');
+  if (ticket.acceptance === acceptances.delayedCashout && !isEnding) return none('pending');
+  const worths = legs.map((leg, place): Worth => {
+    const builder = ticket.text?.builders?.[String(place)];
+    const outcome = decidedOutcome(leg, builder);
+    return outcome ? { kind: 'decided', outcome } : openWorth(leg, ticket, { parts, atMs, builder });
+  });
+  if (worths.some(({ kind }) => kind === 'unavailable')) return none('unavailable');
+  const outcomes = worths.flatMap((worth) => ('outcome' in worth ? [worth.outcome] : []));
+  const open = worths.flatMap((worth) => (worth.kind === 'open' ? [worth] : []));
+  // With every leg decided it is about to be settled.
+  if (outcomes.length < worths.length || open.length === 0) return none('suspended');
+
+  const stakes = { stakeMinor: ticket.stakeMinor, stakeOpenMinor: ticket.stakeOpenMinor };
+  const promisedMinor = (ticket.promisedMinor * stakes.stakeOpenMinor) / stakes.stakeMinor;
+  const roomMinor = ticket.capMinor - ticket.cashedOutMinor;
+  const valueMinor = cashOutOffer(
+    {
+      lines: expandLines(formula.value),
+      worths: outcomes,
+      ...stakes,
+      mostMinor: smaller(promisedMinor, roomMinor),
+    },
+    { marginBasisPoints, minMinor: VALUE_MIN_MINOR },
+  );
+  const playing = new Map(
+    worths.flatMap((worth, place) => {
+      const matchId = legs[place]?.[0]?.matchId;
+      const isPlaying =
+        worth.kind === 'open' && (worth.book.phase === 'playing' || worth.book.phase === 'break');
+      return isPlaying && matchId !== undefined ? [[matchId, worth.book] as const] : [];
+    }),
+  );
+  return {
+    state: valueMinor === undefined ? 'unavailable' : 'open',
+    valueMinor,
+    oddsMilli: worths.map((worth) => (worth.kind === 'open' ? worth.oddsMilli : 0)),
+    inPlay: [...playing].map(([matchId, { epoch, danger }]) => ({ matchId, epoch, danger })),
+    inPlaySports: [...new Set([...playing.values()].map(({ fixture }) => fixture.sport))],
+  };
+}
