@@ -1,0 +1,336 @@
+import type { AnswerOf, Calls, Role, Slip } from '@evens/contract';
+import { calls, SLIP_SELECTIONS_MAX } from '@evens/contract';
+import Schema from 'typebox/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeSlipTidier, selectionId, slipRoutes } from '../../apps/server/src/features/slip/index.ts';
+import { purgeSharedSlips } from '../../apps/server/src/features/slip/shared-slips.ts';
+import type { HttpApp } from '../../apps/server/src/platform/http.ts';
+import { visitor } from '../../apps/server/src/platform/principal.ts';
+import { createTestApp, ownPage } from '../../apps/server/src/platform/testing/test-app.ts';
+import { type MoneySite, openMoneySite, type Player, START_MS, soccer } from './money/money-site.ts';
+
+type SlipKey = Extract<keyof Calls, `${string} /api/betslip/${string}`>;
+
+const DAY_MS = 86_400_000;
+const HOME = '1x2';
+
+let site: MoneySite;
+let app: HttpApp;
+let player: Player;
+let caller: Player | undefined;
+let match: number;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  app = await createTestApp({
+    clock: { nowMs: () => site.nowMs },
+    readPrincipal: async () => caller?.principal ?? visitor,
+    rateFactor: 1000,
+  });
+  slipRoutes(app, { pool: site.pool, books: site.feed });
+  await app.fastify.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  site.feed.state = 'up';
+  player = await site.player('0');
+  caller = player;
+  match = await site.feed.addMatch(soccer('Home', 'Away'));
+  await site.feed.odds(match, { [HOME]: [2000, 3600, 4200], 'total;total=2.5': [1900, 1900] });
+});
+
+function idOf(outcomeNo = 1, type = HOME, specifier = ''): string {
+  return selectionId({ matchId: match, type, specifier, outcomeNo });
+}
+
+interface Question {
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+async function ask(key: SlipKey, { body, query = {} }: Question = {}) {
+  const [, url = ''] = key.split(' ');
+  const search = new URLSearchParams(query);
+  const headers = { ...ownPage, 'content-type': 'application/json' };
+  return body === undefined
+    ? app.fastify.inject({ method: 'GET', url: `${url}?${search}`, headers: ownPage })
+    : app.fastify.inject({ method: 'POST', url: `${url}?${search}`, headers, payload: body });
+}
+
+async function answerOf<K extends SlipKey>(key: K, question: Question = {}): Promise<AnswerOf<Calls[K]>> {
+  const reply = await ask(key, question);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const answer: AnswerOf<Calls[K]> = reply.json();
+  expect(Schema.Errors(calls[key].answer, answer)[1]).toEqual([]);
+  return answer;
+}
+
+async function refused(key: SlipKey, question: Question): Promise<{ ErrorCode: string; Data: unknown }> {
+  const reply = await ask(key, question);
+  return reply.json();
+}
+
+async function add(id: string, odds = 2000): Promise<Slip> {
+  return (await answerOf('POST /api/betslip/addselection', { body: { ID: id, Odds: odds } })).Slip;
+}
+
+function idsIn(slip: Slip): readonly string[] {
+  return slip.Selections.map(({ ID }) => ID);
+}
+
+describe('a slip', () => {
+  it('is empty before anything was put on it', async () => {
+    expect(await answerOf('GET /api/betslip/get')).toEqual({
+      Selections: [],
+      OddsChangePolicy: 0,
+      Version: 0,
+    });
+  });
+
+  it('keeps selections in order, with the words of the caller’s language', async () => {
+    await add(idOf(1));
+    const slip = await add(idOf(2, 'total', 'total=2.5'), 1850);
+    expect(slip).toMatchObject({
+      Version: 2,
+      Selections: [
+        {
+          MatchName: 'Home – Away',
+          MarketName: 'Match result',
+          OutcomeName: 'Home',
+          Odds: 2000,
+          SourceType: 1,
+        },
+        {
+          OutcomeName: 'Under 2.5',
+          Odds: 1850,
+          MatchLink: `/sport/soccer/england/premier-league/match/${match}`,
+        },
+      ],
+    });
+    const other = await answerOf('GET /api/betslip/get', { query: { lang: 'pt-BR' } });
+    expect(other.Selections[0]?.MarketName).toBe('Resultado final');
+    expect(idsIn(other)).toEqual(idsIn(slip));
+  });
+
+  it('belongs to one player', async () => {
+    await add(idOf());
+    caller = await site.player('0');
+    expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([]);
+  });
+
+  it('names what is no longer held by what was written of it', async () => {
+    const slip = await add(idOf());
+    const { get } = site.feed;
+    site.feed.get = () => undefined;
+    try {
+      expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
+    } finally {
+      site.feed.get = get;
+    }
+  });
+
+  it('loses nothing when two pages add at once', async () => {
+    const lines = Object.fromEntries(
+      Array.from({ length: SLIP_SELECTIONS_MAX }, (_, n) => [`total;total=${n}.5`, [1900, 1900]]),
+    );
+    await site.feed.odds(match, lines);
+    const ids = Object.keys(lines).map((key) => `${match}/${key}#1`);
+    await Promise.all(ids.map((id) => add(id)));
+    const slip = await answerOf('GET /api/betslip/get');
+    expect(idsIn(slip).toSorted()).toEqual(ids.toSorted());
+    expect(slip.Version).toBe(SLIP_SELECTIONS_MAX);
+  });
+
+  it('takes each selection once, and no more than it has room for, also at once', async () => {
+    const same = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        ask('POST /api/betslip/addselection', { body: { ID: idOf(), Odds: 2000 } }).then(
+          ({ statusCode }) => statusCode,
+        ),
+      ),
+    );
+    expect(same.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    const lines = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [`total;total=${n}.5`, [1900, 1900]]),
+    );
+    await site.feed.odds(match, lines);
+    const codes = await Promise.all(
+      Object.keys(lines).map((key) =>
+        ask('POST /api/betslip/addselection', { body: { ID: `${match}/${key}#1`, Odds: 1900 } }).then(
+          (reply) =>
+            reply.statusCode === 200 ? 'ok' : `${reply.json().ErrorCode} ${reply.json().Data.maximum}`,
+        ),
+      ),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(SLIP_SELECTIONS_MAX - 1);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'MaximumAllowedSelectionsExceededException 20']));
+    const slip = await answerOf('GET /api/betslip/get');
+    expect(new Set(idsIn(slip)).size).toBe(SLIP_SELECTIONS_MAX);
+  });
+
+  it('lets go of what is taken off, and forgives what is gone already', async () => {
+    await add(idOf(1));
+    await add(idOf(2), 3600);
+    const body = { IDs: [idOf(1), `${match}/1x2#3`] };
+    const { Slip } = await answerOf('POST /api/betslip/removeselection', { body });
+    expect(Slip).toMatchObject({ Version: 3, Selections: [{ ID: idOf(2) }] });
+    const again = await answerOf('POST /api/betslip/removeselection', { body });
+    expect(again.Slip).toEqual(Slip);
+    caller = await site.player('0');
+    expect((await answerOf('POST /api/betslip/removeselection', { body })).Slip.Version).toBe(0);
+  });
+
+  it('lets go of what was placed, while another page adds', async () => {
+    await add(idOf(1));
+    await add(idOf(2), 3600);
+    const failures: unknown[] = [];
+    const tidier = makeSlipTidier(site.pool, (error) => failures.push(error));
+    tidier.placed(player.accountId, [idOf(1), idOf(2)]);
+    await Promise.all([tidier.stop(), add(idOf(3), 4200)]);
+    expect(failures).toEqual([]);
+    expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([idOf(3)]);
+  });
+
+  it('keeps the policy on moved odds', async () => {
+    const { Slip } = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
+    expect(Slip).toEqual({ Selections: [], OddsChangePolicy: 2, Version: 1 });
+    await add(idOf());
+    expect(await answerOf('GET /api/betslip/get')).toMatchObject({ OddsChangePolicy: 2, Version: 2 });
+    const same = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
+    expect(same.Slip.Version).toBe(2);
+  });
+});
+
+describe('a selection is refused by name', () => {
+  const body = (ID: string) => ({ body: { ID, Odds: 2000 } });
+  const key = 'POST /api/betslip/addselection';
+
+  it('when its match, line or outcome is not offered', async () => {
+    for (const id of [`${match + 999}/1x2#1`, `${match}/total;total=9.5#1`, `${match}/both-teams-to-score#1`])
+      expect(await refused(key, body(id))).toMatchObject({
+        ErrorCode: 'SelectionClosedException',
+        Data: { id },
+      });
+  });
+
+  it('when it is suspended, and when nobody knows the price', async () => {
+    await site.feed.tell(match, START_MS + 1, { kind: 'market-suspended', keys: [HOME] });
+    expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'SelectionSuspendedException' });
+    site.feed.state = 'recovering';
+    expect(await refused(key, body(idOf(1, 'total', 'total=2.5')))).toMatchObject({
+      ErrorCode: 'PriceStaleException',
+    });
+  });
+
+  it('when it is on the slip already, or is no selection', async () => {
+    await add(idOf());
+    expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'LineAlreadyAddedException' });
+    for (const [id, reason] of [
+      ['nonsense', 'not-a-selection-id'],
+      [`${match}/best-dressed#1`, 'unknown-market'],
+      [`${match}/1x2#4`, 'no-such-outcome'],
+    ] as const)
+      expect(await refused(key, body(id))).toMatchObject({
+        ErrorCode: 'InvalidRequestException',
+        Data: { id, reason },
+      });
+  });
+
+  it('from a visitor, whose slip is in the browser', async () => {
+    caller = undefined;
+    const role: Role = 'visitor';
+    expect(calls[key].who).not.toContain(role);
+    expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'NotLoggedInException' });
+  });
+});
+
+describe('a shared slip', () => {
+  async function share(ids: readonly string[]) {
+    return answerOf('POST /api/betslip/share', { body: { IDs: ids } });
+  }
+  const read = (code: string, lang = 'en') => answerOf('GET /api/betslip/shared', { query: { code, lang } });
+
+  it('comes back to anybody at the prices of now, without what is closed', async () => {
+    const { Code, ExpiresAt } = await share([idOf(1), idOf(1), idOf(2, 'total', 'total=2.5')]);
+    expect(Code).toMatch(/^[a-z2-9A]{12}$/);
+    expect(Date.parse(ExpiresAt) - site.nowMs).toBe(30 * DAY_MS);
+    caller = undefined;
+    await site.feed.tell(match, START_MS + 2, {
+      kind: 'odds',
+      sourceType: 1,
+      complete: true,
+      markets: [{ type: HOME, specifier: '', odds: [2150, 3500, 4000] }],
+    });
+    const shared = await read(Code, 'pt-BR');
+    expect(shared).toMatchObject({
+      Left: 1,
+      Selections: [{ ID: idOf(1), Odds: 2150, MarketName: 'Resultado final' }],
+    });
+    expect(shared.Selections).toHaveLength(1);
+    await site.feed.tell(match, START_MS + 3, { kind: 'market-suspended', keys: [HOME] });
+    expect((await read(Code)).Selections).toHaveLength(1);
+  });
+
+  it('runs out after thirty days and is deleted then', async () => {
+    const { Code } = await share([idOf()]);
+    const sharedAtMs = site.nowMs;
+    expect(await purgeSharedSlips(site.pool, sharedAtMs + 30 * DAY_MS - 1)).toBe(0);
+    site.nowMs = sharedAtMs + 30 * DAY_MS;
+    try {
+      expect(await refused('GET /api/betslip/shared', { query: { code: Code } })).toMatchObject({
+        ErrorCode: 'NotFoundException',
+      });
+      expect(await purgeSharedSlips(site.pool, site.nowMs)).toBeGreaterThan(0);
+    } finally {
+      site.nowMs = sharedAtMs;
+    }
+    const { rows } = await site.pool.query('select 1 from shared_slip where code = $1', [Code]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is made of what is offered, and of selections', async () => {
+    const key = 'POST /api/betslip/share';
+    expect(await refused(key, { body: { IDs: [`${match}/total;total=9.5#1`] } })).toMatchObject({
+      ErrorCode: 'SelectionClosedException',
+    });
+    expect(await refused(key, { body: { IDs: [idOf(), 'nonsense'] } })).toMatchObject({
+      ErrorCode: 'InvalidRequestException',
+      Data: { id: 'nonsense' },
+    });
+    expect(await refused('GET /api/betslip/shared', { query: { code: 'guessed' } })).toMatchObject({
+      ErrorCode: 'NotFoundException',
+    });
+  });
+});
+
+describe('what the slip is told of bonus and teasers', () => {
+  it('is what the settings say', async () => {
+    caller = undefined;
+    const bonus = await answerOf('GET /api/betslip/accumulatorbonus');
+    expect(bonus.MinimumOdds).toBe(1500);
+    expect(bonus.Steps[0]).toEqual({ NumberOfLegs: 3, BasisPoints: 300 });
+    expect(bonus.Steps.map(({ NumberOfLegs }) => NumberOfLegs)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20,
+    ]);
+    const { betTypes } = await answerOf('GET /api/betslip/teasersettings');
+    expect(betTypes[1]).toEqual({
+      ID: 2,
+      Name: '6½ / 4½',
+      Points: [
+        { SportAlias: 'american-football', Points: '6.5' },
+        { SportAlias: 'basketball', Points: '4.5' },
+      ],
+      Selections: [
+        { NumberOfSelections: 2, Price: -120 },
+        { NumberOfSelections: 3, Price: 160 },
+        { NumberOfSelections: 4, Price: 250 },
+        { NumberOfSelections: 5, Price: 400 },
+        { NumberOfSelections: 6, Price: 550 },
+        { NumberOfSelections: 7, Price: 700 },
+      ],
+    });
+  });
+});
