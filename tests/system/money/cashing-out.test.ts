@@ -1,0 +1,536 @@
+import type { TicketId } from '@evens/base';
+import type { ChanceModel, Facts } from '@evens/markets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import {
+  type CashoutParts,
+  CashoutValues,
+  makeCashOut,
+  makeCashoutParts,
+  makeCashoutSweeper,
+} from '../../../apps/server/src/features/cashout/index.ts';
+import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import {
+  codeOf,
+  type MoneySite,
+  openMoneySite,
+  type Player,
+  score,
+  silentLog,
+  soccer,
+} from './money-site.ts';
+import { type StruckTicket, strike } from './struck-ticket.ts';
+
+let site: MoneySite;
+let settlement: Settlement;
+let parts: CashoutParts;
+let player: Player;
+let matches: readonly number[];
+
+/** Even sides: what a match's prices are made of. */
+const even: ChanceModel = {
+  model: 'soccer',
+  params: { homeGoals: 1.3, awayGoals: 1.3, rho: 0 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+};
+/** Home all but won. */
+const homeAhead: ChanceModel = { ...even, params: { homeGoals: 6, awayGoals: 0.05, rho: 0 } };
+const chances = new Map<number, ChanceModel>();
+
+const homeWins = score(
+  [
+    [0, 0],
+    [1, 0],
+  ],
+  true,
+);
+const awayWins = score(
+  [
+    [0, 0],
+    [0, 1],
+  ],
+  true,
+);
+const delayMs = 5000;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  const house = await readHouse(site.pool);
+  const clock = { nowMs: () => site.nowMs };
+  settlement = makeSettlement({
+    pool: site.pool,
+    house,
+    clock,
+    news: { changed: () => undefined },
+    lateToleranceMs: 0,
+    log: silentLog,
+  });
+  parts = makeCashoutParts({
+    pool: site.pool,
+    lanes: site.lanes,
+    house,
+    clock,
+    books: {
+      get: (matchId) => site.feed.get(matchId),
+      feed: () => ({ ...site.feed.feed(), rate: 1 }),
+      chances: (matchId) => chances.get(matchId),
+    },
+    liveDelay: async () => () => delayMs,
+  });
+});
+afterAll(() => site.stop());
+beforeEach(async () => {
+  await pass(3_600_000);
+  const added: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const match = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`, site.nowMs + 3_600_000));
+    await site.feed.odds(match, { '1x2': [2000, 3600, 4200], 'total;total=2.5': [1900, 1900] }, site.nowMs);
+    chances.set(match, even);
+    added.push(match);
+  }
+  matches = added;
+  player = await site.player('1000.00');
+});
+
+async function pass(ms: number): Promise<void> {
+  site.nowMs += ms;
+  site.feed.heardAtMs = site.nowMs;
+}
+
+function homes(...odds: readonly number[]) {
+  return odds.map((one, n) => ({ matchId: matches[n] ?? 0, market: '1x2', outcomeNo: 1, odds: one }));
+}
+
+function place(ticket: StruckTicket): Promise<TicketId> {
+  return strike(site, player, ticket);
+}
+
+/** Home to win a single match at 2.00, for 100.00. */
+function placeSingle(): Promise<TicketId> {
+  return place({ type: 'single', stakeMinor: 10_000n, picks: homes(2000), promisedMinor: 20_000n });
+}
+
+async function tell(n: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<void> {
+  await pass(1000);
+  await site.feed[kind](matches[n] ?? 0, site.nowMs, facts);
+}
+
+async function settle(): Promise<void> {
+  await settlement.readFeed();
+  await settlement.pay();
+}
+
+async function quote(ticketId: TicketId): Promise<{ readonly value: string; readonly state: string }> {
+  await pass(3000);
+  const tickets = await new CashoutValues(parts).read(player.accountId);
+  const found = tickets.find(({ BetId }) => BetId === ticketId);
+  return { value: found?.Value ?? '', state: found?.State ?? 'gone' };
+}
+
+interface Wish {
+  readonly amount: string;
+  readonly StakePart?: string;
+  readonly CommandId?: string;
+}
+
+function cashOut(ticketId: TicketId, wish: Wish, who = player) {
+  return makeCashOut(parts).create({
+    principal: who.principal,
+    body: { CommandId: site.commandId(), betId: ticketId, CashoutOddsValues: [], ...wish },
+    atMs: site.nowMs,
+  });
+}
+
+interface Standing {
+  readonly result: number;
+  readonly payout: string;
+  readonly open: string;
+  readonly cashed: string;
+  readonly paid: string;
+  readonly acceptance: number;
+}
+
+async function stands(ticketId: TicketId): Promise<Standing | undefined> {
+  const { rows } = await site.pool.query<Standing>(
+    `select result, payout::text as payout, stake_open::text as open, stake_cashed::text as cashed, cashed_out::text as paid, acceptance
+     from ticket where id = $1`,
+    [ticketId],
+  );
+  return rows[0];
+}
+
+async function expectBalanced(): Promise<void> {
+  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 61_000 })).toEqual([]);
+}
+
+async function kickOff(n: number, home = 0): Promise<void> {
+  await site.feed.incident(matches[n] ?? 0, site.nowMs, score([[home, 0]], false));
+}
+
+describe('the value', () => {
+  it('is the expected payout less the margin', async () => {
+    const id = await placeSingle();
+    const { value, state } = await quote(id);
+    expect(state).toBe('open');
+    // Two even sides: home wins in some 37 of 100, so 100.00 at 2.00 expects some 74, of which 5 % stay.
+    expect(Number(value)).toBeGreaterThan(65);
+    expect(Number(value)).toBeLessThan(75);
+  });
+
+  it('of a combo multiplies what is left, decided legs being certain', async () => {
+    const id = await place({
+      type: 'combo',
+      stakeMinor: 10_000n,
+      picks: homes(2000, 2000),
+      promisedMinor: 40_000n,
+    });
+    const before = Number((await quote(id)).value);
+    await tell(0, homeWins);
+    await settle();
+    const after = Number((await quote(id)).value);
+    expect(after / before).toBeGreaterThan(2.4);
+    expect(after / before).toBeLessThan(3);
+  });
+
+  it('is not offered while a market is suspended, a match is stopped, the feed is down or chances are unknown', async () => {
+    const id = await placeSingle();
+    await site.feed.tell(matches[0] ?? 0, site.nowMs, { kind: 'market-suspended', keys: ['1x2'] });
+    expect((await quote(id)).state).toBe('suspended');
+    await site.feed.odds(matches[0] ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+    expect((await quote(id)).state).toBe('open');
+    await site.feed.tell(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'review' });
+    expect((await quote(id)).state).toBe('suspended');
+    await site.feed.odds(matches[0] ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+    site.feed.state = 'down';
+    expect((await quote(id)).state).toBe('suspended');
+    site.feed.state = 'up';
+    chances.delete(matches[0] ?? 0);
+    expect((await quote(id)).state).toBe('unavailable');
+  });
+
+  it('is not offered for an if-bet', async () => {
+    const id = await place({
+      type: 'if-bet',
+      stakeMinor: 1000n,
+      picks: homes(2000, 2000),
+      text: { rule: 'action' },
+    });
+    expect((await quote(id)).state).toBe('unavailable');
+  });
+
+  it('of a bet builder is by what its picks do together', async () => {
+    const text = { builders: { 0: [2000, 1900, 3000] } };
+    const picks = [
+      { matchId: matches[0] ?? 0, market: '1x2', outcomeNo: 1, odds: 2000, legNo: 1 },
+      { matchId: matches[0] ?? 0, market: 'total;total=2.5', outcomeNo: 1, odds: 1900, legNo: 1 },
+    ];
+    const id = await place({ type: 'single', stakeMinor: 10_000n, picks, text });
+    const { value } = await quote(id);
+    // Home and over 2.5 of 1.3 + 1.3 goals: between 21 and 25 of 100.
+    expect(Number(value) / 100 / 3 / 0.95).toBeGreaterThan(0.2);
+    expect(Number(value) / 100 / 3 / 0.95).toBeLessThan(0.26);
+  });
+});
+
+describe('cashing out', () => {
+  it('a whole ticket pays what was asked and ends it, whatever comes after', async () => {
+    const id = await placeSingle();
+    const { value } = await quote(id);
+    const cashed = await cashOut(id, { amount: value });
+    expect(codeOf(cashed)).toBe('ok');
+    const paid = BigInt(value.replace('.', ''));
+    expect(await site.balance(player)).toBe(90_000n + paid);
+    expect(await stands(id)).toMatchObject({
+      result: 2,
+      open: '0',
+      cashed: '10000',
+      paid: `${paid}`,
+      payout: '0',
+    });
+    await tell(0, homeWins);
+    await settle();
+    await tell(0, awayWins, 'correction');
+    await settle();
+    expect(await site.balance(player)).toBe(90_000n + paid);
+    await expectBalanced();
+  });
+
+  it('a part leaves the rest in play, which settles and is corrected by itself', async () => {
+    const id = await placeSingle();
+    const { value } = await quote(id);
+    const part = (Number(value) / 4).toFixed(2);
+    expect(codeOf(await cashOut(id, { amount: '5.00', StakePart: '25.00' }))).toBe('ok');
+    expect(Number(part)).toBeGreaterThan(5);
+    expect(await stands(id)).toMatchObject({ result: 0, open: '7500', cashed: '2500', paid: '500' });
+    await expectBalanced();
+    await tell(0, homeWins);
+    await settle();
+    expect(await stands(id)).toMatchObject({ result: 2, open: '0', payout: '15000' });
+    expect(await site.balance(player)).toBe(90_000n + 500n + 15_000n);
+    await tell(0, awayWins, 'correction');
+    await settle();
+    expect(await site.balance(player)).toBe(90_500n);
+    await expectBalanced();
+    await tell(0, homeWins, 'correction');
+    await settle();
+    expect(await site.balance(player)).toBe(105_500n);
+    await expectBalanced();
+  });
+
+  it('part after part comes to the whole ticket', async () => {
+    const id = await placeSingle();
+    for (const StakePart of ['50.00', '30.00', '20.00']) {
+      await pass(10);
+      expect(codeOf(await cashOut(id, { amount: '1.00', StakePart }))).toBe('ok');
+    }
+    expect(await stands(id)).toMatchObject({ result: 2, open: '0', cashed: '10000', paid: '300' });
+    await expectBalanced();
+  });
+
+  it('pays once for one command, and refuses the id for another', async () => {
+    const id = await placeSingle();
+    const CommandId = site.commandId();
+    const [first, second] = [
+      await cashOut(id, { amount: '10.00', StakePart: '20.00', CommandId }),
+      await cashOut(id, { amount: '10.00', StakePart: '20.00', CommandId }),
+    ];
+    expect(first).toEqual(second);
+    expect(await stands(id)).toMatchObject({ cashed: '2000' });
+    expect(codeOf(await cashOut(id, { amount: '11.00', StakePart: '20.00', CommandId }))).toBe(
+      'CommandIdReusedException',
+    );
+    expect(codeOf(await cashOut(id, { amount: '10.00', StakePart: '20.00', CommandId }))).toBe('ok');
+    await expectBalanced();
+  });
+
+  it('two at once for one ticket pay at most one', async () => {
+    const id = await placeSingle();
+    const { value } = await quote(id);
+    const codes = (await Promise.all([cashOut(id, { amount: value }), cashOut(id, { amount: value })])).map(
+      codeOf,
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    await expectBalanced();
+  });
+
+  it.each([
+    ['more than it is worth', { amount: '199.00' }, 'CashoutDeclinedException'],
+    ['a larger part than is in play', { amount: '1.00', StakePart: '100.01' }, 'InvalidStakeException'],
+    ['nothing', { amount: '0' }, 'InvalidStakeException'],
+    ['no amount', { amount: 'tea' }, 'InvalidStakeException'],
+  ] as const)('refuses %s', async (_what, wish, code) => {
+    const id = await placeSingle();
+    expect(codeOf(await cashOut(id, wish))).toBe(code);
+    expect(await stands(id)).toMatchObject({ result: 0, cashed: '0' });
+  });
+
+  it('refuses another player’s ticket like one that is not there', async () => {
+    const id = await placeSingle();
+    const stranger = await site.player('10.00');
+    expect(codeOf(await cashOut(id, { amount: '1.00' }, stranger))).toBe('NotFoundException');
+  });
+
+  it('stops at once when operators close it', async () => {
+    const id = await placeSingle();
+    await quote(id);
+    await site.pool.query('update betting_rule set cashout_open = false');
+    const late = await cashOut(id, { amount: '1.00' });
+    await site.pool.query('update betting_rule set cashout_open = true');
+    expect(codeOf(late)).toBe('BettingClosedException');
+    expect(await stands(id)).toMatchObject({ cashed: '0' });
+  });
+
+  it('refuses a blocked account', async () => {
+    const id = await placeSingle();
+    await site.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);
+    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('AccountLockedException');
+  });
+});
+
+describe('a cash-out and a result', () => {
+  it('are never both paid: a verdict that settlement has not brought to the ticket refuses', async () => {
+    const id = await placeSingle();
+    await quote(id);
+    await site.feed.result(matches[0] ?? 0, site.nowMs, homeWins);
+    await settlement.readFeed();
+    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
+    await settlement.pay();
+    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
+    expect(await stands(id)).toMatchObject({ result: 2, payout: '20000', cashed: '0' });
+    await expectBalanced();
+  });
+
+  it('are never both paid: a verdict written while the cash-out is on its way refuses', async () => {
+    const id = await place({
+      type: 'combo',
+      stakeMinor: 10_000n,
+      picks: homes(2000, 2000),
+      promisedMinor: 40_000n,
+    });
+    await quote(id);
+    const client = await site.pool.connect();
+    await client.query('begin');
+    await client.query('update market set verdict_no = verdict_no + 1 where match_id = $1', [matches[1]]);
+    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('CashoutUnavailableException');
+    await client.query('rollback');
+    client.release();
+    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('ok');
+  });
+
+  it('in any order at once pay each ticket by one of them', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      matches = [await site.feed.addMatch(soccer('A', 'B', site.nowMs + 3_600_000))];
+      await site.feed.odds(matches[0] ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+      chances.set(matches[0] ?? 0, even);
+      player = await site.player('1000.00');
+      const tickets = [await placeSingle(), await placeSingle(), await placeSingle()];
+      const telling = async () => {
+        await site.feed.result(matches[0] ?? 0, site.nowMs + 1, homeWins);
+        await settle();
+        await site.feed.correction(matches[0] ?? 0, site.nowMs + 2, awayWins);
+        await settle();
+      };
+      const cashing = async () => {
+        for (const id of tickets) await cashOut(id, { amount: '1.00', StakePart: '40.00' });
+        for (const id of tickets) await cashOut(id, { amount: '1.00' });
+      };
+      await Promise.all(n % 2 === 0 ? [telling(), cashing()] : [cashing(), telling()]);
+      await pass(60_000);
+      await settlement.pay();
+      await expectBalanced();
+      const all = await Promise.all(tickets.map(stands));
+      const paid = all.reduce((sum, one) => sum + BigInt(one?.payout ?? 0) + BigInt(one?.paid ?? 0), 0n);
+      expect(await site.balance(player)).toBe(70_000n + paid);
+      for (const one of all) expect([2, 3]).toContain(one?.result);
+    }
+  });
+});
+
+describe('in play', () => {
+  const declined: number[] = [];
+  const sweeper = () =>
+    makeCashoutSweeper({
+      ...parts,
+      news: { changed: () => undefined },
+      randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      onDeclined: ({ ticketId }) => declined.push(ticketId),
+    });
+
+  async function ask(amount = '20.00'): Promise<TicketId> {
+    await kickOff(0);
+    const id = await placeSingle();
+    await pass(10);
+    expect(codeOf(await cashOut(id, { amount }))).toBe('ok');
+    expect(await stands(id)).toMatchObject({ acceptance: 5, cashed: '0', open: '10000' });
+    return id;
+  }
+
+  it('waits, and then pays what was asked', async () => {
+    const id = await ask();
+    await expectBalanced();
+    expect((await quote(id)).state).toBe('pending');
+    expect(await sweeper().endDue()).toBe(0);
+    await pass(delayMs);
+    expect(await sweeper().endDue()).toBe(1);
+    expect(await stands(id)).toMatchObject({ acceptance: 1, result: 2, cashed: '10000', paid: '2000' });
+    expect(await site.balance(player)).toBe(92_000n);
+    expect(await sweeper().endDue()).toBe(0);
+    await expectBalanced();
+  });
+
+  it('is declined when the match was in danger meanwhile, and its id says so', async () => {
+    await kickOff(0);
+    const id = await placeSingle();
+    const CommandId = site.commandId();
+    expect(codeOf(await cashOut(id, { amount: '20.00', CommandId }))).toBe('ok');
+    await site.feed.tell(matches[0] ?? 0, site.nowMs, { kind: 'match-stopped', reason: 'goal' });
+    await pass(delayMs);
+    expect(await sweeper().endDue()).toBe(1);
+    expect(await stands(id)).toMatchObject({ acceptance: 1, result: 0, cashed: '0', open: '10000' });
+    expect(declined).toContain(id);
+    expect(codeOf(await cashOut(id, { amount: '20.00', CommandId }))).toBe('CashoutDeclinedException');
+    await expectBalanced();
+  });
+
+  it('is declined when it is worth less than was asked', async () => {
+    const id = await ask('60.00');
+    chances.set(matches[0] ?? 0, { ...even, params: { homeGoals: 0.2, awayGoals: 2, rho: 0 } });
+    await pass(delayMs);
+    expect(await sweeper().endDue()).toBe(1);
+    expect(await stands(id)).toMatchObject({ acceptance: 1, result: 0, cashed: '0' });
+  });
+
+  it('gives way to a settlement that comes first', async () => {
+    const id = await ask();
+    await tell(0, homeWins);
+    await settle();
+    await pass(delayMs);
+    await sweeper().endDue();
+    expect(await stands(id)).toMatchObject({ acceptance: 1, result: 2, payout: '20000', cashed: '0' });
+    await expectBalanced();
+  });
+
+  it('after a restart waits for the books, and is declined without them', async () => {
+    const id = await ask();
+    site.feed.state = 'down';
+    await pass(delayMs + 20_000);
+    expect(await sweeper().endDue()).toBe(0);
+    await pass(20_000);
+    expect(await sweeper().endDue()).toBe(1);
+    site.feed.state = 'up';
+    expect(await stands(id)).toMatchObject({ acceptance: 1, cashed: '0' });
+  });
+});
+
+describe('a ticket that cashes itself out', () => {
+  const sweeper = () =>
+    makeCashoutSweeper({
+      ...parts,
+      news: { changed: () => undefined },
+      randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+      onDeclined: () => undefined,
+    });
+  const setAuto = (betId: number, value: string | null, who = player) =>
+    makeCashOut(parts).setAuto({ principal: who.principal, betId, value });
+
+  it('does so once it is worth what the player set', async () => {
+    const id = await placeSingle();
+    expect(codeOf(await setAuto(id, '150.00'))).toBe('ok');
+    expect(await sweeper().cashOutAuto()).toBe(0);
+    chances.set(matches[0] ?? 0, homeAhead);
+    expect(await sweeper().cashOutAuto()).toBe(1);
+    const after = await stands(id);
+    expect(after).toMatchObject({ result: 2, open: '0' });
+    expect(Number(after?.paid)).toBeGreaterThanOrEqual(15_000);
+    expect(await sweeper().cashOutAuto()).toBe(0);
+    await expectBalanced();
+  });
+
+  it('does not once it was taken back, and takes no value that it cannot reach', async () => {
+    const id = await placeSingle();
+    expect(codeOf(await setAuto(id, '200.01'))).toBe('InvalidStakeException');
+    expect(codeOf(await setAuto(id, '150.00'))).toBe('ok');
+    expect(codeOf(await setAuto(id, null))).toBe('ok');
+    chances.set(matches[0] ?? 0, homeAhead);
+    expect(await sweeper().cashOutAuto()).toBe(0);
+    const stranger = await site.player('1.00');
+    expect(codeOf(await setAuto(id, '150.00', stranger))).toBe('NotFoundException');
+  });
+});
+
+describe('values for those who look at them', () => {
+  it('are told when they changed, and only then', async () => {
+    const id = await placeSingle();
+    const values = new CashoutValues(parts);
+    await values.read(player.accountId);
+    expect(await values.changes([player.accountId])).toEqual([]);
+    chances.set(matches[0] ?? 0, homeAhead);
+    expect(await values.changes([player.accountId])).toMatchObject([
+      { values: [{ BetId: id, State: 'open' }] },
+    ]);
+    expect(await values.changes([player.accountId])).toEqual([]);
+  });
+});
