@@ -50,16 +50,17 @@ interface Plan {
 /** Runs every statement twice: explained, to count what it touches, and for its answer. */
 function counting(pool: Queryable): { readonly db: Queryable; touched(): number } {
   let pages = 0;
-  async function query(text: string, values: unknown[]) {
+  async function query(statement: { readonly text: string; readonly values: unknown[] }) {
+    const { text, values } = statement;
     const { rows } = await pool.query<{ 'QUERY PLAN': readonly Plan[] }>(
       `explain (analyze, buffers, timing off, format json) ${text}`,
       values,
     );
     for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? [])
       pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return pool.query(text, values);
+    return pool.query(statement);
   }
-  // Only what the readers call of it: text and values.
+  // Only what the readers call of it.
   return { db: { query } as unknown as Queryable, touched: () => pages };
 }
 

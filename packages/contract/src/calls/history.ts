@@ -56,7 +56,7 @@ export const historyCalls = defineCalls({
         Type.Object({
           ID: IdNumber,
           At: InstantText,
-          /** The journal's kind: `stake`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`. */
+          /** The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`. */
           Kind: Type.String(),
           /** Signed: what the balance changed by. */
           Amount: AmountText,

@@ -42,16 +42,17 @@ export async function readAccountEntries(
        and j.at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
        and j.at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
      group by p.journal_id order by p.journal_id desc limit $4)`;
-  const { rows } = await db.query<EntryRow>(
-    `with recent as (${side('debit')} union ${side('credit')})
+  const { rows } = await db.query<EntryRow>({
+    name: 'account-entries',
+    text: `with recent as (${side('debit')} union ${side('credit')})
      select j.id, extract(epoch from j.at)::float8 * 1000 as at_ms, j.kind,
             (select sum(case when p.credit = $1 then p.amount else -p.amount end)::text
              from posting p where p.journal_id = j.id and $1 in (p.debit, p.credit)) as amount,
             case when j.ref_kind = 'ticket' then j.ref_id end as ticket_id
      from (select journal_id from recent order by journal_id desc limit $4) r join journal j on j.id = r.journal_id
      order by j.id desc`,
-    [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
-  );
+    values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
+  });
   return rows.map(({ id, at_ms, kind, amount, ticket_id }) => ({
     id,
     atMs: Math.round(at_ms),

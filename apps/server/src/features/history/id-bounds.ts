@@ -38,12 +38,15 @@ select high as id from halving where low >= high`;
 
 async function boundsBy(
   db: Queryable,
-  text: string,
-  values: readonly unknown[],
+  {
+    name,
+    text,
+    values,
+  }: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
   span: Span,
 ): Promise<IdBounds> {
   const idAt = async (atMs: number) => {
-    const { rows } = await db.query<{ id: number }>(text, [atMs, ...values]);
+    const { rows } = await db.query<{ id: number }>({ name, text, values: [atMs, ...values] });
     return rows[0]?.id ?? 0;
   };
   return {
@@ -52,22 +55,33 @@ async function boundsBy(
   };
 }
 
-/** Of the account's own tickets that match a condition on `t`, one that an index of (account_id, id) has. */
+/** Of the account's own tickets in a list: `condition` on `t` is one that an index of (account_id, id) has. */
 export function ticketBounds(
   db: Queryable,
   {
     accountId,
+    list,
     condition,
     span,
-  }: { readonly accountId: AccountId; readonly condition: string; readonly span: Span },
+  }: {
+    readonly accountId: AccountId;
+    readonly list: string;
+    readonly condition: string;
+    readonly span: Span;
+  },
 ): Promise<IdBounds> {
   const row = `select t.id, t.decided_at as at from ticket t
     where t.account_id = $2 and ${condition} and t.id >= (low + high) / 2 order by t.id limit 1`;
-  return boundsBy(db, firstIdSince(row, 'ticket_id_seq'), [accountId], span);
+  const text = firstIdSince(row, 'ticket_id_seq');
+  return boundsBy(db, { name: `first-${list}-ticket-since`, text, values: [accountId] }, span);
 }
 
 /** Of all journals: their ids grow with time as well. */
 export function journalBounds(db: Queryable, span: Span): Promise<IdBounds> {
   const row = 'select j.id, j.at from journal j where j.id >= (low + high) / 2 order by j.id limit 1';
-  return boundsBy(db, firstIdSince(row, 'journal_id_seq'), [], span);
+  return boundsBy(
+    db,
+    { name: 'first-journal-since', text: firstIdSince(row, 'journal_id_seq'), values: [] },
+    span,
+  );
 }

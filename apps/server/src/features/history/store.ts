@@ -42,15 +42,17 @@ export async function readTickets(
   { accountId, list, before, limit, span = ALWAYS }: TicketsWanted,
 ): Promise<readonly TicketRecord[]> {
   const condition = ticketLists[list];
-  const { low, high } = await ticketBounds(db, { accountId, condition, span });
-  const { rows } = await db.query<TicketRow>(
-    `select ${ticketColumns} from ticket t
+  const { low, high } = await ticketBounds(db, { accountId, list, condition, span });
+  // Named, so that a connection plans it once: planning it costs more than reading a page.
+  const { rows } = await db.query<TicketRow>({
+    name: `${list}-tickets`,
+    text: `select ${ticketColumns} from ticket t
      where t.account_id = $1 and ${condition} and t.id >= $2 and t.id < $3
        and t.decided_at >= coalesce(to_timestamp($5::float8 / 1000), '-infinity')
        and t.decided_at < coalesce(to_timestamp($6::float8 / 1000), 'infinity')
      order by t.id desc limit $4`,
-    [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
-  );
+    values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
+  });
   return rows.map(ticketRecord);
 }
 
