@@ -18,10 +18,19 @@ import {
 import { checkBooks, startChecker, startPruning } from './features/books/index.ts';
 import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { historyRoutes } from './features/history/index.ts';
-import { BettingMemory, makePlaceBet, makeRulesReader, placementRoutes } from './features/placement/index.ts';
+import {
+  BettingMemory,
+  makePlaceBet,
+  makeRulesReader,
+  makeSelectionStatus,
+  makeWaitLane,
+  makeWaits,
+  placementRoutes,
+  startWaits,
+} from './features/placement/index.ts';
 import { startSettlement } from './features/settlement/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
-import { slipRoutes, startSlipPurge } from './features/slip/index.ts';
+import { makeSlipTidier, selectionId, slipRoutes, startSlipPurge } from './features/slip/index.ts';
 import { serveBooks, serveLiveList, startTrading } from './features/trading/index.ts';
 import {
   type AccountNews,
@@ -193,7 +202,15 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
   const rules = makeRulesReader(pool);
   const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
   const memory = new BettingMemory(pool);
-  const placeBet = makePlaceBet({ pool, lanes, house, books: replica, clock, rules, memory });
+  const betting = { pool, lanes, house, books: replica, clock, rules, memory };
+  const placeBet = makePlaceBet(betting);
+  const waits = makeWaits({ pool, clock, rules, news, log, endWait: makeWaitLane(betting) });
+  const sweeping = startWaits(waits, {
+    onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
+  });
+  lifetime.add('waits', () => sweeping.stop());
+  const slipTidier = makeSlipTidier(pool, (error) => log.warn({ event: 'slips-not-tidied', err: error }));
+  lifetime.add('slip-tidier', () => slipTidier.stop());
 
   const siteLanguages = {
     ...identity.understood,
@@ -217,8 +234,17 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
   walletRoutes(http, { pool, topUp, news });
   placementRoutes(http, {
     placeBet,
+    waits,
+    selectionStatus: makeSelectionStatus(betting),
+    readMoney: (accountId) => readBalance(pool, accountId),
     rules,
-    tell: (accountId, placed) => hub.privateTold('me', privateKey(accountId), betNews(placed)),
+    tell(accountId, placed) {
+      hub.privateTold('me', privateKey(accountId), betNews(placed));
+      slipTidier.placed(
+        accountId,
+        placed.ticket.legs.map(({ marketType, ...leg }) => selectionId({ ...leg, type: marketType })),
+      );
+    },
   });
   historyRoutes(http, pool);
   slipRoutes(http, { pool, books: replica });

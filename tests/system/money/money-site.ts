@@ -15,7 +15,11 @@ import {
   BettingMemory,
   makePlaceBet,
   makeRulesReader,
+  makeSelectionStatus,
+  makeWaitLane,
+  makeWaits,
   type PlaceBet,
+  type Waits,
 } from '../../../apps/server/src/features/placement/index.ts';
 import {
   Lanes,
@@ -133,11 +137,13 @@ export class FakeFeed {
     matchId: number,
     lines: Readonly<Record<string, readonly number[]>>,
     occurredAtMs = START_MS,
+    { live = false, chances }: { readonly live?: boolean; readonly chances?: ChanceModel } = {},
   ): Promise<void> {
     await this.tell(matchId, occurredAtMs, {
       kind: 'odds',
-      sourceType: 1,
+      sourceType: live ? 2 : 1,
       complete: false,
+      ...(chances ? { chances } : {}),
       markets: Object.entries(lines).map(([key, odds]) => {
         const [type = '', specifier = ''] = key.split(';');
         return { type, specifier, odds };
@@ -204,6 +210,8 @@ export interface MoneySite {
   readonly feed: FakeFeed;
   readonly lanes: Lanes;
   readonly placeBet: PlaceBet;
+  readonly waits: Waits;
+  readonly selectionStatus: ReturnType<typeof makeSelectionStatus>;
   nowMs: number;
   commandId(): CommandId;
   player(credit: string, currency?: CurrencyCode): Promise<Player>;
@@ -230,16 +238,19 @@ export async function openMoneySite(): Promise<MoneySite> {
   const feed = new FakeFeed(pool);
   const house = await readHouse(pool);
   const lanes = new Lanes(4);
-  const partsOf = async (db: Pool, over: Lanes) =>
-    makePlaceBet({
-      pool: db,
-      lanes: over,
-      house,
-      books: feed,
-      clock: { nowMs: () => site.nowMs },
-      rules: makeRulesReader(db),
-      memory: new BettingMemory(db),
-    });
+  const clock = { nowMs: () => site.nowMs };
+  const partsOf = (db: Pool, over: Lanes) => {
+    const memory = new BettingMemory(db);
+    const betting = { pool: db, lanes: over, house, books: feed, clock, rules: makeRulesReader(db), memory };
+    const endWait = makeWaitLane(betting);
+    const news = { changed: () => undefined };
+    return {
+      placeBet: makePlaceBet(betting),
+      waits: makeWaits({ pool: db, clock, rules: betting.rules, endWait, news, log: silentLog }),
+      selectionStatus: makeSelectionStatus(betting),
+    };
+  };
+  const parts = partsOf(pool, lanes);
   const topUp = makeTopUp({ pool, lanes, house, isSandbox: true });
   let players = 0;
   const site: MoneySite = {
@@ -247,7 +258,9 @@ export async function openMoneySite(): Promise<MoneySite> {
     pool,
     feed,
     lanes,
-    placeBet: (request) => placeBet(request),
+    placeBet: (request) => parts.placeBet(request),
+    waits: parts.waits,
+    selectionStatus: parts.selectionStatus,
     nowMs: START_MS,
     commandId: () => makeCommandId(site.nowMs, randomBytes(16)),
     async player(credit, currency = 'EUR') {
@@ -281,7 +294,7 @@ export async function openMoneySite(): Promise<MoneySite> {
       const otherPool = openPool(database.url);
       const otherLanes = new Lanes(4);
       return {
-        placeBet: await partsOf(otherPool, otherLanes),
+        placeBet: partsOf(otherPool, otherLanes).placeBet,
         async stop() {
           await otherLanes.close();
           await otherPool.end();
@@ -294,7 +307,6 @@ export async function openMoneySite(): Promise<MoneySite> {
       await database.drop();
     },
   };
-  const placeBet = await partsOf(pool, lanes);
   return site;
 }
 

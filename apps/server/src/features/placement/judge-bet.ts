@@ -18,7 +18,7 @@ import { legCharges, pickCharge } from './charges.ts';
 import { combinationRefusal } from './combination.ts';
 import type { Exposure, Reservation } from './exposure.ts';
 import { formulaOf } from './formula-of.ts';
-import { inBaseCurrency, judgeStakes, type LimitFault } from './limits.ts';
+import { inBaseCurrency, judgeStakes, type LimitFault, type StakesToJudge } from './limits.ts';
 import type { Positions } from './positions.ts';
 import { type PricedBet, type PricedPick, promisedOutcomes } from './priced-bet.ts';
 import type { BettingRules, CurrencyRules } from './rules.ts';
@@ -125,6 +125,7 @@ export interface Measured {
   readonly rows: readonly (BetRow & { readonly marketId: MarketId })[];
   readonly reservations: readonly Reservation[];
   readonly balanceVersion: number;
+  readonly stakes: StakesToJudge;
   /** What stands against the stake, where anything does. */
   readonly fault: LimitFault | undefined;
 }
@@ -145,20 +146,19 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     rows.push({ ...row, marketId });
     charges.push({ chargeMinor: row.chargeMinor, oddsMilli: row.oddsMilli, onLineMinor, liabilityMinor });
   }
-  const judged = judgeStakes(
-    {
-      charges,
-      leastUnitMinor: leastUnit(bet.formula),
-      stakeMinor: bet.stakeMinor,
-      betCount: betCount(bet.formula),
-      currency: at.currency,
-      factorPercent: standing.factorPercent,
-      liabilityMaxMinor: at.rules.marketLiabilityMaxMinor,
-    },
-    at.currencyRules,
-  );
+  const stakes: StakesToJudge = {
+    charges,
+    leastUnitMinor: leastUnit(bet.formula),
+    stakeMinor: bet.stakeMinor,
+    betCount: betCount(bet.formula),
+    currency: at.currency,
+    factorPercent: standing.factorPercent,
+    liabilityMaxMinor: at.rules.marketLiabilityMaxMinor,
+  };
+  const judged = judgeStakes(stakes, at.currencyRules);
   return {
     rows,
+    stakes,
     balanceVersion: standing.version,
     fault: judged.ok ? undefined : judged.error,
     reservations: rows.map(({ marketId, pick, chargeMinor, oddsMilli }) => ({

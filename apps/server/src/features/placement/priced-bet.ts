@@ -1,7 +1,15 @@
 import { err, ok, type Result } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { type Refusal, refusal } from '@evens/contract';
-import { formatSpecifier, type OddsMilli, parseMarket, placeFractionOf, placeTermsOf } from '@evens/markets';
+import {
+  formatSpecifier,
+  MIN_ODDS_MILLI,
+  type OddsMilli,
+  parseMarket,
+  parseOddsMilli,
+  placeFractionOf,
+  placeTermsOf,
+} from '@evens/markets';
 import {
   acceptsOdds,
   type LegOutcome,
@@ -104,6 +112,29 @@ function priceBuilders(
   }
   if (moved.length > 0) return err(refusal('OddsChangedException', { builders: moved, ...moved[0] }));
   return ok({ shape, picks, builders });
+}
+
+/** The selection as its book has it, at 1.01 where no price stands; undefined where nobody holds its match. */
+export function pricePick(
+  books: Books,
+  {
+    selection,
+    shape,
+    atMs,
+  }: { readonly selection: BetPick; readonly shape: BetShape; readonly atMs: number },
+): PricedPick | undefined {
+  const book = books.get(selection.matchId);
+  const least = parseOddsMilli(MIN_ODDS_MILLI);
+  if (!book || !least.ok) return undefined;
+  const priced = priceNow(books, selection, atMs);
+  const setting = teaserSettings.find(({ id }) => id === shape.teaserSetting);
+  return {
+    selection,
+    book,
+    oddsMilli: priced.ok ? priced.value.oddsMilli : least.value,
+    score: scoreOf(book),
+    specifier: shape.type === 'teaser' ? teasedSpecifier(selection, book, setting) : selection.specifier,
+  };
 }
 
 /** The market's line moved in the player's favour; undefined where the setting doesn't move it. */

@@ -1,30 +1,87 @@
-import { type AccountId, formatAmount, ok } from '@evens/base';
+import { type AccountId, formatAmount, ok, type Result } from '@evens/base';
+import type { Refusal, RefusalBody } from '@evens/contract';
+import { type Language, refusalMessage } from '@evens/locales';
+import { betTypes } from '@evens/tickets';
 import type { HttpApp } from '../../platform/http.ts';
+import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { presentTicket } from '../history/index.ts';
-import { presentBalance } from '../wallet/index.ts';
-import type { PlaceBet, PlacedBet } from './place-bet.ts';
+import { type Balance, presentBalance } from '../wallet/index.ts';
+import type { ShapeBody } from './bet-shape.ts';
+import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place-bet.ts';
+import { type PlacedSingles, placeSingles } from './place-singles.ts';
 import type { BettingRules } from './rules.ts';
+import type { SlipStatus } from './selection-status.ts';
+import type { Waits } from './waits.ts';
 
 export interface PlacementRoutes {
   readonly placeBet: PlaceBet;
+  readonly waits: Pick<Waits, 'answerOffer'>;
+  readonly selectionStatus: (
+    body: ShapeBody,
+    caller: Principal | Visitor,
+  ) => Promise<Result<SlipStatus, Refusal>>;
+  readonly readMoney: (accountId: AccountId) => Promise<Balance>;
   readonly rules: (atMs: number) => Promise<BettingRules>;
   /** Tells the player's other pages of a new bet. */
   readonly tell: (accountId: AccountId, placed: PlacedBet) => void;
 }
 
-export function placementRoutes(app: HttpApp, { placeBet, rules, tell }: PlacementRoutes): void {
+function refusalBody(language: Language, { code, data = {} }: Refusal): RefusalBody {
+  return {
+    HasErrors: true,
+    ErrorCode: code,
+    ErrorMessage: refusalMessage(language, code, data),
+    Data: data,
+  };
+}
+
+async function place(placeBet: PlaceBet, request: PlaceBetRequest): Promise<Result<PlacedSingles, Refusal>> {
+  if (request.body.BetType === betTypes['multiple-singles']) return placeSingles(placeBet, request);
+  const placed = await placeBet(request);
+  return placed.ok ? ok({ placed: [placed.value], refused: [] }) : placed;
+}
+
+export function placementRoutes(
+  app: HttpApp,
+  { placeBet, waits, selectionStatus, readMoney, rules, tell }: PlacementRoutes,
+): void {
   route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs }) => {
-    const placed = await placeBet({ principal, body, atMs });
-    if (!placed.ok) return placed;
-    const { ticket, balance, isRepeat } = placed.value;
-    if (!isRepeat) tell(principal.accountId, placed.value);
+    const answer = await place(placeBet, { principal, body, atMs });
+    if (!answer.ok) return answer;
+    const { placed, refused } = answer.value;
+    for (const one of placed) if (!one.isRepeat) tell(principal.accountId, one);
+    const balance = placed.at(-1)?.balance ?? (await readMoney(principal.accountId));
     return ok({
       HasErrors: false,
-      Tickets: [presentTicket(ticket, lang)],
-      Refused: [],
+      Tickets: placed.map(({ ticket }) => presentTicket(ticket, lang)),
+      Refused: refused.map(({ index, refusal }) => ({ Index: index, Refusal: refusalBody(lang, refusal) })),
       Balance: presentBalance(balance, principal.currency),
     });
+  });
+  route(app, 'POST /api/betslip/traderoffer', async ({ principal, body, lang, atMs }) => {
+    const answered = await waits.answerOffer({
+      principal,
+      commandId: body.CommandId,
+      ticketId: body.BetId,
+      accept: body.Accept,
+      stake: body.Stake,
+      oddsMilli: body.Odds,
+      atMs,
+    });
+    if (!answered.ok) return answered;
+    const { ticket, balance } = answered.value;
+    return ok({
+      HasErrors: false,
+      Ticket: presentTicket(ticket, lang),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'POST /api/betslip/selectionstatus', async ({ principal, body, lang }) => {
+    const status = await selectionStatus(body, principal);
+    if (!status.ok) return status;
+    const { refusal, ...rest } = status.value;
+    return ok({ ...rest, Refusal: refusal ? refusalBody(lang, refusal) : null });
   });
   route(app, 'GET /api/betslip/limits', async ({ principal: { currency }, atMs }) => {
     const own = (await rules(atMs)).byCurrency.get(currency);

@@ -76,15 +76,6 @@ export async function removeFromSlip(
   return rows[0] ?? readSlip(db, accountId);
 }
 
-/** Takes off what was just placed, by selection ids. For after the commit: what fails here is still on sight, and placed once. */
-export async function removePlaced(
-  db: Queryable,
-  accountId: AccountId,
-  ids: readonly string[],
-): Promise<void> {
-  await db.query(withoutIds, [accountId, ids]);
-}
-
 export async function setSlipPolicy(
   db: Queryable,
   {

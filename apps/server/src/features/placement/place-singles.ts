@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place-bet.ts';
+
+/** Multiple singles: tickets of their own, each taken or refused by itself. */
+export interface PlacedSingles {
+  readonly placed: readonly PlacedBet[];
+  /** By place in the selections. */
+  readonly refused: readonly { readonly index: number; readonly refusal: Refusal }[];
+}
+
+/**
+ * Places each selection as a single with its own stake and command id, one after the other: an account has one command at
+ * work. Repeated, each repeats its own answer.
+ */
+export async function placeSingles(
+  placeBet: PlaceBet,
+  { principal, body, atMs }: PlaceBetRequest,
+): Promise<Result<PlacedSingles, Refusal>> {
+  const { Selections, OddsChangePolicy, BalanceVersion, BalanceShown, EachWay } = body;
+  if (Selections.length === 0) return err(refusal('MinimumSelectionsRequiredException'));
+  if (Selections.some(({ CommandId }) => CommandId === undefined))
+    return err(refusal('InvalidRequestException', { reason: 'each single needs a CommandId and a Stake' }));
+  const placed: PlacedBet[] = [];
+  const refused: { readonly index: number; readonly refusal: Refusal }[] = [];
+  const seen =
+    BalanceVersion === undefined || BalanceShown === undefined ? {} : { BalanceVersion, BalanceShown };
+  for (const [index, { Stake = '', CommandId = '', ...selection }] of Selections.entries()) {
+    const single = {
+      CommandId,
+      BetType: 1,
+      Selections: [selection],
+      Stake,
+      OddsChangePolicy,
+      ...(EachWay === undefined ? {} : { EachWay }),
+      // The first one's stake moves the balance: only it can be held against what the player saw.
+      ...(index === 0 ? seen : {}),
+    };
+    const answer = await placeBet({ principal, body: single, atMs });
+    if (answer.ok) placed.push(answer.value);
+    else refused.push({ index, refusal: answer.error });
+  }
+  return ok({ placed, refused });
+}

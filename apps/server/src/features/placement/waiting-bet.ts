@@ -1,0 +1,176 @@
+import { type AccountId, type CurrencyCode, parseCurrency, type TicketId } from '@evens/base';
+import { type OddsPolicy, parseOddsPolicy, readFormula, type TicketFormula } from '@evens/tickets';
+import type { Queryable } from '../../platform/db.ts';
+import { readOffer, readRequest, type TicketOffer, type TicketRequest } from '../history/index.ts';
+import type { BetPick, BetShape, BetStakes } from './bet-shape.ts';
+import { parseSelection } from './selections.ts';
+
+/** A ticket that waits: delayed 4, pending with a trader 0, or on offer to its player 3. */
+export interface WaitingBet {
+  readonly ticketId: TicketId;
+  readonly accountId: AccountId;
+  readonly version: number;
+  readonly acceptance: 0 | 3 | 4;
+  readonly currency: CurrencyCode;
+  readonly stakeMinor: bigint;
+  readonly capMinor: bigint;
+  readonly policy: OddsPolicy;
+  readonly dueAtMs: number;
+  readonly commandId: string;
+  readonly shape: BetShape & BetStakes;
+  readonly formula: TicketFormula;
+  readonly request: TicketRequest;
+  readonly offer: TicketOffer | undefined;
+}
+
+interface WaitingRow {
+  readonly id: TicketId;
+  readonly account_id: AccountId;
+  readonly version: number;
+  readonly acceptance: 0 | 3 | 4;
+  readonly type: string;
+  readonly currency: string;
+  readonly stake: string;
+  readonly cap: string;
+  readonly policy: number;
+  readonly due_ms: number;
+  readonly command_id: string;
+  readonly formula: Parameters<typeof readFormula>[0]['text'] | null;
+  readonly request: unknown;
+  readonly offer: unknown;
+}
+
+const columns = `id, account_id, version, acceptance, type, currency, stake::text as stake, payout_cap::text as cap, policy,
+  extract(epoch from due_at)::float8 * 1000 as due_ms, command_id, formula, request, offer`;
+
+const PLACE_MARKET = 'each-way-place';
+
+function damaged(row: WaitingRow, what: string): never {
+  throw new Error(`ticket ${row.id} waits with ${what}`);
+}
+
+function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly formula: TicketFormula } {
+  const wins = request.picks.filter(({ type }) => type !== PLACE_MARKET);
+  const legNos = [...new Set(wins.map(({ legNo }) => legNo))];
+  const formula = readFormula({
+    type: row.type,
+    legCount: legNos.length,
+    stakeMinor: BigInt(row.stake),
+    text: row.formula ?? undefined,
+  });
+  if (!formula.ok) return damaged(row, formula.error);
+  const bankers = formula.value.type === 'system' ? formula.value.bankers : [];
+  const picks = wins.map((pick): BetPick => {
+    const selection = parseSelection({
+      MatchID: pick.matchId,
+      MarketType: pick.type,
+      Specifier: pick.offered ?? pick.specifier,
+      OutcomeNo: pick.outcomeNo,
+      Odds: pick.oddsMilli,
+    });
+    if (!selection.ok) return damaged(row, selection.error);
+    return {
+      ...selection.value,
+      isBanker: bankers.includes(legNos.indexOf(pick.legNo)),
+      isLay: false,
+      sourceSeen: undefined,
+    };
+  });
+  return {
+    formula: formula.value,
+    type: formula.value.type,
+    picks,
+    legs: legNos.map((legNo) => wins.flatMap((pick, place) => (pick.legNo === legNo ? [place] : []))),
+    builderSeenMilli: request.builderSeenMilli,
+    eachWay: 'eachWay' in formula.value && formula.value.eachWay,
+    rule: 'rule' in formula.value ? formula.value.rule : 'win-only',
+    teaserSetting: request.teaserSetting,
+  };
+}
+
+function stakesOf(formula: TicketFormula): BetStakes {
+  return formula.type === 'system'
+    ? { unitMinor: 0n as BetStakes['unitMinor'], rows: formula.rows }
+    : { unitMinor: formula.unitMinor as BetStakes['unitMinor'], rows: [] };
+}
+
+function waitingBet(row: WaitingRow): WaitingBet {
+  const currency = parseCurrency(row.currency);
+  const policy = parseOddsPolicy(row.policy);
+  const request = readRequest(row.request);
+  if (!currency.ok || !policy.ok || !request.ok) return damaged(row, 'a row that cannot be read');
+  const { formula, ...shape } = shapeOf(row, request.value);
+  const offer = row.offer === null ? undefined : readOffer(row.offer);
+  if (offer && !offer.ok) return damaged(row, offer.error);
+  return {
+    ticketId: row.id,
+    accountId: row.account_id,
+    version: row.version,
+    acceptance: row.acceptance,
+    currency: currency.value,
+    stakeMinor: BigInt(row.stake),
+    capMinor: BigInt(row.cap),
+    policy: policy.value,
+    dueAtMs: Math.round(row.due_ms),
+    commandId: row.command_id,
+    shape: { ...shape, ...stakesOf(formula) },
+    formula,
+    request: request.value,
+    offer: offer?.value,
+  };
+}
+
+/** Those whose wait has ended, the longest due first; ids in `except` are being decided already. */
+export async function readDueBets(
+  db: Queryable,
+  {
+    atMs,
+    limit,
+    except,
+  }: { readonly atMs: number; readonly limit: number; readonly except: readonly number[] },
+): Promise<readonly WaitingBet[]> {
+  const { rows } = await db.query<WaitingRow>({
+    name: 'due-bets',
+    text: `select ${columns} from ticket
+           where due_at is not null and due_at <= to_timestamp($1::float8 / 1000) and id <> all($3::bigint[])
+           order by due_at limit $2`,
+    values: [atMs, limit, except],
+  });
+  return rows.map(waitingBet);
+}
+
+/** Undefined where the ticket isn't there, or doesn't wait. */
+export async function readWaitingBet(db: Queryable, ticketId: number): Promise<WaitingBet | undefined> {
+  const { rows } = await db.query<WaitingRow>(
+    `select ${columns} from ticket where id = $1 and due_at is not null`,
+    [ticketId],
+  );
+  return rows[0] && waitingBet(rows[0]);
+}
+
+/** Bets that wait for a trader, the oldest first. */
+export async function readReferredBets(db: Queryable, limit: number): Promise<readonly WaitingBet[]> {
+  const { rows } = await db.query<WaitingRow>(
+    `select ${columns} from ticket where due_at is not null and acceptance = 0 order by id limit $1`,
+    [limit],
+  );
+  return rows.map(waitingBet);
+}
+
+/** From pending to an offer that stands until then. False where the ticket has changed since it was read. */
+export async function writeOffer(
+  db: Queryable,
+  { ticketId, version }: Pick<WaitingBet, 'ticketId' | 'version'>,
+  { offer, untilMs }: { readonly offer: string; readonly untilMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with changed as (
+       update ticket set acceptance = 3, offer = $3::jsonb, due_at = to_timestamp($4::float8 / 1000), version = version + 1
+       where id = $1 and version = $2 and acceptance = 0 and due_at is not null
+       returning account_id
+     )
+     update balance b set version = b.version + 1 from changed c where b.account_id = c.account_id`,
+    [ticketId, version, offer, untilMs],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,250 @@
+import {
+  type AccountId,
+  type Clock,
+  type CommandId,
+  err,
+  formatAmount,
+  ok,
+  parseAmount,
+  type Result,
+} from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { offerText, readTicket, type TicketRecord } from '../history/index.ts';
+import {
+  type AccountNews,
+  type Balance,
+  commandHash,
+  firstAnswer,
+  readBalance,
+  readCommandId,
+} from '../wallet/index.ts';
+import type { BettingRules } from './rules.ts';
+import type { Ended, EndWait } from './wait-lane.ts';
+import { readDueBets, readReferredBets, readWaitingBet, type WaitingBet, writeOffer } from './waiting-bet.ts';
+
+const SWEEP_MS = 200;
+const DUE_PER_SWEEP = 500;
+export const REFERRALS_MAX = 200;
+const OFFER_USE_CASE = 'offer';
+
+/** A trader's word on a referred bet. */
+export type TraderAnswer =
+  | { readonly kind: 'accept' | 'decline' }
+  | {
+      readonly kind: 'offer';
+      /** As typed, in the ticket's currency; at most what was asked for. */
+      readonly stake: string | undefined;
+      /** Thousandths by leg. */
+      readonly oddsMilli: readonly number[] | undefined;
+      readonly forMs: number | undefined;
+    };
+
+export interface OfferAnswer {
+  readonly principal: Principal;
+  readonly commandId: string;
+  readonly ticketId: number;
+  readonly accept: boolean;
+  readonly stake: string;
+  readonly oddsMilli: readonly number[];
+  readonly atMs: number;
+}
+
+export interface WaitParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly endWait: EndWait;
+  readonly rules: (atMs: number) => Promise<BettingRules>;
+  readonly news: AccountNews;
+  readonly log: Log;
+}
+
+export interface Waits {
+  /** Ends the waits that are over; answers how many were decided. */
+  sweep(): Promise<number>;
+  readReferred(): Promise<readonly WaitingBet[]>;
+  answerReferral(ticketId: number, answer: TraderAnswer): Promise<Result<undefined, Refusal>>;
+  answerOffer(answer: OfferAnswer): Promise<Result<{ ticket: TicketRecord; balance: Balance }, Refusal>>;
+}
+
+/** The prices that a bet was asked for at, by leg. */
+function askedOdds({ shape, request }: WaitingBet): readonly number[] {
+  return shape.legs.map((places, leg) => {
+    const [first] = places;
+    const own = request.picks[first ?? -1]?.oddsMilli ?? 1000;
+    return places.length > 1 ? (request.builderSeenMilli[leg] ?? own) : own;
+  });
+}
+
+function sameOdds(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((odds, index) => odds === b[index]);
+}
+
+export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts): Waits {
+  const deciding = new Set<number>();
+
+  async function end(bet: WaitingBet, command: Parameters<EndWait>[0]): Promise<Ended> {
+    deciding.add(bet.ticketId);
+    try {
+      const ended = await endWait(command);
+      if (ended.kind === 'accepted' || ended.kind === 'declined') news.changed([bet.accountId]);
+      return ended;
+    } finally {
+      deciding.delete(bet.ticketId);
+    }
+  }
+
+  async function endDue(bet: WaitingBet): Promise<number> {
+    try {
+      const ending =
+        bet.acceptance === 4
+          ? ({ kind: 'delay-over' } as const)
+          : ({ kind: 'decline', reason: 'expired' } as const);
+      const { kind } = await end(bet, { bet, ending });
+      return kind === 'accepted' || kind === 'declined' ? 1 : 0;
+    } catch (error) {
+      // The row still waits: the next sweep finds it again.
+      log.error({ event: 'wait-not-ended', ticketId: bet.ticketId, err: error });
+      return 0;
+    }
+  }
+
+  /** What the bet pays at these terms if all comes in. */
+  function promisedAt(
+    { shape, formula, capMinor }: WaitingBet,
+    terms: { stakeMinor: bigint; oddsMilli: readonly number[] },
+  ) {
+    const unitMinor = terms.stakeMinor / BigInt(betCount(formula));
+    const wins = terms.oddsMilli.map(wonOutcome);
+    const fifth = { num: 1n, den: 5n };
+    const outcomes = shape.eachWay
+      ? [...wins, ...terms.oddsMilli.map((odds) => placedOutcome(odds, fifth))]
+      : wins;
+    const offered = formula.type === 'system' ? formula : { ...formula, unitMinor };
+    const bonus = formula.type === 'combo' ? formula.bonus : undefined;
+    return promisedPayout({ lines: expandLines(offered), outcomes, capMinor, bonus });
+  }
+
+  async function offer(
+    bet: WaitingBet,
+    { stake, oddsMilli, forMs }: Extract<TraderAnswer, { kind: 'offer' }>,
+  ): Promise<Result<undefined, Refusal>> {
+    const asked = askedOdds(bet);
+    const parsed = stake === undefined ? ok(bet.stakeMinor) : parseAmount(stake, bet.currency);
+    if (!parsed.ok || parsed.value <= 0n || parsed.value > bet.stakeMinor)
+      return err(refusal('InvalidStakeException', { maximum: formatAmount(bet.stakeMinor, bet.currency) }));
+    const bets = BigInt(betCount(bet.formula));
+    if (parsed.value % bets !== 0n) return err(refusal('InvalidStakeException', { bets: Number(bets) }));
+    const odds = oddsMilli ?? asked;
+    if (odds.length !== asked.length)
+      return err(refusal('InvalidRequestException', { reason: 'one price for each leg' }));
+    const nowMs = clock.nowMs();
+    const untilMs = nowMs + (forMs ?? (await rules(nowMs)).referral.offerMs);
+    const terms = { stakeMinor: parsed.value, oddsMilli: odds };
+    const text = offerText({ ...terms, promisedMinor: promisedAt(bet, terms), untilMs });
+    const written = await writeOffer(pool, bet, { offer: JSON.stringify(text), untilMs });
+    if (!written) return err(refusal('OfferExpiredException'));
+    news.changed([bet.accountId]);
+    return ok(undefined);
+  }
+
+  async function now(accountId: AccountId, ticketId: number) {
+    const [ticket, balance] = await Promise.all([
+      readTicket(pool, { accountId, ticketId }),
+      readBalance(pool, accountId),
+    ]);
+    return ticket ? ok({ ticket, balance }) : err(refusal('NotFoundException'));
+  }
+
+  return {
+    async sweep() {
+      const due = await readDueBets(pool, {
+        atMs: clock.nowMs(),
+        limit: DUE_PER_SWEEP,
+        except: [...deciding],
+      });
+      const ended = await Promise.all(due.map(endDue));
+      return ended.reduce((sum, one) => sum + one, 0);
+    },
+
+    readReferred: () => readReferredBets(pool, REFERRALS_MAX),
+
+    async answerReferral(ticketId, answer) {
+      const bet = await readWaitingBet(pool, ticketId);
+      if (bet?.acceptance !== 0) return err(refusal('NotFoundException'));
+      if (answer.kind === 'offer') return offer(bet, answer);
+      const ending =
+        answer.kind === 'accept'
+          ? ({ kind: 'terms', oddsMilli: askedOdds(bet), stakeMinor: bet.stakeMinor } as const)
+          : ({ kind: 'decline', reason: 'trader' } as const);
+      const { kind } = await end(bet, { bet, ending });
+      if (kind === 'later') return err(refusal('OverloadedException'));
+      return kind === 'gone' ? err(refusal('OfferExpiredException')) : ok(undefined);
+    },
+
+    async answerOffer({ principal, commandId, ticketId, accept, stake, oddsMilli, atMs }) {
+      const { accountId } = principal;
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const bodySha256 = commandHash([OFFER_USE_CASE, ticketId, accept ? 1 : 0, stake, ...oddsMilli]);
+      const refuse = async (found: Refusal) => {
+        const claim = { accountId, commandId: id.value, useCase: OFFER_USE_CASE, bodySha256 };
+        const first = await firstAnswer(pool, claim, { found, needsBetting: false });
+        return first.kind === 'repeat' ? now(accountId, first.resultId) : err(first.refusal);
+      };
+      const bet = await readWaitingBet(pool, ticketId);
+      if (bet?.accountId !== accountId) {
+        const own = await readTicket(pool, { accountId, ticketId });
+        return refuse(refusal(own ? 'OfferExpiredException' : 'NotFoundException'));
+      }
+      const { offer: offered } = bet;
+      if (bet.acceptance !== 3 || !offered) return refuse(refusal('OfferExpiredException'));
+      const seen = parseAmount(stake, bet.currency);
+      if (!seen.ok || seen.value !== offered.stakeMinor || !sameOdds(oddsMilli, offered.oddsMilli))
+        return refuse(
+          refusal('OddsChangedException', {
+            stake: formatAmount(offered.stakeMinor, bet.currency),
+            odds: offered.oddsMilli,
+          }),
+        );
+      if (offered.untilMs < clock.nowMs()) return refuse(refusal('OfferExpiredException'));
+      const ending = accept
+        ? ({ kind: 'terms', oddsMilli: offered.oddsMilli, stakeMinor: offered.stakeMinor } as const)
+        : ({ kind: 'decline', reason: 'offer-declined' } as const);
+      const ended = await end(bet, { bet, ending, command: { id: id.value as CommandId, bodySha256 } });
+      if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
+      return ended.kind === 'gone' ? refuse(refusal('OfferExpiredException')) : now(accountId, ticketId);
+    },
+  };
+}
+
+/** Looks for waits that are over all the time, one look after the other. */
+export function startWaits(
+  waits: Waits,
+  { onError }: { readonly onError: (error: unknown) => void },
+): {
+  stop(): Promise<void>;
+} {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+  const look = () => {
+    sweeping = waits
+      .sweep()
+      .then(() => undefined, onError)
+      .then(() => {
+        if (!stopped) timer = setTimeout(look, SWEEP_MS);
+      });
+  };
+  look();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { AccountId } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+
+/** Placed bets of so long are tidied up in one statement. */
+const GATHER_MS = 100;
+/** More than this wait while the database is away: the oldest are dropped, and stay in sight on their slips. */
+const WAITING_MAX = 20_000;
+
+/** Takes placed selections off slips, after their bets were committed. */
+export interface SlipTidier {
+  placed(accountId: AccountId, ids: readonly string[]): void;
+  stop(): Promise<void>;
+}
+
+const tidy = {
+  name: 'tidy-slips',
+  text: `
+update slip s set version = s.version + 1, selections = (
+  select coalesce(jsonb_agg(kept.one order by kept.n), '[]')
+  from jsonb_array_elements(s.selections) with ordinality as kept (one, n)
+  where not exists (select from unnest($1::bigint[], $2::text[]) as p(account_id, id)
+                    where p.account_id = s.account_id and p.id = kept.one ->> 'id')
+)
+where s.account_id = any ($1::bigint[]) and s.selections <> '[]'`,
+};
+
+export function makeSlipTidier(pool: Pool, onError: (error: unknown) => void): SlipTidier {
+  let waiting: { readonly accountId: AccountId; readonly id: string }[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  async function flush(): Promise<void> {
+    timer = undefined;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    await pool
+      .query({ ...tidy, values: [batch.map(({ accountId }) => accountId), batch.map(({ id }) => id)] })
+      .catch(onError);
+  }
+  return {
+    placed(accountId, ids) {
+      for (const id of ids) waiting.push({ accountId, id });
+      if (waiting.length > WAITING_MAX) waiting = waiting.slice(-WAITING_MAX);
+      timer ??= setTimeout(() => {
+        running = running.then(flush);
+      }, GATHER_MS);
+    },
+    async stop() {
+      clearTimeout(timer);
+      await running;
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,330 @@
+import { formatAmount } from '@evens/base';
+import type { ChanceModel } from '@evens/markets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, score, soccer } from './money-site.ts';
+
+let site: MoneySite;
+let player: Player;
+/** Three matches before their start, and one in play. */
+let matches: readonly number[] = [];
+let live = 0;
+
+const chances: ChanceModel = {
+  model: 'soccer',
+  params: { homeGoals: 1.5, awayGoals: 1.2, rho: -0.1 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+};
+const lines = {
+  '1x2': [2000, 3400, 3900],
+  'total;total=2.5': [1900, 1950],
+  'both-teams-to-score': [1800, 2000],
+};
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  const made: number[] = [];
+  for (const name of ['Ash', 'Birch', 'Cedar']) {
+    const match = await site.feed.addMatch({
+      ...soccer(name, `${name} Town`),
+      tournament: name.toLowerCase(),
+    });
+    await site.feed.odds(match, lines, START_MS, { chances });
+    made.push(match);
+  }
+  matches = made;
+});
+afterAll(async () => {
+  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
+  await site.stop();
+});
+beforeEach(async () => {
+  player = await site.player('1000.00');
+  live = await site.feed.addMatch(soccer('Elm', 'Fir', START_MS - 600_000));
+  await playOn(live);
+});
+
+/** In play at 0–0, priced as of now. */
+async function playOn(match: number, oddsMilli = 2000): Promise<void> {
+  await site.feed.incident(match, site.nowMs, score([[0, 0]], false));
+  await site.feed.odds(match, { '1x2': [oddsMilli, 3400, 3900] }, site.nowMs + 1, { live: true, chances });
+}
+
+function selection(match: number, market = '1x2', OutcomeNo = 1, Odds = 2000) {
+  const [MarketType = '', Specifier = ''] = market.split(';');
+  return { MatchID: match, MarketType, Specifier, OutcomeNo, Odds };
+}
+
+type Body = Parameters<MoneySite['placeBet']>[0]['body'];
+
+function place(body: Omit<Partial<Body>, 'CommandId'>) {
+  return site.placeBet({
+    principal: player.principal,
+    atMs: site.nowMs,
+    body: {
+      CommandId: site.commandId(),
+      BetType: 1,
+      Selections: [],
+      Stake: '10.00',
+      OddsChangePolicy: 0,
+      ...body,
+    },
+  });
+}
+
+async function taken(body: Omit<Partial<Body>, 'CommandId'>) {
+  const placed = await place(body);
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return placed.value.ticket;
+}
+
+async function now(ticketId: number) {
+  const ticket = await readTicket(site.pool, { accountId: player.accountId, ticketId });
+  if (!ticket) throw new Error(`no ticket ${ticketId}`);
+  return ticket;
+}
+
+async function money(): Promise<string> {
+  return formatAmount(await site.balance(player), 'EUR');
+}
+
+const three = () => matches.map((match) => selection(match));
+
+describe('before the match', () => {
+  it('a combo costs its stake and promises the product with its bonus', async () => {
+    const ticket = await taken({ BetType: 2, Selections: three() });
+    // 10 × 2 × 2 × 2 = 80; three legs give 3 % more of the 70 won.
+    expect(ticket).toMatchObject({ type: 'combo', acceptance: 1, stakeMinor: 10_00n, promisedMinor: 82_10n });
+    expect(await money()).toBe('990.00');
+    expect((await now(ticket.id)).legs.map(({ legNo }) => legNo)).toEqual([1, 2, 3]);
+  });
+
+  it('a system costs every bet of its rows', async () => {
+    const ticket = await taken({
+      BetType: 3,
+      Stake: '',
+      Selections: three(),
+      SystemStakes: [
+        { Pick: 2, Stake: '5.00' },
+        { Pick: 3, Stake: '1.00' },
+      ],
+    });
+    expect(ticket).toMatchObject({ stakeMinor: 16_00n, promisedMinor: 68_00n });
+    expect(await money()).toBe('984.00');
+  });
+
+  it('an if-bet costs its first stake, a reverse bet every pair', async () => {
+    expect(await taken({ BetType: 4, Selections: three(), Rule: 'action' })).toMatchObject({
+      stakeMinor: 10_00n,
+      promisedMinor: 40_00n,
+    });
+    expect(await taken({ BetType: 5, Selections: three() })).toMatchObject({
+      stakeMinor: 60_00n,
+      promisedMinor: 180_00n,
+    });
+  });
+
+  it('a builder is one leg at the joint price, which keeps the price of every part', async () => {
+    const [match = 0] = matches;
+    const picks = [
+      { ...selection(match), Builder: 1 },
+      { ...selection(match, 'both-teams-to-score', 1, 1800), Builder: 1 },
+    ];
+    const status = await site.selectionStatus({ BetType: 1, Selections: picks }, player.principal);
+    if (!status.ok) throw new Error(status.error.code);
+    const odds = status.value.Builders[0]?.Odds ?? 0;
+    // Winning and both scoring: less likely than either, likelier than their product says of a rival.
+    expect(odds).toBeGreaterThan(2000);
+    expect(codeOf(await place({ Selections: picks, BuilderOdds: [odds + 10] }))).toBe('OddsChangedException');
+    const ticket = await taken({ Selections: picks, BuilderOdds: [odds] });
+    expect(ticket.promisedMinor).toBe(BigInt(odds));
+    expect((await now(ticket.id)).formula?.builders).toEqual({ 0: [2000, 1800, odds] });
+  });
+
+  it('what cannot stand together is refused by name', async () => {
+    const [first = 0, second = 0] = matches;
+    const two = (a: object, b: object) => place({ BetType: 2, Selections: [a, b] as Body['Selections'] });
+    expect(codeOf(await two(selection(first), selection(first)))).toBe('LineAlreadyAddedException');
+    expect(codeOf(await two(selection(first), selection(first, 'both-teams-to-score', 1, 1800)))).toBe(
+      'IncompatibleSelectionsException',
+    );
+    expect(codeOf(await two({ ...selection(first), Lay: true }, selection(second)))).toBe(
+      'InvalidLayOptionException',
+    );
+    expect(codeOf(await two({ ...selection(first), SourceType: 2 }, selection(second)))).toBe(
+      'DifferentMarketsSourcesException',
+    );
+    expect(codeOf(await place({ BetType: 4, Selections: [selection(first), selection(live)] }))).toBe(
+      'DifferentSelectionsSourcesException',
+    );
+    expect(codeOf(await place({ BetType: 6, TeaserSetting: 1, Selections: three() }))).toBe(
+      'IncompatibleBetTypesException',
+    );
+    expect(codeOf(await place({ EachWay: true, Selections: [selection(first)] }))).toBe(
+      'IncompatibleBetTypesException',
+    );
+    expect(codeOf(await place({ BetType: 3, Stake: '', Selections: three() }))).toBe(
+      'InvalidBetCombinationException',
+    );
+    expect(await money()).toBe('1000.00');
+  });
+});
+
+describe('in play', () => {
+  it('a bet holds its stake and is taken when the delay is over', async () => {
+    const ticket = await taken({ Selections: [selection(live)] });
+    expect(ticket).toMatchObject({ acceptance: 4, dueAtMs: site.nowMs + 5000 });
+    expect(await money()).toBe('990.00');
+    expect((await now(ticket.id)).legs).toHaveLength(1);
+    site.nowMs += 4000;
+    expect(await site.waits.sweep()).toBe(0);
+    site.nowMs += 1000;
+    site.feed.heardAtMs = site.nowMs;
+    expect(await site.waits.sweep()).toBe(1);
+    expect(await now(ticket.id)).toMatchObject({
+      acceptance: 1,
+      dueAtMs: undefined,
+      decidedAtMs: site.nowMs,
+    });
+    expect(await money()).toBe('990.00');
+    expect(await site.waits.sweep()).toBe(0);
+  });
+
+  it.each([
+    [
+      'danger',
+      async () => site.feed.tell(live, site.nowMs + 2, { kind: 'match-stopped', reason: 'penalty' }),
+    ],
+    [
+      'odds-changed',
+      async () => site.feed.odds(live, { '1x2': [1900, 3500, 4000] }, site.nowMs + 2, { live: true }),
+    ],
+    [
+      'betting-closed',
+      async () => {
+        await site.pool.query('update betting_rule set betting_open = false');
+      },
+    ],
+  ] as const)('is declined for %s, and the stake comes back', async (reason, happens) => {
+    const ticket = await taken({ Selections: [selection(live)] });
+    await happens();
+    site.nowMs += 5000;
+    site.feed.heardAtMs = site.nowMs;
+    expect(await site.waits.sweep()).toBe(1);
+    await site.pool.query('update betting_rule set betting_open = true');
+    expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: reason });
+    expect(await money()).toBe('1000.00');
+  });
+
+  it('waits half a minute for a book that is not there, then lets go', async () => {
+    const ticket = await taken({ Selections: [selection(live)] });
+    site.nowMs += 6000;
+    site.feed.state = 'recovering';
+    expect(await site.waits.sweep()).toBe(0);
+    site.nowMs += 30_000;
+    expect(await site.waits.sweep()).toBe(1);
+    site.feed.state = 'up';
+    site.feed.heardAtMs = site.nowMs;
+    expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'no-price' });
+    expect(await money()).toBe('1000.00');
+  });
+});
+
+describe('over the limit', () => {
+  const [stake, held] = ['6000.00', '4000.00'];
+  beforeEach(async () => {
+    player = await site.player('10000.00');
+    await site.pool.query('update betting_rule set referral_open = true');
+    // The rules are read again after some seconds.
+    site.nowMs += 6000;
+    site.feed.heardAtMs = site.nowMs;
+  });
+  const refer = () => taken({ Stake: stake, Selections: [selection(matches[0] ?? 0)] });
+
+  it('a trader accepts', async () => {
+    const ticket = await refer();
+    expect(ticket).toMatchObject({ acceptance: 0, dueAtMs: site.nowMs + 60_000 });
+    expect(await money()).toBe(held);
+    expect(await site.waits.answerReferral(ticket.id, { kind: 'accept' })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    expect(await now(ticket.id)).toMatchObject({ acceptance: 1, stakeOpenMinor: 6000_00n });
+    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }))).toBe('NotFoundException');
+    expect(await money()).toBe(held);
+  });
+
+  it('a trader declines, or says nothing', async () => {
+    const ticket = await refer();
+    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }))).toBe('ok');
+    expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'trader' });
+    const other = await refer();
+    site.nowMs += 60_000;
+    site.feed.heardAtMs = site.nowMs;
+    expect(await site.waits.sweep()).toBe(1);
+    expect(await now(other.id)).toMatchObject({ acceptance: 2, declineReason: 'expired' });
+    expect(await money()).toBe('10000.00');
+  });
+
+  const answer = (ticketId: number, accept: boolean, commandId = site.commandId(), oddsMilli = [1900]) =>
+    site.waits.answerOffer({
+      principal: player.principal,
+      commandId,
+      ticketId,
+      accept,
+      stake: '5500.00',
+      oddsMilli,
+      atMs: site.nowMs,
+    });
+
+  it('an offer is struck at its terms, once, and the rest of the stake comes back', async () => {
+    const ticket = await refer();
+    const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
+    expect(codeOf(await site.waits.answerReferral(ticket.id, offer))).toBe('ok');
+    expect((await now(ticket.id)).offer).toMatchObject({ stakeMinor: 5500_00n, promisedMinor: 10_450_00n });
+    expect(codeOf(await answer(ticket.id, true, site.commandId(), [2000]))).toBe('OddsChangedException');
+    const commandId = site.commandId();
+    const struck = await answer(ticket.id, true, commandId);
+    expect(struck).toMatchObject({ ok: true, value: { ticket: { acceptance: 1, stakeMinor: 5500_00n } } });
+    expect(await answer(ticket.id, true, commandId)).toEqual(struck);
+    expect(codeOf(await answer(ticket.id, false))).toBe('OfferExpiredException');
+    expect(await money()).toBe('4500.00');
+    expect((await now(ticket.id)).legs[0]?.oddsMilli).toBe(1900);
+  });
+
+  it('an offer that is declined or runs out gives everything back', async () => {
+    const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
+    const ticket = await refer();
+    await site.waits.answerReferral(ticket.id, offer);
+    expect(codeOf(await answer(ticket.id, false))).toBe('ok');
+    expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'offer-declined' });
+    const other = await refer();
+    await site.waits.answerReferral(other.id, offer);
+    site.nowMs += 20_000;
+    site.feed.heardAtMs = site.nowMs;
+    expect(await site.waits.sweep()).toBe(1);
+    expect(await now(other.id)).toMatchObject({ acceptance: 2, declineReason: 'expired' });
+    expect(await money()).toBe('10000.00');
+  });
+
+  it('beyond the ceiling, in a system, or with nobody there it is refused with the most that passes', async () => {
+    const [first = 0] = matches;
+    const system = {
+      BetType: 3,
+      Stake: '',
+      SystemStakes: [{ Pick: 2, Stake: '3000.00' }],
+      Selections: three(),
+    };
+    expect(codeOf(await place({ ...system }))).toBe('LineBettingLimitReachedException');
+    await site.pool.query('update betting_rule set referral_open = false');
+    site.nowMs += 6000;
+    site.feed.heardAtMs = site.nowMs;
+    const refused = await place({ Stake: stake, Selections: [selection(first)] });
+    expect(refused).toMatchObject({
+      error: { code: 'LineBettingLimitReachedException', data: { maximum: '5000.00' } },
+    });
+  });
+});
