@@ -1,4 +1,5 @@
 import type accounts from '../en/accounts.json';
+import type bet from '../en/bet.json';
 import type categories from '../en/categories.json';
 import type decline from '../en/decline.json';
 import type history from '../en/history.json';
@@ -18,6 +19,7 @@ import type wallet from '../en/wallet.json';
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
 interface Areas {
   accounts: typeof accounts;
+  bet: typeof bet;
   categories: typeof categories;
   decline: typeof decline;
   history: typeof history;
@@ -50,7 +52,7 @@ export const serverAreas: readonly Area[] = [
   'statement',
 ];
 /** What the first page doesn't show: its own chunk in the browser. */
-export const laterAreas: readonly Area[] = ['accounts', 'history', 'wallet'];
+export const laterAreas: readonly Area[] = ['accounts', 'bet', 'history', 'wallet'];
 
 /** Page heads differ by these; `rest` is everything else. */
 export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;

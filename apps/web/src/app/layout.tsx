@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
+import { SlipSession } from '../features/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
@@ -55,6 +56,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       )}
       <Header />
       <LiveSession />
+      <SlipSession />
       <div className="mx-auto flex max-w-[1720px] items-stretch">
         {hasLeftColumn && (
           <nav aria-label={t('shell.sidebar.left')} className="column w-60 shrink-0 border-e border-line">

@@ -70,6 +70,7 @@ function board(lines: number) {
             specifier: line.specifier,
             outcomeNo,
             oddsMilli: 2000,
+            sourceType: 1,
             match: { sport: 'soccer', home: 'Arsenal', away: 'Chelsea', runner: '', link: '/' },
           });
         }}
@@ -163,7 +164,7 @@ test('a suspended price shows no figure and takes no tap, but lets go of what wa
   button(1).click();
   button(0).click();
   expect(tapped).toEqual(['0', '0']);
-  expect(slip.state().lines).toEqual([]);
+  expect(slip.state().selections).toEqual([]);
   step(odds(3, [[0, 2100]]));
   world.pass(20);
   expect(price(0)).toBe('2.10');

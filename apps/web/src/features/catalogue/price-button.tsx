@@ -53,6 +53,7 @@ export const PriceButton = memo(function PriceButton({
       specifier: line.specifier,
       outcomeNo,
       oddsMilli: view?.oddsMilli ?? first?.oddsMilli ?? 0,
+      sourceType: live.markets.situation(match.matchId)?.sourceType ?? (match.link.includes('live/') ? 2 : 1),
       match: {
         sport: match.sport,
         home: match.home,

@@ -2,17 +2,18 @@ import { makeCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError } from '../../app/api.ts';
-import { currentUser, setBalance } from '../../app/session.ts';
+import { openModal } from '../../app/modals.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { currentUser, setBalance, userQuery } from '../../app/session.ts';
 import { live } from '../../live/browser.ts';
 import { placeAnswerOf } from './place-answer.ts';
 import { placeBodyOf } from './place-body.ts';
 import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
 import { createReceipts } from './receipts-store.ts';
-import type { Selection } from './selection.ts';
 import { slip } from './slip.ts';
-import type { PlaceCommand } from './slip-store.ts';
+import type { PlaceBody, PlaceCommand, Refused } from './slip-state.ts';
 
-const receipts = createReceipts();
+export const receipts = createReceipts();
 
 async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   const body = placeBodyOf(command, currentUser());
@@ -24,6 +25,13 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   }
 }
 
+/** What a refusal asks for beside its words: the balance anew, or more of it. */
+function actOn({ code }: Refused): void {
+  if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  if (code === 'InsufficientBalanceException') openModal({ kind: 'low-balance' });
+}
+
 /** The page's own. */
 export const placing = createPlacing(slip, {
   send,
@@ -31,25 +39,33 @@ export const placing = createPlacing(slip, {
   afterMs: (delayMs, run) => {
     window.setTimeout(run, delayMs);
   },
-  taken({ ticket, balance }, { playerId }) {
-    live.account.apply({ balance, tickets: [ticket] });
+  taken({ tickets, refused, balance }, { playerId }) {
+    live.account.apply({ balance, tickets });
     setBalance(balance);
-    receipts.add(playerId, ticket);
+    for (const ticket of tickets) receipts.add(playerId, ticket);
+    for (const why of refused.values()) actOn(why);
   },
+  refused: actOn,
 });
 
-export interface Bet {
-  readonly selection: Selection;
-  /** Decimal string with the currency's digits. */
-  readonly stake: string;
+export type NewBet = Pick<PlaceCommand, 'keys' | 'places'> & {
+  readonly body: Omit<PlaceBody, 'CommandId' | 'OddsChangePolicy'>;
+};
+
+export function newId(): string {
+  return makeCommandId(live.feed.serverNowMs(), crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** Each bet becomes a command of its own, written down before it is sent. */
-export function placeBets(playerId: number, bets: readonly Bet[]): void {
-  const nowMs = live.feed.serverNowMs();
-  for (const { selection, stake } of bets) {
-    const id = makeCommandId(nowMs, crypto.getRandomValues(new Uint8Array(16)));
-    slip.begin({ id, playerId, selection, stake, policy: slip.state().policy, madeAtMs: nowMs });
+export function placeBets(playerId: number, bets: readonly NewBet[]): void {
+  for (const { keys, places, body } of bets) {
+    slip.begin({
+      playerId,
+      keys,
+      places,
+      madeAtMs: live.feed.serverNowMs(),
+      body: { ...body, CommandId: newId(), OddsChangePolicy: slip.state().policy },
+    });
   }
   placing.run(playerId);
 }
@@ -61,8 +77,4 @@ export function useProgress(): PlacingProgress {
 /** Tickets that this player placed in this visit and has not put away. */
 export function useReceipts(playerId: number | undefined): readonly Ticket[] {
   return useSyncExternalStore(receipts.subscribe, () => receipts.of(playerId));
-}
-
-export function putReceiptsAway(): void {
-  receipts.clear();
 }

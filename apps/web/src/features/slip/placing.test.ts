@@ -1,14 +1,18 @@
 import { makeCommandId } from '@evens/base';
 import type { Balance } from '@evens/contract';
-import { oddsPolicies } from '@evens/tickets';
 import { describe, expect, test } from 'vitest';
 import { testTicket } from '../../live/testing-ticket.ts';
 import { createPlacing, type PlaceAnswer } from './placing.ts';
-import { createSlipStore, type PlaceCommand } from './slip-store.ts';
+import { keyOf } from './selection.ts';
+import type { PlaceCommand } from './slip-state.ts';
+import { createSlipStore } from './slip-store.ts';
+import { commandFor, selectionOf } from './testing-slip.ts';
 
 const START_MS = 1_800_000_000_000;
 const balance: Balance = { TotalBalance: '90.00', Currency: 'EUR', Version: 2 };
-const ticket = testTicket();
+const tickets = [testTicket()];
+const taken: PlaceAnswer = { kind: 'taken', tickets, refused: new Map(), balance };
+const moved = { code: 'OddsChangedException', message: 'moved', data: {} };
 
 function setUp(answers: PlaceAnswer[]) {
   let kept: string | null = null;
@@ -16,10 +20,11 @@ function setUp(answers: PlaceAnswer[]) {
   const storage = { read: () => kept, write: (text: string) => (kept = text) };
   const slip = createSlipStore(storage);
   const sent: string[] = [];
-  const taken: number[] = [];
+  const told: number[] = [];
+  const refused: string[] = [];
   const environment = {
     async send(command: PlaceCommand) {
-      sent.push(command.id);
+      sent.push(command.body.CommandId);
       return answers.shift() ?? { kind: 'unknown' as const };
     },
     nowMs: () => nowMs,
@@ -27,30 +32,21 @@ function setUp(answers: PlaceAnswer[]) {
       nowMs += delayMs;
       queueMicrotask(run);
     },
-    taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => taken.push(answer.ticket.ID),
+    taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => {
+      for (const { ID } of answer.tickets) told.push(ID);
+    },
+    refused: (why: { code: string }) => {
+      refused.push(why.code);
+    },
   };
   const add = (matchId: number) => {
-    const selection = {
-      matchId,
-      marketType: '1x2',
-      specifier: '',
-      outcomeNo: 1,
-      oddsMilli: 2000,
-      match: { sport: 'soccer', home: 'A', away: 'B', runner: '', link: '/' },
-    };
+    const selection = selectionOf(matchId);
     slip.toggle(selection);
     const id = makeCommandId(START_MS, new Uint8Array(16).fill(matchId));
-    slip.begin({
-      id,
-      playerId: 7,
-      selection,
-      stake: '10',
-      policy: oddsPolicies.declineAny,
-      madeAtMs: START_MS,
-    });
+    slip.begin(commandFor(selection, id, { madeAtMs: START_MS }));
     return id;
   };
-  return { slip, storage, environment, sent, taken, add };
+  return { slip, storage, environment, sent, told, refused, add };
 }
 
 async function untilIdle(placing: ReturnType<typeof createPlacing>) {
@@ -59,38 +55,35 @@ async function untilIdle(placing: ReturnType<typeof createPlacing>) {
 
 describe('placing', () => {
   test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
-    const { slip, environment, sent, taken, add } = setUp([
+    const { slip, environment, sent, told, add } = setUp([
       { kind: 'unknown' },
       { kind: 'again' },
       { kind: 'unknown' },
-      { kind: 'taken', ticket, balance },
+      taken,
     ]);
     const id = add(1);
     const placing = createPlacing(slip, environment);
     placing.run(7);
     await untilIdle(placing);
     expect(sent).toEqual([id, id, id, id]);
-    expect(taken).toEqual([5]);
-    expect(slip.state()).toMatchObject({ lines: [], commands: [] });
+    expect(told).toEqual([5]);
+    expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
   test('sends several one after the other; a refusal of one leaves it and goes on', async () => {
-    const { slip, environment, sent, add } = setUp([
-      { kind: 'refused', code: 'OddsChangedException', message: 'moved' },
-      { kind: 'taken', ticket, balance },
-    ]);
+    const { slip, environment, sent, refused, add } = setUp([{ kind: 'refused', ...moved }, taken]);
     const ids = [add(1), add(2)];
     const placing = createPlacing(slip, environment);
     placing.run(7);
     await untilIdle(placing);
     expect(sent).toEqual(ids);
-    expect(slip.state().lines.map((line) => [line.selection.matchId, line.refused?.message])).toEqual([
-      [1, 'moved'],
-    ]);
+    expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([1]);
+    expect(slip.state().refusals).toEqual({ [keyOf(selectionOf(1))]: moved });
+    expect(refused).toEqual(['OddsChangedException']);
   });
 
   test('goes on after a reload with the id that was sent before', async () => {
-    const { slip, storage, environment, sent, add } = setUp([{ kind: 'taken', ticket, balance }]);
+    const { slip, storage, environment, sent, add } = setUp([taken]);
     const id = add(1);
     const again = createSlipStore(storage);
     expect(again.state()).toEqual(slip.state());
@@ -98,7 +91,7 @@ describe('placing', () => {
     placing.run(7);
     await untilIdle(placing);
     expect(sent).toEqual([id]);
-    expect(again.state().lines).toEqual([]);
+    expect(again.state().selections).toEqual([]);
   });
 
   test("never sends another player's command", async () => {
@@ -119,7 +112,7 @@ describe('placing', () => {
       ...environment,
       async send(command) {
         const answer = await environment.send(command);
-        otherWindow.refused(id, { code: 'OddsChangedException', message: 'moved' });
+        otherWindow.refused(id, moved);
         slip.reload();
         return answer;
       },
@@ -131,7 +124,7 @@ describe('placing', () => {
   });
 
   test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
-    const { slip, environment, taken, add } = setUp([{ kind: 'taken', ticket, balance }]);
+    const { slip, environment, told, add } = setUp([taken]);
     add(1);
     const placing = createPlacing(slip, {
       ...environment,
@@ -142,8 +135,8 @@ describe('placing', () => {
     });
     placing.run(7);
     await untilIdle(placing);
-    expect(taken).toEqual([]);
-    expect(slip.state()).toMatchObject({ lines: [], commands: [] });
+    expect(told).toEqual([]);
+    expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
   test('keeps a command whose first answer was lost when the session is gone', async () => {
@@ -162,6 +155,6 @@ describe('placing', () => {
     placing.run(7);
     await untilIdle(placing);
     expect(slip.state().commands).toEqual([]);
-    expect(slip.state().lines[0]?.refused?.code).toBe('CommandExpiredException');
+    expect(slip.state().refusals[keyOf(selectionOf(1))]?.code).toBe('CommandExpiredException');
   });
 });

@@ -1,10 +1,17 @@
 import { commandIdTimeMs, parseCommandId } from '@evens/base';
 import type { Balance, Ticket } from '@evens/contract';
-import type { PlaceCommand, Refused, SlipStore } from './slip-store.ts';
+import type { PlaceCommand, Refused } from './slip-state.ts';
+import type { SlipStore } from './slip-store.ts';
 
 /** What came of one attempt. `unknown`: the bet may or may not have been taken. */
 export type PlaceAnswer =
-  | { readonly kind: 'taken'; readonly ticket: Ticket; readonly balance: Balance }
+  | {
+      readonly kind: 'taken';
+      readonly tickets: readonly Ticket[];
+      /** Of multiple singles those that were not taken, by place. */
+      readonly refused: ReadonlyMap<number, Refused>;
+      readonly balance: Balance;
+    }
   | ({ readonly kind: 'refused' } & Refused)
   | { readonly kind: 'unknown' }
   /** Not judged: the same command is being worked on, or too much is asked. */
@@ -16,6 +23,7 @@ export interface PlacingEnvironment {
   nowMs(): number;
   afterMs(delayMs: number, run: () => void): void;
   taken(answer: Extract<PlaceAnswer, { kind: 'taken' }>, command: PlaceCommand): void;
+  refused(why: Refused, command: PlaceCommand): void;
 }
 
 export type PlacingProgress = 'idle' | 'sending' | 'checking';
@@ -33,7 +41,7 @@ const LONGEST_PAUSE_MS = 10_000;
 const COMMAND_LIFE_MS = 24 * 3_600_000;
 
 function ageMs(command: PlaceCommand, nowMs: number): number {
-  const id = parseCommandId(command.id);
+  const id = parseCommandId(command.body.CommandId);
   return nowMs - (id.ok ? commandIdTimeMs(id.value) : command.madeAtMs);
 }
 
@@ -58,7 +66,7 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
   }
 
   function isOpen(command: PlaceCommand): boolean {
-    return slip.state().commands.some(({ id }) => id === command.id);
+    return slip.state().commands.some(({ body }) => body.CommandId === command.body.CommandId);
   }
 
   const pause = (ms: number) => new Promise<void>((resolve) => environment.afterMs(ms, resolve));
@@ -73,23 +81,27 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
       become(wasSent ? 'checking' : 'sending');
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
-        slip.placed(command.id);
+        slip.placed(command.body.CommandId, answer.refused);
         // Who is here now may be another player, whose screen must not show this one's balance.
         if (player === command.playerId) environment.taken(answer, command);
         return true;
       }
       if (answer.kind === 'refused') {
-        slip.refused(command.id, answer);
+        const { code, message, data } = answer;
+        const why = { code, message, data };
+        slip.refused(command.body.CommandId, why);
+        if (player === command.playerId) environment.refused(why, command);
         return true;
       }
       if (answer.kind === 'logged-out') {
         // Nothing was taken by an attempt that found nobody; an earlier one may still have been.
-        if (!wasSent) slip.refused(command.id, { code: 'NotLoggedInException', message: '' });
+        if (!wasSent)
+          slip.refused(command.body.CommandId, { code: 'NotLoggedInException', message: '', data: {} });
         return false;
       }
       if (answer.kind === 'unknown') wasSent = true;
       if (ageMs(command, environment.nowMs()) > COMMAND_LIFE_MS) {
-        slip.refused(command.id, { code: 'CommandExpiredException', message: '' });
+        slip.refused(command.body.CommandId, { code: 'CommandExpiredException', message: '', data: {} });
         return true;
       }
       become('checking');

@@ -11,6 +11,7 @@ const selection: Selection = {
   specifier: '',
   outcomeNo: 1,
   oddsMilli: 2000,
+  sourceType: 1,
   match: { sport: 'soccer', home: 'A', away: 'B', runner: '', link: '/' },
 };
 
@@ -38,6 +39,7 @@ describe('a selection against the book', () => {
     expect(checkPrice(selection, after(priced(now)), policy)).toEqual({
       state: 'open',
       oddsMilli: now,
+      sourceType: 1,
       mustAccept,
     });
   });

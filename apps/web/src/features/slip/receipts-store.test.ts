@@ -33,3 +33,11 @@ test('receipts keep the latest twenty, and go when they are put away', () => {
   expect(receipts.of(7)).toEqual([]);
   expect(told).toBe(26);
 });
+
+test('a ticket is shown once, and can be put away by itself', () => {
+  const receipts = createReceipts();
+  for (const id of [1, 2, 1]) receipts.add(7, ticket(id));
+  expect(ids(receipts.of(7))).toEqual([1, 2]);
+  receipts.remove(1);
+  expect(ids(receipts.of(7))).toEqual([2]);
+});

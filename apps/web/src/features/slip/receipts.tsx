@@ -1,11 +1,14 @@
 import type { Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords, t } from '../../app/words.ts';
-import { useTicketNews } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import { putReceiptsAway } from './placing-site.ts';
+import { receipts } from './placing-site.ts';
+import { isWaiting } from './use-waiting-bets.ts';
+import { WaitingBet } from './waiting-bet.tsx';
 
 const TicketReceipt = lazy(() =>
   loadChunk(async () => {
@@ -14,33 +17,53 @@ const TicketReceipt = lazy(() =>
   }),
 );
 
-const DECLINED = 2;
-const ACCEPTED = 1;
-
-function headline(acceptance: number): string {
-  if (acceptance === ACCEPTED) return t('slip.receipt.title');
-  return t(acceptance === DECLINED ? 'slip.receipt.declined' : 'slip.receipt.waiting');
+/** Bets that were placed or wait for their answer, each as it stands now. */
+export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
+  const over = tickets.filter((ticket) => !isWaiting(ticket));
+  return (
+    <div className="grid gap-3 border-b border-line p-3.5">
+      {tickets.map((ticket) => (
+        <div
+          key={ticket.ID}
+          role="status"
+          data-receipt={ticket.ID}
+          data-acceptance={ticket.Acceptance}
+          className={classNames(
+            'rounded-lg p-3',
+            ticket.Acceptance === acceptances.declined ? 'bg-danger/10' : 'bg-accent-soft',
+          )}
+        >
+          {isWaiting(ticket) ? <WaitingBet ticket={ticket} /> : <Answered ticket={ticket} />}
+        </div>
+      ))}
+      {over.length > 0 && (
+        <Button
+          wide
+          onClick={() => {
+            for (const { ID } of over) receipts.remove(ID);
+          }}
+        >
+          {t('bet.receipt.done')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
-/** Bets just placed, each as it stands now. */
-export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
-  const news = useTicketNews();
+function Answered({ ticket }: { readonly ticket: Ticket }) {
+  const isDeclined = ticket.Acceptance === acceptances.declined;
   return (
-    <div role="status" className="grid gap-3 border-b border-line p-3.5">
-      {tickets.map((placed) => {
-        const ticket = news.get(placed.ID) ?? placed;
-        return (
-          <div key={ticket.ID} data-receipt={ticket.ID} className="rounded-lg bg-accent-soft p-3">
-            <p className="mb-1.5 font-[640]">{headline(ticket.Acceptance)}</p>
-            <Suspense fallback={<Skeleton className="h-36" />}>
-              <TicketReceipt ticket={ticket} />
-            </Suspense>
-          </div>
-        );
-      })}
-      <Button wide onClick={putReceiptsAway}>
-        {t('slip.receipt.done')}
-      </Button>
-    </div>
+    <>
+      <p className="mb-1.5 font-[640]">{t(isDeclined ? 'bet.receipt.declined' : 'bet.receipt.title')}</p>
+      {isDeclined && (
+        <p className="mb-2 text-sm">
+          {ticket.DeclineReason !== '' && `${ticket.DeclineReason} `}
+          {t('bet.receipt.stake-back')}
+        </p>
+      )}
+      <Suspense fallback={<Skeleton className="h-36" />}>
+        <TicketReceipt ticket={ticket} />
+      </Suspense>
+    </>
   );
 }

@@ -11,6 +11,13 @@ export interface SelectionMatch {
   readonly link: string;
 }
 
+/** What the server called a selection, in the player's language: for one that came from it without its match's names. */
+export interface SelectionWords {
+  readonly match: string;
+  readonly market: string;
+  readonly outcome: string;
+}
+
 /** One outcome that the player picked. */
 export interface Selection {
   readonly matchId: number;
@@ -19,7 +26,10 @@ export interface Selection {
   readonly outcomeNo: number;
   /** The price that the player saw and took, in thousandths. */
   readonly oddsMilli: number;
+  /** Where that price was seen: 1 before the match, 2 in play. */
+  readonly sourceType: 1 | 2;
   readonly match: SelectionMatch;
+  readonly told?: SelectionWords | undefined;
 }
 
 /** Match, market type, specifier and outcome: a changed specifier is another selection. */
@@ -48,7 +58,10 @@ export function isSelection(value: unknown): value is Selection {
   if (!isFields(value) || !isFields(value['match'])) return false;
   return (
     hasAll(value, ['matchId', 'outcomeNo', 'oddsMilli'], 'number') &&
+    (value['sourceType'] === 1 || value['sourceType'] === 2) &&
     hasAll(value, ['marketType', 'specifier'], 'string') &&
-    hasAll(value['match'], ['sport', 'home', 'away', 'runner', 'link'], 'string')
+    hasAll(value['match'], ['sport', 'home', 'away', 'runner', 'link'], 'string') &&
+    (value['told'] === undefined ||
+      (isFields(value['told']) && hasAll(value['told'], ['match', 'market', 'outcome'], 'string')))
   );
 }

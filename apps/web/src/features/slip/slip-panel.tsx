@@ -1,21 +1,31 @@
-import { lazy, Suspense, useState } from 'react';
+import { SlidersHorizontal, Ticket } from 'lucide-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords, t } from '../../app/words.ts';
-import { Skeleton } from '../../ui/surface.tsx';
+import { useTicketNews } from '../../live/hooks.ts';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { SlipView } from './slip-view.tsx';
+import { slip } from './slip.ts';
 import { useSelectionCount } from './use-selection-count.ts';
 
-const BetsList = lazy(() =>
-  loadChunk(async () => {
-    await loadLaterWords();
-    return { default: (await import('../history/bets-list.tsx')).BetsList };
-  }),
-);
+/** A part of the panel in a chunk of its own, with the words that the first page doesn't have. */
+function later<P extends object>(load: () => Promise<React.ComponentType<P>>) {
+  return lazy(() =>
+    loadChunk(async () => {
+      const [part] = await Promise.all([load(), loadLaterWords()]);
+      return { default: part };
+    }),
+  );
+}
 
-type PanelTab = 'betslip' | 'pending' | 'history';
+const SlipView = later(async () => (await import('./slip-view.tsx')).SlipView);
+const SlipSettings = later(async () => (await import('./slip-settings.tsx')).SlipSettings);
+const BetsList = later(async () => (await import('../history/bets-list.tsx')).BetsList);
+const MyBets = later(async () => (await import('./my-bets.tsx')).MyBets);
 
-/** The right sidebar: what is about to be bet, what waits for a result, what is settled. */
+type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';
+
+/** The right sidebar: what is about to be bet, what waits for a result, what is settled, and how bets are placed. */
 export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
   const count = useSelectionCount();
@@ -26,19 +36,49 @@ export function SlipPanel() {
         choices={[
           { key: 'betslip', label: t('slip.title'), count },
           { key: 'pending', label: t('slip.tab.pending') },
-          { key: 'history', label: t('slip.tab.settled') },
+          { key: 'history', label: t('slip.tab.history') },
+          { key: 'my-bets', label: t('slip.tab.my-bets') },
+          {
+            key: 'settings',
+            label: (
+              <SlidersHorizontal role="img" aria-label={t('slip.tab.settings')} className="inline size-4" />
+            ),
+          },
         ]}
         chosen={tab}
         onChoose={setTab}
+        className="gap-3! px-3! justify-between"
       >
-        {tab === 'betslip' ? (
-          <SlipView />
-        ) : (
-          <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
-            <BetsList key={tab} which={tab === 'pending' ? 'pending' : 'settled'} />
-          </Suspense>
-        )}
+        {/* The slip's own words stand in the first page: nothing is loaded for an empty one. */}
+        {tab === 'betslip' ? <Betslip count={count} /> : <OtherTab key={tab} tab={tab} />}
       </Tabs>
     </section>
+  );
+}
+
+function Betslip({ count }: { readonly count: number }) {
+  const hasNews = useTicketNews().size > 0;
+  const isOnWay = useSyncExternalStore(slip.subscribe, () => slip.state().commands.length > 0);
+  // What was placed or waits for a trader is shown by the slip, empty as it may be.
+  if (count === 0 && !hasNews && !isOnWay)
+    return <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />;
+  return (
+    <Suspense fallback={<Skeleton className="m-3.5 h-40" />}>
+      <SlipView />
+    </Suspense>
+  );
+}
+
+function OtherTab({ tab }: { readonly tab: Exclude<PanelTab, 'betslip'> }) {
+  return (
+    <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
+      {tab === 'settings' ? (
+        <SlipSettings />
+      ) : tab === 'my-bets' ? (
+        <MyBets />
+      ) : (
+        <BetsList which={tab === 'pending' ? 'pending' : 'settled'} />
+      )}
+    </Suspense>
   );
 }

@@ -1,27 +1,14 @@
 import { oddsPolicies } from '@evens/tickets';
 import { describe, expect, test } from 'vitest';
-import { keyOf, type Selection } from './selection.ts';
-import { createSlipStore, type PlaceCommand, parseSlip, SELECTIONS_MAX } from './slip-store.ts';
+import { readSlip } from './read-slip.ts';
+import { keyOf } from './selection.ts';
+import { acceptPrices, choosePolicy, chooseTab, stakeSingle } from './slip-changes.ts';
+import { SELECTIONS_MAX } from './slip-state.ts';
+import { createSlipStore } from './slip-store.ts';
+import { commandFor, memory, selectionOf } from './testing-slip.ts';
 
-export function selectionOf(matchId: number, oddsMilli = 2000): Selection {
-  return {
-    matchId,
-    marketType: '1x2',
-    specifier: '',
-    outcomeNo: 1,
-    oddsMilli,
-    match: { sport: 'soccer', home: 'Arsenal', away: 'Chelsea', runner: '', link: '/sport/soccer' },
-  };
-}
-
-function memory(text: string | null = null) {
-  let kept = text;
-  return { read: () => kept, write: (next: string) => (kept = next) };
-}
-
-function commandFor(selection: Selection, id = 'c1'): PlaceCommand {
-  return { id, playerId: 7, selection, stake: '10', policy: oddsPolicies.acceptBetter, madeAtMs: 1 };
-}
+const one = keyOf(selectionOf(1));
+const moved = { code: 'OddsChangedException', message: 'The odds have changed.', data: {} };
 
 describe('the slip', () => {
   test('adds with the first tap and removes with the second', () => {
@@ -29,32 +16,49 @@ describe('the slip', () => {
     expect(slip.toggle(selectionOf(1))).toBe('added');
     expect(slip.has('1/1x2#1')).toBe(true);
     expect(slip.toggle(selectionOf(1, 2100))).toBe('removed');
-    expect(slip.state().lines).toEqual([]);
+    expect(slip.state().selections).toEqual([]);
   });
 
-  test('survives a reload with its stakes and policy', () => {
+  test('turns to the combo with a second match, but not past a stake that is typed, and back with one left', () => {
+    const slip = createSlipStore(memory());
+    slip.toggle(selectionOf(1));
+    slip.toggle(selectionOf(2));
+    expect(slip.state().selectedTab).toBe('combo');
+    slip.toggle(selectionOf(2));
+    expect(slip.state().selectedTab).toBe('single');
+    slip.change(stakeSingle(one, '5'));
+    slip.toggle(selectionOf(2));
+    expect(slip.state().selectedTab).toBe('single');
+  });
+
+  test('survives a reload with its stakes, tab and policy', () => {
     const storage = memory();
     const slip = createSlipStore(storage);
     slip.toggle(selectionOf(1));
-    slip.setStake('1/1x2#1', '12.50');
-    slip.setPolicy(oddsPolicies.acceptAny);
-    const again = createSlipStore(storage);
-    expect(again.state()).toEqual(slip.state());
+    slip.toggle(selectionOf(2, 3000, { told: { match: 'A v B', market: 'M', outcome: 'O' } }));
+    slip.change(stakeSingle(one, '12.50'));
+    slip.change(chooseTab('reversebet'));
+    slip.change(choosePolicy(oddsPolicies.acceptAny));
+    expect(createSlipStore(storage).state()).toEqual(slip.state());
   });
 
   test('reads what it can of what another version or hand wrote', () => {
-    expect(parseSlip('{').lines).toEqual([]);
-    expect(parseSlip('{"version":99}').lines).toEqual([]);
+    expect(readSlip('{').selections).toEqual([]);
+    expect(readSlip('{"version":99}').selections).toEqual([]);
     const half = JSON.stringify({
-      version: 1,
-      lines: [{ selection: { matchId: '1' }, stake: '' }, { selection: selectionOf(2), stake: '5' }, null],
+      version: 2,
+      selections: [{ matchId: '1' }, selectionOf(2), null],
+      stakes: { single: { a: 1, b: '2' }, system: 'x' },
+      builders: [{ keys: ['9/1x2#1', '9/total#1'], seenMilli: 2000 }],
       policy: 9,
+      selectedTab: 'lucky15',
       commands: 'none',
     });
-    const state = parseSlip(half);
-    expect(state.lines.map((line) => line.selection.matchId)).toEqual([2]);
-    expect(state.policy).toBe(oddsPolicies.acceptBetter);
-    expect(state.commands).toEqual([]);
+    const state = readSlip(half);
+    expect(state.selections.map(({ matchId }) => matchId)).toEqual([2]);
+    expect(state.stakes.single).toEqual({ b: '2' });
+    expect(state.builders).toEqual([]);
+    expect(state).toMatchObject({ policy: oddsPolicies.acceptBetter, selectedTab: 'single', commands: [] });
   });
 
   test('takes no more than its most', () => {
@@ -63,63 +67,77 @@ describe('the slip', () => {
     expect(slip.toggle(selectionOf(999))).toBe('full');
   });
 
-  test('holds a line still while its bet is on its way', () => {
+  test('holds a selection still while its bet is on its way', () => {
     const slip = createSlipStore(memory());
     const selection = selectionOf(1);
     slip.toggle(selection);
     slip.begin(commandFor(selection));
-    slip.remove(keyOf(selection));
-    slip.setStake(keyOf(selection), '99');
-    slip.clear();
+    slip.remove([one]);
+    slip.change(stakeSingle(one, '99'));
+    slip.change(
+      acceptPrices({ selections: new Map([[one, { oddsMilli: 1, sourceType: 2 }]]), builders: new Map() }),
+    );
     expect(slip.toggle(selection)).toBe('in-progress');
-    expect(slip.state().lines).toEqual([{ selection, stake: '', refused: undefined }]);
+    expect(slip.state().selections).toEqual([selection]);
+    expect(slip.state().stakes.single).toEqual({});
   });
 
-  test('never shows a placed bet again, not after a reload either', () => {
+  test('never shows a placed bet again, not after a reload and not from another window', () => {
     const storage = memory();
     const slip = createSlipStore(storage);
-    const selection = selectionOf(1);
-    slip.toggle(selection);
-    slip.begin(commandFor(selection));
+    const other = createSlipStore(storage);
+    const selections = [selectionOf(1), selectionOf(2)];
+    for (const selection of selections) slip.toggle(selection);
+    other.reload();
+    slip.begin(commandFor(selectionOf(1), 'c1', { keys: selections.map(keyOf), places: ['combo'] }));
     slip.placed('c1');
-    expect(slip.state().lines).toEqual([]);
-    expect(createSlipStore(storage).state()).toMatchObject({ lines: [], commands: [] });
+    // The other window has heard of nothing, and changes what it still shows.
+    other.change(choosePolicy(oddsPolicies.declineAny));
+    expect(other.state().selections).toEqual([]);
+    expect(createSlipStore(storage).state()).toMatchObject({ selections: [], commands: [] });
   });
 
   test('keeps what another window has begun, though it has not heard of it yet', () => {
     const storage = memory();
-    const [one, other] = [createSlipStore(storage), createSlipStore(storage)];
-    one.toggle(selectionOf(1));
-    one.begin(commandFor(selectionOf(1)));
-    other.setPolicy(oddsPolicies.acceptAny);
-    expect(
-      createSlipStore(storage)
-        .state()
-        .commands.map(({ id }) => id),
-    ).toEqual(['c1']);
-    one.placed('c1');
-    other.setPolicy(oddsPolicies.declineAny);
-    expect(createSlipStore(storage).state().commands).toEqual([]);
+    const [here, there] = [createSlipStore(storage), createSlipStore(storage)];
+    here.toggle(selectionOf(1));
+    here.begin(commandFor(selectionOf(1)));
+    there.change(choosePolicy(oddsPolicies.acceptAny));
+    const stored = () => createSlipStore(storage).state();
+    expect(stored().commands.map(({ body }) => body.CommandId)).toEqual(['c1']);
+    here.placed('c1');
+    there.change(choosePolicy(oddsPolicies.declineAny));
+    expect(stored().commands).toEqual([]);
   });
 
   test('goes on in memory where nothing can be stored', () => {
-    const slip = createSlipStore({ read: () => '{"version":1}', write: () => undefined });
+    const slip = createSlipStore({ read: () => '{"version":2}', write: () => undefined });
     slip.toggle(selectionOf(1));
     slip.begin(commandFor(selectionOf(1)));
-    slip.setPolicy(oddsPolicies.acceptAny);
+    slip.change(choosePolicy(oddsPolicies.acceptAny));
     expect(slip.state().commands).toHaveLength(1);
     slip.placed('c1');
-    expect(slip.state()).toMatchObject({ lines: [], commands: [] });
+    expect(slip.state()).toMatchObject({ selections: [], commands: [] });
   });
 
-  test('keeps a refused line with the reason, until it is changed', () => {
+  test('keeps a refused bet with the reason, until something of it is changed', () => {
     const slip = createSlipStore(memory());
-    const selection = selectionOf(1);
-    slip.toggle(selection);
-    slip.begin(commandFor(selection));
-    slip.refused('c1', { code: 'OddsChangedException', message: 'The odds have changed.' });
-    expect(slip.state().lines[0]?.refused?.code).toBe('OddsChangedException');
-    slip.accept(keyOf(selection), 2200);
-    expect(slip.state().lines[0]).toMatchObject({ refused: undefined, selection: { oddsMilli: 2200 } });
+    slip.toggle(selectionOf(1));
+    slip.begin(commandFor(selectionOf(1)));
+    slip.refused('c1', moved);
+    expect(slip.state().refusals[one]).toEqual(moved);
+    slip.change(stakeSingle(one, '3'));
+    expect(slip.state().refusals).toEqual({});
+  });
+
+  test('of several singles those that were taken go, and the others stay with their reasons', () => {
+    const slip = createSlipStore(memory());
+    const selections = [selectionOf(1), selectionOf(2), selectionOf(3)];
+    for (const selection of selections) slip.toggle(selection);
+    const keys = selections.map(keyOf);
+    slip.begin(commandFor(selectionOf(1), 'c1', { keys, places: keys }));
+    slip.placed('c1', new Map([[1, moved]]));
+    expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([2]);
+    expect(slip.state().refusals).toEqual({ '2/1x2#1': moved });
   });
 });

@@ -1,124 +1,47 @@
-import { amount, type CurrencyCode, formatAmount } from '@evens/base';
-import { parseOddsPolicy } from '@evens/tickets';
-import { useQuery } from '@tanstack/react-query';
-import { Ticket } from 'lucide-react';
-import { useEffect, useId, useMemo } from 'react';
-import { Link } from 'react-router';
-import { callQuery } from '../../app/api.ts';
+import { formatAmount } from '@evens/base';
+import { Link2, Ticket } from 'lucide-react';
 import { Money, moneyText } from '../../app/figures.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
-import { useIsStale } from '../../live/hooks.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
-import { singlePayout } from './payout.ts';
-import { placeBets, placing, useProgress, useReceipts } from './placing-site.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { betsToPlace } from './bets-to-place.ts';
+import { JoinedBet } from './joined-bet.tsx';
+import { PlaceButton } from './place-button.tsx';
+import { newId, placeBets } from './placing-site.ts';
+import { PolicyChoice } from './policy-choice.tsx';
 import { Receipts } from './receipts.tsx';
 import { keyOf } from './selection.ts';
-import { slip, useSlip } from './slip.ts';
-import { SlipLineView } from './slip-line.tsx';
-import { stakeAmount } from './stake.ts';
-import { usePriceChecks } from './use-price-checks.ts';
-import {
-  isUnderWay,
-  judgeSlip,
-  NO_CAP,
-  type SlipVerdict,
-  type StakeLimits,
-  stakeFault,
-  totalStake,
-  VISITOR_CURRENCY,
-  wireAmount,
-} from './verdict.ts';
+import { shareSlip } from './share-slip.ts';
+import { SingleBets } from './single-bets.tsx';
+import { slip } from './slip.ts';
+import { acceptPrices, chooseTab } from './slip-changes.ts';
+import { type SlipTab, slipTabs } from './slip-state.ts';
+import { useSlipFacts } from './use-slip-facts.ts';
+import { useWaitingBets } from './use-waiting-bets.ts';
+import { totalOf } from './verdict.ts';
 
-function useLimits(isPlayer: boolean, currency: CurrencyCode): StakeLimits | undefined {
-  const { data } = useQuery({ ...callQuery('GET /api/betslip/limits'), enabled: isPlayer });
-  return useMemo(
-    () =>
-      data && isPlayer
-        ? {
-            minimum: wireAmount(data.MinimumStake, currency),
-            maximum: wireAmount(data.MaximumStake, currency),
-            payoutMaximum: wireAmount(data.MaximumPayout, currency),
-            quick: data.QuickStakes.map((text) => wireAmount(text, currency)),
-          }
-        : undefined,
-    [data, isPlayer, currency],
-  );
-}
-
-/** The betslip: singles, each with a stake of its own. */
+/** The betslip: six ways to bet on what is picked, and the bets that wait for an answer. */
 export function SlipView() {
-  const user = useUser();
-  const { lines, policy, commands } = useSlip();
-  const progress = useProgress();
-  const isStale = useIsStale();
-  const isPlayer = user !== null && !user.IsOperator && (user.UserType === 0 || user.UserType === 3);
-  const currency = user?.Currency ?? VISITOR_CURRENCY;
-  const limits = useLimits(isPlayer, currency);
-  const selections = useMemo(() => lines.map((line) => line.selection), [lines]);
-  const checks = usePriceChecks(selections, policy);
-  const playerId = isPlayer ? user.ID : undefined;
-  const receipts = useReceipts(playerId);
-
-  // Bets whose answer was lost with the last page are asked for again.
-  useEffect(() => {
-    if (playerId !== undefined) placing.run(playerId);
-  }, [playerId]);
-
-  const rows = lines.map((line, index) => {
-    const check = checks[index] ?? {
-      state: 'waiting',
-      oddsMilli: line.selection.oddsMilli,
-      mustAccept: false,
-    };
-    const stakeMinor = stakeAmount(line.stake, currency);
-    const payoutMinor = singlePayout(stakeMinor, check.oddsMilli, limits?.payoutMaximum ?? NO_CAP);
-    const key = keyOf(line.selection);
-    return {
-      line,
-      key,
-      check,
-      stakeMinor,
-      payoutMinor,
-      isCapped: limits !== undefined && payoutMinor > 0n && payoutMinor === limits.payoutMaximum,
-      fault: stakeFault(stakeMinor, limits),
-      isBusy: commands.some((command) => keyOf(command.selection) === key),
-    };
-  });
-  const left = commands
-    .filter((command) => command.playerId !== playerId)
-    .map(({ selection }) => keyOf(selection));
-  const free = rows.filter((row) => !left.includes(row.key));
-  const staked = free.filter((row) => row.stakeMinor > 0n);
-  const total = totalStake(free);
-  const verdict = judgeSlip({
-    who: user === null ? 'visitor' : isPlayer ? 'player' : 'other',
-    isBusy: isUnderWay({ progress, commands, playerId }),
-    isStale,
-    balanceMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
-    lines: free,
-  });
+  const view = useSlipFacts();
+  const { state, facts, verdict, bets, progress, currency, user, playerId } = view;
+  const receipts = useWaitingBets(playerId);
+  const { selections, selectedTab } = state;
 
   function place() {
     if (verdict !== 'ready' || playerId === undefined) return;
-    placeBets(
-      playerId,
-      staked.map(({ line, check, stakeMinor }) => ({
-        selection: { ...line.selection, oddsMilli: check.oddsMilli },
-        stake: formatAmount(stakeMinor, currency),
-      })),
-    );
+    placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
   }
 
-  if (lines.length === 0) {
+  if (selections.length === 0) {
     return receipts.length > 0 ? (
       <Receipts tickets={receipts} />
     ) : (
       <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />
     );
   }
+  const total = totalOf(bets);
+  const count = bets.reduce((sum, { places }) => sum + places.length, 0);
+  const moved = facts.legs.filter(({ seenMilli, isInBet }) => seenMilli !== undefined && !isInBet).length;
   return (
     <form
       onSubmit={(event) => {
@@ -127,129 +50,93 @@ export function SlipView() {
       }}
     >
       {receipts.length > 0 && <Receipts tickets={receipts} />}
-      <ul>
-        {rows.map(({ key, stakeMinor: _, ...row }) => (
-          <SlipLineView key={key} {...row} isStale={isStale} currency={currency} limits={limits} />
-        ))}
-      </ul>
-      <div className="grid gap-2 border-t border-line px-3.5 py-3">
-        {lines.length > 1 && (
-          <>
-            <p className="text-sm text-faint">{t('slip.several')}</p>
-            <p className="flex items-baseline justify-between text-sm text-quiet">
-              {t('slip.total-stake')}
-              <Money
-                amount={formatAmount(total, currency)}
-                currency={currency}
-                className="text-base font-[640] text-text"
-              />
+      <Tabs<SlipTab>
+        label={t('bet.types')}
+        choices={slipTabs.map((tab) => ({
+          key: tab,
+          label: <span className={facts.faults[tab] ? 'opacity-60' : undefined}>{t(`bet.tab.${tab}`)}</span>,
+        }))}
+        chosen={selectedTab}
+        onChoose={(tab) => slip.change(chooseTab(tab))}
+        className="gap-3! px-3!"
+      >
+        {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
+        <div className="grid gap-2 border-t border-line px-3.5 py-3">
+          {selectedTab === 'single' && facts.legs.length > 1 && (
+            <>
+              <p className="text-sm text-faint">{t('bet.several')}</p>
+              <p className="flex items-baseline justify-between text-sm text-quiet">
+                {t('bet.total-stake')}
+                <Money
+                  amount={formatAmount(total, currency)}
+                  currency={currency}
+                  className="text-base font-[640] text-text"
+                />
+              </p>
+            </>
+          )}
+          <PolicyChoice />
+          {view.status && view.status.delaySeconds > 0 && verdict === 'ready' && (
+            <p className="text-sm text-faint">
+              {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
             </p>
-          </>
-        )}
-        <PolicyChoice />
-        {verdict === 'stale' && (
-          <p role="status" className="text-sm text-warn">
-            {t('slip.stale')}
-          </p>
-        )}
-        {verdict === 'above-balance' && user && (
-          <p role="alert" className="text-sm text-danger">
-            {t('slip.above-balance', { balance: moneyText(user.Balances.TotalBalance, currency) })}
-          </p>
-        )}
-        {progress === 'checking' && (
-          <p role="status" className="text-sm text-warn">
-            {t('slip.checking.text')}
-          </p>
-        )}
-        <PlaceButton
-          verdict={verdict}
-          progress={progress}
-          count={staked.length}
-          total={moneyText(formatAmount(total, currency), currency)}
-        />
-        {lines.length > 1 && (
-          <button
-            type="button"
-            onClick={() => slip.clear()}
-            className="min-h-8 touch:min-h-11 justify-self-center rounded-md px-3 text-sm text-faint pointer:hover:text-text"
-          >
-            {t('slip.clear')}
-          </button>
-        )}
-      </div>
+          )}
+          {verdict === 'stale' && (
+            <p role="status" className="text-sm text-warn">
+              {t('bet.stale')}
+            </p>
+          )}
+          {verdict === 'above-balance' && user && (
+            <p role="alert" className="text-sm text-danger">
+              {t('bet.above-balance', { balance: moneyText(user.Balances.TotalBalance, currency) })}
+            </p>
+          )}
+          {progress === 'checking' && (
+            <p role="status" className="text-sm text-warn">
+              {t('bet.checking.text')}
+            </p>
+          )}
+          {moved > 1 && (
+            <button
+              type="button"
+              onClick={() => slip.change(acceptPrices(facts.pricesNow))}
+              className="min-h-9 touch:min-h-11 rounded-md bg-accent-soft px-3 font-[640] text-accent-text"
+            >
+              {t('bet.accept-all', { count: moved })}
+            </button>
+          )}
+          <PlaceButton
+            verdict={verdict}
+            progress={progress}
+            count={count}
+            total={moneyText(formatAmount(total, currency), currency)}
+          />
+          <SlipFoot count={selections.length} />
+        </div>
+      </Tabs>
     </form>
   );
 }
 
-interface PlaceButtonProps {
-  readonly verdict: SlipVerdict;
-  readonly progress: ReturnType<typeof useProgress>;
-  readonly count: number;
-  /** The stake of all, in words. */
-  readonly total: string;
-}
+const footLook =
+  'inline-flex min-h-8 touch:min-h-11 items-center gap-1.5 rounded-md px-3 text-sm text-faint pointer:hover:text-text';
 
-function PlaceButton({ verdict, progress, count, total }: PlaceButtonProps) {
-  if (verdict === 'log-in') {
-    return (
-      <>
-        <Link to={paths.login} className={buttonLook('primary', 'large', true)}>
-          {t('slip.login')}
-        </Link>
-        <p className="text-center text-sm text-faint">{t('slip.login.text')}</p>
-      </>
-    );
-  }
-  if (verdict === 'no-player') return <p className="text-sm text-faint">{t('slip.operator')}</p>;
-  if (verdict === 'busy') {
-    return (
-      <Button kind="primary" size="large" wide busy>
-        {t(progress === 'checking' ? 'slip.checking' : 'slip.placing')}
-      </Button>
-    );
-  }
-  const text =
-    verdict === 'enter-stake' ||
-    verdict === 'accept-first' ||
-    verdict === 'not-offered' ||
-    verdict === 'suspended'
-      ? t(`slip.${verdict}`)
-      : count > 1
-        ? t('slip.place-many', { count, amount: total })
-        : t('slip.place', { amount: total });
+function SlipFoot({ count }: { readonly count: number }) {
   return (
-    <Button type="submit" kind="primary" size="large" wide disabled={verdict !== 'ready'}>
-      {text}
-    </Button>
-  );
-}
-
-const policies = [0, 1, 2] as const;
-
-function PolicyChoice() {
-  const { policy } = useSlip();
-  const id = useId();
-  return (
-    <div className="flex items-center justify-between gap-3 text-sm">
-      <label htmlFor={id} className="text-faint">
-        {t('slip.policy')}
-      </label>
-      <select
-        id={id}
-        value={policy}
-        onChange={(event) => {
-          const chosen = parseOddsPolicy(Number(event.target.value));
-          if (chosen.ok) slip.setPolicy(chosen.value);
-        }}
-        className="min-h-8 touch:min-h-11 max-w-[60%] rounded-md bg-transparent text-end text-quiet"
-      >
-        {policies.map((each) => (
-          <option key={each} value={each} className="bg-surface text-text">
-            {t(`slip.policy.${each}`)}
-          </option>
-        ))}
-      </select>
+    <div className="flex justify-between">
+      <button type="button" onClick={() => void shareSlip()} className={footLook}>
+        <Link2 aria-hidden className="size-4" />
+        {t('bet.share')}
+      </button>
+      {count > 1 && (
+        <button
+          type="button"
+          onClick={() => slip.remove(slip.state().selections.map(keyOf))}
+          className={footLook}
+        >
+          {t('bet.clear')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { createSlipStore, type SlipState } from './slip-store.ts';
+import type { SlipState } from './slip-state.ts';
+import { createSlipStore } from './slip-store.ts';
 
 const STORAGE_KEY = 'evens.slip';
 

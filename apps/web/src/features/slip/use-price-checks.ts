@@ -2,13 +2,16 @@ import { marketKey } from '@evens/markets';
 import type { OddsPolicy } from '@evens/tickets';
 import { useEffect, useReducer } from 'react';
 import { useLive } from '../../live/hooks.ts';
-import { checkPrice, type PriceCheck } from './price-check.ts';
-import type { Selection } from './selection.ts';
+import { checkPrice, type PriceCheck, waitingPrice } from './price-check.ts';
+import { keyOf, type Selection, type SelectionKey } from './selection.ts';
 
 const LOOK_AGAIN_MS = 2000;
 
 /** How each selection stands against its match's own book, which is listened to for as long as the slip is shown. */
-export function usePriceChecks(selections: readonly Selection[], policy: OddsPolicy): readonly PriceCheck[] {
+export function usePriceChecks(
+  selections: readonly Selection[],
+  policy: OddsPolicy,
+): ReadonlyMap<SelectionKey, PriceCheck> {
   const live = useLive();
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   const watched = selections
@@ -34,15 +37,18 @@ export function usePriceChecks(selections: readonly Selection[], policy: OddsPol
     };
   }, [live, watched]);
 
-  const checks = selections.map((selection): PriceCheck => {
-    const book = live.markets.matchBook(selection.matchId);
-    if (!book && live.topicStatus(`match/${selection.matchId}`) === 'rejected') {
-      return { state: 'closed', oddsMilli: selection.oddsMilli, mustAccept: false };
-    }
-    return checkPrice(selection, book, policy);
-  });
+  const checks = new Map(
+    selections.map((selection): [SelectionKey, PriceCheck] => {
+      const book = live.markets.matchBook(selection.matchId);
+      const isGone = !book && live.topicStatus(`match/${selection.matchId}`) === 'rejected';
+      const check: PriceCheck = isGone
+        ? { ...waitingPrice(selection), state: 'closed' }
+        : checkPrice(selection, book, policy);
+      return [keyOf(selection), check];
+    }),
+  );
 
-  const isWaiting = checks.some((check) => check.state === 'waiting');
+  const isWaiting = [...checks.values()].some((check) => check.state === 'waiting');
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(lookAgain, LOOK_AGAIN_MS);

@@ -3,5 +3,5 @@ import { slip } from './slip.ts';
 
 /** For badges: re-renders when a selection comes or goes. */
 export function useSelectionCount(): number {
-  return useSyncExternalStore(slip.subscribe, () => slip.state().lines.length);
+  return useSyncExternalStore(slip.subscribe, () => slip.state().selections.length);
 }

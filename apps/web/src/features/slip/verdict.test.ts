@@ -1,34 +1,38 @@
 import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
-import type { PriceCheck } from './price-check.ts';
-import { isUnderWay, judgeSlip, type SlipSituation, stakeFault } from './verdict.ts';
+import { stakeFault } from './stake-limits.ts';
+import { isUnderWay, judgeSlip, type SlipSituation } from './verdict.ts';
 
-const open: PriceCheck = { state: 'open', oddsMilli: 2000, mustAccept: false };
-const line = { check: open, stakeMinor: amount(1000n), fault: undefined };
+const bet = { states: ['open'] as const, stakeMinor: amount(1000n), fault: undefined };
 const ready: SlipSituation = {
   who: 'player',
-  isBusy: false,
+  isBetInProgress: false,
+  isLoading: false,
+  isSaving: false,
   isStale: false,
+  haveSelectionOddsChanged: false,
   balanceMinor: amount(1000n),
-  lines: [line],
+  fault: undefined,
+  bets: [bet],
 };
-const unstaked = { ...line, stakeMinor: amount(0n) };
 
 test.each<[string, Partial<SlipSituation>]>([
   ['ready', {}],
   ['log-in', { who: 'visitor', isStale: true }],
   ['no-player', { who: 'other' }],
-  ['busy', { isBusy: true, isStale: true }],
-  ['stale', { isStale: true, lines: [] }],
-  ['accept-first', { lines: [line, { ...unstaked, check: { ...open, mustAccept: true } }] }],
-  ['enter-stake', { lines: [unstaked] }],
-  ['not-offered', { lines: [{ ...line, check: { ...open, state: 'closed' } }] }],
-  ['ready', { lines: [line, { ...unstaked, check: { ...open, state: 'closed' } }] }],
-  ['suspended', { lines: [{ ...line, check: { ...open, state: 'suspended' } }] }],
-  ['suspended', { lines: [{ ...line, check: { ...open, state: 'waiting' } }] }],
-  ['stake-refused', { lines: [{ ...line, fault: 'above-maximum' }] }],
+  ['busy', { isBetInProgress: true, isLoading: true, isSaving: true, isStale: true }],
+  ['loading', { isLoading: true, isSaving: true, haveSelectionOddsChanged: true }],
+  ['saving', { isSaving: true, isStale: true, haveSelectionOddsChanged: true }],
+  ['stale', { isStale: true, bets: [] }],
+  ['accept-first', { haveSelectionOddsChanged: true, bets: [] }],
+  ['not-possible', { fault: { kind: 'incompatible' }, bets: [] }],
+  ['enter-stake', { bets: [] }],
+  ['not-offered', { bets: [{ ...bet, states: ['suspended', 'closed'] }] }],
+  ['suspended', { bets: [{ ...bet, states: ['open', 'suspended'] }] }],
+  ['suspended', { bets: [{ ...bet, states: ['waiting'] }] }],
+  ['stake-refused', { bets: [{ ...bet, fault: 'above-maximum' }] }],
   ['above-balance', { balanceMinor: amount(999n) }],
-  ['above-balance', { lines: [line, line] }],
+  ['above-balance', { bets: [bet, bet] }],
 ])('%s', (verdict, change) => {
   expect(judgeSlip({ ...ready, ...change })).toBe(verdict);
 });

@@ -1,0 +1,32 @@
+import { keyOf, type Selection, type SelectionKey } from './selection.ts';
+import type { SlipState } from './slip-state.ts';
+
+/** What counts as one in a bet: a selection, or a bet builder of several. */
+export interface SlipLeg {
+  /** Its selections' keys, joined by spaces. */
+  readonly id: string;
+  readonly selections: readonly Selection[];
+  /** 1-based number of its builder; 0 for a single selection. */
+  readonly builder: number;
+}
+
+/** Legs in order of their first selection. */
+export function legsOf({
+  selections,
+  builders,
+}: Pick<SlipState, 'selections' | 'builders'>): readonly SlipLeg[] {
+  const legs: SlipLeg[] = [];
+  const done = new Set<SelectionKey>();
+  for (const selection of selections) {
+    const key = keyOf(selection);
+    if (done.has(key)) continue;
+    const number = builders.findIndex((builder) => builder.keys.includes(key)) + 1;
+    const members =
+      number === 0
+        ? [selection]
+        : selections.filter((each) => builders[number - 1]?.keys.includes(keyOf(each)));
+    for (const member of members) done.add(keyOf(member));
+    legs.push({ id: members.map(keyOf).join(' '), selections: members, builder: number });
+  }
+  return legs;
+}

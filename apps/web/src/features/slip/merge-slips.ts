@@ -1,0 +1,74 @@
+import type { Slip, SlipSelection } from '@evens/contract';
+import { parseOddsPolicy } from '@evens/tickets';
+import { keyOf, type Selection } from './selection.ts';
+import { SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
+
+/** A selection as the server keeps it: it has words instead of the match's names. */
+export function selectionFromServer(from: SlipSelection): Selection {
+  return {
+    matchId: from.MatchID,
+    marketType: from.MarketType,
+    specifier: from.Specifier,
+    outcomeNo: from.OutcomeNo,
+    oddsMilli: from.Odds,
+    sourceType: from.SourceType === 2 ? 2 : 1,
+    match: { sport: from.SportAlias, home: '', away: '', runner: '', link: from.MatchLink },
+    told: { match: from.MatchName, market: from.MarketName, outcome: from.OutcomeName },
+  };
+}
+
+export interface MergedSlip {
+  readonly state: SlipState;
+  /** Picked here and no room for them. */
+  readonly dropped: readonly Selection[];
+}
+
+/**
+ * The browser's slip and the one that the server keeps for this player, as one. A slip that followed this player before
+ * takes the server's word for what other devices added and removed; what was picked or taken off here and not told yet
+ * counts. A visitor's picks come along; what another player left behind stays out.
+ */
+export function mergeSlips(
+  state: SlipState,
+  server: Slip,
+  { playerId, isFirst }: { readonly playerId: number; readonly isFirst: boolean },
+): MergedSlip {
+  const isMine = state.owner === playerId;
+  const isVisitors = state.owner === undefined;
+  const busy = selectionsInBet(state);
+  const gone = new Set(isMine ? state.gone : []);
+  const unsent = new Set(state.unsent);
+  const kept = server.Selections.map(selectionFromServer).filter((selection) => !gone.has(keyOf(selection)));
+  const onServer = new Set(kept.map(keyOf));
+  const here = new Map(state.selections.map((selection) => [keyOf(selection), selection]));
+  const known = state.selections.filter((selection) => onServer.has(keyOf(selection)));
+  const added = kept.filter((selection) => !here.has(keyOf(selection)));
+  const own = state.selections.filter((selection) => {
+    const key = keyOf(selection);
+    return !onServer.has(key) && (isVisitors || unsent.has(key) || busy.has(key));
+  });
+  const all = [...known, ...added, ...own];
+  const selections = isMine ? inOrderOf(state.selections, all) : all;
+  const policy = parseOddsPolicy(server.OddsChangePolicy);
+  const shown = selections.slice(0, SELECTIONS_MAX);
+  const keys = new Set(shown.map(keyOf));
+  return {
+    dropped: selections.slice(SELECTIONS_MAX),
+    state: {
+      ...state,
+      selections: shown,
+      builders: state.builders.filter((builder) => builder.keys.every((key) => keys.has(key))),
+      policy: isFirst && policy.ok ? policy.value : state.policy,
+      owner: playerId,
+      unsent: own.map(keyOf).filter((key) => keys.has(key) && !busy.has(key)),
+      gone: [...gone].filter((key) => server.Selections.some(({ ID }) => ID === key)),
+    },
+  };
+}
+
+/** Those that were there keep their places: nothing moves under a finger. */
+function inOrderOf(before: readonly Selection[], after: readonly Selection[]): readonly Selection[] {
+  const place = new Map(before.map((selection, index) => [keyOf(selection), index]));
+  const at = (selection: Selection) => place.get(keyOf(selection)) ?? before.length;
+  return [...after].sort((a, b) => at(a) - at(b));
+}

@@ -1,0 +1,107 @@
+import { parseOddsPolicy } from '@evens/tickets';
+import { isSelection, keyOf, type Selection } from './selection.ts';
+import {
+  emptySlip,
+  type PlaceCommand,
+  SELECTIONS_MAX,
+  type SlipBuilder,
+  type SlipState,
+  slipTabs,
+} from './slip-state.ts';
+
+const VERSION = 2;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.slice(0, 2 * SELECTIONS_MAX) : [];
+}
+
+function texts(value: unknown): readonly string[] {
+  return list(value).filter((each) => typeof each === 'string');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function textsByName(value: unknown): Readonly<Record<string, string>> {
+  if (!isFields(value)) return {};
+  const found: Record<string, string> = {};
+  for (const [name, each] of Object.entries(value)) if (typeof each === 'string') found[name] = each;
+  return found;
+}
+
+function isCommand(value: unknown): value is PlaceCommand {
+  if (!isFields(value) || !isFields(value['body'])) return false;
+  const { body } = value;
+  return (
+    typeof value['playerId'] === 'number' &&
+    typeof value['madeAtMs'] === 'number' &&
+    texts(value['places']).length > 0 &&
+    texts(value['keys']).length > 0 &&
+    typeof body['CommandId'] === 'string' &&
+    typeof body['BetType'] === 'number' &&
+    typeof body['Stake'] === 'string' &&
+    typeof body['OddsChangePolicy'] === 'number' &&
+    Array.isArray(body['Selections'])
+  );
+}
+
+function readBuilders(value: unknown, selections: readonly Selection[]): readonly SlipBuilder[] {
+  const known = new Set(selections.map(keyOf));
+  return list(value).flatMap((each) => {
+    if (!isFields(each) || typeof each['seenMilli'] !== 'number') return [];
+    const keys = texts(each['keys']);
+    return keys.length >= 2 && keys.every((key) => known.has(key))
+      ? [{ keys, seenMilli: each['seenMilli'] }]
+      : [];
+  });
+}
+
+/** Reads what it can of what was stored; what it can't is left out. */
+export function readSlip(stored: string | null): SlipState {
+  if (stored === null) return emptySlip;
+  let value: unknown;
+  try {
+    value = JSON.parse(stored);
+  } catch {
+    return emptySlip;
+  }
+  if (!isFields(value) || value['version'] !== VERSION) return emptySlip;
+  const selections = list(value['selections']).filter(isSelection).slice(0, SELECTIONS_MAX);
+  const stakes = isFields(value['stakes']) ? value['stakes'] : {};
+  const policy = parseOddsPolicy(Number(value['policy']));
+  const { selectedTab, rule, selectedBetType, owner } = value;
+  return {
+    ...emptySlip,
+    selections,
+    selectedTab: slipTabs.find((tab) => tab === selectedTab) ?? emptySlip.selectedTab,
+    stakes: {
+      single: textsByName(stakes['single']),
+      combo: text(stakes['combo']),
+      system: textsByName(stakes['system']),
+      ifbet: text(stakes['ifbet']),
+      reversebet: text(stakes['reversebet']),
+      teaser: text(stakes['teaser']),
+    },
+    bankers: texts(value['bankers']),
+    builders: readBuilders(value['builders'], selections),
+    eachWay: texts(value['eachWay']),
+    rule: rule === 'win-only' ? rule : emptySlip.rule,
+    selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
+    policy: policy.ok ? policy.value : emptySlip.policy,
+    commands: list(value['commands']).filter(isCommand).slice(0, SELECTIONS_MAX),
+    owner: typeof owner === 'number' ? owner : undefined,
+    unsent: texts(value['unsent']),
+    gone: texts(value['gone']),
+  };
+}
+
+export function writeSlip({ refusals: _, ...kept }: SlipState): string {
+  return JSON.stringify({ version: VERSION, ...kept });
+}

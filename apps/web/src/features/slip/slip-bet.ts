@@ -1,0 +1,127 @@
+import { type Amount, amount, type Fraction, fraction, ZERO } from '@evens/base';
+import {
+  type BonusTerms,
+  betCount,
+  bonusBasisPoints,
+  checkFormula,
+  expandLines,
+  type IfBetRule,
+  type LegOutcome,
+  placedOutcome,
+  promisedPayout,
+  type SystemRow,
+  type TeaserPrice,
+  type TicketFormula,
+  totalStake,
+  wonOutcome,
+} from '@evens/tickets';
+import type { JoinedTab } from './slip-state.ts';
+
+/** A leg as it pays: its price now, and the place terms where it can be staked each way. */
+export interface PricedLeg {
+  /** Thousandths; 0 while a builder has no price. */
+  readonly oddsMilli: number;
+  readonly placeTerms: Fraction | undefined;
+}
+
+/** What a bet costs and what it can bring, as settlement would pay it. */
+export interface BetSums {
+  readonly betCount: number;
+  readonly stakeMinor: Amount;
+  /** Stake included, capped, rounded down once. */
+  readonly payoutMinor: Amount;
+  /** The most that is won beyond the stake. */
+  readonly winMinor: Amount;
+  readonly isCapped: boolean;
+  /** Hundredths of a per cent on the winnings; 0 for none. */
+  readonly bonusBasisPoints: number;
+  /** What the bonus adds to the payout. */
+  readonly bonusMinor: Amount;
+}
+
+/** Stands for the highest payout where it isn't known. */
+export const NO_CAP = amount(10n ** 30n);
+const NOTHING: BetSums = {
+  betCount: 0,
+  stakeMinor: amount(0n),
+  payoutMinor: amount(0n),
+  winMinor: amount(0n),
+  isCapped: false,
+  bonusBasisPoints: 0,
+  bonusMinor: amount(0n),
+};
+
+function outcomesOf(formula: TicketFormula, legs: readonly PricedLeg[]): readonly LegOutcome[] {
+  const won = legs.map(({ oddsMilli }) => wonOutcome(oddsMilli));
+  const isEachWay = 'eachWay' in formula && formula.eachWay;
+  if (!isEachWay) return won;
+  return [...won, ...legs.map(({ oddsMilli, placeTerms }) => placedOutcome(oddsMilli, placeTerms ?? ZERO))];
+}
+
+/** The sums of a bet by the functions that settle it, every leg come in. All zero while a leg has no price. */
+export function sumsOf(
+  formula: TicketFormula,
+  legs: readonly PricedLeg[],
+  capMinor: Amount = NO_CAP,
+): BetSums {
+  const stakeMinor = amount(totalStake(formula));
+  const count = betCount(formula);
+  if (!checkFormula(formula).ok || legs.some(({ oddsMilli }) => oddsMilli < 1000))
+    return { ...NOTHING, betCount: count, stakeMinor };
+  const lines = expandLines(formula);
+  const outcomes = outcomesOf(formula, legs);
+  const bonus = formula.type === 'combo' ? formula.bonus : undefined;
+  const payoutMinor = promisedPayout({ lines, outcomes, capMinor, bonus });
+  const uncapped = promisedPayout({ lines, outcomes, capMinor: NO_CAP, bonus });
+  const plain = promisedPayout({ lines, outcomes, capMinor: NO_CAP });
+  return {
+    betCount: count,
+    stakeMinor,
+    payoutMinor,
+    winMinor: amount(payoutMinor > stakeMinor ? payoutMinor - stakeMinor : 0n),
+    isCapped: payoutMinor < uncapped,
+    bonusBasisPoints: bonusBasisPoints(outcomes, bonus),
+    bonusMinor: amount(uncapped - plain),
+  };
+}
+
+/** What of the slip makes the formula of a joined bet. */
+export interface JoinedTerms {
+  readonly legCount: number;
+  readonly unitMinor: Amount;
+  /** Rows with a stake, per bet. */
+  readonly rows: readonly SystemRow[];
+  readonly bankers: readonly number[];
+  readonly rule: IfBetRule;
+  readonly eachWay: boolean;
+  readonly teaserPrices: readonly TeaserPrice[];
+  readonly bonus: BonusTerms | undefined;
+}
+
+export function formulaOf(tab: JoinedTab, terms: JoinedTerms): TicketFormula {
+  const { legCount, unitMinor, rows, bankers, rule, eachWay, teaserPrices, bonus } = terms;
+  switch (tab) {
+    case 'combo':
+      return { type: 'combo', legCount, unitMinor, eachWay, ...(bonus && { bonus }) };
+    case 'system':
+      return { type: 'system', legCount, rows, bankers, eachWay };
+    case 'ifbet':
+      return { type: 'if-bet', legCount, unitMinor, rule };
+    case 'reversebet':
+      return { type: 'reverse-bet', legCount, unitMinor, rule };
+    case 'teaser':
+      return { type: 'teaser', legCount, unitMinor, prices: teaserPrices };
+  }
+}
+
+export function singleFormula(unitMinor: Amount, eachWay: boolean): TicketFormula {
+  return { type: 'single', legCount: 1, unitMinor, eachWay };
+}
+
+/** The fraction of "1/5 1-2-3"; undefined where there are no terms. */
+export function placeTermsOf(text: string): Fraction | undefined {
+  const found = /^(\d{1,3})\/(\d{1,3})\b/.exec(text);
+  if (!found) return undefined;
+  const [, num = '', den = ''] = found;
+  return den === '0' ? undefined : fraction(BigInt(num), BigInt(den));
+}

@@ -1,0 +1,195 @@
+import type { Result } from '@evens/base';
+import type { Slip } from '@evens/contract';
+import type { OddsPolicy } from '@evens/tickets';
+import { type MergedSlip, mergeSlips } from './merge-slips.ts';
+import { keyOf, type Selection, type SelectionKey } from './selection.ts';
+import { droppedSelections, type Refused, type SlipState } from './slip-state.ts';
+import type { SlipStore } from './slip-store.ts';
+
+/** An answer, a refusal, or undefined where neither came. */
+export type SyncAnswer = Result<Slip, Refused> | undefined;
+
+export interface SlipSyncEnvironment {
+  get(): Promise<SyncAnswer>;
+  add(selection: Selection): Promise<SyncAnswer>;
+  remove(keys: readonly SelectionKey[]): Promise<SyncAnswer>;
+  setPolicy(policy: OddsPolicy): Promise<SyncAnswer>;
+  afterMs(delayMs: number, run: () => void): void;
+  /** The selection was taken off again; `message` is the server's, empty where it gave none. */
+  refused(selection: Selection, message: string): void;
+  /** Picked here and no room for them on the player's slip. */
+  dropped(selections: readonly Selection[]): void;
+}
+
+/** `off`: the slip lives in the browser alone. */
+export type SyncProgress = 'off' | 'loading' | 'saving' | 'kept';
+
+export interface SlipSync {
+  /** Keeps the slip with this player's on the server; undefined: a visitor's stays here. */
+  follow(playerId: number | undefined): void;
+  progress(): SyncProgress;
+  subscribe(listener: () => void): () => void;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Say nothing of the selection: asked again later. */
+const again: ReadonlySet<string> = new Set([
+  'TooManyRequestsException',
+  'OverloadedException',
+  'ServerErrorException',
+]);
+
+export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment): SlipSync {
+  const listeners = new Set<() => void>();
+  let progress: SyncProgress = 'off';
+  let player: number | undefined;
+  let policyThere: OddsPolicy | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  /** Grows when another is followed: answers to the one before are nobody's. */
+  let turn = 0;
+  let isWorking = false;
+
+  function become(next: SyncProgress) {
+    if (progress === next) return;
+    progress = next;
+    for (const listener of listeners) listener();
+  }
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      environment.afterMs(pauseMs, resolve);
+      pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs);
+    });
+
+  function take(server: Slip, playerId: number, isFirst: boolean) {
+    let merged: MergedSlip | undefined;
+    slip.change((state) => {
+      merged = mergeSlips(state, server, { playerId, isFirst });
+      return merged.state;
+    });
+    if (merged && merged.dropped.length > 0) environment.dropped(merged.dropped);
+  }
+
+  function told(key: SelectionKey): (state: SlipState) => SlipState {
+    return (state) => ({ ...state, unsent: state.unsent.filter((each) => each !== key) });
+  }
+
+  /** What of the slip the server doesn't know yet; undefined when it knows all. */
+  function nextTask(): (() => Promise<SyncAnswer>) | undefined {
+    const { gone, unsent, selections, policy } = slip.state();
+    if (gone.length > 0) {
+      return async () => {
+        const answer = await environment.remove(gone);
+        // What can't be removed isn't there.
+        if (answer && (answer.ok || !again.has(answer.error.code)))
+          slip.change((state) => ({ ...state, gone: state.gone.filter((key) => !gone.includes(key)) }));
+        return answer;
+      };
+    }
+    const key = unsent.find((each) => selections.some((selection) => keyOf(selection) === each));
+    const selection = selections.find((each) => keyOf(each) === key);
+    if (key !== undefined && selection) {
+      return async () => {
+        const answer = await environment.add(selection);
+        if (answer && !answer.ok && !again.has(answer.error.code)) return refuse(selection, answer.error);
+        if (answer?.ok) slip.change(told(key));
+        return answer;
+      };
+    }
+    if (policyThere !== undefined && policy !== policyThere) {
+      return async () => {
+        const answer = await environment.setPolicy(policy);
+        if (answer && (answer.ok || !again.has(answer.error.code))) policyThere = policy;
+        return answer;
+      };
+    }
+    return undefined;
+  }
+
+  async function refuse(selection: Selection, { code, message }: Refused): Promise<SyncAnswer> {
+    const key = keyOf(selection);
+    if (code === 'LineAlreadyAddedException' || code === 'NotLoggedInException') {
+      slip.change(told(key));
+      return undefined;
+    }
+    slip.change((state) => {
+      const { gone } = state;
+      return { ...droppedSelections(state, [key]), gone };
+    });
+    environment.refused(selection, message);
+    return undefined;
+  }
+
+  async function load(playerId: number, own: number): Promise<boolean> {
+    for (;;) {
+      become('loading');
+      const answer = await environment.get();
+      if (own !== turn) return false;
+      if (answer?.ok) {
+        take(answer.value, playerId, true);
+        policyThere = slip.state().policy;
+        return true;
+      }
+      if (answer && !again.has(answer.error.code)) return false;
+      await pause();
+      if (own !== turn) return false;
+    }
+  }
+
+  async function work(playerId: number, own: number) {
+    if (isWorking) return;
+    isWorking = true;
+    try {
+      for (let task = nextTask(); task; task = nextTask()) {
+        become('saving');
+        const before = slip.state();
+        const answer = await task();
+        if (own !== turn) return;
+        if (answer?.ok) {
+          pauseMs = FIRST_PAUSE_MS;
+          take(answer.value, playerId, false);
+        } else if (slip.state() === before) {
+          await pause();
+          if (own !== turn) return;
+        }
+      }
+      become('kept');
+    } finally {
+      isWorking = false;
+    }
+  }
+
+  let stop: () => void = () => {};
+
+  async function start(playerId: number) {
+    turn += 1;
+    const own = turn;
+    pauseMs = FIRST_PAUSE_MS;
+    if (!(await load(playerId, own))) {
+      if (own === turn) become('off');
+      return;
+    }
+    stop = slip.subscribe(() => void work(playerId, own));
+    await work(playerId, own);
+  }
+
+  return {
+    follow(playerId) {
+      if (playerId === player) return;
+      player = playerId;
+      stop();
+      stop = () => {};
+      policyThere = undefined;
+      if (playerId === undefined) {
+        turn += 1;
+        become('off');
+      } else void start(playerId);
+    },
+    progress: () => progress,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { oddsPolicies } from '@evens/tickets';
+import { keyOf, type Selection } from './selection.ts';
+import { emptySlip, type PlaceCommand, type SlipState } from './slip-state.ts';
+
+/** The home side of a soccer match. */
+export function selectionOf(matchId: number, oddsMilli = 2000, other: Partial<Selection> = {}): Selection {
+  return {
+    matchId,
+    marketType: '1x2',
+    specifier: '',
+    outcomeNo: 1,
+    oddsMilli,
+    sourceType: 1,
+    match: { sport: 'soccer', home: 'Arsenal', away: 'Chelsea', runner: '', link: '/sport/soccer' },
+    ...other,
+  };
+}
+
+export function slipOf(selections: readonly Selection[], other: Partial<SlipState> = {}): SlipState {
+  return { ...emptySlip, selections, ...other };
+}
+
+/** A single of 10 on the selection, by player 7. */
+export function commandFor(selection: Selection, id = 'c1', other: Partial<PlaceCommand> = {}): PlaceCommand {
+  return {
+    playerId: 7,
+    places: [keyOf(selection)],
+    keys: [keyOf(selection)],
+    madeAtMs: 1,
+    body: {
+      CommandId: id,
+      BetType: 1,
+      Stake: '10.00',
+      OddsChangePolicy: oddsPolicies.acceptBetter,
+      Selections: [
+        {
+          MatchID: selection.matchId,
+          MarketType: selection.marketType,
+          Specifier: selection.specifier,
+          OutcomeNo: selection.outcomeNo,
+          Odds: selection.oddsMilli,
+          SourceType: selection.sourceType,
+        },
+      ],
+    },
+    ...other,
+  };
+}
+
+/** What stands in for the browser's storage. */
+export function memory(text: string | null = null) {
+  let kept = text;
+  return {
+    read: () => kept,
+    write(next: string) {
+      kept = next;
+    },
+  };
+}
