@@ -80,7 +80,8 @@ export async function start(): Promise<Started> {
     pathname: location.pathname,
     search: location.search,
     isMultilanguage: config.IsMultilanguageEnabled,
-    languages: languagesOf(config),
+    // Without prefixes any language that a shared link begins with is taken off, whether or not it is spoken here.
+    languages: config.IsMultilanguageEnabled ? languagesOf(config) : built,
     saved: settings().language,
     defaultCode: config.DefaultLanguage,
     preferred: navigator.languages,
