@@ -19,13 +19,14 @@ import type { BenchFigure, BenchResult } from './result.ts';
 const AIM_MS = 5;
 const AIM_ERROR = 1e-4;
 
-const params: SoccerParams = { homeGoals: 1.55, awayGoals: 1.2, rho: -0.1 };
+const usualParams: SoccerParams = { homeGoals: 1.55, awayGoals: 1.2, rho: -0.1 };
 
 interface Situation {
   readonly name: string;
   readonly periods: readonly PeriodScore[];
   readonly goals: readonly Side[];
   readonly minute: number;
+  readonly params?: SoccerParams;
 }
 
 const regular = (home: number, away: number, ended = false): PeriodScore => ({
@@ -43,6 +44,13 @@ const situations: readonly Situation[] = [
     periods: [regular(1, 0, true), regular(0, 2)],
     goals: ['home', 'away', 'away'],
     minute: 20,
+  },
+  {
+    name: '5 minutes, 0–0, 4.6 goals expected',
+    periods: [regular(0, 0)],
+    goals: [],
+    minute: 5,
+    params: { homeGoals: 3.1, awayGoals: 1.5, rho: -0.1 },
   },
 ];
 
@@ -66,7 +74,7 @@ interface Weighed {
 
 /** Every course of the rest of the match up to 13 more goals of each side in each half, written out and left uncut. */
 function enumerated(situation: Situation, seconds: number): readonly Weighed[] {
-  const { periods, goals: soFar } = situation;
+  const { periods, goals: soFar, params = usualParams } = situation;
   const half = periods.length === 1 ? 1 : 2;
   const running = periods.at(-1) ?? regular(0, 0);
   const left = soccerShareLeft(half, { elapsedSeconds: seconds, lengthSeconds: soccerHalfSeconds(half) });
@@ -130,7 +138,7 @@ function enumerated(situation: Situation, seconds: number): readonly Weighed[] {
 
 /** The widest difference of an outcome's fair chance from the one of full enumeration, every scenario settled by itself. */
 function widestError(situation: Situation, seconds: number, lines: readonly LineRequest[]): number {
-  const set = soccer.scenarios(params, stateOf(situation, seconds));
+  const set = soccer.scenarios(situation.params ?? usualParams, stateOf(situation, seconds));
   const all = enumerated(situation, seconds);
   let widest = 0;
   for (const line of lines) {
@@ -171,7 +179,7 @@ const REPEATS = 400;
 /** The next price of the same match, a second later, again and again. */
 function measure(situation: Situation): Measured {
   const start = situation.minute * 60;
-  const pricer = makePricer(soccer, params);
+  const pricer = makePricer(soccer, situation.params ?? usualParams);
   const price = (at: number) => pricer.price(stateOf(situation, at), { margin, drift: NO_DRIFT });
   const { markets } = price(start);
   for (let second = 0; second < 100; second++) price(start + (second % 60));
@@ -188,7 +196,7 @@ function measure(situation: Situation): Measured {
 
 /** The first price of states that nobody has seen: their ends and every verdict over them are made anew. */
 function firstPriceMs(): number {
-  const pricer = makePricer(soccer, params);
+  const pricer = makePricer(soccer, usualParams);
   const states = Array.from({ length: 64 }, (_, index): Situation => {
     const goals = Array.from({ length: 6 }, (__, bit): Side => ((index >> bit) & 1 ? 'home' : 'away'));
     const home = goals.filter((side) => side === 'home').length;

@@ -61,7 +61,7 @@ function highestCount(mean: number): number {
 
 /** Left out: what is less likely than this, and less than this where a sport scores more (its lists would swell). */
 const NEGLIGIBLE = 1e-7;
-const NEGLIGIBLE_OF_MANY = 2e-6;
+const NEGLIGIBLE_OF_MANY = 7e-7;
 /** Goals still expected in all, from which the second holds. */
 const MANY_GOALS = 4;
 
