@@ -1,7 +1,6 @@
 import type { AccountId } from '@evens/base';
-import { type AnswerOf, type Calls, calls } from '@evens/contract';
+import type { AnswerOf, Calls } from '@evens/contract';
 import type { TicketFormula } from '@evens/tickets';
-import Schema from 'typebox/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { historyRoutes, readTicketsChangedSince } from '../../apps/server/src/features/history/index.ts';
 import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
@@ -65,9 +64,7 @@ async function get<K extends PageKey>(
 ): Promise<AnswerOf<Calls[K]>> {
   const reply = await ask(key, query);
   expect(reply.statusCode, reply.body).toBe(200);
-  const answer: AnswerOf<Calls[K]> = reply.json();
-  expect(Schema.Errors(calls[key].answer, answer)[1]).toEqual([]);
-  return answer;
+  return reply.json();
 }
 
 function insert(change: Partial<RowTicket> = {}): Promise<number> {

@@ -1,6 +1,4 @@
-import type { AnswerOf, Calls, Role, Slip } from '@evens/contract';
-import { calls, SLIP_SELECTIONS_MAX } from '@evens/contract';
-import Schema from 'typebox/schema';
+import { type AnswerOf, type Calls, SLIP_SELECTIONS_MAX, type Slip } from '@evens/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSlipTidier, selectionId, slipRoutes } from '../../apps/server/src/features/slip/index.ts';
 import { purgeSharedSlips } from '../../apps/server/src/features/slip/shared-slips.ts';
@@ -63,9 +61,7 @@ async function ask(key: SlipKey, { body, query = {} }: Question = {}) {
 async function answerOf<K extends SlipKey>(key: K, question: Question = {}): Promise<AnswerOf<Calls[K]>> {
   const reply = await ask(key, question);
   expect(reply.statusCode, reply.body).toBe(200);
-  const answer: AnswerOf<Calls[K]> = reply.json();
-  expect(Schema.Errors(calls[key].answer, answer)[1]).toEqual([]);
-  return answer;
+  return reply.json();
 }
 
 async function refused(key: SlipKey, question: Question): Promise<{ ErrorCode: string; Data: unknown }> {
@@ -241,8 +237,6 @@ describe('a selection is refused by name', () => {
 
   it('from a visitor, whose slip is in the browser', async () => {
     caller = undefined;
-    const role: Role = 'visitor';
-    expect(calls[key].who).not.toContain(role);
     expect(await refused(key, body(idOf()))).toMatchObject({ ErrorCode: 'NotLoggedInException' });
   });
 });

@@ -3,8 +3,6 @@ export { fixtureName, linkOfFixture, namesOf } from './present-leg.ts';
 export { historyRoutes } from './routes.ts';
 export { readTicket, readTickets, readTicketsChangedSince } from './store.ts';
 export {
-  formulaOf,
-  legsOfTicket,
   newTicket,
   type OfferText,
   offerText,

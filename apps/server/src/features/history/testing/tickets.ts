@@ -5,7 +5,7 @@ import { newTicket, type TicketLegRecord, type TicketRecord } from '../ticket-re
 
 export const DECIDED_MS = Date.UTC(2026, 2, 1, 12);
 
-export function matchFixture(change: Partial<Fixture> = {}): Fixture {
+function matchFixture(change: Partial<Fixture> = {}): Fixture {
   return {
     sport: 'soccer',
     category: 'gb-eng',
