@@ -1,4 +1,4 @@
 export { slipRoutes } from './routes.ts';
-export { parseSelectionId, selectionId } from './selection-id.ts';
+export { selectionId } from './selection-id.ts';
 export { startSlipPurge } from './shared-slips.ts';
 export { makeSlipTidier } from './tidier.ts';
