@@ -10,6 +10,11 @@ export interface AcceptedBet extends Bet {
   readonly decidedMs: number;
 }
 
+/** A bet in play whose stake the site holds until its delay is over. */
+export interface DelayedBet extends Omit<AcceptedBet, 'decidedMs'> {
+  readonly placedMs: number;
+}
+
 /** How long the site may take to learn that a price is gone. */
 const NEWS_TRAVELS_MS = 4000;
 
@@ -17,6 +22,12 @@ const NEWS_TRAVELS_MS = 4000;
 export class LedgerModel {
   readonly #toppedUp = new Map<string, bigint>();
   readonly #bets = new Map<number, AcceptedBet>();
+  readonly #delayed = new Map<number, DelayedBet>();
+  readonly #delayMs: number;
+
+  constructor(delayMs: number) {
+    this.#delayMs = delayMs;
+  }
 
   topUp(player: string, minor: bigint): void {
     this.#toppedUp.set(player, (this.#toppedUp.get(player) ?? 0n) + minor);
@@ -30,6 +41,38 @@ export class LedgerModel {
     }
     this.#bets.set(bet.ticketId, bet);
     return this.#staleness(bet);
+  }
+
+  /** Its stake is held; what becomes of it is told at the end. Returns what is wrong with the answer itself. */
+  delay(bet: DelayedBet): string | undefined {
+    const known = this.#delayed.get(bet.ticketId) ?? this.#bets.get(bet.ticketId);
+    if (known && (known.player !== bet.player || known.stakeMinor !== bet.stakeMinor))
+      return `ticket ${bet.ticketId} was answered for two bets`;
+    if (!known) this.#delayed.set(bet.ticketId, bet);
+    return undefined;
+  }
+
+  delayedOf(player: string): readonly DelayedBet[] {
+    return [...this.#delayed.values()].filter((bet) => bet.player === player);
+  }
+
+  /** It was declined: its stake is back. */
+  release(ticketId: number): void {
+    this.#delayed.delete(ticketId);
+  }
+
+  /** It was taken at this time. Returns what is wrong with that: too early, after a danger, at a price that was gone. */
+  take(ticketId: number, decidedMs: number): string | undefined {
+    const bet = this.#delayed.get(ticketId);
+    if (!bet) return undefined;
+    this.#delayed.delete(ticketId);
+    if (decidedMs - bet.placedMs < this.#delayMs)
+      return `ticket ${ticketId} was to wait ${this.#delayMs} ms and was taken after ${decidedMs - bet.placedMs}`;
+    const goal = bet.match.goals.find(
+      ({ atMs }) => atMs > bet.placedMs && atMs < decidedMs - NEWS_TRAVELS_MS,
+    );
+    if (goal) return `ticket ${ticketId} was taken over the goal at ${goal.atMs} ms`;
+    return this.accept({ ...bet, decidedMs });
   }
 
   #staleness(bet: AcceptedBet): string | undefined {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { startMortalSite } from './mortal-site.ts';
 import { makeSeason } from './season.ts';
-import { type SimulationOptions, type SimulationReport, simulate } from './simulate.ts';
+import { LIVE_DELAY_MS, type SimulationOptions, type SimulationReport, simulate } from './simulate.ts';
 
 export interface RunOptions extends SimulationOptions {
   readonly matches: number;
@@ -31,10 +32,21 @@ export async function runSimulation(options: RunOptions): Promise<SimulationRepo
     ...(options.root && { root: options.root }),
   });
   try {
+    await setLiveDelays(site.databaseUrl, LIVE_DELAY_MS);
     return await simulate(options, season, site);
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function setLiveDelays(databaseUrl: string, delayMs: number): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('update live_delay set delay_ms = $1', [delayMs]);
+  } finally {
+    await client.end();
   }
 }
 

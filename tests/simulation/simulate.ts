@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount, pick, type Random, randomInt, seededRandom } from '@evens/base';
-import type { Market } from '@evens/contract';
+import type { Market, Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
 import { LedgerModel } from './ledger-model.ts';
 import { newCommandId, type PlaceBody, Player, ticketOf } from './player.ts';
 import type { Season, SeasonMatch } from './season.ts';
@@ -36,6 +37,8 @@ export interface SimulationReport {
 }
 
 const SETTLED_WITHIN_MS = 90_000;
+/** How long bets in play wait on the site under test: short, as its matches are. */
+export const LIVE_DELAY_MS = 700;
 
 interface OfferedOutcome {
   readonly match: SeasonMatch;
@@ -53,7 +56,7 @@ class Simulation {
   readonly #season: Season;
   readonly #site: SiteUnderTest;
   readonly #random: Random;
-  readonly #model = new LedgerModel();
+  readonly #model = new LedgerModel(LIVE_DELAY_MS);
   readonly #players: Player[];
   readonly #findings: string[] = [];
   readonly #refused = new Map<string, number>();
@@ -248,7 +251,7 @@ class Simulation {
       this.#findings.push(`ticket ${ticket.ID} is not the bet that was asked for`);
       return undefined;
     }
-    const wrong = this.#model.accept({
+    const bet = {
       ticketId: ticket.ID,
       player: player.name,
       match: outcome.match,
@@ -257,8 +260,14 @@ class Simulation {
       outcomeNo: leg.OutcomeNo,
       stakeMinor: stake.value,
       oddsMilli: leg.Odds,
-      decidedMs: Date.parse(ticket.PlacedAt) - this.#zeroMs,
-    });
+    };
+    const atMs = Date.parse(ticket.PlacedAt) - this.#zeroMs;
+    // A command that is answered again tells the ticket as it is by then.
+    if (ticket.Acceptance === acceptances.declined) return ticket.ID;
+    const wrong =
+      ticket.Acceptance === acceptances.delayed
+        ? this.#model.delay({ ...bet, placedMs: atMs })
+        : this.#model.accept({ ...bet, decidedMs: atMs });
     if (wrong) this.#findings.push(wrong);
     this.#sent.push({ player, body, ticketId: ticket.ID });
     return ticket.ID;
@@ -313,17 +322,35 @@ class Simulation {
     }
   }
 
-  async #settledTickets(player: Player): Promise<Map<number, string>> {
-    const paid = new Map<number, string>();
+  async #ticketsIn(list: 'clearedbets' | 'declinedbets', player: Player): Promise<Map<number, Ticket>> {
+    const found = new Map<number, Ticket>();
     let before: number | null = null;
     do {
       const query: string = before === null ? '' : `&before=${before}`;
-      const answer = await player.insist('GET', `/api/history/clearedbets?limit=100${query}`);
-      for (const ticket of answer.body.Tickets as { ID: number; Payout: string }[])
-        paid.set(ticket.ID, ticket.Payout);
+      const answer = await player.insist('GET', `/api/history/${list}?limit=100${query}`);
+      for (const ticket of answer.body.Tickets as Ticket[]) found.set(ticket.ID, ticket);
       before = answer.body.NextBefore as number | null;
     } while (before !== null);
-    return paid;
+    return found;
+  }
+
+  /** What became of bets that waited: taken or declined, by the player's own lists. */
+  #endDelays(
+    player: Player,
+    { paid, declined }: { paid: Map<number, Ticket>; declined: Map<number, Ticket> },
+  ): readonly string[] {
+    const wrong: string[] = [];
+    for (const { ticketId } of this.#model.delayedOf(player.name)) {
+      const taken = paid.get(ticketId);
+      if (declined.has(ticketId)) this.#model.release(ticketId);
+      else if (!taken) wrong.push(`ticket ${ticketId} was delayed and is neither taken nor declined`);
+      else {
+        const finding = this.#model.take(ticketId, Date.parse(taken.PlacedAt) - this.#zeroMs);
+        // What was wrong at the time stays wrong, however often this is looked at.
+        if (finding) this.#findings.push(finding);
+      }
+    }
+    return wrong;
   }
 
   /** What the players' own pages say, against the model. */
@@ -332,10 +359,12 @@ class Simulation {
     for (const player of this.#players) {
       const open = await this.#openTickets(player);
       if (open > 0) wrong.push(`${player.name} has ${open} open tickets though every match is over`);
-      const paid = await this.#settledTickets(player);
+      const paid = await this.#ticketsIn('clearedbets', player);
+      const declined = await this.#ticketsIn('declinedbets', player);
+      wrong.push(...this.#endDelays(player, { paid, declined }));
       const expected = this.#model.ticketsOf(player.name);
       for (const bet of expected) {
-        const got = paid.get(bet.ticketId);
+        const got = paid.get(bet.ticketId)?.Payout;
         const want = formatAmount(this.#model.payout(bet), 'EUR');
         if (got === undefined) wrong.push(`ticket ${bet.ticketId} was acknowledged and is not settled`);
         else if (got !== want) {
