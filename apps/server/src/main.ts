@@ -16,8 +16,17 @@ import {
   startAccountWorker,
 } from './features/accounts/index.ts';
 import { checkBooks, startChecker, startPruning } from './features/books/index.ts';
+import {
+  CashoutValues,
+  cashoutRoutes,
+  makeCashOut,
+  makeCashoutParts,
+  makeCashoutSweeper,
+  startCashoutSweeper,
+  startValueNews,
+} from './features/cashout/index.ts';
 import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
-import { historyRoutes } from './features/history/index.ts';
+import { historyRoutes, readTicket } from './features/history/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -59,7 +68,14 @@ import { type Probe, registerProbes } from './platform/probes.ts';
 import { secureBytes, secureRandom } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
 import { StreamHub } from './platform/stream/hub.ts';
-import { betNews, makePrivateTopic, privateKey, privateKeyOf } from './private-topic.ts';
+import {
+  accountOfKey,
+  betNews,
+  cashoutNews,
+  makePrivateTopic,
+  privateKey,
+  privateKeyOf,
+} from './private-topic.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
@@ -136,7 +152,7 @@ async function startWorker(base: Base, news: AccountNews): Promise<void> {
 }
 
 /** Books and the stream that carries them. */
-async function startMarkets({ config, log, lifetime, metrics, identity, pool }: Base, http: HttpApp) {
+async function startMarkets({ config, log, lifetime, metrics, identity }: Base, http: HttpApp) {
   const trading = await startTrading({
     databaseUrl: config.databaseUrl,
     feed: config.feed,
@@ -172,7 +188,6 @@ async function startMarkets({ config, log, lifetime, metrics, identity, pool }: 
   });
   const stopBooks = serveBooks({ hub, replica, clock });
   const stopLiveList = serveLiveList({ hub, replica, clock });
-  hub.servePrivate('me', makePrivateTopic({ pool, clock }));
   hub.attach(http.fastify.server);
   async function stopStream(): Promise<void> {
     await hub.drain(streamDrainMs);
@@ -180,6 +195,64 @@ async function startMarkets({ config, log, lifetime, metrics, identity, pool }: 
     stopLiveList();
   }
   return { replica, hub, stopStream };
+}
+
+interface CashOutNeeds extends Pick<Awaited<ReturnType<typeof startMarkets>>, 'hub' | 'replica'> {
+  readonly lanes: Lanes;
+  readonly house: Awaited<ReturnType<typeof readHouse>>;
+  readonly rules: ReturnType<typeof makeRulesReader>;
+}
+
+/** Cash-outs, and the private topic, which tells what open tickets are worth. */
+function startCashOut(
+  { log, lifetime, pool }: Base,
+  http: HttpApp,
+  { hub, replica, rules, ...needs }: CashOutNeeds,
+): void {
+  const parts = makeCashoutParts({
+    ...needs,
+    pool,
+    clock,
+    books: replica,
+    liveDelay: async (atMs) => (await rules(atMs)).liveDelayMs,
+  });
+  const values = new CashoutValues(parts);
+  hub.servePrivate('me', makePrivateTopic({ pool, clock, onLoad: (accountId) => values.forget(accountId) }));
+  cashoutRoutes(http, {
+    calls: makeCashOut(parts),
+    values,
+    tell(accountId, changed) {
+      values.forget(accountId);
+      hub.privateTold('me', privateKey(accountId), betNews(changed));
+    },
+  });
+  const sweeper = makeCashoutSweeper({
+    ...parts,
+    randomBytes: secureBytes,
+    onEnded({ accountId, ticketId, isDeclined }) {
+      values.forget(accountId);
+      Promise.all([readTicket(pool, { accountId, ticketId }), readBalance(pool, accountId)]).then(
+        ([ticket, balance]) => {
+          if (ticket)
+            hub.privateTold(
+              'me',
+              privateKey(accountId),
+              betNews({ ticket, balance }, { isDeclinedCashout: isDeclined }),
+            );
+        },
+        (error: unknown) => log.warn({ event: 'cash-out-not-told', err: error }),
+      );
+    },
+  });
+  const sweeping = startCashoutSweeper(sweeper, { clock, log });
+  lifetime.add('cash-outs', () => sweeping.stop());
+  const telling = startValueNews({
+    values,
+    listeners: () => hub.privateKeys('me').map(accountOfKey),
+    tell: (accountId, cashouts) => hub.privateTold('me', privateKey(accountId), cashoutNews(cashouts)),
+    log,
+  });
+  lifetime.add('cash-out-values', () => telling.stop());
 }
 
 /** The players' site; answers the sandbox's logins where it is one. */
@@ -247,6 +320,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     },
   });
   historyRoutes(http, pool);
+  startCashOut(base, http, { hub, replica, lanes, house, rules });
   slipRoutes(http, { pool, books: replica });
   registerCatalogueRoutes(http, { replica, pool });
   registerSiteRoutes(http, {

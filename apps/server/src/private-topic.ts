@@ -1,5 +1,5 @@
 import type { AccountId, Clock } from '@evens/base';
-import type { MeBody } from '@evens/contract';
+import type { CashoutTicket, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from './features/accounts/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from './features/history/index.ts';
@@ -20,12 +20,24 @@ export function privateKeyOf(principal: Principal | Visitor): string | undefined
   return principal.role === 'visitor' ? undefined : privateKey(principal.accountId);
 }
 
-/** The topic `me`: the balance, and the tickets that changed in the last ten minutes. */
-export function makePrivateTopic({ pool, clock }: { pool: Pool; clock: Clock }): PrivateSource {
+/** The account whose key `privateKey` made. */
+export function accountOfKey(key: string): AccountId {
+  return Number(key) as AccountId;
+}
+
+export interface PrivateTopicParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** Somebody came to read, or the account's tickets changed. */
+  readonly onLoad: (accountId: AccountId) => void;
+}
+
+/** The topic `me`: the balance, and the tickets that changed in the last ten minutes. What those open are worth follows. */
+export function makePrivateTopic({ pool, clock, onLoad }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
-      // The key was made by `privateKeyOf` from the session's own principal.
-      const accountId = Number(key) as AccountId;
+      const accountId = accountOfKey(key);
+      onLoad(accountId);
       const [balance, currency, tickets] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
@@ -41,22 +53,30 @@ export function makePrivateTopic({ pool, clock }: { pool: Pool; clock: Clock }):
   };
 }
 
-/** A bet that was just placed, as news of that topic. A page that reads it costs no statement for each of its bets. */
-export function betNews({
-  ticket,
-  balance,
-}: {
-  readonly ticket: TicketRecord;
-  readonly balance: Balance;
-}): PrivateChange {
+/**
+ * A bet that was just placed or cashed out, as news of that topic. A page that reads it costs no statement for each of its
+ * bets.
+ */
+export function betNews(
+  { ticket, balance }: { readonly ticket: TicketRecord; readonly balance: Balance },
+  { isDeclinedCashout = false }: { readonly isDeclinedCashout?: boolean } = {},
+): PrivateChange {
   return {
     version: balance.version,
     body(lang) {
       const body: MeBody = {
         balance: presentBalance(balance, ticket.currency),
         tickets: [presentTicket(ticket, languageOf(lang))],
+        ...(isDeclinedCashout ? { declinedCashouts: [ticket.id] } : {}),
       };
       return JSON.stringify(body);
     },
   };
+}
+
+/** What open tickets are worth now, as news of that topic. */
+export function cashoutNews(cashouts: readonly CashoutTicket[]): PrivateChange {
+  const body: MeBody = { cashouts };
+  const text = JSON.stringify(body);
+  return { version: undefined, body: () => text };
 }

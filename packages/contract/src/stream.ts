@@ -1,5 +1,5 @@
 import type { BookDelta, BookImage } from '@evens/book';
-import type { Balance, Ticket } from './entities.ts';
+import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 
 export const STREAM_PATH = '/api/stream';
 export const STREAM_TOPICS_MAX = 400;
@@ -27,6 +27,10 @@ export interface MeBody {
   readonly balance?: Balance;
   /** Tickets placed, settled or changed; whole, in the language of the socket's `?lang=`. */
   readonly tickets?: readonly Ticket[];
+  /** What open tickets can be cashed out for, all of them; told again when that changes, at most every other second. */
+  readonly cashouts?: readonly CashoutTicket[];
+  /** Tickets whose delayed cash-out was just declined. */
+  readonly declinedCashouts?: readonly number[];
 }
 
 export type StreamErrorCode =

@@ -414,9 +414,8 @@ describe('in play', () => {
   const sweeper = () =>
     makeCashoutSweeper({
       ...parts,
-      news: { changed: () => undefined },
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-      onDeclined: ({ ticketId }) => declined.push(ticketId),
+      onEnded: ({ ticketId, isDeclined }) => isDeclined && declined.push(ticketId),
     });
 
   async function ask(amount = '20.00'): Promise<TicketId> {
@@ -489,9 +488,8 @@ describe('a ticket that cashes itself out', () => {
   const sweeper = () =>
     makeCashoutSweeper({
       ...parts,
-      news: { changed: () => undefined },
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-      onDeclined: () => undefined,
+      onEnded: () => undefined,
     });
   const setAuto = (betId: number, value: string | null, who = player) =>
     makeCashOut(parts).setAuto({ principal: who.principal, betId, value });
@@ -525,7 +523,7 @@ describe('values for those who look at them', () => {
   it('are told when they changed, and only then', async () => {
     const id = await placeSingle();
     const values = new CashoutValues(parts);
-    await values.read(player.accountId);
+    expect(await values.changes([player.accountId])).toHaveLength(1);
     expect(await values.changes([player.accountId])).toEqual([]);
     chances.set(matches[0] ?? 0, homeAhead);
     expect(await values.changes([player.accountId])).toMatchObject([

@@ -1,4 +1,4 @@
-import { type AccountId, type Clock, type CommandId, formatAmount } from '@evens/base';
+import { type Clock, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';

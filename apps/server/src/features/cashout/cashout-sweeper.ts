@@ -1,6 +1,5 @@
-import { makeCommandId } from '@evens/base';
+import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
 import type { Log } from '../../platform/log.ts';
-import type { AccountNews } from '../wallet/index.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
 import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
@@ -17,10 +16,16 @@ const LOOK_MS = 500;
 const AUTO_LOOK_MS = 2000;
 
 export interface CashoutSweeperParts extends CashoutParts {
-  readonly news: AccountNews;
   readonly randomBytes: (count: number) => Uint8Array;
-  /** A delayed cash-out that was not paid. */
-  readonly onDeclined: (due: DueCashout) => void;
+  /** Called after the commit; never fails its caller. */
+  readonly onEnded: (ended: EndedCashout) => void;
+}
+
+/** A cash-out that ended by the clock: a delayed one, or one of a value that the player had set. */
+export interface EndedCashout {
+  readonly accountId: AccountId;
+  readonly ticketId: TicketId;
+  readonly isDeclined: boolean;
 }
 
 export interface CashoutSweeper {
@@ -32,7 +37,7 @@ export interface CashoutSweeper {
 
 /** The steps that a clock drives, each safe to repeat and to be cut off: what waits is in rows. */
 export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
-  const { pool, clock, door, quotes, rules, news } = parts;
+  const { pool, clock, door, quotes, rules, onEnded } = parts;
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
     atMs: Number.NEGATIVE_INFINITY,
     tickets: [],
@@ -40,8 +45,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
 
   async function decline(due: DueCashout): Promise<boolean> {
     if (!(await declineCashout(pool, due))) return false;
-    news.changed([due.accountId]);
-    parts.onDeclined(due);
+    onEnded({ accountId: due.accountId, ticketId: due.ticketId, isDeclined: true });
     return true;
   }
 
@@ -78,7 +82,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     if (!entered.ok) return false;
     const outcome = await entered.value;
     if (outcome.kind === 'written' && outcome.written.kind === 'paid') {
-      news.changed([accountId]);
+      onEnded({ accountId, ticketId, isDeclined: false });
       return true;
     }
     // Somebody else ended it, or a verdict came: the next look finds what became of it.
@@ -117,7 +121,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     if (!entered.ok) return false;
     const outcome = await entered.value;
     if (outcome.kind !== 'written' || outcome.written.kind !== 'paid') return false;
-    news.changed([fresh.accountId]);
+    onEnded({ accountId: fresh.accountId, ticketId: fresh.id, isDeclined: false });
     return true;
   }
 

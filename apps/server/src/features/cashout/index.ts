@@ -1,5 +1,5 @@
-export { type CashoutCalls, makeCashOut } from './cash-out.ts';
+export { type CashedOut, type CashoutCalls, makeCashOut } from './cash-out.ts';
 export { type CashoutOptions, type CashoutParts, makeCashoutParts } from './cashout-parts.ts';
 export { makeCashoutSweeper, startCashoutSweeper } from './cashout-sweeper.ts';
-export { CashoutValues } from './live-values.ts';
+export { CashoutValues, startValueNews } from './live-values.ts';
 export { cashoutRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { type AccountId, formatAmount } from '@evens/base';
 import type { CashoutTicket } from '@evens/contract';
+import type { Log } from '../../platform/log.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readOpenTicketsOf } from './open-ticket.ts';
 import { quoteTicket } from './value.ts';
@@ -11,6 +12,9 @@ const ACCOUNTS_MAX = 5000;
 /** How long they are valued by what was read of them. */
 const READ_MS = 10_000;
 const ACCOUNTS_PER_READ = 200;
+
+const NOTHING_TOLD = '';
+const NO_TICKETS = '[]';
 
 interface Kept {
   readonly atMs: number;
@@ -31,10 +35,12 @@ export class CashoutValues {
   /** The account's tickets as of now, read anew. */
   async read(accountId: AccountId): Promise<readonly CashoutTicket[]> {
     await this.#load([accountId]);
-    const values = await this.#valuesOf(accountId);
-    const kept = this.#kept.get(accountId);
-    if (kept) kept.told = JSON.stringify(values);
-    return values;
+    return this.#valuesOf(accountId);
+  }
+
+  /** The account's tickets changed, or somebody new looks at them: they are read and told anew. */
+  forget(accountId: AccountId): void {
+    this.#kept.delete(accountId);
   }
 
   /** Of these accounts those whose values differ from what was told before. */
@@ -48,7 +54,7 @@ export class CashoutValues {
     const changed: { accountId: AccountId; values: readonly CashoutTicket[] }[] = [];
     for (const accountId of accountIds) {
       const kept = this.#kept.get(accountId);
-      if (!kept || (kept.tickets.length === 0 && kept.told === '[]')) continue;
+      if (!kept || (kept.tickets.length === 0 && kept.told === NO_TICKETS)) continue;
       const values = await this.#valuesOf(accountId);
       const text = JSON.stringify(values);
       if (text === kept.told) continue;
@@ -63,7 +69,7 @@ export class CashoutValues {
     const tickets = await readOpenTicketsOf(pool, { accountIds, limit: VALUED_TICKETS_MAX });
     const byAccount = Map.groupBy(tickets, ({ accountId }) => accountId);
     for (const accountId of accountIds) {
-      const told = this.#kept.get(accountId)?.told ?? '[]';
+      const told = this.#kept.get(accountId)?.told ?? NOTHING_TOLD;
       this.#kept.delete(accountId);
       this.#kept.set(accountId, { atMs: clock.nowMs(), tickets: byAccount.get(accountId) ?? [], told });
     }
@@ -87,4 +93,40 @@ export class CashoutValues {
       };
     });
   }
+}
+
+const TELL_MS = 2000;
+
+export interface ValueNewsParts {
+  readonly values: CashoutValues;
+  /** Who looks at cash-outs now. */
+  readonly listeners: () => readonly AccountId[];
+  readonly tell: (accountId: AccountId, values: readonly CashoutTicket[]) => void;
+  readonly log: Log;
+}
+
+/** Tells those who look at them when values of their tickets changed, each account at most every other second. */
+export function startValueNews({ values, listeners, tell, log }: ValueNewsParts): { stop(): Promise<void> } {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    try {
+      for (const changed of await values.changes(listeners())) tell(changed.accountId, changed.values);
+    } catch (error) {
+      log.error({ event: 'cash-out-failed', step: 'values', err: error });
+    }
+    if (!stopped) timer = setTimeout(begin, TELL_MS);
+  };
+  const begin = (): void => {
+    running = look();
+  };
+  timer = setTimeout(begin, TELL_MS);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
 }

@@ -1,18 +1,19 @@
-import { formatAmount, ok } from '@evens/base';
+import { type AccountId, formatAmount, ok } from '@evens/base';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { presentTicket } from '../history/index.ts';
-import { type AccountNews, presentBalance } from '../wallet/index.ts';
-import type { CashoutCalls } from './cash-out.ts';
+import { presentBalance } from '../wallet/index.ts';
+import type { CashedOut, CashoutCalls } from './cash-out.ts';
 import type { CashoutValues } from './live-values.ts';
 
 export interface CashoutRoutes {
   readonly calls: CashoutCalls;
   readonly values: CashoutValues;
-  readonly news: AccountNews;
+  /** Tells the player's other pages of a ticket that changed. */
+  readonly tell: (accountId: AccountId, changed: Omit<CashedOut, 'paidMinor'>) => void;
 }
 
-export function cashoutRoutes(app: HttpApp, { calls, values, news }: CashoutRoutes): void {
+export function cashoutRoutes(app: HttpApp, { calls, values, tell }: CashoutRoutes): void {
   route(app, 'GET /api/cashout/tickets', async ({ principal }) =>
     ok({ Tickets: [...(await values.read(principal.accountId))] }),
   );
@@ -20,7 +21,7 @@ export function cashoutRoutes(app: HttpApp, { calls, values, news }: CashoutRout
     const cashed = await calls.create({ principal, body, atMs });
     if (!cashed.ok) return cashed;
     const { ticket, paidMinor, balance } = cashed.value;
-    news.changed([principal.accountId]);
+    tell(principal.accountId, { ticket, balance });
     return ok({
       HasErrors: false,
       Ticket: presentTicket(ticket, lang),
@@ -31,7 +32,6 @@ export function cashoutRoutes(app: HttpApp, { calls, values, news }: CashoutRout
   route(app, 'POST /api/cashout/auto', async ({ principal, body, lang }) => {
     const ticket = await calls.setAuto({ principal, ...body });
     if (!ticket.ok) return ticket;
-    news.changed([principal.accountId]);
     return ok({ HasErrors: false, Ticket: presentTicket(ticket.value, lang) });
   });
 }

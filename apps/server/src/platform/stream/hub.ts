@@ -125,6 +125,11 @@ export class StreamHub {
     this.#privates.get(topic)?.told(key, change);
   }
 
+  /** The keys under which a private topic is read now. */
+  privateKeys(topic: string): readonly string[] {
+    return this.#privates.get(topic)?.keys() ?? [];
+  }
+
   /** Sessions were ended somewhere: private topics of sockets that lost theirs end too. */
   recheckSessions(): void {
     for (const privates of this.#privates.values()) privates.recheck();

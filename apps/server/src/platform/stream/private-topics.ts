@@ -12,8 +12,8 @@ export interface PrivateSource {
 
 /** One change, by whoever made it and knows it whole: no load is needed to tell it. */
 export interface PrivateChange {
-  /** The version that the change led to. */
-  readonly version: number;
+  /** The version that the change led to; undefined for what is of no version, such as prices of the moment. */
+  readonly version: number | undefined;
   /** What is present in it replaces what was there. */
   body(lang: string): string;
 }
@@ -86,6 +86,11 @@ export class PrivateTopics {
     this.#enqueue(key, group);
   }
 
+  /** Whose topic is read by anybody. */
+  keys(): readonly string[] {
+    return [...this.#groups.keys()];
+  }
+
   /** As `changed`, by somebody who knows the change. */
   told(key: string, change: PrivateChange): void {
     const group = this.#groups.get(key);
@@ -149,11 +154,11 @@ export class PrivateTopics {
   }
 
   #tellChange(group: Group, change: PrivateChange): void {
+    const { version = group.version } = change;
     // A state that was loaded since holds it already, and perhaps what came after it.
-    if (change.version <= group.version) return;
-    group.version = change.version;
-    for (const lang of langsOf(group))
-      this.#write(group, lang, { version: change.version, body: change.body(lang) });
+    if (change.version !== undefined && version <= group.version) return;
+    group.version = version;
+    for (const lang of langsOf(group)) this.#write(group, lang, { version, body: change.body(lang) });
   }
 
   #write(
