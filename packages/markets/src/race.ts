@@ -16,7 +16,8 @@ export function betResultsOfRace(facts: RaceFacts, runner: number, placesPaid: n
 export function placedVerdict(places: readonly number[], runner: number, placesPaid: number): Verdict {
   const place = places[runner - 1] ?? 0;
   if (place === 0 || place > placesPaid) return LOST;
-  const tied = places.filter((other) => other === place).length;
+  let tied = 0;
+  for (const other of places) if (other === place) tied++;
   const available = Math.min(tied, placesPaid - place + 1);
   return available === tied
     ? WIN

@@ -9,6 +9,7 @@ export * from './models/fight.ts';
 export * from './models/ice-hockey.ts';
 export * from './models/points.ts';
 export * from './models/race.ts';
+export * from './models/season.ts';
 export * from './models/sets.ts';
 export * from './models/soccer.ts';
 export * from './normal.ts';

@@ -6,6 +6,7 @@ import { type FightParams, fight } from './models/fight.ts';
 import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
 import { type PointsParams, points } from './models/points.ts';
 import { type RaceParams, race } from './models/race.ts';
+import { type SeasonParams, season } from './models/season.ts';
 import { type SetsParams, sets } from './models/sets.ts';
 import { type SoccerParams, soccer } from './models/soccer.ts';
 import {
@@ -147,6 +148,23 @@ const isRace = fields<RaceParams>({
   tieBelow: between(0, 1e6),
   retires: share,
   placesPaid: countBetween(1, 20),
+  topPlaces: optional(listOf(countBetween(1, 300), 10)),
+  matchUps: optional(listOf(listOf(countBetween(1, 300), 3), 60)),
+  drawnMatchUps: optional(isFlag),
+  lean: between(-10, 10),
+});
+const side = countBetween(0, 99);
+const isSeason = fields<SeasonParams>({
+  points: listOf(between(-1000, 1000), 100),
+  differences: listOf(between(-20_000, 20_000), 100),
+  left: listOf(
+    fields<SeasonParams['left'][number]>({ home: side, away: side, homeWins: share, drawn: share }),
+    1000,
+  ),
+  pointsForWin: oneOf([1, 3]),
+  winBy: between(0.1, 100),
+  topPlaces: listOf(countBetween(1, 100), 10),
+  relegated: countBetween(0, 50),
   lean: between(-10, 10),
 });
 
@@ -162,5 +180,6 @@ export const scenarioModels: ReadonlyMap<string, RegisteredModel> = new Map(
     register(cricket, isCricket),
     register(fight, isFight),
     register(race, isRace),
+    register(season, isSeason),
   ].map((model) => [model.name, model]),
 );

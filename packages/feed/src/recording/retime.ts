@@ -37,11 +37,24 @@ export function retimed(event: FeedEvent, retiming: Retiming): FeedEvent {
   }
 }
 
-function retimedFixture(fixture: Fixture, { time }: Retiming): Fixture {
-  return { ...fixture, startsAtMs: time(fixture.startsAtMs) };
+function retimedFixture(fixture: Fixture, { time, name }: Retiming): Fixture {
+  const { parent } = fixture;
+  return {
+    ...fixture,
+    startsAtMs: time(fixture.startsAtMs),
+    ...(parent === undefined ? {} : { parent: name(parent) }),
+  };
 }
 
 function retimedSituation(situation: MatchSituation, { time, speed }: Retiming): MatchSituation {
-  const { clock } = situation;
-  return { ...situation, clock: { ...clock, atMs: time(clock.atMs), rate: clock.rate * speed } };
+  const { clock, facts } = situation;
+  const moved =
+    facts.kind === 'race' && facts.withdrawals
+      ? { ...facts, withdrawals: facts.withdrawals.map((gone) => ({ ...gone, atMs: time(gone.atMs) })) }
+      : facts;
+  return {
+    ...situation,
+    facts: moved,
+    clock: { ...clock, atMs: time(clock.atMs), rate: clock.rate * speed },
+  };
 }

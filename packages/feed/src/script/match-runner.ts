@@ -5,6 +5,7 @@ import {
   type MatchEvent,
   type MatchSituation,
 } from '@evens/book';
+import type { Facts } from '@evens/markets';
 import type { Drift, MarginSetting } from '@evens/pricing';
 import { type MatchScript, MOMENTS_LEAD_SECONDS, type Moment, type Standing } from './match-script.ts';
 import { hashText, noise, wandering } from './noise.ts';
@@ -238,7 +239,21 @@ export class MatchRunner {
     const { phase, clock, facts } = this.#standing;
     const ran = Math.floor(this.#ranSeconds(atMs));
     const seconds = clock.countDown ? Math.max(0, clock.seconds - ran) : clock.seconds + ran;
-    return { phase, facts, clock: { ...clock, seconds, atMs, rate: this.#mapping.speed } };
+    return {
+      phase,
+      facts: this.#wallFacts(facts),
+      clock: { ...clock, seconds, atMs, rate: this.#mapping.speed },
+    };
+  }
+
+  /** Withdrawals are compared with times of bets. */
+  #wallFacts(facts: Facts): Facts {
+    if (facts.kind !== 'race' || !facts.withdrawals) return facts;
+    const withdrawals = facts.withdrawals.map((gone) => ({
+      ...gone,
+      atMs: wallOf(this.#mapping, gone.atMs),
+    }));
+    return { ...facts, withdrawals };
   }
 
   #clockEvent(atMs: number): MatchEvent {

@@ -1,16 +1,24 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
+import type { Fixture } from '@evens/book';
 import type { Sport } from '@evens/markets';
 import {
   americanFootball,
   baseball,
   cricket,
+  dixonColes,
   fight,
+  type GoalsParams,
   iceHockey,
   type MatchPricer,
   makePricer,
+  makeRacePricer,
+  normalBelow,
+  type PointsParams,
   points,
   pointsParams,
+  poissonChances,
   race,
+  raceWinPrices,
   type SetRules,
   type SetsParams,
   sets,
@@ -31,6 +39,7 @@ import {
   goalsSports,
   type PointsSport,
   pointsSports,
+  type RaceSport,
   raceSports,
   type SetsSport,
   setsSports,
@@ -39,6 +48,10 @@ import {
 /** A match as the simulated feed makes it: priced and played by the same parameters. */
 export interface MadeMatch {
   readonly pricer: MatchPricer;
+  /** What the fixture says of a race beside its runners. */
+  readonly terms?: Pick<Fixture, 'handicap' | 'eachWay'>;
+  /** Chances of home and of a draw before the start, where seasons need them. */
+  readonly result?: { readonly home: number; readonly draw: number };
   readonly periods: number;
   readonly periodSeconds: number;
   /** Plays it; the same random numbers play the same match. */
@@ -52,6 +65,7 @@ export interface Pairing {
   readonly names: readonly string[];
   /** For what is a match's own and not its sides': form of the day, who bats first. */
   readonly random: Random;
+  readonly startsAtMs: number;
 }
 
 /** How strong a side is, in deviations from its league's mean: the same in every match. */
@@ -66,6 +80,42 @@ function edge({ sport, names: [home = '', away = ''], random }: Pairing): number
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
+type Result = NonNullable<MadeMatch['result']>;
+const MOST_GOALS = 15;
+
+function goalsResult(
+  { homeGoals, awayGoals }: { homeGoals: number; awayGoals: number },
+  rho: number,
+): Result {
+  const homes = poissonChances(homeGoals, MOST_GOALS);
+  const aways = poissonChances(awayGoals, MOST_GOALS);
+  let [home, draw, all] = [0, 0, 0];
+  for (const [h, chance] of homes.entries()) {
+    for (const [a, other] of aways.entries()) {
+      const both = chance * other * dixonColes(h, a, { homeMean: homeGoals, awayMean: awayGoals, rho });
+      all += both;
+      if (h > a) home += both;
+      if (h === a) draw += both;
+    }
+  }
+  return { home: home / all, draw: draw / all };
+}
+
+/** A draw that is played on goes to one of the sides. */
+function decidedResult({ home, draw }: Result, overtime: GoalsParams['overtime']): Result {
+  if (!overtime) return { home, draw };
+  return {
+    home: home + draw * (overtime.decides * overtime.homeShare + (1 - overtime.decides) / 2),
+    draw: 0,
+  };
+}
+
+function pointsResult({ margin, marginDeviation, decider }: PointsParams): Result {
+  if (decider === 'overtime') return { home: normalBelow(margin / marginDeviation), draw: 0 };
+  const home = normalBelow((margin - 0.5) / marginDeviation);
+  return { home, draw: normalBelow((margin + 0.5) / marginDeviation) - home };
+}
+
 function makeSoccer(pairing: Pairing): MadeMatch {
   const ahead = edge(pairing);
   const tempo = 1 + randomNormal(pairing.random) * 0.06;
@@ -76,6 +126,7 @@ function makeSoccer(pairing: Pairing): MadeMatch {
   };
   return {
     pricer: makePricer(soccer, params),
+    result: goalsResult(params, params.rho),
     periods: 2,
     periodSeconds: 2700,
     play: (random) => playSoccer(params, random),
@@ -93,6 +144,7 @@ function makeGoals(pairing: Pairing): MadeMatch {
   };
   return {
     pricer: makePricer(iceHockey, params),
+    result: decidedResult(goalsResult(params, 0), sport.shape.overtime),
     periods: params.periods,
     periodSeconds: params.periodSeconds,
     play: (random) => playGoals(params, sport.pace, random),
@@ -107,6 +159,7 @@ function makePoints(pairing: Pairing, { total, homeEdge, perStrength, pace }: Po
   const { periods, periodSeconds } = pace.shape;
   return {
     pricer: makePricer(points, params),
+    result: pointsResult(params),
     periods,
     periodSeconds: pace.clock === 'none' ? 0 : periodSeconds,
     play: (random) => playPoints(params, pace, random),
@@ -243,21 +296,58 @@ function makeFight(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeRace({ sport, names, random }: Pairing): MadeMatch {
+function makeRace({ sport, names, random, startsAtMs }: Pairing): MadeMatch {
   const course = raceSports[sport.alias];
   if (!course) throw new RangeError(`no races are known of ${sport.alias}`);
   const { spread, tieBelow, retires } = course;
-  const expected = names.map(
-    (name) => course.spread * strengthOf(sport, name) + randomNormal(random) * 0.2 * spread,
-  );
+  // A handicap brings the field together.
+  const handicap = course.handicaps !== undefined && names.length >= course.handicaps.runners[0];
+  const apart = handicap ? 0.6 * course.spread : course.spread;
+  const expected = names.map((name) => apart * strengthOf(sport, name) + randomNormal(random) * 0.2 * spread);
   const placesPaid = names.length >= 16 ? 4 : names.length >= 8 ? 3 : 2;
-  const params = { expected, tieBelow, retires, placesPaid, lean: 0 };
+  const params = {
+    expected,
+    tieBelow,
+    retires,
+    placesPaid,
+    topPlaces: course.topPlaces,
+    matchUps: matchUpsOf(expected, course),
+    ...(course.drawnPairs ? { drawnMatchUps: true } : {}),
+    lean: 0,
+  };
+  const terms = {
+    ...(handicap ? { handicap } : {}),
+    ...(course.eachWay ? { eachWay: course.eachWay } : {}),
+  };
+  const pricer = makeRacePricer(race, params);
+  const priceOf = (runner: number, withdrawn: readonly number[]) =>
+    raceWinPrices(params, withdrawn)[runner - 1] ?? 0;
+  const event = { startsAtMs, terms, ...(course.ruleFour ? { priceOf } : {}) };
   return {
-    pricer: makePricer(race, params),
+    pricer,
+    terms,
     periods: 1,
     periodSeconds: 0,
-    play: (luck) => playRace(params, course, luck),
+    play: (luck) => playRace(params, { pace: course, event }, luck),
   };
+}
+
+/** Neighbours in strength are compared, the best first. */
+function matchUpsOf(
+  expected: readonly number[],
+  { pairs, threes }: RaceSport,
+): readonly (readonly number[])[] {
+  const ranked = expected
+    .map((value, index) => ({ value, runner: index + 1 }))
+    .sort((a, b) => a.value - b.value);
+  const groups = (count: number, size: number, skip: number) =>
+    Array.from({ length: count }, (_, group) =>
+      ranked
+        .slice(skip + group * size, skip + (group + 1) * size)
+        .map(({ runner }) => runner)
+        .sort((a, b) => a - b),
+    ).filter((runners) => runners.length === size);
+  return [...groups(pairs, 2, 0), ...groups(threes, 3, 0)];
 }
 
 /** The match of these sides by their sport's model; the generic one stands on goals, points, sets or innings. */

@@ -10,6 +10,11 @@ const POSTPONED = 0.004;
 const ABANDONED = 0.004;
 const CORRECTED = 0.01;
 
+function movedFacts(facts: Facts, byMs: number): Facts {
+  if (facts.kind !== 'race' || !facts.withdrawals) return facts;
+  return { ...facts, withdrawals: facts.withdrawals.map((gone) => ({ ...gone, atMs: gone.atMs + byMs })) };
+}
+
 function late(moments: readonly Moment[], fixture: Fixture, random: Random): readonly Moment[] {
   const bySeconds = randomInt(random, 2, 9) * 300;
   const told: Moment = {
@@ -20,9 +25,15 @@ function late(moments: readonly Moment[], fixture: Fixture, random: Random): rea
   };
   const moved = moments.map((moment): Moment => {
     const atSeconds = moment.atSeconds + bySeconds;
-    return moment.kind === 'stop'
-      ? { ...moment, atSeconds, reopenAtSeconds: moment.reopenAtSeconds + bySeconds }
-      : { ...moment, atSeconds };
+    if (moment.kind === 'stop')
+      return { ...moment, atSeconds, reopenAtSeconds: moment.reopenAtSeconds + bySeconds };
+    if (!('standing' in moment)) return { ...moment, atSeconds };
+    const { standing } = moment;
+    return {
+      ...moment,
+      atSeconds,
+      standing: { ...standing, facts: movedFacts(standing.facts, bySeconds * 1000) },
+    };
   });
   return [told, ...moved].sort((a, b) => a.atSeconds - b.atSeconds);
 }

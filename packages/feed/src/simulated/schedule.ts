@@ -8,12 +8,22 @@ import { soccerLeagues } from './data/soccer.ts';
 import { teamLeagues } from './data/teams.ts';
 import { makeMatch } from './match-maker.ts';
 import { withMishaps } from './mishaps.ts';
+import {
+  SEASON_TERMS,
+  type SeasonDays,
+  type SeasonMatch,
+  seasonDays,
+  seasonOutright,
+  tableRulesOf,
+} from './season.ts';
 import { raceSports } from './shapes.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** A league's last starts of a day reach so far into the next. */
 const LATEST_HOUR = 29;
+/** Outrights stand behind the leagues that they are of. */
+const OUTRIGHT_RANK = 40;
 
 export function leaguesOf(sport: Sport): readonly League[] {
   if (sport.alias === 'soccer') return soccerLeagues;
@@ -51,11 +61,14 @@ function pairsOfDay(
   const round = Math.floor(day / league.everyDays);
   const part = day % league.everyDays;
   if (sport.scoring === 'race') {
-    const field = raceSports[sport.alias]?.runners ?? [8, 12];
+    const { runners = [8, 12], handicaps } = raceSports[sport.alias] ?? {};
+    // Nobody runs twice on a card before everybody has run once.
+    let left = [...league.sides];
     return Array.from({ length: league.perRound }, (_, n) => {
       const random = seededRandom(`${seed}|field|${league.tournament}|${day}|${n}`);
-      const left = [...league.sides];
-      const size = Math.min(left.length, randomInt(random, field[0], field[1]));
+      const field = handicaps && random() < handicaps.share ? handicaps.runners : runners;
+      const size = Math.min(league.sides.length, randomInt(random, field[0], field[1]));
+      if (left.length < size) left = [...league.sides];
       return Array.from(
         { length: size },
         () => left.splice(randomInt(random, 0, left.length - 1), 1)[0] ?? '',
@@ -81,17 +94,74 @@ interface ScheduleOptions {
   readonly runId: string;
 }
 
-function scriptsOfLeague(
-  { seed, runId }: ScheduleOptions,
-  { sport, league, day }: { sport: Sport; league: League; day: number },
-): readonly MatchScript[] {
+interface LeagueDay {
+  readonly sport: Sport;
+  readonly league: League;
+  readonly day: number;
+}
+
+function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+function outrightId(
+  { runId }: ScheduleOptions,
+  { sport, league }: LeagueDay,
+  { lastRoundDay }: SeasonDays,
+): string {
+  return `sim:${runId}:${sport.alias}:${dateOf(lastRoundDay)}:${league.tournament}:season`;
+}
+
+/** The outright of a season that is decided from this day on. */
+function outrightOf(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript | undefined {
+  const { sport, league, day } = leagueDay;
+  const rules = tableRulesOf(sport, league);
+  const days = seasonDays(league, day);
+  if (!rules || days.lastRoundDay !== day) return undefined;
+  const [first] = matchesOfLeague(options, leagueDay);
+  if (!first) return undefined;
+  const matchesOf = () =>
+    Array.from({ length: days.endDay - days.firstDay }, (_, index) => days.firstDay + index).flatMap((of) =>
+      matchesOfLeague(options, { sport, league, day: of }),
+    );
+  const { pricer, moments } = seasonOutright(league, rules, matchesOf);
+  const { startsAtMs } = first.script.fixture;
+  const fixture: Fixture = {
+    sport: sport.alias,
+    category: league.category,
+    tournament: `${league.tournament}-winner`,
+    tournamentName: `${league.name}: winner`,
+    tournamentRank: OUTRIGHT_RANK + league.rank,
+    kind: 'race',
+    runnersKind: 'sides',
+    eachWay: SEASON_TERMS,
+    competitors: league.sides.map((side) => ({ name: side, key: slug(side) })),
+    startsAtMs,
+    periods: 1,
+    periodSeconds: 0,
+  };
+  return {
+    sourceId: outrightId(options, leagueDay, days),
+    fixture,
+    pricer,
+    moments: () => moments(startsAtMs),
+  };
+}
+
+/** The matches of a league's day, by start. */
+function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readonly SeasonMatch[] {
+  const { seed, runId } = options;
+  const { sport, league, day } = leagueDay;
+  const parent = tableRulesOf(sport, league)
+    ? { parent: outrightId(options, leagueDay, seasonDays(league, day)) }
+    : {};
   const pairs = pairsOfDay(seed, { sport, league, day });
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
-  return pairs.map((names, n): MatchScript => {
+  const date = dateOf(day);
+  return pairs.map((names, n): SeasonMatch => {
     const name = `${seed}|${sport.alias}|${league.tournament}|${day}|${n}`;
     const random = seededRandom(name);
     const startsAtMs = startOf(league, { day, n, count: pairs.length, jitter: random() });
-    const made = makeMatch({ sport, league, names, random });
+    const made = makeMatch({ sport, league, names, random, startsAtMs });
     const fixture: Fixture = {
       sport: sport.alias,
       category: league.category,
@@ -103,15 +173,24 @@ function scriptsOfLeague(
       startsAtMs,
       periods: made.periods,
       periodSeconds: made.periodSeconds,
+      ...made.terms,
+      ...parent,
     };
-    return {
+    const script: MatchScript = {
       sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,
       fixture,
       pricer: made.pricer,
       moments: () =>
         withMishaps(made.play(seededRandom(`${name}|play`)), fixture, seededRandom(`${name}|mishaps`)),
     };
+    return { names, made, script };
   });
+}
+
+function scriptsOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readonly MatchScript[] {
+  const scripts = matchesOfLeague(options, leagueDay).map(({ script }) => script);
+  const outright = outrightOf(options, leagueDay);
+  return outright ? [outright, ...scripts] : scripts;
 }
 
 /** Every sport's matches, for ever: a day's are a function of the seed and the day alone. */

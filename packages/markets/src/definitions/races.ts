@@ -1,7 +1,8 @@
+import { fraction } from '@evens/base';
 import type { MarketDefinition } from '../definition.ts';
 import type { RaceFacts } from '../facts.ts';
-import { betResultsOfRace, matchUpVerdict, placedVerdict, placeFractionOf, placeTermsOf } from '../race.ts';
-import { betResults, CANCELLED, REFUND, type Verdict } from '../verdict.ts';
+import { matchUpVerdict, placedVerdict, placeFractionOf, placeTermsOf } from '../race.ts';
+import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from '../verdict.ts';
 
 /**
  * The place part of an each-way bet, taken at the price to win and paid at a part of its winnings: places and part by the
@@ -79,17 +80,20 @@ export const winnerWithout: MarketDefinition = {
   ruleFour: true,
   settle(outcomeNo, { number = 0 }, facts) {
     if (facts.kind !== 'race') return undefined;
-    if (outcomeNo === number) return CANCELLED;
-    return betResultsOfRace(without(facts, number), outcomeNo, 1);
+    if (outcomeNo === number || facts.withdrawn.includes(outcomeNo)) return CANCELLED;
+    if (facts.status !== 'ended') return undefined;
+    const own = facts.places[outcomeNo - 1] ?? 0;
+    if (own === 0) return LOST;
+    let tied = 0;
+    for (let index = 0; index < facts.places.length; index++) {
+      const place = facts.places[index] ?? 0;
+      if (place === 0 || index === number - 1) continue;
+      if (place < own) return LOST;
+      if (place === own) tied++;
+    }
+    return tied === 1 ? WIN : { result: betResults.win, share: fraction(1n, BigInt(tied)) };
   },
 };
-
-/** The order as if the runner had not run: who was behind it moves up. */
-function without(facts: RaceFacts, runner: number): RaceFacts {
-  const out = facts.places[runner - 1] ?? 0;
-  const behind = (place: number) => (out > 0 && place > out ? place - 1 : place);
-  return { ...facts, places: facts.places.map((place, index) => (index === runner - 1 ? 0 : behind(place))) };
-}
 
 /** Among the last `number` of a table; those that tie across the line share it. */
 export const relegation: MarketDefinition = {

@@ -1,7 +1,12 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import type { RaceFacts } from '@evens/markets';
+import { type Facts, placeTermsOf, type RaceFacts, snapDown } from '@evens/markets';
 import { line } from '../lines.ts';
-import { ListCache, type ScenarioModel } from '../scenario.ts';
+import { layMargin, marginOf } from '../margin.ts';
+import { parsedLine } from '../masses.ts';
+import { normalBelow } from '../normal.ts';
+import type { PricedMarket } from '../price-markets.ts';
+import { type MatchPricer, makePricer } from '../pricer.ts';
+import { type LineRequest, ListCache, type PricingState, type ScenarioModel } from '../scenario.ts';
 
 export interface RaceParams {
   /** What each runner is expected to finish in or with; the lowest wins. In deviations of one run. */
@@ -12,11 +17,19 @@ export interface RaceParams {
   readonly retires: number;
   /** Places paid by the place market: 2 with 5 to 7 runners, 3 from 8, 4 from 16. */
   readonly placesPaid: number;
+  /** Further markets of the first so many: top 5, top 10. */
+  readonly topPlaces?: readonly number[];
+  /** Runners compared by two or by three. */
+  readonly matchUps?: readonly (readonly number[])[];
+  /** Whether a tie of two that are compared is an outcome. */
+  readonly drawnMatchUps?: boolean;
   /** Runners withdrawn are known before the start only through the facts. */
   readonly lean: number;
 }
 
+/** Runs that stand as scenarios, and as many as chances to win are smoothed for. */
 const RUNS = 2400;
+const COUNTED_RUNS = 20_000;
 
 /** One finishing order: places by runner, 0 for those that fell out. */
 export function racePlaces(
@@ -24,61 +37,223 @@ export function racePlaces(
   withdrawn: readonly number[],
   random: Random,
 ): readonly number[] {
-  const marks = params.expected.map((expected, index) => {
-    const mark = expected + randomNormal(random);
-    const out = random() < params.retires || withdrawn.includes(index + 1);
-    return out ? Number.POSITIVE_INFINITY : params.tieBelow > 0 ? Math.round(mark / params.tieBelow) : mark;
-  });
-  return marks.map((mark) =>
-    mark === Number.POSITIVE_INFINITY ? 0 : 1 + marks.filter((other) => other < mark).length,
-  );
-}
-
-interface RaceList {
-  readonly facts: RaceFacts[];
-}
-
-const lists = new ListCache<RaceList>();
-
-/** The favourite a little up or down in the market's eyes: weights of the runs that it wins. */
-function leaning(facts: readonly RaceFacts[], favourite: number, lean: number): Float64Array {
-  const weights = new Float64Array(facts.length);
-  let sum = 0;
-  for (const [index, { places }] of facts.entries()) {
-    const weight = places[favourite] === 1 ? 1 + lean : 1;
-    weights[index] = weight;
-    sum += weight;
+  const { expected, retires, tieBelow } = params;
+  const marks = new Float64Array(expected.length);
+  for (let index = 0; index < marks.length; index++) {
+    const mark = (expected[index] ?? 0) + randomNormal(random);
+    const out = random() < retires || withdrawn.includes(index + 1);
+    marks[index] = out ? Number.POSITIVE_INFINITY : tieBelow > 0 ? Math.round(mark / tieBelow) : mark;
   }
-  return weights.map((weight) => weight / sum);
+  const places: number[] = [];
+  for (const mark of marks) {
+    let place = mark === Number.POSITIVE_INFINITY ? 0 : 1;
+    if (place > 0) for (const other of marks) if (other < mark) place++;
+    places.push(place);
+  }
+  return places;
 }
 
 /**
- * Independent normal performances, ties where marks are whole, some fall out: a fixed Monte Carlo of 2,400 runs per
- * field. A race is priced until it starts; running orders are shown, not bet on. No `extra`.
+ * Chances from counted wins, a dead heat shared: (wins + ½) / (N + ½k), so that nobody who runs is without one. Runners
+ * that are `out` have none.
+ */
+export function smoothedChances(
+  wins: Float64Array,
+  runs: number,
+  out: (index: number) => boolean,
+): Float64Array {
+  const runners = wins.reduce((count, _, index) => count + (out(index) ? 0 : 1), 0);
+  return wins.map((won, index) => (out(index) ? 0 : (won + 0.5) / (runs + runners / 2)));
+}
+
+/** Gauss–Legendre on [0, 1]: exact for ties of up to sixteen. */
+const NODES = [0.019855, 0.101667, 0.237234, 0.408283, 0.591717, 0.762766, 0.898333, 0.980145] as const;
+const NODE_WEIGHTS = [
+  0.050614, 0.111191, 0.156853, 0.181342, 0.181342, 0.156853, 0.111191, 0.050614,
+] as const;
+/** Marks are told apart to this at the finest, in deviations. */
+const FINEST = 0.08;
+const FURTHEST = 4.5;
+
+/**
+ * Chances to win, dead heats shared: over every mark m, P(own mark is m) × E[1/(1 + how many tie)] over the others being
+ * behind it or level with it, the expectation being ∫₀¹ Π(behindⱼ + levelⱼ·t) dt. Exact but for the width of a mark.
+ */
+export function raceChances(params: RaceParams, withdrawn: readonly number[]): Float64Array {
+  const { expected, retires } = params;
+  const width = Math.max(FINEST, params.tieBelow);
+  const runs = expected.map((_, index) => !withdrawn.includes(index + 1));
+  const marks = expected.map((mean) => mean / width);
+  const spread = 1 / width;
+  const running = marks.filter((_, index) => runs[index]);
+  const lowest = Math.floor(Math.min(...running) - FURTHEST * spread);
+  // Who wins with a mark far behind the second best of the field is nobody.
+  const highest = Math.ceil(Math.min(...running) + FURTHEST * spread);
+  const wins = new Float64Array(expected.length);
+  const level = new Float64Array(expected.length);
+  const behind = new Float64Array(expected.length);
+  for (let mark = lowest; mark <= highest; mark++) {
+    for (let index = 0; index < marks.length; index++) {
+      if (!runs[index]) continue;
+      const mean = marks[index] ?? 0;
+      const below = normalBelow((mark - 0.5 - mean) / spread);
+      const upTo = normalBelow((mark + 0.5 - mean) / spread);
+      level[index] = (1 - retires) * (upTo - below);
+      behind[index] = retires + (1 - retires) * (1 - upTo);
+    }
+    for (const [node, t] of NODES.entries()) {
+      let product = NODE_WEIGHTS[node] ?? 0;
+      for (let index = 0; index < marks.length; index++) {
+        if (runs[index]) product *= (behind[index] ?? 0) + (level[index] ?? 0) * t;
+      }
+      if (product <= 1e-15) continue;
+      for (let index = 0; index < marks.length; index++) {
+        if (!runs[index]) continue;
+        const own = (behind[index] ?? 0) + (level[index] ?? 0) * t;
+        if (own > 0) wins[index] = (wins[index] ?? 0) + (product / own) * (level[index] ?? 0);
+      }
+    }
+  }
+  const all = wins.reduce((sum, chance) => sum + chance, 0);
+  const counted = wins.map((chance) => (chance / all) * COUNTED_RUNS);
+  return smoothedChances(counted, COUNTED_RUNS, (index) => !runs[index]);
+}
+
+/** Prices to win by runner, as they are offered with the house's margin before the start; 0 for who doesn't run. */
+export function raceWinPrices(params: RaceParams, withdrawn: readonly number[]): readonly number[] {
+  const { definition } = parsedLine(line('race-winner'));
+  const margin = marginOf(definition, { scale: 1, live: false });
+  const laid = layMargin(Array.from(raceChances(params, withdrawn)), { method: definition.margin, margin });
+  return laid.map((chance) => (chance > 0 ? snapDown(1000 / chance) : 0));
+}
+
+export interface RaceList {
+  readonly facts: readonly RaceFacts[];
+  /** Such that each runner wins with its counted chance. */
+  readonly weights: Float64Array;
+}
+
+function winnersOf({ places }: RaceFacts): readonly number[] {
+  const winners: number[] = [];
+  for (let index = 0; index < places.length; index++) if (places[index] === 1) winners.push(index);
+  return winners;
+}
+
+/** The run with the runner first, and its winner where the runner came. */
+function wonBy(run: RaceFacts, runner: number): RaceFacts {
+  const [first = runner] = winnersOf(run);
+  const places = run.places.with(first, run.places[runner] ?? 0).with(runner, 1);
+  return { ...run, places: places.map((place, index) => (index !== runner && place === 1 ? 2 : place)) };
+}
+
+/** Scenarios of a few runs with the chances of many: each run weighs as its winners' chances say. */
+export function weighedRuns(runs: readonly RaceFacts[], chances: Float64Array): RaceList {
+  const won = new Float64Array(chances.length);
+  const count = (run: RaceFacts) => {
+    const winners = winnersOf(run);
+    for (const index of winners) won[index] = (won[index] ?? 0) + 1 / winners.length;
+  };
+  const facts = [...runs];
+  for (const run of runs) count(run);
+  for (const [index, chance] of chances.entries()) {
+    const [sample] = runs;
+    if (chance === 0 || (won[index] ?? 0) > 0 || !sample) continue;
+    const made = wonBy(sample, index);
+    facts.push(made);
+    count(made);
+  }
+  let sum = 0;
+  const weights = Float64Array.from(facts, (run) => {
+    const winners = winnersOf(run);
+    const weight = winners.reduce((total, index) => total + (chances[index] ?? 0) / (won[index] ?? 1), 0);
+    const mean = winners.length > 0 ? weight / winners.length : 0;
+    sum += mean;
+    return mean;
+  });
+  return { facts, weights: weights.map((weight) => weight / sum) };
+}
+
+const lists = new ListCache<RaceList>(60_000);
+
+/** The favourite a little up or down in the market's eyes: weights of the runs that it wins. */
+function leaning({ facts, weights }: RaceList, favourite: number, lean: number): Float64Array {
+  let sum = 0;
+  const moved = weights.map((weight, index) => {
+    const leant = facts[index]?.places[favourite] === 1 ? weight * (1 + lean) : weight;
+    sum += leant;
+    return leant;
+  });
+  return moved.map((weight) => weight / sum);
+}
+
+function lines(params: RaceParams, { facts }: PricingState): readonly LineRequest[] {
+  if (facts.kind !== 'race' || facts.status !== 'scheduled') return [];
+  const { expected, placesPaid, topPlaces = [], matchUps = [], drawnMatchUps = false } = params;
+  const runs = (runner: number) => !facts.withdrawn.includes(runner);
+  const compared = matchUps
+    .filter((runners) => runners.every(runs))
+    .map((runners) => {
+      const type = runners.length === 3 ? 'three-ball' : drawnMatchUps ? 'head-to-head-draw' : 'head-to-head';
+      return line(type, `runners=${runners.join(':')}`);
+    });
+  const left = expected.map((value, index) => (runs(index + 1) ? value : Number.POSITIVE_INFINITY));
+  const favourite = left.indexOf(Math.min(...left)) + 1;
+  const places = [...new Set([placesPaid, ...topPlaces])].filter((number) => number < expected.length - 1);
+  return [
+    line('race-winner'),
+    ...places.map((number) => line('race-place', `number=${number}`)),
+    line('race-winner-without', `number=${favourite}`),
+    ...compared,
+  ];
+}
+
+/**
+ * Independent normal performances, ties where marks are whole, some fall out: 2,400 runs per field, fixed, weighed so
+ * that chances to win are exact. A race is priced until it starts; running orders are shown, not bet on. No
+ * `extra`.
  */
 export const race: ScenarioModel<RaceParams> = {
   name: 'race',
   scenarios(params, { facts }) {
     if (facts.kind !== 'race') throw new TypeError('a race has runners');
-    const key = `${params.expected} ${params.tieBelow} ${params.retires} ${facts.withdrawn}`;
+    const { withdrawn, handicap, eachWay } = facts;
+    const terms = { ...(handicap ? { handicap } : {}), ...(eachWay ? { eachWay } : {}) };
+    const key = `${params.expected} ${params.tieBelow} ${params.retires} ${withdrawn} ${JSON.stringify(terms)}`;
     const list = lists.get(key, () => {
       const random = seededRandom('race');
-      return {
-        facts: Array.from(
-          { length: RUNS },
-          (): RaceFacts => ({
-            kind: 'race',
-            status: 'ended',
-            places: racePlaces(params, facts.withdrawn, random),
-            withdrawn: facts.withdrawn,
-          }),
-        ),
-      };
+      const runs = Array.from(
+        { length: RUNS },
+        (): RaceFacts => ({
+          kind: 'race',
+          status: 'ended',
+          places: racePlaces(params, withdrawn, random),
+          withdrawn,
+          ...terms,
+        }),
+      );
+      return weighedRuns(runs, raceChances(params, withdrawn));
     });
     const best = Math.min(...params.expected);
-    return { facts: list.facts, weights: leaning(list.facts, params.expected.indexOf(best), params.lean) };
+    return { facts: list.facts, weights: leaning(list, params.expected.indexOf(best), params.lean) };
   },
-  lines: ({ placesPaid }, { facts }) =>
-    facts.status === 'scheduled' ? [line('race-winner'), line('race-place', `number=${placesPaid}`)] : [],
+  lines,
   drift: (params, { strength }) => ({ ...params, lean: 0.08 * strength }),
 };
+
+/** The place part of an each-way bet is taken at the price to win; there is none where no place is paid. */
+function withEachWay(markets: readonly PricedMarket[], facts: Facts): readonly PricedMarket[] {
+  const toWin = markets.find(({ type }) => type === 'race-winner');
+  if (!toWin || facts.kind !== 'race' || !placeTermsOf(facts)) return markets;
+  return [...markets, { type: 'each-way-place', specifier: '', odds: toWin.odds }];
+}
+
+/** As `makePricer`, for models whose scenarios are races. */
+export function makeRacePricer<P extends object>(model: ScenarioModel<P>, params: P): MatchPricer {
+  const pricer = makePricer(model, params);
+  return {
+    price(state, options) {
+      const { markets, chances } = pricer.price(state, options);
+      return { markets: withEachWay(markets, state.facts), chances };
+    },
+  };
+}

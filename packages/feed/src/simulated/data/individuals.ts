@@ -130,12 +130,26 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   ],
   nascar: [
     league(['us', 'cup-series', 'Cup Series', 8], players('nascar', 24), { round: 1, hours: [18, 24] }),
+    league(['us', 'short-track', 'Short Track Series', 20], players('nascar-2', 24), {
+      round: 3,
+      hours: [2, 17],
+    }),
   ],
   'horse-racing': [
-    league(['gb-eng', 'ascot', 'Ascot', 6], horses('ascot', 60), { round: 5, hours: [12, 17] }),
-    league(['au', 'flemington', 'Flemington', 11], horses('flemington', 60), { round: 5, hours: [2, 7] }),
-    league(['us', 'saratoga', 'Saratoga', 12], horses('saratoga', 60), { round: 5, hours: [17, 23] }),
-    league(['hk', 'sha-tin', 'Sha Tin', 13], horses('shatin', 60), { round: 4, hours: [5, 10] }),
+    league(['gb-eng', 'ascot', 'Ascot', 6], horses('ascot', 110), { round: 10, hours: [12, 17] }),
+    league(['au', 'flemington', 'Flemington', 11], horses('flemington', 110), { round: 10, hours: [1, 7] }),
+    league(['us', 'saratoga', 'Saratoga', 12], horses('saratoga', 110), { round: 10, hours: [17, 23] }),
+    league(['hk', 'sha-tin', 'Sha Tin', 13], horses('shatin', 110), { round: 10, hours: [5, 11] }),
+    league(['ie', 'leopardstown', 'Leopardstown', 14], horses('leopardstown', 110), {
+      round: 8,
+      hours: [13, 19],
+    }),
+    league(['za', 'turffontein', 'Turffontein', 15], horses('turffontein', 110), {
+      round: 8,
+      hours: [9, 14],
+    }),
+    league(['us', 'del-mar', 'Del Mar', 16], horses('delmar', 110), { round: 10, hours: [22, 27] }),
+    league(['jp', 'kawasaki', 'Kawasaki', 17], horses('kawasaki', 110), { round: 10, hours: [6, 12] }),
   ],
   'formula-1': [
     league(['international', 'sprint-series', 'Sprint Series', 6], players('f1', 20), {

@@ -1,5 +1,5 @@
 import { type Random, randomInt, randomNormal } from '@evens/base';
-import type { RaceFacts } from '@evens/markets';
+import type { RaceFacts, Withdrawal } from '@evens/markets';
 import { type RaceParams, racePlaces } from '@evens/pricing';
 import type { Moment, Standing } from '../../script/match-script.ts';
 
@@ -11,11 +11,25 @@ export interface RacePace {
   readonly withdraws: number;
 }
 
+/** What a race has beside its runners' form. */
+export interface RaceEvent {
+  readonly startsAtMs: number;
+  /** Part of all its facts. */
+  readonly terms: Pick<RaceFacts, 'handicap' | 'eachWay'>;
+  /** A runner's price when these were withdrawn before; absent where nothing is deducted for a withdrawal. */
+  readonly priceOf?: (runner: number, withdrawn: readonly number[]) => number;
+}
+
 /** A race: withdrawals before the start, a running order that settles into the final one, the places with their ties. */
-export function playRace(params: RaceParams, pace: RacePace, random: Random): readonly Moment[] {
+export function playRace(
+  params: RaceParams,
+  { pace, event }: { pace: RacePace; event: RaceEvent },
+  random: Random,
+): readonly Moment[] {
   const moments: Moment[] = [];
   const runners = params.expected.length;
   const withdrawn: number[] = [];
+  const withdrawals: Withdrawal[] = [];
   const standing = (phase: Standing['phase'], places: readonly number[], seconds: number): Standing => ({
     phase,
     clock: {
@@ -29,6 +43,8 @@ export function playRace(params: RaceParams, pace: RacePace, random: Random): re
       status: phase === 'scheduled' ? 'scheduled' : phase === 'ended' ? 'ended' : 'playing',
       places,
       withdrawn: [...withdrawn],
+      ...(withdrawals.length > 0 ? { withdrawals: [...withdrawals] } : {}),
+      ...event.terms,
     } satisfies RaceFacts,
     elapsedSeconds: seconds,
     extra: [],
@@ -36,8 +52,11 @@ export function playRace(params: RaceParams, pace: RacePace, random: Random): re
   const unknown = params.expected.map(() => 0);
   for (let runner = 1; runner <= runners; runner++) {
     if (random() >= pace.withdraws || withdrawn.length >= runners - 4) continue;
+    const atSeconds = -2500 + withdrawn.length * 500 + randomInt(random, 0, 300);
+    const oddsMilli = event.priceOf?.(runner, [...withdrawn]);
+    if (oddsMilli !== undefined && oddsMilli > 0)
+      withdrawals.push({ runner, atMs: event.startsAtMs + atSeconds * 1000, oddsMilli });
     withdrawn.push(runner);
-    const atSeconds = -3000 + withdrawn.length * 500 + randomInt(random, 0, 300);
     moments.push({
       kind: 'stop',
       id: `withdrawal-stop-${runner}`,

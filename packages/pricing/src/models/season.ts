@@ -1,0 +1,133 @@
+import { type Random, seededRandom } from '@evens/base';
+import type { PlaceTerms, RaceFacts } from '@evens/markets';
+import { line } from '../lines.ts';
+import { type LineRequest, ListCache, type ScenarioModel } from '../scenario.ts';
+import { type RaceList, smoothedChances, weighedRuns } from './race.ts';
+
+/** A match of the season that is still to be played; sides are numbered from 0 in the order of the table. */
+export interface SeasonMatchChances {
+  readonly home: number;
+  readonly away: number;
+  readonly homeWins: number;
+  readonly drawn: number;
+}
+
+/** A table as it stands and what is left to be played. */
+export interface SeasonParams {
+  readonly points: readonly number[];
+  /** Goals (points) scored less conceded: they part sides that are level on points. */
+  readonly differences: readonly number[];
+  readonly left: readonly SeasonMatchChances[];
+  /** 3 where matches can be drawn, 1 where wins are counted. */
+  readonly pointsForWin: 1 | 3;
+  /** What a win is by at the least, and how often by as much more. */
+  readonly winBy: number;
+  readonly topPlaces: readonly number[];
+  /** Last places that have a market of their own; 0 for none. */
+  readonly relegated: number;
+  readonly lean: number;
+}
+
+const RUNS = 2400;
+const COUNTED_RUNS = 20_000;
+
+/** Places of a table: by points, then by difference; level in both is level in place. */
+export function tablePlaces(points: ArrayLike<number>, differences: ArrayLike<number>): readonly number[] {
+  const marks = Array.from(points, (own, index) => own * 10_000 + (differences[index] ?? 0));
+  return marks.map((mark) => 1 + marks.reduce((count, other) => count + (other > mark ? 1 : 0), 0));
+}
+
+/** Plays what is left once, into the two arrays. */
+function playLeft(
+  params: SeasonParams,
+  points: Float64Array,
+  differences: Float64Array,
+  random: Random,
+): void {
+  points.set(params.points);
+  differences.set(params.differences);
+  for (const { home, away, homeWins, drawn } of params.left) {
+    const luck = random();
+    if (luck >= homeWins && luck < homeWins + drawn) {
+      points[home] = (points[home] ?? 0) + 1;
+      points[away] = (points[away] ?? 0) + 1;
+      continue;
+    }
+    const [winner, loser] = luck < homeWins ? [home, away] : [away, home];
+    let by = params.winBy;
+    while (random() < 0.42 && by < params.winBy * 6) by += params.winBy;
+    points[winner] = (points[winner] ?? 0) + params.pointsForWin;
+    differences[winner] = (differences[winner] ?? 0) + by;
+    differences[loser] = (differences[loser] ?? 0) - by;
+  }
+}
+
+function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList {
+  const random = seededRandom('season');
+  const sides = params.points.length;
+  const points = new Float64Array(sides);
+  const differences = new Float64Array(sides);
+  const wins = new Float64Array(sides);
+  const runs: RaceFacts[] = [];
+  for (let run = 0; run < COUNTED_RUNS; run++) {
+    playLeft(params, points, differences, random);
+    if (run < RUNS)
+      runs.push({
+        kind: 'race',
+        status: 'ended',
+        places: tablePlaces(points, differences),
+        withdrawn: [],
+        ...(eachWay ? { eachWay } : {}),
+      });
+    let best = Number.NEGATIVE_INFINITY;
+    let level = 0;
+    for (let side = 0; side < sides; side++) {
+      const mark = (points[side] ?? 0) * 10_000 + (differences[side] ?? 0);
+      if (mark > best) level = 0;
+      if (mark >= best) level++;
+      best = Math.max(best, mark);
+    }
+    for (let side = 0; side < sides; side++) {
+      if ((points[side] ?? 0) * 10_000 + (differences[side] ?? 0) === best)
+        wins[side] = (wins[side] ?? 0) + 1 / level;
+    }
+  }
+  return weighedRuns(
+    runs,
+    smoothedChances(wins, COUNTED_RUNS, () => false),
+  );
+}
+
+const lists = new ListCache<RaceList>(60_000);
+
+function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
+  const wanted = [line('race-winner'), ...topPlaces.map((number) => line('race-place', `number=${number}`))];
+  return relegated > 0 ? [...wanted, line('relegation', `number=${relegated}`)] : wanted;
+}
+
+/**
+ * A league's table by playing what is left of it 20,000 times with the chances of its matches, the same each time; 2,400
+ * of these seasons are the scenarios, weighed so that chances to win are those of all. Priced until it starts, which is
+ * when its last round does. No `extra`.
+ */
+export const season: ScenarioModel<SeasonParams> = {
+  name: 'season',
+  scenarios(params, { facts }) {
+    if (facts.kind !== 'race') throw new TypeError('a season has runners');
+    const { eachWay } = facts;
+    const { points, differences, left } = params;
+    const played = left.map(({ home, away, homeWins, drawn }) => `${home}:${away}:${homeWins}:${drawn}`);
+    const key = `${points} ${differences} ${played} ${JSON.stringify(eachWay)}`;
+    const list = lists.get(key, () => listOf(params, eachWay));
+    const favourite = points.indexOf(Math.max(...points));
+    let sum = 0;
+    const weights = list.weights.map((weight, index) => {
+      const moved = list.facts[index]?.places[favourite] === 1 ? weight * (1 + params.lean) : weight;
+      sum += moved;
+      return moved;
+    });
+    return { facts: list.facts, weights: weights.map((weight) => weight / sum) };
+  },
+  lines: (params, { facts }) => (facts.status === 'scheduled' ? lines(params) : []),
+  drift: (params, { strength }) => ({ ...params, lean: 0.05 * strength }),
+};
