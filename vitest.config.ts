@@ -19,6 +19,7 @@ export default defineConfig({
             'apps/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
+            'tests/naive/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 20_000,

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Mutated copies stand in a folder of their own, whose node_modules lead back to the originals: names are resolved here. */
+export default defineConfig({
+  resolve: { alias: [{ find: /^@evens\/(\w+)$/, replacement: `${root}packages/$1/src/index.ts` }] },
+  test: {
+    root,
+    include: [
+      'packages/tickets/src/*.test.ts',
+      'packages/markets/src/{race,soccer,odds*,verdict}.test.ts',
+      'apps/server/src/features/settlement/*.test.ts',
+      'tests/naive/*.test.ts',
+    ],
+    testTimeout: 60_000,
+  },
+});
