@@ -190,6 +190,18 @@ describe('a slip', () => {
     expect(idsIn(await answerOf('GET /api/betslip/get'))).toEqual([idOf(3)]);
   });
 
+  it('stays as it is when another player places', async () => {
+    const slip = await add(idOf(1));
+    const other = await site.player('0');
+    const tidier = makeSlipTidier(site.pool, (error) => {
+      throw error;
+    });
+    tidier.placed(other.accountId, [idOf(1)]);
+    tidier.placed(player.accountId, [idOf(2)]);
+    await tidier.stop();
+    expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
+  });
+
   it('keeps the policy on moved odds', async () => {
     const { Slip } = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
     expect(Slip).toEqual({ Selections: [], OddsChangePolicy: 2, Version: 1 });

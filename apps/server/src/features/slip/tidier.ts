@@ -12,16 +12,23 @@ export interface SlipTidier {
   stop(): Promise<void>;
 }
 
+/** Slips are locked in order of account, so that two processes that tidy at once wait for each other at most. */
 const tidy = {
   name: 'tidy-slips',
   text: `
+with placed as materialized (
+  select * from unnest($1::bigint[], $2::text[]) as p(account_id, id)
+), locked as materialized (
+  select s.account_id from slip s where s.account_id = any ($1::bigint[]) order by s.account_id for update
+)
 update slip s set version = s.version + 1, selections = (
   select coalesce(jsonb_agg(kept.one order by kept.n), '[]')
   from jsonb_array_elements(s.selections) with ordinality as kept (one, n)
-  where not exists (select from unnest($1::bigint[], $2::text[]) as p(account_id, id)
-                    where p.account_id = s.account_id and p.id = kept.one ->> 'id')
+  where not exists (select from placed p where p.account_id = s.account_id and p.id = kept.one ->> 'id')
 )
-where s.account_id = any ($1::bigint[]) and s.selections <> '[]'`,
+from locked l
+where s.account_id = l.account_id
+  and exists (select from placed p where p.account_id = s.account_id and s.selections @> jsonb_build_array(jsonb_build_object('id', p.id)))`,
 };
 
 export function makeSlipTidier(pool: Pool, onError: (error: unknown) => void): SlipTidier {
