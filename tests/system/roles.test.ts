@@ -39,6 +39,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   }),
   'GET /api/user/get': () => ({}),
   'GET /api/user/balance': () => ({}),
+  'POST /api/user/acceptterms': () => ({ body: { Version: 1 } }),
   'POST /api/settings/setlanguage': () => ({ body: { Language: 'en' } }),
   'GET /api/settings/currencies': () => ({}),
   'GET /api/settings/countries': () => ({ query: '?currency=EUR' }),

@@ -96,6 +96,13 @@ export const accountCalls = defineCalls({
     rate: 'read',
     answer: Balance,
   },
+  'POST /api/user/acceptterms': {
+    summary: 'Agrees to the terms of now, by the version that the player was shown',
+    who: LOGGED_IN,
+    rate: 'read',
+    body: Type.Object({ Version: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+    answer: Done,
+  },
   'POST /api/settings/setlanguage': {
     summary: 'Stores the language for mails and names',
     who: LOGGED_IN,

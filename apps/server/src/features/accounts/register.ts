@@ -5,9 +5,6 @@ import type { Auth } from './auth.ts';
 import type { NewPlayer } from './registration-rules.ts';
 import { insertPlayer, type PlayerKind, setPlayerAccount } from './store.ts';
 
-/** Grows when players must agree anew. */
-const termsVersion = 1;
-
 /** Opens the ledger account of a new player, inside the transaction that makes him. */
 export type OpenAccount = (
   client: PoolClient,
@@ -46,7 +43,7 @@ export async function register(
         userName: player.userName,
         passwordHash,
       });
-      const id = await insertPlayer(client, player, { ...kind, authUserId, termsVersion, atMs });
+      const id = await insertPlayer(client, player, { ...kind, authUserId, atMs });
       await setPlayerAccount(
         client,
         id,

@@ -14,7 +14,13 @@ import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
 import { isEmail, parseRegistration } from './registration-rules.ts';
 import { setPassword } from './set-password.ts';
-import { findPlayer, type PlayerRow, setPlayerLanguage } from './store.ts';
+import {
+  agreeToTerms,
+  findPlayer,
+  type PlayerRow,
+  readTermsVersion,
+  setPlayerLanguage,
+} from './store.ts';
 
 export interface AccountRoutesParts extends LoginParts {
   readonly auth: Auth;
@@ -99,6 +105,12 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   route(app, 'GET /api/user/get', async ({ principal }) => {
     const player = await findPlayer(pool, principal.playerId);
     return player === undefined ? err(refusal('NotLoggedInException')) : ok(await userOf(player));
+  });
+
+  route(app, 'POST /api/user/acceptterms', async ({ principal: { playerId }, body, atMs }) => {
+    if (await agreeToTerms(pool, { playerId, version: body.Version, atMs })) return ok(done);
+    const termsVersion = await readTermsVersion(pool);
+    return err(refusal('TermsAndConditionsValidationException', { termsVersion }));
   });
 
   route(app, 'POST /api/settings/setlanguage', async ({ principal, body, cookies }) => {

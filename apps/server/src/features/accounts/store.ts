@@ -86,14 +86,15 @@ export interface PlayerKind {
 export async function insertPlayer(
   db: Queryable,
   player: NewPlayer,
-  made: PlayerKind & { authUserId: string; termsVersion: number; atMs: number },
+  made: PlayerKind & { authUserId: string; atMs: number },
 ): Promise<PlayerId> {
   const at = new Date(made.atMs);
   const { rows } = await db.query<{ id: PlayerId }>(
     `insert into player (auth_user_id, user_type, is_operator, currency, country, language, first_name, last_name,
                          phone, gender, address, city, postal_code, birth_date, terms_version, terms_agreed_at,
                          allows_email, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $16) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+             (select terms_version from betting_rule), $15, $16, $15) returning id`,
     [
       made.authUserId,
       made.userType,
@@ -109,7 +110,6 @@ export async function insertPlayer(
       player.city,
       player.postalCode,
       player.birthDate,
-      made.termsVersion,
       at,
       player.allowsEmail,
     ],
@@ -129,6 +129,32 @@ export async function setPlayerAccount(
 
 export async function setPlayerLanguage(db: Queryable, playerId: PlayerId, code: string): Promise<void> {
   await db.query('update player set language = $2 where id = $1', [playerId, code]);
+}
+
+/**
+ * Notes which terms the player agreed to; false where those are not the terms of now. The balance gets another version,
+ * so that no process goes by what it remembers.
+ */
+export async function agreeToTerms(
+  db: Queryable,
+  { playerId, version, atMs }: { readonly playerId: PlayerId; readonly version: number; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with agreed as (
+       update player p set terms_version = r.terms_version, terms_agreed_at = $3
+       from betting_rule r where p.id = $1 and r.terms_version = $2 returning p.account_id
+     )
+     update balance b set version = b.version + 1 from agreed a where b.account_id = a.account_id`,
+    [playerId, version, new Date(atMs)],
+  );
+  return rowCount === 1;
+}
+
+export async function readTermsVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ terms_version: number }>('select terms_version from betting_rule');
+  const [row] = rows;
+  if (row === undefined) throw new Error('there are no rules');
+  return row.terms_version;
 }
 
 export async function setLock(

@@ -76,6 +76,8 @@ interface JudgedBet {
   readonly composed: ComposedBet;
   readonly reservations: readonly Reservation[];
   readonly charges: readonly StakeOnLine[];
+  /** What is said where a trader was to judge it and none is there any more. */
+  readonly overLimit: Refusal | undefined;
 }
 
 export type BetLane = (
@@ -108,6 +110,8 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
       exposure: memory.exposure,
     });
     if (!measured) return err({ kind: 'reload' });
+    if (measured.termsVersion < rules.termsVersion)
+      return refuse(refusal('TermsAndConditionsValidationException', { termsVersion: rules.termsVersion }));
     const { fault } = measured;
     const isReferred = fault?.isReferable === true && rules.referral.isOpen && input.type !== 'system';
     if (fault && !isReferred) return refuse(fault.refusal);
@@ -151,7 +155,7 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
           outcomeNo: pick.selection.outcomeNo,
           stakeMinor: chargeMinor,
         }));
-    return ok({ bet, composed: composed.value, reservations, charges });
+    return ok({ bet, composed: composed.value, reservations, charges, overLimit: fault?.refusal });
   }
 
   function keepBook({ bet, reservations, charges }: JudgedBet, written: WrittenBet): void {
@@ -188,6 +192,8 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
         if (!one.ok) return one.error;
         const row = written[next++] ?? missing();
         keepBook(one.value, row);
+        const { overLimit } = one.value;
+        if (row.kind === 'referral-closed' && overLimit) return { kind: 'refused', refusal: overLimit };
         return { kind: 'written', written: row, bet: one.value.bet, composed: one.value.composed };
       });
     },
@@ -206,6 +212,11 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
       }
       const outcome = await entered.value;
       if (outcome.kind === 'reload') continue;
+      if (outcome.kind === 'refused' && outcome.refusal.code === 'TermsAndConditionsValidationException') {
+        // What is remembered may be from before the player agreed: only what was just read counts.
+        memory.positions.forget(accountId);
+        if (tries === 0) continue;
+      }
       if (outcome.kind === 'refused' || outcome.written.kind !== 'moved') return outcome;
     }
     return { kind: 'refused', refusal: refusal('OverloadedException') };

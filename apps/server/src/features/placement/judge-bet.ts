@@ -125,6 +125,8 @@ export interface Measured {
   readonly rows: readonly (BetRow & { readonly marketId: MarketId })[];
   readonly reservations: readonly Reservation[];
   readonly balanceVersion: number;
+  /** The newest terms that the player agreed to. */
+  readonly termsVersion: number;
   readonly stakes: StakesToJudge;
   /** What stands against the stake, where anything does. */
   readonly fault: LimitFault | undefined;
@@ -160,6 +162,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     rows,
     stakes,
     balanceVersion: standing.version,
+    termsVersion: standing.termsVersion,
     fault: judged.ok ? undefined : judged.error,
     reservations: rows.map(({ marketId, pick, chargeMinor, oddsMilli }) => ({
       marketId,

@@ -128,6 +128,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'blocked':
       case 'betting-closed':
       case 'market-closed':
+      case 'referral-closed':
       case 'moved':
         return err(refusal(refusalOf[written.kind]));
     }
@@ -154,6 +155,7 @@ const refusalOf = {
   blocked: 'AccountLockedException',
   'betting-closed': 'BettingClosedException',
   'market-closed': 'SelectionClosedException',
+  'referral-closed': 'LineBettingLimitReachedException',
   moved: 'OverloadedException',
 } as const;
 

@@ -10,6 +10,8 @@ export interface AccountPositions {
   version: number;
   /** The player's share of the limits. */
   readonly factorPercent: number;
+  /** The newest terms that the player agreed to. Agreeing anew gives the balance another version. */
+  readonly termsVersion: number;
   readonly stakes: Map<string, bigint>;
 }
 
@@ -55,7 +57,7 @@ export class Positions {
   }
 
   /** By which version of the balance the account's stakes are known, and its share of the limits. */
-  standing(accountId: AccountId): Pick<AccountPositions, 'factorPercent' | 'version'> | undefined {
+  standing(accountId: AccountId): Pick<AccountPositions, 'factorPercent' | 'termsVersion' | 'version'> | undefined {
     return this.#accounts.get(accountId);
   }
 

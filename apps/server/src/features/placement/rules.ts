@@ -104,10 +104,15 @@ async function readRules(pool: Pool): Promise<BettingRules> {
   };
 }
 
-/** The rules as they stand, at most some seconds old. */
-export function makeRulesReader(pool: Pool): (atMs: number) => Promise<BettingRules> {
+/** The rules as they stand, at most some seconds old; at once where this process changed them and said so by `forget`. */
+export interface RulesReader {
+  (atMs: number): Promise<BettingRules>;
+  forget(): void;
+}
+
+export function makeRulesReader(pool: Pool): RulesReader {
   let read: { readonly rules: Promise<BettingRules>; readonly atMs: number } | undefined;
-  return (atMs) => {
+  const reader = (atMs: number) => {
     if (read && atMs - read.atMs < RULES_AGE_MS) return read.rules;
     const rules = readRules(pool);
     const reading = { rules, atMs };
@@ -117,4 +122,9 @@ export function makeRulesReader(pool: Pool): (atMs: number) => Promise<BettingRu
     });
     return rules;
   };
+  return Object.assign(reader, {
+    forget() {
+      read = undefined;
+    },
+  });
 }

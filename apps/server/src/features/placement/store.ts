@@ -67,12 +67,14 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   const { rows } = await db.query<{
     version: number;
     factor: number;
+    terms_version: number | null;
     market_id: MarketId | null;
     outcome_no: number;
     stake: string;
   }>({
     name: 'read-positions',
-    text: `select b.version, b.stake_factor_percent as factor, o.market_id, o.outcome_no, o.stake
+    text: `select b.version, b.stake_factor_percent as factor,
+                  (select terms_version from player where account_id = b.account_id) as terms_version, o.market_id, o.outcome_no, o.stake
            from balance b left join lateral (
              select l.market_id, l.outcome_no, sum(coalesce(l.charge, t.stake_open))::text as stake
              from ticket t join ticket_leg l on l.ticket_id = t.id
@@ -88,7 +90,13 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
   for (const { market_id, outcome_no, stake } of rows) {
     if (market_id !== null) stakes.set(lineName(market_id, outcome_no), BigInt(stake));
   }
-  return { version: first.version, factorPercent: first.factor, stakes };
+  return {
+    version: first.version,
+    factorPercent: first.factor,
+    // An account that is no player's has agreed to nothing and needs not.
+    termsVersion: first.terms_version ?? Number.POSITIVE_INFINITY,
+    stakes,
+  };
 }
 
 export interface BetLeg {
@@ -146,6 +154,8 @@ export type WrittenBet =
   /** The balance has another version than the limits were judged by. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'market-closed' }
+  /** Of a bet that a trader was to judge: none is there any more. */
+  | { readonly kind: 'referral-closed' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 
 /**
@@ -170,15 +180,18 @@ with bet as materialized (
   select b.no, c.use_case = 'placement' and c.body_sha256 = decode(b.body, 'hex') as same, c.result_id
   from bet b join command c on c.id = b.command_id and c.account_id = b.account_id
 ), closed as materialized (
-  select m.id from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
+  select m.id, m.closed_at is null as by_switch from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), locked as materialized (
   select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
   order by b.account_id for update of a
 ), judged as materialized (
-  select l.*, s.same, s.result_id, o.betting_open,
+  select l.*, s.same, s.result_id,
+         o.betting_open and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
          ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+         l.acceptance = 0 and not o.referral_open as referral_closed,
          l.amount >= l.stake and l.version = l.balance_version and not l.blocked and o.betting_open and s.no is null
+           and (l.acceptance <> 0 or o.referral_open)
            and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o left join seen s on s.no = l.no
 ), debited as (
@@ -215,10 +228,10 @@ with bet as materialized (
   select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, at from taken
 )
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
-       false as blocked, true as betting_open, false as closed, true as fresh
+       false as blocked, true as betting_open, false as closed, false as referral_closed, true as fresh
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, betting_open, closed, version = balance_version
+select no::integer, null, amount::text, version, same, result_id, blocked, betting_open, closed, referral_closed, version = balance_version
 from judged where not passes`,
 };
 
@@ -233,6 +246,7 @@ interface PlacedRow {
   readonly same: boolean | null;
   readonly result_id: number;
   readonly closed: boolean;
+  readonly referral_closed: boolean;
 }
 
 function written(row: PlacedRow): WrittenBet {
@@ -243,6 +257,7 @@ function written(row: PlacedRow): WrittenBet {
   if (row.blocked) return { kind: 'blocked' };
   if (!row.betting_open) return { kind: 'betting-closed' };
   if (row.closed) return { kind: 'market-closed' };
+  if (row.referral_closed) return { kind: 'referral-closed' };
   return row.fresh ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
 }
 

@@ -1,4 +1,9 @@
-export { type OperatorResult, type OperatorResultRefusal, setOperatorResult } from './operator-result.ts';
+export {
+  type OperatorResult,
+  type OperatorResultRefusal,
+  setOperatorResult,
+  writeOperatorResult,
+} from './operator-result.ts';
 export { type JudgedTicket, readJudgedTickets } from './settle-store.ts';
 export { formulaOf, legsOf, settleTicket } from './settle-tickets.ts';
 export { makeSettlement, type Settlement } from './settlement.ts';

@@ -1,6 +1,6 @@
 import { err, type MarketId, ok, type Result } from '@evens/base';
 import { type BetResult, betResults, parseMarket } from '@evens/markets';
-import { inTransaction, type Pool } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { lockCursor, lockLine, writeVerdicts } from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
 
@@ -25,41 +25,47 @@ export type OperatorResultRefusal =
  * changes. Bets that were late or in a cancelled span stay cancelled. The line takes no more bets, and its tickets are
  * brought in line as after any result; answers the market.
  */
-export async function setOperatorResult(
+export function setOperatorResult(
   pool: Pool,
+  result: OperatorResult,
+): Promise<Result<MarketId, OperatorResultRefusal>> {
+  return inTransaction(pool, (client) => writeOperatorResult(client, result));
+}
+
+/** The same in the caller's transaction, which must end soon: the feed's reader waits for it. */
+export async function writeOperatorResult(
+  client: PoolClient,
   { matchId, type, specifier, results, atMs }: OperatorResult,
 ): Promise<Result<MarketId, OperatorResultRefusal>> {
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) return parsed;
   const { outcomes } = parsed.value.definition;
-  return inTransaction(pool, async (client) => {
-    // The feed's reader holds it while it writes verdicts: versions never meet.
-    await lockCursor(client);
-    const market = await lockLine(client, { matchId, type, specifier });
-    if (!market) return err('no-such-match');
-    const count = outcomes === 'runners' ? market.fixture.competitors.length : outcomes.length;
-    if (results.length !== count) return err('bad-results');
-    await writeVerdicts(client, {
-      marketId: market.id,
-      feedEventId: 0,
-      closed: true,
-      outcomes: results.map((result, index) => {
-        const outcomeNo = index + 1;
-        const before = market.windows.get(outcomeNo) ?? [];
-        return {
-          outcomeNo,
-          version: (market.versions.get(outcomeNo) ?? 0) + 1,
-          windows: operatorWindows(before, result),
-        };
-      }),
-      atMs,
-    });
-    return ok(market.id);
+  // The feed's reader holds it while it writes verdicts: versions never meet.
+  await lockCursor(client);
+  const market = await lockLine(client, { matchId, type, specifier });
+  if (!market) return err('no-such-match');
+  const count = outcomes === 'runners' ? market.fixture.competitors.length : outcomes.length;
+  if (results.length !== count) return err('bad-results');
+  await writeVerdicts(client, {
+    marketId: market.id,
+    feedEventId: 0,
+    closed: true,
+    outcomes: results.map((result, index) => {
+      const outcomeNo = index + 1;
+      const before = market.windows.get(outcomeNo) ?? [];
+      return {
+        outcomeNo,
+        version: (market.versions.get(outcomeNo) ?? 0) + 1,
+        windows: operatorWindows(before, result),
+      };
+    }),
+    atMs,
   });
+  return ok(market.id);
 }
 
 function operatorWindows(before: Windows, result: Exclude<BetResult, 0>): Windows {
-  const reason = result === betResults.cancelled ? 'operator-cancelled' : 'operator';
+  const reason = result === betResults.cancelled ? 'set-cancelled' : 'set';
   const ruling: Ruling = { verdict: { result }, source: 'operator', reason, args: {} };
   return standingRuling(before) ? overrule(before, ruling) : decide(before, ruling, Number.POSITIVE_INFINITY);
 }

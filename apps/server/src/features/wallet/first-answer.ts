@@ -24,13 +24,17 @@ export async function firstAnswer(
   claim: CommandClaim,
   { found, needsBetting }: { readonly found: Refusal; readonly needsBetting: boolean },
 ): Promise<FirstAnswer> {
-  const { command, account, bettingOpen } = await readStanding(db, claim);
+  const { command, account, bettingOpen, termsToAgree } = await readStanding(db, claim);
   if (command) {
     return command.useCase === claim.useCase && command.bodySha256 === claim.bodySha256
       ? { kind: 'repeat', resultId: command.resultId }
       : { kind: 'refuse', refusal: refusal('CommandIdReusedException') };
   }
   if (account.blocked) return { kind: 'refuse', refusal: refusal('AccountLockedException') };
+  if (needsBetting && termsToAgree !== undefined) {
+    const agree = refusal('TermsAndConditionsValidationException', { termsVersion: termsToAgree });
+    return { kind: 'refuse', refusal: agree };
+  }
   if (needsBetting && !bettingOpen) return { kind: 'refuse', refusal: refusal('BettingClosedException') };
   return { kind: 'refuse', refusal: found };
 }

@@ -107,6 +107,8 @@ export interface Standing {
   readonly command: CommandRecord | undefined;
   readonly account: AccountState;
   readonly bettingOpen: boolean;
+  /** Set where the player has not agreed to the terms of now. */
+  readonly termsToAgree: number | undefined;
 }
 
 export async function readStanding(
@@ -114,12 +116,14 @@ export async function readStanding(
   { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: CommandId },
 ): Promise<Standing> {
   const { rows } = await db.query<
-    BalanceRow & { betting_open: boolean; use_case: string | null; body_sha256: string; result_id: number }
+    BalanceRow & { betting_open: boolean; terms_to_agree: number | null; use_case: string | null; body_sha256: string; result_id: number }
   >({
     name: 'read-standing',
     text: `select b.amount::text as amount, b.version, b.blocked, r.betting_open,
+                  case when p.terms_version < r.terms_version then r.terms_version end as terms_to_agree,
                   c.use_case, encode(c.body_sha256, 'hex') as body_sha256, c.result_id
            from balance b cross join betting_rule r
+           left join player p on p.account_id = b.account_id
            left join command c on c.id = $2 and c.account_id = b.account_id
            where b.account_id = $1`,
     values: [accountId, commandId],
@@ -129,6 +133,7 @@ export async function readStanding(
   return {
     account: accountState(row),
     bettingOpen: row.betting_open,
+    termsToAgree: row.terms_to_agree ?? undefined,
     command:
       row.use_case === null
         ? undefined
