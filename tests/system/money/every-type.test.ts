@@ -425,3 +425,115 @@ describe('a result that operators set', () => {
     });
   });
 });
+
+describe('a match that is not played in time', () => {
+  const hourMs = 3_600_000;
+  let fixture: ReturnType<typeof soccer>;
+  let match: number;
+
+  beforeEach(async () => {
+    fixture = soccer('Late', 'Later', site.nowMs + hourMs);
+    match = await site.feed.addMatch(fixture);
+    matches = [match, ...matches.slice(1)];
+    await site.feed.tell(match, site.nowMs, { kind: 'fixture', fixture });
+  });
+
+  async function sweep(): Promise<void> {
+    await settlement.readFeed();
+    await settlement.sweep();
+    await settlement.pay();
+  }
+
+  async function setPhase(phase: string): Promise<void> {
+    await site.pool.query('update match set phase = $2 where id = $1', [match, phase]);
+  }
+
+  async function reasonOf(ticketId: TicketId): Promise<string | undefined> {
+    const { rows } = await site.pool.query<{ reason: string }>(
+      `select v.reason from ticket_leg l join verdict v using (market_id, outcome_no) where l.ticket_id = $1 order by v.version desc limit 1`,
+      [ticketId],
+    );
+    return rows[0]?.reason;
+  }
+
+  it('is cancelled when its sport’s window is over, and not before', async () => {
+    const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    site.nowMs += 48 * hourMs;
+    await sweep();
+    expect(await stands(id)).toMatchObject({ result: 0 });
+    site.nowMs += 2 * hourMs;
+    await sweep();
+    expect(await stands(id)).toEqual({ result: 1, payout: '1000', open: '0' });
+    expect(await reasonOf(id)).toBe('postponed');
+    await sweep();
+    expect(await causes(id)).toHaveLength(1);
+    await expectBalanced();
+  });
+
+  it('has hours that pass at the speed of its replay', async () => {
+    const { rows } = await site.pool.query<{ run_id: number }>(
+      "update feed_run set speed = 60 where feed = 'test' returning run_id",
+    );
+    expect(rows).toHaveLength(1);
+    const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    site.nowMs += hourMs + hourMs;
+    await sweep();
+    await site.pool.query("update feed_run set speed = 1 where feed = 'test'");
+    expect(await stands(id)).toMatchObject({ result: 1 });
+  });
+
+  it('keeps what was decided when it is abandoned, and cancels the rest', async () => {
+    const half = { matchId: match, market: 'period-1x2;period=1', outcomeNo: 1, odds: 2500 };
+    const decided = await place({ type: 'single', stakeMinor: 1000n, picks: [half] });
+    const open = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    const combo = await place({
+      type: 'combo',
+      stakeMinor: 1000n,
+      picks: [homes(2000)[0] ?? half, { ...half, matchId: matches[1] ?? 0, market: '1x2' }],
+    });
+    await site.feed.incident(
+      match,
+      site.nowMs + hourMs,
+      score(
+        [
+          [1, 0],
+          [0, 0],
+        ],
+        false,
+      ),
+    );
+    await setPhase('abandoned');
+    await tell(1, homeWins);
+    site.nowMs += 50 * hourMs;
+    await sweep();
+    expect(await stands(decided)).toMatchObject({ result: 2, payout: '2500' });
+    expect(await stands(open)).toMatchObject({ result: 1, payout: '1000' });
+    expect(await reasonOf(open)).toBe('abandoned');
+    expect(await stands(combo)).toMatchObject({ result: 2, payout: '2500' });
+    await expectBalanced();
+  });
+
+  it('that was put off beyond the window cancels bets from before, and leaves later ones', async () => {
+    const before = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    site.nowMs += 60_000;
+    const later = { ...fixture, startsAtMs: fixture.startsAtMs + 240 * hourMs };
+    await site.feed.tell(match, site.nowMs, { kind: 'change', fixture: later });
+    await site.pool.query(
+      'update match set fixture = $2, starts_at = to_timestamp($3::float8 / 1000) where id = $1',
+      [match, later, later.startsAtMs],
+    );
+    site.nowMs += 60_000;
+    const after = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    await sweep();
+    expect(await stands(before)).toMatchObject({ result: 0 });
+    site.nowMs += 60 * hourMs;
+    await sweep();
+    expect(await stands(before)).toMatchObject({ result: 1, payout: '1000' });
+    expect(await stands(after)).toMatchObject({ result: 0 });
+    await sweep();
+    await tell(0, homeWins);
+    expect(await stands(before)).toMatchObject({ result: 1, payout: '1000' });
+    expect(await stands(after)).toMatchObject({ result: 2, payout: '2000' });
+    await expectBalanced();
+  });
+});

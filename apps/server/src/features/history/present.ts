@@ -1,5 +1,5 @@
 import { type CurrencyCode, type Fraction, floor, formatAmount, fraction, multiply } from '@evens/base';
-import type { Ticket, TicketItem } from '@evens/contract';
+import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { type Language, type WordKey, wordsOf } from '@evens/locales';
 import { betResults, formatLine } from '@evens/markets';
 import {
@@ -25,6 +25,16 @@ function legPrice(ticket: TicketRecord, picks: readonly TicketLegRecord[], place
   return price;
 }
 
+/** A pick that was cancelled or refunded leaves its builder to the others. */
+function presentBuilderPick(pick: TicketLegRecord, language: Language): TicketSelection {
+  const shown = presentLeg(pick, language);
+  if (shown.Result !== betResults.cancelled && shown.Result !== betResults.refund) return shown;
+  return {
+    ...shown,
+    ResultReason: `${shown.ResultReason} ${wordsOf(language).t('reason.fell-away')}`.trim(),
+  };
+}
+
 function presentItems(ticket: TicketRecord, language: Language): readonly TicketItem[] {
   const { win, place } = legsOfTicket(ticket);
   const bankers = ticket.formula?.bankers ?? [];
@@ -32,7 +42,9 @@ function presentItems(ticket: TicketRecord, language: Language): readonly Ticket
     const [placePick] = place[index] ?? [];
     const placed = placePick && presentResult(placePick, language);
     return {
-      Selections: picks.map((pick) => presentLeg(pick, language)),
+      Selections: picks.map((pick) =>
+        picks.length > 1 ? presentBuilderPick(pick, language) : presentLeg(pick, language),
+      ),
       Odds: legPrice(ticket, picks, index),
       IsBuilder: picks.length > 1,
       IsBanker: bankers.includes(index),

@@ -39,7 +39,7 @@ export interface ReadFeedParts {
   readonly log: Log;
 }
 
-type DeriveParts = Omit<ReadFeedParts, 'pool'> & { readonly atMs: number };
+export type DeriveParts = Omit<ReadFeedParts, 'pool'> & { readonly atMs: number };
 
 function isDeciding({ event }: StoredEvent): boolean {
   return decidingKinds.some((kind) => kind === event.kind);
@@ -175,6 +175,20 @@ async function derive(
   }
   if (market.failedFrom !== undefined) await clearSetAside(client, market.id);
   return true;
+}
+
+/** Takes cancellations into account that no feed told. Answers whether they changed anything. */
+export async function cancelMarket(
+  client: PoolClient,
+  market: StoredMarket,
+  { cancels, ...parts }: DeriveParts & { readonly cancels: readonly MatchEvent[] },
+): Promise<boolean> {
+  // No event of the feed: what it told so far is read to the line as before.
+  const events = cancels.map((event) => ({ id: 0, matchId: market.matchId, event }));
+  const verdicts = await judgeAll(market, { ...parts, events, readEarlier: async () => [] });
+  const changing = verdicts.filter(({ outcomes }) => outcomes.length > 0);
+  await writeAll(client, changing);
+  return changing.length > 0;
 }
 
 /**

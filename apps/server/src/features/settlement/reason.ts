@@ -21,29 +21,18 @@ export interface SettledLine {
   readonly outcomeNo: number;
 }
 
-/**
- * Why the facts gave the outcome this verdict: a code of the `reason` words and what they need. `kept` are hundredths of
- * the winnings (Rule 4), `share` and `fraction` are written as "1/2".
- */
+/** Why the facts gave the outcome this verdict: a code of the `reason` words and what they need. */
 export function reasonOf(
   line: SettledLine,
   verdict: Verdict,
   facts: Facts,
 ): { readonly reason: string; readonly args: ReasonArgs } {
-  const { result, share, placeFraction, deduction = 0 } = verdict;
+  const { result, share } = verdict;
   if (result === betResults.cancelled) return { reason: cancelledWhy(line, facts), args: {} };
-  const place = facts.kind === 'race' ? placeOf(line, facts.places) : 0;
-  const args = {
-    ...(place > 0 ? { place } : {}),
-    ...(share ? { share: `${share.num}/${share.den}` } : {}),
-    ...(placeFraction ? { fraction: `${placeFraction.num}/${placeFraction.den}` } : {}),
-    ...(deduction > 0 ? { kept: deduction } : {}),
-  };
   if (line.definition.type === 'each-way-place' && result === betResults.refund)
-    return { reason: 'no-places', args };
-  if (share) return { reason: 'dead-heat', args };
-  if (deduction > 0) return { reason: 'deduction', args };
-  if (facts.kind === 'race') return { reason: 'decided', args };
+    return { reason: 'no-places', args: {} };
+  if (share) return { reason: 'dead-heat', args: {} };
+  if (facts.kind === 'race') return { reason: 'decided', args: { place: placeOf(line, facts.places) } };
   const score = scoreThatCounts(line, facts);
   return { reason: 'decided', args: score ? { score: `${score.home}:${score.away}` } : {} };
 }

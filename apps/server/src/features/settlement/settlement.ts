@@ -3,6 +3,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
 import { leaveRun, payRun } from './fan-out.ts';
+import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { isRowFault } from './set-aside.ts';
 import { readDueRuns, retryFailedRuns } from './settle-store.ts';
@@ -30,7 +31,7 @@ export interface Settlement {
   readFeed(): Promise<number>;
   /** Pays what is due; answers how many accounts were told. Throws at the end what kept a run from its own. */
   pay(): Promise<number>;
-  /** Finds what fell through or was set aside: lines without verdicts, tickets whose market closed without them. */
+  /** Finds what fell through or was set aside: lines without verdicts, matches overdue, tickets whose market closed without them. */
   sweep(): Promise<number>;
 }
 
@@ -73,13 +74,14 @@ export function makeSettlement(parts: SettlementParts): Settlement {
     async sweep() {
       const left = await decideLeftMarkets(parts, clock.nowMs());
       const failed = await retryFailedMarkets(parts, clock.nowMs());
+      const overdue = await cancelOverdueMatches(parts, clock.nowMs());
       const atMs = clock.nowMs();
       const stuck = await readStuckMarkets(pool, {
         closedBeforeMs: atMs - STUCK_AFTER_MS,
         limit: STUCK_MARKETS_PER_SWEEP,
       });
       if (stuck.length > 0) await startRun(pool, stuck, atMs);
-      return left + failed + stuck.length + (await retryFailedRuns(pool, atMs));
+      return left + failed + overdue + stuck.length + (await retryFailedRuns(pool, atMs));
     },
   };
 }

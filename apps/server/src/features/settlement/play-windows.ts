@@ -1,0 +1,152 @@
+import type { CancelReason, Fixture, MatchEvent } from '@evens/book';
+import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
+import { cancelMarket, type DeriveParts } from './read-feed.ts';
+import { lockCursor, readMarketsOfMatch } from './verdict-store.ts';
+
+const MATCHES_PER_SWEEP = 100;
+const HOUR_MS = 3_600_000;
+
+/** A match with open lines that should have been over, or at least have begun. */
+interface OverdueMatch {
+  readonly id: number;
+  readonly phase: 'scheduled' | 'postponed' | 'playing' | 'break' | 'abandoned';
+  readonly sport: string;
+  /** By the site's clock: the sport's window at the feed's speed. */
+  readonly windowMs: number;
+}
+
+/** What was announced of the start, and until when that stood. */
+interface AnnouncedStart {
+  readonly startsAtMs: number;
+  /** Undefined for what stands. */
+  readonly untilMs: number | undefined;
+}
+
+/**
+ * Matches with open lines, one of whose announced starts is longer ago than the sport's window allows. Those whose runners are
+ * the clubs of a league or cup run for a season and end by their own result.
+ */
+async function readOverdueMatches(db: Queryable, atMs: number): Promise<readonly OverdueMatch[]> {
+  const { rows } = await db.query<{
+    id: number;
+    phase: OverdueMatch['phase'];
+    sport: string;
+    hours: number;
+    speed: number;
+  }>({
+    name: 'overdue-matches',
+    text: `
+select m.id, m.phase, m.fixture ->> 'sport' as sport, w.hours, r.speed
+from (select distinct match_id from market where closed_at is null and failed_from is null) as open
+join match m on m.id = open.match_id join feed_run r on r.run_id = m.run_id
+cross join lateral (
+  select coalesce((select hours from play_window where sport = m.fixture ->> 'sport'),
+                  (select hours from play_window where sport = 'default'), 48) as hours
+) as w
+where m.phase in ('scheduled', 'postponed', 'playing', 'break', 'abandoned')
+  and coalesce(m.fixture ->> 'runnersKind', '') <> 'sides'
+  and (m.starts_at < to_timestamp($1::float8 / 1000) - make_interval(secs => w.hours * 3600 / r.speed)
+       or m.phase in ('scheduled', 'postponed') and exists (
+         select from feed_event e where e.match_id = m.id and e.kind in ('fixture', 'change')
+           and (e.body -> 'fixture' ->> 'startsAtMs')::float8 < $1::float8 - w.hours * 3600000 / r.speed))
+order by m.id limit ${MATCHES_PER_SWEEP}`,
+    values: [atMs],
+  });
+  return rows.map(({ id, phase, sport, hours, speed }) => ({
+    id,
+    phase,
+    sport,
+    windowMs: (hours * HOUR_MS) / speed,
+  }));
+}
+
+async function readStarts(db: Queryable, matchId: number): Promise<readonly AnnouncedStart[]> {
+  const { rows } = await db.query<{ fixture: Fixture; at_ms: number }>(
+    `select body -> 'fixture' as fixture, extract(epoch from received_at)::float8 * 1000 as at_ms
+     from feed_event where match_id = $1 and kind in ('fixture', 'change') order by id`,
+    [matchId],
+  );
+  const starts: AnnouncedStart[] = [];
+  for (const { fixture, at_ms } of rows) {
+    const last = starts.pop();
+    if (last)
+      starts.push(last.startsAtMs === fixture.startsAtMs ? last : { ...last, untilMs: Math.floor(at_ms) });
+    if (last?.startsAtMs !== fixture.startsAtMs)
+      starts.push({ startsAtMs: fixture.startsAtMs, untilMs: undefined });
+  }
+  if (starts.length > 0) return starts;
+  const { rows: now } = await db.query<{ fixture: Fixture }>('select fixture from match where id = $1', [
+    matchId,
+  ]);
+  return now.map(({ fixture }) => ({ startsAtMs: fixture.startsAtMs, untilMs: undefined }));
+}
+
+const reasons: Readonly<Record<OverdueMatch['phase'], CancelReason>> = {
+  scheduled: 'postponed',
+  postponed: 'postponed',
+  abandoned: 'abandoned',
+  playing: 'no-result',
+  break: 'no-result',
+};
+
+/**
+ * Which bets on the match are cancelled. One that never began: those that were taken while a start was announced that is now
+ * too long ago; once none other is left, all. One that began and has no end: all.
+ */
+export function cancelsOf(
+  match: Pick<OverdueMatch, 'id' | 'phase' | 'windowMs'>,
+  starts: readonly AnnouncedStart[],
+  atMs: number,
+): readonly Extract<MatchEvent, { kind: 'cancel' }>[] {
+  const head = {
+    kind: 'cancel',
+    match: `${match.id}`,
+    occurredAtMs: atMs,
+    reason: reasons[match.phase],
+  } as const;
+  const isOver = ({ startsAtMs }: AnnouncedStart) => startsAtMs + match.windowMs < atMs;
+  const current = starts.at(-1);
+  if (current && isOver(current)) return [{ ...head, id: `window-${match.id}` }];
+  if (match.phase !== 'scheduled' && match.phase !== 'postponed') return [];
+  return starts.flatMap((start, index) => {
+    if (start.untilMs === undefined || !isOver(start)) return [];
+    const fromMs = starts[index - 1]?.untilMs;
+    return [
+      {
+        ...head,
+        id: `window-${match.id}-${index}`,
+        untilMs: start.untilMs - 1,
+        ...(fromMs === undefined ? {} : { fromMs }),
+      },
+    ];
+  });
+}
+
+async function cancelOverdue(client: PoolClient, match: OverdueMatch, parts: DeriveParts): Promise<number> {
+  const cancels = cancelsOf(match, await readStarts(client, match.id), parts.atMs);
+  if (cancels.length === 0) return 0;
+  let changed = 0;
+  for (const market of await readMarketsOfMatch(client, match.id)) {
+    if (market.isClosed || market.failedFrom !== undefined) continue;
+    if (await cancelMarket(client, market, { ...parts, cancels })) changed += 1;
+  }
+  return changed;
+}
+
+/**
+ * Cancels what is undecided of matches that were not played, or not played to their end, within the window of their sport
+ * (domain chapter 4), where the feed says nothing. What is decided stands. Answers how many lines changed.
+ */
+export async function cancelOverdueMatches(
+  { pool, ...parts }: Omit<DeriveParts, 'atMs'> & { readonly pool: Pool },
+  atMs: number,
+): Promise<number> {
+  const overdue = await readOverdueMatches(pool, atMs);
+  let changed = 0;
+  for (const match of overdue)
+    changed += await inTransaction(pool, async (client) => {
+      await lockCursor(client);
+      return cancelOverdue(client, match, { ...parts, atMs });
+    });
+  return changed;
+}
