@@ -1,5 +1,5 @@
 import { type ContestFacts, type Facts, fullScore, regularPeriod, regularScore } from '@evens/markets';
-import { around, evenHalfLine, handicaps, line, type Measure, margin, sum, totals } from './lines.ts';
+import { around, awayOf, evenHalfLine, handicaps, homeOf, line, margin, sum, totals } from './lines.ts';
 import { periodLines, spanLines, spanMeasures } from './period-lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
@@ -23,12 +23,12 @@ export interface ContestLineOptions {
 
 const fullMargin = margin(fullScore);
 const fullSum = sum(fullScore);
-const fullHome: Measure = (facts) => fullScore(facts).home;
-const fullAway: Measure = (facts) => fullScore(facts).away;
+const fullHome = homeOf(fullScore);
+const fullAway = awayOf(fullScore);
 const regularMargin = margin(regularScore);
 const regularSum = sum(regularScore);
-const regularHome: Measure = (facts) => regularScore(facts).home;
-const regularAway: Measure = (facts) => regularScore(facts).away;
+const regularHome = homeOf(regularScore);
+const regularAway = awayOf(regularScore);
 
 const QUARTERS = 4;
 const HALF = 2;

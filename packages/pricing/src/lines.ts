@@ -13,6 +13,57 @@ interface Measured {
 
 const measured = new WeakMap<readonly Facts[], Map<Measure, Measured>>();
 
+/** Measures that are made of one score share what it was for each of the facts. */
+interface OfScore {
+  readonly score: (facts: ContestFacts) => Score;
+  readonly home: number;
+  readonly away: number;
+}
+
+const ofScores = new WeakMap<Measure, OfScore>();
+const scored = new WeakMap<readonly Facts[], Map<OfScore['score'], Int16Array>>();
+
+function scoresOf(facts: readonly Facts[], score: OfScore['score']): Int16Array {
+  let byScore = scored.get(facts);
+  if (!byScore) {
+    byScore = new Map();
+    scored.set(facts, byScore);
+  }
+  const known = byScore.get(score);
+  if (known) return known;
+  const made = new Int16Array(facts.length * 2);
+  for (let index = 0; index < facts.length; index++) {
+    const final = facts[index];
+    if (final?.kind !== 'contest') continue;
+    const { home, away } = score(final);
+    made[index * 2] = home;
+    made[index * 2 + 1] = away;
+  }
+  byScore.set(score, made);
+  return made;
+}
+
+function valuesOf(facts: readonly Facts[], of: Measure): Int16Array {
+  const parts = ofScores.get(of);
+  if (!parts) return Int16Array.from(facts, (final) => (final.kind === 'contest' ? of(final) : 0));
+  const scores = scoresOf(facts, parts.score);
+  const values = new Int16Array(facts.length);
+  for (let index = 0; index < values.length; index++) {
+    values[index] = (scores[index * 2] ?? 0) * parts.home + (scores[index * 2 + 1] ?? 0) * parts.away;
+  }
+  return values;
+}
+
+/** `home` times the one side's score and `away` times the other's. */
+function ofScore(parts: OfScore): Measure {
+  const of: Measure = (facts) => {
+    const { home, away } = parts.score(facts);
+    return home * parts.home + away * parts.away;
+  };
+  ofScores.set(of, parts);
+  return of;
+}
+
 function measure(facts: readonly Facts[], of: Measure): Measured {
   let byMeasure = measured.get(facts);
   if (!byMeasure) {
@@ -21,7 +72,7 @@ function measure(facts: readonly Facts[], of: Measure): Measured {
   }
   const known = byMeasure.get(of);
   if (known) return known;
-  const values = Int16Array.from(facts, (final) => (final.kind === 'contest' ? of(final) : 0));
+  const values = valuesOf(facts, of);
   let lowest = Number.POSITIVE_INFINITY;
   let highest = Number.NEGATIVE_INFINITY;
   for (const value of values) {
@@ -54,19 +105,13 @@ export function evenHalfLine(set: ScenarioSet, of: Measure): number {
   return (lowest + best) * 100 - 50;
 }
 
-export const margin =
-  (score: (facts: ContestFacts) => Score): Measure =>
-  (facts) => {
-    const { home, away } = score(facts);
-    return home - away;
-  };
+export const margin = (score: OfScore['score']): Measure => ofScore({ score, home: 1, away: -1 });
 
-export const sum =
-  (score: (facts: ContestFacts) => Score): Measure =>
-  (facts) => {
-    const { home, away } = score(facts);
-    return home + away;
-  };
+export const sum = (score: OfScore['score']): Measure => ofScore({ score, home: 1, away: 1 });
+
+export const homeOf = (score: OfScore['score']): Measure => ofScore({ score, home: 1, away: 0 });
+
+export const awayOf = (score: OfScore['score']): Measure => ofScore({ score, home: 0, away: 1 });
 
 /** The middle line first, then its neighbours outwards, in hundredths; below `lowest` there are none. */
 export function around(

@@ -1,5 +1,16 @@
 import { type ContestFacts, type PeriodScore, regularPeriod, type Score } from '@evens/markets';
-import { around, evenHalfLine, handicaps, line, type Measure, margin, sum, totals } from './lines.ts';
+import {
+  around,
+  awayOf,
+  evenHalfLine,
+  handicaps,
+  homeOf,
+  line,
+  type Measure,
+  margin,
+  sum,
+  totals,
+} from './lines.ts';
 import type { LineRequest, ScenarioSet } from './scenario.ts';
 
 /** Measures of one score: lines are found by them once per list of facts, so each stands here once. */
@@ -14,8 +25,8 @@ function measuresOf(score: (facts: ContestFacts) => Score): ScoreMeasures {
   return {
     margin: margin(score),
     sum: sum(score),
-    home: (facts) => score(facts).home,
-    away: (facts) => score(facts).away,
+    home: homeOf(score),
+    away: awayOf(score),
   };
 }
 

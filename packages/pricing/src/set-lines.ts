@@ -1,5 +1,5 @@
 import { type ContestFacts, periodsWon, type Score } from '@evens/markets';
-import { around, evenHalfLine, handicaps, line, type Measure, margin, sum, totals } from './lines.ts';
+import { around, awayOf, evenHalfLine, handicaps, homeOf, line, margin, sum, totals } from './lines.ts';
 import type { SetsParams } from './models/sets.ts';
 import type { LineRequest, PricingState, ScenarioSet } from './scenario.ts';
 
@@ -16,8 +16,8 @@ const pointScore = ({ periods }: ContestFacts): Score => {
 };
 const pointMargin = margin(pointScore);
 const pointSum = sum(pointScore);
-const homePoints: Measure = (facts) => pointScore(facts).home;
-const awayPoints: Measure = (facts) => pointScore(facts).away;
+const homePoints = homeOf(pointScore);
+const awayPoints = awayOf(pointScore);
 const setMargin = margin(periodsWon);
 const setSum = sum(periodsWon);
 const MOST_SETS = 15;
@@ -31,8 +31,8 @@ const killMeasures = Array.from({ length: MOST_SETS }, (_, index) => {
 });
 const thrown = (facts: ContestFacts) => facts.maximums ?? NOTHING;
 const maximumSum = sum(thrown);
-const homeMaximums: Measure = (facts) => thrown(facts).home;
-const awayMaximums: Measure = (facts) => thrown(facts).away;
+const homeMaximums = homeOf(thrown);
+const awayMaximums = awayOf(thrown);
 
 /** Best of so many have a list of their final scores. */
 const MOST_LISTED = 7;

@@ -1,5 +1,6 @@
 import { type MarketDefinition, OVER_UNDER, YES_NO } from '../definition.ts';
-import { regularPeriod, regularScore } from '../facts.ts';
+import { type ContestFacts, regularPeriod, regularScore, type Score } from '../facts.ts';
+import type { Specifier } from '../specifier.ts';
 import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
 /** Runs of over `number` of innings `period`. */
@@ -11,10 +12,11 @@ export const overTotal: MarketDefinition = {
   margin: 'proportional',
   outcomes: OVER_UNDER,
   exclusive: true,
-  settle(outcomeNo, { number = 1, period = 0, lineHundredths = 0 }, facts) {
-    const runs = regularPeriod(facts, period)?.overs?.[number - 1];
-    if (runs === undefined) return undefined;
-    return overUnder(outcomeNo, runs * 100 - lineHundredths);
+  reads: 'own-score',
+  scoreOf: runsOfOver,
+  settle(outcomeNo, specifier, facts) {
+    const runs = facts.kind === 'contest' ? runsOfOver(specifier, facts) : undefined;
+    return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
   },
 };
 
@@ -27,16 +29,26 @@ export const oversTotal: MarketDefinition = {
   margin: 'proportional',
   outcomes: OVER_UNDER,
   exclusive: true,
-  settle(outcomeNo, { number = 1, period = 0, lineHundredths = 0 }, facts) {
-    const innings = regularPeriod(facts, period);
-    if (!innings?.overs) return undefined;
-    if (innings.overs.length >= number)
-      return overUnder(outcomeNo, firstOvers(innings.overs, number) * 100 - lineHundredths);
-    return innings.ended
-      ? overUnder(outcomeNo, (innings.home + innings.away) * 100 - lineHundredths)
-      : undefined;
+  reads: 'own-score',
+  scoreOf: runsOfOvers,
+  settle(outcomeNo, specifier, facts) {
+    const runs = facts.kind === 'contest' ? runsOfOvers(specifier, facts) : undefined;
+    return runs && overUnder(outcomeNo, runs.home * 100 - (specifier.lineHundredths ?? 0));
   },
 };
+
+/** One number, as a score: runs of both sides together. */
+function runsOfOver({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
+  const runs = regularPeriod(facts, period)?.overs?.[number - 1];
+  return runs === undefined ? undefined : { home: runs, away: 0 };
+}
+
+function runsOfOvers({ number = 1, period = 0 }: Specifier, facts: ContestFacts): Score | undefined {
+  const innings = regularPeriod(facts, period);
+  if (!innings?.overs) return undefined;
+  if (innings.overs.length >= number) return { home: firstOvers(innings.overs, number), away: 0 };
+  return innings.ended ? { home: innings.home + innings.away, away: 0 } : undefined;
+}
 
 function firstOvers(overs: readonly number[], number: number): number {
   let runs = 0;

@@ -117,6 +117,7 @@ export const periodResult: MarketDefinition = {
  */
 export const periodWinner: MarketDefinition = {
   type: 'period-winner',
+  reads: 'period-score',
   uofId: 202,
   group: 'periods',
   shape: ['period'],

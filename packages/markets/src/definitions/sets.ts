@@ -93,6 +93,7 @@ const setScores = ['6-0', '6-1', '6-2', '6-3', '6-4', '7-5', '7-6'] as const;
 /** The games of one set on serve. */
 export const setScore: MarketDefinition = {
   type: 'set-score',
+  reads: 'period-score',
   uofId: 207,
   group: 'periods',
   shape: ['period'],
@@ -111,6 +112,7 @@ export const setScore: MarketDefinition = {
 /** Whether a set comes to a tie-break. */
 export const tieBreak: MarketDefinition = {
   type: 'set-tie-break',
+  reads: 'period-score',
   uofId: 206,
   group: 'periods',
   shape: ['period'],

@@ -6,6 +6,8 @@ import { LOST, wonIf } from '../verdict.ts';
 /** Final sets or maps of a match that is won by the first to 2 (`number=3`), 3 (`number=5`)… of best of `number`. */
 export const correctPeriods: MarketDefinition = {
   type: 'correct-periods',
+  reads: 'own-score',
+  scoreOf: (_specifier, facts) => periodsWon(facts),
   uofId: 199,
   group: 'specials',
   shape: ['number'],
