@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ReactNode } from 'react';
 import { Money, moneyText } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/settings.ts';
+import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { comboMilli } from './combo-odds.ts';

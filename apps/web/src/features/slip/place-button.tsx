@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { openModal } from '../../app/modals.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { Button, type ButtonProps, buttonLook } from '../../ui/button.tsx';
 import type { SlipView } from './use-slip-facts.ts';
 
 export interface PlaceButtonProps extends Pick<SlipView, 'verdict' | 'progress'> {
@@ -26,33 +26,32 @@ export function PlaceButton({ verdict, progress, count, total }: PlaceButtonProp
     case 'no-player':
       return <p className="text-sm text-faint">{t('bet.operator')}</p>;
     case 'busy':
-      return (
-        <Button kind="primary" size="large" wide busy>
-          {t(progress === 'checking' ? 'bet.checking' : 'bet.placing')}
-        </Button>
-      );
+      return <BigButton busy>{t(progress === 'checking' ? 'bet.checking' : 'bet.placing')}</BigButton>;
     case 'loading':
     case 'saving':
-      return (
-        <Button kind="primary" size="large" wide busy>
-          {t(`bet.blocked.${verdict}`)}
-        </Button>
-      );
+      return <BigButton busy>{t(`bet.blocked.${verdict}`)}</BigButton>;
     case 'above-balance':
       return (
-        <Button kind="primary" size="large" wide onClick={() => openModal({ kind: 'low-balance' })}>
+        <BigButton onClick={() => openModal({ kind: 'low-balance' })}>
           {t('bet.blocked.above-balance')}
-        </Button>
+        </BigButton>
       );
     default:
       return (
-        <Button type="submit" kind="primary" size="large" wide disabled={verdict !== 'ready'}>
+        <BigButton type="submit" disabled={verdict !== 'ready'}>
           {verdict === 'ready' ? placeText(count, total) : t(`bet.blocked.${verdict}`)}
-        </Button>
+        </BigButton>
       );
   }
 }
 
 function placeText(count: number, total: string): string {
   return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
+}
+
+/** Says more than its width at times: then in two lines. */
+function BigButton(props: ButtonProps) {
+  return (
+    <Button kind="primary" size="large" wide {...props} className="whitespace-normal! px-3! leading-5" />
+  );
 }

@@ -1,8 +1,8 @@
 import { amount, formatAmount } from '@evens/base';
 import { moneyText } from '../../app/figures.tsx';
+import { useOddsText } from '../../app/odds-text.ts';
 import { openPanel } from '../../app/panels.ts';
 import { useUser } from '../../app/session.ts';
-import { useOddsText } from '../../app/settings.ts';
 import { t } from '../../app/words.ts';
 import { comboMilli } from './combo-odds.ts';
 import { useSlip } from './slip.ts';

@@ -3,6 +3,7 @@ import { marketKey } from '@evens/markets';
 import {
   acceptsOdds,
   type BonusTerms,
+  betCount,
   findConflicts,
   type SystemRow,
   type TeaserPrice,
@@ -240,7 +241,7 @@ function joinedFacts(
       ? rows.map(({ pick, stake, unitMinor }) => ({
           pick,
           stake,
-          betCount: sumsOf({ ...terms, type: 'system', rows: [{ pick, unitMinor: 1n }] }, []).betCount,
+          betCount: betCount({ ...terms, type: 'system', rows: [{ pick, unitMinor: 1n }] }),
           fault: stakeFault(unitMinor, limits),
         }))
       : [];
@@ -272,7 +273,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
   const system = formulaOf('system', { ...termsOf('system', legs, input, teaser), rows: staked });
   const tabFacts: TabFacts = {
     legCount: legs.length,
-    betCount: sumsOf(system, []).betCount,
+    betCount: betCount(system),
     hasIncompatible: incompatibleSelections.length > 0,
     hasIncompatibleTeaser:
       incompatibleTeaserSelections.length > 0 || plainLegs.some(({ builder }) => builder > 0),

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useOddsText } from '../../app/settings.ts';
+import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { useLive, useSituation } from '../../live/hooks.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function SlipLegView(props: SlipLegViewProps) {
     <li data-leg={leg.leg.id} className="border-b border-line px-3.5 py-3 last:border-b-0">
       {isBuilder && <BuilderHead leg={leg} isStale={isStale} />}
       <div className={classNames('flex gap-2', isBuilder && 'mt-2 border-s-2 border-accent-text ps-2.5')}>
-        {order && <ChainOrder id={leg.leg.id} {...order} isStill={leg.isInBet} />}
+        {order && order.of > 1 && <ChainOrder id={leg.leg.id} {...order} isStill={leg.isInBet} />}
         <div className="grid min-w-0 grow gap-2.5">
           {leg.leg.selections.map((selection, index) => (
             <SelectionView
@@ -61,7 +61,7 @@ export function SlipLegView(props: SlipLegViewProps) {
         </div>
       </div>
       {leg.seenMilli !== undefined && !leg.isInBet && <MovedPrice leg={leg} seenMilli={leg.seenMilli} />}
-      {tab === 'system' && <BankerSwitch leg={leg} />}
+      {tab === 'system' && facts.faults.system?.kind !== 'too-few' && <BankerSwitch leg={leg} />}
       {children}
     </li>
   );

@@ -1,18 +1,13 @@
-import { formatOdds, type OddsFormat, oddsFormats } from '@evens/markets';
-import { changeSettings, useSettings } from '../../app/settings.ts';
+import { OddsFormatChoice } from '../../app/odds-format-choice.tsx';
 import { t } from '../../app/words.ts';
-import { SelectField } from '../../ui/field.tsx';
 import { slip, useSlip } from './slip.ts';
 import { choosePolicy } from './slip-changes.ts';
 
 const policies = [0, 1, 2] as const;
-/** Shown beside each format's name. */
-const EXAMPLE_MILLI = 2250;
 
 /** How bets are placed and prices are written. */
 export function SlipSettings() {
   const { policy } = useSlip();
-  const { oddFormat } = useSettings();
   return (
     <div className="grid gap-5 p-3.5">
       <fieldset className="grid gap-1">
@@ -33,20 +28,7 @@ export function SlipSettings() {
           </label>
         ))}
       </fieldset>
-      <SelectField
-        label={t('bet.odds-format')}
-        value={oddFormat}
-        onChange={({ target }) => {
-          const chosen = oddsFormats.find((format: OddsFormat) => format === target.value);
-          if (chosen) changeSettings({ oddFormat: chosen });
-        }}
-      >
-        {oddsFormats.map((format) => (
-          <option key={format} value={format}>
-            {t(`bet.odds-format.${format}`)} · {formatOdds(EXAMPLE_MILLI, format)}
-          </option>
-        ))}
-      </SelectField>
+      <OddsFormatChoice />
     </div>
   );
 }

@@ -38,6 +38,8 @@ const again: ReadonlySet<string> = new Set([
   'TooManyRequestsException',
   'OverloadedException',
   'ServerErrorException',
+  // Nothing can be placed while prices are stale: there is time to ask again.
+  'PriceStaleException',
 ]);
 
 export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment): SlipSync {

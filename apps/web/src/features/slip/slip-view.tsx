@@ -58,10 +58,10 @@ export function SlipView() {
         }))}
         chosen={selectedTab}
         onChoose={(tab) => slip.change(chooseTab(tab))}
-        className="gap-3! px-3!"
+        className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
       >
         {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
-        <div className="grid gap-2 border-t border-line px-3.5 py-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 py-3">
           {selectedTab === 'single' && facts.legs.length > 1 && (
             <>
               <p className="text-sm text-faint">{t('bet.several')}</p>

@@ -3,7 +3,7 @@ import { acceptances, betTypes } from '@evens/tickets';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Money, moneyText } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/settings.ts';
+import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
