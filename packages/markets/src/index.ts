@@ -3,6 +3,7 @@ export * from './definition.ts';
 export * from './facts.ts';
 export * from './markets.ts';
 export * from './odds.ts';
+export * from './odds-format-names.ts';
 export * from './odds-formats.ts';
 export * from './race.ts';
 export * from './specifier.ts';

@@ -1,12 +1,6 @@
 import { err, type Result } from '@evens/base';
 import { formatDecimalOdds, type OddsMilli, parseOddsMilli } from './odds.ts';
-
-export const oddsFormats = ['decimal', 'hongkong', 'malay', 'indonesian', 'american', 'fractional'] as const;
-export type OddsFormat = (typeof oddsFormats)[number];
-
-export function isOddsFormat(value: unknown): value is OddsFormat {
-  return oddsFormats.some((format) => format === value);
-}
+import type { OddsFormat } from './odds-format-names.ts';
 
 /** Shown where a format has no figure for the price, and where there is no price. */
 const NONE = '–';

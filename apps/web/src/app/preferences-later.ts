@@ -1,7 +1,11 @@
 import { lazy } from 'react';
 import { loadChunk } from './chunk.ts';
+import { loadLaterWords } from './words.ts';
 
-/** Language and theme, loaded when a menu that shows them is opened. */
+/** Loaded when a menu that shows them is opened. */
 export const Preferences = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./preferences.tsx')).Preferences })),
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('./preferences.tsx')).Preferences };
+  }),
 );

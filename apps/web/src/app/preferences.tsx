@@ -4,17 +4,19 @@ import { Segmented } from '../ui/tabs.tsx';
 import { api } from './api.ts';
 import { siteConfig } from './config.ts';
 import { pathInLanguage } from './entry.ts';
+import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { currentUser } from './session.ts';
 import { changeSettings, themes, useSettings } from './settings.ts';
 import { languagesOf, visit } from './start.ts';
 import { t, words } from './words.ts';
 
-/** Language and theme. */
+/** Language, how prices are written, and theme. */
 export function Preferences() {
   const { theme } = useSettings();
   return (
     <div className="grid gap-4">
       <LanguageChoice />
+      <OddsFormatChoice />
       <div className="grid gap-1.5">
         <span className="text-sm font-[560] text-quiet">{t('shell.theme')}</span>
         <Segmented

@@ -1,5 +1,5 @@
-import { formatOdds, isOddsFormat, type OddsFormat } from '@evens/markets';
-import { useCallback, useSyncExternalStore } from 'react';
+import { isOddsFormat, type OddsFormat } from '@evens/markets';
+import { useSyncExternalStore } from 'react';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
@@ -73,17 +73,11 @@ function applyTheme(): void {
   else root.dataset['theme'] = current.theme;
 }
 
-function subscribe(listener: () => void) {
+export function onSettings(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 export function useSettings(): Settings {
-  return useSyncExternalStore(subscribe, settings);
-}
-
-/** Writes a price, given in thousandths, as the player likes to read it; a new function when that is changed. */
-export function useOddsText(): (oddsMilli: number) => string {
-  const { oddFormat } = useSettings();
-  return useCallback((oddsMilli: number) => formatOdds(oddsMilli, oddFormat), [oddFormat]);
+  return useSyncExternalStore(onSettings, settings);
 }

@@ -5,6 +5,7 @@ import { browserVersion } from './browser-version.ts';
 import { configQuery, type SiteConfig } from './config.ts';
 import { type Entry, enter, isSearchBot } from './entry.ts';
 import { openModal } from './modals.ts';
+import { loadOddsFormat } from './odds-text.ts';
 import { queryClient } from './query-client.ts';
 import { routePaths } from './route-paths.ts';
 import { currentUser, forgetUser, setUser, userQuery } from './session.ts';
@@ -63,6 +64,7 @@ export async function start(): Promise<Started> {
     onUnauthorized,
   });
   prefetchWords();
+  const oddsFormat = loadOddsFormat();
   const leaving = isBot ? Promise.resolve(false) : checkVersionAtStart(browserVersion);
   const user = cameWithSession() ? queryClient.prefetchQuery(userQuery) : setUser(null);
   const [config, isLeaving] = await Promise.all([
@@ -88,7 +90,7 @@ export async function start(): Promise<Started> {
     routes: routePaths,
   });
   if (entry.moveTo !== undefined) history.replaceState(null, '', entry.moveTo + location.hash);
-  await speak(entry.language);
+  await Promise.all([speak(entry.language), oddsFormat]);
   document.documentElement.lang = entry.language.code;
   document.documentElement.dir = entry.language.dir;
   if (!isBot) pollVersion(browserVersion, () => openModal({ kind: 'refresh-needed' }));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { advance, bookDelta, bookImage, type MatchBook, type MatchEvent } from '@evens/book';
-import { splitKey } from '@evens/markets';
+import { formatDecimalOdds, splitKey } from '@evens/markets';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
@@ -60,7 +60,10 @@ function board(lines: number) {
         attach={(button) => {
           if (!button) return undefined;
           const show = oddsWriter(button, { name: `Total ${index}`, words });
-          return followPrice({ live, slip, matchId: 1, line, outcomeNo, first: undefined }, show);
+          return followPrice(
+            { live, slip, matchId: 1, line, outcomeNo, first: undefined, oddsText: formatDecimalOdds },
+            show,
+          );
         }}
         onToggle={() => {
           tapped.push(`${index}`);

@@ -1,4 +1,4 @@
-import { formatDecimalOdds, type MarketLineKey } from '@evens/markets';
+import type { MarketLineKey } from '@evens/markets';
 import { isStale } from '../../live/feed-watch.ts';
 import type { Live } from '../../live/live.ts';
 import type { OddsShown } from '../../ui/odds-button.tsx';
@@ -13,11 +13,13 @@ export interface FollowedPrice {
   readonly outcomeNo: number;
   /** What the list came with: stands until the match's book is here. */
   readonly first: FirstPrice | undefined;
+  /** A price in thousandths, as the player likes to read it. */
+  readonly oddsText: (oddsMilli: number) => string;
 }
 
 /** Says at once what a price's button shows, and again at each change of it, until stopped by the answer. */
 export function followPrice(
-  { live: { markets, feed }, slip, matchId, line, outcomeNo, first }: FollowedPrice,
+  { live: { markets, feed }, slip, matchId, line, outcomeNo, first, oddsText }: FollowedPrice,
   show: (shown: OddsShown) => void,
 ): () => void {
   const selection = selectionKey(matchId, line.key, outcomeNo);
@@ -25,7 +27,7 @@ export function followPrice(
     const view = markets.odds(matchId, line.key, outcomeNo);
     const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
     show({
-      odds: oddsMilli === 0 ? undefined : formatDecimalOdds(oddsMilli),
+      odds: oddsMilli === 0 ? undefined : oddsText(oddsMilli),
       isSelected: slip.has(selection),
       movement: view?.direction,
       isSuspended: oddsMilli > 0 && (view?.isSuspended ?? first?.isSuspended ?? false),

@@ -1,6 +1,7 @@
 import { marketName, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
 import type { MarketLineKey } from '@evens/markets';
 import { memo, useCallback, useMemo } from 'react';
+import { useOddsText } from '../../app/odds-text.ts';
 import { t, words } from '../../app/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
@@ -32,6 +33,7 @@ export const PriceButton = memo(function PriceButton({
   first,
 }: PriceButtonProps) {
   const live = useLive();
+  const oddsText = useOddsText();
   const { name, text } = useMemo(
     () => labels(match, line, outcomeNo, label),
     [match, line, outcomeNo, label],
@@ -39,10 +41,10 @@ export const PriceButton = memo(function PriceButton({
   const attach = useCallback(
     (button: HTMLButtonElement) =>
       followPrice(
-        { live, slip, matchId: match.matchId, line, outcomeNo, first },
+        { live, slip, matchId: match.matchId, line, outcomeNo, first, oddsText },
         oddsWriter(button, { name, words: priceWords() }),
       ),
-    [live, match.matchId, line, outcomeNo, first, name],
+    [live, match.matchId, line, outcomeNo, first, oddsText, name],
   );
 
   function toggle() {

@@ -1,0 +1,28 @@
+import { formatOdds, oddsFormats } from '@evens/markets';
+import { SelectField } from '../ui/field.tsx';
+import { changeSettings, useSettings } from './settings.ts';
+import { t } from './words.ts';
+
+/** Shown beside each format's name. */
+const EXAMPLE_MILLI = 2250;
+
+/** How prices are written, everywhere on the site. Needs the later words. */
+export function OddsFormatChoice() {
+  const { oddFormat } = useSettings();
+  return (
+    <SelectField
+      label={t('bet.odds-format')}
+      value={oddFormat}
+      onChange={({ target }) => {
+        const chosen = oddsFormats.find((format) => format === target.value);
+        if (chosen) changeSettings({ oddFormat: chosen });
+      }}
+    >
+      {oddsFormats.map((format) => (
+        <option key={format} value={format}>
+          {t(`bet.odds-format.${format}`)} · {formatOdds(EXAMPLE_MILLI, format)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

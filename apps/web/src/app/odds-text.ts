@@ -1,0 +1,52 @@
+import { formatDecimalOdds, type OddsFormat } from '@evens/markets';
+import { useSyncExternalStore } from 'react';
+import { loadChunk } from './chunk.ts';
+import { onSettings, settings } from './settings.ts';
+import { words } from './words.ts';
+
+/** Writes a price, given in thousandths; "–" where there is none. */
+export type OddsText = (oddsMilli: number) => string;
+
+const NONE = '–';
+
+function decimal(oddsMilli: number): string {
+  return oddsMilli >= 1000 ? formatDecimalOdds(oddsMilli) : NONE;
+}
+
+let shown: { readonly format: OddsFormat; readonly text: OddsText } = { format: 'decimal', text: decimal };
+const listeners = new Set<() => void>();
+
+function become(format: OddsFormat, text: OddsText): void {
+  if (shown.format === format) return;
+  shown = { format, text };
+  for (const listener of listeners) listener();
+}
+
+/** Signs and fraction bars would change sides in a line that is read from the right. */
+function isolated(text: string): string {
+  return words().language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
+}
+
+/**
+ * Brings the format of the settings. Decimal, which most read, is always there; the others come when they are chosen, and
+ * prices stay as they were until then, or if they don't come.
+ */
+export async function loadOddsFormat(): Promise<void> {
+  const { oddFormat } = settings();
+  if (oddFormat === 'decimal') return become(oddFormat, decimal);
+  const loaded = await loadChunk(() => import('./odds-formats-later.ts')).catch(() => undefined);
+  if (loaded && settings().oddFormat === oddFormat)
+    become(oddFormat, (oddsMilli) => isolated(loaded.formatOdds(oddsMilli, oddFormat)));
+}
+
+onSettings(() => void loadOddsFormat());
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How prices are written by the player's setting; another function when that is changed. */
+export function useOddsText(): OddsText {
+  return useSyncExternalStore(subscribe, () => shown.text);
+}
