@@ -9,10 +9,11 @@ export async function readTicket(
   db: Queryable,
   { accountId, ticketId }: { readonly accountId: AccountId; readonly ticketId: number },
 ): Promise<TicketRecord | undefined> {
-  const { rows } = await db.query<TicketRow>(
-    `select ${ticketColumns} from ticket t where t.id = $1 and t.account_id = $2`,
-    [ticketId, accountId],
-  );
+  const { rows } = await db.query<TicketRow>({
+    name: 'one-ticket',
+    text: `select ${ticketColumns} from ticket t where t.id = $1 and t.account_id = $2`,
+    values: [ticketId, accountId],
+  });
   return rows[0] && ticketRecord(rows[0]);
 }
 
@@ -69,13 +70,14 @@ export async function readTicketsChangedSince(
     (condition) =>
       `(select t.id from ticket t where t.account_id = $1 and ${condition} order by t.id desc limit $3)`,
   );
-  const { rows } = await db.query<TicketRow>(
-    `with recent as (${lists.join(' union all ')})
+  const { rows } = await db.query<TicketRow>({
+    name: 'changed-tickets',
+    text: `with recent as (${lists.join(' union all ')})
      select ${ticketColumns} from ticket t join recent using (id)
      where greatest(t.decided_at, t.settled_at) >= to_timestamp($2::float8 / 1000) or t.due_at is not null
        or exists (select from cashout c where c.ticket_id = t.id and c.at >= to_timestamp($2::float8 / 1000))
      order by t.id desc limit $3`,
-    [accountId, sinceMs, limit],
-  );
+    values: [accountId, sinceMs, limit],
+  });
   return rows.map(ticketRecord);
 }
