@@ -18,6 +18,8 @@ const chances: ChanceModel = {
   extra: [],
   drift: { strength: 0, tempo: 0 },
 };
+/** Who answers referred bets. */
+const trader = { operator: 'tess', reason: 'a test' };
 const lines = {
   '1x2': [2000, 3400, 3900],
   'total;total=2.5': [1900, 1950],
@@ -248,18 +250,20 @@ describe('over the limit', () => {
     const ticket = await refer();
     expect(ticket).toMatchObject({ acceptance: 0, dueAtMs: site.nowMs + 60_000 });
     expect(await money()).toBe(held);
-    expect(await site.waits.answerReferral(ticket.id, { kind: 'accept' })).toEqual({
+    expect(await site.waits.answerReferral(ticket.id, { kind: 'accept' }, trader)).toEqual({
       ok: true,
-      value: undefined,
+      value: 1,
     });
     expect(await now(ticket.id)).toMatchObject({ acceptance: 1, stakeOpenMinor: 6000_00n });
-    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }))).toBe('NotFoundException');
+    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe(
+      'NotFoundException',
+    );
     expect(await money()).toBe(held);
   });
 
   it('a trader declines, or says nothing', async () => {
     const ticket = await refer();
-    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }))).toBe('ok');
+    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'decline' }, trader))).toBe('ok');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'trader' });
     const other = await refer();
     site.nowMs += 60_000;
@@ -283,7 +287,7 @@ describe('over the limit', () => {
   it('an offer is struck at its terms, once, and the rest of the stake comes back', async () => {
     const ticket = await refer();
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
-    expect(codeOf(await site.waits.answerReferral(ticket.id, offer))).toBe('ok');
+    expect(codeOf(await site.waits.answerReferral(ticket.id, offer, trader))).toBe('ok');
     expect((await now(ticket.id)).offer).toMatchObject({ stakeMinor: 5500_00n, promisedMinor: 10_450_00n });
     expect(codeOf(await answer(ticket.id, true, site.commandId(), [2000]))).toBe('OddsChangedException');
     const commandId = site.commandId();
@@ -298,11 +302,11 @@ describe('over the limit', () => {
   it('an offer that is declined or runs out gives everything back', async () => {
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
     const ticket = await refer();
-    await site.waits.answerReferral(ticket.id, offer);
+    await site.waits.answerReferral(ticket.id, offer, trader);
     expect(codeOf(await answer(ticket.id, false))).toBe('ok');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'offer-declined' });
     const other = await refer();
-    await site.waits.answerReferral(other.id, offer);
+    await site.waits.answerReferral(other.id, offer, trader);
     site.nowMs += 20_000;
     site.feed.heardAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);

@@ -143,8 +143,8 @@ export const checks: readonly Check[] = [
         select j.ref_id as ticket_id, count(*) filter (where j.kind = 'stake') as stakes, count(*) filter (where j.kind = 'hold') as holds,
                count(*) filter (where j.kind = 'accept') as accepts, min(p.debit) filter (where j.kind in ('stake', 'hold')) as payer,
                coalesce(sum(p.amount) filter (where j.kind in ('stake', 'hold')), 0)
-                 - coalesce(sum(p.amount) filter (where j.kind = 'release'), 0) as taken,
-               coalesce(sum(p.amount) filter (where j.kind in ('stake', 'accept')), 0) as opened
+                 - coalesce(sum(p.amount) filter (where j.kind = 'release' or j.kind = 'accept' and p.credit > 1000), 0) as taken,
+               coalesce(sum(p.amount) filter (where j.kind in ('stake', 'accept') and p.credit <= 1000), 0) as opened
         from journal j join posting p on p.journal_id = j.id
         where j.kind in ('stake', 'hold', 'accept', 'release') and j.ref_kind = 'ticket' and j.id >= $2 group by j.ref_id
       )

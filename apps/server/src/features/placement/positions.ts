@@ -57,7 +57,9 @@ export class Positions {
   }
 
   /** By which version of the balance the account's stakes are known, and its share of the limits. */
-  standing(accountId: AccountId): Pick<AccountPositions, 'factorPercent' | 'termsVersion' | 'version'> | undefined {
+  standing(
+    accountId: AccountId,
+  ): Pick<AccountPositions, 'factorPercent' | 'termsVersion' | 'version'> | undefined {
     return this.#accounts.get(accountId);
   }
 

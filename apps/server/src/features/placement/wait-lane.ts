@@ -25,6 +25,7 @@ import {
   type BetToAccept,
   type BetToDecline,
   type DeclineReason,
+  type TraderAction,
   writeAcceptances,
   writeDeclines,
 } from './waiting-store.ts';
@@ -47,6 +48,7 @@ export interface EndingCommand {
   readonly ending: Ending;
   /** The player's own, where it is one that ends the wait. */
   readonly command?: { readonly id: CommandId; readonly bodySha256: string } | undefined;
+  readonly trader?: TraderAction | undefined;
 }
 
 export type Ended =
@@ -157,7 +159,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
 
   function measureAccepted(
     accountId: AccountId,
-    { bet, ending, command, rules: now, marketIds }: EndingInput,
+    { bet, ending, command, trader, rules: now, marketIds }: EndingInput,
     { composed, atMs }: { readonly composed: ComposedBet; readonly atMs: number },
   ): Judged {
     const currencyRules = now.byCurrency.get(bet.currency);
@@ -197,11 +199,16 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
         decidedAtMs: atMs,
         legs: legsToWrite(composed, measured.rows),
         command,
+        trader,
       },
     };
   }
 
-  function declineRow({ bet, command }: EndingInput, reason: DeclineReason, atMs: number): BetToDecline {
+  function declineRow(
+    { bet, command, trader }: EndingInput,
+    reason: DeclineReason,
+    atMs: number,
+  ): BetToDecline {
     return {
       accountId: bet.accountId,
       ticketId: bet.ticketId,
@@ -212,6 +219,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
       reason,
       atMs,
       command,
+      trader,
     };
   }
 
@@ -279,14 +287,18 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     },
   });
 
-  return async ({ bet, ending, command }) => {
+  return async ({ bet, ending, command, trader }) => {
     const { accountId } = bet;
     // The sweeper's own end of a wait goes under the bet's command.
     const commandId = command?.id ?? (bet.commandId as CommandId);
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const now = await rules(clock.nowMs());
       const marketIds = ending.kind === 'decline' ? [] : await loadFor(bet, now);
-      const entered = enter({ accountId, commandId, input: { bet, ending, command, rules: now, marketIds } });
+      const entered = enter({
+        accountId,
+        commandId,
+        input: { bet, ending, command, trader, rules: now, marketIds },
+      });
       if (!entered.ok) return { kind: 'later' };
       const answer = await entered.value;
       if (answer.kind !== 'again') return answer;

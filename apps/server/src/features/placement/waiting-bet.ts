@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { readOffer, readRequest, type TicketOffer, type TicketRequest } from '../history/index.ts';
 import type { BetPick, BetShape, BetStakes } from './bet-shape.ts';
 import { parseSelection } from './selections.ts';
+import type { TraderAction } from './waiting-store.ts';
 
 /** A ticket that waits: delayed 4, pending with a trader 0, or on offer to its player 3. */
 export interface WaitingBet {
@@ -157,20 +158,33 @@ export async function readReferredBets(db: Queryable, limit: number): Promise<re
   return rows.map(waitingBet);
 }
 
-/** From pending to an offer that stands until then. False where the ticket has changed since it was read. */
+/** From pending to an offer that stands until then, as the trader's action. False where the ticket has changed since it was read. */
 export async function writeOffer(
   db: Queryable,
   { ticketId, version }: Pick<WaitingBet, 'ticketId' | 'version'>,
-  { offer, untilMs }: { readonly offer: string; readonly untilMs: number },
+  {
+    offer,
+    untilMs,
+    trader,
+    atMs,
+  }: {
+    readonly offer: string;
+    readonly untilMs: number;
+    readonly trader: TraderAction;
+    readonly atMs: number;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with changed as (
        update ticket set acceptance = 3, offer = $3::jsonb, due_at = to_timestamp($4::float8 / 1000), version = version + 1
        where id = $1 and version = $2 and acceptance = 0 and due_at is not null
-       returning account_id
+       returning id, account_id
+     ), acted as (
+       insert into operator_action (operator, action, subject, details, at)
+       select $5, $6, 'ticket:' || id, $7::jsonb, to_timestamp($8::float8 / 1000) from changed
      )
      update balance b set version = b.version + 1 from changed c where b.account_id = c.account_id`,
-    [ticketId, version, offer, untilMs],
+    [ticketId, version, offer, untilMs, trader.operator, trader.action, trader.details, atMs],
   );
   return rowCount === 1;
 }

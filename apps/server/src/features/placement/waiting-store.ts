@@ -18,6 +18,15 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
+/** A trader who ends the wait: written down in the statement that does it. */
+export interface TraderAction {
+  readonly operator: string;
+  /** As `operator_action` has it. */
+  readonly action: string;
+  /** A JSON object. */
+  readonly details: string;
+}
+
 /** A bet that waited and may be taken now. */
 export interface BetToAccept {
   readonly accountId: AccountId;
@@ -37,6 +46,7 @@ export interface BetToAccept {
   readonly legs: readonly BetLeg[];
   /** The player's own command, where an offer is accepted by one. */
   readonly command: { readonly id: string; readonly bodySha256: string } | undefined;
+  readonly trader: TraderAction | undefined;
 }
 
 export type AcceptedBet =
@@ -53,9 +63,11 @@ const acceptBets = {
   text: `
 with bet as materialized (
   select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::text[], $10::text[], $11::integer[], $12::float8[], $13::integer[], $14::integer[], $15::uuid[], $16::text[])
+                       $9::text[], $10::text[], $11::integer[], $12::float8[], $13::integer[], $14::integer[], $15::uuid[], $16::text[],
+                       $25::text[], $26::text[], $27::text[])
     with ordinality as b(account_id, ticket_id, ticket_version, held_account, open_bets, held, stake, promised,
-                         currency, formula, balance_version, decided_ms, first_leg, last_leg, command_id, body, no)
+                         currency, formula, balance_version, decided_ms, first_leg, last_leg, command_id, body,
+                         operator, action, details, no)
 ), closed as materialized (
   select m.id from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
@@ -72,7 +84,7 @@ with bet as materialized (
          formula = j.formula::jsonb, decided_at = to_timestamp(j.decided_ms / 1000), version = t.version + 1
   from judged j where j.passes and t.id = j.ticket_id and t.version = j.ticket_version and t.due_at is not null
   returning j.no, t.id as ticket_id, j.account_id, j.held_account, j.open_bets, j.held, j.stake, j.currency, j.decided_ms,
-            j.first_leg, j.last_leg, j.command_id, j.body
+            j.first_leg, j.last_leg, j.command_id, j.body, j.operator, j.action, j.details
 ), paid as (
   update balance a set amount = a.amount + s.held - s.stake, min_amount = least(0, a.amount + s.held - s.stake), version = a.version + 1
   from struck s where a.account_id = s.account_id
@@ -95,6 +107,9 @@ with bet as materialized (
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
   select command_id, account_id, 'offer', decode(body, 'hex'), ticket_id, at from taken where command_id is not null
+), acted as (
+  insert into operator_action (operator, action, subject, details, at)
+  select operator, action, 'ticket:' || ticket_id, details::jsonb, at from taken where operator is not null
 )
 select j.no::integer as no, p.amount::text as amount, p.version, j.passes, s.ticket_id is not null as struck, j.blocked,
        j.betting_open, j.closed, j.version = j.balance_version as fresh
@@ -158,6 +173,9 @@ export async function writeAcceptances(
       legs.map((leg) => leg.score),
       legs.map((leg) => leg.chargeMinor),
       legs.map((leg) => leg.legNo),
+      bets.map((bet) => bet.trader?.operator ?? null),
+      bets.map((bet) => bet.trader?.action ?? ''),
+      bets.map((bet) => bet.trader?.details ?? '{}'),
     ],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));
@@ -179,6 +197,7 @@ export interface BetToDecline {
   readonly reason: DeclineReason;
   readonly atMs: number;
   readonly command: { readonly id: string; readonly bodySha256: string } | undefined;
+  readonly trader: TraderAction | undefined;
 }
 
 const declineBets = {
@@ -186,15 +205,17 @@ const declineBets = {
   text: `
 with bet as materialized (
   select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::float8[],
-                       $9::uuid[], $10::text[])
-    with ordinality as b(account_id, ticket_id, ticket_version, held_account, held, currency, reason, at_ms, command_id, body, no)
+                       $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[])
+    with ordinality as b(account_id, ticket_id, ticket_version, held_account, held, currency, reason, at_ms, command_id, body,
+                         operator, action, details, no)
 ), locked as materialized (
   select b.* from bet b join balance a on a.account_id = b.account_id order by b.account_id for update of a
 ), ended as (
   update ticket t set acceptance = 2, stake_open = 0, due_at = null, decline_reason = l.reason, settled_at = to_timestamp(l.at_ms / 1000),
          version = t.version + 1
   from locked l where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
-  returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body
+  returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
+            l.operator, l.action, l.details
 ), paid as (
   update balance a set amount = a.amount + e.held, min_amount = least(0, a.amount + e.held), version = a.version + 1
   from ended e where a.account_id = e.account_id
@@ -210,6 +231,9 @@ with bet as materialized (
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
   select command_id, account_id, 'offer', decode(body, 'hex'), ticket_id, at from released where command_id is not null
+), acted as (
+  insert into operator_action (operator, action, subject, details, at)
+  select operator, action, 'ticket:' || ticket_id, details::jsonb, at from released where operator is not null
 )
 select e.no::integer as no, p.amount::text as amount, p.version from ended e join paid p on p.account_id = e.account_id`,
 };
@@ -236,6 +260,9 @@ export async function writeDeclines(
       bets.map((bet) => bet.atMs),
       bets.map((bet) => bet.command?.id ?? null),
       bets.map((bet) => bet.command?.bodySha256 ?? ''),
+      bets.map((bet) => bet.trader?.operator ?? null),
+      bets.map((bet) => bet.trader?.action ?? ''),
+      bets.map((bet) => bet.trader?.details ?? '{}'),
     ],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));

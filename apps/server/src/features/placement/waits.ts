@@ -25,6 +25,7 @@ import {
 import type { BettingRules } from './rules.ts';
 import type { Ended, EndWait } from './wait-lane.ts';
 import { readDueBets, readReferredBets, readWaitingBet, type WaitingBet, writeOffer } from './waiting-bet.ts';
+import type { TraderAction } from './waiting-store.ts';
 
 const SWEEP_MS = 200;
 const DUE_PER_SWEEP = 500;
@@ -42,6 +43,12 @@ export type TraderAnswer =
       readonly oddsMilli: readonly number[] | undefined;
       readonly forMs: number | undefined;
     };
+
+/** Who answers, and why; stays written down for good. */
+export interface Trader {
+  readonly operator: string;
+  readonly reason: string;
+}
 
 export interface OfferAnswer {
   readonly principal: Principal;
@@ -66,7 +73,8 @@ export interface Waits {
   /** Ends the waits that are over; answers how many were decided. */
   sweep(): Promise<number>;
   readReferred(): Promise<readonly WaitingBet[]>;
-  answerReferral(ticketId: number, answer: TraderAnswer): Promise<Result<undefined, Refusal>>;
+  /** Answers the acceptance that the bet has now: 1, 2, or 3 while an offer stands. */
+  answerReferral(ticketId: number, answer: TraderAnswer, by: Trader): Promise<Result<1 | 2 | 3, Refusal>>;
   answerOffer(answer: OfferAnswer): Promise<Result<{ ticket: TicketRecord; balance: Balance }, Refusal>>;
 }
 
@@ -77,6 +85,14 @@ function askedOdds({ shape, request }: WaitingBet): readonly number[] {
     const own = request.picks[first ?? -1]?.oddsMilli ?? 1000;
     return places.length > 1 ? (request.builderSeenMilli[leg] ?? own) : own;
   });
+}
+
+function traderAction(
+  kind: TraderAnswer['kind'],
+  { operator, reason }: Trader,
+  more: Readonly<Record<string, string>> = {},
+): TraderAction {
+  return { operator, action: `referral-${kind}`, details: JSON.stringify({ reason, ...more }) };
 }
 
 function sameOdds(a: readonly number[], b: readonly number[]): boolean {
@@ -131,7 +147,8 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
   async function offer(
     bet: WaitingBet,
     { stake, oddsMilli, forMs }: Extract<TraderAnswer, { kind: 'offer' }>,
-  ): Promise<Result<undefined, Refusal>> {
+    by: Trader,
+  ): Promise<Result<3, Refusal>> {
     const asked = askedOdds(bet);
     const parsed = stake === undefined ? ok(bet.stakeMinor) : parseAmount(stake, bet.currency);
     if (!parsed.ok || parsed.value <= 0n || parsed.value > bet.stakeMinor)
@@ -145,10 +162,16 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
     const untilMs = nowMs + (forMs ?? (await rules(nowMs)).referral.offerMs);
     const terms = { stakeMinor: parsed.value, oddsMilli: odds };
     const text = offerText({ ...terms, promisedMinor: promisedAt(bet, terms), untilMs });
-    const written = await writeOffer(pool, bet, { offer: JSON.stringify(text), untilMs });
-    if (!written) return err(refusal('OfferExpiredException'));
+    const trader = traderAction('offer', by, { stake: text.stake, odds: text.odds.join(' ') });
+    const written = await writeOffer(pool, bet, {
+      offer: JSON.stringify(text),
+      untilMs,
+      trader,
+      atMs: nowMs,
+    });
+    if (!written) return err(refusal('NotFoundException'));
     news.changed([bet.accountId]);
-    return ok(undefined);
+    return ok(3);
   }
 
   async function now(accountId: AccountId, ticketId: number) {
@@ -172,17 +195,18 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
 
     readReferred: () => readReferredBets(pool, REFERRALS_MAX),
 
-    async answerReferral(ticketId, answer) {
+    async answerReferral(ticketId, answer, by) {
       const bet = await readWaitingBet(pool, ticketId);
       if (bet?.acceptance !== 0) return err(refusal('NotFoundException'));
-      if (answer.kind === 'offer') return offer(bet, answer);
+      if (answer.kind === 'offer') return offer(bet, answer, by);
       const ending =
         answer.kind === 'accept'
           ? ({ kind: 'terms', oddsMilli: askedOdds(bet), stakeMinor: bet.stakeMinor } as const)
           : ({ kind: 'decline', reason: 'trader' } as const);
-      const { kind } = await end(bet, { bet, ending });
+      const { kind } = await end(bet, { bet, ending, trader: traderAction(answer.kind, by) });
       if (kind === 'later') return err(refusal('OverloadedException'));
-      return kind === 'gone' ? err(refusal('OfferExpiredException')) : ok(undefined);
+      if (kind === 'gone') return err(refusal('NotFoundException'));
+      return ok(kind === 'accepted' ? 1 : 2);
     },
 
     async answerOffer({ principal, commandId, ticketId, accept, stake, oddsMilli, atMs }) {
