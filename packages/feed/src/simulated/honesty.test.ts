@@ -50,6 +50,8 @@ interface Sport {
   readonly matches: number;
   readonly line: LineRequest;
   readonly totalType: string;
+  /** Further lines that are looked at before the start. */
+  readonly more?: readonly string[];
   play(random: Random): Trial;
 }
 
@@ -75,6 +77,12 @@ const sports: readonly Sport[] = [
     matches: 400,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=226.5',
+    more: [
+      'opening-total;number=2|total=113.5',
+      'period-1x2;period=3',
+      'period-total;period=4|total=56.5',
+      'overtime;',
+    ],
     play(random) {
       const params = pointsParams(basketballShape, { margin: 2.5 + 6 * randomNormal(random), total: 226 });
       const pace = { shape: basketballShape, clock: 'down', standing: 1.6, breakSeconds: 900 } as const;
@@ -97,10 +105,11 @@ const sports: readonly Sport[] = [
     matches: 900,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-points;total=22.5',
+    more: ['unit-winner;number=2|period=1', 'set-tie-break;period=1', 'home-total-points;total=12.5'],
     play(random) {
       const lift = 0.022 * randomNormal(random);
       const rules = { kind: 'serve-games', homeServe: 0.64 + lift, awayServe: 0.64 - lift } as const;
-      const params = { bestOf: 3, pointMarkets: true, rules };
+      const params = { bestOf: 3, pointMarkets: true, unitMarkets: true, rules };
       return trial(sets, params, playSets(params, { pointSeconds: 200, breakSeconds: 100 }, random));
     },
   },
@@ -146,6 +155,7 @@ const sports: readonly Sport[] = [
     matches: 80,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=8.5',
+    more: ['opening-1x2;number=5', 'opening-total;number=5|total=4.5'],
     play(random) {
       const params = {
         homeRuns: 4.6 * jitter(random, 0.12),
@@ -162,6 +172,7 @@ const sports: readonly Sport[] = [
     matches: 150,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=45.5',
+    more: ['opening-1x2;number=2', 'winning-margin-full;'],
     play(random) {
       const lift = 0.03 * randomNormal(random);
       const params = {
@@ -179,6 +190,7 @@ const sports: readonly Sport[] = [
     matches: 40,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-full;total=310.5',
+    more: ['overs-total;number=6|period=1|total=46.5', 'over-total;number=1|period=1|total=7.5'],
     play(random) {
       const params = {
         homeRuns: 162 * jitter(random, 0.06),
@@ -192,10 +204,48 @@ const sports: readonly Sport[] = [
     },
   },
   {
+    name: 'darts',
+    matches: 500,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'total-maximums;total=9.5',
+    more: ['most-maximums;', 'unit-winner;number=1|period=1', 'total-periods;total=3.5'],
+    play(random) {
+      const lift = 0.04 * randomNormal(random);
+      const rules = {
+        kind: 'rally',
+        onServe: 0.5 + lift,
+        onReceive: 0.5 + lift,
+        target: 3,
+        lastTarget: 3,
+        clear: 1,
+      } as const;
+      const maximums = { home: 0.33, away: 0.28 };
+      const params = { bestOf: 5, pointMarkets: true, unitMarkets: true, maximums, rules };
+      return trial(sets, params, playSets(params, { pointSeconds: 120, breakSeconds: 180 }, random));
+    },
+  },
+  {
+    name: 'esports',
+    matches: 500,
+    line: { type: 'winner', specifier: '' },
+    totalType: 'period-winner;period=1',
+    more: ['period-total-kills;period=1|total=53.5', 'period-handicap-kills;hcp=0.5|period=1'],
+    play(random) {
+      const rules = {
+        kind: 'whole',
+        home: 0.35 + 0.3 * random(),
+        scores: [[1, 0]],
+      } as const;
+      const params = { bestOf: 3, pointMarkets: false, kills: { perMap: 54, winnerShare: 0.58 }, rules };
+      return trial(sets, params, playSets(params, { pointSeconds: 2300, breakSeconds: 600 }, random));
+    },
+  },
+  {
     name: 'a fight',
     matches: 1500,
     line: { type: 'winner', specifier: '' },
     totalType: 'goes-the-distance;',
+    more: ['total-rounds;number=5|total=2.5', 'fight-1x2;'],
     play(random) {
       const params = {
         rounds: 5,
@@ -248,11 +298,15 @@ describe('prices of generated matches', () => {
   for (const sport of sports) {
     it(`are honest in ${sport.name}, before the start and in play`, { timeout: TEST_MS }, () => {
       const random = seededRandom(`honesty|${sport.name}`);
-      const [totalType = '', totalSpecifier = ''] = sport.totalType.split(';');
-      const lines = [sport.line, { type: totalType, specifier: totalSpecifier }];
+      const lineOf = (text: string): LineRequest => {
+        const [type = '', specifier = ''] = text.split(';');
+        return { type, specifier };
+      };
+      const lines = [sport.line, lineOf(sport.totalType)];
+      const before = [...lines, ...(sport.more ?? []).map(lineOf)];
       const sums = parts.map((part) => ({
         part,
-        lines: lines.map((line) => ({ line, excess: 0, variance: 0 })),
+        lines: (part === 0 ? before : lines).map((line) => ({ line, excess: 0, variance: 0 })),
       }));
       for (let match = 0; match < sport.matches; match++) {
         const { moments, chances } = sport.play(random);
@@ -260,7 +314,7 @@ describe('prices of generated matches', () => {
         if (result?.kind !== 'result') throw new Error('a match without a result');
         for (const { part, lines: sumsOfLines } of sums) {
           const state = part === 0 ? scheduled : stateAt(moments, part * usualSeconds(sport.name));
-          const priced = chances(state, lines);
+          const priced = chances(state, part === 0 ? before : lines);
           for (const [index, sum] of sumsOfLines.entries()) {
             const went = outcome(sum.line, result.standing.facts);
             if (went === undefined) continue;
@@ -292,6 +346,8 @@ function usualSeconds(name: string): number {
     baseball: 10_000,
     'American football': 12_000,
     cricket: 12_000,
+    darts: 1800,
+    esports: 2500,
     'a fight': 1800,
   };
   return seconds[name] ?? 6000;

@@ -1,0 +1,180 @@
+import { emptyFacts } from '@evens/book';
+import { betResults, type Facts, marketKey, type ParsedMarket, parseMarket, sports } from '@evens/markets';
+import { NO_DRIFT } from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import type { MatchScript } from '../script/match-script.ts';
+import { simulatedSchedule } from './schedule.ts';
+
+const DAY_MS = 86_400_000;
+const fromMs = Date.UTC(2026, 10, 20);
+const supply = simulatedSchedule({ seed: 'offered', runId: 'test' });
+const scripts = supply.starting(fromMs, fromMs + 2 * DAY_MS);
+const PRICED_TIMES = 8;
+
+/** What can be offered before it is known that it will be played: it is cancelled if it is not. */
+const mayNotBePlayed = new Set(['unit-winner', 'over-total']);
+
+/** A match of the sport that is played to its end. */
+function played(sport: string): MatchScript | undefined {
+  return scripts.find(
+    (script) =>
+      script.fixture.sport === sport &&
+      script.fixture.runnersKind === undefined &&
+      script.moments().at(-1)?.kind === 'result',
+  );
+}
+
+/** Every line offered before the start and at times during the match. */
+function offered(script: MatchScript): ReadonlyMap<string, ParsedMarket> {
+  const lines = new Map<string, ParsedMarket>();
+  const sourceMs = script.fixture.startsAtMs;
+  const price = (facts: Facts, elapsedSeconds: number, extra: readonly number[], live: boolean) => {
+    const options = { margin: { scale: 1, live }, drift: NO_DRIFT, sourceMs };
+    for (const { type, specifier } of script.pricer?.price({ facts, elapsedSeconds, extra }, options)
+      .markets ?? []) {
+      const parsed = parseMarket(type, specifier);
+      if (!parsed.ok) throw new RangeError(`${type};${specifier}`);
+      lines.set(marketKey(type, specifier), parsed.value);
+    }
+  };
+  price(emptyFacts(script.fixture), 0, [], false);
+  const moments = script.moments();
+  // Prices are asked for once everything of an instant has been told.
+  const last = moments.filter((moment, index) => moments[index + 1]?.atSeconds !== moment.atSeconds);
+  const step = Math.max(1, Math.floor(last.length / PRICED_TIMES));
+  for (const [index, moment] of last.entries()) {
+    if (index % step !== 0 || !('standing' in moment)) continue;
+    const { phase, facts, elapsedSeconds, extra } = moment.standing;
+    if (phase === 'playing' || phase === 'break') price(facts, elapsedSeconds, extra, true);
+  }
+  return lines;
+}
+
+/** What the outcomes win together, a dead heat by its share; undefined where one of them is left open. */
+function won(
+  { definition, specifier }: ParsedMarket,
+  facts: Facts,
+): { wins: number; back: number } | undefined {
+  const outcomes =
+    definition.outcomes === 'runners'
+      ? facts.kind === 'race'
+        ? facts.places.length
+        : 0
+      : definition.outcomes.length;
+  let wins = 0;
+  let back = 0;
+  for (let outcomeNo = 1; outcomeNo <= outcomes; outcomeNo++) {
+    const verdict = definition.settle(outcomeNo, specifier, facts);
+    if (!verdict) return undefined;
+    const { result, share } = verdict;
+    if (result === betResults.win) wins += share ? Number(share.num) / Number(share.den) : 1;
+    else if (result === betResults.halfWin) wins += 0.5;
+    if (result === betResults.refund || result === betResults.cancelled) back++;
+    else if (result === betResults.halfWin || result === betResults.halfLose) back += 0.5;
+  }
+  return { wins, back };
+}
+
+describe('every line that is offered on a match', () => {
+  it.each(sports.map(({ alias }) => alias))('of %s is settled by its end, with one winner', (sport) => {
+    const script = played(sport);
+    if (!script) throw new Error(`no match of ${sport} was played`);
+    const result = script.moments().at(-1);
+    if (result?.kind !== 'result') throw new Error('a match without a result');
+    const { facts } = result.standing;
+    const lines = offered(script);
+    expect(lines.size).toBeGreaterThan(3);
+    for (const [key, line] of lines) {
+      const settled = won(line, facts);
+      if (!settled) {
+        expect(mayNotBePlayed.has(line.definition.type), `${key} is left open`).toBe(true);
+        continue;
+      }
+      if (!line.definition.exclusive) continue;
+      // Whole lines can be hit: then everything comes back, and nobody wins.
+      const expected =
+        settled.back >= 2 && settled.wins === 0 ? 0 : settled.back === 1 && settled.wins === 0.5 ? 0.5 : 1;
+      expect(settled.wins, key).toBeCloseTo(expected, 9);
+    }
+  });
+});
+
+describe('outrights of seasons', () => {
+  const outrights = supply
+    .starting(fromMs, fromMs + 14 * DAY_MS)
+    .filter(({ fixture }) => fixture.runnersKind === 'sides');
+
+  it('come for the big leagues, and their matches say what they are part of', () => {
+    expect(new Set(outrights.map(({ fixture }) => fixture.sport)).size).toBeGreaterThanOrEqual(3);
+    const ids = new Set(outrights.map(({ sourceId }) => sourceId));
+    const parents = new Set(
+      supply.starting(fromMs, fromMs + 5 * DAY_MS).map(({ fixture }) => fixture.parent),
+    );
+    expect([...parents].filter((parent) => parent !== undefined && ids.has(parent)).length).toBeGreaterThan(
+      3,
+    );
+  });
+
+  it('price every side, the sum of fair chances being one and the margin within bounds', () => {
+    const [script] = outrights;
+    const price = (sourceMs: number) =>
+      script?.pricer?.price(
+        { facts: emptyFacts(script.fixture), elapsedSeconds: 0, extra: [] },
+        { margin: { scale: 1, live: false }, drift: NO_DRIFT, sourceMs },
+      ).markets ?? [];
+    const startsAtMs = script?.fixture.startsAtMs ?? 0;
+    const early = price(startsAtMs - 6 * DAY_MS);
+    const late = price(startsAtMs - 1000);
+    const winner = early.find(({ type }) => type === 'race-winner');
+    const book = (winner?.odds ?? []).reduce((sum, odd) => sum + (odd > 0 ? 1000 / odd : 0), 0);
+    expect(book).toBeGreaterThan(1.1);
+    expect(book).toBeLessThan(1.35);
+    expect(late).not.toEqual(early);
+    expect(early.find(({ type }) => type === 'each-way-place')?.odds).toEqual(winner?.odds);
+  });
+
+  it('end with the table of their matches, and settle every line', () => {
+    const [script] = outrights;
+    const result = script?.moments().at(-1);
+    if (result?.kind !== 'result' || result.standing.facts.kind !== 'race') throw new Error('no table');
+    const { facts } = result.standing;
+    expect(Math.min(...facts.places)).toBe(1);
+    for (const [type, specifier] of [
+      ['race-winner', ''],
+      ['race-place', 'number=4'],
+      ['relegation', 'number=3'],
+      ['each-way-place', ''],
+    ] as const) {
+      const parsed = parseMarket(type, specifier);
+      const settled = parsed.ok ? won(parsed.value, facts) : undefined;
+      const places = { 'race-winner': 1, 'race-place': 4, relegation: 3, 'each-way-place': 3 }[type];
+      expect(settled?.wins, type).toBeCloseTo(places, 9);
+    }
+  });
+});
+
+describe('races', () => {
+  it('have withdrawals with a price in horse racing, dead heats now and then, and handicaps', () => {
+    const races = supply
+      .starting(fromMs, fromMs + 2 * DAY_MS)
+      .filter(({ fixture }) => fixture.sport === 'horse-racing');
+    const finals = races.flatMap((script) => {
+      const last = script.moments().at(-1);
+      return last?.kind === 'result' && last.standing.facts.kind === 'race' ? [last.standing.facts] : [];
+    });
+    const withdrawals = finals.flatMap(({ withdrawals = [] }) => withdrawals);
+    expect(withdrawals.length).toBeGreaterThan(3);
+    for (const { oddsMilli } of withdrawals) expect(oddsMilli).toBeGreaterThanOrEqual(1010);
+    for (const { withdrawn, places, withdrawals: gone = [] } of finals) {
+      expect(gone.map(({ runner }) => runner)).toEqual(withdrawn);
+      for (const runner of withdrawn) expect(places[runner - 1]).toBe(0);
+    }
+    expect(races.some(({ fixture }) => fixture.handicap)).toBe(true);
+    expect(
+      finals.some(
+        ({ places }) =>
+          new Set(places.filter((place) => place > 0)).size < places.filter((place) => place > 0).length,
+      ),
+    ).toBe(true);
+  });
+});
