@@ -160,81 +160,84 @@ it('finds nothing in books that are right', () => {
   expect(before).toEqual([]);
 });
 
+/** The tickets of a statement by their numbers. */
+function named(sql: string): string {
+  return Object.entries(tickets).reduce((text, [name, id]) => text.replaceAll(`{${name}}`, String(id)), sql);
+}
+
 describe('a planted fault', () => {
   it.each([
     [
       'a system that was paid otherwise than its lines come to',
-      () => `update ticket set payout = payout + 1 where id = ${tickets.system}`,
-      () => `update ticket set payout = payout - 1 where id = ${tickets.system}`,
+      `update ticket set payout = payout + 1 where id = {system}`,
+      `update ticket set payout = payout - 1 where id = {system}`,
       'ticket-paid-otherwise-than-its-lines',
     ],
     [
       'a combo left open that is lost already',
-      () => `update ticket set result = 0, stake_open = stake where id = ${tickets.lostEarly}`,
-      () => `update ticket set result = 3, stake_open = 0 where id = ${tickets.lostEarly}`,
+      `update ticket set result = 0, stake_open = stake where id = {lostEarly}`,
+      `update ticket set result = 3, stake_open = 0 where id = {lostEarly}`,
       'ticket-paid-otherwise-than-its-lines',
     ],
     [
       'a stake held for nobody',
-      () => `update ticket set stake_open = 400 where id = ${tickets.waiting}`,
-      () => `update ticket set stake_open = 500 where id = ${tickets.waiting}`,
+      `update ticket set stake_open = 400 where id = {waiting}`,
+      `update ticket set stake_open = 500 where id = {waiting}`,
       'held-bets-differ-from-tickets',
     ],
     [
       'a waiting bet whose stake counts as open',
-      () => `update journal set kind = 'stake' where kind = 'hold'`,
-      () => `update journal set kind = 'hold' where kind = 'stake' and ref_id = ${tickets.waiting}`,
+      `update journal set kind = 'stake' where kind = 'hold'`,
+      `update journal set kind = 'hold' where kind = 'stake' and ref_id = {waiting}`,
       'ticket-without-its-stake',
     ],
     [
       'a declined bet whose stake was kept',
-      () =>
-        `update ticket set acceptance = 2, decline_reason = 'trader', due_at = null, stake_open = 0 where id = ${tickets.waiting}`,
-      () =>
-        `update ticket set acceptance = 0, decline_reason = null, due_at = to_timestamp(${site.nowMs} / 1000.0) + interval '1 hour', stake_open = 500 where id = ${tickets.waiting}`,
+      `update ticket set acceptance = 2, decline_reason = 'trader', due_at = null, stake_open = 0 where id = {waiting}`,
+      `update ticket set acceptance = 0, decline_reason = null, due_at = decided_at + interval '1 hour', stake_open = 500 where id = {waiting}`,
       'ticket-without-its-stake',
     ],
     [
       'a bet that waits for longer than it should',
-      () => `update ticket set due_at = due_at - interval '2 hours' where id = ${tickets.waiting}`,
-      () => `update ticket set due_at = due_at + interval '2 hours' where id = ${tickets.waiting}`,
+      `update ticket set due_at = due_at - interval '2 hours' where id = {waiting}`,
+      `update ticket set due_at = due_at + interval '2 hours' where id = {waiting}`,
       'wait-overdue',
     ],
     [
       'a ticket that waits for no cash-out',
-      () => `update ticket set acceptance = 5 where id = ${tickets.cashed}`,
-      () => `update ticket set acceptance = 1 where id = ${tickets.cashed}`,
+      `update ticket set acceptance = 5 where id = {cashed}`,
+      `update ticket set acceptance = 1 where id = {cashed}`,
       'wait-overdue',
     ],
     [
       'a cash-out that paid something else',
-      () => 'update cashout set paid = paid + 1',
-      () => 'update cashout set paid = paid - 1',
+      'update cashout set paid = paid + 1',
+      'update cashout set paid = paid - 1',
       'cash-out-differs-from-its-journal',
     ],
     [
       'a cash-out without a journal',
-      () => `update journal set kind = 'top-up' where kind = 'cash-out'`,
-      () => `update journal set kind = 'cash-out' where kind = 'top-up' and ref_id = ${tickets.cashed}`,
+      `update journal set kind = 'top-up' where kind = 'cash-out'`,
+      `update journal set kind = 'cash-out' where kind = 'top-up' and ref_id = {cashed}`,
       'cash-out-differs-from-its-journal',
     ],
     [
       'a ticket that knows of no cash-out',
-      () => `update ticket set stake_cashed = 0, cashed_out = 0 where id = ${tickets.cashed}`,
-      () => `update ticket set stake_cashed = 400, cashed_out = 100 where id = ${tickets.cashed}`,
+      `update ticket set stake_cashed = 0, cashed_out = 0 where id = {cashed}`,
+      `update ticket set stake_cashed = 400, cashed_out = 100 where id = {cashed}`,
       'ticket-cashed-otherwise-than-recorded',
     ],
     [
       'a command of a cash-out that is not there',
-      () => `update command set result_id = result_id + 4000000 where use_case = 'cash-out'`,
-      () => `update command set result_id = result_id - 4000000 where use_case = 'cash-out'`,
+      `update command set result_id = result_id + 4000000 where use_case = 'cash-out'`,
+      `update command set result_id = result_id - 4000000 where use_case = 'cash-out'`,
       'command-without-its-result',
     ],
   ] as const)('%s is found', async (_what, fault, undo, check) => {
     expect(before).toEqual([]);
-    await plant(fault());
+    await plant(named(fault));
     const found = await names();
-    await plant(undo());
+    await plant(named(undo));
     expect(found).toContain(check);
   });
 });
