@@ -1,0 +1,139 @@
+import { CANCELLED, type Grade, LOST, REFUND } from './grade.ts';
+import { minus, NOTHING, plus, type Ratio, ratio, times, WHOLE } from './ratio.ts';
+
+/** A race as its result sheet has it. */
+export interface RaceSheet {
+  readonly kind: 'race';
+  /** By runner, from the first: 1 for who won, the same for those level, 0 for who did not come home. */
+  readonly places: readonly number[];
+  readonly withdrawn: readonly { readonly runner: number; readonly atMs: number; readonly price: number }[];
+  readonly isHandicap: boolean;
+}
+
+export interface RaceChoice {
+  readonly market: string;
+  readonly keys: Readonly<Record<string, string>>;
+  /** Runner, or place in the list of the specifier; 0 where a third is meant: the draw. */
+  readonly outcomeNo: number;
+  readonly odds: Ratio;
+  /** When the bet was struck. */
+  readonly atMs: number;
+}
+
+/**
+ * Rule 4: profit of the withdrawn runner up to this fraction, and pence in the pound (domain chapter 3.4). Prices are
+ * written with two decimals, so the fractions are too.
+ */
+const table: readonly (readonly [number, number, number])[] = [
+  [1, 9, 90],
+  [2, 11, 85],
+  [1, 4, 80],
+  [3, 10, 75],
+  [2, 5, 70],
+  [8, 15, 65],
+  [8, 13, 60],
+  [4, 5, 55],
+  [20, 21, 50],
+  [6, 5, 45],
+  [6, 4, 40],
+  [7, 4, 35],
+  [9, 4, 30],
+  [3, 1, 25],
+  [4, 1, 20],
+  [11, 2, 15],
+  [9, 1, 10],
+  [14, 1, 5],
+];
+
+function pence(price: number): number {
+  const profitHundredths = Math.round(price * 100) - 100;
+  for (const [n, d, kept] of table) if (profitHundredths <= Math.round((100 * n) / d)) return kept;
+  return 0;
+}
+
+/** What is kept of the winnings of a bet struck then. */
+function keptBack(race: RaceSheet, atMs: number): Ratio {
+  let kept = 0;
+  for (const one of race.withdrawn) if (atMs < one.atMs) kept += pence(one.price);
+  if (kept === 5) kept = 0;
+  return ratio(Math.min(kept, 90), 100);
+}
+
+/** Places that the runner has a claim to, and how many share the claim. */
+function claim(places: readonly number[], runner: number, paid: number): Ratio {
+  const place = places[runner - 1] ?? 0;
+  if (place === 0) return NOTHING;
+  const level = places.filter((other) => other === place).length;
+  let available = 0;
+  for (let each = place; each < place + level; each++) if (each <= paid) available++;
+  return ratio(available, level);
+}
+
+/** share × (1 + (o − 1) × part × (1 − kept back)). */
+function paidOut(
+  share: Ratio,
+  odds: Ratio,
+  { part, kept }: { readonly part: Ratio; readonly kept: Ratio },
+): Grade {
+  if (share.n === 0n) return LOST;
+  const winnings = times(times(minus(odds, WHOLE), part), minus(WHOLE, kept));
+  return { word: 'win', back: times(share, plus(WHOLE, winnings)) };
+}
+
+/** Places paid and at which part of the odds, by who went to the off. */
+function terms(runners: number, isHandicap: boolean): { readonly paid: number; readonly part: Ratio } {
+  if (runners <= 4) return { paid: 0, part: NOTHING };
+  if (runners <= 7) return { paid: 2, part: ratio(1, 4) };
+  if (isHandicap && runners >= 16) return { paid: 4, part: ratio(1, 4) };
+  if (isHandicap && runners >= 12) return { paid: 3, part: ratio(1, 4) };
+  return { paid: 3, part: ratio(1, 5) };
+}
+
+export function gradeRace(race: RaceSheet, { market, keys, outcomeNo, odds, atMs }: RaceChoice): Grade {
+  const isOut = (runner: number) => race.withdrawn.some((one) => one.runner === runner);
+  const kept = keptBack(race, atMs);
+  if (market === 'head-to-head' || market === 'head-to-head-draw' || market === 'three-ball') {
+    const rivals = `${keys['runners']}`.split(':').map(Number);
+    return matchUp(race, { rivals, outcomeNo, odds, withDraw: market === 'head-to-head-draw' }, isOut);
+  }
+  if (isOut(outcomeNo)) return CANCELLED;
+  const off = race.places.length - race.withdrawn.length;
+  switch (market) {
+    case 'race-winner':
+      return paidOut(claim(race.places, outcomeNo, 1), odds, { part: WHOLE, kept });
+    case 'race-place':
+      return paidOut(claim(race.places, outcomeNo, Number(keys['number'])), odds, { part: WHOLE, kept });
+    case 'each-way-place': {
+      const { paid, part } = terms(off, race.isHandicap);
+      return paid === 0 ? REFUND : paidOut(claim(race.places, outcomeNo, paid), odds, { part, kept });
+    }
+    default:
+      throw new Error(`no rule for ${market}`);
+  }
+}
+
+interface MatchUp {
+  readonly rivals: readonly number[];
+  readonly outcomeNo: number;
+  readonly odds: Ratio;
+  readonly withDraw: boolean;
+}
+
+/** Further in the event wins; who did not come home is behind all who did. */
+function matchUp(
+  { places }: RaceSheet,
+  { rivals, outcomeNo, odds, withDraw }: MatchUp,
+  isOut: (runner: number) => boolean,
+): Grade {
+  if (rivals.some(isOut)) return CANCELLED;
+  const home = rivals.map((runner) => places[runner - 1] ?? 0);
+  const best = Math.min(...home.filter((place) => place > 0));
+  const first = rivals.filter((_, index) => home[index] === best);
+  if (first.length === 0) return CANCELLED;
+  const own = rivals[outcomeNo - 1];
+  if (own === undefined) return first.length > 1 ? { word: 'win', back: odds } : LOST;
+  if (first.length === 1) return first[0] === own ? { word: 'win', back: odds } : LOST;
+  if (withDraw) return LOST;
+  if (rivals.length === 2) return CANCELLED;
+  return first.includes(own) ? { word: 'win', back: times(ratio(1, first.length), odds) } : LOST;
+}

@@ -1,0 +1,240 @@
+import { HALF, NOTHING, plus, type Ratio, times, WHOLE } from './ratio.ts';
+
+/** What becomes of one unit of stake on a selection: the word for it, and what comes back. */
+export interface Grade {
+  readonly word: 'win' | 'lost' | 'refund' | 'cancelled' | 'half-win' | 'half-lose';
+  readonly back: Ratio;
+}
+
+/** Home, away. */
+export type Pair = readonly [number, number];
+
+/** A match of two sides as its result sheet has it. */
+export interface Sheet {
+  readonly kind: 'goals' | 'sets';
+  /** Halves, quarters, sets. */
+  readonly parts: readonly Pair[];
+  readonly overtime: Pair | undefined;
+  readonly shootout: Pair | undefined;
+  /** Who scored, in order, in regular time. */
+  readonly scorers: readonly ('home' | 'away')[];
+}
+
+/** One selection: the market's name, its specifier's keys and values, and the code of the outcome. */
+export interface Choice {
+  readonly market: string;
+  readonly keys: Readonly<Record<string, string>>;
+  readonly outcome: string;
+  readonly odds: Ratio;
+}
+
+export const LOST: Grade = { word: 'lost', back: NOTHING };
+export const REFUND: Grade = { word: 'refund', back: WHOLE };
+export const CANCELLED: Grade = { word: 'cancelled', back: WHOLE };
+
+function yes(isWon: boolean, odds: Ratio): Grade {
+  return isWon ? { word: 'win', back: odds } : LOST;
+}
+
+/** Hundredths of "-0.25". */
+function hundredths(text: string | undefined): number {
+  return Math.round(Number(text) * 100);
+}
+
+function pairOf(text: string | undefined): Pair {
+  const [home = 0, away = 0] = `${text}`.split(':').map(Number);
+  return [home, away];
+}
+
+/** Whole and half lines: ahead wins, level is money back. */
+function plainLine(aheadHundredths: number, odds: Ratio): Grade {
+  if (aheadHundredths === 0) return REFUND;
+  return yes(aheadHundredths > 0, odds);
+}
+
+/** A quarter line is two bets of half the stake, a quarter to either side. */
+function lineGrade(aheadHundredths: number, odds: Ratio): Grade {
+  if (Math.abs(aheadHundredths) % 50 !== 25) return plainLine(aheadHundredths, odds);
+  const one = plainLine(aheadHundredths - 25, odds);
+  const other = plainLine(aheadHundredths + 25, odds);
+  const back = times(HALF, plus(one.back, other.back));
+  if (one.word === other.word) return { word: one.word, back };
+  return { word: one.word === 'win' || other.word === 'win' ? 'half-win' : 'half-lose', back };
+}
+
+function sum(parts: readonly Pair[]): Pair {
+  let [home, away] = [0, 0];
+  for (const [a, b] of parts) {
+    home += a;
+    away += b;
+  }
+  return [home, away];
+}
+
+function setsOf(parts: readonly Pair[]): Pair {
+  return [parts.filter(([a, b]) => a > b).length, parts.filter(([a, b]) => b > a).length];
+}
+
+/** Everything that was played; who wins the shoot-out has one goal more. */
+function allOf({ parts, overtime, shootout }: Sheet): Pair {
+  const [home, away] = sum(overtime ? [...parts, overtime] : parts);
+  if (!shootout || shootout[0] === shootout[1]) return [home, away];
+  return shootout[0] > shootout[1] ? [home + 1, away] : [home, away + 1];
+}
+
+const leader = ([home, away]: Pair) => (home > away ? 'home' : home < away ? 'away' : 'draw');
+const goalsOf = ([home, away]: Pair) => home + away;
+
+function handicap(score: Pair, { keys, outcome, odds }: Choice): Grade {
+  const [start, against] = keys['score'] === undefined ? [0, 0] : pairOf(keys['score']);
+  const homeAhead = (score[0] - start - (score[1] - against)) * 100 + hundredths(keys['hcp']);
+  return lineGrade(outcome === 'home' ? homeAhead : -homeAhead, odds);
+}
+
+function total(count: number, { keys, outcome, odds }: Choice): Grade {
+  const over = count * 100 - hundredths(keys['total']);
+  return lineGrade(outcome === 'over' ? over : -over, odds);
+}
+
+/** "score-2-1" of a list up to so many goals a side, or "score-other". */
+function correct([home, away]: Pair, highest: number, { outcome, odds }: Choice): Grade {
+  const isListed = home <= highest && away <= highest && home >= 0 && away >= 0;
+  return yes(outcome === (isListed ? `score-${home}-${away}` : 'score-other'), odds);
+}
+
+function levelIsBack(score: Pair, { outcome, odds }: Choice): Grade {
+  return leader(score) === 'draw' ? REFUND : yes(leader(score) === outcome, odds);
+}
+
+const halfOf = (sheet: Sheet, number: number): Pair => sheet.parts[number - 1] ?? [0, 0];
+const bothScored = ([home, away]: Pair) => home > 0 && away > 0;
+const yesOrNo = (outcome: string, isSo: boolean) => outcome === (isSo ? 'yes' : 'no');
+
+function margin([home, away]: Pair): string {
+  if (home === away) return 'draw';
+  const by = Math.abs(home - away);
+  return `${home > away ? 'home' : 'away'}-by-${by >= 3 ? '3-plus' : by}`;
+}
+
+function range(goals: number): string {
+  if (goals < 2) return 'goals-0-1';
+  if (goals < 4) return 'goals-2-3';
+  return goals < 7 ? 'goals-4-6' : 'goals-7-plus';
+}
+
+function who([home, away]: Pair): string {
+  if (home === 0 && away === 0) return 'neither-side';
+  if (away === 0) return 'only-home';
+  return home === 0 ? 'only-away' : 'both-sides';
+}
+
+/** Markets on goals and on sets, each by the rule of the house for it (domain chapters 3.2 and 3.3). */
+export function gradeMatch(sheet: Sheet, choice: Choice): Grade {
+  const { market, keys, outcome, odds } = choice;
+  const regular = sum(sheet.parts);
+  const all = allOf(sheet);
+  const sets = setsOf(sheet.parts);
+  const part = halfOf(sheet, Number(keys['period']));
+  const after = (): Pair => {
+    const [home, away] = pairOf(keys['score']);
+    return [regular[0] - home, regular[1] - away];
+  };
+  switch (market) {
+    case '1x2':
+      return yes(leader(regular) === outcome, odds);
+    case 'double-chance':
+      return yes(outcome.includes(leader(regular)), odds);
+    case 'draw-no-bet':
+      return levelIsBack(regular, choice);
+    case 'home-no-bet':
+    case 'away-no-bet':
+      return leader(regular) === market.slice(0, 4) ? REFUND : yes(leader(regular) === outcome, odds);
+    case 'european-handicap': {
+      const [home, away] = pairOf(keys['score']);
+      return yes(leader([regular[0] + home, regular[1] + away]) === outcome, odds);
+    }
+    case 'asian-handicap':
+      return handicap(regular, choice);
+    case 'total':
+      return total(goalsOf(regular), choice);
+    case 'home-total':
+      return total(regular[0], choice);
+    case 'away-total':
+      return total(regular[1], choice);
+    case 'odd-even':
+      return yes(outcome === (goalsOf(regular) % 2 === 0 ? 'even' : 'odd'), odds);
+    case 'both-teams-to-score':
+      return yes(yesOrNo(outcome, bothScored(regular)), odds);
+    case 'nth-goal':
+      return yes((sheet.scorers[Number(keys['number']) - 1] ?? 'no-goal') === outcome, odds);
+    case 'rest-of-match':
+      return yes(leader(after()) === outcome, odds);
+    case 'correct-score':
+      return correct(regular, 4, choice);
+    case 'correct-score-from':
+      return correct(after(), 3, choice);
+    case 'exact-goals':
+      return yes(outcome === (goalsOf(regular) >= 6 ? 'goals-6-plus' : `goals-${goalsOf(regular)}`), odds);
+    case 'goal-range':
+      return yes(outcome === range(goalsOf(regular)), odds);
+    case 'winning-margin':
+      return yes(outcome === margin(regular), odds);
+    case 'who-scores':
+      return yes(outcome === who(regular), odds);
+    case 'home-clean-sheet':
+      return yes(yesOrNo(outcome, regular[1] === 0), odds);
+    case 'away-win-to-nil':
+      return yes(yesOrNo(outcome, regular[1] > 0 && regular[0] === 0), odds);
+    case '1x2-and-both-score':
+      return yes(outcome === `${leader(regular)}+${bothScored(regular) ? 'yes' : 'no'}`, odds);
+    case '1x2-and-total': {
+      const over = goalsOf(regular) * 100 - hundredths(keys['total']);
+      if (over === 0) return REFUND;
+      return yes(outcome === `${leader(regular)}+${over > 0 ? 'over' : 'under'}`, odds);
+    }
+    case 'half-time-full-time':
+      return yes(outcome === `${leader(halfOf(sheet, 1))}-${leader(regular)}`, odds);
+    case 'highest-half': {
+      const [first, second] = [goalsOf(halfOf(sheet, 1)), goalsOf(halfOf(sheet, 2))];
+      const highest = first > second ? 'first-half' : first < second ? 'second-half' : 'equal-halves';
+      return yes(outcome === highest, odds);
+    }
+    case 'period-1x2':
+      return yes(leader(part) === outcome, odds);
+    case 'period-total':
+      return total(goalsOf(part), choice);
+    case 'period-handicap':
+      return handicap(part, choice);
+    case 'period-correct-score':
+      return correct(part, 3, choice);
+    case 'period-both-score':
+      return yes(yesOrNo(outcome, bothScored(part)), odds);
+    case 'winner':
+      return levelIsBack(sheet.kind === 'sets' ? sets : all, choice);
+    case 'handicap-full':
+      return handicap(all, choice);
+    case 'total-full':
+      return total(goalsOf(all), choice);
+    case 'home-total-full':
+      return total(all[0], choice);
+    case 'odd-even-full':
+      return yes(outcome === (goalsOf(all) % 2 === 0 ? 'even' : 'odd'), odds);
+    case 'handicap-points':
+      return handicap(regular, choice);
+    case 'total-points':
+      return total(goalsOf(regular), choice);
+    case 'handicap-periods':
+      return handicap(sets, choice);
+    case 'total-periods':
+      return total(goalsOf(sets), choice);
+    case 'correct-periods':
+      return yes(outcome === `periods-${sets[0]}-${sets[1]}`, odds);
+    case 'period-winner':
+      // A set that is not played is no set.
+      return sheet.parts.length < Number(keys['period']) ? CANCELLED : levelIsBack(part, choice);
+    case 'home-wins-a-period':
+      return yes(yesOrNo(outcome, sets[0] > 0), odds);
+    default:
+      throw new Error(`no rule for ${market}`);
+  }
+}

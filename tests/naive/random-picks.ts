@@ -1,0 +1,207 @@
+import { pick, type Random, randomInt } from '@evens/base';
+import {
+  CANCELLED as CANCELLED_VERDICT,
+  deductionFor,
+  type OddsMilli,
+  parseMarket,
+  parseOddsMilli,
+  type Verdict,
+  withDeduction,
+} from '@evens/markets';
+import { CANCELLED, type Grade, gradeMatch } from './grade.ts';
+import { gradeRace } from './grade-race.ts';
+import { matchSheet, raceSheet, type SheetSport, type Told } from './random-sheets.ts';
+import { type Ratio, ratio } from './ratio.ts';
+
+/** A selection that both settlers have judged. */
+export interface JudgedPick {
+  readonly about: string;
+  readonly oddsMilli: OddsMilli;
+  readonly odds: Ratio;
+  readonly verdict: Verdict;
+  readonly grade: Grade;
+}
+
+/** One in so many picks is void. */
+const CANCELLED_SHARE = 0.05;
+
+type Maker = (random: Random) => string;
+const quarters = (random: Random, low: number, high: number) => `${randomInt(random, low * 4, high * 4) / 4}`;
+const halves = (random: Random, low: number, high: number) => `${randomInt(random, low * 2, high * 2) / 2}`;
+const oneScore = (random: Random) => `${randomInt(random, 0, 2)}:${randomInt(random, 0, 2)}`;
+const none: Maker = () => '';
+
+/** Markets by sport, each with a maker of its specifier. */
+const offered: Readonly<Record<SheetSport, Readonly<Record<string, Maker>>>> = {
+  soccer: {
+    '1x2': none,
+    'double-chance': none,
+    'draw-no-bet': none,
+    'home-no-bet': none,
+    'away-no-bet': none,
+    'european-handicap': (random) => `score=${oneScore(random)}`,
+    'asian-handicap': (random) => `hcp=${quarters(random, -3, 3)}|score=${oneScore(random)}`,
+    total: (random) => `total=${quarters(random, 0, 6)}`,
+    'home-total': (random) => `total=${quarters(random, 0, 4)}`,
+    'away-total': (random) => `total=${quarters(random, 0, 4)}`,
+    'odd-even': none,
+    'both-teams-to-score': none,
+    'nth-goal': (random) => `number=${randomInt(random, 1, 5)}`,
+    'rest-of-match': (random) => `score=${oneScore(random)}`,
+    'correct-score': none,
+    'correct-score-from': (random) => `score=${oneScore(random)}`,
+    'exact-goals': none,
+    'goal-range': none,
+    'winning-margin': none,
+    'who-scores': none,
+    'home-clean-sheet': none,
+    'away-win-to-nil': none,
+    '1x2-and-both-score': none,
+    '1x2-and-total': (random) => `total=${halves(random, 0, 5)}`,
+    'half-time-full-time': none,
+    'highest-half': none,
+    'period-1x2': (random) => `period=${randomInt(random, 1, 2)}`,
+    'period-total': (random) => `period=${randomInt(random, 1, 2)}|total=${quarters(random, 0, 4)}`,
+    'period-handicap': (random) => `hcp=${quarters(random, -2, 2)}|period=${randomInt(random, 1, 2)}`,
+    'period-correct-score': (random) => `period=${randomInt(random, 1, 2)}`,
+    'period-both-score': (random) => `period=${randomInt(random, 1, 2)}`,
+  },
+  basketball: {
+    winner: none,
+    'handicap-full': (random) => `hcp=${quarters(random, -20, 20)}`,
+    'total-full': (random) => `total=${quarters(random, 150, 220)}`,
+    'home-total-full': (random) => `total=${quarters(random, 70, 110)}`,
+    'odd-even-full': none,
+    'period-total': (random) => `period=${randomInt(random, 1, 4)}|total=${quarters(random, 35, 55)}`,
+    'period-1x2': (random) => `period=${randomInt(random, 1, 4)}`,
+  },
+  'ice-hockey': {
+    '1x2': none,
+    winner: none,
+    total: (random) => `total=${quarters(random, 2, 8)}`,
+    'asian-handicap': (random) => `hcp=${quarters(random, -3, 3)}|score=0:0`,
+    'handicap-full': (random) => `hcp=${quarters(random, -3, 3)}`,
+    'total-full': (random) => `total=${quarters(random, 2, 8)}`,
+  },
+  tennis: {
+    winner: none,
+    'handicap-points': (random) => `hcp=${quarters(random, -8, 8)}`,
+    'total-points': (random) => `total=${quarters(random, 15, 34)}`,
+    'handicap-periods': (random) => `hcp=${halves(random, -2, 2)}`,
+    'total-periods': () => 'total=2.5',
+    'correct-periods': () => 'number=3',
+    'period-winner': (random) => `period=${randomInt(random, 1, 3)}`,
+    'home-wins-a-period': none,
+  },
+};
+
+/** Those that a bet builder takes: won or lost, never pushed. */
+const ofBuilders: Readonly<Record<string, Maker>> = {
+  '1x2': none,
+  'both-teams-to-score': none,
+  total: (random) => `total=${randomInt(random, 0, 5)}.5`,
+  'correct-score': none,
+  'double-chance': none,
+  'half-time-full-time': none,
+};
+
+function keysOf(specifier: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    specifier === '' ? [] : specifier.split('|').map((part) => part.split('=') as [string, string]),
+  );
+}
+
+export function someOdds(random: Random): { readonly oddsMilli: OddsMilli; readonly odds: Ratio } {
+  const milli =
+    random() < 0.8
+      ? randomInt(random, 101, 600) * 10
+      : pick(random, [1010, 1909, 21_000, 501_000, 1_001_000]);
+  const parsed = parseOddsMilli(milli);
+  if (!parsed.ok) throw new RangeError(`${milli} are no odds`);
+  return { oddsMilli: parsed.value, odds: ratio(milli, 1000) };
+}
+
+function settled(told: Told, type: string, specifier: string, outcomeNo: number, atMs: number): Verdict {
+  const market = parseMarket(type, specifier);
+  if (!market.ok) throw new Error(`${type} ${specifier}: ${market.error}`);
+  const { definition } = market.value;
+  // What final facts leave open is cancelled, as settlement does.
+  const verdict = definition.settle(outcomeNo, market.value.specifier, told.facts) ?? CANCELLED_VERDICT;
+  if (definition.ruleFour !== true || told.facts.kind !== 'race') return verdict;
+  return withDeduction(verdict, deductionFor(told.facts, atMs));
+}
+
+function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {
+  if (random() >= CANCELLED_SHARE) return judged;
+  return { ...judged, verdict: CANCELLED_VERDICT, grade: CANCELLED, about: `${judged.about}, void` };
+}
+
+/** One selection on a match of its own, or on the one given. */
+export function matchPick(
+  random: Random,
+  told = matchSheet(random),
+  markets: Readonly<Record<string, Maker>> = offered[told.sport],
+): JudgedPick {
+  const market = pick(random, Object.keys(markets));
+  const specifier = markets[market]?.(random) ?? '';
+  const parsed = parseMarket(market, specifier);
+  const outcomes = parsed.ok ? parsed.value.definition.outcomes : [];
+  if (outcomes === 'runners') throw new RangeError(`${market} is of races`);
+  const outcome = pick(random, outcomes);
+  const { oddsMilli, odds } = someOdds(random);
+  return voidAtTimes(random, {
+    about: `${market} ${specifier} ${outcome} of ${JSON.stringify(told.sheet)}`,
+    oddsMilli,
+    odds,
+    verdict: settled(told, market, specifier, outcomes.indexOf(outcome) + 1, 0),
+    grade: gradeMatch(told.sheet, { market, keys: keysOf(specifier), outcome, odds }),
+  });
+}
+
+export function builderPicks(random: Random, count: number): readonly JudgedPick[] {
+  const told = matchSheet(random, 'soccer');
+  return Array.from({ length: count }, () => matchPick(random, told, ofBuilders));
+}
+
+/** At whole and half lines, as a teaser takes them. */
+export function teaserPick(random: Random): JudgedPick {
+  return matchPick(random, matchSheet(random, 'basketball'), {
+    'handicap-full': (draw) => `hcp=${halves(draw, -14, 26)}`,
+    'total-full': (draw) => `total=${halves(draw, 150, 200)}`,
+  });
+}
+
+function runnersOf(random: Random, count: number, of: number): string {
+  const runners = new Set<number>();
+  while (runners.size < count) runners.add(randomInt(random, 1, of));
+  return `runners=${[...runners].join(':')}`;
+}
+
+/** On a race: to win with its place part beside it, or one of the markets of races. */
+export function racePick(random: Random, { eachWay }: { readonly eachWay: boolean }): readonly JudgedPick[] {
+  const told = raceSheet(random);
+  const runners = told.sheet.places.length;
+  const { oddsMilli, odds } = someOdds(random);
+  const atMs = randomInt(random, 0, 1000);
+  const judge = (market: string, specifier: string, outcomeNo: number): JudgedPick => ({
+    about: `${market} ${specifier} ${outcomeNo} at ${atMs} of ${JSON.stringify(told.sheet)}`,
+    oddsMilli,
+    odds,
+    verdict: settled(told, market, specifier, outcomeNo, atMs),
+    grade: gradeRace(told.sheet, { market, keys: keysOf(specifier), outcomeNo, odds, atMs }),
+  });
+  const runner = randomInt(random, 1, runners);
+  if (eachWay) return [judge('race-winner', '', runner), judge('each-way-place', '', runner)];
+  switch (randomInt(random, 0, 4)) {
+    case 0:
+      return [judge('race-place', `number=${randomInt(random, 2, 4)}`, runner)];
+    case 1:
+      return [judge('head-to-head', runnersOf(random, 2, runners), randomInt(random, 1, 2))];
+    case 2:
+      return [judge('head-to-head-draw', runnersOf(random, 2, runners), randomInt(random, 1, 3))];
+    case 3:
+      return [judge('three-ball', runnersOf(random, 3, runners), randomInt(random, 1, 3))];
+    default:
+      return [judge('race-winner', '', runner)];
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { compareMany } from './random-bets.ts';
+import { ratio } from './ratio.ts';
+import { type Leg, settle } from './settle.ts';
+
+const plain = (milli: number, word: 'win' | 'lost'): Leg => ({
+  kind: 'plain',
+  odds: ratio(milli, 1000),
+  grade: { word, back: word === 'win' ? ratio(milli, 1000) : ratio(0) },
+});
+
+describe('the second settler', () => {
+  it('pays the worked example of a system by itself: 3.00 + 4.50 + 6.00', () => {
+    const settled = settle({
+      bet: { type: 'system', rows: [{ pick: 2, unit: 100n }], bankers: [] },
+      legs: [plain(1500, 'win'), plain(2000, 'win'), plain(2500, 'lost'), plain(3000, 'win')],
+      places: undefined,
+      cap: 10n ** 12n,
+      bonus: undefined,
+      cashed: { stake: 0n, paid: 0n },
+    });
+    expect(settled).toEqual({ charged: 600n, lines: 6, paid: 1350n, word: 'win' });
+  });
+
+  it('agrees with the product on 2,000 random tickets of every type', () => {
+    const seed = process.env['NAIVE_SEED'] ?? 'two thousand';
+    const { byType, differences } = compareMany(seed, 2000);
+    expect(differences, `seed ${seed}`).toEqual([]);
+    for (const type of ['single', 'combo', 'system', 'if-bet', 'reverse-bet', 'teaser', 'combo each way'])
+      expect(byType[type], type).toBeGreaterThan(30);
+  });
+});

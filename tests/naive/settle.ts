@@ -1,0 +1,183 @@
+import type { Grade } from './grade.ts';
+import { isLess, isSame, minus, NOTHING, plus, type Ratio, ratio, times, WHOLE } from './ratio.ts';
+
+/**
+ * A second settler, from the rules alone (domain chapter 2): plain, slow, and with nothing of the product in it. What
+ * it and the product agree on was worked out twice.
+ */
+
+/** One leg: a single selection, or a bet builder with the joint price of every set of its picks. */
+export type Leg =
+  | { readonly kind: 'plain'; readonly grade: Grade; readonly odds: Ratio }
+  | {
+      readonly kind: 'builder';
+      readonly grades: readonly Grade[];
+      /** By the picks that stand: their places joined by commas. */
+      readonly prices: ReadonlyMap<string, Ratio>;
+    };
+
+export type Bet =
+  | { readonly type: 'single' | 'combo'; readonly unit: bigint }
+  | {
+      readonly type: 'system';
+      readonly rows: readonly { readonly pick: number; readonly unit: bigint }[];
+      readonly bankers: readonly number[];
+    }
+  | { readonly type: 'if-bet' | 'reverse-bet'; readonly unit: bigint; readonly goesOnAfterPush: boolean }
+  | {
+      readonly type: 'teaser';
+      readonly unit: bigint;
+      /** American prices by the number of teams. */
+      readonly prices: ReadonlyMap<number, number>;
+    };
+
+export interface Slip {
+  readonly bet: Bet;
+  readonly legs: readonly Leg[];
+  /** Each way: the place part of every leg, in the same order. */
+  readonly places: readonly Leg[] | undefined;
+  readonly cap: bigint;
+  readonly bonus:
+    | {
+        readonly minOdds: Ratio;
+        readonly steps: readonly { readonly legs: number; readonly per10k: number }[];
+      }
+    | undefined;
+  readonly cashed: { readonly stake: bigint; readonly paid: bigint };
+}
+
+export interface Settled {
+  readonly charged: bigint;
+  readonly lines: number;
+  readonly paid: bigint;
+  readonly word: Grade['word'];
+}
+
+interface LegEnd extends Grade {
+  /** The price that counts for a bonus; nothing where none does. */
+  readonly price: Ratio;
+}
+
+function endOf(leg: Leg): LegEnd {
+  if (leg.kind === 'plain') return { ...leg.grade, price: leg.odds };
+  if (leg.grades.some(({ word }) => word === 'lost')) return { word: 'lost', back: NOTHING, price: NOTHING };
+  const standing = leg.grades.flatMap(({ word }, place) => (word === 'win' ? [place] : []));
+  if (standing.length === 0) {
+    const isVoid = leg.grades.every(({ word }) => word === 'cancelled');
+    return { word: isVoid ? 'cancelled' : 'refund', back: WHOLE, price: NOTHING };
+  }
+  const price = leg.prices.get(standing.join(','));
+  if (!price) throw new Error(`no price for ${standing}`);
+  return { word: 'win', back: price, price };
+}
+
+interface PaidLine {
+  readonly stake: bigint;
+  readonly pays: Ratio;
+}
+
+function accumulate(stake: bigint, ends: readonly LegEnd[]): PaidLine {
+  let pays = ratio(stake);
+  for (const { back } of ends) pays = times(pays, back);
+  return { stake, pays };
+}
+
+/** Every set of legs is a number's bits: those with all bankers and so many others are lines. */
+function systemLines(bet: Extract<Bet, { type: 'system' }>, ends: readonly LegEnd[]): PaidLine[] {
+  const lines: PaidLine[] = [];
+  for (const { pick, unit } of bet.rows) {
+    for (let bits = 0; bits < 1 << ends.length; bits++) {
+      const isIn = (place: number) => ((bits >> place) & 1) === 1;
+      if (!bet.bankers.every(isIn)) continue;
+      const others = ends.filter((_, place) => isIn(place) && !bet.bankers.includes(place)).length;
+      if (others === pick)
+        lines.push(
+          accumulate(
+            unit,
+            ends.filter((_, place) => isIn(place)),
+          ),
+        );
+    }
+  }
+  return lines;
+}
+
+/** Singles one after the other, at a flat stake; the account starts at the stake. */
+function chain(stake: bigint, ends: readonly LegEnd[], goesOnAfterPush: boolean): PaidLine {
+  let account = ratio(stake);
+  for (const { back } of ends) {
+    account = plus(account, times(ratio(stake), minus(back, WHOLE)));
+    if (isLess(back, WHOLE)) break;
+    if (isSame(back, WHOLE) && !goesOnAfterPush) break;
+  }
+  return { stake, pays: account };
+}
+
+function tease({ unit, prices }: Extract<Bet, { type: 'teaser' }>, ends: readonly LegEnd[]): PaidLine {
+  if (ends.some(({ word }) => word === 'lost')) return { stake: unit, pays: NOTHING };
+  const teams = ends.filter(({ word }) => word === 'win').length;
+  const american = prices.get(teams);
+  if (teams < 2 || american === undefined) return { stake: unit, pays: ratio(unit) };
+  const profit = american > 0 ? ratio(american, 100) : ratio(100, -american);
+  return { stake: unit, pays: times(ratio(unit), plus(WHOLE, profit)) };
+}
+
+function linesOf(bet: Bet, ends: readonly LegEnd[]): PaidLine[] {
+  switch (bet.type) {
+    case 'single':
+    case 'combo':
+      return [accumulate(bet.unit, ends)];
+    case 'system':
+      return systemLines(bet, ends);
+    case 'if-bet':
+      return [chain(bet.unit, ends, bet.goesOnAfterPush)];
+    case 'reverse-bet': {
+      const lines: PaidLine[] = [];
+      for (const first of ends)
+        for (const second of ends)
+          if (first !== second) lines.push(chain(bet.unit, [first, second], bet.goesOnAfterPush));
+      return lines;
+    }
+    case 'teaser':
+      return [tease(bet, ends)];
+  }
+}
+
+function bonusPer10k({ bonus }: Slip, ends: readonly LegEnd[]): number {
+  const counting = ends.filter(
+    ({ word, price }) => word === 'win' && bonus && !isLess(price, bonus.minOdds),
+  ).length;
+  const reached = (bonus?.steps ?? []).filter(({ legs }) => legs <= counting);
+  return Math.max(0, ...reached.map(({ per10k }) => per10k));
+}
+
+function wordOf(ends: readonly LegEnd[], paid: bigint): Grade['word'] {
+  const [only] = ends;
+  if (ends.length === 1 && only) return only.word;
+  if (paid === 0n) return 'lost';
+  if (ends.every(({ word }) => word === 'cancelled')) return 'cancelled';
+  return ends.every(({ word }) => word === 'cancelled' || word === 'refund') ? 'refund' : 'win';
+}
+
+export function settle(slip: Slip): Settled {
+  const wins = slip.legs.map(endOf);
+  const places = slip.places?.map(endOf) ?? [];
+  const ends = [...wins, ...places];
+  const lines = [...linesOf(slip.bet, wins), ...(slip.places ? linesOf(slip.bet, places) : [])];
+  const charged = lines.reduce((all, { stake }) => all + stake, 0n);
+  let pays = lines.reduce((all, line) => plus(all, line.pays), NOTHING);
+  const won = minus(pays, ratio(charged));
+  if (won.n > 0n) pays = plus(pays, times(won, ratio(bonusPer10k(slip, ends), 10_000)));
+
+  // What was cashed out is gone, with its part of everything; and the most that a ticket pays counts it.
+  const left = charged - slip.cashed.stake;
+  const part = times(pays, ratio(left, charged));
+  const whole = part.n / part.d;
+  // The stake of what is left comes back whole, whatever the cap.
+  const cap = slip.cap - slip.cashed.paid;
+  let paid = whole;
+  if (paid > cap) paid = cap;
+  if (paid < whole && paid < left) paid = left;
+  if (paid > whole) paid = whole;
+  return { charged, lines: lines.length, paid, word: wordOf(ends, paid) };
+}
