@@ -26,10 +26,12 @@ import {
   startValueNews,
 } from './features/cashout/index.ts';
 import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
+import { deskRoutes } from './features/desk/index.ts';
 import { historyRoutes, readTicket } from './features/history/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
+  makeReferralMaximum,
   makeRulesReader,
   makeSelectionStatus,
   makeWaitLane,
@@ -320,6 +322,20 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     },
   });
   historyRoutes(http, pool);
+  deskRoutes(http, {
+    pool,
+    waits,
+    referralMaximum: makeReferralMaximum(betting),
+    locks: {
+      pool,
+      auth: identity.auth,
+      principals: identity.principals,
+      log,
+      sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
+    },
+    rulesChanged: () => rules.forget(),
+    accountChanged: (accountId) => news.changed([accountId]),
+  });
   startCashOut(base, http, { hub, replica, lanes, house, rules });
   slipRoutes(http, { pool, books: replica });
   registerCatalogueRoutes(http, { replica, pool });

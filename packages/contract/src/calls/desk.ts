@@ -41,7 +41,11 @@ export const deskCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Done,
+    /** 1 taken, 2 declined (by the trader, or since its price was gone when he accepted), 3 on offer to the player. */
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      Acceptance: Type.Integer({ minimum: 1, maximum: 3 }),
+    }),
   },
   'GET /api/desk/switches': {
     summary: 'What betting is closed on',

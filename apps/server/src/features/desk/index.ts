@@ -1,0 +1,1 @@
+export { type DeskParts, deskRoutes } from './routes.ts';

@@ -1,0 +1,246 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { Fixture } from '@evens/book';
+import type { Queryable } from '../../platform/db.ts';
+import type { Limits } from './limits.ts';
+
+export interface Bettor {
+  readonly userName: string;
+  readonly stakeFactorPercent: number;
+}
+
+export async function readBettors(
+  db: Queryable,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, Bettor>> {
+  const { rows } = await db.query<{ account_id: AccountId; user_name: string; factor: number }>(
+    `select p.account_id, u."displayUsername" as user_name, b.stake_factor_percent as factor
+     from player p join auth_user u on u.id = p.auth_user_id join balance b on b.account_id = p.account_id
+     where p.account_id = any($1::bigint[])`,
+    [accountIds],
+  );
+  return new Map(
+    rows.map((row) => [row.account_id, { userName: row.user_name, stakeFactorPercent: row.factor }]),
+  );
+}
+
+interface RuleSwitches {
+  readonly betting_open: boolean;
+  readonly cashout_open: boolean;
+  readonly referral_open: boolean;
+}
+
+interface ClosedRow {
+  readonly kind: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly closed_at: Date;
+}
+
+export async function readSwitches(
+  db: Queryable,
+): Promise<{ readonly rule: RuleSwitches; readonly closed: readonly ClosedRow[] }> {
+  const rules = await db.query<RuleSwitches>(
+    'select betting_open, cashout_open, referral_open from betting_rule',
+  );
+  const closed = await db.query<ClosedRow>(
+    'select kind, name, reason, closed_at from betting_switch order by closed_at desc, kind, name',
+  );
+  const [rule] = rules.rows;
+  if (!rule) throw new Error('there are no rules');
+  return { rule, closed: closed.rows };
+}
+
+const ruleColumns = {
+  betting: 'betting_open',
+  'cash-out': 'cashout_open',
+  referral: 'referral_open',
+} as const;
+
+export async function setRuleSwitch(
+  db: Queryable,
+  { kind, open }: { readonly kind: keyof typeof ruleColumns; readonly open: boolean },
+): Promise<void> {
+  await db.query(`update betting_rule set ${ruleColumns[kind]} = $1`, [open]);
+}
+
+interface SwitchName {
+  readonly kind: 'sport' | 'market';
+  readonly name: string;
+}
+
+/** What is closed already keeps the reason that it was closed for. */
+export async function closeOn(
+  db: Queryable,
+  {
+    kind,
+    name,
+    reason,
+    operator,
+    atMs,
+  }: SwitchName & { readonly reason: string; readonly operator: string; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `insert into betting_switch (kind, name, reason, closed_by, closed_at)
+     values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,
+    [kind, name, reason, operator, atMs],
+  );
+}
+
+export async function openOn(db: Queryable, { kind, name }: SwitchName): Promise<void> {
+  await db.query('delete from betting_switch where kind = $1 and name = $2', [kind, name]);
+}
+
+export interface LimitRow {
+  readonly currency: string;
+  readonly stake_min: string;
+  readonly line_stake_max: string;
+  readonly referral_stake_max: string;
+  readonly payout_max: string;
+}
+
+export async function readLimits(db: Queryable): Promise<readonly LimitRow[]> {
+  const { rows } = await db.query<LimitRow>(
+    `select currency, stake_min::text as stake_min, line_stake_max::text as line_stake_max,
+            referral_stake_max::text as referral_stake_max, payout_max::text as payout_max
+     from player_limit order by currency`,
+  );
+  return rows;
+}
+
+export async function readRules(
+  db: Queryable,
+): Promise<{ readonly rules_version: number; readonly market_liability_max: string }> {
+  const { rows } = await db.query<{ rules_version: number; market_liability_max: string }>(
+    'select rules_version, market_liability_max::text as market_liability_max from betting_rule',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there are no rules');
+  return row;
+}
+
+export async function setLimits(
+  db: Queryable,
+  { currency, stakeMin, lineStakeMax, referralStakeMax, payoutMax }: Limits & { currency: CurrencyCode },
+): Promise<void> {
+  const { rowCount } = await db.query(
+    `update player_limit set stake_min = $2, line_stake_max = $3, referral_stake_max = $4, payout_max = $5 where currency = $1`,
+    [currency, stakeMin, lineStakeMax, referralStakeMax, payoutMax],
+  );
+  if (rowCount !== 1) throw new Error(`no limits for ${currency}`);
+}
+
+/** Answers the new version. Who changes the rules at the same moment waits here. */
+export async function raiseRulesVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ rules_version: number }>(
+    'update betting_rule set rules_version = rules_version + 1 returning rules_version',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there are no rules');
+  return row.rules_version;
+}
+
+export async function setStakeFactor(
+  db: Queryable,
+  { accountId, percent }: { readonly accountId: AccountId; readonly percent: number },
+): Promise<void> {
+  await db.query(
+    'update balance set stake_factor_percent = $2, version = version + 1 where account_id = $1',
+    [accountId, percent],
+  );
+}
+
+export async function readFixture(
+  db: Queryable,
+  matchId: number,
+): Promise<{ readonly fixture: Fixture } | undefined> {
+  const { rows } = await db.query<{ fixture: Fixture }>('select fixture from match where id = $1', [matchId]);
+  return rows[0];
+}
+
+export interface ProposalRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: unknown;
+  readonly reason: string;
+  readonly proposed_by: string;
+  readonly proposed_at: Date;
+  readonly state: 'open' | 'approved' | 'rejected' | 'expired';
+  readonly decided_by: string | null;
+}
+
+const proposalColumns = 'id, kind, subject, body, reason, proposed_by, proposed_at, state, decided_by';
+
+export async function addProposal(
+  db: Queryable,
+  proposal: {
+    readonly subject: string;
+    readonly body: string;
+    readonly reason: string;
+    readonly proposedBy: string;
+    readonly atMs: number;
+    readonly expiresAtMs: number;
+  },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into proposal (kind, subject, body, reason, proposed_by, proposed_at, expires_at)
+     values ('result', $1, $2, $3, $4, to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000)) returning id`,
+    [
+      proposal.subject,
+      proposal.body,
+      proposal.reason,
+      proposal.proposedBy,
+      proposal.atMs,
+      proposal.expiresAtMs,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a proposal gave no row');
+  return row.id;
+}
+
+/** Until the transaction ends nobody else decides it. */
+export async function lockProposal(db: Queryable, id: number): Promise<ProposalRow | undefined> {
+  const { rows } = await db.query<ProposalRow>(
+    `select ${proposalColumns} from proposal where id = $1 for update`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function endProposal(
+  db: Queryable,
+  {
+    id,
+    state,
+    decidedBy,
+    atMs,
+  }: {
+    readonly id: number;
+    readonly state: 'approved' | 'rejected';
+    readonly decidedBy: string;
+    readonly atMs: number;
+  },
+): Promise<void> {
+  await db.query(
+    `update proposal set state = $2, decided_by = $3, decided_at = to_timestamp($4::float8 / 1000) where id = $1`,
+    [id, state, decidedBy, atMs],
+  );
+}
+
+/** Those whose time has passed can't be decided any more. */
+export async function expireProposals(db: Queryable, atMs: number): Promise<void> {
+  await db.query(
+    `update proposal set state = 'expired' where state = 'open' and expires_at <= to_timestamp($1::float8 / 1000)`,
+    [atMs],
+  );
+}
+
+/** Open ones first, then the others, each newest first. */
+export async function readProposals(db: Queryable, limit: number): Promise<readonly ProposalRow[]> {
+  const { rows } = await db.query<ProposalRow>(
+    `select ${proposalColumns} from proposal order by state = 'open' desc, id desc limit $1`,
+    [limit],
+  );
+  return rows;
+}
