@@ -14,7 +14,7 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
   const { facts, status, isStale, currency, state } = view;
   return (
     <ul>
-      {facts.singles.map((single) => {
+      {facts.singles.map((single, index) => {
         const { leg } = single.facts;
         const why = state.refusals[leg.id];
         return (
@@ -33,7 +33,12 @@ export function SingleBets({ view }: { readonly view: SlipView }) {
                 onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
               />
             )}
-            <SingleStake single={single} view={view} currency={currency} />
+            <SingleStake
+              single={single}
+              view={view}
+              currency={currency}
+              isLast={index === facts.singles.length - 1}
+            />
           </SlipLegView>
         );
       })}
@@ -45,9 +50,10 @@ interface SingleStakeProps {
   readonly single: SingleFacts;
   readonly view: SlipView;
   readonly currency: CurrencyCode;
+  readonly isLast: boolean;
 }
 
-function SingleStake({ single, view, currency }: SingleStakeProps) {
+function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
   const { facts: legFacts, stake, isEachWay, sums, fault } = single;
   const { leg, isInBet, placeTerms } = legFacts;
   const names = useNames();
@@ -72,6 +78,7 @@ function SingleStake({ single, view, currency }: SingleStakeProps) {
         fault={fault}
         disabled={isInBet}
         isPerBet={isEachWay}
+        isNoteShown={isLast}
         onStake={(next) => slip.change(stakeSingle(leg.id, next))}
       />
       <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">

@@ -72,12 +72,24 @@ export interface StakeFieldProps {
   readonly disabled: boolean;
   /** Where one stake is taken several times over. */
   readonly isPerBet?: boolean;
+  /** Off where another field below says the same of its buttons. */
+  readonly isNoteShown?: boolean;
   onStake(stake: string): void;
 }
 
 /** The stake, and buttons that set it. Those above the player's maximum are off and say why. */
 export function StakeField(props: StakeFieldProps) {
-  const { name, value, currency, limits, fault, disabled, isPerBet = false, onStake } = props;
+  const {
+    name,
+    value,
+    currency,
+    limits,
+    fault,
+    disabled,
+    isPerBet = false,
+    isNoteShown = true,
+    onStake,
+  } = props;
   return (
     <>
       <div className="mt-2.5 flex">
@@ -90,7 +102,7 @@ export function StakeField(props: StakeFieldProps) {
           onStake={onStake}
         />
       </div>
-      {limits && <QuickStakes {...{ limits, currency, disabled, onStake }} />}
+      {limits && <QuickStakes {...{ limits, currency, disabled, isNoteShown, onStake }} />}
       {fault && limits && <StakeFaultNote {...{ fault, limits, currency, onStake }} />}
     </>
   );
@@ -100,10 +112,11 @@ interface QuickStakesProps {
   readonly limits: StakeLimits;
   readonly currency: CurrencyCode;
   readonly disabled: boolean;
+  readonly isNoteShown: boolean;
   onStake(stake: string): void;
 }
 
-function QuickStakes({ limits, currency, disabled, onStake }: QuickStakesProps) {
+function QuickStakes({ limits, currency, disabled, isNoteShown, onStake }: QuickStakesProps) {
   const quick = limits.quick.slice(0, QUICK_MAX);
   const isSomeOff = quick.some((each) => each > limits.maximum);
   return (
@@ -127,7 +140,7 @@ function QuickStakes({ limits, currency, disabled, onStake }: QuickStakesProps) 
           onStake={onStake}
         />
       </div>
-      {isSomeOff && (
+      {isSomeOff && isNoteShown && (
         <p className="mt-1.5 text-xs text-faint">
           {t('bet.quick.too-high', {
             maximum: moneyText(formatAmount(limits.maximum, currency), currency),
