@@ -180,6 +180,7 @@ export interface Compared {
   /** What the two settlers say, as text; the same where they agree. */
   readonly product: string;
   readonly naive: string;
+  readonly isPaid: boolean;
   /** All that the ticket is made of, for whoever looks into a difference. */
   readonly about: string;
 }
@@ -250,6 +251,7 @@ export function compareOne(random: Random): Compared {
       ? `${stakeMinor} charged, ${settlement.payoutMinor} paid, ${words[settlement.result]}`
       : 'nothing',
     naive: `${naive.charged} charged, ${naive.paid} paid, ${naive.word}`,
+    isPaid: naive.paid > 0n,
     about: [
       JSON.stringify(ticket.text ?? {}),
       `cap ${capMinor}, cashed ${cashed.stake} for ${cashed.paid}`,
@@ -262,6 +264,8 @@ export function compareOne(random: Random): Compared {
 
 export interface Comparison {
   readonly byType: Readonly<Record<string, number>>;
+  /** Those that pay something. */
+  readonly paid: number;
   readonly differences: readonly Compared[];
 }
 
@@ -272,10 +276,12 @@ export function compareMany(seed: string, tickets: number): Comparison {
   const random = seededRandom(seed);
   const byType: Record<string, number> = {};
   const differences: Compared[] = [];
+  let paid = 0;
   for (let each = 0; each < tickets && differences.length < DIFFERENCES_SHOWN; each++) {
     const compared = compareOne(random);
     byType[compared.type] = (byType[compared.type] ?? 0) + 1;
+    if (compared.isPaid) paid++;
     if (compared.product !== compared.naive) differences.push(compared);
   }
-  return { byType, differences };
+  return { byType, paid, differences };
 }

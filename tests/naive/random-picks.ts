@@ -136,11 +136,32 @@ function voidAtTimes(random: Random, judged: JudgedPick): JudgedPick {
   return { ...judged, verdict: CANCELLED_VERDICT, grade: CANCELLED, about: `${judged.about}, void` };
 }
 
+/** Mostly another one in the place of a lost pick: tickets of many legs must not all be lost. */
+const SECOND_CHANCES = 3;
+const SECOND_CHANCE_SHARE = 0.8;
+
+function luckily(random: Random, draw: () => JudgedPick): JudgedPick {
+  let judged = draw();
+  for (let chance = 0; chance < SECOND_CHANCES; chance++) {
+    if (judged.grade.word !== 'lost' || random() >= SECOND_CHANCE_SHARE) break;
+    judged = draw();
+  }
+  return judged;
+}
+
 /** One selection on a match of its own, or on the one given. */
 export function matchPick(
   random: Random,
   told = matchSheet(random),
   markets: Readonly<Record<string, Maker>> = offered[told.sport],
+): JudgedPick {
+  return luckily(random, () => drawPick(random, told, markets));
+}
+
+function drawPick(
+  random: Random,
+  told: Extract<Told, { kind: 'match' }>,
+  markets: Readonly<Record<string, Maker>>,
 ): JudgedPick {
   const market = pick(random, Object.keys(markets));
   const specifier = markets[market]?.(random) ?? '';
@@ -190,7 +211,9 @@ export function racePick(random: Random, { eachWay }: { readonly eachWay: boolea
     verdict: settled(told, market, specifier, outcomeNo, atMs),
     grade: gradeRace(told.sheet, { market, keys: keysOf(specifier), outcomeNo, odds, atMs }),
   });
-  const runner = randomInt(random, 1, runners);
+  // Half of the bets are on those in front.
+  const inFront = told.sheet.places.flatMap((place, index) => (place > 0 && place <= 3 ? [index + 1] : []));
+  const runner = inFront.length > 0 && random() < 0.5 ? pick(random, inFront) : randomInt(random, 1, runners);
   if (eachWay) return [judge('race-winner', '', runner), judge('each-way-place', '', runner)];
   switch (randomInt(random, 0, 4)) {
     case 0:

@@ -24,8 +24,9 @@ describe('the second settler', () => {
 
   it('agrees with the product on 2,000 random tickets of every type', () => {
     const seed = process.env['NAIVE_SEED'] ?? 'two thousand';
-    const { byType, differences } = compareMany(seed, 2000);
+    const { byType, paid, differences } = compareMany(seed, 2000);
     expect(differences, `seed ${seed}`).toEqual([]);
+    expect(paid).toBeGreaterThan(800);
     for (const type of ['single', 'combo', 'system', 'if-bet', 'reverse-bet', 'teaser', 'combo each way'])
       expect(byType[type], type).toBeGreaterThan(30);
   });
