@@ -14,12 +14,13 @@ const lists = new ListCache<SampledList>();
 export function simulatedScenarios(
   key: string,
   prepare: () => (random: Random) => ContestFacts,
+  plays = PLAYS,
 ): SampledList {
   return lists.get(key, () => {
     const playOut = prepare();
     // One seed for all states of a sport: neighbouring prices move together, not by luck.
     const random = seededRandom(key.slice(0, key.indexOf('|')));
-    return sampledList(Array.from({ length: PLAYS }, () => playOut(random)));
+    return sampledList(Array.from({ length: plays }, () => playOut(random)));
   });
 }
 

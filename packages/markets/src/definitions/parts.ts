@@ -127,8 +127,8 @@ export const overtime: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest') return undefined;
-    const played = facts.periods.some(({ phase }) => phase !== 'regular');
-    if (played) return wonIf(outcomeNo === 1);
+    const last = facts.periods.at(-1);
+    if (last && last.phase !== 'regular') return wonIf(outcomeNo === 1);
     return hasEnded(facts) ? wonIf(outcomeNo === 2) : undefined;
   },
 };
@@ -145,9 +145,14 @@ export const highestQuarter: MarketDefinition = {
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest') return undefined;
     if (facts.periods[3]?.ended !== true) return undefined;
-    const totals = facts.periods.slice(0, 4).map(({ home, away }) => home + away);
-    const most = Math.max(...totals);
-    const sole = totals.filter((total) => total === most).length === 1;
-    return wonIf(outcomeNo === (sole ? totals.indexOf(most) + 1 : 5));
+    let most = -1;
+    let number = 0;
+    for (let index = 0; index < 4; index++) {
+      const total = (facts.periods[index]?.home ?? 0) + (facts.periods[index]?.away ?? 0);
+      if (total > most) number = index + 1;
+      else if (total === most) number = 5;
+      most = Math.max(most, total);
+    }
+    return wonIf(outcomeNo === number);
   },
 };

@@ -114,6 +114,9 @@ function playBalls(
   }
 }
 
+/** Fewer than usual: a ball changes everything, so each list serves but a few prices. */
+const PLAYS = 1200;
+
 /** Overs that have lines of their own: those that run or come next by themselves, then openings up to these. */
 const OPENING_OVERS = [6, 10, 15, 20] as const;
 
@@ -121,19 +124,25 @@ interface PlayOut {
   readonly params: CricketParams;
   readonly facts: ContestFacts;
   readonly extra: readonly number[];
+  /** Of the innings at hand, and of one after it. */
+  readonly ends: readonly [readonly number[], readonly number[]];
 }
 
-/** The ball after which a stretch that is played in one go ends. */
-function stretchEnds(params: CricketParams, fromBall: number): readonly number[] {
+/** Overs are told apart up to here, and two ahead. */
+const TOLD_OVERS = 20;
+
+/** The balls after which stretches that are played in one go end; fewer where no over has lines of its own. */
+function stretchEnds(params: CricketParams, { fromBall, told }: { fromBall: number; told: boolean }) {
   const allBalls = params.overs * 6;
   const over = Math.floor(fromBall / 6);
-  const parts = [over + 1, over + 2, ...OPENING_OVERS, params.overs * 0.7, params.overs];
+  const late = [params.overs * 0.4, params.overs * 0.7, params.overs];
+  const parts = told ? [over + 1, over + 2, ...OPENING_OVERS, ...late] : late;
   const ends = parts.map((overs) => Math.min(allBalls, Math.round(overs) * 6));
   return [...new Set(ends)].filter((ball) => ball > fromBall).sort((a, b) => a - b);
 }
 
-function playOut({ params, facts, extra }: PlayOut, random: Random): ContestFacts {
-  const periods = facts.periods.map((period) => ({ ...period }));
+function playOut({ params, facts, extra, ends }: PlayOut, random: Random): ContestFacts {
+  const periods = [...facts.periods];
   const allBalls = params.overs * 6;
   const last = periods.at(-1);
   const runs = last !== undefined && !last.ended;
@@ -152,20 +161,21 @@ function playOut({ params, facts, extra }: PlayOut, random: Random): ContestFact
     const overs = [...(before?.overs ?? [])];
     const inOver = before ? innings.runs - overs.reduce((sum, over) => sum + over, 0) : 0;
     let counted = innings.runs - inOver;
-    for (const end of stretchEnds(params, innings.balls)) {
+    const told = Math.max(TOLD_OVERS, overs.length + 2);
+    for (const end of ends[number === first ? 0 : 1]) {
       playBalls(innings, { balls: end - innings.balls, perBall, allBalls, target }, random);
       const stopped = innings.balls < end;
       // What a stretch brings stands in its first over: sums are right where stretches end.
       const bowled = Math.floor(innings.balls / 6);
-      if (bowled > overs.length) {
+      if (number === first && bowled > overs.length && overs.length < told) {
         overs.push(innings.runs - counted);
-        while (overs.length < bowled) overs.push(0);
+        while (overs.length < Math.min(bowled, told)) overs.push(0);
         counted = innings.runs;
       }
       if (stopped) break;
     }
     const score = { home: side === 'home' ? innings.runs : 0, away: side === 'away' ? innings.runs : 0 };
-    periods[number - 1] = { phase: 'regular', ...score, ended: true, overs };
+    periods[number - 1] = { phase: 'regular', home: score.home, away: score.away, ended: true, overs };
   }
   const lead = periods.reduce((sum, { home, away }) => sum + home - away, 0);
   const winner: Side = lead > 0 || (lead === 0 && random() < 0.5) ? 'home' : 'away';
@@ -249,7 +259,7 @@ function oversMeasure(innings: number, number: number): Measure {
 
 /**
  * Stretches of balls with wickets and the chase of a target; a tie goes to a super over, even (domain chapter 5.2). A fixed
- * Monte Carlo of 2,000 plays per state. `extra`: balls and wickets of the running innings. The innings are periods 1 and
+ * Monte Carlo of 1,200 plays per state. `extra`: balls and wickets of the running innings. The innings are periods 1 and
  * 2, and the side that bowls has no runs in them.
  */
 export const cricket: ScenarioModel<CricketParams> = {
@@ -258,7 +268,24 @@ export const cricket: ScenarioModel<CricketParams> = {
     if (facts.kind !== 'contest') throw new TypeError('cricket is a contest');
     const { homeRuns, awayRuns, overs, firstBatting } = params;
     const key = `cricket|${homeRuns} ${awayRuns} ${overs} ${firstBatting} ${extra} ${factsKey(facts)}`;
-    const list = simulatedScenarios(key, () => (random) => playOut({ params, facts, extra }, random));
+    const list = simulatedScenarios(
+      key,
+      () => {
+        const last = facts.periods.at(-1);
+        const fromBall = last && !last.ended ? (extra[cricketExtra.balls] ?? 0) : 0;
+        const play: PlayOut = {
+          params,
+          facts,
+          extra,
+          ends: [
+            stretchEnds(params, { fromBall, told: true }),
+            stretchEnds(params, { fromBall: 0, told: false }),
+          ],
+        };
+        return (random) => playOut(play, random);
+      },
+      PLAYS,
+    );
     const left = facts.periods.filter(({ ended }) => ended).length === 0 ? 1 : 0.5;
     return tilted(list, { marginShift: params.marginShift * left, totalShift: params.totalShift * left });
   },
