@@ -16,6 +16,8 @@ export interface BetToPlace {
   readonly stakeMinor: Amount;
   readonly states: readonly SelectionState[];
   readonly fault: StakeFault | undefined;
+  /** Above the player's limit: a trader has to look at it. There is none for systems. */
+  readonly isReferred: boolean;
 }
 
 function atPricesNow({ leg, checks }: LegFacts): SlipLeg {
@@ -69,7 +71,7 @@ function joinedToPlace(
       places: [joined.tab],
       stakeMinor: joined.sums.stakeMinor,
       states: legs.flatMap(({ checks }) => checks.map(({ state: each }) => each)),
-      fault: joined.fault,
+      ...referral(joined.fault, joined.tab !== 'system'),
     },
   ];
 }
@@ -93,7 +95,7 @@ function singlesToPlace(
       places: [single.facts.leg.id],
       stakeMinor: single.sums.stakeMinor,
       states: statesOf(single),
-      fault: single.fault,
+      ...referral(single.fault, true),
     }),
   );
   if (plain.length < 2) return bets;
@@ -113,8 +115,21 @@ function singlesToPlace(
       places: plain.map(({ facts }) => facts.leg.id),
       stakeMinor: amount(plain.reduce((sum, { sums }) => sum + sums.stakeMinor, 0n)),
       states: plain.flatMap(statesOf),
-      fault: plain.find(({ fault }) => fault)?.fault,
+      ...referral(worstOf(plain), true),
     },
     ...bets,
   ];
+}
+
+function worstOf(singles: readonly SingleFacts[]): StakeFault | undefined {
+  const faults = singles.map(({ fault }) => fault);
+  return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
+}
+
+function referral(
+  fault: StakeFault | undefined,
+  canRefer: boolean,
+): Pick<BetToPlace, 'fault' | 'isReferred'> {
+  const isReferred = fault === 'above-maximum' && canRefer;
+  return { fault: isReferred ? undefined : fault, isReferred };
 }

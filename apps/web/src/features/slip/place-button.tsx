@@ -7,12 +7,14 @@ import type { SlipView } from './use-slip-facts.ts';
 
 export interface PlaceButtonProps extends Pick<SlipView, 'verdict' | 'progress'> {
   readonly count: number;
+  /** Some of it goes to a trader first. */
+  readonly isReferred: boolean;
   /** The stake of all, in words. */
   readonly total: string;
 }
 
 /** Places what is staked, or says what keeps it from being placed. */
-export function PlaceButton({ verdict, progress, count, total }: PlaceButtonProps) {
+export function PlaceButton({ verdict, progress, count, isReferred, total }: PlaceButtonProps) {
   switch (verdict) {
     case 'log-in':
       return (
@@ -39,13 +41,14 @@ export function PlaceButton({ verdict, progress, count, total }: PlaceButtonProp
     default:
       return (
         <BigButton type="submit" disabled={verdict !== 'ready'}>
-          {verdict === 'ready' ? placeText(count, total) : t(`bet.blocked.${verdict}`)}
+          {verdict === 'ready' ? placeText({ count, isReferred, total }) : t(`bet.blocked.${verdict}`)}
         </BigButton>
       );
   }
 }
 
-function placeText(count: number, total: string): string {
+function placeText({ count, isReferred, total }: Pick<PlaceButtonProps, 'count' | 'isReferred' | 'total'>) {
+  if (isReferred) return t('bet.ask-trader', { amount: total });
   return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
 }
 

@@ -21,6 +21,11 @@ describe('a bet builder', () => {
     const busy = { ...three, commands: [commandFor(over)] };
     expect(combineMatch(1)(busy)).toBe(busy);
   });
+  test('that is all of the slip is a single', () => {
+    const pair = { ...three, selections: [home, over], selectedTab: 'combo' as const };
+    expect(combineMatch(1)(pair).selectedTab).toBe('single');
+    expect(combineMatch(1)({ ...three, selectedTab: 'combo' }).selectedTab).toBe('combo');
+  });
   test('comes apart by hand, and when one of its selections goes', () => {
     expect(ids(takeApart(ids(joined)[0] ?? '')(joined))).toEqual(ids(three));
     expect(ids(withoutSelections(joined, [keyOf(over)]))).toEqual([keyOf(home), keyOf(other)]);

@@ -103,9 +103,11 @@ export function combineMatch(matchId: number): Change {
     const single = Object.fromEntries(
       Object.entries(state.stakes.single).filter(([id]) => !joined.includes(id)),
     );
+    const builders = [...others, { keys: joined, seenMilli: 0 }];
     return {
       ...state,
-      builders: [...others, { keys: joined, seenMilli: 0 }],
+      builders,
+      selectedTab: legsOf({ ...state, builders }).length < 2 ? 'single' : state.selectedTab,
       bankers: state.bankers.filter((key) => !joined.includes(key)),
       stakes: { ...state.stakes, single },
       refusals: {},

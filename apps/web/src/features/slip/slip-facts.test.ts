@@ -258,6 +258,22 @@ describe('what a press places', () => {
     expect(betsToPlace(factsOf(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
   });
 
+  test('a stake above the limit goes to a trader, but not of a system; below the minimum it goes nowhere', () => {
+    const tight = { ...limits, maximum: amount(500n) };
+    const placed = (state: SlipState) =>
+      betsToPlace(factsOf(state, { limits: tight }), state, 'EUR', () => 'id')[0];
+    expect(placed(stakeJoined('combo', '6')(on('combo', three)))).toMatchObject({
+      isReferred: true,
+      fault: undefined,
+    });
+    expect(placed(stakeJoined('combo', '5')(on('combo', three)))?.isReferred).toBe(false);
+    expect(placed(stakeJoined('combo', '0.5')(on('combo', three)))?.fault).toBe('below-minimum');
+    expect(placed(stakeSystemRow(2, '6')(on('system', three)))).toMatchObject({
+      isReferred: false,
+      fault: 'above-maximum',
+    });
+  });
+
   test('a system with its rows, and no stake of its own', () => {
     const state = stakeSystemRow(2, '1')(on('system', three));
     const [bet] = betsToPlace(factsOf(state), state, 'EUR', () => 'id');

@@ -109,6 +109,7 @@ export function SlipView() {
             verdict={verdict}
             progress={progress}
             count={count}
+            isReferred={bets.some((bet) => bet.isReferred)}
             total={moneyText(formatAmount(total, currency), currency)}
           />
           <SlipFoot count={selections.length} />

@@ -2,6 +2,7 @@ import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { type KeyboardEvent, useId } from 'react';
 import { moneyText } from '../../app/figures.tsx';
 import { t } from '../../app/words.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { sanitiseStake } from './stake.ts';
 import { type StakeFault, type StakeLimits, shortAmount } from './stake-limits.ts';
 
@@ -103,7 +104,7 @@ export function StakeField(props: StakeFieldProps) {
         />
       </div>
       {limits && <QuickStakes {...{ limits, currency, disabled, isNoteShown, onStake }} />}
-      {fault && limits && <StakeFaultNote {...{ fault, limits, currency, onStake }} />}
+      {fault && limits && <StakeFaultNote canRefer {...{ fault, limits, currency, onStake }} />}
     </>
   );
 }
@@ -177,21 +178,27 @@ interface StakeFaultNoteProps {
   readonly fault: StakeFault;
   readonly limits: StakeLimits;
   readonly currency: CurrencyCode;
+  /** A larger stake goes to a trader. */
+  readonly canRefer?: boolean;
   onStake(stake: string): void;
 }
 
 /** What is wrong with the stake, and the one tap that mends it. */
-export function StakeFaultNote({ fault, limits, currency, onStake }: StakeFaultNoteProps) {
+export function StakeFaultNote({ fault, limits, currency, canRefer = false, onStake }: StakeFaultNoteProps) {
   const bound = fault === 'below-minimum' ? limits.minimum : limits.maximum;
-  const text = moneyText(formatAmount(bound, currency), currency);
+  const amount = moneyText(formatAmount(bound, currency), currency);
+  const isReferred = fault === 'above-maximum' && canRefer;
   return (
     <div
-      role="alert"
-      className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm text-danger"
+      role={isReferred ? 'status' : 'alert'}
+      className={classNames(
+        'mt-1.5 flex flex-wrap items-center justify-between gap-x-2 text-sm',
+        isReferred ? 'text-warn' : 'text-danger',
+      )}
     >
       {fault === 'below-minimum'
-        ? t('bet.below-minimum', { minimum: text })
-        : t('bet.above-maximum', { maximum: text })}
+        ? t('bet.below-minimum', { minimum: amount })
+        : t(isReferred ? 'bet.above-limit' : 'bet.above-maximum', { maximum: amount })}
       {bound > 0n && (
         <button type="button" onClick={() => onStake(shortAmount(bound, currency))} className={fixLook}>
           {t(fault === 'below-minimum' ? 'bet.use-minimum' : 'bet.use-maximum')}

@@ -19,6 +19,7 @@ import type { SlipState } from './slip-state.ts';
 import { readStatus, type SlipStatus } from './slip-status.ts';
 import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
 import { useSyncProgress } from './sync-site.ts';
+import type { TabFault } from './tab-fault.ts';
 import { usePriceChecks } from './use-price-checks.ts';
 import { isUnderWay, judgeSlip, type SlipVerdict } from './verdict.ts';
 
@@ -126,6 +127,13 @@ export interface SlipView {
   readonly playerId: number | undefined;
 }
 
+/** Singles stand alone, so one that can't be priced keeps only itself from being placed. */
+function stakedFault({ joined, singles }: SlipFacts): TabFault | undefined {
+  const isUnpriced =
+    !joined && singles.some(({ facts, sums }) => sums.stakeMinor > 0n && facts.oddsMilli === 0);
+  return isUnpriced ? { kind: 'builder-no-price' } : undefined;
+}
+
 /** The slip with everything that it hangs on, and what a press of its button would do. */
 export function useSlipFacts(): SlipView {
   const user = useUser();
@@ -163,7 +171,7 @@ export function useSlipFacts(): SlipView {
     isStale,
     haveSelectionOddsChanged: facts.haveSelectionOddsChanged,
     balanceMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
-    fault: facts.faults[state.selectedTab],
+    fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
     bets,
   });
   return { state, facts, status, teasers, verdict, bets, progress, isStale, currency, user, playerId };
