@@ -74,12 +74,14 @@ function endOf(leg: Leg): LegEnd {
 interface PaidLine {
   readonly stake: bigint;
   readonly pays: Ratio;
+  /** The legs that it came to. */
+  readonly played: readonly LegEnd[];
 }
 
 function accumulate(stake: bigint, ends: readonly LegEnd[]): PaidLine {
   let pays = ratio(stake);
   for (const { back } of ends) pays = times(pays, back);
-  return { stake, pays };
+  return { stake, pays, played: ends };
 }
 
 /** Every set of legs is a number's bits: those with all bankers and so many others are lines. */
@@ -105,21 +107,24 @@ function systemLines(bet: Extract<Bet, { type: 'system' }>, ends: readonly LegEn
 /** Singles one after the other, at a flat stake; the account starts at the stake. */
 function chain(stake: bigint, ends: readonly LegEnd[], goesOnAfterPush: boolean): PaidLine {
   let account = ratio(stake);
-  for (const { back } of ends) {
+  const played: LegEnd[] = [];
+  for (const end of ends) {
+    const { back } = end;
+    played.push(end);
     account = plus(account, times(ratio(stake), minus(back, WHOLE)));
     if (isLess(back, WHOLE)) break;
     if (isSame(back, WHOLE) && !goesOnAfterPush) break;
   }
-  return { stake, pays: account };
+  return { stake, pays: account, played };
 }
 
 function tease({ unit, prices }: Extract<Bet, { type: 'teaser' }>, ends: readonly LegEnd[]): PaidLine {
-  if (ends.some(({ word }) => word === 'lost')) return { stake: unit, pays: NOTHING };
+  if (ends.some(({ word }) => word === 'lost')) return { stake: unit, pays: NOTHING, played: ends };
   const teams = ends.filter(({ word }) => word === 'win').length;
   const american = prices.get(teams);
-  if (teams < 2 || american === undefined) return { stake: unit, pays: ratio(unit) };
+  if (teams < 2 || american === undefined) return { stake: unit, pays: ratio(unit), played: ends };
   const profit = american > 0 ? ratio(american, 100) : ratio(100, -american);
-  return { stake: unit, pays: times(ratio(unit), plus(WHOLE, profit)) };
+  return { stake: unit, pays: times(ratio(unit), plus(WHOLE, profit)), played: ends };
 }
 
 function linesOf(bet: Bet, ends: readonly LegEnd[]): PaidLine[] {
@@ -151,10 +156,12 @@ function bonusPer10k({ bonus }: Slip, ends: readonly LegEnd[]): number {
   return Math.max(0, ...reached.map(({ per10k }) => per10k));
 }
 
-function wordOf(ends: readonly LegEnd[], paid: bigint): Grade['word'] {
-  const [only] = ends;
-  if (ends.length === 1 && only) return only.word;
+/** Legs that no line came to were never bet on. */
+function wordOf(all: readonly LegEnd[], lines: readonly PaidLine[], paid: bigint): Grade['word'] {
+  const [only] = all;
+  if (all.length === 1 && only) return only.word;
   if (paid === 0n) return 'lost';
+  const ends = lines.flatMap(({ played }) => played);
   if (ends.every(({ word }) => word === 'cancelled')) return 'cancelled';
   return ends.every(({ word }) => word === 'cancelled' || word === 'refund') ? 'refund' : 'win';
 }
@@ -179,5 +186,5 @@ export function settle(slip: Slip): Settled {
   if (paid > cap) paid = cap;
   if (paid < whole && paid < left) paid = left;
   if (paid > whole) paid = whole;
-  return { charged, lines: lines.length, paid, word: wordOf(ends, paid) };
+  return { charged, lines: lines.length, paid, word: wordOf(ends, lines, paid) };
 }

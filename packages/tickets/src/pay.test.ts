@@ -343,7 +343,8 @@ describe('the result of a ticket', () => {
   it.each([WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE])(
     'of one leg is that of the leg (%o)',
     (verdict) => {
-      expect(ticketResult(results([verdict]), 0n)).toBe(verdict.result);
+      const lines = expandLines(single(10n));
+      expect(ticketResult({ lines, outcomes: results([verdict]) }, 0n)).toBe(verdict.result);
     },
   );
   it.each([
@@ -353,7 +354,20 @@ describe('the result of a ticket', () => {
     [[WIN, REFUND], 20n, betResults.win],
     [[HALF_LOSE, REFUND], 5n, betResults.win],
   ] as const)('of legs %o that paid %s is %s', (verdicts, paid, result) => {
-    expect(ticketResult(results(verdicts), paid)).toBe(result);
+    const lines = expandLines(combo(10n, verdicts.length));
+    expect(ticketResult({ lines, outcomes: results(verdicts) }, paid)).toBe(result);
+  });
+  it.each([
+    ['win-only', [REFUND, LOST], 100n, betResults.refund],
+    ['win-only', [CANCELLED, undefined], 100n, betResults.cancelled],
+    ['win-only', [WIN, REFUND], 200n, betResults.win],
+    ['action', [REFUND, CANCELLED], 100n, betResults.refund],
+    ['action', [REFUND, WIN], 200n, betResults.win],
+  ] as const)('of a chain by %s of legs %o is by those that were played', (rule, verdicts, paid, result) => {
+    const lines = expandLines({ type: 'if-bet', legCount: 2, unitMinor: 100n, rule });
+    const outcomes = outcomesOf(verdicts.map((verdict): Leg => [2000, verdict]));
+    expect(payTicket({ lines, outcomes, capMinor: NO_CAP })).toBe(paid);
+    expect(ticketResult({ lines, outcomes }, paid)).toBe(result);
   });
 });
 

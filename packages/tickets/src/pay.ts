@@ -55,20 +55,31 @@ function payProduct(
   return open ? undefined : pay;
 }
 
+type Chain = Extract<Line, { kind: 'chain' }>;
+
 /**
- * Stake + Σ over played legs of stake × (factor − 1) (domain chapter 2.2). It stops where a leg brought back less than
- * its stake, and after a push unless the rule is "action"; what comes after a stop counts for nothing.
+ * The legs of a chain up to its stop, or to the first that is open. It stops where a leg brought back less than its stake,
+ * and after a push unless the rule is "action"; what comes after a stop was never bet on.
  */
-function payChain({ stakeMinor, legs, rule }: Extract<Line, { kind: 'chain' }>, outcomes: LegOutcomes) {
-  const stake = fraction(stakeMinor);
+function playedLegs({ legs, rule }: Chain, outcomes: LegOutcomes): readonly number[] {
+  const stop = legs.findIndex((place) => {
+    const outcome = outcomes[place];
+    if (!outcome) return true;
+    const against = compare(outcome.factor, ONE);
+    return against < 0 || (against === 0 && rule === 'win-only');
+  });
+  return stop < 0 ? legs : legs.slice(0, stop + 1);
+}
+
+/** Stake + Σ over played legs of stake × (factor − 1) (domain chapter 2.2). */
+function payChain(line: Chain, outcomes: LegOutcomes) {
+  const stake = fraction(line.stakeMinor);
   let pay = stake;
-  for (const place of legs) {
+  for (const place of playedLegs(line, outcomes)) {
     const outcome = outcomes[place];
     if (!outcome) return undefined;
-    const { factor } = outcome;
-    pay = add(pay, multiply(stake, { num: factor.num - factor.den, den: factor.den }));
-    const against = compare(factor, ONE);
-    if (against < 0 || (against === 0 && rule === 'win-only')) break;
+    const { num, den } = outcome.factor;
+    pay = add(pay, multiply(stake, { num: num - den, den }));
   }
   return pay;
 }
@@ -155,14 +166,23 @@ function cut(payMinor: bigint, { stakeMinor, capMinor }: { stakeMinor: bigint; c
 
 /**
  * The ticket's own result: one of a single leg has the leg's. Of several: all cancelled is cancelled, nothing paid is
- * lost, all cancelled or refunded is a refund, anything else is a win, even one below the stake.
+ * lost, all cancelled or refunded is a refund, anything else is a win, even one below the stake. Legs behind the stop of a
+ * chain don't count, so that it makes no difference when they end.
  */
-export function ticketResult(outcomes: LegOutcomes, payoutMinor: bigint): Exclude<BetResult, 0> {
+export function ticketResult(
+  { lines, outcomes }: Pick<TicketToPay, 'lines' | 'outcomes'>,
+  payoutMinor: bigint,
+): Exclude<BetResult, 0> {
   const [first] = outcomes;
   if (outcomes.length === 1 && first) return first.result;
   if (payoutMinor === 0n) return betResults.lost;
+  const played = new Set(
+    lines.flatMap((line) => (line.kind === 'chain' ? playedLegs(line, outcomes) : line.legs)),
+  );
   const isAll = (...results: readonly BetResult[]) =>
-    outcomes.every((outcome) => outcome !== undefined && results.includes(outcome.result));
+    Array.from(played, (place) => outcomes[place]).every(
+      (outcome) => outcome !== undefined && results.includes(outcome.result),
+    );
   if (isAll(betResults.cancelled)) return betResults.cancelled;
   return isAll(betResults.cancelled, betResults.refund) ? betResults.refund : betResults.win;
 }

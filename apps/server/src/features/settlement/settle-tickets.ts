@@ -133,8 +133,9 @@ export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   const formula = formulaOf(ticket, legs);
   if (!formula.ok) throw new Error(formula.error);
   const outcomes = legOutcomes(ticket, legs);
+  const lines = expandLines(formula.value);
   const payoutMinor = payTicket({
-    lines: expandLines(formula.value),
+    lines,
     outcomes,
     capMinor,
     bonus: text?.bonus,
@@ -144,7 +145,7 @@ export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   const settled = { ticket, cause: causeOf(ticket), verdictVersions: picks.map(({ version }) => version) };
   if (payoutMinor === undefined)
     return isSettled ? { ...settled, payoutMinor: 0n, result: betResults.pending } : undefined;
-  const result = ticketResult(outcomes, payoutMinor);
+  const result = ticketResult({ lines, outcomes }, payoutMinor);
   if (
     isSettled &&
     ticket.payoutMinor === payoutMinor &&
