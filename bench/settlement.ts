@@ -1,7 +1,17 @@
 import { machine, openBenchSite } from './placement/bench-site.ts';
 import { runLoad } from './placement.ts';
 import type { BenchResult } from './result.ts';
-import { makeMarket, makeTickets, settleByHand, tellResult, untilPaid } from './settlement/tickets.ts';
+import {
+  makeDecidedMarkets,
+  makeMarket,
+  makeMixedTickets,
+  makeTickets,
+  paidOn,
+  settleByHand,
+  settleMixedByHand,
+  tellResult,
+  untilPaid,
+} from './settlement/tickets.ts';
 
 const TICKETS = 50_000;
 const HOLDERS = 10_000;
@@ -23,12 +33,19 @@ export async function run(): Promise<BenchResult> {
   try {
     const { sql } = site;
     const holders = site.accountIds.slice(OTHERS);
-    const [first = 0, second = 0, third = 0, ...rest] = site.matchIds;
+    const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, ...rest] = site.matchIds;
     const markets: number[] = [];
     for (const matchId of [first, second, third]) {
       const marketId = await makeMarket(sql, matchId);
       await makeTickets(sql, { marketId, accountIds: holders, count: TICKETS });
       markets.push(marketId);
+    }
+    const decided = await makeDecidedMarkets(sql, rest);
+    const mixed: number[] = [];
+    for (const matchId of [fourth, fifth]) {
+      const marketId = await makeMarket(sql, matchId);
+      await makeMixedTickets(sql, { marketId, decided, accountIds: holders, count: TICKETS });
+      mixed.push(marketId);
     }
     await sql.query('vacuum analyze');
     await sql.query('checkpoint');
@@ -42,6 +59,19 @@ export async function run(): Promise<BenchResult> {
     await tellResult(sql, first);
     await untilPaid(sql, ours);
     const ourSeconds = (performance.now() - ourMs) / 1000;
+
+    await sleep(1000);
+    const [ourMixed = 0, mixedByHand = 0] = mixed;
+    const mixedHandMs = performance.now();
+    await settleMixedByHand(sql, mixedByHand);
+    const mixedHandSeconds = (performance.now() - mixedHandMs) / 1000;
+    await sleep(1000);
+    const ourMixedMs = performance.now();
+    await tellResult(sql, fourth);
+    await untilPaid(sql, ourMixed);
+    const ourMixedSeconds = (performance.now() - ourMixedMs) / 1000;
+    const [paidByUs, paidByHand] = [await paidOn(sql, ourMixed), await paidOn(sql, mixedByHand)];
+    if (paidByUs !== paidByHand) throw new Error(`paid ${paidByUs}, by hand ${paidByHand}`);
 
     const load = (warmMs: number) =>
       runLoad({
@@ -68,8 +98,8 @@ export async function run(): Promise<BenchResult> {
     const p99 = (latencies: readonly number[]) =>
       latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN;
     const { rows } = await sql.query<{ open: string }>(
-      'select count(*) as open from ticket t join ticket_leg l on l.ticket_id = t.id where t.result = 0 and l.market_id = any($1)',
-      [markets],
+      'select count(distinct t.id) as open from ticket t join ticket_leg l on l.ticket_id = t.id where t.result = 0 and l.market_id = any($1)',
+      [[...markets, ...mixed]],
     );
     return {
       name: 'settlement',
@@ -81,6 +111,13 @@ export async function run(): Promise<BenchResult> {
           unit: 'tickets/s',
           baseline: TICKETS / handSeconds,
           ratio: handSeconds / ourSeconds,
+        },
+        {
+          metric: `${TICKETS} mixed tickets (60 % singles, 30 % combos of 2–8, 10 % systems), against hand-written SQL`,
+          value: TICKETS / ourMixedSeconds,
+          unit: 'tickets/s',
+          baseline: TICKETS / mixedHandSeconds,
+          ratio: mixedHandSeconds / ourMixedSeconds,
         },
         {
           metric: 'from the result to the last player paid',

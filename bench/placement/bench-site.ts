@@ -123,7 +123,9 @@ export async function openBenchSite(
     const { rows } = await sql.query<{ id: string }>('select id from match order by starts_at');
     const ids = rows.map((row) => Number(row.id));
     await sql.query('update betting_rule set market_liability_max = 1000000000000');
-    await sql.query('update player_limit set line_stake_max = 100000000, payout_max = 10000000000');
+    await sql.query(
+      'update player_limit set line_stake_max = 100000000, referral_stake_max = 1000000000, payout_max = 10000000000',
+    );
     await sql.query('vacuum analyze');
     await new Promise((resolve) => setTimeout(resolve, 6000));
     return {

@@ -47,13 +47,40 @@ export async function readDueRuns(
   }));
 }
 
-const ticketColumns = `
-  t.id, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake, t.stake_cashed::text as stake_cashed,
-  t.cashed_out::text as cashed_out, t.payout_cap::text as cap, t.payout::text as payout, t.result, t.version,
-  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, s.journal_id as settled_by, s.verdict_versions as settled_on`;
+const ownColumns = {
+  account_id: 't.account_id',
+  currency: 't.currency',
+  type: 't.type',
+  formula: 't.formula',
+  stake: 't.stake::text',
+  stake_cashed: 't.stake_cashed::text',
+  cashed_out: 't.cashed_out::text',
+  cap: 't.payout_cap::text',
+  payout: 't.payout::text',
+  result: 't.result',
+  version: 't.version',
+  decided_ms: 'extract(epoch from t.decided_at)::float8 * 1000',
+  settled_by: 's.journal_id',
+  settled_on: 's.verdict_versions',
+};
 
-interface TicketRow {
+/** A row for each pick `l` of a ticket `t`; what is the ticket's own stands in the first alone. */
+const ticketColumns = `
+  t.id, l.market_id, l.outcome_no, l.leg_no, l.odds_milli, l.n = 1 as is_first,
+  ${Object.entries(ownColumns)
+    .map(([name, value]) => `case when l.n = 1 then ${value} end as ${name}`)
+    .join(', ')}`;
+
+interface PickRow {
   readonly id: TicketId;
+  readonly market_id: MarketId;
+  readonly outcome_no: number;
+  readonly leg_no: number;
+  readonly odds_milli: number;
+}
+
+interface FirstRow extends PickRow {
+  readonly is_first: true;
   readonly account_id: AccountId;
   readonly currency: string;
   readonly type: string;
@@ -70,15 +97,10 @@ interface TicketRow {
   readonly settled_on: readonly number[] | null;
 }
 
-interface PickRow {
-  readonly ticket_id: TicketId;
-  readonly market_id: MarketId;
-  readonly outcome_no: number;
-  readonly leg_no: number;
-  readonly odds_milli: number;
-}
+/** Rows of one ticket come one after the other, in order of its picks. */
+type TicketRow = FirstRow | (PickRow & { readonly is_first: false });
 
-function ticketToSettle(row: TicketRow, picks: readonly PickToSettle[]): TicketToSettle {
+function ticketToSettle(row: FirstRow, picks: readonly PickToSettle[]): TicketToSettle {
   return {
     id: row.id,
     accountId: row.account_id,
@@ -97,40 +119,32 @@ function ticketToSettle(row: TicketRow, picks: readonly PickToSettle[]): TicketT
   };
 }
 
-/** Some tickets with the verdicts that count for their picks, in order. */
-async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<readonly JudgedTicket[]> {
-  const { rows } = await db.query<PickRow>({
-    name: 'settlement-picks',
-    text: `select ticket_id, market_id, outcome_no, leg_no, odds_milli from ticket_leg
-           where ticket_id = any($1::bigint[]) order by ticket_id, n`,
-    values: [tickets.map(({ id }) => id)],
-  });
+/** The tickets with the verdicts that count for their picks. */
+async function judged(db: Queryable, rows: readonly TicketRow[]): Promise<readonly JudgedTicket[]> {
   const verdicts = await readStandingVerdicts(db, rows);
-  const picks = new Map<TicketId, PickRow[]>();
+  const tickets: JudgedTicket[] = [];
+  let picks: PickToSettle[] = [];
+  let decidedAtMs = Number.NaN;
+  let last: { ticket: TicketToSettle; judgedAtMs: number } | undefined;
   for (const row of rows) {
-    const known = picks.get(row.ticket_id);
-    if (known) known.push(row);
-    else picks.set(row.ticket_id, [row]);
+    if (row.is_first) {
+      picks = [];
+      decidedAtMs = Math.round(row.decided_ms);
+      last = { ticket: ticketToSettle(row, picks), judgedAtMs: 0 };
+      tickets.push(last);
+    }
+    const standing = verdicts(row.market_id, row.outcome_no);
+    const window = windowAt(standing.windows, decidedAtMs);
+    if (last) last.judgedAtMs = Math.max(last.judgedAtMs, standing.atMs);
+    picks.push({
+      legNo: row.leg_no,
+      oddsMilli: row.odds_milli,
+      verdict: window?.verdict,
+      version: window ? standing.version : 0,
+      source: window?.source,
+    });
   }
-  return tickets.map((row) => {
-    const decidedAtMs = Math.round(row.decided_ms);
-    let judgedAtMs = 0;
-    const judged = (picks.get(row.id) ?? []).map(
-      ({ market_id, outcome_no, leg_no, odds_milli }): PickToSettle => {
-        const standing = verdicts(market_id, outcome_no);
-        const window = windowAt(standing.windows, decidedAtMs);
-        judgedAtMs = Math.max(judgedAtMs, standing.atMs);
-        return {
-          legNo: leg_no,
-          oddsMilli: odds_milli,
-          verdict: window?.verdict,
-          version: window ? standing.version : 0,
-          source: window?.source,
-        };
-      },
-    );
-    return { ticket: ticketToSettle(row, judged), judgedAtMs };
-  });
+  return tickets;
 }
 
 /** A ticket, and when the last verdict on any of its picks was given. */
@@ -160,15 +174,15 @@ with chosen as materialized (
 select c.outcome_no as chosen_outcome, ${ticketColumns}
 from chosen c join ticket t on t.id = c.ticket_id
 left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
-order by c.outcome_no, t.id`,
+join ticket_leg l on l.ticket_id = t.id
+order by c.outcome_no, t.id, l.n`,
     values: [run.marketId, run.cursorOutcome, run.cursorTicket, limit],
   });
-  const open = rows.filter(({ stake, stake_cashed }) => stake !== stake_cashed);
-  const judged = await withPicks(db, open);
+  const tickets = await judged(db, rows);
   const last = rows.at(-1);
   return {
-    tickets: judged.map(({ ticket }) => ticket),
-    next: last && rows.length === limit ? { outcome: last.chosen_outcome, ticket: last.id } : undefined,
+    tickets: tickets.flatMap(({ ticket }) => (ticket.cashed.stakeMinor < ticket.stakeMinor ? [ticket] : [])),
+    next: last && tickets.length === limit ? { outcome: last.chosen_outcome, ticket: last.id } : undefined,
   };
 }
 
@@ -178,12 +192,16 @@ export async function readJudgedTickets(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly JudgedTicket[]> {
   const { rows } = await db.query<TicketRow>(
-    `select ${ticketColumns} from ticket t
+    `with chosen as materialized (
+       select id from ticket t where t.id > $1 and t.acceptance in (1, 5) and t.stake_cashed < t.stake order by t.id limit $2
+     )
+     select ${ticketColumns} from chosen c join ticket t on t.id = c.id
      left join ticket_settlement s on t.settlement_no > 0 and s.ticket_id = t.id and s.no = t.settlement_no
-     where t.id > $1 and t.acceptance in (1, 5) and t.stake_cashed < t.stake order by t.id limit $2`,
+     join ticket_leg l on l.ticket_id = t.id
+     order by t.id, l.n`,
     [after, limit],
   );
-  return withPicks(db, rows);
+  return judged(db, rows);
 }
 
 /**
