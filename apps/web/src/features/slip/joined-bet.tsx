@@ -62,6 +62,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 fault={joined.fault}
                 disabled={isBusy}
                 isPerBet={tab === 'reversebet' || joined.isEachWay}
+                canRefer={why === undefined}
                 onStake={stakeOf(joined)}
               />
             )}

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { receipts } from './placing-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
-import { WaitingBet } from './waiting-bet.tsx';
+import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 
 const TicketReceipt = lazy(() =>
   loadChunk(async () => {
@@ -51,16 +51,10 @@ export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
 }
 
 function Answered({ ticket }: { readonly ticket: Ticket }) {
-  const isDeclined = ticket.Acceptance === acceptances.declined;
+  if (ticket.Acceptance === acceptances.declined) return <DeclinedBet ticket={ticket} />;
   return (
     <>
-      <p className="mb-1.5 font-[640]">{t(isDeclined ? 'bet.receipt.declined' : 'bet.receipt.title')}</p>
-      {isDeclined && (
-        <p className="mb-2 text-sm">
-          {ticket.DeclineReason !== '' && `${ticket.DeclineReason} `}
-          {t('bet.receipt.stake-back')}
-        </p>
-      )}
+      <p className="mb-1.5 font-[640]">{t('bet.receipt.title')}</p>
       <Suspense fallback={<Skeleton className="h-36" />}>
         <TicketReceipt ticket={ticket} />
       </Suspense>

@@ -79,6 +79,7 @@ function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
         disabled={isInBet}
         isPerBet={isEachWay}
         isNoteShown={isLast}
+        canRefer={view.state.refusals[leg.id] === undefined}
         onStake={(next) => slip.change(stakeSingle(leg.id, next))}
       />
       <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">

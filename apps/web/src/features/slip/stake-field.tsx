@@ -75,6 +75,8 @@ export interface StakeFieldProps {
   readonly isPerBet?: boolean;
   /** Off where another field below says the same of its buttons. */
   readonly isNoteShown?: boolean;
+  /** Off once the server has said no to the stake. */
+  readonly canRefer?: boolean;
   onStake(stake: string): void;
 }
 
@@ -89,6 +91,7 @@ export function StakeField(props: StakeFieldProps) {
     disabled,
     isPerBet = false,
     isNoteShown = true,
+    canRefer = true,
     onStake,
   } = props;
   return (
@@ -104,7 +107,7 @@ export function StakeField(props: StakeFieldProps) {
         />
       </div>
       {limits && <QuickStakes {...{ limits, currency, disabled, isNoteShown, onStake }} />}
-      {fault && limits && <StakeFaultNote canRefer {...{ fault, limits, currency, onStake }} />}
+      {fault && limits && <StakeFaultNote {...{ fault, limits, currency, canRefer, onStake }} />}
     </>
   );
 }
@@ -119,7 +122,7 @@ interface QuickStakesProps {
 
 function QuickStakes({ limits, currency, disabled, isNoteShown, onStake }: QuickStakesProps) {
   const quick = limits.quick.slice(0, QUICK_MAX);
-  const isSomeOff = quick.some((each) => each > limits.maximum);
+  const isSomeOff = limits.maximum > 0n && quick.some((each) => each > limits.maximum);
   return (
     <>
       <div className="mt-2 grid grid-cols-4 gap-1.5">

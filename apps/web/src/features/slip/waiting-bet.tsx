@@ -39,6 +39,20 @@ export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
+/** A bet that was not taken: why, and what it was. */
+export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <>
+      <p className="font-[640]">{t('bet.receipt.declined')}</p>
+      <p className="mt-1 text-sm">
+        {ticket.DeclineReason !== '' && `${ticket.DeclineReason} `}
+        {t('bet.receipt.stake-back', { amount: moneyText(ticket.Stake, ticket.Currency) })}
+      </p>
+      <Picks ticket={ticket} offer={undefined} />
+    </>
+  );
+}
+
 /** What was asked for, and where the trader offers another price: old and new. */
 function Picks({ ticket, offer }: { readonly ticket: Ticket; readonly offer: TraderOffer | undefined }) {
   const odds = useOddsText();
@@ -118,6 +132,7 @@ function OfferAnswer({ ticket, offer }: { readonly ticket: Ticket; readonly offe
       <div className="mt-2.5 grid grid-cols-2 gap-2">
         <Button
           kind="primary"
+          className="px-2!"
           busy={answering === 'accept'}
           disabled={answering !== undefined}
           onClick={() => void answer('accept')}
