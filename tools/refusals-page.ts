@@ -1,5 +1,6 @@
-import { calls, type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
-import { languages, refusalMessage } from '@evens/locales';
+import { type CallSpec, calls, type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
+import { languageOf, refusalMessage } from '@evens/locales';
+import { notByRequest, type Offer, type RefusalRow, refusalTable } from '../tests/system/refusals/table.ts';
 
 /** Data as a refusal would carry it, so that the words can be read. */
 const sampleData = {
@@ -12,77 +13,88 @@ const sampleData = {
   minimumLength: 10,
   retryAfterSeconds: 30,
 };
+/** Rows that a system may have: the words of this code name the bound itself. */
+const sampleOf: Readonly<Partial<Record<RefusalCode, Readonly<Record<string, unknown>>>>> = {
+  InvalidBetCombinationException: { ...sampleData, maximum: 252 },
+};
 
-/** The stage at which the code is found; stages are looked at in this order and the first that fails wins. */
-const stages: readonly (readonly [string, readonly RefusalCode[]])[] = [
-  [
-    'every call, before it is looked at',
-    ['CrossSiteRequestException', 'TooManyRequestsException', 'OverloadedException', 'ServerErrorException'],
-  ],
-  ['session', ['NotLoggedInException', 'NoPrivilegesException']],
-  ['command id', ['CommandIdReusedException', 'CommandExpiredException', 'PlaceBetInProgressException']],
-  ['account', ['AccountLockedException', 'BettingClosedException']],
-  [
-    'shape',
-    [
-      'InvalidRequestException',
-      'InvalidStakeException',
-      'IncompatibleBetTypesException',
-      'MinimumSelectionsRequiredException',
-      'MaximumAllowedSelectionsExceededException',
-    ],
-  ],
-  [
-    'selections and odds',
-    [
-      'SelectionClosedException',
-      'PriceStaleException',
-      'SelectionSuspendedException',
-      'OddsChangedException',
-    ],
-  ],
-  [
-    'limits',
-    [
-      'MinimumAllowedStakeException',
-      'LineBettingLimitReachedException',
-      'MarketBettingLimitReachedException',
-    ],
-  ],
-  ['balance', ['OutdatedBalanceException', 'InsufficientBalanceException']],
-];
+const sampleOffer: Offer = {
+  match: {
+    ash: 101,
+    birch: 102,
+    cedar: 103,
+    dogwood: 104,
+    cup: 105,
+    fir: 106,
+    gorse: 107,
+    hazel: 108,
+    holly: 109,
+    larch: 110,
+  },
+  row: Array.from({ length: 12 }, (_, index) => 201 + index),
+  newId: 'a new UUIDv7',
+  usedId: 'an id used before',
+  oldId: 'an id of two days ago',
+  lockedName: 'lotta',
+  takenName: 'ada',
+  openTicket: 301,
+  valuedTicket: 302,
+  offerTicket: 303,
+  proposal: 401,
+  seenVersion: 5,
+  seenBalance: '980.00',
+};
 
-function row(code: RefusalCode): string {
-  const english = languages.find((language) => language.code === 'en');
-  if (!english) throw new Error('there is no English');
-  return `| \`${code}\` | ${refusalStatus[code]} | ${refusalMessage(english, code, sampleData).replaceAll('|', '\\|')} |`;
+const english = languageOf('en');
+
+function wordsOf(code: RefusalCode): string {
+  return refusalMessage(english, code, sampleOf[code] ?? sampleData);
 }
 
-const head = ['| code | HTTP | what the player reads |', '|---|---|---|'];
+function requestOf({ call, query = '', body }: RefusalRow): string {
+  return `${call}${query}${body ? `\n${JSON.stringify(body(sampleOffer))}` : ''}`;
+}
+
+function entry(row: RefusalRow): readonly string[] {
+  const { code, when, given, as = 'player', remedy } = row;
+  const spec: CallSpec = calls[row.call as keyof typeof calls];
+  const who = spec.who.includes(as) ? as : `${as}, who may not`;
+  return [
+    '',
+    `### \`${code}\` (${refusalStatus[code]})`,
+    `${when}${given ? ` Before it: ${given}.` : ''}`,
+    '',
+    `> ${wordsOf(code)}`,
+    '',
+    `${remedy}`,
+    '',
+    `As ${who}:`,
+    '```',
+    requestOf(row),
+    '```',
+  ];
+}
 
 /** `docs/refusals.md` as it must be. */
 export function renderRefusals(): string {
-  const staged = new Set(stages.flatMap(([, codes]) => codes));
-  const others = refusalCodes.filter((code) => !staged.has(code));
   const lines = [
     '# Refusals',
     '',
     "Every refusal is `{HasErrors: true, ErrorCode, ErrorMessage, Data}`; the message is in the caller's language and says what",
     'happened and what can be done now. The codes are a closed list (`packages/contract/src/refusals.ts`), the words stand in the',
-    `language folders. There are ${refusalCodes.length} codes over ${Object.keys(calls).length} calls. This page is written by \`node tools/refusals.ts\`.`,
+    `language folders. There are ${refusalCodes.length} codes over ${Object.keys(calls).length} calls.`,
     '',
-    '## Placing a bet',
-    'Stages in the order in which they are looked at; the first that fails wins.',
-    ...stages.flatMap(([stage, codes], index) => [
-      '',
-      `### ${index + 1}. ${stage}`,
-      ...head,
-      ...codes.map(row),
-    ]),
+    'Each is told here with a request that brings it, the status, the words, and what can be done. The same table',
+    '(`tests/system/refusals/table.ts`) is sent to a running site by `tests/system/refusals.test.ts`, which also peels one request that',
+    'breaks every stage. Of a bet the stages are looked at in the order of this page; the first that fails wins, and what is wrong with',
+    'selections in that stage is told of all of them together. `node tools/refusals.ts` writes the page.',
+    ...refusalTable.flatMap(({ stage, rows }) => ['', `## ${stage}`, ...rows.flatMap(entry)]),
     '',
-    '## Accounts, play money and the rest',
-    ...head,
-    ...others.map(row),
+    '## Brought by no request',
+    ...Object.entries(notByRequest).flatMap(([code, why]) => {
+      const known = refusalCodes.find((one) => one === code);
+      return known ? ['', `### \`${known}\` (${refusalStatus[known]})`, why, '', `> ${wordsOf(known)}`] : [];
+    }),
     '',
   ];
   return lines.join('\n');

@@ -1,0 +1,324 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
+import { languageOf, refusalMessage } from '@evens/locales';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, Browser } from '../fixture/browser.ts';
+import { type DeskSite, done, inside, listOf, newId, openDeskSite, singleOn } from './refusals/site.ts';
+import { type Given, notByRequest, type Offer, type RefusalRow, refusalTable } from './refusals/table.ts';
+
+/** How long a process goes by the rules that it has read. */
+const RULES_AGE_MS = 5000;
+const DAY_MS = 86_400_000;
+const LOCK_TRIES_MAX = 100;
+
+let desk: DeskSite;
+let player: Browser;
+let agent: Browser;
+let offer: Offer;
+const english = languageOf('en');
+
+async function evens(...args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/evens.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: desk.site.databaseUrl },
+    stdio: 'ignore',
+  });
+  expect(await new Promise((end) => child.on('close', end))).toBe(0);
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function deskDoes(key: Parameters<Browser['call']>[0], body: unknown) {
+  return done(desk.operator.call(key, { body }));
+}
+
+function closeOrOpen(Kind: string, Name: string, Open: boolean) {
+  return deskDoes('POST /api/desk/switch', { Kind, Name, Open, Reason: 'a test' });
+}
+
+async function placed(browser: Browser, body: unknown) {
+  const [ticket] = listOf((await done(browser.call('POST /api/betslip/placebet', { body }))).Tickets);
+  return inside(ticket);
+}
+
+/** A referred bet to which a trader made an offer that its player declined. */
+async function endedOffer(): Promise<number> {
+  await deskDoes('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 1, Reason: 'a test' });
+  await closeOrOpen('referral', '', true);
+  const ticket = await placed(player, singleOn(desk.match.ash, { Stake: '100.00' }));
+  expect(ticket.Acceptance).toBe(0);
+  const BetId = Number(ticket.ID);
+  await deskDoes('POST /api/desk/referral', { BetId, Answer: 'offer', Stake: '60.00' });
+  const declined = { CommandId: newId(), BetId, Accept: false, Stake: '60.00', Odds: [2000] };
+  await done(player.call('POST /api/betslip/traderoffer', { body: declined }));
+  await closeOrOpen('referral', '', false);
+  await deskDoes('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 100, Reason: 'a test' });
+  return BetId;
+}
+
+beforeAll(async () => {
+  desk = await openDeskSite();
+  player = await desk.player('ada', '1000.00');
+  agent = await desk.player('agatha');
+  await desk.pool.query(
+    `update player p set user_type = 1 from auth_user u where u.id = p.auth_user_id and u.username = 'agatha'`,
+  );
+  agent = await desk.logIn('agatha');
+  await desk.player('lotta');
+  const used = singleOn(desk.match.ash, { Stake: '7.00' });
+  const open = await placed(player, used);
+  const valued = await placed(player, singleOn(desk.match.birch));
+  const result = {
+    MatchID: desk.match.holly,
+    MarketType: 'total-full',
+    Specifier: 'total=180.5',
+    Results: [2, 3],
+    Reason: 'a test',
+  };
+  const proposed = await deskDoes('POST /api/desk/result', result);
+  offer = {
+    match: desk.match,
+    row: desk.row,
+    get newId() {
+      return newId();
+    },
+    usedId: used.CommandId,
+    oldId: newId(DAY_MS + 60_000),
+    lockedName: 'lotta',
+    takenName: 'ada',
+    openTicket: Number(open.ID),
+    valuedTicket: Number(valued.ID),
+    offerTicket: await endedOffer(),
+    proposal: Number(proposed.ProposalId),
+    seenVersion: 0,
+    seenBalance: '',
+  };
+});
+afterAll(() => desk.stop());
+
+function send(browser: Browser, { call, query = '', body }: RefusalRow, from: Offer): Promise<Answer> {
+  return browser.call(call, { query, ...(body ? { body: body(from) } : {}) });
+}
+
+function callerOf({ as = 'player' }: RefusalRow): Browser {
+  switch (as) {
+    case 'player':
+      return player;
+    case 'agent':
+      return agent;
+    case 'operator':
+      return desk.operator;
+    case 'visitor':
+      return new Browser(desk.site.url);
+  }
+}
+
+/** Until some statement waits for a row that another transaction holds. */
+async function someStatementWaits(): Promise<void> {
+  for (let tries = 0; tries < LOCK_TRIES_MAX; tries += 1) {
+    const { rowCount } = await desk.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+    await wait(20);
+  }
+  throw new Error('nothing waits');
+}
+
+/** Sends the row's request while the first of the same id is held up by a transaction of ours. */
+async function sendWhileHeld(row: RefusalRow): Promise<Answer> {
+  const client = await desk.pool.connect();
+  const body = row.body?.(offer);
+  try {
+    await client.query('begin');
+    await client.query(
+      `select from balance b join player p using (account_id) join auth_user u on u.id = p.auth_user_id
+       where u.username = 'ada' for update of b`,
+    );
+    const first = player.call(row.call, { body });
+    await someStatementWaits();
+    const second = await player.call(row.call, { body });
+    // Another id of the account has to wait just as well.
+    const other = await player.call(row.call, { body: row.body?.(offer) });
+    expect(other.body.ErrorCode).toBe(row.code);
+    await client.query('commit');
+    expect((await first).status).toBe(200);
+    expect((await player.call(row.call, { body })).body.Tickets).toMatchObject(
+      listOf((await first).body.Tickets).map(({ ID }) => ({ ID })),
+    );
+    return second;
+  } finally {
+    client.release();
+  }
+}
+
+/** Brings about what the row says was so before, sends its request, and puts everything back. */
+const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
+  async 'the account was locked by an operator'(row) {
+    await deskDoes('POST /api/desk/lock', { UserName: 'lotta', Locked: true, Reason: 'a test' });
+    const answer = await send(callerOf(row), row, offer);
+    await deskDoes('POST /api/desk/lock', { UserName: 'lotta', Locked: false, Reason: 'a test' });
+    await desk.logIn('lotta');
+    return answer;
+  },
+  async 'the account was locked from another process within this minute'(row) {
+    const page = await desk.logIn('lotta');
+    await done(page.call('GET /api/user/balance'));
+    await evens('account', 'lock', 'lotta', '--reason', 'a test');
+    const answer = await send(page, row, offer);
+    await evens('account', 'unlock', 'lotta', '--reason', 'a test');
+    return answer;
+  },
+  async 'new terms came into force'(row) {
+    await desk.pool.query('update betting_rule set terms_version = terms_version + 1');
+    await wait(RULES_AGE_MS + 100);
+    const answer = await send(player, row, offer);
+    const Version = inside(answer.body.Data).termsVersion;
+    expect((await player.call('POST /api/user/acceptterms', { body: { Version: 1 } })).body.Data).toEqual({
+      termsVersion: Version,
+    });
+    await done(player.call('POST /api/user/acceptterms', { body: { Version } }));
+    await placed(player, singleOn(desk.match.ash, { Stake: '1.00' }));
+    return answer;
+  },
+  async 'an operator closed betting'(row) {
+    await closeOrOpen('betting', '', false);
+    const answer = await send(player, row, offer);
+    await closeOrOpen('betting', '', true);
+    return answer;
+  },
+  async 'an operator closed soccer'(row) {
+    await closeOrOpen('sport', 'soccer', false);
+    const answer = await send(player, row, offer);
+    await closeOrOpen('sport', 'soccer', true);
+    return answer;
+  },
+  async 'another page took 900.00 of the balance'(row) {
+    const seen = await done(player.call('GET /api/user/balance'));
+    await placed(player, singleOn(desk.match.ash, { Stake: '900.00' }));
+    return send(player, row, {
+      ...offer,
+      newId: newId(),
+      seenVersion: Number(seen.Version),
+      seenBalance: String(seen.TotalBalance),
+    });
+  },
+  'the same request is being written': sendWhileHeld,
+  async 'a page of another site sends it'(row) {
+    player.origin = 'https://elsewhere.example';
+    const answer = await send(player, row, offer);
+    player.origin = desk.site.url;
+    return answer;
+  },
+  async 'five wrong passwords came before'(row) {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await send(callerOf(row), row, offer)).body.ErrorCode).toBe('WrongCredentialsException');
+    return send(callerOf(row), row, offer);
+  },
+  async 'the feed is down'(row) {
+    const silent = await openDeskSite({ shortLived: true });
+    try {
+      const page = await silent.player('ada');
+      const from = { ...offer, newId: newId(), match: silent.match };
+      for (let tries = 0; tries < LOCK_TRIES_MAX; tries += 1) {
+        const answer = await send(page, row, from);
+        if (answer.body.ErrorCode !== 'InsufficientBalanceException') return answer;
+        await wait(200);
+      }
+      throw new Error('the feed did not end');
+    } finally {
+      await silent.stop();
+    }
+  },
+};
+
+/** The refusal in full: its status, its code and the very words. */
+function expectRefusal({ status, body }: Answer, code: RefusalCode): void {
+  expect(body).toMatchObject({ HasErrors: true, ErrorCode: code });
+  expect(status).toBe(refusalStatus[code]);
+  expect(body.ErrorMessage).toBe(refusalMessage(english, code, inside(body.Data)));
+}
+
+describe.each(refusalTable)('$stage', ({ rows }) => {
+  test.each(rows)('$code: $when', async (row) => {
+    const { code, given } = row;
+    const answer = given ? await around[given](row) : await send(callerOf(row), row, offer);
+    expectRefusal(answer, code);
+  });
+});
+
+test('every code is in the table, or said to come from no request', () => {
+  const raised = new Set(refusalTable.flatMap(({ rows }) => rows.map(({ code }) => code)));
+  const missing = refusalCodes.filter((code) => !raised.has(code) && notByRequest[code] === undefined);
+  expect(missing).toEqual([]);
+  expect(Object.keys(notByRequest).filter((code) => raised.has(code as RefusalCode))).toEqual([]);
+});
+
+test('the first stage that fails wins: a request that breaks all of them, peeled one by one', async () => {
+  const steps: [string, () => Promise<Answer>][] = [];
+  const page = await desk.player('petra', '50.00');
+  const first = singleOn(desk.match.ash, { Stake: '1.00' });
+  await placed(page, first);
+  const { ash, fir } = desk.match;
+  const home = { MatchID: ash, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 };
+  const broken = {
+    ...first,
+    BetType: 2,
+    Stake: 'ten',
+    Selections: [
+      home,
+      { ...home, MarketType: 'total', Specifier: 'total=2.5', Odds: 2500 },
+      { ...home, MatchID: fir },
+    ],
+  };
+  const by = (browser: Browser, body: unknown) => () => browser.call('POST /api/betslip/placebet', { body });
+  const CommandId = newId();
+  await closeOrOpen('betting', '', false);
+  await desk.pool.query('update betting_rule set terms_version = terms_version + 1');
+  await evens('account', 'lock', 'petra', '--reason', 'a test');
+  steps.push(
+    ['NotLoggedInException', by(new Browser(desk.site.url), broken)],
+    ['NoPrivilegesException', by(agent, broken)],
+    ['CommandIdReusedException', by(page, broken)],
+    ['AccountLockedException', by(page, { ...broken, CommandId })],
+  );
+  for (const [code, call] of steps) expect((await call()).body.ErrorCode).toBe(code);
+
+  await evens('account', 'unlock', 'petra', '--reason', 'a test');
+  const again = await desk.logIn('petra');
+  const tries = async (body: unknown) => (await by(again, body)()).body;
+  const terms = await tries({ ...broken, CommandId });
+  expect(terms.ErrorCode).toBe('TermsAndConditionsValidationException');
+  await done(
+    again.call('POST /api/user/acceptterms', { body: { Version: inside(terms.Data).termsVersion } }),
+  );
+  expect((await tries({ ...broken, CommandId })).ErrorCode).toBe('BettingClosedException');
+  await closeOrOpen('betting', '', true);
+  expect((await tries({ ...broken, CommandId })).ErrorCode).toBe('InvalidStakeException');
+  const staked = { ...broken, CommandId, Stake: '6000.00' };
+  const selections = await tries(staked);
+  expect(selections.ErrorCode).toBe('OddsChangedException');
+  // What is wrong with any of them is told together, under the first one's code.
+  expect(listOf(inside(selections.Data).selections)).toMatchObject([
+    { matchId: ash, code: 'OddsChangedException' },
+    { matchId: fir, code: 'SelectionSuspendedException' },
+  ]);
+  const open = staked.Selections.slice(0, 2).map((one) => ({
+    ...one,
+    Odds: one.MarketType === 'total' ? 1900 : 2000,
+  }));
+  expect((await tries({ ...staked, Selections: open })).ErrorCode).toBe('IncompatibleSelectionsException');
+  const single = { ...staked, BetType: 1, Selections: open.slice(0, 1) };
+  const limit = await tries(single);
+  expect(limit.ErrorCode).toBe('LineBettingLimitReachedException');
+  const Stake = inside(limit.Data).maximum;
+  const seen = await done(again.call('GET /api/user/balance'));
+  await placed(again, singleOn(desk.match.birch, { Stake: '1.00' }));
+  const within = { ...single, Stake };
+  const outdated = { ...within, BalanceVersion: seen.Version, BalanceShown: seen.TotalBalance };
+  expect((await tries(outdated)).ErrorCode).toBe('OutdatedBalanceException');
+  expect((await tries(within)).ErrorCode).toBe('InsufficientBalanceException');
+  expect((await tries({ ...within, Stake: '2.00' })).HasErrors).toBe(false);
+});

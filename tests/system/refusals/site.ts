@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { type Answer, Browser, goodPassword, registerPlayer } from '../../fixture/browser.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { rowNames, type StageName, stageNames, stageRefusals } from './stage.ts';
+
+const FOUND_TRIES_MAX = 100;
+
+/** A running site with the staged matches, and the people of the tests. */
+export interface DeskSite {
+  readonly site: BootedSite;
+  readonly pool: Pool;
+  readonly match: Readonly<Record<StageName, number>>;
+  readonly row: readonly number[];
+  readonly operator: Browser;
+  /** Another operator. */
+  readonly second: Browser;
+  newId(ageMs?: number): string;
+  /** Logged in, with so much play money. */
+  player(userName: string, money?: string): Promise<Browser>;
+  logIn(userName: string, password?: string): Promise<Browser>;
+  stop(): Promise<void>;
+}
+
+export function newId(ageMs = 0): string {
+  return makeCommandId(Date.now() - ageMs, randomBytes(16));
+}
+
+/** Throws where the call is refused. */
+export async function done(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+  const { status, body } = await answer;
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** A field that must be an object. */
+export function inside(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new Error(`${value} is no object`);
+  return Object.fromEntries(Object.entries(value));
+}
+
+export function listOf(value: unknown): readonly Record<string, unknown>[] {
+  if (!Array.isArray(value)) throw new Error(`${value} is no list`);
+  return value.map(inside);
+}
+
+async function matchIds(pool: Pool): Promise<ReadonlyMap<string, number>> {
+  const wanted = new Set([...Object.values(stageNames), ...rowNames]);
+  for (let tries = 0; tries < FOUND_TRIES_MAX; tries += 1) {
+    const { rows } = await pool.query<{ id: number; name: string }>(
+      `select id, fixture -> 'competitors' -> 0 ->> 'name' as name from match`,
+    );
+    if (rows.length >= wanted.size) return new Map(rows.map(({ id, name }) => [name, id]));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the staged matches did not come');
+}
+
+export async function openDeskSite(options: { readonly shortLived?: boolean } = {}): Promise<DeskSite> {
+  const stage = stageRefusals(options);
+  const site = await bootSite({ feed: stage.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  const pool = createPool({ url: site.databaseUrl, name: 'desk-test', max: 4, onIdleError: () => undefined });
+  const ids = await matchIds(pool);
+  const idOf = (name: string): number => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`no match ${name}`);
+    return id;
+  };
+  async function logIn(userName: string, password = goodPassword): Promise<Browser> {
+    const browser = new Browser(site.url);
+    const answer = await browser.call('POST /api/account/login', {
+      body: { UserName: userName, Password: password },
+    });
+    if (answer.status !== 200) throw new Error(`${userName}: ${JSON.stringify(answer.body)}`);
+    return browser;
+  }
+  const { name = '', password = '' } = site.operator ?? {};
+  await registerPlayer(site.url, 'desk-two');
+  await pool.query(
+    `update player p set is_operator = true from auth_user u where u.id = p.auth_user_id and u.username = 'desk-two'`,
+  );
+  return {
+    site,
+    pool,
+    match: {
+      ash: idOf(stageNames.ash),
+      birch: idOf(stageNames.birch),
+      cedar: idOf(stageNames.cedar),
+      dogwood: idOf(stageNames.dogwood),
+      cup: idOf(stageNames.cup),
+      fir: idOf(stageNames.fir),
+      gorse: idOf(stageNames.gorse),
+      hazel: idOf(stageNames.hazel),
+      holly: idOf(stageNames.holly),
+      larch: idOf(stageNames.larch),
+    },
+    row: rowNames.map(idOf),
+    operator: await logIn(name, password),
+    second: await logIn('desk-two'),
+    newId,
+    async player(userName, money) {
+      const browser = await registerPlayer(site.url, userName);
+      if (money !== undefined)
+        await done(browser.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: money } }));
+      return browser;
+    },
+    logIn,
+    async stop() {
+      await pool.end();
+      await site.stop();
+      stage.remove();
+    },
+  };
+}
+
+/** A single on the home side at 2.00, unless something else is said. */
+export function singleOn(matchId: number, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    CommandId: newId(),
+    BetType: 1,
+    Selections: [{ MatchID: matchId, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000 }],
+    Stake: '10.00',
+    OddsChangePolicy: 0,
+    ...changes,
+  };
+}

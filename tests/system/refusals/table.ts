@@ -1,0 +1,661 @@
+import type { CallKey, RefusalCode } from '@evens/contract';
+
+/** What requests are made of: ids of what the site offers, and of what was there before. */
+export interface Offer {
+  readonly match: Readonly<Record<string, number>>;
+  /** The twelve matches of the longest slips. */
+  readonly row: readonly number[];
+  /** A new command id. */
+  readonly newId: string;
+  /** One that was accepted with another body. */
+  readonly usedId: string;
+  /** One that was made more than a day ago. */
+  readonly oldId: string;
+  readonly lockedName: string;
+  readonly takenName: string;
+  /** Tickets of the caller: open ones on Ash and on Birch, of which only the latter can be valued, and one whose offer ended. */
+  readonly openTicket: number;
+  readonly valuedTicket: number;
+  readonly offerTicket: number;
+  readonly proposal: number;
+  /** The balance that a page shows since before another page's bet. */
+  readonly seenVersion: number;
+  readonly seenBalance: string;
+}
+
+/** What was so before the request, in the words of the page. */
+export const givens = [
+  'the account was locked by an operator',
+  'the account was locked from another process within this minute',
+  'new terms came into force',
+  'an operator closed betting',
+  'an operator closed soccer',
+  'another page took 900.00 of the balance',
+  'the same request is being written',
+  'a page of another site sends it',
+  'five wrong passwords came before',
+  'the feed is down',
+] as const;
+export type Given = (typeof givens)[number];
+
+export type Caller = 'player' | 'agent' | 'visitor' | 'operator';
+
+export interface RefusalRow {
+  readonly code: RefusalCode;
+  /** In a sentence. */
+  readonly when: string;
+  readonly given?: Given;
+  readonly as?: Caller;
+  readonly call: CallKey;
+  readonly query?: string;
+  readonly body?: (offer: Offer) => unknown;
+  /** What the player can do now. */
+  readonly remedy: string;
+}
+
+export interface RefusalStageRows {
+  readonly stage: string;
+  readonly rows: readonly RefusalRow[];
+}
+
+interface Changes {
+  readonly [field: string]: unknown;
+}
+
+const place: CallKey = 'POST /api/betslip/placebet';
+
+/** The home side at 2.00, unless something else is said. */
+function pick(matchId: number | undefined, changes: Changes = {}) {
+  return { MatchID: matchId ?? 0, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000, ...changes };
+}
+
+function total(matchId: number | undefined) {
+  return pick(matchId, { MarketType: 'total', Specifier: 'total=2.5', Odds: 1900 });
+}
+
+function single(offer: Offer, selection: unknown, changes: Changes = {}) {
+  return {
+    CommandId: offer.newId,
+    BetType: 1,
+    Selections: [selection],
+    Stake: '10.00',
+    OddsChangePolicy: 0,
+    ...changes,
+  };
+}
+
+function several(offer: Offer, betType: number, selections: readonly unknown[], changes: Changes = {}) {
+  return {
+    CommandId: offer.newId,
+    BetType: betType,
+    Selections: selections,
+    Stake: '10.00',
+    OddsChangePolicy: 0,
+    ...changes,
+  };
+}
+
+/** A registration that breaks no rule. */
+function registration(changes: Changes) {
+  const password = 'correct horse battery';
+  return {
+    Email: 'someone@players.example',
+    UserName: 'someone',
+    Password: password,
+    PasswordConfirmation: password,
+    Currency: 'EUR',
+    FirstName: 'Ada',
+    LastName: 'Lovelace',
+    Phone: '',
+    Gender: 'Female',
+    Address: '1 Strait Street',
+    City: 'Valletta',
+    BirthDay: 1,
+    BirthMonth: 2,
+    BirthYear: 1990,
+    PostalCode: 'VLT 1432',
+    Country: 'MT',
+    AgreeWithTerms: true,
+    AllowEmailNotification: false,
+    AgreeWithPrivacyPolicy: true,
+    Language: 'en',
+    ...changes,
+  };
+}
+
+const register: CallKey = 'POST /api/account/register';
+
+/**
+ * Every refusal, with a request that a client of the site could send and that brings it. Of a bet the stages stand in the
+ * order in which they are looked at; the first that fails wins.
+ */
+export const refusalTable: readonly RefusalStageRows[] = [
+  {
+    stage: 'Every call, before its fields are looked at',
+    rows: [
+      {
+        code: 'CrossSiteRequestException',
+        when: 'A page of another site sends it.',
+        given: 'a page of another site sends it',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Nothing: the player did not send it.',
+      },
+      {
+        code: 'InvalidRequestException',
+        when: 'A field is missing, of another type or beyond its bound.',
+        call: place,
+        body: (offer) => ({ CommandId: offer.newId, BetType: 1 }),
+        remedy: 'Reload the page: it is older than the site.',
+      },
+    ],
+  },
+  {
+    stage: 'Session',
+    rows: [
+      {
+        code: 'NotLoggedInException',
+        when: 'A visitor places a bet, or the session has ended.',
+        as: 'visitor',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Log in; the slip is kept.',
+      },
+      {
+        code: 'NoPrivilegesException',
+        when: 'An agent places a bet: only players do.',
+        as: 'agent',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Use an account of a player.',
+      },
+    ],
+  },
+  {
+    stage: 'Command id',
+    rows: [
+      {
+        code: 'CommandIdReusedException',
+        when: 'The id was accepted before with another body.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { CommandId: offer.usedId }),
+        remedy: 'Place the bet again: the page makes a new id.',
+      },
+      {
+        code: 'CommandExpiredException',
+        when: 'The id was made more than 24 hours ago.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { CommandId: offer.oldId }),
+        remedy: 'Place the bet again.',
+      },
+      {
+        code: 'PlaceBetInProgressException',
+        when: 'The same id, or another command of the account, is being written.',
+        given: 'the same request is being written',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Wait: the page asks again with the same id until it knows.',
+      },
+    ],
+  },
+  {
+    stage: 'Account and house',
+    rows: [
+      {
+        code: 'AccountLockedException',
+        when: 'The account is locked while a page is still open; from then on no stake is taken.',
+        given: 'the account was locked from another process within this minute',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Write to support.',
+      },
+      {
+        code: 'AccountLockedException',
+        when: 'A locked player logs in with the right password.',
+        given: 'the account was locked by an operator',
+        as: 'visitor',
+        call: 'POST /api/account/login',
+        body: (offer) => ({ UserName: offer.lockedName, Password: 'correct horse battery' }),
+        remedy: 'Write to support.',
+      },
+      {
+        code: 'TermsAndConditionsValidationException',
+        when: 'The terms have changed since the player agreed to them.',
+        given: 'new terms came into force',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Agree with the new terms in the dialog that opens, then place the bet again.',
+      },
+      {
+        code: 'BettingClosedException',
+        when: 'Betting is closed altogether.',
+        given: 'an operator closed betting',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Wait; the slip is kept.',
+      },
+      {
+        code: 'BettingClosedException',
+        when: 'Betting is closed on the sport or on the market type. This one is found last, by the statement that takes the stake.',
+        given: 'an operator closed soccer',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Wait, or take the selection off the slip.',
+      },
+    ],
+  },
+  {
+    stage: 'Shape',
+    rows: [
+      {
+        code: 'IncompatibleBetTypesException',
+        when: 'There is no such bet type.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { BetType: 9 }),
+        remedy: 'Choose one of the tabs of the slip.',
+      },
+      {
+        code: 'InvalidStakeException',
+        when: 'The stake is no amount of the currency, or nothing.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { Stake: '10.005' }),
+        remedy: 'Type an amount with at most the digits of the currency.',
+      },
+    ],
+  },
+  {
+    stage: 'Selections and odds',
+    rows: [
+      {
+        code: 'SelectionClosedException',
+        when: 'The line is not on offer any more.',
+        call: place,
+        body: (offer) =>
+          single(offer, pick(offer.match.ash, { MarketType: 'total', Specifier: 'total=9.5', Odds: 1900 })),
+        remedy: 'Take it off the slip.',
+      },
+      {
+        code: 'PriceStaleException',
+        when: 'Nothing was heard from the feed for too long.',
+        given: 'the feed is down',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash)),
+        remedy: 'Wait: prices come back by themselves.',
+      },
+      {
+        code: 'SelectionSuspendedException',
+        when: 'The market is suspended.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.fir)),
+        remedy: 'Wait until it opens, or take it off the slip.',
+      },
+      {
+        code: 'OddsChangedException',
+        when: 'The price moved and the policy does not allow it.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash, { Odds: 2100 })),
+        remedy: 'Accept the new price by one button.',
+      },
+    ],
+  },
+  {
+    stage: 'Combination, in this order',
+    rows: [
+      {
+        code: 'InvalidLayOptionException',
+        when: 'A bet against the outcome.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash, { Lay: true })),
+        remedy: 'Back another outcome.',
+      },
+      {
+        code: 'IncompatibleBetTypesException',
+        when: 'The type is not sold for a selection: a 1X2 in a teaser.',
+        call: place,
+        body: (offer) =>
+          several(
+            offer,
+            6,
+            [
+              pick(offer.match.hazel, { MarketType: 'handicap-full', Specifier: 'hcp=-3.5', Odds: 1900 }),
+              pick(offer.match.ash),
+            ],
+            { TeaserSetting: 1 },
+          ),
+        remedy: 'Take the marked selection off, or choose another type.',
+      },
+      {
+        code: 'IncompatibleBetTypesException',
+        when: 'Each way on anything but the winner of a race.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { EachWay: true }),
+        remedy: 'Take each way off.',
+      },
+      {
+        code: 'MinimumSelectionsRequiredException',
+        when: 'A combo of one.',
+        call: place,
+        body: (offer) => several(offer, 2, [pick(offer.match.ash)]),
+        remedy: 'Add a selection, or place it as a single.',
+      },
+      {
+        code: 'MaximumAllowedSelectionsExceededException',
+        when: 'An if-bet of eleven; ten is the most.',
+        call: place,
+        body: (offer) =>
+          several(
+            offer,
+            4,
+            offer.row.slice(0, 11).map((match) => pick(match)),
+          ),
+        remedy: 'Take selections off.',
+      },
+      {
+        code: 'InvalidBetCombinationException',
+        when: 'A system of ten with stakes on rows of together more than 252 bets.',
+        call: place,
+        body: (offer) =>
+          several(
+            offer,
+            3,
+            offer.row.slice(0, 10).map((match) => pick(match)),
+            {
+              Stake: '',
+              SystemStakes: [
+                { Pick: 4, Stake: '1.00' },
+                { Pick: 5, Stake: '1.00' },
+              ],
+            },
+          ),
+        remedy: 'Stake fewer rows.',
+      },
+      {
+        code: 'LineAlreadyAddedException',
+        when: 'The very same outcome twice.',
+        call: place,
+        body: (offer) => several(offer, 2, [pick(offer.match.ash), pick(offer.match.ash)]),
+        remedy: 'Take one off.',
+      },
+      {
+        code: 'IncompatibleSelectionsException',
+        when: 'Two markets of one match that no bet builder joins.',
+        call: place,
+        body: (offer) => several(offer, 2, [pick(offer.match.ash), total(offer.match.ash)]),
+        remedy: 'Take one of the marked pair off, or place them as singles.',
+      },
+      {
+        code: 'InvalidOutrightsCombinationException',
+        when: 'Two outcomes of one outright.',
+        call: place,
+        body: (offer) =>
+          several(offer, 2, [
+            pick(offer.match.cup, { MarketType: 'race-winner', Odds: 2500 }),
+            pick(offer.match.cup, { MarketType: 'race-winner', OutcomeNo: 2, Odds: 3500 }),
+          ]),
+        remedy: 'Take one off.',
+      },
+      {
+        code: 'InvalidMarketsCombinationException',
+        when: 'A match with the outright of its competition.',
+        call: place,
+        body: (offer) =>
+          several(offer, 2, [
+            pick(offer.match.dogwood),
+            pick(offer.match.cup, { MarketType: 'race-winner', Odds: 2500 }),
+          ]),
+        remedy: 'Place them as singles.',
+      },
+      {
+        code: 'DifferentMarketsSourcesException',
+        when: 'Picked before the match, which is in play by now, in a bet of more than one leg.',
+        call: place,
+        body: (offer) =>
+          several(offer, 2, [
+            pick(offer.match.ash, { SourceType: 1 }),
+            pick(offer.match.gorse, { SourceType: 1 }),
+          ]),
+        remedy: 'Look at the live price and place the bet again.',
+      },
+      {
+        code: 'DifferentSelectionsSourcesException',
+        when: 'An if-bet with a match before its start and one in play.',
+        call: place,
+        body: (offer) => several(offer, 4, [pick(offer.match.ash), pick(offer.match.gorse)]),
+        remedy: 'Keep to one kind, or place a combo.',
+      },
+    ],
+  },
+  {
+    stage: 'Limits',
+    rows: [
+      {
+        code: 'MinimumAllowedStakeException',
+        when: 'Below the smallest stake.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { Stake: '0.01' }),
+        remedy: 'Stake at least what the message says.',
+      },
+      {
+        code: 'LineBettingLimitReachedException',
+        when: 'More on the line than the player may have there, with no trader to ask.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.ash), { Stake: '5000.01' }),
+        remedy: 'Stake at most what the message says; a button puts it in.',
+      },
+      {
+        code: 'MarketBettingLimitReachedException',
+        when: 'The market could lose more than it may.',
+        call: place,
+        body: (offer) =>
+          single(offer, pick(offer.match.cedar, { OutcomeNo: 3, Odds: 100_000 }), { Stake: '3000.00' }),
+        remedy: 'Stake at most what the message says.',
+      },
+    ],
+  },
+  {
+    stage: 'Balance',
+    rows: [
+      {
+        code: 'OutdatedBalanceException',
+        when: 'The money sufficed by the balance that the page shows, and another page has spent it since.',
+        given: 'another page took 900.00 of the balance',
+        call: place,
+        body: (offer) =>
+          single(offer, pick(offer.match.birch), {
+            Stake: '500.00',
+            BalanceVersion: offer.seenVersion,
+            BalanceShown: offer.seenBalance,
+          }),
+        remedy: 'Look at the balance, which the message tells, and stake less.',
+      },
+      {
+        code: 'InsufficientBalanceException',
+        when: 'More than there is.',
+        call: place,
+        body: (offer) => single(offer, pick(offer.match.birch), { Stake: '4000.00' }),
+        remedy: 'Deposit, or stake less.',
+      },
+    ],
+  },
+  {
+    stage: 'After a bet',
+    rows: [
+      {
+        code: 'NotFoundException',
+        when: 'A ticket of somebody else, or of nobody.',
+        call: 'GET /api/history/ticket',
+        query: '?id=999999999',
+        remedy: 'Nothing.',
+      },
+      {
+        code: 'OfferExpiredException',
+        when: 'A trader’s offer that was declined or ran out.',
+        call: 'POST /api/betslip/traderoffer',
+        body: (offer) => ({
+          CommandId: offer.newId,
+          BetId: offer.offerTicket,
+          Accept: true,
+          Stake: '10.00',
+          Odds: [2000],
+        }),
+        remedy: 'Place the bet again.',
+      },
+      {
+        code: 'CashoutUnavailableException',
+        when: 'The source does not tell what the price is made of, so nothing can be offered.',
+        call: 'POST /api/cashout/create',
+        body: (offer) => ({
+          CommandId: offer.newId,
+          betId: offer.openTicket,
+          amount: '9.00',
+          CashoutOddsValues: [2000],
+        }),
+        remedy: 'Wait, or let the bet run.',
+      },
+      {
+        code: 'CashoutDeclinedException',
+        when: 'More is asked than the bet is worth by now.',
+        call: 'POST /api/cashout/create',
+        body: (offer) => ({
+          CommandId: offer.newId,
+          betId: offer.valuedTicket,
+          amount: '19.00',
+          CashoutOddsValues: [2000],
+        }),
+        remedy: 'Cash out at the value of now.',
+      },
+    ],
+  },
+  {
+    stage: 'Accounts and play money',
+    rows: [
+      {
+        code: 'InvalidDetailsException',
+        when: 'A field of the form that cannot be; Data.fields names each.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ FirstName: '123' }),
+        remedy: 'Mend the marked fields.',
+      },
+      {
+        code: 'PasswordsDifferException',
+        when: 'The second password is another.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ PasswordConfirmation: 'another one' }),
+        remedy: 'Type it twice alike.',
+      },
+      {
+        code: 'PasswordTooWeakException',
+        when: 'Too short, a common one, or the name.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ Password: 'short', PasswordConfirmation: 'short' }),
+        remedy: 'Choose a longer one.',
+      },
+      {
+        code: 'UnderAgeException',
+        when: 'Younger than 18.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ BirthYear: new Date().getFullYear() - 10 }),
+        remedy: 'Nothing.',
+      },
+      {
+        code: 'CurrencyNotAllowedException',
+        when: 'No account is kept in the currency.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ Currency: 'XAU' }),
+        remedy: 'Choose one of the list.',
+      },
+      {
+        code: 'CountryNotAllowedException',
+        when: 'No account is opened from the country.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ Country: 'US' }),
+        remedy: 'Nothing.',
+      },
+      {
+        code: 'TermsAndConditionsValidationException',
+        when: 'The terms are not agreed with.',
+        as: 'visitor',
+        call: register,
+        body: () => registration({ AgreeWithTerms: false }),
+        remedy: 'Agree with them.',
+      },
+      {
+        code: 'EmailTakenException',
+        when: 'There is an account with the address.',
+        as: 'visitor',
+        call: register,
+        body: (offer) => registration({ Email: `${offer.takenName}@players.example` }),
+        remedy: 'Log in, or have a link mailed that sets a new password.',
+      },
+      {
+        code: 'UserNameTakenException',
+        when: 'Somebody has the name.',
+        as: 'visitor',
+        call: register,
+        body: (offer) => registration({ UserName: offer.takenName }),
+        remedy: 'Choose another.',
+      },
+      {
+        code: 'WrongCredentialsException',
+        when: 'The name or the password is wrong.',
+        as: 'visitor',
+        call: 'POST /api/account/login',
+        body: (offer) => ({ UserName: offer.takenName, Password: 'not this one' }),
+        remedy: 'Try again, or have a link mailed.',
+      },
+      {
+        code: 'TooManyRequestsException',
+        when: 'Six wrong passwords in a row; other calls have bounds of their own.',
+        given: 'five wrong passwords came before',
+        as: 'visitor',
+        call: 'POST /api/account/login',
+        body: () => ({ UserName: 'nobody-there', Password: 'not this one' }),
+        remedy: 'Wait as long as the message says.',
+      },
+      {
+        code: 'TokenExpiredException',
+        when: 'The link of the mail is used, or an hour old.',
+        as: 'visitor',
+        call: 'POST /api/account/setpassword',
+        body: () => ({
+          Token: 'used-before',
+          Password: 'correct horse battery',
+          PasswordConfirmation: 'correct horse battery',
+        }),
+        remedy: 'Ask for a new one.',
+      },
+      {
+        code: 'TopUpLimitReachedException',
+        when: 'More play money than a day has.',
+        call: 'POST /api/sandbox/topup',
+        body: (offer) => ({ CommandId: offer.newId, Amount: '20000.01' }),
+        remedy: 'Come back tomorrow.',
+      },
+    ],
+  },
+  {
+    stage: 'The desk',
+    rows: [
+      {
+        code: 'SecondOperatorRequiredException',
+        when: 'An operator approves what he proposed himself.',
+        as: 'operator',
+        call: 'POST /api/desk/proposal',
+        body: (offer) => ({ ID: offer.proposal, Approve: true }),
+        remedy: 'Ask a colleague.',
+      },
+    ],
+  },
+];
+
+/** Codes that no request brings about at will, and where they are tested. */
+export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
+  OverloadedException: 'Lists first, bets last, while the server is behind with its work (`overload.ts`).',
+  ServerErrorException: 'A bug, or the database is gone; it is logged with what broke.',
+};
