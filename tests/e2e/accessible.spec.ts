@@ -134,7 +134,7 @@ test.describe('axe finds nothing on', () => {
   test('what only a player sees: bets, the account menu, adding play money', async ({ page }) => {
     test.slow();
     await logIn(page);
-    for (const path of ['/en/user/bets', '/en/user/bets?tab=settled']) {
+    for (const path of ['/en/user/bets', '/en/user/bets?tab=cleared']) {
       await open(page, path);
       expect(await faults(page)).toEqual([]);
     }

@@ -1,5 +1,6 @@
 import type accounts from '../en/accounts.json';
 import type bet from '../en/bet.json';
+import type cashout from '../en/cashout.json';
 import type categories from '../en/categories.json';
 import type decline from '../en/decline.json';
 import type history from '../en/history.json';
@@ -20,6 +21,7 @@ import type wallet from '../en/wallet.json';
 interface Areas {
   accounts: typeof accounts;
   bet: typeof bet;
+  cashout: typeof cashout;
   categories: typeof categories;
   decline: typeof decline;
   history: typeof history;
@@ -52,7 +54,7 @@ export const serverAreas: readonly Area[] = [
   'statement',
 ];
 /** What the first page doesn't show: its own chunk in the browser. */
-export const laterAreas: readonly Area[] = ['accounts', 'bet', 'history', 'wallet'];
+export const laterAreas: readonly Area[] = ['accounts', 'bet', 'cashout', 'history', 'wallet'];
 
 /** Page heads differ by these; `rest` is everything else. */
 export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;

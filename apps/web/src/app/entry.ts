@@ -6,7 +6,17 @@ import {
 } from '@evens/locales/browser';
 
 /** Query parameters that say how a page is looked at: they are shared with its link and stay. */
-const viewParameters = ['providers', 'hours', 'group', 'date', 'page', 'tab'] as const;
+const viewParameters = [
+  'providers',
+  'hours',
+  'group',
+  'date',
+  'page',
+  'tab',
+  'period',
+  'from',
+  'to',
+] as const;
 
 export interface EntryFacts {
   readonly pathname: string;

@@ -20,6 +20,7 @@ export const paths = {
   esportsMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/match/:matchId',
   esportsLiveMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/live/match/:matchId',
   bets: '/user/bets',
+  ticket: '/user/bets/:ticketId',
   notFound: '/404',
 } as const;
 

@@ -36,6 +36,9 @@ const SetPasswordPage = laterWithWords(
   async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
 );
 const BetsPage = laterWithWords(async () => (await import('../features/history/bets-page.tsx')).BetsPage);
+const TicketPage = laterWithWords(
+  async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
+);
 const HomePage = later(async () => (await loadHome()).HomePage);
 const MatchPage = later(async () => (await import('../features/sport/match-page.tsx')).MatchPage);
 const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
@@ -84,6 +87,14 @@ export function Site({ basename }: { readonly basename: string }) {
             element={
               <OnlyUsers>
                 <BetsPage />
+              </OnlyUsers>
+            }
+          />
+          <Route
+            path={paths.ticket}
+            element={
+              <OnlyUsers>
+                <TicketPage />
               </OnlyUsers>
             }
           />

@@ -48,7 +48,7 @@ export function forgetUser(): void {
 }
 
 function isPersonal(key: string): boolean {
-  return ['/api/history/', '/api/betslip/', '/api/user/'].some((part) => key.includes(part));
+  return ['/api/history/', '/api/betslip/', '/api/cashout/', '/api/user/'].some((part) => key.includes(part));
 }
 
 export async function logOut(): Promise<void> {

@@ -31,3 +31,19 @@ test('tickets are kept in their newest state, a bounded number of them, and forg
   expect(news.balance()).toBeUndefined();
   expect(told).toBe(401);
 });
+
+test('cash-out values replace those before; a declined cash-out is told before its ticket is', () => {
+  const news = createAccountNews();
+  const said: string[] = [];
+  news.onDeclinedCashout((id) => said.push(`declined ${id}`));
+  news.subscribe(() => said.push(`told ${news.tickets().get(7)?.Acceptance}`));
+  const value = { Value: '9.50', StakeOpen: '10.00', State: 'open', CashoutOddsValues: [2000] };
+  expect(news.cashouts()).toBeUndefined();
+  news.apply({ cashouts: [{ BetId: 7, ...value }] });
+  news.apply({ cashouts: [{ BetId: 8, ...value }] });
+  expect([...(news.cashouts()?.keys() ?? [])]).toEqual([8]);
+  news.apply({ tickets: [testTicket({ ID: 7, Acceptance: 1 })], declinedCashouts: [7] });
+  expect(said.slice(2)).toEqual(['declined 7', 'told 1']);
+  news.clear();
+  expect(news.cashouts()).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import type { Balance, MeBody, Ticket } from '@evens/contract';
+import type { Balance, CashoutTicket, MeBody, Ticket } from '@evens/contract';
 
 /** Tickets heard of in this visit; older ones fall out, histories have them all. */
 const TICKETS_KEPT_MAX = 300;
@@ -10,6 +10,10 @@ export interface AccountNews {
   balance(): Balance | undefined;
   /** Newest state of tickets that changed while the page was open; the same map until one changes. */
   tickets(): ReadonlyMap<number, Ticket>;
+  /** What open tickets can be cashed out for, by ticket; undefined until it was told. The same map until told anew. */
+  cashouts(): ReadonlyMap<number, CashoutTicket> | undefined;
+  /** Told of each ticket whose delayed cash-out was declined, before the ticket itself changes. */
+  onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -18,6 +22,8 @@ export function createAccountNews(): AccountNews {
   const listeners = new Set<() => void>();
   let balance: Balance | undefined;
   let tickets: ReadonlyMap<number, Ticket> = new Map();
+  const declinedListeners = new Set<(ticketId: number) => void>();
+  let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
 
   function tell() {
     for (const listener of listeners) listener();
@@ -39,15 +45,23 @@ export function createAccountNews(): AccountNews {
         }
         tickets = next;
       }
+      if (body.cashouts) cashouts = new Map(body.cashouts.map((each) => [each.BetId, each]));
+      for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       tell();
     },
     clear() {
       balance = undefined;
       tickets = new Map();
+      cashouts = undefined;
       tell();
     },
     balance: () => balance,
     tickets: () => tickets,
+    cashouts: () => cashouts,
+    onDeclinedCashout(listener) {
+      declinedListeners.add(listener);
+      return () => declinedListeners.delete(listener);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

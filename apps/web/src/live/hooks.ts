@@ -1,4 +1,4 @@
-import type { Balance, LiveList, Ticket } from '@evens/contract';
+import type { Balance, CashoutTicket, LiveList, Ticket } from '@evens/contract';
 import type { MarketKey } from '@evens/markets';
 import {
   createContext,
@@ -88,6 +88,12 @@ export function useBalance(): Balance | undefined {
 export function useTicketNews(): ReadonlyMap<number, Ticket> {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.tickets);
+}
+
+/** What open tickets can be cashed out for; undefined until it is known. */
+export function useCashoutValues(): ReadonlyMap<number, CashoutTicket> | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.cashouts);
 }
 
 /** Keeps the page's socket as long as the layout stands; login and logout open a new one. */

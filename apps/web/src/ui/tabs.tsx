@@ -126,7 +126,7 @@ export function Segmented<K extends string>(props: ChoiceProps<K>) {
           tabIndex={key === chosen ? 0 : -1}
           onClick={() => onChoose(key)}
           className={classNames(
-            'min-h-[30px] touch:min-h-10 rounded-[7px] px-2 text-sm font-[560] transition-colors',
+            'min-h-[30px] touch:min-h-11 rounded-[7px] px-2 text-sm font-[560] transition-colors',
             key === chosen ? 'bg-hover text-text' : 'text-quiet pointer:hover:text-text',
           )}
         >

@@ -1,85 +1,53 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link } from 'react-router';
-import { api, RefusalError } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
-import { mergeTickets, type Which } from './merge-tickets.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
+import { useFirstValues } from '../cashout/index.ts';
+import { useTicketPages } from './growing-query.ts';
+import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { ALWAYS, mergeTickets, type Span, type TicketList } from './ticket-lists.ts';
 
-const PAGE = 20;
-const calls = { pending: 'GET /api/history/unclearedbets', settled: 'GET /api/history/clearedbets' } as const;
-
-function useTickets(which: Which, isPlayer: boolean) {
-  return useInfiniteQuery({
-    queryKey: [calls[which]],
-    enabled: isPlayer,
-    initialPageParam: 0,
-    refetchOnMount: 'always',
-    queryFn: async ({ pageParam }) => {
-      const query = { limit: PAGE, ...(pageParam > 0 && { before: pageParam }) };
-      const result =
-        which === 'pending' ? await api(calls.pending, { query }) : await api(calls.settled, { query });
-      if (!result.ok) throw new RefusalError(result.error);
-      return result.value;
-    },
-    getNextPageParam: (page) => page.NextBefore,
-  });
+export interface BetsListProps {
+  readonly list: TicketList;
+  readonly span?: Span;
+  /** Shows what was placed earlier, where the span holds nothing. */
+  readonly onWiden?: (() => void) | undefined;
 }
 
-/** Pending or settled bets, newest first; they change by themselves as results come. */
-export function BetsList({ which }: { readonly which: Which }) {
-  const user = useUser();
-  const isPlayer = user !== null && !user.IsOperator;
-  const found = useTickets(which, isPlayer);
+/** Tickets of a list, newest first, a page at a time; they change by themselves as results come. */
+export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
+  const isPlayer = useIsPlayer();
+  const found = useTicketPages(list, span, isPlayer);
   const news = useTicketNews();
-  if (!isPlayer) {
+  useFirstValues(isPlayer && list === 'uncleared');
+  if (!isPlayer) return <LogInFirst />;
+  if (found.isPending) return <ListSkeleton rows="tickets" />;
+  const tickets = mergeTickets({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
+  if (found.isError && tickets.length === 0)
+    return <ListFailed failure={found.error} onRetry={() => void found.refetch()} />;
+  if (tickets.length === 0) {
     return (
-      <EmptyState icon={History} title={t('history.visitor')}>
-        <Link to={paths.login} className={buttonLook('primary')}>
-          {t('shell.login')}
-        </Link>
+      <EmptyState
+        icon={History}
+        title={t(`history.empty.${list}`)}
+        text={onWiden && t('history.empty.period')}
+      >
+        {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
       </EmptyState>
     );
   }
-  if (found.isPending) {
-    return (
-      <div role="status" aria-label={t('shell.loading')} className="grid gap-4 p-3.5">
-        {['a', 'b', 'c'].map((key) => (
-          <Skeleton key={key} className="h-24" />
-        ))}
-      </div>
-    );
-  }
-  const tickets = mergeTickets(which, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);
-  if (found.isError && tickets.length === 0) {
-    return (
-      <ErrorState title={t('history.retry')}>
-        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
-  }
-  if (tickets.length === 0) return <EmptyState icon={History} title={t(`history.empty.${which}`)} />;
   return (
     <>
       <ul className="divide-y divide-line">
         {tickets.map((ticket) => (
-          <li key={ticket.ID}>
+          <li key={ticket.ID} className="[content-visibility:auto] [contain-intrinsic-size:auto_180px]">
             <TicketCard ticket={ticket} />
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <div className="p-3.5">
-          <Button wide busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            {t('history.more')}
-          </Button>
-        </div>
-      )}
+      <LoadMore found={found} />
     </>
   );
 }

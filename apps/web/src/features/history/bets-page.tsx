@@ -1,30 +1,83 @@
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
+import { useLive } from '../../live/hooks.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
-import type { Which } from './merge-tickets.ts';
+import { useIsPlayer } from './list-states.tsx';
+import { type Days, type Period, parseDays, periods, spanOf } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
 
-/** The player's bets on a page of their own. */
+const tabs = ['uncleared', 'cleared', 'account', 'declined'] as const;
+type HistoryTab = (typeof tabs)[number];
+
+const pastPeriods = periods.filter((period) => period !== 'all');
+
+/** What is open is all shown: a bet that was placed long ago is no history yet. */
+function defaultPeriod(tab: HistoryTab): Period {
+  return tab === 'uncleared' ? 'all' : 'day';
+}
+
+/** The player's bets and everything that moved the balance, by the spec's tabs and periods. */
 export function BetsPage() {
   usePageSubject(t('history.title'));
+  const live = useLive();
+  const isPlayer = useIsPlayer();
   const [search, setSearch] = useSearchParams();
-  const which: Which = search.get('tab') === 'settled' ? 'settled' : 'pending';
+  const tab = tabs.find((each) => each === search.get('tab')) ?? 'uncleared';
+  const offered = tab === 'uncleared' ? periods : pastPeriods;
+  const period = offered.find((each) => each === search.get('period')) ?? defaultPeriod(tab);
+  const [from, to] = [search.get('from'), search.get('to')];
+  const days = useMemo(() => parseDays(from, to), [from, to]);
+  // The period ends when it was chosen, and stays put while its list grows.
+  const [chosenAtMs, setChosenAtMs] = useState(() => live.feed.serverNowMs());
+  const span = useMemo(() => spanOf(period, days, chosenAtMs), [period, days, chosenAtMs]);
+
+  function show(next: { tab: HistoryTab; period?: Period; days?: Days | undefined }) {
+    setChosenAtMs(live.feed.serverNowMs());
+    setSearch(
+      {
+        ...(next.tab !== 'uncleared' && { tab: next.tab }),
+        ...(next.period && next.period !== defaultPeriod(next.tab) && { period: next.period }),
+        ...next.days,
+      },
+      { replace: true },
+    );
+  }
+
+  const onWiden =
+    period === 'day' || period === 'two-days' || period === 'week'
+      ? () => show({ tab, period: 'month' })
+      : undefined;
   return (
     <div className="mx-auto max-w-[720px]">
       <h1 className="mb-3">{t('history.title')}</h1>
       <Card className="overflow-hidden">
         <Tabs
           label={t('history.title')}
-          choices={[
-            { key: 'pending', label: t('history.pending') },
-            { key: 'settled', label: t('history.settled') },
-          ]}
-          chosen={which}
-          onChoose={(next) => setSearch(next === 'settled' ? { tab: next } : {}, { replace: true })}
+          choices={tabs.map((key) => ({ key, label: t(`history.tab.${key}`) }))}
+          chosen={tab}
+          onChoose={(next) => show({ tab: next })}
         >
-          <BetsList key={which} which={which} />
+          {isPlayer && (
+            <div className="border-b border-line p-3.5">
+              <PeriodChoice
+                offered={offered}
+                period={period}
+                days={days}
+                onPeriod={(next) => show({ tab, period: next, days: next === 'custom' ? days : undefined })}
+                onDays={(next) => show({ tab, period: 'custom', days: next })}
+              />
+            </div>
+          )}
+          {tab === 'account' ? (
+            <AccountList key={`${tab} ${span.fromMs} ${span.toMs}`} span={span} onWiden={onWiden} />
+          ) : (
+            <BetsList key={`${tab} ${span.fromMs} ${span.toMs}`} list={tab} span={span} onWiden={onWiden} />
+          )}
         </Tabs>
       </Card>
     </div>

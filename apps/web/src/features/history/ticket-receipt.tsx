@@ -1,66 +1,84 @@
 import type { Ticket } from '@evens/contract';
-import { DateAndTime, Money } from '../../app/figures.tsx';
+import { betTypes } from '@evens/tickets';
+import { DateAndTime } from '../../app/figures.tsx';
+import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
-import { isOver } from './result-badge.tsx';
-import { legKey, legsOf, TicketLegs } from './ticket-legs.tsx';
+import { selectionKey, TicketItems } from './ticket-items.tsx';
+import { Fact, factsLook, TicketSums } from './ticket-sums.tsx';
 
 /** Everything a ticket was struck at: price, score, the book's clock and the version of the rules. */
 export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
-  const legs = legsOf(ticket);
   return (
-    <div className="grid gap-2">
-      <TicketLegs ticket={ticket} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&>dd]:text-end [&>dt]:text-quiet">
-        <dt>{t('history.stake')}</dt>
-        <dd>
-          <Money amount={ticket.Stake} currency={ticket.Currency} />
-        </dd>
-        <dt>{t(isOver(ticket) ? 'history.returned' : 'history.to-return')}</dt>
-        <dd className="font-[640]">
-          <Money
-            amount={isOver(ticket) ? ticket.Payout : ticket.PotentialPayout}
-            currency={ticket.Currency}
-          />
-        </dd>
-        <dt>{t('history.placed-at')}</dt>
-        <dd>
-          <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
-        </dd>
-        {ticket.SettledAt !== null && (
-          <>
-            <dt>{t('history.settled-at')}</dt>
-            <dd>
-              <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
-            </dd>
-          </>
-        )}
-        {legs.map((leg) => (
-          <LegFacts key={legKey(leg)} bookClock={leg.BookClock} score={leg.Score} />
-        ))}
-        <dt>{t('history.rules')}</dt>
-        <dd>{ticket.RulesVersion}</dd>
-        <dt className="sr-only">{t('history.number', { number: '' })}</dt>
-        <dd className="col-span-2 text-faint">{t('history.number', { number: ticket.ID })}</dd>
-      </dl>
+    <div className="grid gap-2.5">
+      <TicketItems ticket={ticket} />
+      <TicketSums ticket={ticket} />
+      <ReceiptFacts ticket={ticket} />
     </div>
   );
 }
 
-function LegFacts({ bookClock, score }: { readonly bookClock: string; readonly score: string }) {
+/** By which moment, price and rules the bet was struck. */
+export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
+  const odds = useOddsText();
+  // What a teaser pays is the whole ticket's price.
+  const isTeaser = ticket.BetType === betTypes.teaser;
+  const selections = ticket.Items.flatMap((item) => item.Selections);
+  return (
+    <dl className={factsLook}>
+      <Fact name={t('history.placed-at')}>
+        <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
+      </Fact>
+      {ticket.SettledAt !== null && (
+        <Fact name={t('history.settled-at')}>
+          <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
+        </Fact>
+      )}
+      {selections.map((selection) => (
+        <ClockFacts
+          key={selectionKey(selection)}
+          name={
+            selections.length > 1 ? `${selection.Odd.Title} ${selection.Odd.TitleSuffix}`.trim() : undefined
+          }
+          price={isTeaser ? undefined : odds(selection.Odds)}
+          bookClock={selection.BookClock}
+          score={selection.Score}
+        />
+      ))}
+      <Fact name={t('history.rules')}>{ticket.RulesVersion}</Fact>
+      <Fact name={t('history.ticket')}>{ticket.ID}</Fact>
+    </dl>
+  );
+}
+
+interface ClockFactsProps {
+  /** Which of several selections; undefined for the only one. */
+  readonly name: string | undefined;
+  readonly price: string | undefined;
+  readonly bookClock: string;
+  readonly score: string;
+}
+
+function ClockFacts({ name, price, bookClock, score }: ClockFactsProps) {
   return (
     <>
-      {score !== '' && (
-        <>
-          <dt>{t('history.score-then')}</dt>
-          <dd>
-            <bdi dir="ltr">{score.replace(':', '–')}</bdi>
-          </dd>
-        </>
+      {name !== undefined && (
+        <dt className="col-span-2 border-t border-line pt-1 font-[560]">
+          <bdi>{name}</bdi>
+        </dt>
       )}
-      <dt>{t('history.book-clock')}</dt>
-      <dd>
+      {price !== undefined && (
+        <Fact name={t('history.price-then')}>
+          <bdi>{price}</bdi>
+        </Fact>
+      )}
+      {score !== '' && (
+        <Fact name={t('history.score-then')}>
+          <bdi dir="ltr">{score.replace(':', '–')}</bdi>
+        </Fact>
+      )}
+      <Fact name={t('history.book-clock')}>
         <bdi dir="ltr">{bookClock}</bdi>
-      </dd>
+      </Fact>
     </>
   );
 }

@@ -12,11 +12,11 @@ const BetsList = lazy(() =>
   loadChunk(async () => ({ default: (await import('../history/bets-list.tsx')).BetsList })),
 );
 
-type Which = 'pending' | 'settled';
+type Which = 'uncleared' | 'cleared';
 
 /** The player's bets in both states, and the way to the page that has them all. */
 export function MyBets() {
-  const [which, setWhich] = useState<Which>('pending');
+  const [which, setWhich] = useState<Which>('uncleared');
   const user = useUser();
   return (
     <>
@@ -25,8 +25,8 @@ export function MyBets() {
           <Segmented<Which>
             label={t('history.title')}
             choices={[
-              { key: 'pending', label: t('history.pending') },
-              { key: 'settled', label: t('history.settled') },
+              { key: 'uncleared', label: t('history.pending') },
+              { key: 'cleared', label: t('history.settled') },
             ]}
             chosen={which}
             onChoose={setWhich}
@@ -37,7 +37,7 @@ export function MyBets() {
         </div>
       )}
       <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
-        <BetsList key={which} which={which} />
+        <BetsList key={which} list={which} />
       </Suspense>
     </>
   );

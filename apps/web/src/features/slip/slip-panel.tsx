@@ -30,7 +30,7 @@ export function SlipPanel() {
   const [tab, setTab] = useState<PanelTab>('betslip');
   const count = useSelectionCount();
   return (
-    <section className="overflow-hidden rounded-xl border border-line bg-surface">
+    <section className="overflow-clip rounded-xl border border-line bg-surface">
       <Tabs<PanelTab>
         label={t('shell.sidebar.right')}
         choices={[
@@ -77,7 +77,7 @@ function OtherTab({ tab }: { readonly tab: Exclude<PanelTab, 'betslip'> }) {
       ) : tab === 'my-bets' ? (
         <MyBets />
       ) : (
-        <BetsList which={tab === 'pending' ? 'pending' : 'settled'} />
+        <BetsList list={tab === 'pending' ? 'uncleared' : 'cleared'} />
       )}
     </Suspense>
   );

@@ -7,6 +7,7 @@ import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
 import { answerOffer } from './answer-offer.ts';
 
 /** A bet whose answer is still to come: why it waits, for how long yet, and what a trader offers instead. */
@@ -23,7 +24,7 @@ export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
     <>
       <div className="flex items-center gap-3">
         <p className="grow font-[640]">{t(title)}</p>
-        <Countdown key={dueMs} dueMs={dueMs} />
+        <Left key={dueMs} dueMs={dueMs} />
       </div>
       <p className="mt-1 text-sm text-quiet">
         {t(isOffer ? 'bet.offer.text' : 'bet.waiting.text', {
@@ -151,37 +152,9 @@ function OfferAnswer({ ticket, offer }: { readonly ticket: Ticket; readonly offe
   );
 }
 
-const RADIUS = 13;
-const AROUND = 2 * Math.PI * RADIUS;
-
-/** Seconds left, in a ring that empties from what was left when it was first seen. */
-function Countdown({ dueMs }: { readonly dueMs: number }) {
+/** Whole seconds until then. */
+function Left({ dueMs }: { readonly dueMs: number }) {
   const now = useServerSeconds();
   const left = Math.max(0, Math.ceil(dueMs / 1000) - now);
-  const [whole] = useState(Math.max(1, left));
-  return (
-    <span
-      role="timer"
-      aria-label={t('bet.waiting.left', { seconds: left })}
-      className="relative grid size-8 shrink-0 place-items-center"
-    >
-      <svg aria-hidden viewBox="0 0 32 32" className="absolute inset-0 -rotate-90">
-        <circle cx="16" cy="16" r={RADIUS} fill="none" strokeWidth="3" className="stroke-line" />
-        <circle
-          cx="16"
-          cy="16"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeDasharray={AROUND}
-          strokeDashoffset={AROUND * (1 - Math.min(1, left / whole))}
-          className="stroke-accent-text transition-[stroke-dashoffset] duration-1000 ease-linear motion-reduce:transition-none"
-        />
-      </svg>
-      <span aria-hidden className="text-xs font-[640]">
-        {left}
-      </span>
-    </span>
-  );
+  return <Countdown secondsLeft={left} label={t('bet.waiting.left', { seconds: left })} />;
 }

@@ -1,0 +1,138 @@
+import type { CashoutTicket, Ticket } from '@evens/contract';
+import { betResults } from '@evens/markets';
+import { acceptances } from '@evens/tickets';
+import { Lock, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { moneyText } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
+import { useCashoutValues, useIsStale, useServerSeconds } from '../../live/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Skeleton } from '../../ui/surface.tsx';
+import { AutoNote } from './auto-cashout.tsx';
+import { CashoutConfirm } from './cashout-confirm.tsx';
+import { CashoutOptions } from './cashout-options.tsx';
+import { CashoutSaid } from './cashout-said.tsx';
+import { cashouts, useCashoutState } from './cashouts-site.ts';
+
+/** What an open ticket can be cashed out for, and the ways to do it. Its height doesn't change with the value. */
+export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
+  const state = useCashoutState(ticket.ID);
+  const isOpen =
+    ticket.Result === betResults.pending &&
+    (ticket.Acceptance === acceptances.accepted || ticket.Acceptance === acceptances.delayedCashout);
+  if (!isOpen) return state?.kind === 'paid' ? <CashoutSaid ticket={ticket} state={state} /> : null;
+  return (
+    <section data-cashout={ticket.ID} aria-label={t('cashout.title')} className="grid gap-2">
+      {(state?.kind === 'paid' || state?.kind === 'declined' || state?.kind === 'failed') && (
+        <CashoutSaid ticket={ticket} state={state} />
+      )}
+      <Offer ticket={ticket} />
+      {ticket.AutoCashout !== null && <AutoNote ticket={ticket} value={ticket.AutoCashout} />}
+    </section>
+  );
+}
+
+function Offer({ ticket }: { readonly ticket: Ticket }) {
+  const values = useCashoutValues();
+  const isStale = useIsStale();
+  const state = useCashoutState(ticket.ID);
+  const [hasOptions, setOptions] = useState(false);
+  const optionsId = useId();
+  // Of the ticket as it was before a part of it was cashed out: the new one is on its way.
+  const told = values?.get(ticket.ID);
+  const offer = told?.StakeOpen === ticket.StakeOpen ? told : undefined;
+
+  if (ticket.Acceptance === acceptances.delayedCashout || state?.kind === 'waiting')
+    return <BeingChecked ticket={ticket} />;
+  if (state?.kind === 'sending') {
+    return (
+      <>
+        <Button kind="primary" wide busy>
+          {t(state.isLost ? 'cashout.checking' : 'cashout.sending')}
+        </Button>
+        {state.isLost && <p className="text-sm text-warn">{t('cashout.checking.text')}</p>}
+      </>
+    );
+  }
+  if (state?.kind === 'asking')
+    return <CashoutConfirm ticket={ticket} offer={offer} state={state} isStale={isStale} />;
+  if (values === undefined || (told && !offer)) return <Skeleton className="h-9 touch:h-11" />;
+  if (!offer || offer.State === 'unavailable')
+    return (
+      <p className="flex min-h-9 touch:min-h-11 items-center text-sm text-faint">
+        {t('cashout.unavailable')}
+      </p>
+    );
+  return (
+    <>
+      <div className="flex gap-2">
+        <OfferButton ticket={ticket} offer={offer} isStale={isStale} />
+        <button
+          type="button"
+          aria-label={t('cashout.options')}
+          aria-expanded={hasOptions}
+          aria-controls={optionsId}
+          onClick={() => setOptions(!hasOptions)}
+          className={classNames(
+            'grid size-9 touch:size-11 shrink-0 place-items-center rounded-md bg-raised text-quiet pointer:hover:bg-hover',
+            hasOptions && 'text-text inset-ring inset-ring-line',
+          )}
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+        </button>
+      </div>
+      {hasOptions && (
+        <div id={optionsId}>
+          <CashoutOptions ticket={ticket} offer={offer} isStale={isStale} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OfferButtonProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket;
+  readonly isStale: boolean;
+}
+
+function OfferButton({ ticket, offer, isStale }: OfferButtonProps) {
+  const { Value, CashoutOddsValues } = offer;
+  if (Value === null || offer.State !== 'open' || isStale) {
+    return (
+      <Button className="min-w-0 grow" disabled data-cashout-state={isStale ? 'stale' : offer.State}>
+        <Lock aria-hidden className="size-3.5" />
+        {t(isStale ? 'cashout.stale' : offer.State === 'pending' ? 'cashout.waiting' : 'cashout.suspended')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      className="min-w-0 grow inset-ring inset-ring-accent-text/40"
+      data-cashout-state="open"
+      onClick={() =>
+        cashouts.ask(ticket.ID, { value: Value, oddsMilli: CashoutOddsValues, stakePart: undefined })
+      }
+    >
+      <span className="text-quiet">{t('cashout.action')}</span>
+      <bdi translate="no">{moneyText(Value, ticket.Currency)}</bdi>
+    </Button>
+  );
+}
+
+/** In play a cash-out waits as bets do. */
+function BeingChecked({ ticket }: { readonly ticket: Ticket }) {
+  const now = useServerSeconds();
+  const dueMs = ticket.DueAt === null ? undefined : Date.parse(ticket.DueAt);
+  const left = dueMs === undefined ? 0 : Math.max(0, Math.ceil(dueMs / 1000) - now);
+  return (
+    <div role="status" className="flex min-h-9 touch:min-h-11 items-center gap-3 rounded-md bg-warn/12 px-3">
+      <p className="grow text-sm font-[620] text-warn">{t('cashout.waiting')}</p>
+      {dueMs !== undefined && (
+        <Countdown key={dueMs} secondsLeft={left} label={t('cashout.left', { seconds: left })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CashoutTicket, Ticket } from '@evens/contract';
+import { useEffect } from 'react';
+import { moneyText } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CashoutState } from './cashouts.ts';
+import { cashouts } from './cashouts-site.ts';
+import { minorOf, valueOfPart } from './part-of-offer.ts';
+
+interface CashoutConfirmProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket | undefined;
+  readonly state: Extract<CashoutState, { kind: 'asking' }>;
+  readonly isStale: boolean;
+}
+
+/** Asks with the value that is paid. While the player thinks a higher one is taken over; a lower one must be taken first. */
+export function CashoutConfirm({ ticket, offer, state, isStale }: CashoutConfirmProps) {
+  const { ID, Currency } = ticket;
+  const { seen, fellFrom } = state;
+  const { stakePart } = seen;
+  const value = offer && valueNow(offer, stakePart, ticket);
+  const isOpen = value !== undefined && !isStale;
+  const odds = offer?.CashoutOddsValues;
+
+  useEffect(() => {
+    if (value !== undefined && odds) cashouts.move(ID, { value, oddsMilli: odds, stakePart });
+  }, [ID, value, odds, stakePart]);
+
+  const money = (amount: string) => moneyText(amount, Currency);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons that asks, with no field in it
+    <div
+      role="group"
+      aria-label={t('cashout.title')}
+      className="grid gap-2.5 rounded-lg bg-accent-soft p-3"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        cashouts.clear(ID);
+      }}
+    >
+      <p className="text-sm" role={fellFrom === undefined ? undefined : 'alert'}>
+        {fellFrom !== undefined
+          ? t('cashout.fell', { from: money(fellFrom), to: money(seen.value) })
+          : stakePart === undefined
+            ? t('cashout.ask', { amount: money(seen.value) })
+            : t('cashout.ask-part', { stake: money(stakePart), amount: money(seen.value) })}
+      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <Button kind="quiet" onClick={() => cashouts.clear(ID)}>
+          {t('shell.cancel')}
+        </Button>
+        {fellFrom === undefined ? (
+          <Button kind="primary" autoFocus disabled={!isOpen} onClick={() => cashouts.confirm(ticket)}>
+            {isOpen ? t('cashout.confirm', { amount: money(seen.value) }) : t('cashout.suspended')}
+          </Button>
+        ) : (
+          <Button disabled={!isOpen} onClick={() => cashouts.accept(ID)}>
+            {t('cashout.accept', { amount: money(seen.value) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Undefined while nothing is offered, or no longer for so large a part. */
+function valueNow(
+  { State, Value, StakeOpen }: CashoutTicket,
+  stakePart: string | undefined,
+  { Currency }: Ticket,
+): string | undefined {
+  if (State !== 'open' || Value === null) return undefined;
+  if (stakePart === undefined) return Value;
+  const part = minorOf(stakePart, Currency);
+  if (part > minorOf(StakeOpen, Currency)) return undefined;
+  return valueOfPart({ value: Value, stakeOpen: StakeOpen }, part, Currency);
+}

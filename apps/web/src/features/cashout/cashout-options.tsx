@@ -1,0 +1,33 @@
+import type { CashoutTicket, Ticket } from '@evens/contract';
+import { useState } from 'react';
+import { t } from '../../app/words.ts';
+import { Segmented } from '../../ui/tabs.tsx';
+import { AutoCashout } from './auto-cashout.tsx';
+import { PartCashout } from './part-cashout.tsx';
+
+type Way = 'part' | 'auto';
+
+export interface CashoutOptionsProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket;
+  readonly isStale: boolean;
+}
+
+/** The ways beside taking all at once: a part of the stake, or by itself at a value. */
+export function CashoutOptions(props: CashoutOptionsProps) {
+  const [way, setWay] = useState<Way>('part');
+  return (
+    <div className="grid gap-3 rounded-lg border border-line p-3">
+      <Segmented<Way>
+        label={t('cashout.options')}
+        choices={[
+          { key: 'part', label: t('cashout.part') },
+          { key: 'auto', label: t('cashout.auto') },
+        ]}
+        chosen={way}
+        onChoose={setWay}
+      />
+      {way === 'part' ? <PartCashout {...props} /> : <AutoCashout {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { commandIdTimeMs, formatAmount, parseCommandId } from '@evens/base';
+import type { Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
+
+/** What the player saw and asks for: the value of the whole ticket or of a part, and the prices that it stands on. */
+export interface SeenOffer {
+  /** Decimal string with the currency's digits. */
+  readonly value: string;
+  readonly oddsMilli: readonly number[];
+  /** The part of the stake; undefined for all that is in play. */
+  readonly stakePart: string | undefined;
+}
+
+/** How one ticket's cash-out stands. */
+export type CashoutState =
+  /** The player is asked whether he means it. */
+  | { readonly kind: 'asking'; readonly seen: SeenOffer; readonly fellFrom: string | undefined }
+  /** `isLost`: an answer did not come, and the same command goes again. */
+  | { readonly kind: 'sending'; readonly seen: SeenOffer; readonly isLost: boolean }
+  /** In play it waits, as bets do. */
+  | { readonly kind: 'waiting'; readonly cashedBefore: string }
+  | { readonly kind: 'paid'; readonly paid: string }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface CashoutCommand {
+  readonly commandId: string;
+  readonly playerId: number;
+  readonly ticketId: number;
+  readonly seen: SeenOffer;
+}
+
+/** What came of one attempt. `unknown`: it may or may not have been paid. `again`: it was not judged. */
+export type CashoutAnswer =
+  | { readonly kind: 'done'; readonly ticket: Ticket; readonly paid: string }
+  /** Worth less now, and what. */
+  | { readonly kind: 'fell'; readonly value: string }
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'logged-out' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'again' };
+
+export interface CashoutEnvironment {
+  send(command: CashoutCommand): Promise<CashoutAnswer>;
+  /** Who is logged in; undefined for nobody. */
+  playerId(): number | undefined;
+  newId(): string;
+  nowMs(): number;
+  afterMs(delayMs: number, run: () => void): void;
+}
+
+export interface Cashouts {
+  stateOf(ticketId: number): CashoutState | undefined;
+  /** Shows what would be paid and waits for a yes. */
+  ask(ticketId: number, seen: SeenOffer): void;
+  /** The value moved while the player is asked: a higher one is taken over, of a lower one he is told. */
+  move(ticketId: number, now: SeenOffer): void;
+  /** The player takes the lower value: he can say yes again. */
+  accept(ticketId: number): void;
+  /** Yes: cashes out for what was seen. Nothing while a lower value is not taken: it came under the finger. */
+  confirm(ticket: Ticket): void;
+  /** No, or what was said is read. */
+  clear(ticketId: number): void;
+  /** The private topic told of a declined cash-out. */
+  declined(ticketId: number): void;
+  /** The ticket changed: a wait may be over. */
+  changed(ticket: Ticket): void;
+  /** Another player, or nobody. */
+  forget(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Amounts of one ticket have the digits of its currency. */
+function minor(text: string): bigint {
+  return BigInt(text.replace('.', ''));
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10_000;
+/** The server refuses older ids as expired. */
+const COMMAND_LIFE_MS = 24 * 3_600_000;
+
+/**
+ * Cash-outs of this visit, by ticket. A command goes again under its one id until its answer is known: the server pays it
+ * once. Accepted, it is shown as paid; declined, as declined; any other answer clears the mark.
+ */
+export function createCashouts(environment: CashoutEnvironment): Cashouts {
+  const listeners = new Set<() => void>();
+  let states: ReadonlyMap<number, CashoutState> = new Map();
+
+  function become(ticketId: number, state: CashoutState | undefined) {
+    const next = new Map(states);
+    if (state) next.set(ticketId, state);
+    else next.delete(ticketId);
+    states = next;
+    for (const listener of listeners) listener();
+  }
+
+  const pause = (ms: number) => new Promise<void>((resolve) => environment.afterMs(ms, resolve));
+
+  function isExpired({ commandId }: CashoutCommand): boolean {
+    const id = parseCommandId(commandId);
+    return id.ok && environment.nowMs() - commandIdTimeMs(id.value) > COMMAND_LIFE_MS;
+  }
+
+  async function work(command: CashoutCommand, cashedBefore: string) {
+    const { ticketId, seen } = command;
+    let pauseMs = FIRST_PAUSE_MS;
+    for (;;) {
+      const answer = await environment.send(command);
+      // Whoever is here now must not be shown another's cash-out.
+      if (environment.playerId() !== command.playerId) return;
+      switch (answer.kind) {
+        case 'done':
+          return become(
+            ticketId,
+            answer.ticket.Acceptance === acceptances.delayedCashout
+              ? { kind: 'waiting', cashedBefore }
+              : { kind: 'paid', paid: answer.paid },
+          );
+        case 'fell':
+          return become(ticketId, {
+            kind: 'asking',
+            seen: { ...seen, value: answer.value },
+            fellFrom: seen.value,
+          });
+        case 'declined':
+          return become(ticketId, { kind: 'declined' });
+        case 'refused':
+          return become(ticketId, { kind: 'failed', message: answer.message });
+        case 'logged-out':
+          return become(ticketId, undefined);
+        case 'again':
+        case 'unknown':
+          if (isExpired(command)) return become(ticketId, undefined);
+          if (answer.kind === 'unknown') become(ticketId, { kind: 'sending', seen, isLost: true });
+          await pause(pauseMs);
+          pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+      }
+    }
+  }
+
+  return {
+    stateOf: (ticketId) => states.get(ticketId),
+    ask(ticketId, seen) {
+      if (states.get(ticketId)?.kind !== 'sending')
+        become(ticketId, { kind: 'asking', seen, fellFrom: undefined });
+    },
+    move(ticketId, now) {
+      const state = states.get(ticketId);
+      if (state?.kind !== 'asking' || state.seen.stakePart !== now.stakePart) return;
+      if (now.value === state.seen.value) return;
+      const before = state.fellFrom ?? state.seen.value;
+      const fellFrom = minor(now.value) < minor(before) ? before : undefined;
+      become(ticketId, { kind: 'asking', seen: now, fellFrom });
+    },
+    accept(ticketId) {
+      const state = states.get(ticketId);
+      if (state?.kind === 'asking') become(ticketId, { ...state, fellFrom: undefined });
+    },
+    confirm({ ID, CashedOut }) {
+      const state = states.get(ID);
+      const playerId = environment.playerId();
+      if (state?.kind !== 'asking' || state.fellFrom !== undefined || playerId === undefined) return;
+      const { seen } = state;
+      become(ID, { kind: 'sending', seen, isLost: false });
+      void work({ commandId: environment.newId(), playerId, ticketId: ID, seen }, CashedOut);
+    },
+    clear(ticketId) {
+      const kind = states.get(ticketId)?.kind;
+      if (kind !== undefined && kind !== 'sending' && kind !== 'waiting') become(ticketId, undefined);
+    },
+    declined(ticketId) {
+      if (states.get(ticketId)?.kind !== 'sending') become(ticketId, { kind: 'declined' });
+    },
+    changed({ ID, Acceptance, CashedOut, Currency }) {
+      const state = states.get(ID);
+      if (state?.kind !== 'waiting' || Acceptance === acceptances.delayedCashout) return;
+      const paid = minor(CashedOut) - minor(state.cashedBefore);
+      become(ID, paid > 0n ? { kind: 'paid', paid: formatAmount(paid, Currency) } : undefined);
+    },
+    forget() {
+      states = new Map();
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

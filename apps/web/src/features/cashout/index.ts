@@ -1,0 +1,2 @@
+export { CashoutBar } from './cashout-bar.tsx';
+export { useFirstValues } from './cashouts-site.ts';

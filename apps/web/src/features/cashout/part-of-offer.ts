@@ -1,0 +1,25 @@
+import { amount, type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import { partOfOffer } from '@evens/tickets';
+
+/** A stake or a value as the contract writes it, in minor units; 0 for what is no amount. */
+export function minorOf(text: string, currency: CurrencyCode): bigint {
+  const parsed = parseAmount(text, currency);
+  return parsed.ok ? parsed.value : amount(0n);
+}
+
+/** What a part of the stake brings, as the server counts it: rounded down. */
+export function valueOfPart(
+  { value, stakeOpen }: { readonly value: string; readonly stakeOpen: string },
+  stakePartMinor: bigint,
+  currency: CurrencyCode,
+): string {
+  const stakeOpenMinor = minorOf(stakeOpen, currency);
+  if (stakeOpenMinor === 0n) return formatAmount(0n, currency);
+  return formatAmount(partOfOffer(minorOf(value, currency), { stakePartMinor, stakeOpenMinor }), currency);
+}
+
+/** So many hundredths of the stake, at least one minor unit. */
+export function stakeShare(stakeOpenMinor: bigint, percent: number): bigint {
+  const share = (stakeOpenMinor * BigInt(percent)) / 100n;
+  return share > 0n ? share : 1n;
+}

@@ -1,0 +1,98 @@
+import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Answer } from '../../app/api.ts';
+import { DateAndTime, moneyText } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
+import { useBalance } from '../../live/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Badge, EmptyState } from '../../ui/surface.tsx';
+import { useEntryPages } from './growing-query.ts';
+import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
+import type { Span } from './ticket-lists.ts';
+import { ticketPath } from './ticket-path.ts';
+
+type Entry = Answer<'GET /api/history/account'>['Entries'][number];
+
+const kinds = ['stake', 'hold', 'accept', 'release', 'settlement', 'reversal', 'cash-out', 'top-up'] as const;
+/** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
+const FRESH_PAGES_MAX = 2;
+
+/** Everything that moved the balance, newest first. */
+export function AccountList({
+  span,
+  onWiden,
+}: {
+  readonly span: Span;
+  readonly onWiden: (() => void) | undefined;
+}) {
+  const isPlayer = useIsPlayer();
+  const found = useEntryPages(span, isPlayer);
+  const version = useBalance()?.Version;
+  const latest = useRef(found);
+  useEffect(() => {
+    latest.current = found;
+  });
+  useEffect(() => {
+    const pages = latest.current.data?.pages.length ?? 0;
+    if (version !== undefined && pages > 0 && pages <= FRESH_PAGES_MAX) void latest.current.refetch();
+  }, [version]);
+
+  if (!isPlayer) return <LogInFirst />;
+  if (found.isPending) return <ListSkeleton rows="entries" />;
+  const entries = found.data?.pages.flatMap((page) => page.Entries) ?? [];
+  if (found.isError && entries.length === 0)
+    return <ListFailed failure={found.error} onRetry={() => void found.refetch()} />;
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={ReceiptText}
+        title={t('history.empty.account')}
+        text={onWiden && t('history.empty.period')}
+      >
+        {onWiden && <Button onClick={onWiden}>{t('history.empty.widen')}</Button>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <EntryRow key={entry.ID} entry={entry} />
+        ))}
+      </ul>
+      <LoadMore found={found} />
+    </>
+  );
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { At, Kind, Amount, Currency, TicketID, Text } = entry;
+  const kind = kinds.find((each) => each === Kind);
+  const isGain = !Amount.startsWith('-') && /[1-9]/.test(Amount);
+  return (
+    <li
+      data-entry={Kind}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-3.5 py-2.5 tablet:grid-cols-[140px_1fr_auto]"
+    >
+      <span className="text-sm text-faint max-tablet:order-3">
+        <DateAndTime atMs={Date.parse(At)} />
+      </span>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={kind === 'reversal' ? 'warn' : 'plain'}>{t(`history.kind.${kind ?? 'other'}`)}</Badge>
+        {TicketID === null ? (
+          <bdi>{Text}</bdi>
+        ) : (
+          <Link to={ticketPath(TicketID)} className="pointer:hover:underline touch:py-2">
+            <bdi>{Text}</bdi>
+          </Link>
+        )}
+      </p>
+      <bdi translate="no" dir="ltr" className={classNames('text-end font-[640]', isGain && 'text-up')}>
+        {isGain && '+'}
+        {moneyText(Amount, Currency).replace('-', '−')}
+      </bdi>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { parseDays, spanOf } from './period.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+test.each([
+  ['day', 24],
+  ['two-days', 48],
+  ['week', 168],
+  ['month', 720],
+] as const)('%s goes back so many hours and has no end, so that what comes is shown', (period, hours) => {
+  expect(spanOf(period, undefined, now)).toEqual({ fromMs: now - hours * 3_600_000, toMs: undefined });
+});
+
+test('all bounds nothing', () => {
+  expect(spanOf('all', undefined, now)).toEqual({ fromMs: undefined, toMs: undefined });
+});
+
+test('custom days are those of the viewer, the last one to its end, also over the end of a month', () => {
+  expect(spanOf('custom', { from: '2026-02-27', to: '2026-02-28' }, now)).toEqual({
+    fromMs: new Date(2026, 1, 27).getTime(),
+    toMs: new Date(2026, 2, 1).getTime(),
+  });
+});
+
+test.each([
+  ['2026-02-27', '2026-02-31'],
+  ['2026-02-27', 'soon'],
+  ['2026-02-27', '2026-02-26'],
+  ['2026-02-27', null],
+])('from %s to %s are no days', (from, to) => {
+  expect(parseDays(from, to)).toBeUndefined();
+});
+
+test('one day alone is a span', () => {
+  expect(parseDays('2026-02-27', '2026-02-27')).toEqual({ from: '2026-02-27', to: '2026-02-27' });
+});

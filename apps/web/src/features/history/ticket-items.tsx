@@ -1,0 +1,141 @@
+import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
+import { betTypes } from '@evens/tickets';
+import { ArrowDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { DateAndTime } from '../../app/figures.tsx';
+import { useOddsText } from '../../app/odds-text.ts';
+import { t } from '../../app/words.ts';
+import { ResultMark } from './result-mark.tsx';
+import { teasedFrom } from './teased-from.ts';
+import { isOver } from './ticket-words.ts';
+
+export function selectionKey(selection: TicketSelection): string {
+  return `${selection.MatchID}/${selection.MarketType};${selection.Specifier}#${selection.OutcomeNo}`;
+}
+
+function itemKey(item: TicketItem): string {
+  return item.Selections.map(selectionKey).join(' ');
+}
+
+/** What was bet on, leg by leg: at which price, how it came out and why. */
+export function TicketItems({ ticket }: { readonly ticket: Ticket }) {
+  const isChain = ticket.BetType === betTypes['if-bet'];
+  return (
+    <ol className="grid gap-2.5">
+      {ticket.Items.map((item, index) => (
+        <li key={itemKey(item)} className="grid gap-2.5">
+          {isChain && index > 0 && (
+            <p className="flex items-center gap-2 text-sm text-faint">
+              <ArrowDown aria-hidden className="mx-0.5 size-4" />
+              {t(ticket.Rule === 'win-only' ? 'history.chain.win-only' : 'history.chain.action')}
+            </p>
+          )}
+          <Item ticket={ticket} item={item} number={index + 1} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ItemProps {
+  readonly ticket: Ticket;
+  readonly item: TicketItem;
+  readonly number: number;
+}
+
+function Item({ ticket, item, number }: ItemProps) {
+  const odds = useOddsText();
+  const isTeaser = ticket.BetType === betTypes.teaser;
+  const price = isTeaser ? undefined : odds(item.Odds);
+  const isNumbered = ticket.Items.length > 1;
+  const [first] = item.Selections;
+  if (!item.IsBuilder && first)
+    return (
+      <Selection
+        ticket={ticket}
+        selection={first}
+        price={price}
+        number={isNumbered ? number : undefined}
+        item={item}
+      />
+    );
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="font-[620]">
+          {isNumbered && <span className="text-faint">{number} </span>}
+          {t('history.type.builder')}
+        </span>
+        <bdi className="font-[620]">{price}</bdi>
+      </p>
+      <div className="ms-2.5 grid gap-2 border-s border-line ps-2.5">
+        {item.Selections.map((selection) => (
+          <Selection
+            key={selectionKey(selection)}
+            ticket={ticket}
+            selection={selection}
+            price={undefined}
+            number={undefined}
+            item={undefined}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SelectionProps {
+  readonly ticket: Ticket;
+  readonly selection: TicketSelection;
+  readonly price: string | undefined;
+  readonly number: number | undefined;
+  /** Of what belongs to the whole leg; undefined inside of a bet builder. */
+  readonly item: TicketItem | undefined;
+}
+
+function Selection({ ticket, selection, price, number, item }: SelectionProps) {
+  const { Odd, MarketName, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
+  const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
+  return (
+    <div className="grid grid-cols-[20px_1fr_auto] gap-x-1.5">
+      <ResultMark result={Result} />
+      <p className="min-w-0 font-[620]">
+        {number !== undefined && <span className="text-faint">{number} </span>}
+        <bdi>
+          {Odd.Title}
+          {Odd.TitleSuffix !== '' && <> {Odd.TitleSuffix}</>}
+        </bdi>
+        {item?.IsBanker && (
+          <span className="ms-1.5 rounded-sm bg-raised px-1 text-xs font-[640] text-quiet">
+            {t('history.banker')}
+          </span>
+        )}
+      </p>
+      <bdi className="font-[620]">{price}</bdi>
+      <div className="col-start-2 col-end-4 grid gap-0.5 text-sm">
+        <p className="text-quiet">
+          <bdi>{MarketName}</bdi> ·{' '}
+          <Link to={MatchLink} className="pointer:hover:underline">
+            <bdi>{MatchName}</bdi>
+          </Link>
+        </p>
+        {!isOver(ticket) && Result === 0 && (
+          <p className="text-faint">
+            <DateAndTime atMs={Date.parse(DateOfMatch)} />
+          </p>
+        )}
+        {from !== undefined && <p className="text-quiet">{t('history.teased-from', { line: from })}</p>}
+        {ResultReason !== '' && <p>{ResultReason}</p>}
+        {item?.PlaceResult !== undefined && (
+          <p className="flex items-start gap-1">
+            <ResultMark result={item.PlaceResult} className="-ms-0.5 size-[18px]!" />
+            <span>
+              {t('history.place-part')}
+              {item.PlaceReason ? ` ${item.PlaceReason}` : ''}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatAmount, parseAmount } from '@evens/base';
+import type { Ticket } from '@evens/contract';
+import { betTypes } from '@evens/tickets';
+import type { ReactNode } from 'react';
+import { Money } from '../../app/figures.tsx';
+import { useOddsText } from '../../app/odds-text.ts';
+import { t } from '../../app/words.ts';
+import { isNothing, isOver } from './ticket-words.ts';
+
+/** A name and its figure; stands in a `<dl>` of two columns. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-end">{children}</dd>
+    </>
+  );
+}
+
+export const factsLook = 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm';
+
+/** What came back: the payout and what was cashed out before. */
+function returnedOf({ Payout, CashedOut, Currency }: Ticket): string {
+  const [payout, cashed] = [parseAmount(Payout, Currency), parseAmount(CashedOut, Currency)];
+  return payout.ok && cashed.ok ? formatAmount(payout.value + cashed.value, Currency) : Payout;
+}
+
+/** Price, rows, stake and what it brings or brought. */
+export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
+  const odds = useOddsText();
+  const { Currency: currency, BetType, Items, Odds, StakeOpen, Stake, CashedOut, BonusBasisPoints } = ticket;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const hasOwnPrice = Odds > 0 && (Items.length > 1 || BetType === betTypes.teaser);
+  const free = Items.filter(({ IsBanker }) => !IsBanker).length;
+  return (
+    <dl className={factsLook}>
+      {ticket.SystemRows.map((row) => (
+        <Fact key={row.Pick} name={t('history.row', { pick: row.Pick, of: free })}>
+          <bdi dir="ltr">
+            {row.BetCount} × {money(row.Stake)}
+          </bdi>
+        </Fact>
+      ))}
+      {hasOwnPrice && (
+        <Fact name={t('history.odds')}>
+          <bdi className="font-[620]">{odds(Odds)}</bdi>
+        </Fact>
+      )}
+      {BonusBasisPoints > 0 && (
+        <Fact name={t('history.bonus')}>
+          <bdi dir="ltr">+{BonusBasisPoints / 100}%</bdi>
+        </Fact>
+      )}
+      <Fact name={t('history.stake')}>{money(Stake)}</Fact>
+      {!isNothing(CashedOut) && <Fact name={t('history.cashed-out')}>{money(CashedOut)}</Fact>}
+      {!isOver(ticket) && StakeOpen !== Stake && (
+        <Fact name={t('history.stake-open')}>{money(StakeOpen)}</Fact>
+      )}
+      <Fact name={t(isOver(ticket) ? 'history.returned' : 'history.to-return')}>
+        <span className="text-base font-[640]">
+          {money(isOver(ticket) ? returnedOf(ticket) : ticket.PotentialPayout)}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
