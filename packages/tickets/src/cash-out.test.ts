@@ -1,0 +1,223 @@
+import { floor, fraction } from '@evens/base';
+import { betResults, LOST, WIN } from '@evens/markets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cashOutOffer, cashOutTypes, expectedOutcome, partOfOffer, type TicketToCash } from './cash-out.ts';
+import { type TicketFormula, totalStake } from './formula.ts';
+import { type LegOutcome, plainOutcome } from './leg-outcome.ts';
+import { expandLines } from './lines.ts';
+import { payTicket } from './pay.ts';
+import { promisedPayout, wonOutcome } from './promise.ts';
+import {
+  anyChain,
+  anyCombo,
+  anySingle,
+  anySystem,
+  anyTeaser,
+  NO_CAP,
+  odds,
+  withLegs,
+} from './testing/any-ticket.ts';
+
+const noMargin = { marginBasisPoints: 0, minMinor: 1n };
+const FULL = 1_000_000_000;
+
+function ticketOf(
+  formula: TicketFormula,
+  worths: readonly LegOutcome[],
+  more: Partial<TicketToCash> = {},
+): TicketToCash {
+  const stakeMinor = totalStake(formula);
+  return {
+    lines: expandLines(formula),
+    worths,
+    stakeMinor,
+    stakeOpenMinor: stakeMinor,
+    mostMinor: NO_CAP,
+    ...more,
+  };
+}
+
+const single = (unitMinor: bigint): TicketFormula => ({
+  type: 'single',
+  legCount: 1,
+  unitMinor,
+  eachWay: false,
+});
+const combo = (unitMinor: bigint, legCount: number): TicketFormula => ({
+  type: 'combo',
+  legCount,
+  unitMinor,
+  eachWay: false,
+});
+
+/** Products with a chance for each leg, in billionths. */
+const withChances = withLegs(fc.oneof(anySingle, anyCombo, anySystem)).chain(({ formula, legs }) =>
+  fc.record({
+    formula: fc.constant(formula),
+    legs: fc.constant(legs),
+    chances: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+      minLength: legs.length,
+      maxLength: legs.length,
+    }),
+    marginBasisPoints: fc.integer({ min: 0, max: 3000 }),
+  }),
+);
+
+function worthsOf(legs: readonly { readonly oddsMilli: number }[], chances: readonly number[]) {
+  return legs.map(({ oddsMilli }, index) => expectedOutcome((oddsMilli / 1000) * (chances[index] ?? 0)));
+}
+
+describe('the worked examples (domain chapter 7)', () => {
+  it('100 at 2.50 with a chance of 0.62 is worth 155.00, and 147.25 at 5 %', () => {
+    const ticket = ticketOf(single(100_00n), [expectedOutcome(2.5 * 0.62)]);
+    expect(cashOutOffer(ticket, noMargin)).toBe(155_00n);
+    expect(cashOutOffer(ticket, { marginBasisPoints: 500, minMinor: 1n })).toBe(147_25n);
+  });
+
+  it('20 on 1.80 won, 2.00 (0.55) and 1.60 (0.70) is worth 44.35, and 40.80 at 8 %', () => {
+    const won = plainOutcome({ oddsMilli: odds(1800), verdict: WIN });
+    if (!won) throw new Error('undecided');
+    const ticket = ticketOf(combo(20_00n, 3), [won, expectedOutcome(2 * 0.55), expectedOutcome(1.6 * 0.7)]);
+    expect(cashOutOffer(ticket, noMargin)).toBe(44_35n);
+    expect(cashOutOffer(ticket, { marginBasisPoints: 800, minMinor: 1n })).toBe(40_80n);
+  });
+});
+
+describe('an offer', () => {
+  it('is never above what the ticket can still pay, nor above what all won would pay', () => {
+    fc.assert(
+      fc.property(
+        withChances,
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        ({ formula, legs, chances, marginBasisPoints }, mostMinor) => {
+          const worths = worthsOf(legs, chances);
+          const ticket = ticketOf(formula, worths, { mostMinor });
+          const offer = cashOutOffer(ticket, { marginBasisPoints, minMinor: 1n }) ?? 0n;
+          const best = promisedPayout({
+            lines: ticket.lines,
+            outcomes: legs.map(({ oddsMilli }) => wonOutcome(oddsMilli)),
+            capMinor: NO_CAP,
+          });
+          expect(offer).toBeLessThanOrEqual(mostMinor);
+          expect(offer).toBeLessThanOrEqual(best);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('grows with every chance, and falls with the margin', () => {
+    fc.assert(
+      fc.property(
+        withChances,
+        fc.nat(),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ({ formula, legs, chances, marginBasisPoints }, at, raised) => {
+          const place = at % legs.length;
+          const higher = chances.with(place, Math.max(raised, chances[place] ?? 0));
+          const terms = { marginBasisPoints, minMinor: 1n };
+          const offer = (each: readonly number[], with_ = terms) =>
+            cashOutOffer(ticketOf(formula, worthsOf(legs, each)), with_) ?? 0n;
+          expect(offer(higher)).toBeGreaterThanOrEqual(offer(chances));
+          expect(offer(chances, { ...terms, marginBasisPoints: marginBasisPoints + 1 })).toBeLessThanOrEqual(
+            offer(chances),
+          );
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('for a ticket whose legs are all but sure is what it pays', () => {
+    fc.assert(
+      fc.property(withLegs(fc.oneof(anySingle, anyCombo, anySystem)), ({ formula, legs }) => {
+        const decided = legs.map((leg) =>
+          plainOutcome({ ...leg, verdict: leg.verdict === LOST ? LOST : WIN }),
+        );
+        const worths = decided.flatMap((outcome) => outcome ?? []);
+        const offer = cashOutOffer(ticketOf(formula, worths), noMargin) ?? 0n;
+        expect(offer).toBe(payTicket({ lines: expandLines(formula), outcomes: decided, capMinor: NO_CAP }));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is for the part of the stake that is still in play', () => {
+    const worths = [expectedOutcome(2)];
+    const offer = (stakeOpenMinor: bigint) =>
+      cashOutOffer(ticketOf(single(100_00n), worths, { stakeOpenMinor }), noMargin);
+    expect(offer(100_00n)).toBe(200_00n);
+    expect(offer(25_00n)).toBe(50_00n);
+    expect(offer(1n)).toBe(2n);
+  });
+
+  it('is not made below the least, nor for nothing', () => {
+    const worth = (expected: number, minMinor: bigint) =>
+      cashOutOffer(ticketOf(single(1_00n), [expectedOutcome(expected)]), { marginBasisPoints: 0, minMinor });
+    expect(worth(0.5, 50n)).toBe(50n);
+    expect(worth(0.49, 50n)).toBeUndefined();
+    expect(worth(0, 0n)).toBeUndefined();
+    expect(worth(0.01, 0n)).toBe(1n);
+    expect(
+      cashOutOffer(ticketOf(single(1_00n), [expectedOutcome(2)], { mostMinor: 40n }), {
+        marginBasisPoints: 0,
+        minMinor: 50n,
+      }),
+    ).toBeUndefined();
+  });
+
+  it('is not made for lines that are no products', () => {
+    fc.assert(
+      fc.property(withLegs(fc.oneof(anyChain, anyTeaser)), ({ formula, legs }) => {
+        const worths = legs.map(({ oddsMilli }) => wonOutcome(oddsMilli));
+        expect(cashOutOffer(ticketOf(formula, worths), noMargin)).toBeUndefined();
+      }),
+    );
+    expect(cashOutTypes).toEqual(['single', 'combo', 'system']);
+  });
+});
+
+describe('a leg that is expected', () => {
+  it('is worth its factor to the billionth, and nothing below zero or endless', () => {
+    expect(expectedOutcome(1.55)).toEqual({
+      factor: fraction(1_550_000_000n, 1_000_000_000n),
+      result: betResults.win,
+      oddsMilli: 0,
+    });
+    expect(expectedOutcome(0).factor.num).toBe(0n);
+    for (const wrong of [-0.1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => expectedOutcome(wrong)).toThrow(`${wrong} is no expected factor`);
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1001, noNaN: true }), (expected) => {
+        const { factor } = expectedOutcome(expected);
+        expect(Math.abs(Number(factor.num) / FULL - expected)).toBeLessThanOrEqual(
+          0.51 / FULL + expected * 1e-15,
+        );
+        expect(factor.den).toBe(BigInt(FULL));
+      }),
+    );
+  });
+});
+
+describe('a part of an offer', () => {
+  it('is in proportion, rounded down; parts never come to more than the whole', () => {
+    expect(partOfOffer(100n, { stakePartMinor: 1n, stakeOpenMinor: 3n })).toBe(33n);
+    expect(partOfOffer(100n, { stakePartMinor: 3n, stakeOpenMinor: 3n })).toBe(100n);
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        fc.bigInt({ min: 2n, max: 10n ** 9n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (offer, open, part) => {
+          fc.pre(part < open);
+          const one = partOfOffer(offer, { stakePartMinor: part, stakeOpenMinor: open });
+          const rest = partOfOffer(offer, { stakePartMinor: open - part, stakeOpenMinor: open });
+          expect(one + rest).toBeLessThanOrEqual(offer);
+          expect(one + rest).toBeGreaterThanOrEqual(offer - 1n);
+          expect(one).toBe(floor(fraction(offer * part, open)));
+        },
+      ),
+    );
+  });
+});
