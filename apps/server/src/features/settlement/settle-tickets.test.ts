@@ -1,0 +1,229 @@
+import { betResults, CANCELLED, HALF_LOSE, HALF_WIN, LOST, REFUND, type Verdict, WIN } from '@evens/markets';
+import { type FormulaText, formulaText, type TicketFormula, totalStake } from '@evens/tickets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formulaOf, legsOf, type PickToSettle, settleTicket, type TicketToSettle } from './settle-tickets.ts';
+import type { VerdictSource } from './windows.ts';
+
+const ODDS = 2000;
+
+function pick(
+  legNo: number,
+  verdict?: Verdict,
+  version = verdict ? 1 : 0,
+  source?: VerdictSource,
+): PickToSettle {
+  return { legNo, oddsMilli: ODDS, verdict, version, source: verdict ? (source ?? 'result') : undefined };
+}
+
+function ticketOf(
+  formula: TicketFormula,
+  picks: readonly PickToSettle[],
+  more: Partial<TicketToSettle> = {},
+): TicketToSettle {
+  return {
+    id: 1 as TicketToSettle['id'],
+    accountId: 7 as TicketToSettle['accountId'],
+    currency: 'EUR',
+    type: formula.type,
+    text: formulaText(formula),
+    stakeMinor: totalStake(formula),
+    cashed: { stakeMinor: 0n, paidMinor: 0n },
+    capMinor: 10n ** 15n,
+    payoutMinor: 0n,
+    result: betResults.pending,
+    version: 0,
+    settledBy: undefined,
+    settledOn: [],
+    picks,
+    ...more,
+  };
+}
+
+/** The ticket as its row stands after the settlement. */
+function after(ticket: TicketToSettle): TicketToSettle {
+  const settlement = settleTicket(ticket);
+  if (!settlement) return ticket;
+  return {
+    ...ticket,
+    payoutMinor: settlement.payoutMinor,
+    result: settlement.result,
+    version: ticket.version + 1,
+    settledOn: settlement.verdictVersions,
+  };
+}
+
+const combo: TicketFormula = { type: 'combo', legCount: 2, unitMinor: 10_00n, eachWay: false };
+const single: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: false };
+const builderText: FormulaText = { builders: { 0: [2000, 1800, 3000] } };
+
+describe('settling', () => {
+  it('says what was paid, why, and on which versions', () => {
+    const ticket = ticketOf(combo, [pick(1, WIN, 3), pick(2, REFUND, 2)]);
+    expect(settleTicket(ticket)).toEqual({
+      ticket,
+      payoutMinor: 20_00n,
+      result: betResults.win,
+      cause: 'result',
+      verdictVersions: [3, 2],
+    });
+  });
+
+  it('waits while a leg can change it, and not longer', () => {
+    expect(settleTicket(ticketOf(combo, [pick(1, WIN), pick(2)]))).toBeUndefined();
+    const lost = settleTicket(ticketOf(combo, [pick(1), pick(2, LOST)]));
+    expect(lost).toMatchObject({ payoutMinor: 0n, result: betResults.lost, verdictVersions: [0, 1] });
+  });
+
+  it('does nothing twice', () => {
+    const settled = after(ticketOf(combo, [pick(1, WIN), pick(2, WIN)]));
+    expect(settled.payoutMinor).toBe(40_00n);
+    expect(settleTicket(settled)).toBeUndefined();
+  });
+
+  it('takes a corrected verdict for a correction, an operator’s for an operator’s', () => {
+    const settled = after(ticketOf(single, [pick(1, WIN)]));
+    const corrected = { ...settled, picks: [pick(1, LOST, 2)] };
+    expect(settleTicket(corrected)).toMatchObject({ payoutMinor: 0n, result: 3, cause: 'correction' });
+    const byHand = { ...settled, picks: [pick(1, LOST, 2, 'operator')] };
+    expect(settleTicket(byHand)).toMatchObject({ cause: 'operator' });
+    expect(settleTicket(ticketOf(single, [pick(1, WIN, 1, 'operator')]))).toMatchObject({
+      cause: 'operator',
+    });
+    // The operator's verdict stood before: what changed now was the feed's.
+    const twoLegs = after(ticketOf(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]));
+    const other = { ...twoLegs, picks: [pick(1, WIN, 1, 'operator'), pick(2, LOST, 2)] };
+    expect(settleTicket(other)).toMatchObject({ cause: 'correction', payoutMinor: 0n });
+  });
+
+  it('opens again what a correction undecides', () => {
+    const settled = after(ticketOf(combo, [pick(1, LOST), pick(2)]));
+    expect(settled.result).toBe(betResults.lost);
+    const opened = settleTicket({ ...settled, picks: [pick(1, WIN, 2), pick(2)] });
+    expect(opened).toMatchObject({ payoutMinor: 0n, result: betResults.pending, cause: 'correction' });
+  });
+
+  it('leaves a payout that another result comes to as well only where its word is the same', () => {
+    // 10 back either way: refunded, then cancelled.
+    const settled = after(ticketOf(single, [pick(1, REFUND)]));
+    expect(settleTicket({ ...settled, picks: [pick(1, CANCELLED, 2)] })).toMatchObject({
+      payoutMinor: 10_00n,
+      result: betResults.cancelled,
+    });
+    expect(settleTicket({ ...settled, picks: [pick(1, REFUND, 2)] })).toBeUndefined();
+  });
+
+  it('leaves alone a row whose word was another rule’s while its verdicts are the same', () => {
+    const settled = { ...after(ticketOf(single, [pick(1, REFUND)])), result: betResults.win };
+    expect(settleTicket(settled)).toBeUndefined();
+    expect(settleTicket({ ...settled, payoutMinor: 1n })).toMatchObject({ payoutMinor: 10_00n });
+  });
+
+  it('pays what was not cashed out, and counts what was in the cap', () => {
+    const cashed = { stakeMinor: 4_00n, paidMinor: 6_00n };
+    expect(settleTicket(ticketOf(single, [pick(1, WIN)], { cashed }))?.payoutMinor).toBe(12_00n);
+    expect(settleTicket(ticketOf(single, [pick(1, WIN)], { cashed, capMinor: 15_00n }))?.payoutMinor).toBe(
+      9_00n,
+    );
+  });
+
+  it('adds the bonus of the ticket’s own terms', () => {
+    const bonus = { minOddsMilli: 1500, steps: [{ legs: 2, basisPoints: 1000 }] };
+    const ticket = ticketOf({ ...combo, bonus }, [pick(1, WIN), pick(2, WIN)]);
+    expect(settleTicket(ticket)?.payoutMinor).toBe(43_00n);
+  });
+
+  it('pays a builder by its prices, beside plain legs', () => {
+    const picks = [pick(1, WIN), pick(1, WIN), pick(2, WIN)];
+    expect(settleTicket(ticketOf(combo, picks, { text: builderText }))?.payoutMinor).toBe(60_00n);
+    const fallen = [pick(1, CANCELLED), pick(1, WIN), pick(2, WIN)];
+    expect(settleTicket(ticketOf(combo, fallen, { text: builderText }))?.payoutMinor).toBe(36_00n);
+    expect(settleTicket(ticketOf(single, [pick(1, WIN), pick(1)], { text: builderText }))).toBeUndefined();
+  });
+
+  it('stakes each way on win and place', () => {
+    const eachWay: TicketFormula = { type: 'single', legCount: 1, unitMinor: 10_00n, eachWay: true };
+    expect(settleTicket(ticketOf(eachWay, [pick(1, LOST), pick(2, WIN)]))?.payoutMinor).toBe(20_00n);
+  });
+});
+
+describe('a damaged row', () => {
+  it.each<[string, TicketToSettle, string]>([
+    ['without legs', ticketOf(single, []), 'legs are missing'],
+    ['with a gap among its legs', ticketOf(combo, [pick(1, WIN), pick(3, WIN)]), 'legs are missing'],
+    [
+      'each way without its place',
+      ticketOf({ type: 'single', legCount: 1, unitMinor: 1n, eachWay: true }, [pick(1, WIN)]),
+      'each way without as many places',
+    ],
+    [
+      'of a builder without prices',
+      ticketOf(single, [pick(1, WIN), pick(1, WIN)]),
+      'a bet builder without prices',
+    ],
+    ['struck at no odds', ticketOf(single, [{ ...pick(1, WIN), oddsMilli: 1009 }]), 'struck at 1009'],
+  ])('%s is told, not paid', (_name, ticket, message) => {
+    expect(() => settleTicket(ticket)).toThrow(message);
+  });
+
+  it('has as many legs as half of an each-way ticket’s', () => {
+    const legs = legsOf([pick(1), pick(2), pick(3), pick(4)]);
+    const read = formulaOf({ type: 'combo', stakeMinor: 20n, text: { eachWay: true } }, legs);
+    expect(read).toEqual({ ok: true, value: { type: 'combo', legCount: 2, unitMinor: 10n, eachWay: true } });
+    expect(legsOf([pick(1), pick(1), pick(2)]).map((leg) => leg.length)).toEqual([2, 1]);
+  });
+});
+
+describe('any order of results and corrections', () => {
+  const formulas: readonly TicketFormula[] = [
+    { type: 'combo', legCount: 3, unitMinor: 10_00n, eachWay: false },
+    { type: 'system', legCount: 3, rows: [{ pick: 2, unitMinor: 3_33n }], bankers: [], eachWay: false },
+    {
+      type: 'system',
+      legCount: 3,
+      rows: [{ pick: 1, unitMinor: 1_01n }],
+      bankers: [2],
+      eachWay: false,
+    },
+    { type: 'if-bet', legCount: 3, unitMinor: 10_00n, rule: 'win-only' },
+    { type: 'if-bet', legCount: 3, unitMinor: 10_00n, rule: 'action' },
+    { type: 'reverse-bet', legCount: 3, unitMinor: 10_00n, rule: 'action' },
+    { type: 'reverse-bet', legCount: 3, unitMinor: 10_00n, rule: 'win-only' },
+    {
+      type: 'teaser',
+      legCount: 3,
+      unitMinor: 10_00n,
+      prices: [
+        { legs: 2, american: -110 },
+        { legs: 3, american: 180 },
+      ],
+    },
+  ];
+  const verdicts = [WIN, LOST, REFUND, CANCELLED, HALF_WIN, HALF_LOSE];
+
+  it('comes to what the last verdicts say, as if they had been the first', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...formulas),
+        fc.array(fc.tuple(fc.nat(2), fc.option(fc.constantFrom(...verdicts), { nil: undefined })), {
+          maxLength: 12,
+        }),
+        fc.array(fc.constantFrom(...verdicts), { minLength: 3, maxLength: 3 }),
+        (formula, told, last) => {
+          let ticket = ticketOf(formula, [pick(1), pick(2), pick(3)]);
+          let version = 0;
+          const tell = (place: number, verdict: Verdict | undefined) => {
+            version += 1;
+            const picks = ticket.picks.with(place, pick(place + 1, verdict, version));
+            ticket = after({ ...ticket, picks });
+          };
+          for (const [place, verdict] of told) tell(place, verdict);
+          for (const [place, verdict] of last.entries()) tell(place, verdict);
+          const once = after(ticketOf(formula, ticket.picks));
+          expect([ticket.payoutMinor, ticket.result]).toEqual([once.payoutMinor, once.result]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
