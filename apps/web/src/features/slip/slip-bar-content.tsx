@@ -35,12 +35,14 @@ export function SlipBarContent() {
       onClick={() => openPanel('slip')}
       className="mx-2.5 mb-2 flex h-[50px] w-[calc(100%-20px)] items-center justify-between gap-3 rounded-xl bg-accent px-4 font-[640] text-on-accent shadow-[var(--shadow)] tablet:hidden"
     >
-      <span className="truncate">
-        {joined
-          ? t('bet.sheet.joined', { type: t(`bet.tab.${joined.tab}`), count: legs.length })
-          : t('bet.sheet.summary', { count: legs.length })}
+      <span className="flex min-w-0 items-baseline gap-2.5">
+        <span className="truncate">
+          {joined
+            ? t('bet.sheet.joined', { type: t(`bet.tab.${joined.tab}`), count: legs.length })
+            : t('bet.sheet.summary', { count: legs.length })}
+        </span>
         {(joined?.tab === 'combo' || legs.length === 1) && isPriced && (
-          <bdi className="ms-2.5 opacity-70">{odds(comboMilli(legs))}</bdi>
+          <bdi className="opacity-70">{odds(comboMilli(legs))}</bdi>
         )}
       </span>
       <span className="shrink-0">

@@ -105,13 +105,16 @@ export function SlipView() {
               {t('bet.accept-all', { count: moved })}
             </button>
           )}
-          <PlaceButton
-            verdict={verdict}
-            progress={progress}
-            count={count}
-            isReferred={bets.some((bet) => bet.isReferred)}
-            total={moneyText(formatAmount(total, currency), currency)}
-          />
+          {/* In sight however long the slip is. */}
+          <div className="sticky bottom-0 -mx-3.5 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+            <PlaceButton
+              verdict={verdict}
+              progress={progress}
+              count={count}
+              isReferred={bets.some((bet) => bet.isReferred)}
+              total={moneyText(formatAmount(total, currency), currency)}
+            />
+          </div>
           <SlipFoot count={selections.length} />
         </div>
       </Tabs>

@@ -1,3 +1,4 @@
+import type { Slip } from '@evens/contract';
 import { oddsPolicies } from '@evens/tickets';
 import { keyOf, type Selection } from './selection.ts';
 import { emptySlip, type PlaceCommand, type SlipState } from './slip-state.ts';
@@ -55,5 +56,28 @@ export function memory(text: string | null = null) {
     write(next: string) {
       kept = next;
     },
+  };
+}
+
+/** The player's slip as the server tells it. */
+export function serverSlip(selections: readonly Selection[], other: Partial<Slip> = {}): Slip {
+  return {
+    Selections: selections.map((selection) => ({
+      ID: keyOf(selection),
+      MatchID: selection.matchId,
+      MarketType: selection.marketType,
+      Specifier: selection.specifier,
+      OutcomeNo: selection.outcomeNo,
+      Odds: selection.oddsMilli,
+      SourceType: selection.sourceType,
+      MatchName: 'Arsenal – Chelsea',
+      MatchLink: '/sport/soccer',
+      MarketName: 'Match result',
+      OutcomeName: 'Arsenal',
+      SportAlias: 'soccer',
+    })),
+    OddsChangePolicy: 2,
+    Version: 1,
+    ...other,
   };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { mergeSlips } from './merge-slips.ts';
+import { keyOf } from './selection.ts';
+import { SELECTIONS_MAX, type SlipState } from './slip-state.ts';
+import { commandFor, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
+
+const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => selectionOf(from + n));
+const ids = ({ selections }: SlipState) => selections.map(({ matchId }) => matchId);
+const mine = { playerId: 7, isFirst: false };
+const first = { playerId: 7, isFirst: true };
+
+describe('the slip of the browser and the one on the server', () => {
+  test("at a log-in are joined: the visitor's picks go to the server, its policy counts", () => {
+    const here = slipOf(many(1, 2), { unsent: many(1, 2).map(keyOf), policy: 0 });
+    const { state, dropped } = mergeSlips(here, serverSlip([selectionOf(9), selectionOf(1)]), first);
+    expect(ids(state)).toEqual([1, 9, 2]);
+    expect(state.unsent).toEqual([keyOf(selectionOf(2))]);
+    expect(state).toMatchObject({ owner: 7, policy: 2 });
+    expect(dropped).toEqual([]);
+  });
+
+  test('hold twenty together; what has no room is told', () => {
+    const here = slipOf(many(1, 3), { unsent: many(1, 3).map(keyOf) });
+    const { state, dropped } = mergeSlips(here, serverSlip(many(100, 18)), first);
+    expect(state.selections).toHaveLength(SELECTIONS_MAX);
+    expect(dropped.map(({ matchId }) => matchId)).toEqual([3]);
+    expect(state.unsent).toEqual(many(1, 2).map(keyOf));
+  });
+
+  test('afterwards take what another device added and removed, in places that stay', () => {
+    const here = slipOf(many(1, 3), { owner: 7, unsent: [keyOf(selectionOf(3))], policy: 0 });
+    const { state } = mergeSlips(here, serverSlip([selectionOf(9), selectionOf(2)]), mine);
+    expect(ids(state)).toEqual([2, 3, 9]);
+    expect(state.policy).toBe(0);
+  });
+
+  test('never bring back what was taken off or placed here and not told yet', () => {
+    const here = slipOf([], { owner: 7, gone: many(1, 2).map(keyOf) });
+    const { state } = mergeSlips(here, serverSlip([selectionOf(1)]), mine);
+    expect(ids(state)).toEqual([]);
+    expect(state.gone).toEqual([keyOf(selectionOf(1))]);
+  });
+
+  test('keep a bet on its way, and drop what another player left behind', () => {
+    const here = slipOf(many(1, 2), { owner: 8, commands: [commandFor(selectionOf(2))] });
+    expect(ids(mergeSlips(here, serverSlip([]), first).state)).toEqual([2]);
+  });
+
+  test('keep the price that was seen here', () => {
+    const here = slipOf([selectionOf(1, 2500)], { owner: 7 });
+    const { state } = mergeSlips(here, serverSlip([selectionOf(1, 2000)]), mine);
+    expect(state.selections[0]?.oddsMilli).toBe(2500);
+  });
+});
