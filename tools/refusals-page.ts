@@ -1,4 +1,4 @@
-import { type CallSpec, calls, type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
+import { calls, type RefusalCode, refusalCodes, refusalStatus } from '@evens/contract';
 import { languageOf, refusalMessage } from '@evens/locales';
 import { notByRequest, type Offer, type RefusalRow, refusalTable } from '../tests/system/refusals/table.ts';
 
@@ -57,8 +57,6 @@ function requestOf({ call, query = '', body }: RefusalRow): string {
 
 function entry(row: RefusalRow): readonly string[] {
   const { code, when, given, as = 'player', remedy } = row;
-  const spec: CallSpec = calls[row.call as keyof typeof calls];
-  const who = spec.who.includes(as) ? as : `${as}, who may not`;
   return [
     '',
     `### \`${code}\` (${refusalStatus[code]})`,
@@ -68,7 +66,7 @@ function entry(row: RefusalRow): readonly string[] {
     '',
     `${remedy}`,
     '',
-    `As ${who}:`,
+    `Sent as ${as}:`,
     '```',
     requestOf(row),
     '```',

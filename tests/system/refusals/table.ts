@@ -135,7 +135,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
     rows: [
       {
         code: 'CrossSiteRequestException',
-        when: 'A page of another site sends it.',
+        when: 'The browser names another origin than the site.',
         given: 'a page of another site sends it',
         call: place,
         body: (offer) => single(offer, pick(offer.match.ash)),

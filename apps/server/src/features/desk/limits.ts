@@ -31,7 +31,7 @@ export interface Limits {
 }
 
 /** Each limit above 0 in the currency's digits, and from the smallest to the largest: what is wrong is told by field. */
-export function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
+function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
   const currency = parseCurrency(body.Currency);
   if (!currency.ok) return err(refusal('CurrencyNotAllowedException', { currency: body.Currency }));
   const amounts = new Map<LimitField, Amount>();

@@ -19,7 +19,7 @@ type ResultBody = BodyOf<Calls['POST /api/desk/result']>;
 
 /** A proposal that nobody looks at for so long must be made anew: what it was made of may have changed. */
 const PROPOSAL_MS = 24 * 3_600_000;
-export const PROPOSALS_SHOWN = 100;
+const PROPOSALS_SHOWN = 100;
 
 /** What a proposal of the kind `result` carries. */
 interface ProposedResult {

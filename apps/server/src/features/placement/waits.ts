@@ -29,7 +29,7 @@ import type { TraderAction } from './waiting-store.ts';
 
 const SWEEP_MS = 200;
 const DUE_PER_SWEEP = 500;
-export const REFERRALS_MAX = 200;
+const REFERRALS_MAX = 200;
 const OFFER_USE_CASE = 'offer';
 
 /** A trader's word on a referred bet. */
