@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process';
 import { handWritten, tpcb } from './placement/baselines.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
+import { type BetKind, betKinds, everyBet, onlyOf } from './placement/bets.ts';
 import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
-import type { LoadMessage, LoadOrder, LoadReport } from './placement/load.ts';
-import type { BenchFigure, BenchResult } from './result.ts';
+import type { LoadMessage, LoadOrder } from './placement/load.ts';
+import type { LoadReport } from './placement/tally.ts';
+import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;
+/** Whose bets are written by hand: nobody else's balance changes behind the site's back. */
+const HAND_PLAYERS = 2000;
 const CONNECTIONS = 64;
-const WARM_MS = 4000;
-const MEASURE_MS = 10_000;
-const OPEN_MS = 60_000;
 const OPEN_PER_SECOND = 2000;
 
 /** Called in the moment when what counts begins, and again when it ends. */
@@ -93,50 +94,95 @@ function cpuFigures(loop: string, cost: (field: keyof Meter) => number): BenchFi
   ];
 }
 
+function latencyFigures(loop: string, { latenciesMs, latenciesMsByKind }: LoadReport): BenchFigure[] {
+  const figure = (of: string, sorted: readonly number[], share: number): BenchFigure => ({
+    metric: `${loop} loop, ${of}p${share * 100}`,
+    value: percentile(sorted, share),
+    unit: 'ms',
+  });
+  return [
+    figure('', latenciesMs, 0.5),
+    figure('', latenciesMs, 0.99),
+    ...betKinds.flatMap((kind) =>
+      [0.5, 0.99].map((share) => figure(`${kindWords[kind]}, `, latenciesMsByKind[kind], share)),
+    ),
+  ];
+}
+
 function checked(report: LoadReport): LoadReport {
   if (report.failed > 0)
     process.stderr.write(`${report.failed} requests failed, the first: ${report.firstFailure}\n`);
   return report;
 }
 
-export async function run(): Promise<BenchResult> {
+/** How long everything lasts; `--quick` shows that it runs, and its figures are rough. */
+const whole = { warmMs: 4000, measureMs: 10_000, kindMs: 4000, openMs: 60_000 };
+const quick = { warmMs: 2000, measureMs: 4000, kindMs: 2000, openMs: 10_000 };
+
+const kindWords: Readonly<Record<BetKind, string>> = {
+  single: 'singles',
+  combo: 'combos of 2–8 legs',
+  system: 'systems of 3–5 legs',
+};
+
+export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
+  const { warmMs, measureMs, kindMs, openMs } = isQuick ? quick : whole;
   say('starting the site with 2,000 players');
-  const site = await openBenchSite(PLAYERS, {
+  const site = await openBenchSite(PLAYERS + HAND_PLAYERS, {
     quiet: 200,
     moving: 60,
     movingMs: 900_000,
     changesPerSecond: 100,
   });
   try {
-    const { url, cookies, matchIds, movingIds } = site;
-    say('64 connections, as fast as answers come');
+    const { url, matchIds, movingIds, databaseUrl } = site;
+    const load = { url, cookies: site.cookies.slice(0, PLAYERS), matchIds, warmMs };
+    const accountIds = site.accountIds.slice(PLAYERS);
+    say('64 connections, every bet, as fast as answers come');
     const { report: closed, cost: closedCost } = await measured(site, {
+      ...load,
       kind: 'closed',
-      url,
-      cookies,
-      matchIds,
+      mix: everyBet,
       connections: CONNECTIONS,
-      warmMs: WARM_MS,
-      measureMs: MEASURE_MS,
+      measureMs,
     });
     say('the same rows by hand-written SQL');
-    const hand = await handWritten(site.databaseUrl, {
-      accountIds: site.accountIds,
-      seconds: MEASURE_MS / 1000,
-    });
+    const hand = await handWritten(databaseUrl, { accountIds, seconds: measureMs / 1000 });
     say('TPC-B on the same server');
-    const own = await tpcb(site.databaseUrl, MEASURE_MS / 1000);
-    say('2,000 arrivals a second for a minute, odds moving, 500 sockets open');
+    const own = await tpcb(databaseUrl, measureMs / 1000);
+    const byKind: BenchFigure[] = [];
+    for (const kind of betKinds) {
+      say(`${kindWords[kind]} alone`);
+      const mix = onlyOf(kind);
+      const report = checked(
+        await runLoad({
+          ...load,
+          kind: 'closed',
+          mix,
+          connections: CONNECTIONS,
+          warmMs: 1000,
+          measureMs: kindMs,
+        }),
+      );
+      const alone = await handWritten(databaseUrl, { accountIds, seconds: kindMs / 1000, kinds: [kind] });
+      const value = report.accepted / report.seconds;
+      byKind.push({
+        metric: `${kindWords[kind]} alone, against hand-written SQL`,
+        value,
+        unit: 'bets/s',
+        baseline: alone.perSecond,
+        ratio: value / alone.perSecond,
+      });
+    }
+    say(`2,000 arrivals a second for ${openMs / 1000} s, odds moving, 500 sockets open`);
     const { report: open, cost: openCost } = await measured(site, {
+      ...load,
       kind: 'open',
-      url,
-      cookies,
-      matchIds,
+      mix: everyBet,
       movingIds,
       connections: 512,
       perSecond: OPEN_PER_SECOND,
-      warmMs: WARM_MS,
-      measureMs: OPEN_MS,
+      measureMs: openMs,
       repeatShare: 0.05,
       refusedShare: 0.1,
       zipf: 0.6,
@@ -145,28 +191,27 @@ export async function run(): Promise<BenchResult> {
     const perSecond = closed.accepted / closed.seconds;
     const figures: BenchFigure[] = [
       {
-        metric: `accepted against TPC-B (${own.how})`,
+        metric: `every bet, accepted against TPC-B (${own.how})`,
         value: perSecond,
         unit: 'bets/s',
         baseline: own.perSecond,
         ratio: perSecond / own.perSecond,
       },
       {
-        metric: `accepted against hand-written SQL (${hand.how})`,
+        metric: `every bet, accepted against hand-written SQL (${hand.how})`,
         value: perSecond,
         unit: 'bets/s',
         baseline: hand.perSecond,
         ratio: perSecond / hand.perSecond,
       },
-      { metric: 'closed loop, p50', value: percentile(closed.latenciesMs, 0.5), unit: 'ms' },
-      { metric: 'closed loop, p99', value: percentile(closed.latenciesMs, 0.99), unit: 'ms' },
+      ...byKind,
+      ...latencyFigures('closed', closed),
       {
         metric: `open loop at ${OPEN_PER_SECOND}/s, accepted`,
         value: open.accepted / open.seconds,
         unit: 'bets/s',
       },
-      { metric: 'open loop, p50', value: percentile(open.latenciesMs, 0.5), unit: 'ms' },
-      { metric: 'open loop, p99', value: percentile(open.latenciesMs, 0.99), unit: 'ms' },
+      ...latencyFigures('open', open),
       { metric: 'open loop, repeats answered', value: open.repeated / open.seconds, unit: '/s' },
       { metric: 'open loop, refused for odds', value: open.refused / open.seconds, unit: '/s' },
       { metric: 'open loop, asked to wait', value: open.inProgress / open.seconds, unit: '/s' },

@@ -13,3 +13,11 @@ export interface BenchResult {
   readonly machine: string;
   readonly figures: readonly BenchFigure[];
 }
+
+/** What may be said on the command line. */
+export interface BenchOptions {
+  /** Short phases: shows that the bench runs; its figures are rough. */
+  readonly isQuick: boolean;
+  /** How many tickets `growth` stores at most. */
+  readonly tickets: number;
+}

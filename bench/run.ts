@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BenchResult } from './result.ts';
+import { parseArgs } from 'node:util';
+import type { BenchOptions, BenchResult } from './result.ts';
 
 /** Every figure that the papers name comes from one of these. */
-const names = ['placement', 'settlement', 'fanout', 'pricing', 'web'] as const;
+const names = ['placement', 'settlement', 'growth', 'fanout', 'pricing', 'web'] as const;
 
 interface Bench {
-  run(): Promise<BenchResult>;
+  run(options: BenchOptions): Promise<BenchResult>;
 }
 
 function isBench(module: unknown): module is Bench {
@@ -35,10 +36,31 @@ function print({ name, machine, figures }: BenchResult): void {
   console.table(rows);
 }
 
+const TICKETS = 1_000_000;
+const TICKETS_MIN = 20_000;
+
+/** Undefined where they are not what they may be. */
+function optionsOf({
+  quick = false,
+  tickets,
+}: {
+  quick?: boolean;
+  tickets?: string;
+}): BenchOptions | undefined {
+  const count = tickets === undefined ? TICKETS : Number(tickets);
+  return Number.isSafeInteger(count) && count >= TICKETS_MIN ? { isQuick: quick, tickets: count } : undefined;
+}
+
 async function main(): Promise<number> {
-  const args = process.argv.slice(2);
-  const isJson = args.includes('--json');
-  const asked = args.filter((arg) => !arg.startsWith('--'));
+  const { values, positionals: asked } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, tickets: { type: 'string' } },
+  });
+  const options = optionsOf(values);
+  if (!options) {
+    process.stderr.write(`--tickets is a number of at least ${TICKETS_MIN}\n`);
+    return 1;
+  }
   const known = names.filter((name) => existsSync(join(import.meta.dirname, `${name}.ts`)));
   const unknown = asked.filter((name) => !known.some((one) => one === name));
   if (unknown.length > 0) {
@@ -46,8 +68,8 @@ async function main(): Promise<number> {
     return 1;
   }
   for (const name of asked.length > 0 ? asked : known) {
-    const result = await (await load(name)).run();
-    if (isJson) process.stdout.write(`${JSON.stringify(result)}\n`);
+    const result = await (await load(name)).run(options);
+    if (values.json) process.stdout.write(`${JSON.stringify(result)}\n`);
     else print(result);
   }
   return 0;

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { makeCommandId, seededRandom } from '@evens/base';
 import { Client } from 'pg';
+import { type BetKind, betKinds } from './bets.ts';
 
 const SCALE = 50;
 const CLIENTS = 16;
@@ -115,34 +116,99 @@ async function tpcbByNode(url: string, seconds: number): Promise<Baseline> {
 const BATCH = 32;
 /** As many bets on their way as the load has connections. */
 const CONNECTIONS = 2;
+/** Bets whose rows are written again and again. */
+const SAMPLE = 4000;
 
-/** What somebody writes who wants these very rows as fast as they go: no checks, no sessions, no answers. */
+/**
+ * What somebody writes who wants these very rows as fast as they go: no checks, no sessions, no answers. Everything that
+ * a row holds is known beforehand.
+ */
 const byHand = `
 with bet as materialized (
   select *, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
-  from unnest($1::bigint[], $2::uuid[], $3::bigint[]) as b(account_id, command_id, market_id)
+  from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::jsonb[])
+    with ordinality as b(account_id, command_id, type, stake, promised, formula, no)
 ), debited as (
-  update balance a set amount = a.amount - 100, version = a.version + 1 from bet b where a.account_id = b.account_id
+  update balance a set amount = a.amount - b.stake, version = a.version + 1 from bet b where a.account_id = b.account_id
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at) select journal_id, 'stake', 'ticket', ticket_id, 0, now() from bet
 ), posted as (
-  insert into posting (journal_id, n, debit, credit, amount, currency) select journal_id, 1, account_id, $4::bigint, 100, 'EUR' from bet
+  insert into posting (journal_id, n, debit, credit, amount, currency) select journal_id, 1, account_id, $7::bigint, stake, 'EUR' from bet
 ), ticketed as (
   insert into ticket (id, account_id, command_id, type, currency, stake, stake_open, payout_promised, payout_cap, rules_version,
-                      rate_id, acceptance, policy, decided_at)
-  select ticket_id, account_id, command_id, 'single', 'EUR', 100, 100, 200, 10000000000, 1, 1, 1, 0, now() from bet
+                      rate_id, acceptance, policy, decided_at, formula)
+  select ticket_id, account_id, command_id, type, 'EUR', stake, stake, promised, 10000000000, 1, 1, 1, 0, now(), formula from bet
 ), legged as (
-  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score)
-  select ticket_id, 1, market_id, 1, 2000, 1, 1, '' from bet
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
+  select ticket_id, l.n, market_id, outcome_no, odds_milli, 1, 1, '', l.n, charge
+  from unnest($8::bigint[], $9::smallint[], $10::bigint[], $11::smallint[], $12::integer[], $13::bigint[])
+    as l(no, n, market_id, outcome_no, odds_milli, charge) join bet using (no)
 )
 insert into command (id, account_id, use_case, body_sha256, result_id, at)
 select command_id, account_id, 'placement', '\\x0000000000000000000000000000000000000000000000000000000000000000', ticket_id, now() from bet`;
 
+/** A ticket that the site wrote, to be written once more. */
+interface SampleBet {
+  readonly type: string;
+  readonly stake: string;
+  readonly promised: string;
+  readonly formula: string | null;
+  readonly legs: readonly {
+    readonly market: number;
+    readonly outcome: number;
+    readonly odds: number;
+    readonly charge: number | null;
+  }[];
+}
+
+async function readSample(client: Client, kinds: readonly BetKind[]): Promise<readonly SampleBet[]> {
+  const { rows } = await client.query<SampleBet>(
+    `select t.type, t.stake::text as stake, t.payout_promised::text as promised, t.formula::text as formula,
+            (select json_agg(json_build_object('market', market_id, 'outcome', outcome_no, 'odds', odds_milli, 'charge', charge) order by n)
+             from ticket_leg where ticket_id = t.id) as legs
+     from ticket t where t.type = any($1) and t.acceptance = 1 order by t.id desc limit $2`,
+    [kinds, SAMPLE],
+  );
+  if (rows.length === 0) throw new Error('no bets to write again');
+  return rows;
+}
+
+function valuesOf(
+  bets: readonly SampleBet[],
+  { accountIds, toAccount }: { readonly accountIds: readonly number[]; readonly toAccount: number },
+): readonly unknown[] {
+  const atMs = Date.now();
+  const legs = bets.flatMap((bet, index) => bet.legs.map((leg, n) => ({ ...leg, no: index + 1, n: n + 1 })));
+  return [
+    accountIds,
+    accountIds.map(() => makeCommandId(atMs, randomBytes(16))),
+    bets.map(({ type }) => type),
+    bets.map(({ stake }) => stake),
+    bets.map(({ promised }) => promised),
+    bets.map(({ formula }) => formula),
+    toAccount,
+    legs.map(({ no }) => no),
+    legs.map(({ n }) => n),
+    legs.map(({ market }) => market),
+    legs.map(({ outcome }) => outcome),
+    legs.map(({ odds }) => odds),
+    legs.map(({ charge }) => charge),
+  ];
+}
+
+/** Bets of these kinds as the site has taken them, in the shares in which it has. */
 export async function handWritten(
   url: string,
-  { accountIds, seconds }: { readonly accountIds: readonly number[]; readonly seconds: number },
+  {
+    accountIds,
+    seconds,
+    kinds = betKinds,
+  }: {
+    readonly accountIds: readonly number[];
+    readonly seconds: number;
+    readonly kinds?: readonly BetKind[];
+  },
 ): Promise<Baseline> {
-  const random = seededRandom('by hand');
   let count = 0;
   const startMs = performance.now() + 2000;
   const endMs = startMs + seconds * 1000;
@@ -152,21 +218,18 @@ export async function handWritten(
     const { rows } = await client.query<{ id: string }>(
       "select id from account where kind = 'open-bets:sport' and currency = 'EUR'",
     );
-    const markets = await client.query<{ id: string }>('select id from market');
+    const sample = await readSample(client, kinds);
     const own = accountIds.filter((_, n) => n % CONNECTIONS === index);
+    const nextOf = <T>(list: readonly T[], n: number): T[] =>
+      Array.from({ length: BATCH }, (_, k) => list[(n * BATCH + k) % list.length]).filter(
+        (item) => item !== undefined,
+      );
     for (let n = 0; performance.now() < endMs; n += 1) {
-      const atMs = Date.now();
-      const batch = Array.from({ length: BATCH }, (_, k) => own[(n * BATCH + k) % own.length] ?? 0);
-      await client.query({
-        name: 'by-hand',
-        text: byHand,
-        values: [
-          batch,
-          batch.map(() => makeCommandId(atMs, randomBytes(16))),
-          batch.map(() => Number(markets.rows[Math.floor(random() * markets.rows.length)]?.id)),
-          Number(rows[0]?.id),
-        ],
+      const values = valuesOf(nextOf(sample, n), {
+        accountIds: nextOf(own, n),
+        toAccount: Number(rows[0]?.id),
       });
+      await client.query({ name: 'by-hand', text: byHand, values: [...values] });
       if (performance.now() >= startMs && performance.now() < endMs) count += BATCH;
     }
     await client.end();

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { makeCommandId, randomExponential, seededRandom } from '@evens/base';
+import { randomExponential, seededRandom } from '@evens/base';
 import { BetSocket } from './bet-socket.ts';
-import { BET_ODDS } from './feed-file.ts';
+import { type BetMix, type BetPlan, drawBet, onlySingles, planBet, requestOf } from './bets.ts';
+import { type LoadReport, Tally } from './tally.ts';
 import { openWatcher } from './watcher.ts';
 
 /** The load, in a process of its own. One order; word when what counts begins and when it ends; one report. */
@@ -11,6 +11,8 @@ export type LoadOrder =
       readonly url: string;
       readonly cookies: readonly string[];
       readonly matchIds: readonly number[];
+      /** Singles alone where it isn't said. */
+      readonly mix?: BetMix;
       readonly connections: number;
       readonly warmMs: number;
       readonly measureMs: number;
@@ -20,6 +22,8 @@ export type LoadOrder =
       readonly url: string;
       readonly cookies: readonly string[];
       readonly matchIds: readonly number[];
+      /** Singles alone where it isn't said. */
+      readonly mix?: BetMix;
       readonly movingIds: readonly number[];
       readonly connections: number;
       readonly perSecond: number;
@@ -30,19 +34,6 @@ export type LoadOrder =
       readonly zipf: number;
       readonly sockets: number;
     };
-
-export interface LoadReport {
-  readonly accepted: number;
-  readonly repeated: number;
-  readonly refused: number;
-  readonly inProgress: number;
-  readonly failed: number;
-  readonly seconds: number;
-  /** Of accepted bets, from when they were due to their answer; sorted. */
-  readonly latenciesMs: readonly number[];
-  readonly streamMessages: number;
-  readonly firstFailure: string;
-}
 
 export type LoadMessage = { readonly phase: 'begun' | 'ended' } | { readonly report: LoadReport };
 
@@ -56,73 +47,28 @@ function tellPhases({ warmMs, measureMs }: { readonly warmMs: number; readonly m
   setTimeout(() => tell({ phase: 'ended' }), warmMs + measureMs);
 }
 
-interface BetPlan {
-  readonly cookie: string;
-  readonly matchId: number;
-  readonly outcomeNo: number;
-  readonly odds: number;
-  readonly commandId: string;
-}
-
 /** A client that is asked to wait asks less and less often: else those who wait are the load. */
 const IN_PROGRESS_WAIT_MS = 10;
 const IN_PROGRESS_WAIT_MAX_MS = 500;
 const IN_PROGRESS_TRIES_MAX = 60;
 const DRAIN_MS = 20_000;
 
-function requestOf(host: string, { cookie, matchId, outcomeNo, odds, commandId }: BetPlan): string {
-  const body = `{"CommandId":"${commandId}","BetType":1,"Selections":[{"MatchID":${matchId},"MarketType":"1x2","Specifier":"","OutcomeNo":${outcomeNo},"Odds":${odds}}],"Stake":"1.00","OddsChangePolicy":0}`;
-  return `POST /api/betslip/placebet HTTP/1.1\r\nhost: ${host}\r\norigin: http://${host}\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-}
-
-function newCommandId(): string {
-  return makeCommandId(Date.now(), randomBytes(16));
-}
-
 const random = seededRandom('placement load');
-const pickOf = <T>(list: readonly T[]): T => {
-  const item = list[Math.floor(random() * list.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-};
 
-class Tally {
-  accepted = 0;
-  repeated = 0;
-  refused = 0;
-  inProgress = 0;
-  failed = 0;
-  streamMessages = 0;
-  isMeasuring = false;
-  firstFailure = '';
-  readonly latenciesMs: number[] = [];
-
-  report(seconds: number): LoadReport {
-    const { accepted, repeated, refused, inProgress, failed, streamMessages, firstFailure } = this;
-    const latenciesMs = this.latenciesMs.sort((a, b) => a - b);
-    return {
-      accepted,
-      repeated,
-      refused,
-      inProgress,
-      failed,
-      seconds,
-      latenciesMs,
-      streamMessages,
-      firstFailure,
-    };
-  }
-}
-
-/** Everybody has been here a moment ago: sessions are looked up once before anything is measured. */
-async function comeIn(url: string, cookies: readonly string[]): Promise<void> {
+/** Everybody has been here and bet a moment ago: what is kept of a player is there before anything is measured. */
+async function comeIn({
+  url,
+  cookies,
+  matchIds,
+}: Pick<LoadOrder, 'cookies' | 'matchIds' | 'url'>): Promise<void> {
   const { host, port } = new URL(url);
   const waiting = [...cookies];
   const one = async (): Promise<void> => {
     const socket = await BetSocket.open(Number(port));
     for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
+      const shape = drawBet(random, onlySingles, matchIds.length);
       const { status, body } = await socket.send(
-        `GET /api/user/balance HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`,
+        requestOf(host, planBet(shape, { cookie, matchIds, oddsOff: 0 })),
       );
       if (status !== 200) throw new Error(`a player is not let in: ${body}`);
     }
@@ -133,7 +79,8 @@ async function comeIn(url: string, cookies: readonly string[]): Promise<void> {
 
 async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promise<LoadReport> {
   const { host, port } = new URL(order.url);
-  await comeIn(order.url, order.cookies);
+  const { mix = onlySingles } = order;
+  await comeIn(order);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
   tellPhases(order);
@@ -143,26 +90,19 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
     // Each connection has its own players, so that none of them waits for itself.
     const own = order.cookies.filter((_, n) => n % order.connections === index);
     for (let n = 0; performance.now() < endMs; n += 1) {
-      const outcomeNo = 1 + Math.floor(random() * 3);
+      const plan = planBet(drawBet(random, mix, order.matchIds.length), {
+        cookie: own[n % own.length] ?? '',
+        matchIds: order.matchIds,
+        oddsOff: 0,
+      });
       const sentMs = performance.now();
-      const { status, body } = await socket.send(
-        requestOf(host, {
-          cookie: own[n % own.length] ?? '',
-          matchId: pickOf(order.matchIds),
-          outcomeNo,
-          odds: BET_ODDS[outcomeNo - 1] ?? 0,
-          commandId: newCommandId(),
-        }),
-      );
+      const { status, body } = await socket.send(requestOf(host, plan));
       const atMs = performance.now();
       if (atMs < startMs || atMs >= endMs) continue;
       if (status === 200) {
         tally.accepted += 1;
-        tally.latenciesMs.push(atMs - sentMs);
-      } else {
-        tally.failed += 1;
-        tally.firstFailure ||= body;
-      }
+        tally.took(plan.kind, atMs - sentMs);
+      } else tally.fail(body);
     }
     socket.close();
   };
@@ -214,8 +154,9 @@ function watchers(
 
 async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<LoadReport> {
   const { host, port } = new URL(order.url);
+  const { mix = onlySingles } = order;
   const tally = new Tally();
-  await comeIn(order.url, order.cookies);
+  await comeIn(order);
   const sockets = await watchers(order, tally);
   const free: BetSocket[] = await Promise.all(
     Array.from({ length: order.connections }, () => BetSocket.open(Number(port))),
@@ -248,12 +189,9 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
       if (status === 200) {
         if (what === 'again') tally.repeated += 1;
         else tally.accepted += 1;
-        if (what === 'new') tally.latenciesMs.push(performance.now() - dueMs);
+        if (what === 'new') tally.took(plan.kind, performance.now() - dueMs);
       } else if (what === 'bad' && body.includes('OddsChanged')) tally.refused += 1;
-      else {
-        tally.failed += 1;
-        tally.firstFailure ||= body;
-      }
+      else tally.fail(body);
       return;
     }
   };
@@ -277,16 +215,13 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
   const jobSockets = new WeakMap<() => Promise<void>, BetSocket>();
   const arrive = (dueMs: number): void => {
     const dice = random();
-    const outcomeNo = 1 + Math.floor(random() * 3);
     const isAgain = dice < order.repeatShare && last !== undefined;
     const isBad = !isAgain && dice < order.repeatShare + order.refusedShare;
-    const fresh: BetPlan = {
+    const fresh = planBet(drawBet(random, mix, order.matchIds.length), {
       cookie: order.cookies[pick()] ?? '',
-      matchId: pickOf(order.matchIds),
-      outcomeNo,
-      odds: (BET_ODDS[outcomeNo - 1] ?? 0) + (isBad ? 10 : 0),
-      commandId: newCommandId(),
-    };
+      matchIds: order.matchIds,
+      oddsOff: isBad ? 10 : 0,
+    });
     const plan = isAgain && last ? last : fresh;
     if (!isAgain && !isBad) last = fresh;
     const what = isAgain ? 'again' : isBad ? 'bad' : 'new';

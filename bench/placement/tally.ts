@@ -1,0 +1,64 @@
+import { type BetKind, betKinds } from './bets.ts';
+
+/** Of accepted bets, from when they were due to their answer; sorted. */
+export type Latencies = readonly number[];
+
+export interface LoadReport {
+  readonly accepted: number;
+  readonly repeated: number;
+  readonly refused: number;
+  readonly inProgress: number;
+  readonly failed: number;
+  readonly seconds: number;
+  readonly latenciesMs: Latencies;
+  readonly latenciesMsByKind: Readonly<Record<BetKind, Latencies>>;
+  readonly streamMessages: number;
+  readonly firstFailure: string;
+}
+
+function sorted(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+/** What a load counts while it is measured. */
+export class Tally {
+  accepted = 0;
+  repeated = 0;
+  refused = 0;
+  inProgress = 0;
+  failed = 0;
+  streamMessages = 0;
+  isMeasuring = false;
+  firstFailure = '';
+  readonly #latenciesMs: Record<BetKind, number[]> = { single: [], combo: [], system: [] };
+
+  took(kind: BetKind, ms: number): void {
+    this.#latenciesMs[kind].push(ms);
+  }
+
+  fail(why: string): void {
+    this.failed += 1;
+    this.firstFailure ||= why;
+  }
+
+  report(seconds: number): LoadReport {
+    const { accepted, repeated, refused, inProgress, failed, streamMessages, firstFailure } = this;
+    const byKind = this.#latenciesMs;
+    return {
+      accepted,
+      repeated,
+      refused,
+      inProgress,
+      failed,
+      seconds,
+      latenciesMs: sorted(betKinds.flatMap((kind) => byKind[kind])),
+      latenciesMsByKind: {
+        single: sorted(byKind.single),
+        combo: sorted(byKind.combo),
+        system: sorted(byKind.system),
+      },
+      streamMessages,
+      firstFailure,
+    };
+  }
+}
