@@ -6,7 +6,7 @@ import { type OpenTicket, readOpenTicketsOf } from './open-ticket.ts';
 import { quoteTicket } from './value.ts';
 
 /** Newest open tickets of an account that are valued. */
-export const VALUED_TICKETS_MAX = 50;
+const VALUED_TICKETS_MAX = 50;
 /** Accounts whose tickets are kept at hand for the stream. */
 const ACCOUNTS_MAX = 5000;
 /** How long they are valued by what was read of them. */

@@ -5,7 +5,9 @@ import {
   decide,
   overlay,
   overrule,
+  payAlike,
   type Ruling,
+  sameWindows,
   standingRuling,
   type VerdictWindow,
   type Windows,
@@ -88,5 +90,24 @@ describe('windows of a verdict', () => {
     expect(windowAt(windows, 10)?.reason).toBe('wrong-price');
     expect(windowAt(windows, 20)).toBeUndefined();
     expect(windowAt(decide(windows, { ...won, verdict: REFUND }, 100), 20)?.verdict).toBe(REFUND);
+  });
+
+  it('give each moment its own part of a ruling that differs by when a bet was struck', () => {
+    const until = [
+      { untilMs: 10, verdict: { ...WIN, deduction: 45 }, reason: 'decided', args: {} },
+      { untilMs: 20, verdict: { ...WIN, deduction: 20 }, reason: 'decided', args: {} },
+    ];
+    const windows = decide([span(15, 25)], { ...won, until }, 30);
+    const kept = (atMs: number) => windowAt(windows, atMs)?.verdict.deduction ?? 0;
+    expect([9, 10, 14, 26].map(kept)).toEqual([45, 20, 20, 0]);
+    expect([15, 24, 31].map((atMs) => windowAt(windows, atMs)?.source)).toEqual([
+      'cancel-window',
+      'cancel-window',
+      'late',
+    ]);
+    const plain = overrule(windows, won);
+    expect([0, 14, 30].map((atMs) => windowAt(plain, atMs)?.verdict)).toEqual([WIN, WIN, WIN]);
+    expect(payAlike(windows, plain)).toBe(false);
+    expect(sameWindows(overrule(plain, { ...won, until }), windows)).toBe(true);
   });
 });
