@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
 import type { Log } from '../../platform/log.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
 import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
-import { quoteTicket } from './value.ts';
+import { quoteOneOfMany } from './value.ts';
 
 /** Ended in one look; what is left is due at the next. */
 const DUE_PER_LOOK = 200;
 const AUTO_PER_LOOK = 2000;
+/** Reckoned between two turns of the event loop. */
+const QUOTES_PER_TURN = 50;
 /** How long tickets that cash themselves out are judged by what was read of them. */
 const AUTO_READ_MS = 10_000;
 /** After a restart a live book is waited for so long. */
@@ -134,10 +137,13 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     async cashOutAuto() {
       const atMs = clock.nowMs();
       const terms = await rules(atMs);
-      const ripe = (await readAuto(atMs)).filter((ticket) => {
-        const { valueMinor } = quoteTicket(ticket, quotes, { ...terms, atMs });
-        return valueMinor !== undefined && ticket.autoMinor !== undefined && valueMinor >= ticket.autoMinor;
-      });
+      const ripe: OpenTicket[] = [];
+      for (const [index, ticket] of (await readAuto(atMs)).entries()) {
+        if (index % QUOTES_PER_TURN === 0) await nextTurn();
+        const { valueMinor } = quoteOneOfMany(ticket, quotes, { ...terms, atMs });
+        if (valueMinor !== undefined && ticket.autoMinor !== undefined && valueMinor >= ticket.autoMinor)
+          ripe.push(ticket);
+      }
       if (ripe.length === 0) return 0;
       // What was cashed out is read no more.
       auto = { ...auto, atMs: Number.NEGATIVE_INFINITY };

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, formatAmount } from '@evens/base';
 import type { CashoutTicket } from '@evens/contract';
 import type { Log } from '../../platform/log.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readOpenTicketsOf } from './open-ticket.ts';
-import { quoteTicket } from './value.ts';
+import { quoteOneOfMany } from './value.ts';
 
 /** Newest open tickets of an account that are valued. */
 const VALUED_TICKETS_MAX = 50;
@@ -55,6 +56,8 @@ export class CashoutValues {
     for (const accountId of accountIds) {
       const kept = this.#kept.get(accountId);
       if (!kept || (kept.tickets.length === 0 && kept.told === NO_TICKETS)) continue;
+      // Values are reckoned in memory: others get their turn between two accounts.
+      await nextTurn();
       const values = await this.#valuesOf(accountId);
       const text = JSON.stringify(values);
       if (text === kept.told) continue;
@@ -83,7 +86,7 @@ export class CashoutValues {
     const atMs = this.#parts.clock.nowMs();
     const terms = await this.#parts.rules(atMs);
     return (this.#kept.get(accountId)?.tickets ?? []).map((ticket) => {
-      const quote = quoteTicket(ticket, this.#parts.quotes, { ...terms, atMs });
+      const quote = quoteOneOfMany(ticket, this.#parts.quotes, { ...terms, atMs });
       return {
         BetId: ticket.id,
         Value: quote.valueMinor === undefined ? null : formatAmount(quote.valueMinor, ticket.currency),

@@ -225,3 +225,15 @@ export function quoteTicket(
     inPlaySports: [...new Set([...playing.values()].map(({ fixture }) => fixture.sport))],
   };
 }
+
+/**
+ * As `quoteTicket`, for one of many: a damaged row, which the books' proof finds and names, keeps no other ticket from its
+ * value.
+ */
+export function quoteOneOfMany(ticket: OpenTicket, parts: QuoteParts, terms: QuoteTerms): Quote {
+  try {
+    return quoteTicket(ticket, parts, terms);
+  } catch {
+    return { ...NOTHING, state: 'unavailable', oddsMilli: [] };
+  }
+}
