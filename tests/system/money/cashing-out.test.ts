@@ -1,5 +1,6 @@
 import type { TicketId } from '@evens/base';
 import type { ChanceModel, Facts } from '@evens/markets';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import {
@@ -407,6 +408,43 @@ describe('a cash-out and a result', () => {
       for (const one of all) expect([2, 3]).toContain(one?.result);
     }
   });
+});
+
+it('a cash-out whose connection died is there once or not at all, and its id tells which', async () => {
+  const asked: { readonly who: Player; readonly id: TicketId; readonly CommandId: string }[] = [];
+  for (let n = 0; n < 24; n += 1) {
+    player = await site.player('1000.00');
+    asked.push({ who: player, id: await placeSingle(), CommandId: site.commandId() });
+  }
+  const wish = ({ CommandId }: (typeof asked)[number]) => ({
+    amount: '10.00',
+    StakePart: '20.00',
+    CommandId,
+  });
+  const killer = new Client({ connectionString: site.url });
+  await killer.connect();
+  let isCashing = true;
+  const killing = (async () => {
+    while (isCashing) {
+      await killer.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evens-money-test'",
+      );
+      await new Promise((resolve) => setTimeout(resolve, 4));
+    }
+  })();
+  await Promise.all(asked.map((one) => cashOut(one.id, wish(one), one.who).catch(() => undefined)));
+  isCashing = false;
+  await killing;
+  await killer.end();
+  for (const one of asked) {
+    let code = '';
+    while (code === '' || code === 'PlaceBetInProgressException')
+      code = await cashOut(one.id, wish(one), one.who).then(codeOf, () => '');
+    expect(code).toBe('ok');
+    expect(await stands(one.id)).toMatchObject({ cashed: '2000', paid: '1000' });
+    expect(await site.balance(one.who)).toBe(91_000n);
+  }
+  await expectBalanced();
 });
 
 describe('in play', () => {
