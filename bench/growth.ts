@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededRandom } from '@evens/base';
+import { Client } from 'pg';
+import { readHouse } from '../apps/server/src/features/wallet/index.ts';
+import { openDatabase } from '../apps/server/src/platform/open-database.ts';
+import { startPostgres } from '../tools/postgres.ts';
+import { fill, HEAVY_SHARE } from './growth/fill.ts';
+import { type Cost, measureRound, type Operation, operations, type Store } from './growth/operations.ts';
+import { machine } from './placement/bench-site.ts';
+import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
+
+const FEW = 10_000;
+const ROUNDS = 7;
+const QUICK_ROUNDS = 3;
+const WARM_ROUNDS = 1;
+
+type Round = Readonly<Record<Operation, Cost>>;
+
+function say(what: string): void {
+  process.stderr.write(`growth: ${what} …\n`);
+}
+
+async function openStore(adminUrl: string, name: string, tickets: number): Promise<Store> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const pool = await openDatabase({
+    url: url.href,
+    name: 'bench',
+    max: 2,
+    // Said of connections that end with the server, when all is measured.
+    onIdleError: () => undefined,
+  });
+  const { accountIds } = await fill(pool, tickets, say);
+  return { pool, house: await readHouse(pool), accountIds };
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function figuresOf(
+  operation: Operation,
+  {
+    few,
+    many,
+    tickets,
+  }: { readonly few: readonly Round[]; readonly many: readonly Round[]; readonly tickets: number },
+): BenchFigure[] {
+  const each = (rounds: readonly Round[], field: 'buffers' | 'seconds') =>
+    median(rounds.map((round) => round[operation][field] / round[operation].count));
+  const stored = `${operation}, ${tickets} tickets stored against ${FEW}`;
+  const [seconds, baseSeconds] = [each(many, 'seconds'), each(few, 'seconds')];
+  const [buffers, baseBuffers] = [each(many, 'buffers'), each(few, 'buffers')];
+  return [
+    {
+      metric: `${stored}, time`,
+      value: seconds * 1000,
+      unit: 'ms',
+      baseline: baseSeconds * 1000,
+      ratio: baseSeconds / seconds,
+    },
+    {
+      metric: `${stored}, pages looked at`,
+      value: buffers,
+      unit: 'pages of 8 kB',
+      baseline: baseBuffers,
+      ratio: baseBuffers / buffers,
+    },
+  ];
+}
+
+/**
+ * Two databases of one server, few tickets in one and many in the other, measured in turns: what the machine does besides
+ * falls on both. Accounts are drawn at random; a checkpoint comes first.
+ */
+export async function run({ isQuick, tickets }: BenchOptions): Promise<BenchResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'evens-bench-'));
+  const postgres = await startPostgres({ dataDir, log: () => undefined });
+  const stores: Store[] = [];
+  try {
+    say(`storing ${FEW} tickets, then ${tickets}`);
+    const small = await openStore(postgres.url, 'few', FEW);
+    stores.push(small);
+    const large = await openStore(postgres.url, 'many', tickets);
+    stores.push(large);
+    const random = seededRandom('growth');
+    const few: Round[] = [];
+    const many: Round[] = [];
+    const rounds = WARM_ROUNDS + (isQuick ? QUICK_ROUNDS : ROUNDS);
+    for (let n = 0; n < rounds; n += 1) {
+      if (n === WARM_ROUNDS) {
+        say('checkpoint, then measuring in turns');
+        await small.pool.query('checkpoint');
+      }
+      const ours = await measureRound(large, { random, name: `round-${n}-` });
+      const base = await measureRound(small, { random, name: `round-${n}-` });
+      if (n < WARM_ROUNDS) continue;
+      many.push(ours);
+      few.push(base);
+    }
+    return {
+      name: 'growth',
+      machine: machine(),
+      figures: [
+        ...operations.flatMap((operation) => figuresOf(operation, { few, many, tickets })),
+        {
+          metric: 'tickets of the player of very many',
+          value: tickets * HEAVY_SHARE,
+          unit: 'tickets',
+          baseline: FEW * HEAVY_SHARE,
+        },
+      ],
+    };
+  } finally {
+    for (const { pool } of stores) await pool.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { type AccountId, type CommandId, type MarketId, makeCommandId, type Random } from '@evens/base';
+import { readTickets } from '../../apps/server/src/features/history/store.ts';
+import { type BetToWrite, writeBets } from '../../apps/server/src/features/placement/store.ts';
+import { payRun } from '../../apps/server/src/features/settlement/fan-out.ts';
+import { readDueRuns } from '../../apps/server/src/features/settlement/settle-store.ts';
+import type { House } from '../../apps/server/src/features/wallet/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import type { Pool } from '../../apps/server/src/platform/db.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { type BetShape, drawBet, everyBet, oddsOf } from '../placement/bets.ts';
+import { decideMarkets, makeMarkets } from './fill.ts';
+
+export const operations = [
+  'bet',
+  'settled ticket',
+  'history page',
+  'page of a day',
+  'page of a player of very many',
+] as const;
+export type Operation = (typeof operations)[number];
+
+/** What some operations of one kind took together. */
+export interface Cost {
+  readonly count: number;
+  readonly seconds: number;
+  /** Pages of 8 kB that were looked at. */
+  readonly buffers: number;
+}
+
+export interface Store {
+  readonly pool: Pool;
+  readonly house: House;
+  readonly accountIds: readonly number[];
+}
+
+const BATCH = 32;
+const BETS = 20 * BATCH;
+/** Fewer make more tickets wait for the same markets. */
+const MARKETS = 20;
+const PAGES = 100;
+const PAGE = 20;
+const DAY_MS = 86_400_000;
+
+/** Everything that this database has looked at since it was made. */
+async function buffersOf(pool: Pool): Promise<number> {
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ buffers: number }>(
+    'select (blks_hit + blks_read)::float8 as buffers from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.buffers ?? Number.NaN;
+}
+
+async function costOf(pool: Pool, count: number, work: () => Promise<unknown>): Promise<Cost> {
+  const before = await buffersOf(pool);
+  const startMs = performance.now();
+  await work();
+  const seconds = (performance.now() - startMs) / 1000;
+  return { count, seconds, buffers: (await buffersOf(pool)) - before };
+}
+
+/** Different accounts in random order. */
+function drawAccounts(random: Random, accountIds: readonly number[], count: number): readonly number[] {
+  const drawn = new Set<number>();
+  while (drawn.size < count) drawn.add(accountIds[Math.floor(random() * accountIds.length)] ?? 0);
+  return [...drawn];
+}
+
+/** The ids come from the database's own rows. */
+const accountOf = (id: number) => id as AccountId;
+const marketOf = (id: number) => id as MarketId;
+
+function newCommandId(atMs: number): CommandId {
+  return makeCommandId(atMs, randomBytes(16));
+}
+
+function betToWrite(
+  { kind, picks, row }: BetShape,
+  {
+    accountId,
+    version,
+    marketIds,
+    house,
+  }: {
+    readonly accountId: number;
+    readonly version: number;
+    readonly marketIds: readonly number[];
+    readonly house: House;
+  },
+): BetToWrite {
+  const atMs = systemClock.nowMs();
+  const pairs = (picks.length * (picks.length - 1)) / 2;
+  const bets = kind === 'system' ? (row === 2 ? pairs : (pairs * (picks.length - 2)) / 3) : 1;
+  return {
+    accountId: accountOf(accountId),
+    commandId: newCommandId(atMs),
+    bodySha256: randomBytes(32).toString('hex'),
+    currency: 'EUR',
+    toAccount: house.EUR.openBets,
+    stakeMinor: BigInt(bets) * 100n,
+    promisedMinor: BigInt(bets) * 1000n,
+    capMinor: 25_000_000n,
+    rulesVersion: 1,
+    rateId: 1,
+    policy: 0,
+    type: kind,
+    balanceVersion: version,
+    decidedAtMs: atMs,
+    acceptance: 1,
+    dueAtMs: null,
+    formula: kind === 'system' ? `{"rows":[{"pick":${row},"unit":"100"}]}` : null,
+    request: null,
+    legs: picks.map(({ place, outcomeNo }, n) => ({
+      marketId: marketOf(marketIds[place] ?? 0),
+      outcomeNo: 1 + (outcomeNo % 2),
+      oddsMilli: oddsOf(outcomeNo),
+      epoch: 1,
+      seq: 1,
+      score: '',
+      legNo: n + 1,
+      chargeMinor: kind === 'single' ? null : 1000n,
+    })),
+  };
+}
+
+async function placeBatch(
+  { pool, house, accountIds }: Store,
+  random: Random,
+  marketIds: readonly number[],
+): Promise<readonly BetToWrite[]> {
+  const chosen = drawAccounts(random, accountIds, BATCH);
+  const { rows } = await pool.query<{ account_id: number; version: number }>(
+    'select account_id, version from balance where account_id = any($1::bigint[])',
+    [chosen],
+  );
+  const versions = new Map(rows.map(({ account_id, version }) => [account_id, version]));
+  return chosen.map((accountId) =>
+    betToWrite(drawBet(random, everyBet, MARKETS), {
+      accountId,
+      version: versions.get(accountId) ?? 0,
+      marketIds,
+      house,
+    }),
+  );
+}
+
+/** Bets on new markets, their result, and pages of histories: each by the very functions that the site runs. */
+export async function measureRound(
+  store: Store,
+  { random, name }: { readonly random: Random; readonly name: string },
+): Promise<Readonly<Record<Operation, Cost>>> {
+  const { pool, house, accountIds } = store;
+  const marketIds = await makeMarkets(pool, MARKETS, name);
+  const parts = {
+    pool,
+    house,
+    clock: systemClock,
+    news: { changed: () => undefined },
+    log: createLog('warn', 'bench'),
+  };
+  const bets: Cost[] = [];
+  for (let placed = 0; placed < BETS; placed += BATCH) {
+    const batch = await placeBatch(store, random, marketIds);
+    bets.push(
+      await costOf(pool, batch.length, async () => {
+        const written = await writeBets(pool, batch);
+        if (written.some(({ kind }) => kind !== 'placed')) throw new Error('a bet was not placed');
+      }),
+    );
+  }
+  await decideMarkets(pool, marketIds);
+  await pool.query(
+    "insert into settlement_run (market_id, due_at) select unnest($1::bigint[]), now() - interval '1 second'",
+    [marketIds],
+  );
+  const runs = await readDueRuns(pool, { atMs: systemClock.nowMs(), limit: MARKETS });
+  const settled = await costOf(pool, BETS, async () => {
+    for (const run of runs) await payRun(parts, run);
+  });
+  const { rows } = await pool.query<{ open: number }>(
+    `select count(*)::int as open from ticket t where t.result = 0 and t.id in (
+       select ticket_id from ticket_leg where market_id = any($1::bigint[]))`,
+    [marketIds],
+  );
+  if (rows[0]?.open !== 0) throw new Error(`${rows[0]?.open} tickets were left open`);
+
+  const page = (accountId: number, before: number, span?: { fromMs: number; toMs: number }) =>
+    readTickets(pool, {
+      accountId: accountOf(accountId),
+      list: 'cleared',
+      before,
+      limit: PAGE,
+      ...(span ? { span } : {}),
+    });
+  const readers = drawAccounts(random, accountIds, PAGES);
+  const [heavy = 0] = accountIds;
+  const last = (await page(heavy, Number.MAX_SAFE_INTEGER))[0]?.id ?? 0;
+  const pages = await costOf(pool, PAGES, async () => {
+    for (const accountId of readers) await page(accountId, Number.MAX_SAFE_INTEGER);
+  });
+  const days = await costOf(pool, PAGES, async () => {
+    for (const accountId of readers) {
+      const toMs = systemClock.nowMs() - random() * 80 * DAY_MS;
+      await page(accountId, Number.MAX_SAFE_INTEGER, { fromMs: toMs - DAY_MS, toMs });
+    }
+  });
+  const deep = await costOf(pool, PAGES, async () => {
+    for (let n = 0; n < PAGES; n += 1) await page(heavy, Math.floor((0.1 + 0.9 * random()) * last));
+  });
+  return {
+    bet: {
+      count: BETS,
+      seconds: bets.reduce((sum, { seconds }) => sum + seconds, 0),
+      buffers: bets.reduce((sum, { buffers }) => sum + buffers, 0),
+    },
+    'settled ticket': settled,
+    'history page': pages,
+    'page of a day': days,
+    'page of a player of very many': deep,
+  };
+}
