@@ -3,6 +3,7 @@ import type bet from '../en/bet.json';
 import type cashout from '../en/cashout.json';
 import type categories from '../en/categories.json';
 import type decline from '../en/decline.json';
+import type desk from '../en/desk.json';
 import type history from '../en/history.json';
 import type live from '../en/live.json';
 import type mail from '../en/mail.json';
@@ -24,6 +25,7 @@ interface Areas {
   cashout: typeof cashout;
   categories: typeof categories;
   decline: typeof decline;
+  desk: typeof desk;
   history: typeof history;
   live: typeof live;
   mail: typeof mail;
@@ -54,7 +56,7 @@ export const serverAreas: readonly Area[] = [
   'statement',
 ];
 /** What the first page doesn't show: its own chunk in the browser. */
-export const laterAreas: readonly Area[] = ['accounts', 'bet', 'cashout', 'history', 'wallet'];
+export const laterAreas: readonly Area[] = ['accounts', 'bet', 'cashout', 'desk', 'history', 'wallet'];
 
 /** Page heads differ by these; `rest` is everything else. */
 export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;

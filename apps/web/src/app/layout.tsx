@@ -23,7 +23,7 @@ import { usePageHead } from './use-page-head.ts';
 import { t } from './words.ts';
 
 /** Screens of one task: no betslip beside them. */
-const plainPages = /^\/(login|register|lost-password|set-password)\/?$/i;
+const plainPages = /^\/(login|register|lost-password|set-password|desk)\/?$/i;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageHead();

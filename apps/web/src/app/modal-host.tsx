@@ -14,6 +14,13 @@ const TopUpDialog = lazy(() =>
   }),
 );
 
+const NewTerms = lazy(() =>
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('../features/accounts/new-terms.tsx')).NewTerms };
+  }),
+);
+
 const LowBalance = lazy(() =>
   loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).LowBalance })),
 );
@@ -54,6 +61,8 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <Welcome userName={modal.userName} onClose={close} />;
     case 'top-up':
       return <TopUpDialog onClose={close} />;
+    case 'terms':
+      return <NewTerms version={modal.version} onClose={close} />;
   }
 }
 

@@ -6,7 +6,9 @@ export type Modal =
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'low-balance' }
   | { readonly kind: 'welcome'; readonly userName: string }
-  | { readonly kind: 'top-up' };
+  | { readonly kind: 'top-up' }
+  /** New terms, by their version; nothing can be bet until the player agrees. */
+  | { readonly kind: 'terms'; readonly version: number };
 
 let open: readonly Modal[] = [];
 const listeners = new Set<() => void>();

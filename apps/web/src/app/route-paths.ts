@@ -21,6 +21,7 @@ export const paths = {
   esportsLiveMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/live/match/:matchId',
   bets: '/user/bets',
   ticket: '/user/bets/:ticketId',
+  desk: '/desk',
   notFound: '/404',
 } as const;
 

@@ -39,6 +39,7 @@ const BetsPage = laterWithWords(async () => (await import('../features/history/b
 const TicketPage = laterWithWords(
   async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
 );
+const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 const HomePage = later(async () => (await loadHome()).HomePage);
 const MatchPage = later(async () => (await import('../features/sport/match-page.tsx')).MatchPage);
 const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
@@ -51,6 +52,11 @@ function OnlyVisitors({ children }: { readonly children: ReactNode }) {
 
 function OnlyUsers({ children }: { readonly children: ReactNode }) {
   return useUser() ? children : <Navigate to={paths.home} replace />;
+}
+
+/** To everybody else the page isn't there. */
+function OnlyOperators({ children }: { readonly children: ReactNode }) {
+  return useUser()?.IsOperator ? children : <NotFoundPage />;
 }
 
 function visitors(page: ReactNode) {
@@ -96,6 +102,14 @@ export function Site({ basename }: { readonly basename: string }) {
               <OnlyUsers>
                 <TicketPage />
               </OnlyUsers>
+            }
+          />
+          <Route
+            path={paths.desk}
+            element={
+              <OnlyOperators>
+                <DeskPage />
+              </OnlyOperators>
             }
           />
           <Route path="*" element={<NotFoundPage />} />

@@ -26,6 +26,7 @@ const knownPages = new Set([
   'table-game',
   'live-casino-game',
   'agent-management',
+  'desk',
   'users',
   'reports',
   'register',

@@ -1,5 +1,5 @@
 import type { User } from '@evens/contract';
-import { LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
+import { ClipboardList, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { siteConfig } from '../../app/config.ts';
@@ -66,6 +66,12 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
           >
             {t('shell.top-up')}
           </MenuButton>
+        )}
+        {user.IsOperator && (
+          <Link to={paths.desk} className={row}>
+            <ClipboardList aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+            {t('shell.nav.desk')}
+          </Link>
         )}
         {!user.IsOperator && (
           <Link to={paths.bets} className={row}>

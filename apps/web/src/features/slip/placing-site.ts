@@ -26,9 +26,11 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
 }
 
 /** What a refusal asks for beside its words: the balance anew, or more of it. */
-function actOn({ code }: Refused): void {
+function actOn({ code, data: { termsVersion } }: Refused): void {
   if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  if (code === 'TermsAndConditionsValidationException' && typeof termsVersion === 'number')
+    openModal({ kind: 'terms', version: termsVersion });
   if (code === 'InsufficientBalanceException') openModal({ kind: 'low-balance' });
 }
 

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { api, NetworkError } from '../../app/api.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notice.tsx';
+
+interface NewTermsProps {
+  readonly version: number;
+  onClose(): void;
+}
+
+/** Asks to agree with new terms after a bet was refused for them; the slip stands as it was. */
+export function NewTerms({ version, onClose }: NewTermsProps) {
+  const [shown, setShown] = useState(version);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function agree() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const result = await api('POST /api/user/acceptterms', { body: { Version: shown } });
+      if (result.ok) {
+        notify(t('accounts.terms.agreed'), 'good');
+        return onClose();
+      }
+      // They changed again while the dialog stood: what is agreed to next is the newest.
+      const { termsVersion } = result.error.data;
+      if (typeof termsVersion === 'number') setShown(termsVersion);
+      setError(result.error.message);
+    } catch (failure) {
+      if (!(failure instanceof NetworkError)) throw failure;
+      setError(t('shell.error.network'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={t('accounts.terms.title')} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className="grid gap-5 p-5">
+        <p className="text-quiet">{t('accounts.terms.text')}</p>
+        {error !== undefined && (
+          <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-danger">
+            {error}
+          </p>
+        )}
+        <Button kind="primary" size="large" wide busy={isBusy} onClick={() => void agree()}>
+          {t('accounts.terms.agree')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { PlayersPanel } from './players-panel.tsx';
+import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
+import { ResultsPanel } from './results-panel.tsx';
+import { SwitchesPanel } from './switches-panel.tsx';
+
+const panels = {
+  referrals: ReferralsPanel,
+  switches: SwitchesPanel,
+  limits: LimitsPanel,
+  players: PlayersPanel,
+  results: ResultsPanel,
+} as const;
+type Panel = keyof typeof panels;
+
+function panelOf(name: string | null): Panel {
+  return name !== null && Object.hasOwn(panels, name) ? (name as Panel) : 'referrals';
+}
+
+/** What operators do by hand: bets that wait for a trader, switches, limits, players, results. */
+export function DeskPage() {
+  usePageSubject(t('desk.title'));
+  const [search, setSearch] = useSearchParams();
+  const chosen = panelOf(search.get('tab'));
+  const waiting = useQuery(referralsQuery).data?.Referrals.length;
+  const Shown = panels[chosen];
+  return (
+    <div className="mx-auto grid max-w-[960px] gap-4">
+      <h1>{t('desk.title')}</h1>
+      <Tabs
+        label={t('desk.title')}
+        choices={[
+          { key: 'referrals', label: t('desk.tab.referrals'), count: waiting },
+          { key: 'switches', label: t('desk.tab.switches') },
+          { key: 'limits', label: t('desk.tab.limits') },
+          { key: 'players', label: t('desk.tab.players') },
+          { key: 'results', label: t('desk.tab.results') },
+        ]}
+        chosen={chosen}
+        onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
+      >
+        <div className="grid gap-4 pt-4">
+          <Shown />
+        </div>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, api, callQuery } from '../../app/api.ts';
+import { moneyText } from '../../app/figures.tsx';
+import { t, written } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { Loaded, ReasonForm, Section } from './desk-parts.tsx';
+import { useAct } from './use-act.ts';
+
+const BASE_CURRENCY = 'EUR';
+const query = callQuery('GET /api/desk/limits');
+type Row = Answer<'GET /api/desk/limits'>['Currencies'][number];
+
+const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
+
+/** What may be staked and paid by currency; changing it makes a new version of the rules. */
+export function LimitsPanel() {
+  const found = useQuery(query);
+  const [currency, setCurrency] = useState<Row['Currency']>();
+  return (
+    <Loaded found={found}>
+      {({ RulesVersion, MarketLiabilityMaximum, Currencies }) => {
+        const chosen = Currencies.find(({ Currency }) => Currency === currency);
+        return (
+          <>
+            <p className="text-quiet">
+              {t('desk.limits.version', { version: RulesVersion })}{' '}
+              {t('desk.limits.liability', { amount: moneyText(MarketLiabilityMaximum, BASE_CURRENCY) })}
+            </p>
+            {chosen && (
+              <LimitsForm key={chosen.Currency} row={chosen} onClose={() => setCurrency(undefined)} />
+            )}
+            <Card className="overflow-hidden">
+              <div className="overflow-x-auto">
+                <table className="w-full min-w-[680px]">
+                  <thead>
+                    <tr className="border-b border-line text-sm text-quiet">
+                      <th scope="col" className="px-3 py-2 text-start font-[560]">
+                        {t('desk.limits.currency')}
+                      </th>
+                      {fields.map((field) => (
+                        <th key={field} scope="col" className="px-3 py-2 text-end font-[560]">
+                          {t(`desk.limits.${field}`)}
+                        </th>
+                      ))}
+                      <th scope="col" className="px-3 py-2">
+                        <span className="sr-only">{t('desk.limits.change')}</span>
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody className="divide-y divide-line">
+                    {Currencies.map((row) => (
+                      <tr key={row.Currency}>
+                        <th scope="row" className="px-3 py-1.5 text-start font-[620]" translate="no">
+                          {row.Currency}
+                        </th>
+                        {fields.map((field) => (
+                          <td key={field} className="px-3 py-1.5 text-end tabular-nums">
+                            <bdi>{written().money(row[field])}</bdi>
+                          </td>
+                        ))}
+                        <td className="px-3 py-1.5 text-end">
+                          <Button
+                            size="small"
+                            aria-label={t('desk.limits.change-of', { currency: row.Currency })}
+                            onClick={() => setCurrency(row.Currency)}
+                          >
+                            {t('desk.limits.change')}
+                          </Button>
+                        </td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            </Card>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function LimitsForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
+  const act = useAct();
+  const [typed, setTyped] = useState(row);
+  return (
+    <Section title={t('desk.limits.change-of', { currency: row.Currency })}>
+      <ReasonForm
+        act={act}
+        onSubmit={async (Reason) => {
+          if (await act.run(() => api('POST /api/desk/limits', { body: { ...typed, Reason } }))) onClose();
+        }}
+        buttons={(_reason, isReady) => (
+          <>
+            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady}>
+              {t('desk.save')}
+            </Button>
+            <Button kind="quiet" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+          </>
+        )}
+      >
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {fields.map((field) => (
+            <Field
+              key={field}
+              label={t(`desk.limits.${field}`)}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed[field]}
+              onChange={(event) => setTyped({ ...typed, [field]: event.target.value.trim() })}
+            />
+          ))}
+        </div>
+      </ReasonForm>
+    </Section>
+  );
+}

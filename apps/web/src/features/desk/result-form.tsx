@@ -1,0 +1,117 @@
+import { marketDefinition, marketDefinitions } from '@evens/markets';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { ReasonForm, Section } from './desk-parts.tsx';
+import { useAct } from './use-act.ts';
+
+const codes = [2, 3, 4, 1, 5, 6] as const;
+const LOST = 3;
+const RUNNERS_MAX = 200;
+
+/** How many results a line of the type has; of races the operator says. */
+function countOf(type: string, runners: string): number {
+  const outcomes = marketDefinition(type)?.outcomes ?? [];
+  if (outcomes !== 'runners') return outcomes.length;
+  const typed = Number(runners);
+  return Number.isInteger(typed) && typed >= 2 && typed <= RUNNERS_MAX ? typed : 0;
+}
+
+/** Proposes what every outcome of a line came to. */
+export function ResultForm() {
+  const act = useAct();
+  const [match, setMatch] = useState('');
+  const [type, setType] = useState('1x2');
+  const [specifier, setSpecifier] = useState('');
+  const [runners, setRunners] = useState('');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const outcomes = marketDefinition(type)?.outcomes ?? [];
+  const results = Array.from({ length: countOf(type, runners) }, (_, index) => chosen[index] ?? LOST);
+  const MatchID = Number(match);
+  const isRight = Number.isInteger(MatchID) && MatchID > 0 && results.length > 0;
+
+  function choose(place: number, code: number) {
+    setChosen(results.map((old, index) => (index === place ? code : old)));
+  }
+
+  return (
+    <Section title={t('desk.results.propose')}>
+      <ReasonForm
+        act={act}
+        onSubmit={async (Reason) => {
+          const body = { MatchID, MarketType: type, Specifier: specifier, Results: results, Reason };
+          if (isRight && (await act.run(() => api('POST /api/desk/result', { body })))) setChosen([]);
+        }}
+        buttons={(_reason, isReady) => (
+          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+            {t('desk.results.propose.do')}
+          </Button>
+        )}
+      >
+        <p className="text-quiet">{t('desk.results.text')}</p>
+        <div className="grid gap-3 tablet:grid-cols-3">
+          <Field
+            label={t('desk.results.match')}
+            hint={t('desk.results.match.hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={match}
+            onChange={(event) => setMatch(event.target.value.trim())}
+          />
+          <SelectField
+            label={t('desk.results.market')}
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value);
+              setChosen([]);
+            }}
+          >
+            {marketDefinitions
+              .map((definition) => definition.type)
+              .toSorted()
+              .map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+          </SelectField>
+          <Field
+            label={t('desk.results.specifier')}
+            hint={t('desk.results.specifier.hint')}
+            autoComplete="off"
+            value={specifier}
+            onChange={(event) => setSpecifier(event.target.value.trim())}
+          />
+          {outcomes === 'runners' && (
+            <Field
+              label={t('desk.results.runners')}
+              inputMode="numeric"
+              autoComplete="off"
+              value={runners}
+              onChange={(event) => setRunners(event.target.value.trim())}
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3">
+          {results.map((result, place) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is its number
+              key={place}
+              label={`${place + 1} ${outcomes === 'runners' ? '' : (outcomes[place] ?? '')}`}
+              value={result}
+              onChange={(event) => choose(place, Number(event.target.value))}
+            >
+              {codes.map((code) => (
+                <option key={code} value={code}>
+                  {t(`history.result.${code}`)}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </ReasonForm>
+    </Section>
+  );
+}

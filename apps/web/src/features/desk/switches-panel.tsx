@@ -1,0 +1,195 @@
+import { marketDefinitions, sports } from '@evens/markets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, api, callQuery } from '../../app/api.ts';
+import { DateAndTime } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Badge } from '../../ui/surface.tsx';
+import { sportName } from '../match/index.ts';
+import { Loaded, ReasonForm, Section } from './desk-parts.tsx';
+import { useAct } from './use-act.ts';
+
+const query = callQuery('GET /api/desk/switches');
+type Switches = Answer<'GET /api/desk/switches'>;
+type Kind = 'betting' | 'cash-out' | 'market' | 'referral' | 'sport';
+
+const ruleKinds = ['betting', 'cash-out', 'referral'] as const;
+
+function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
+  switch (kind) {
+    case 'betting':
+      return switches.BettingOpen;
+    case 'cash-out':
+      return switches.CashoutOpen;
+    case 'referral':
+      return switches.ReferralOpen;
+  }
+}
+
+function flip(kind: Kind, name: string, change: { readonly open: boolean; readonly reason: string }) {
+  const body = { Kind: kind, Name: name, Open: change.open, Reason: change.reason };
+  return api('POST /api/desk/switch', { body });
+}
+
+/** What betting is open on: each change holds for the very next bet. */
+export function SwitchesPanel() {
+  const found = useQuery(query);
+  return (
+    <Loaded found={found}>
+      {(switches) => (
+        <>
+          {ruleKinds.map((kind) => (
+            <RuleSwitch key={kind} kind={kind} open={isOpen(switches, kind)} />
+          ))}
+          <ClosedOn closed={switches.Closed} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function RuleSwitch({ kind, open }: { readonly kind: (typeof ruleKinds)[number]; readonly open: boolean }) {
+  const act = useAct();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Section title={t(`desk.switch.${kind}`)}>
+      <div className="grid gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-quiet">{t(`desk.switch.${kind}.text`)}</p>
+          <Badge tone={open ? 'up' : 'down'}>{t(open ? 'desk.open' : 'desk.closed')}</Badge>
+        </div>
+        {isChanging ? (
+          <ReasonForm
+            act={act}
+            onSubmit={async (reason) => {
+              if (await act.run(() => flip(kind, '', { open: !open, reason }))) setChanging(false);
+            }}
+            buttons={(_reason, isReady) => (
+              <>
+                <Button
+                  type="submit"
+                  kind={open ? 'danger' : 'primary'}
+                  busy={act.isBusy}
+                  disabled={!isReady}
+                >
+                  {t(open ? 'desk.close' : 'desk.reopen')}
+                </Button>
+                <Button kind="quiet" onClick={() => setChanging(false)}>
+                  {t('shell.cancel')}
+                </Button>
+              </>
+            )}
+          />
+        ) : (
+          <div>
+            <Button kind={open ? 'danger' : 'plain'} onClick={() => setChanging(true)}>
+              {t(open ? 'desk.close' : 'desk.reopen')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function nameOfClosed(kind: string, name: string): string {
+  return kind === 'sport' ? sportName(name) : name;
+}
+
+/** Single sports and market types that are closed, and closing another. */
+function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
+  const act = useAct();
+  const [kind, setKind] = useState<'market' | 'sport'>('sport');
+  const [name, setName] = useState('');
+  const names =
+    kind === 'sport'
+      ? sports.map(({ alias }) => alias)
+      : marketDefinitions.map(({ type }) => type).toSorted();
+  return (
+    <Section title={t('desk.switch.parts')}>
+      <div className="grid gap-4">
+        {closed.length === 0 ? (
+          <p className="text-quiet">{t('desk.switch.none')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {closed.map((each) => (
+              <li key={`${each.Kind} ${each.Name}`} className="grid gap-2 py-2">
+                <p>
+                  <span className="font-[620]">{nameOfClosed(each.Kind, each.Name)}</span>{' '}
+                  <span className="text-sm text-faint">
+                    <DateAndTime atMs={Date.parse(each.At)} /> · <bdi>{each.Reason}</bdi>
+                  </span>
+                </p>
+                <Reopen kind={each.Kind === 'sport' ? 'sport' : 'market'} name={each.Name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ReasonForm
+          act={act}
+          onSubmit={async (reason) => {
+            if (name !== '' && (await act.run(() => flip(kind, name, { open: false, reason })))) setName('');
+          }}
+          buttons={(_reason, isReady) => (
+            <Button type="submit" kind="danger" busy={act.isBusy} disabled={!isReady || name === ''}>
+              {t('desk.close')}
+            </Button>
+          )}
+        >
+          <div className="grid gap-3 tablet:grid-cols-2">
+            <SelectField
+              label={t('desk.switch.kind')}
+              value={kind}
+              onChange={(event) => {
+                setKind(event.target.value === 'market' ? 'market' : 'sport');
+                setName('');
+              }}
+            >
+              <option value="sport">{t('desk.switch.sport')}</option>
+              <option value="market">{t('desk.switch.market')}</option>
+            </SelectField>
+            <SelectField
+              label={t('desk.switch.which')}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            >
+              <option value="">{t('desk.choose')}</option>
+              {names.map((each) => (
+                <option key={each} value={each}>
+                  {nameOfClosed(kind, each)}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </ReasonForm>
+      </div>
+    </Section>
+  );
+}
+
+function Reopen({ kind, name }: { readonly kind: 'market' | 'sport'; readonly name: string }) {
+  const act = useAct();
+  const [isChanging, setChanging] = useState(false);
+  if (!isChanging) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t('desk.reopen')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ReasonForm
+      act={act}
+      onSubmit={(reason) => void act.run(() => flip(kind, name, { open: true, reason }))}
+      buttons={(_reason, isReady) => (
+        <Button type="submit" kind="primary" size="small" busy={act.isBusy} disabled={!isReady}>
+          {t('desk.reopen')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { Result } from '@evens/base';
+import { useState } from 'react';
+import { NetworkError, type Refused } from '../../app/api.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { t } from '../../app/words.ts';
+import { notify } from '../../ui/notice.tsx';
+
+export interface Act {
+  readonly error: string | undefined;
+  readonly isBusy: boolean;
+  /** Runs one call at a time; answers whether it was done. What the desk shows is read anew after it. */
+  run(send: () => Promise<Result<unknown, Refused>>): Promise<boolean>;
+}
+
+/** Field names of a refused form, as they stand in its data. */
+function refusedText({ message, data }: Refused): string {
+  const { fields } = data;
+  return Array.isArray(fields) && fields.length > 0 ? `${message} (${fields.join(', ')})` : message;
+}
+
+export function useAct(): Act {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    error,
+    isBusy,
+    async run(send) {
+      if (isBusy) return false;
+      setBusy(true);
+      setError(undefined);
+      try {
+        const result = await send();
+        if (result.ok) notify(t('desk.done'), 'good');
+        else setError(refusedText(result.error));
+        return result.ok;
+      } catch (failure) {
+        if (!(failure instanceof NetworkError)) throw failure;
+        setError(t('shell.error.network'));
+        return false;
+      } finally {
+        setBusy(false);
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [key] }) => typeof key === 'string' && key.includes(' /api/desk/'),
+        });
+      }
+    },
+  };
+}
