@@ -1,0 +1,86 @@
+import type { MoneySite } from '../system/money/money-site.ts';
+import { expectedPayout, type StampedTicket } from './expected-payout.ts';
+
+/** A ticket as it was taken. */
+export interface Stamped extends Omit<StampedTicket, 'capMinor'> {
+  /** No ticket holds matches of two rounds: what befalls one round tells nothing of another. */
+  readonly round: number;
+}
+
+export interface SeasonMargin {
+  readonly tickets: number;
+  /** Minor units. */
+  readonly stakedMinor: number;
+  readonly paidMinor: number;
+  /** Shares of all stakes. */
+  readonly margin: number;
+  readonly expectedMargin: number;
+  /** Of the margin: by rounds, whose tickets hang together; and as if every ticket stood alone, which is too small. */
+  readonly standardError: number;
+  readonly standardErrorOfSingles: number;
+  /** How far the margin is from the expected one, in standard errors. */
+  readonly errors: number;
+}
+
+interface TicketRow {
+  readonly id: number;
+  readonly stake: string;
+  readonly paid: string;
+  readonly cashed: string;
+  readonly cap: string;
+  readonly margin_bp: number;
+}
+
+const ROWS_AT_ONCE = 2000;
+
+/** The house's take of settled tickets against what their chances expect of it, cash-outs with the margin that they keep. */
+export async function marginOf(
+  site: MoneySite,
+  stamped: ReadonlyMap<number, Stamped>,
+  voidLegs: ReadonlyMap<number, ReadonlySet<number>>,
+): Promise<SeasonMargin> {
+  const none: ReadonlySet<number> = new Set();
+  const residualByRound = new Map<number, number>();
+  let [tickets, staked, paid, expected, variance] = [0, 0, 0, 0, 0];
+  let after = 0;
+  for (;;) {
+    const { rows } = await site.pool.query<TicketRow>(
+      `select t.id, t.stake::text, (t.payout + t.cashed_out)::text as paid, t.cashed_out::text as cashed,
+              t.payout_cap::text as cap, r.cashout_margin_bp as margin_bp
+       from ticket t cross join betting_rule r
+       where t.id > $1 and t.acceptance in (1, 5) and t.result <> 0 order by t.id limit ${ROWS_AT_ONCE}`,
+      [after],
+    );
+    for (const row of rows) {
+      const ticket = stamped.get(row.id);
+      if (!ticket) throw new Error(`ticket ${row.id} has no chances`);
+      const own = expectedPayout({ ...ticket, capMinor: BigInt(row.cap) }, voidLegs.get(row.id) ?? none);
+      // An offer is the fair value less the margin: so much less is paid for the part that was cashed out.
+      const kept = (Number(row.cashed) * row.margin_bp) / (10_000 - row.margin_bp);
+      const residual = own.mean - kept - Number(row.paid);
+      residualByRound.set(ticket.round, (residualByRound.get(ticket.round) ?? 0) + residual);
+      tickets += 1;
+      staked += Number(row.stake);
+      paid += Number(row.paid);
+      expected += own.mean - kept;
+      variance += own.variance;
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  const squares = [...residualByRound.values()].reduce((sum, residual) => sum + residual ** 2, 0);
+  const standardError = Math.sqrt(squares) / staked;
+  const margin = 1 - paid / staked;
+  const expectedMargin = 1 - expected / staked;
+  return {
+    tickets,
+    stakedMinor: staked,
+    paidMinor: paid,
+    margin,
+    expectedMargin,
+    standardError,
+    standardErrorOfSingles: Math.sqrt(variance) / staked,
+    errors: (margin - expectedMargin) / standardError,
+  };
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { seasonSource } from '../season/league-folder.ts';
+import { playSeason } from '../season/play-season.ts';
+import { equalSeason } from '../season/small-season.ts';
+
+it('a generated season: books balance, tickets are settled, and the house earns what its prices say', async () => {
+  const seed = process.env['SEASON_SEED'] ?? 'small';
+  const root = mkdtempSync(join(tmpdir(), 'evens-small-season-'));
+  try {
+    const path = join(root, '2025-26');
+    mkdirSync(path);
+    writeFileSync(join(path, 'en.1.json'), JSON.stringify({ name: 'A League', matches: equalSeason(seed) }));
+    const report = await playSeason({
+      source: seasonSource(path, seed),
+      players: 50,
+      bettingShare: 0.9,
+      seed,
+    });
+    const told = JSON.stringify(report);
+    expect(report.findings, told).toEqual([]);
+    expect(report.unsettled, told).toBe(0);
+    expect(report.tickets, told).toBeGreaterThan(400);
+    expect(report.matches.ended + report.matches.cancelled, told).toBe(56);
+    expect(report.matches.corrected, told).toBeGreaterThan(0);
+    expect(report.cashouts, told).toBeGreaterThan(0);
+    for (const type of ['single', 'single in play', 'combo', 'system', 'if-bet', 'reverse-bet', 'builder'])
+      expect(report.byType[type], `${type}: ${told}`).toBeGreaterThan(0);
+    expect(Math.abs(report.errors), told).toBeLessThan(3);
+    expect(report.expectedMargin, told).toBeGreaterThan(0.02);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});
