@@ -19,6 +19,9 @@ export interface OddsShown {
   readonly isStale: boolean;
 }
 
+/** Characters that a price has room for in full size. */
+const ROOMY_MAX = 5;
+
 export interface OddsButtonProps {
   /** Stands before the price: "Arsenal −0.25", "1". */
   readonly label?: ReactNode;
@@ -77,5 +80,7 @@ export function oddsWriter(
     put('aria-disabled', isClosed ? 'true' : undefined);
     put('disabled', odds === undefined && !isSelected ? '' : undefined);
     put('data-state', state);
+    // Marks of direction take no room.
+    put('data-long', text.replace(/[\u2066\u2069]/g, '').length > ROOMY_MAX ? '' : undefined);
   };
 }

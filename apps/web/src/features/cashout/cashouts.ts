@@ -136,6 +136,7 @@ export function createCashouts(environment: CashoutEnvironment): Cashouts {
           if (isExpired(command)) return become(ticketId, undefined);
           if (answer.kind === 'unknown') become(ticketId, { kind: 'sending', seen, isLost: true });
           await pause(pauseMs);
+          if (environment.playerId() !== command.playerId) return;
           pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
       }
     }

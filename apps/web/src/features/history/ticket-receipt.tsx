@@ -33,6 +33,8 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
           <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
         </Fact>
       )}
+      <Fact name={t('history.rules')}>{ticket.RulesVersion}</Fact>
+      <Fact name={t('history.ticket')}>{ticket.ID}</Fact>
       {selections.map((selection) => (
         <ClockFacts
           key={selectionKey(selection)}
@@ -44,8 +46,6 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
           score={selection.Score}
         />
       ))}
-      <Fact name={t('history.rules')}>{ticket.RulesVersion}</Fact>
-      <Fact name={t('history.ticket')}>{ticket.ID}</Fact>
     </dl>
   );
 }

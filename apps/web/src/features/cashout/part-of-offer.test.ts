@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minorOf, stakeShare, valueOfPart } from './part-of-offer.ts';
+
+test('a part brings its share, rounded down; all of it brings all', () => {
+  const offer = { value: '9.99', stakeOpen: '10.00' };
+  expect(valueOfPart(offer, 333n, 'EUR')).toBe('3.32');
+  expect(valueOfPart(offer, 1000n, 'EUR')).toBe('9.99');
+  expect(valueOfPart({ value: '9.99', stakeOpen: '0.00' }, 1n, 'EUR')).toBe('0.00');
+});
+
+test('the slider never asks for nothing, and reaches all', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      fc.integer({ min: 1, max: 100 }),
+      (open, percent) => {
+        const share = stakeShare(open, percent);
+        expect(share > 0n && share <= open).toBe(true);
+        if (percent === 100) expect(share).toBe(open);
+      },
+    ),
+  );
+});
+
+test('what is no amount is nothing', () => {
+  expect(minorOf('soon', 'EUR')).toBe(0n);
+});
