@@ -26,7 +26,7 @@ export function odds(milli: number): OddsMilli {
   return parsed.value;
 }
 
-export const anyUnit = fc.bigInt({ min: 1n, max: 10n ** 9n });
+const anyUnit = fc.bigInt({ min: 1n, max: 10n ** 9n });
 export const anyOdds = fc.integer({ min: 1010, max: 1_001_000 }).map(odds);
 
 /** Verdicts of one leg, worst first: none pays more than one after it. Refunds pay as cancelled legs do. */
