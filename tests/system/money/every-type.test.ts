@@ -470,6 +470,22 @@ describe('a match that is not played in time', () => {
     await expectBalanced();
   });
 
+  it('is not cancelled while the feed has yet to tell what came meanwhile', async () => {
+    const id = await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000) });
+    const setKnown = (atMs: number) =>
+      site.pool.query(
+        "update feed_run set known_until = to_timestamp($1::float8 / 1000) where feed = 'test'",
+        [atMs],
+      );
+    await setKnown(site.nowMs);
+    site.nowMs += 60 * hourMs;
+    await sweep();
+    expect(await stands(id)).toMatchObject({ result: 0 });
+    await setKnown(site.nowMs + 10_000 * hourMs);
+    await sweep();
+    expect(await stands(id)).toMatchObject({ result: 1 });
+  });
+
   it('has hours that pass at the speed of its replay', async () => {
     const { rows } = await site.pool.query<{ run_id: number }>(
       "update feed_run set speed = 60 where feed = 'test' returning run_id",

@@ -218,7 +218,7 @@ export interface MoneySite {
   bet(player: Player, bet: Bet): ReturnType<PlaceBet>;
   balance(player: Player): Promise<bigint>;
   /** Another process's parts on the same database and books. */
-  secondProcess(): Promise<{ readonly placeBet: PlaceBet; stop(): Promise<void> }>;
+  secondProcess(): Promise<{ readonly placeBet: PlaceBet; readonly waits: Waits; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -246,7 +246,7 @@ export async function openMoneySite(): Promise<MoneySite> {
     const news = { changed: () => undefined };
     return {
       placeBet: makePlaceBet(betting),
-      waits: makeWaits({ pool: db, clock, rules: betting.rules, endWait, news, log: silentLog }),
+      waits: makeWaits({ pool: db, clock, books: feed, rules: betting.rules, endWait, news, log: silentLog }),
       selectionStatus: makeSelectionStatus(betting),
     };
   };
@@ -293,8 +293,10 @@ export async function openMoneySite(): Promise<MoneySite> {
     async secondProcess() {
       const otherPool = openPool(database.url);
       const otherLanes = new Lanes(4);
+      const { placeBet, waits } = partsOf(otherPool, otherLanes);
       return {
-        placeBet: partsOf(otherPool, otherLanes).placeBet,
+        placeBet,
+        waits,
         async stop() {
           await otherLanes.close();
           await otherPool.end();

@@ -13,6 +13,8 @@ interface OverdueMatch {
   readonly sport: string;
   /** By the site's clock: the sport's window at the feed's speed. */
   readonly windowMs: number;
+  /** Up to here all is known that the feed told: after a stop it has yet to tell what came meanwhile. */
+  readonly knownMs: number;
 }
 
 /** What was announced of the start, and until when that stood. */
@@ -33,30 +35,33 @@ async function readOverdueMatches(db: Queryable, atMs: number): Promise<readonly
     sport: string;
     hours: number;
     speed: number;
+    known_ms: number;
   }>({
     name: 'overdue-matches',
     text: `
-select m.id, m.phase, m.fixture ->> 'sport' as sport, w.hours, r.speed
+select m.id, m.phase, m.fixture ->> 'sport' as sport, w.hours, r.speed, k.known_ms
 from (select distinct match_id from market where closed_at is null and failed_from is null) as open
 join match m on m.id = open.match_id join feed_run r on r.run_id = m.run_id
 cross join lateral (
   select coalesce((select hours from play_window where sport = m.fixture ->> 'sport'),
                   (select hours from play_window where sport = 'default'), 48) as hours
 ) as w
+cross join lateral (select least($1::float8, extract(epoch from r.known_until)::float8 * 1000) as known_ms) as k
 where m.phase in ('scheduled', 'postponed', 'playing', 'break', 'abandoned')
   and coalesce(m.fixture ->> 'runnersKind', '') <> 'sides'
-  and (m.starts_at < to_timestamp($1::float8 / 1000) - make_interval(secs => w.hours * 3600 / r.speed)
+  and (m.starts_at < to_timestamp(k.known_ms / 1000) - make_interval(secs => w.hours * 3600 / r.speed)
        or m.phase in ('scheduled', 'postponed') and exists (
          select from feed_event e where e.match_id = m.id and e.kind in ('fixture', 'change')
-           and (e.body -> 'fixture' ->> 'startsAtMs')::float8 < $1::float8 - w.hours * 3600000 / r.speed))
+           and (e.body -> 'fixture' ->> 'startsAtMs')::float8 < k.known_ms - w.hours * 3600000 / r.speed))
 order by m.id limit ${MATCHES_PER_SWEEP}`,
     values: [atMs],
   });
-  return rows.map(({ id, phase, sport, hours, speed }) => ({
+  return rows.map(({ id, phase, sport, hours, speed, known_ms }) => ({
     id,
     phase,
     sport,
     windowMs: (hours * HOUR_MS) / speed,
+    knownMs: known_ms,
   }));
 }
 
@@ -123,7 +128,7 @@ export function cancelsOf(
 }
 
 async function cancelOverdue(client: PoolClient, match: OverdueMatch, parts: DeriveParts): Promise<number> {
-  const cancels = cancelsOf(match, await readStarts(client, match.id), parts.atMs);
+  const cancels = cancelsOf(match, await readStarts(client, match.id), match.knownMs);
   if (cancels.length === 0) return 0;
   let changed = 0;
   for (const market of await readMarketsOfMatch(client, match.id)) {

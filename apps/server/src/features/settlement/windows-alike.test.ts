@@ -1,0 +1,193 @@
+import { fraction } from '@evens/base';
+import { CANCELLED, LOST, REFUND, type Verdict, WIN } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import {
+  decide,
+  overlay,
+  overrule,
+  payAlike,
+  type Ruling,
+  sameVerdict,
+  sameWindows,
+  standingRuling,
+  type VerdictSource,
+  type VerdictWindow,
+  windowAt,
+} from './windows.ts';
+
+const EVER = Number.POSITIVE_INFINITY;
+
+function span(
+  fromMs: number,
+  untilMs: number,
+  verdict: Verdict = WIN,
+  more: Partial<VerdictWindow> = {},
+): VerdictWindow {
+  return { fromMs, untilMs, verdict, source: 'result', reason: 'decided', args: {}, ...more };
+}
+
+const won: Ruling = { verdict: WIN, source: 'result', reason: 'decided', args: {} };
+const withRuleFour: Ruling = {
+  ...won,
+  until: [
+    { untilMs: 10, verdict: { ...WIN, deduction: 45 }, reason: 'deducted', args: { hundredths: 45 } },
+    { untilMs: 20, verdict: { ...WIN, deduction: 20 }, reason: 'deducted', args: { hundredths: 20 } },
+  ],
+};
+
+describe('laying a window over others', () => {
+  it('cuts what is under it on both sides, and keeps the order', () => {
+    const laid = overlay([span(0, 10), span(10, 30, LOST)], span(5, 15, CANCELLED));
+    expect(laid.map(({ fromMs, untilMs, verdict }) => [fromMs, untilMs, verdict.result])).toEqual([
+      [0, 5, 2],
+      [5, 15, 1],
+      [15, 30, 3],
+    ]);
+  });
+
+  it('leaves all as it is where the window is none', () => {
+    const windows = [span(0, 10)];
+    expect(overlay(windows, span(7, 7))).toBe(windows);
+    expect(overlay(windows, span(8, 7))).toBe(windows);
+  });
+
+  it('leaves nothing of what is wholly under it', () => {
+    expect(overlay([span(2, 8, LOST)], span(2, 8))).toEqual([span(2, 8)]);
+  });
+});
+
+describe('the standing ruling', () => {
+  it.each<[VerdictSource, boolean]>([
+    ['result', true],
+    ['cancel', true],
+    ['operator', true],
+    ['cancel-window', false],
+    ['late', false],
+  ])('of %s: %s', (source, isStanding) => {
+    expect(standingRuling([span(0, 1, WIN, { source })]) !== undefined).toBe(isStanding);
+  });
+});
+
+describe('a ruling that differs by time', () => {
+  it('gives each span its own verdict, reason and words, and the last the rest of time', () => {
+    const windows = decide([], withRuleFour, EVER);
+    expect(windows).toEqual([
+      span(-EVER, 10, { ...WIN, deduction: 45 }, { reason: 'deducted', args: { hundredths: 45 } }),
+      span(10, 20, { ...WIN, deduction: 20 }, { reason: 'deducted', args: { hundredths: 20 } }),
+      span(20, EVER),
+    ]);
+  });
+
+  it('ends where bets were late: a bet of the deadline’s own millisecond was in time', () => {
+    const windows = decide([], won, 100);
+    expect(windowAt(windows, 100)?.source).toBe('result');
+    expect(windowAt(windows, 101)).toEqual(
+      span(101, EVER, CANCELLED, { source: 'late', reason: 'late', args: {} }),
+    );
+  });
+
+  it('becomes one again when another ruling tells nothing apart, with what was late still late', () => {
+    const windows = decide([], withRuleFour, 100);
+    const one = overrule(windows, { ...won, verdict: LOST });
+    expect(one.map(({ fromMs, untilMs, source }) => [fromMs, untilMs, source])).toEqual([
+      [-EVER, 101, 'result'],
+      [101, EVER, 'late'],
+    ]);
+    expect(one[0]?.verdict).toBe(LOST);
+    // And apart again.
+    expect(overrule(one, withRuleFour)).toEqual(windows);
+  });
+
+  it('is not joined over a gap, nor with what says something else or stands on something else', () => {
+    const gap = [span(0, 10), span(12, 20)];
+    expect(overrule(gap, won)).toEqual(gap);
+    const cancelled = overlay(decide([], won, EVER), span(5, 8, CANCELLED, { source: 'cancel-window' }));
+    expect(overrule(cancelled, { ...won, verdict: LOST }).map(({ source }) => source)).toEqual([
+      'result',
+      'cancel-window',
+      'result',
+    ]);
+    const otherWords: Ruling = {
+      ...won,
+      until: [{ untilMs: 10, verdict: WIN, reason: 'decided', args: { score: '1:0' } }],
+    };
+    expect(overrule(decide([], won, EVER), otherWords)).toHaveLength(2);
+    const otherReason: Ruling = {
+      ...won,
+      until: [{ untilMs: 10, verdict: WIN, reason: 'awarded', args: {} }],
+    };
+    expect(overrule(decide([], won, EVER), otherReason)).toHaveLength(2);
+    const sameWords: Ruling = { ...won, until: [{ untilMs: 10, verdict: WIN, reason: 'decided', args: {} }] };
+    expect(overrule(decide([], won, EVER), sameWords)).toHaveLength(1);
+  });
+
+  it('takes the source of what overrules it', () => {
+    const byHand = overrule(decide([], won, 100), { ...won, verdict: LOST, source: 'operator' });
+    expect(byHand.map(({ source }) => source)).toEqual(['operator', 'late']);
+  });
+});
+
+describe('verdicts are the same', () => {
+  const half = fraction(1n, 2n);
+  it.each<[string, Verdict, Verdict, boolean]>([
+    ['the same word', WIN, { ...WIN }, true],
+    ['another word', WIN, LOST, false],
+    ['no share, a whole share', WIN, { ...WIN, share: fraction(3n, 3n) }, true],
+    ['a half either way', { ...WIN, share: half }, { ...WIN, share: fraction(2n, 4n) }, true],
+    ['half and whole', { ...WIN, share: half }, WIN, false],
+    ['half and a third', { ...WIN, share: half }, { ...WIN, share: fraction(1n, 3n) }, false],
+    ['a place and a win', { ...WIN, placeFraction: fraction(1n, 5n) }, WIN, false],
+    [
+      'two place terms',
+      { ...WIN, placeFraction: fraction(1n, 5n) },
+      { ...WIN, placeFraction: fraction(1n, 4n) },
+      false,
+    ],
+    ['no deduction, one of nothing', WIN, { ...WIN, deduction: 0 }, true],
+    ['two deductions', { ...WIN, deduction: 5 }, { ...WIN, deduction: 10 }, false],
+    ['a deduction and none', { ...WIN, deduction: 5 }, WIN, false],
+  ])('%s', (_name, a, b, isSame) => {
+    expect(sameVerdict(a, b)).toBe(isSame);
+    expect(sameVerdict(b, a)).toBe(isSame);
+  });
+});
+
+describe('windows', () => {
+  it('pay alike when every moment has the same verdict, however they are cut', () => {
+    const whole = [span(0, 30)];
+    expect(payAlike(whole, [span(0, 10), span(10, 30)])).toBe(true);
+    expect(payAlike(whole, [span(0, 30, WIN, { reason: 'other', source: 'operator' })])).toBe(true);
+    expect(payAlike(whole, [span(0, 10), span(10, 30, LOST)])).toBe(false);
+    expect(payAlike([span(0, 10), span(10, 30, LOST)], whole)).toBe(false);
+    expect(payAlike(whole, [span(0, 10), span(12, 30)])).toBe(true);
+    expect(payAlike([], [])).toBe(true);
+    expect(payAlike([], whole)).toBe(false);
+    expect(payAlike(whole, [])).toBe(false);
+  });
+
+  it('are the same when they are cut alike and say the same, whoever said it', () => {
+    const windows = [span(0, 10), span(10, 30, REFUND)];
+    expect(sameWindows(windows, [span(0, 10), span(10, 30, REFUND)])).toBe(true);
+    expect(sameWindows(windows, [span(0, 10, WIN, { source: 'operator' }), span(10, 30, REFUND)])).toBe(true);
+    expect(sameWindows(windows, [span(0, 10)])).toBe(false);
+    expect(sameWindows([span(0, 10)], windows)).toBe(false);
+    expect(sameWindows(windows, [span(0, 11), span(11, 30, REFUND)])).toBe(false);
+    expect(sameWindows([span(0, 10)], [span(1, 10)])).toBe(false);
+    expect(sameWindows([span(0, 10)], [span(0, 11)])).toBe(false);
+    expect(sameWindows([span(0, 10)], [span(0, 10, LOST)])).toBe(false);
+    expect(sameWindows([span(0, 10)], [span(0, 10, WIN, { reason: 'other' })])).toBe(false);
+    expect(sameWindows([span(0, 10)], [span(0, 10, WIN, { args: { score: '1:0' } })])).toBe(false);
+  });
+
+  it('have for each moment the one that it lies in: from its start, until before its end', () => {
+    const windows = [span(0, 10), span(10, 20, LOST)];
+    expect([-1, 0, 9, 10, 19, 20].map((atMs) => windowAt(windows, atMs)?.verdict.result)).toEqual([
+      undefined,
+      2,
+      2,
+      3,
+      3,
+      undefined,
+    ]);
+  });
+});

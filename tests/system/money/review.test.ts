@@ -1,0 +1,251 @@
+import type { ChanceModel } from '@evens/markets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { codeOf, type MoneySite, openMoneySite, type Player, score, soccer } from './money-site.ts';
+
+let site: MoneySite;
+let player: Player;
+
+const chances: ChanceModel = {
+  model: 'soccer',
+  params: { homeGoals: 1.5, awayGoals: 1.2, rho: -0.1 },
+  elapsedSeconds: 0,
+  extra: [],
+  drift: { strength: 0, tempo: 0 },
+};
+const trader = { operator: 'tess', reason: 'a test' };
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(async () => {
+  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
+  await site.stop();
+});
+beforeEach(async () => {
+  pass(10_000);
+  player = await site.player('10000.00');
+});
+
+/** So long is longer than rules are remembered. */
+function pass(ms: number): void {
+  site.nowMs += ms;
+  site.feed.heardAtMs = site.nowMs;
+}
+
+type Body = Parameters<MoneySite['placeBet']>[0]['body'];
+
+function place(body: Omit<Partial<Body>, 'CommandId'>, by = player) {
+  return site.placeBet({
+    principal: by.principal,
+    atMs: site.nowMs,
+    body: {
+      CommandId: site.commandId(),
+      BetType: 1,
+      Selections: [],
+      Stake: '10.00',
+      OddsChangePolicy: 0,
+      ...body,
+    },
+  });
+}
+
+async function taken(body: Omit<Partial<Body>, 'CommandId'>, by = player): Promise<number> {
+  const placed = await place(body, by);
+  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  return placed.value.ticket.id;
+}
+
+async function now(ticketId: number, { accountId } = player) {
+  const ticket = await readTicket(site.pool, { accountId, ticketId });
+  if (!ticket) throw new Error(`no ticket ${ticketId}`);
+  return ticket;
+}
+
+function selection(match: number, market: string, OutcomeNo: number, Odds: number) {
+  const [MarketType = '', Specifier = ''] = market.split(';');
+  return { MatchID: match, MarketType, Specifier, OutcomeNo, Odds };
+}
+
+const homeToWin = (match: number, odds = 2000) => selection(match, '1x2', 1, odds);
+
+async function inPlay(name: string): Promise<number> {
+  const match = await site.feed.addMatch({
+    ...soccer(name, `${name} Town`, site.nowMs - 600_000),
+    tournament: name.toLowerCase(),
+  });
+  await site.feed.incident(match, site.nowMs, score([[0, 0]], false));
+  await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs + 1, { live: true, chances });
+  return match;
+}
+
+async function goal(match: number): Promise<void> {
+  await site.feed.incident(match, site.nowMs + 2, score([[1, 0]], false));
+  await site.feed.tell(match, site.nowMs + 3, { kind: 'match-stopped', reason: 'goal' });
+  await site.feed.odds(match, { '1x2': [1200, 6500, 15_000] }, site.nowMs + 4, { live: true, chances });
+}
+
+describe('a teaser', () => {
+  async function football(name: string, prices: readonly number[], live: boolean): Promise<number> {
+    const match = await site.feed.addMatch({
+      ...soccer(name, `${name} City`),
+      sport: 'american-football',
+      tournament: name.toLowerCase(),
+      periods: 4,
+      periodSeconds: 900,
+    });
+    if (live) await site.feed.incident(match, site.nowMs, score([[7, 3]], false));
+    await site.feed.odds(match, { 'total-full;total=42.5': prices }, site.nowMs + 1, { live });
+    return match;
+  }
+  const tease = (...legs: readonly ReturnType<typeof selection>[]) =>
+    place({ BetType: 6, TeaserSetting: 1, Selections: [...legs] });
+  const over = (match: number, odds: number) => selection(match, 'total-full;total=42.5', 1, odds);
+
+  it('is taken before the match near the even price', async () => {
+    const [a, b] = [await football('Oak', [1910, 1910], false), await football('Elm', [1910, 1910], false)];
+    expect(codeOf(await tease(over(a, 1910), over(b, 1910)))).toBe('ok');
+  });
+
+  it('is not taken in play, where six points are nearly the whole of what is left', async () => {
+    const [a, b] = [await football('Yew', [1910, 1910], true), await football('Box', [1910, 1910], true)];
+    expect(codeOf(await tease(over(a, 1910), over(b, 1910)))).toBe('IncompatibleBetTypesException');
+  });
+
+  it('is not taken on a line that is likely without it, and the slip says which', async () => {
+    const [a, b] = [await football('Fig', [1910, 1910], false), await football('Sloe', [1400, 2900], false)];
+    const legs = [over(a, 1910), over(b, 1400)];
+    expect(await tease(...legs)).toMatchObject({
+      error: { code: 'IncompatibleBetTypesException', data: { selections: [{ index: 1 }] } },
+    });
+    const body = { BetType: 6, TeaserSetting: 1, Selections: legs };
+    expect(await site.selectionStatus(body, player.principal)).toMatchObject({
+      value: { IncompatibleTeaserSelections: [1] },
+    });
+  });
+});
+
+it('a match stands in no ticket with an outright that one of its sides is in, whatever that is called', async () => {
+  const match = await site.feed.addMatch(soccer('Ash', 'Birch'));
+  await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
+  const outright = await site.feed.addMatch({
+    ...soccer('Ash', 'Birch'),
+    kind: 'race',
+    runnersKind: 'sides',
+    tournament: 'premier-league-winner',
+    competitors: [
+      { name: 'Cedar', key: 'cedar' },
+      { name: 'Ash', key: 'ash' },
+    ],
+    periods: 1,
+    periodSeconds: 0,
+  });
+  await site.feed.odds(outright, { 'race-winner': [2100, 1600] }, site.nowMs);
+  const both = [homeToWin(match), selection(outright, 'race-winner', 2, 1600)];
+  expect(codeOf(await place({ BetType: 2, Selections: both }))).toBe('InvalidMarketsCombinationException');
+});
+
+describe("a trader's offer", () => {
+  const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
+  beforeEach(() => site.pool.query('update betting_rule set referral_open = true'));
+
+  async function offered(match: number): Promise<number> {
+    pass(6000);
+    const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
+    expect(codeOf(await site.waits.answerReferral(id, offer, trader))).toBe('ok');
+    return id;
+  }
+  const accept = (ticketId: number, commandId = site.commandId()) =>
+    site.waits.answerOffer({
+      principal: player.principal,
+      commandId,
+      ticketId,
+      accept: true,
+      stake: '5500.00',
+      oddsMilli: [1900],
+      atMs: site.nowMs,
+    });
+
+  it('in play is gone with the next goal: nobody holds a price and watches the match', async () => {
+    const match = await inPlay('Alder');
+    const id = await offered(match);
+    await goal(match);
+    expect(await accept(id)).toMatchObject({ ok: true, value: { ticket: { acceptance: 2 } } });
+    expect(await now(id)).toMatchObject({ declineReason: 'danger' });
+    expect(await site.balance(player)).toBe(10_000_00n);
+  });
+
+  it('made after a goal stands on what the trader saw then', async () => {
+    const match = await inPlay('Aspen');
+    pass(6000);
+    const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
+    await goal(match);
+    await site.waits.answerReferral(id, offer, trader);
+    expect(await accept(id)).toMatchObject({ ok: true, value: { ticket: { acceptance: 1 } } });
+  });
+
+  it('taken by two commands at once is struck once', async () => {
+    const match = await site.feed.addMatch(soccer('Bay', 'Bog'));
+    await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
+    const id = await offered(match);
+    const answers = await Promise.all([accept(id), accept(id)]);
+    expect(answers.map(codeOf).sort()).toEqual(['OfferExpiredException', 'ok']);
+    expect(await site.balance(player)).toBe(4500_00n);
+  });
+
+  it('that runs out in the very moment of its acceptance ends one way', async () => {
+    const match = await site.feed.addMatch(soccer('Cob', 'Cog'));
+    await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs);
+    const id = await offered(match);
+    pass(20_000);
+    await Promise.all([accept(id), site.waits.sweep(), site.waits.sweep()]);
+    const { acceptance } = await now(id);
+    expect(await site.balance(player)).toBe(acceptance === 1 ? 4500_00n : 10_000_00n);
+    expect([1, 2]).toContain(acceptance);
+  });
+});
+
+describe('bets whose delay ends together', () => {
+  it('are held against one another by what the market may lose', async () => {
+    await site.pool.query('update betting_rule set market_liability_max = 5000');
+    pass(6000);
+    const match = await inPlay('Hazel');
+    // Every fourth account has the same lane, and so the same statement.
+    const players = [];
+    for (let n = 0; n < 5; n += 1) players.push(await site.player('100.00'));
+    const [first, , , , fifth] = players;
+    if (!first || !fifth) throw new Error('there are five');
+    const bet = { Stake: '40.00', Selections: [homeToWin(match)] };
+    const ids = [await taken(bet, first), await taken(bet, fifth)];
+    pass(5000);
+    expect(await site.waits.sweep()).toBe(2);
+    await site.pool.query('update betting_rule set market_liability_max = 25000000');
+    const ended = [await now(ids[0] ?? 0, first), await now(ids[1] ?? 0, fifth)];
+    expect(ended.map(({ acceptance }) => acceptance).sort()).toEqual([1, 2]);
+    expect(ended.find(({ acceptance }) => acceptance === 2)?.declineReason).toBe('limit');
+  });
+
+  it('are not kept waiting by one that cannot be read', async () => {
+    pass(6000);
+    const match = await inPlay('Hemlock');
+    const [other, bad] = [await site.player('100.00'), await site.player('100.00')];
+    const damaged = await taken({ Selections: [homeToWin(match)] }, bad);
+    const sound = await taken({ Selections: [homeToWin(match)] }, other);
+    const { rows } = await site.pool.query<{ request: unknown }>('select request from ticket where id = $1', [
+      damaged,
+    ]);
+    await site.pool.query(`update ticket set request = '{}' where id = $1`, [damaged]);
+    pass(5000);
+    expect(await site.waits.sweep()).toBe(1);
+    expect(await now(sound, other)).toMatchObject({ acceptance: 1 });
+    // Mended again, the next process ends it.
+    await site.pool.query('update ticket set request = $2 where id = $1', [
+      damaged,
+      JSON.stringify(rows[0]?.request),
+    ]);
+    const second = await site.secondProcess();
+    expect(await second.waits.sweep()).toBe(1);
+    await second.stop();
+  });
+});
