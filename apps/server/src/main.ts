@@ -279,7 +279,7 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
   const memory = new BettingMemory(pool);
   const betting = { pool, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
-  const waits = makeWaits({ pool, clock, rules, news, log, endWait: makeWaitLane(betting) });
+  const waits = makeWaits({ pool, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
   const sweeping = startWaits(waits, {
     onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
   });

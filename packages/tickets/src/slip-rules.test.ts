@@ -70,6 +70,23 @@ describe('what cannot stand together', () => {
     ['two races of one competition', { kind: 'race' }, { kind: 'race', matchId: 2 }, undefined],
     ['a match and its outright', {}, { kind: 'race', matchId: 2 }, 'match-in-outright'],
     ['a match and another outright', {}, { kind: 'race', matchId: 2, competition: 'other' }, undefined],
+    [
+      'a match and an outright of another name that lists one of its sides',
+      { competitors: ['soccer/arsenal', 'soccer/chelsea'] },
+      {
+        kind: 'race',
+        matchId: 2,
+        competition: 'soccer/gb-eng/premier-league-winner',
+        competitors: ['soccer/everton', 'soccer/chelsea'],
+      },
+      'match-in-outright',
+    ],
+    [
+      'two matches of one side',
+      { competitors: ['soccer/arsenal', 'soccer/chelsea'] },
+      { matchId: 2, competition: 'cup', competitors: ['soccer/chelsea', 'soccer/everton'] },
+      undefined,
+    ],
   ])('%s', (_name, one, other, reason) => {
     const expected = reason === undefined ? [] : [{ first: 0, second: 1, reason }];
     expect(

@@ -6,6 +6,8 @@ export interface SlipPick {
   readonly kind: 'match' | 'race';
   /** The competition's own key: an outright of it and a match in it hang together. */
   readonly competition: string;
+  /** Keys of all who take part: an outright that lists a side of the match hangs together with it under any name. */
+  readonly competitors?: readonly string[];
   /** Picks of one match with the same number are one bet builder; 0 for none. */
   readonly builder: number;
 }
@@ -35,9 +37,12 @@ function conflictOf(a: SlipPick, b: SlipPick): ConflictReason | undefined {
     if (a.builder > 0 && a.builder === b.builder) return undefined;
     return a.kind === 'race' ? 'same-outright' : 'same-match';
   }
-  if (a.competition !== b.competition) return undefined;
-  if (a.kind !== b.kind) return 'match-in-outright';
-  return undefined;
+  if (a.kind === b.kind) return undefined;
+  return a.competition === b.competition || meet(a, b) ? 'match-in-outright' : undefined;
+}
+
+function meet({ competitors: some = [] }: SlipPick, { competitors: others = [] }: SlipPick): boolean {
+  return some.some((key) => others.includes(key));
 }
 
 /** Pairs that no combo, system, if-bet, reverse bet or teaser may hold (domain chapter 6). Singles are exempt. */

@@ -13,6 +13,12 @@ export interface TeaserSetting {
 export const teaserMarkets = ['handicap-full', 'total-full'] as const;
 
 /**
+ * The least price that a line may have to be teased, thousandths. The table prices lines near the even point: six points on
+ * a line at 1.47 come in four times of five, and two of them at −110 would be a gift.
+ */
+export const TEASER_ODDS_MIN_MILLI = 1800;
+
+/**
  * The line moved by the points in the player's favour, hundredths: a picked side gets them, over comes down, under goes
  * up. `lineHundredths` is the market's own line, for handicaps the home side's. Undefined for quarter lines and markets
  * that can't be teased.

@@ -158,9 +158,29 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
     return ok({ bet, composed: composed.value, reservations, charges, overLimit: fault?.refusal });
   }
 
-  function keepBook({ bet, reservations, charges }: JudgedBet, written: WrittenBet): void {
+  /** Where one can't be judged none of them is taken: what was reserved for the others is given back. */
+  function judgeAll(
+    commands: readonly LaneCommand<WaitingBet>[],
+    atMs: number,
+  ): readonly Result<JudgedBet, BetOutcome>[] {
+    const judged: Result<JudgedBet, BetOutcome>[] = [];
+    try {
+      for (const command of commands) judged.push(judge(command, atMs));
+    } catch (error) {
+      for (const one of judged) if (one.ok) releaseAll(one.value);
+      throw error;
+    }
+    return judged;
+  }
+
+  function releaseAll({ reservations }: Pick<JudgedBet, 'reservations'>): void {
+    for (const reservation of reservations) memory.exposure.release(reservation);
+  }
+
+  function keepBook(judged: JudgedBet, written: WrittenBet): void {
+    const { bet, charges } = judged;
     if (written.kind !== 'placed') {
-      for (const reservation of reservations) memory.exposure.release(reservation);
+      releaseAll(judged);
       if (written.kind === 'moved') memory.positions.forget(bet.accountId);
       return;
     }
@@ -171,7 +191,7 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
     name: USE_CASE,
     async run(commands) {
       const atMs = clock.nowMs();
-      const judged = commands.map((command) => judge(command, atMs));
+      const judged = judgeAll(commands, atMs);
       const passed = judged.flatMap((one) => (one.ok ? [one.value] : []));
       let written: readonly WrittenBet[] = [];
       try {
@@ -181,8 +201,7 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
             passed.map((one) => one.bet),
           );
       } catch (error) {
-        for (const { reservations } of passed)
-          for (const reservation of reservations) memory.exposure.release(reservation);
+        for (const one of passed) releaseAll(one);
         // Whether it was committed is unknown when the connection broke: the next look reads the rows.
         for (const { bet } of passed) memory.positions.forget(bet.accountId);
         throw error;

@@ -4,7 +4,7 @@ import { formulaRefusal } from './formula-of.ts';
 import { type PricedBet, type PricedPick, placeFraction } from './priced-bet.ts';
 
 /** Bet types whose legs hang on the order in which they are played: all before the match, or all in play. */
-const oneSourceTypes: readonly string[] = ['if-bet', 'reverse-bet', 'teaser'];
+const oneSourceTypes: readonly string[] = ['if-bet', 'reverse-bet'];
 
 const conflictCodes: Readonly<Record<ConflictReason, RefusalCode>> = {
   'same-line': 'LineAlreadyAddedException',
@@ -93,6 +93,7 @@ export function conflictsOf({ shape, picks }: PricedBet): readonly Conflict[] {
       outcomeNo: selection.outcomeNo,
       kind: fixture.kind,
       competition: `${fixture.sport}/${fixture.category}/${fixture.tournament}`,
+      competitors: fixture.competitors.map(({ key }) => `${fixture.sport}/${key}`),
       builder: builderOf.get(place) ?? 0,
     })),
   );

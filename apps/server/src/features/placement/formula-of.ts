@@ -18,7 +18,7 @@ export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): Ticke
     case 'single':
       return { type, legCount, unitMinor, eachWay };
     case 'combo':
-      return { type, legCount, unitMinor, eachWay, ...(eachWay ? {} : { bonus }) };
+      return { type, legCount, unitMinor, eachWay, ...(eachWay ? {} : bonusWithin(bonus, legCount)) };
     case 'system':
       return { type, legCount, rows, bankers: bankersOf(shape), eachWay };
     case 'if-bet':
@@ -29,6 +29,12 @@ export function formulaOf(shape: BetShape & BetStakes, bonus: BonusTerms): Ticke
       return { type, legCount, unitMinor, prices: setting?.prices ?? [] };
     }
   }
+}
+
+/** The steps that so many legs can reach. Every ticket keeps its terms, so what says nothing of it is left out. */
+function bonusWithin({ minOddsMilli, steps }: BonusTerms, legCount: number): { readonly bonus?: BonusTerms } {
+  const reached = steps.filter(({ legs }) => legs <= legCount);
+  return reached.length === 0 ? {} : { bonus: { minOddsMilli, steps: reached } };
 }
 
 function bankersOf({ legs, picks }: BetShape): readonly number[] {

@@ -22,6 +22,12 @@ import { priceBet } from './priced-bet.ts';
 import { takenTicket } from './receipt.ts';
 import type { BettingRules } from './rules.ts';
 
+/**
+ * How long a bet waits here for another command of its account. A caller that is told to wait asks again, and each time
+ * it costs what a bet does; nearly always the other one is done in some milliseconds.
+ */
+const ACCOUNT_BUSY_MS = 500;
+
 /** What says nothing of the bet itself: the caller asks again with the same id. */
 const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
 
@@ -141,9 +147,11 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const key = `${accountId} ${id.value}`;
     // This command is being judged or another of the account written: what that leads to isn't known, so nothing else
     // can be said.
-    if (underWay.has(key) || lanes.isBusy(accountId)) return err(refusal('PlaceBetInProgressException'));
+    if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
     underWay.add(key);
     try {
+      if (!(await lanes.whenFree(accountId, ACCOUNT_BUSY_MS)))
+        return err(refusal('PlaceBetInProgressException'));
       return await place(request, id.value);
     } finally {
       underWay.delete(key);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import type { MatchBook } from '@evens/book';
+import { bettingSourceTypes, type MatchBook } from '@evens/book';
 import { type Refusal, refusal } from '@evens/contract';
 import {
   formatSpecifier,
@@ -15,6 +15,7 @@ import {
   type LegOutcome,
   type OddsPolicy,
   placedOutcome,
+  TEASER_ODDS_MIN_MILLI,
   type TeaserSetting,
   teasedLine,
   teaserSettings,
@@ -79,7 +80,7 @@ export function priceBet(
     if (isPriced && !acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))
       faults.push({ code: 'OddsChangedException', nowMilli: oddsMilli, selection });
     const specifier =
-      shape.type === 'teaser' ? teasedSpecifier(selection, book, setting) : selection.specifier;
+      shape.type === 'teaser' ? teasedSpecifier(selection, { book, setting }) : selection.specifier;
     picks.push({ selection, book, oddsMilli, score: scoreOf(book), specifier });
   }
   const [first] = faults;
@@ -133,16 +134,21 @@ export function pricePick(
     book,
     oddsMilli: priced.ok ? priced.value.oddsMilli : least.value,
     score: scoreOf(book),
-    specifier: shape.type === 'teaser' ? teasedSpecifier(selection, book, setting) : selection.specifier,
+    specifier: shape.type === 'teaser' ? teasedSpecifier(selection, { book, setting }) : selection.specifier,
   };
 }
 
-/** The market's line moved in the player's favour; undefined where the setting doesn't move it. */
+/**
+ * The market's line moved in the player's favour; undefined where the setting doesn't move it. Nor in play, where a few
+ * points are worth the more the less is left to play, nor at a price that says that the line is far from even.
+ */
 function teasedSpecifier(
-  { type, specifier, outcomeNo }: BetPick,
-  book: MatchBook,
-  setting: TeaserSetting | undefined,
+  { type, specifier, outcomeNo, key }: BetPick,
+  { book, setting }: { readonly book: MatchBook; readonly setting: TeaserSetting | undefined },
 ): string | undefined {
+  if (book.sourceType === bettingSourceTypes.live) return undefined;
+  const offeredMilli = book.markets.get(key)?.odds[outcomeNo - 1] ?? 0;
+  if (offeredMilli > 0 && offeredMilli < TEASER_ODDS_MIN_MILLI) return undefined;
   const pointsHundredths = setting?.pointsHundredths[book.fixture.sport];
   const market = parseMarket(type, specifier);
   if (pointsHundredths === undefined || !market.ok) return undefined;

@@ -39,8 +39,16 @@ const BOOK_PATIENCE_MS = 30_000;
 export type Ending =
   /** By the books of now: the prices that the policy allows, no danger since, within the limits. */
   | { readonly kind: 'delay-over' }
-  /** At these terms, which a trader set: thousandths by leg, stake in minor units. */
-  | { readonly kind: 'terms'; readonly oddsMilli: readonly number[]; readonly stakeMinor: bigint }
+  /**
+   * At these terms, which a trader set: thousandths by leg, stake in minor units. Guarded: an offer, which ends with what
+   * happens in its matches after the trader made it. Else its holder would have a free look at them while it stands.
+   */
+  | {
+      readonly kind: 'terms';
+      readonly oddsMilli: readonly number[];
+      readonly stakeMinor: bigint;
+      readonly isGuarded: boolean;
+    }
   | { readonly kind: 'decline'; readonly reason: DeclineReason };
 
 export interface EndingCommand {
@@ -138,7 +146,8 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
       return atMs < bet.dueAtMs + BOOK_PATIENCE_MS
         ? { kind: 'later' }
         : { kind: 'decline', reason: 'no-price' };
-    if (ending.kind === 'delay-over' && isDangerous(bet, (matchId) => books.get(matchId)))
+    const isGuarded = ending.kind === 'delay-over' || ending.isGuarded;
+    if (isGuarded && isDangerous(bet, (matchId) => books.get(matchId)))
       return { kind: 'decline', reason: 'danger' };
     const priceBuilder = makePriceBuilder(input.rules.builderMarginBasisPoints);
     const policy = ending.kind === 'terms' ? 2 : bet.policy;
@@ -175,6 +184,8 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     });
     if (!measured) return { kind: 'reload' };
     if (measured.fault && ending.kind === 'delay-over') return { kind: 'decline', reason: 'limit' };
+    // At once: the next of this batch is held against it.
+    for (const one of measured.reservations) memory.exposure.reserve(one);
     const accounts = house[bet.currency];
     return {
       kind: 'accept',
@@ -223,31 +234,47 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     };
   }
 
+  /** Where one can't be judged none of them is taken: what was reserved for the others is given back. */
+  function judgeAll(commands: readonly LaneCommand<EndingInput>[], atMs: number): readonly Judged[] {
+    const judged: Judged[] = [];
+    try {
+      for (const command of commands) judged.push(judge(command, atMs));
+    } catch (error) {
+      for (const one of judged) if (one.kind === 'accept') releaseAll(one);
+      throw error;
+    }
+    return judged;
+  }
+
+  function releaseAll({ reservations }: Pick<Acceptable, 'reservations'>): void {
+    for (const one of reservations) memory.exposure.release(one);
+  }
+
   /** What the statement itself refused is declined by the next one. */
   async function accept(judged: readonly Acceptable[]): Promise<readonly (LaneAnswer | DeclineReason)[]> {
     if (judged.length === 0) return [];
-    for (const { reservations } of judged) for (const one of reservations) memory.exposure.reserve(one);
     try {
       const written = await writeAcceptances(
         pool,
         judged.map(({ row }) => row),
       );
-      return judged.map(({ row, reservations, charges }, index) => {
+      return judged.map((one, index) => {
+        const { row, charges } = one;
         const outcome = written[index];
         if (outcome?.kind === 'accepted') {
           memory.positions.taken(row.accountId, { lines: charges, version: outcome.version });
           return outcome;
         }
-        for (const one of reservations) memory.exposure.release(one);
+        releaseAll(one);
         if (outcome?.kind === 'declined') return outcome.reason;
         if (outcome?.kind === 'gone') return { kind: 'gone' };
         memory.positions.forget(row.accountId);
         return { kind: 'again' };
       });
     } catch (error) {
-      for (const { reservations, row } of judged) {
-        for (const one of reservations) memory.exposure.release(one);
-        memory.positions.forget(row.accountId);
+      for (const one of judged) {
+        releaseAll(one);
+        memory.positions.forget(one.row.accountId);
       }
       throw error;
     }
@@ -257,7 +284,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     name: 'end-wait',
     async run(commands) {
       const atMs = clock.nowMs();
-      const judged = commands.map((command) => judge(command, atMs));
+      const judged = judgeAll(commands, atMs);
       const accepted = await accept(judged.filter((one) => one.kind === 'accept'));
       const answers: (LaneAnswer | DeclineReason)[] = [];
       let next = 0;

@@ -121,14 +121,34 @@ function waitingBet(row: WaitingRow): WaitingBet {
   };
 }
 
-/** Those whose wait has ended, the longest due first; ids in `except` are being decided already. */
+/** Told of a row that can't be read: it is left out, and the others go on. */
+export type OnDamaged = (ticketId: TicketId, error: unknown) => void;
+
+function readable(rows: readonly WaitingRow[], onDamaged: OnDamaged): readonly WaitingBet[] {
+  return rows.flatMap((row) => {
+    try {
+      return waitingBet(row);
+    } catch (error) {
+      onDamaged(row.id, error);
+      return [];
+    }
+  });
+}
+
+/** Those whose wait has ended, the longest due first; ids in `except` are being decided already, or can't be read. */
 export async function readDueBets(
   db: Queryable,
   {
     atMs,
     limit,
     except,
-  }: { readonly atMs: number; readonly limit: number; readonly except: readonly number[] },
+    onDamaged,
+  }: {
+    readonly atMs: number;
+    readonly limit: number;
+    readonly except: readonly number[];
+    readonly onDamaged: OnDamaged;
+  },
 ): Promise<readonly WaitingBet[]> {
   const { rows } = await db.query<WaitingRow>({
     name: 'due-bets',
@@ -137,7 +157,7 @@ export async function readDueBets(
            order by due_at limit $2`,
     values: [atMs, limit, except],
   });
-  return rows.map(waitingBet);
+  return readable(rows, onDamaged);
 }
 
 /** Undefined where the ticket isn't there, or doesn't wait. */
@@ -150,12 +170,15 @@ export async function readWaitingBet(db: Queryable, ticketId: number): Promise<W
 }
 
 /** Bets that wait for a trader, the oldest first. */
-export async function readReferredBets(db: Queryable, limit: number): Promise<readonly WaitingBet[]> {
+export async function readReferredBets(
+  db: Queryable,
+  { limit, onDamaged }: { readonly limit: number; readonly onDamaged: OnDamaged },
+): Promise<readonly WaitingBet[]> {
   const { rows } = await db.query<WaitingRow>(
     `select ${columns} from ticket where due_at is not null and acceptance = 0 order by id limit $1`,
     [limit],
   );
-  return rows.map(waitingBet);
+  return readable(rows, onDamaged);
 }
 
 /** From pending to an offer that stands until then, as the trader's action. False where the ticket has changed since it was read. */
@@ -164,11 +187,14 @@ export async function writeOffer(
   { ticketId, version }: Pick<WaitingBet, 'ticketId' | 'version'>,
   {
     offer,
+    request,
     untilMs,
     trader,
     atMs,
   }: {
     readonly offer: string;
+    /** The bet's request with its matches as the trader saw them: what happens to them later ends the offer. */
+    readonly request: string;
     readonly untilMs: number;
     readonly trader: TraderAction;
     readonly atMs: number;
@@ -176,7 +202,7 @@ export async function writeOffer(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with changed as (
-       update ticket set acceptance = 3, offer = $3::jsonb, due_at = to_timestamp($4::float8 / 1000), version = version + 1
+       update ticket set acceptance = 3, offer = $3::jsonb, request = $9::jsonb, due_at = to_timestamp($4::float8 / 1000), version = version + 1
        where id = $1 and version = $2 and acceptance = 0 and due_at is not null
        returning id, account_id
      ), acted as (
@@ -184,7 +210,7 @@ export async function writeOffer(
        select $5, $6, 'ticket:' || id, $7::jsonb, to_timestamp($8::float8 / 1000) from changed
      )
      update balance b set version = b.version + 1 from changed c where b.account_id = c.account_id`,
-    [ticketId, version, offer, untilMs, trader.operator, trader.action, trader.details, atMs],
+    [ticketId, version, offer, untilMs, trader.operator, trader.action, trader.details, atMs, request],
   );
   return rowCount === 1;
 }

@@ -7,13 +7,14 @@ import {
   ok,
   parseAmount,
   type Result,
+  type TicketId,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { offerText, readTicket, type TicketRecord } from '../history/index.ts';
+import { offerText, readTicket, type TicketRecord, type TicketRequest } from '../history/index.ts';
 import {
   type AccountNews,
   type Balance,
@@ -22,6 +23,7 @@ import {
   readBalance,
   readCommandId,
 } from '../wallet/index.ts';
+import type { Books } from './books.ts';
 import type { BettingRules } from './rules.ts';
 import type { Ended, EndWait } from './wait-lane.ts';
 import { readDueBets, readReferredBets, readWaitingBet, type WaitingBet, writeOffer } from './waiting-bet.ts';
@@ -63,6 +65,7 @@ export interface OfferAnswer {
 export interface WaitParts {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly books: Pick<Books, 'get'>;
   readonly endWait: EndWait;
   readonly rules: (atMs: number) => Promise<BettingRules>;
   readonly news: AccountNews;
@@ -99,8 +102,16 @@ function sameOdds(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((odds, index) => odds === b[index]);
 }
 
-export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts): Waits {
+export function makeWaits({ pool, clock, books, endWait, rules, news, log }: WaitParts): Waits {
   const deciding = new Set<number>();
+  /** Rows that can't be read: told once, and looked at again by the next process. The checker finds them overdue. */
+  const damaged = new Set<number>();
+
+  function onDamaged(ticketId: TicketId, error: unknown): void {
+    if (damaged.has(ticketId)) return;
+    damaged.add(ticketId);
+    log.error({ event: 'wait-not-ended', ticketId, err: error });
+  }
 
   async function end(bet: WaitingBet, command: Parameters<EndWait>[0]): Promise<Ended> {
     deciding.add(bet.ticketId);
@@ -144,6 +155,15 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
     return promisedPayout({ lines: expandLines(offered), outcomes, capMinor, bonus });
   }
 
+  /** The request with its matches as they stand now; undefined where nobody holds one of them. */
+  function requestNow({ request }: WaitingBet): TicketRequest | undefined {
+    const picks = request.picks.flatMap((pick) => {
+      const book = books.get(pick.matchId);
+      return book ? { ...pick, epoch: book.epoch, danger: book.danger, source: book.sourceType } : [];
+    });
+    return picks.length === request.picks.length ? { ...request, picks } : undefined;
+  }
+
   async function offer(
     bet: WaitingBet,
     { stake, oddsMilli, forMs }: Extract<TraderAnswer, { kind: 'offer' }>,
@@ -158,6 +178,8 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
     const odds = oddsMilli ?? asked;
     if (odds.length !== asked.length)
       return err(refusal('InvalidRequestException', { reason: 'one price for each leg' }));
+    const request = requestNow(bet);
+    if (!request) return err(refusal('PriceStaleException'));
     const nowMs = clock.nowMs();
     const untilMs = nowMs + (forMs ?? (await rules(nowMs)).referral.offerMs);
     const terms = { stakeMinor: parsed.value, oddsMilli: odds };
@@ -165,6 +187,7 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
     const trader = traderAction('offer', by, { stake: text.stake, odds: text.odds.join(' ') });
     const written = await writeOffer(pool, bet, {
       offer: JSON.stringify(text),
+      request: JSON.stringify(request),
       untilMs,
       trader,
       atMs: nowMs,
@@ -187,13 +210,14 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
       const due = await readDueBets(pool, {
         atMs: clock.nowMs(),
         limit: DUE_PER_SWEEP,
-        except: [...deciding],
+        except: [...deciding, ...damaged],
+        onDamaged,
       });
       const ended = await Promise.all(due.map(endDue));
       return ended.reduce((sum, one) => sum + one, 0);
     },
 
-    readReferred: () => readReferredBets(pool, REFERRALS_MAX),
+    readReferred: () => readReferredBets(pool, { limit: REFERRALS_MAX, onDamaged }),
 
     async answerReferral(ticketId, answer, by) {
       const bet = await readWaitingBet(pool, ticketId);
@@ -201,7 +225,12 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
       if (answer.kind === 'offer') return offer(bet, answer, by);
       const ending =
         answer.kind === 'accept'
-          ? ({ kind: 'terms', oddsMilli: askedOdds(bet), stakeMinor: bet.stakeMinor } as const)
+          ? ({
+              kind: 'terms',
+              oddsMilli: askedOdds(bet),
+              stakeMinor: bet.stakeMinor,
+              isGuarded: false,
+            } as const)
           : ({ kind: 'decline', reason: 'trader' } as const);
       const { kind } = await end(bet, { bet, ending, trader: traderAction(answer.kind, by) });
       if (kind === 'later') return err(refusal('OverloadedException'));
@@ -236,7 +265,12 @@ export function makeWaits({ pool, clock, endWait, rules, news, log }: WaitParts)
         );
       if (offered.untilMs < clock.nowMs()) return refuse(refusal('OfferExpiredException'));
       const ending = accept
-        ? ({ kind: 'terms', oddsMilli: offered.oddsMilli, stakeMinor: offered.stakeMinor } as const)
+        ? ({
+            kind: 'terms',
+            oddsMilli: offered.oddsMilli,
+            stakeMinor: offered.stakeMinor,
+            isGuarded: true,
+          } as const)
         : ({ kind: 'decline', reason: 'offer-declined' } as const);
       const ended = await end(bet, { bet, ending, command: { id: id.value as CommandId, bodySha256 } });
       if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
