@@ -132,7 +132,7 @@ function saysSame(a: VerdictWindow, b: VerdictWindow): boolean {
 
 /** Whether windows pay alike at every moment. */
 export function payAlike(a: Windows, b: Windows): boolean {
-  const edges = [...a, ...b].map(({ fromMs }) => fromMs);
+  const edges = [...a, ...b].flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]);
   return edges.every((atMs) => {
     const [one, other] = [windowAt(a, atMs), windowAt(b, atMs)];
     return one && other ? sameVerdict(one.verdict, other.verdict) : one === other;
