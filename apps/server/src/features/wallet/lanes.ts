@@ -61,6 +61,8 @@ function isStatementError(error: unknown): boolean {
 export class Lanes {
   readonly #lanes: readonly Lane[];
   readonly #countByAccount = new Map<AccountId, number>();
+  /** Of accounts that are waited for. */
+  readonly #freed = new Map<AccountId, PromiseWithResolvers<void>>();
   readonly #working = new Set<string>();
   #closed = false;
 
@@ -71,6 +73,18 @@ export class Lanes {
   /** Whether any command of the account waits or is being worked on here. */
   isBusy(accountId: AccountId): boolean {
     return this.#countByAccount.has(accountId);
+  }
+
+  /** Waits until nothing of the account waits or is worked on here, but no longer than this; whether it came to that. */
+  async whenFree(accountId: AccountId, withinMs: number): Promise<boolean> {
+    if (!this.isBusy(accountId)) return true;
+    const freed = this.#freed.get(accountId) ?? Promise.withResolvers<void>();
+    this.#freed.set(accountId, freed);
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, withinMs);
+    await Promise.race([freed.promise, late.promise]);
+    clearTimeout(timer);
+    return !this.isBusy(accountId);
   }
 
   get waiting(): number {
@@ -131,8 +145,13 @@ export class Lanes {
     return () => {
       this.#working.delete(key);
       const count = (this.#countByAccount.get(accountId) ?? 1) - 1;
-      if (count === 0) this.#countByAccount.delete(accountId);
-      else this.#countByAccount.set(accountId, count);
+      if (count > 0) {
+        this.#countByAccount.set(accountId, count);
+        return;
+      }
+      this.#countByAccount.delete(accountId);
+      this.#freed.get(accountId)?.resolve();
+      this.#freed.delete(accountId);
     };
   }
 }
