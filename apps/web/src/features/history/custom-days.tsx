@@ -1,5 +1,6 @@
-import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { type CalendarDate, getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import {
   Button,
   CalendarCell,
@@ -30,6 +31,14 @@ if (!document.getElementById(PRESSABLE_STYLE)) {
   document.head.append(style);
 }
 
+/** The site had no bets before. */
+const FIRST_YEAR = 2000;
+
+interface Typed {
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
+}
+
 interface CustomDaysProps {
   readonly days: Days | undefined;
   onDays(days: Days): void;
@@ -37,15 +46,25 @@ interface CustomDaysProps {
 
 /** Two days, typed or picked in a calendar; none lies ahead. */
 export function CustomDays({ days, onDays }: CustomDaysProps) {
-  const zone = getLocalTimeZone();
+  // Kept as it is typed: a year begins as that of the Romans.
+  const [typed, setTyped] = useState<Typed | null>(
+    days ? { start: parseDate(days.from), end: parseDate(days.to) } : null,
+  );
+
+  function change(next: Typed | null) {
+    setTyped(next);
+    if (next && next.start.year >= FIRST_YEAR && next.start.compare(next.end) <= 0)
+      onDays({ from: next.start.toString(), to: next.end.toString() });
+  }
+
   return (
     // Latin figures, as all figures of the site.
     <I18nProvider locale={`${words().language.locale}-u-nu-latn-ca-gregory`}>
       <DateRangePicker
         className="grid gap-1.5"
-        value={days ? { start: parseDate(days.from), end: parseDate(days.to) } : null}
-        maxValue={today(zone)}
-        onChange={(range) => range && onDays({ from: range.start.toString(), to: range.end.toString() })}
+        value={typed}
+        maxValue={today(getLocalTimeZone())}
+        onChange={change}
       >
         <Label className="text-sm font-[560] text-quiet">{t('history.period.days')}</Label>
         <Group className="flex h-11 items-center gap-1 rounded-md bg-raised ps-3 inset-ring inset-ring-line focus-within:inset-ring-2 focus-within:inset-ring-accent-text">

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import type { AnswerOf, Calls, Match, PlaceSelection, Ticket } from '@evens/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+export interface Login {
+  readonly url: string;
+  readonly player: string;
+  readonly password: string;
+}
+
+export async function logIn(request: APIRequestContext, { url, player, password }: Login): Promise<void> {
+  const answer = await request.post(`${url}/api/account/login`, {
+    data: { UserName: player, Password: password },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+type Body = Record<string, unknown>;
+
+/** Places a bet as the page's player and answers with its tickets; a refusal fails the test by its name. */
+export async function place(request: APIRequestContext, url: string, body: Body): Promise<Ticket> {
+  const answer = await request.post(`${url}/api/betslip/placebet?lang=en`, {
+    data: {
+      CommandId: makeCommandId(Date.now(), randomBytes(16)),
+      OddsChangePolicy: 2,
+      Stake: '',
+      ...body,
+    },
+    headers: { origin: url },
+  });
+  const told: AnswerOf<Calls['POST /api/betslip/placebet']> = await answer.json();
+  expect(told, JSON.stringify(body)).toMatchObject({ HasErrors: false });
+  const [ticket] = told.Tickets;
+  if (!ticket) throw new Error('the answer has no ticket');
+  return ticket;
+}
+
+export async function matchesOf(
+  request: APIRequestContext,
+  url: string,
+  sport: string,
+): Promise<readonly Match[]> {
+  const answer = await request.get(`${url}/api/sport/matches?sportAlias=${sport}&limit=200&lang=en`);
+  const told: AnswerOf<Calls['GET /api/sport/matches']> = await answer.json();
+  return told.Matches;
+}
+
+export interface Wanted {
+  readonly type: string;
+  readonly outcomeNo: number;
+  /** How the specifier must look; any by default. */
+  readonly specifier?: RegExp;
+}
+
+/** An open price of the match as a selection; undefined where it has none. */
+export async function selectionOf(
+  request: APIRequestContext,
+  url: string,
+  { match, type, outcomeNo, specifier = /^/ }: Wanted & { readonly match: Match },
+): Promise<PlaceSelection | undefined> {
+  const answer = await request.get(`${url}/api/match/get?id=${match.ID}&lang=en`);
+  const { Markets }: AnswerOf<Calls['GET /api/match/get']> = await answer.json();
+  for (const market of Markets) {
+    if (market.Type !== type || !specifier.test(market.Specifier)) continue;
+    const odd = market.Odds.find((each) => each.OutcomeNo === outcomeNo);
+    if (!odd || odd.IsSuspended || odd.Odds < 1010) continue;
+    return {
+      MatchID: match.ID,
+      MarketType: type,
+      Specifier: market.Specifier,
+      OutcomeNo: outcomeNo,
+      Odds: odd.Odds,
+    };
+  }
+  return undefined;
+}
+
+/** So many selections, each of another match before its start, once the feed has brought them. */
+export async function selections(
+  request: APIRequestContext,
+  url: string,
+  wanted: Wanted & { readonly sport: string; readonly count: number },
+): Promise<readonly PlaceSelection[]> {
+  let found: PlaceSelection[] = [];
+  const soonest = Date.now() + 10 * 60_000;
+  await expect(async () => {
+    found = [];
+    for (const match of await matchesOf(request, url, wanted.sport)) {
+      if (found.length === wanted.count) break;
+      if (match.IsLive || match.MarketsCount === 0 || Date.parse(match.DateOfMatch) < soonest) continue;
+      const one = await selectionOf(request, url, { ...wanted, match });
+      if (one) found.push(one);
+    }
+    expect(found, `${wanted.count} selections of ${wanted.sport}`).toHaveLength(wanted.count);
+  }).toPass({ timeout: 60_000 });
+  return found;
+}

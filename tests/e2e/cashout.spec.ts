@@ -1,0 +1,199 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { AnswerOf, Calls, Ticket } from '@evens/contract';
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { staged, test } from '../fixture/staged-site.ts';
+import { logIn, matchesOf, place, selectionOf } from './bets-by-call.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 25_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+test.describe.configure({ timeout: 150_000 });
+
+const bar = (page: Page, { ID }: Ticket) => page.getByRole('main').locator(`[data-cashout="${ID}"]`);
+const offer = (page: Page, ticket: Ticket) => bar(page, ticket).locator('[data-cashout-state=open]');
+const said = (page: Page, ticket: Ticket) =>
+  page.getByRole('main').locator(`[data-ticket="${ticket.ID}"] [data-cashout-said]`);
+
+/** Home of a staged match to win, placed by the page's player and taken. */
+async function backed(
+  page: Page,
+  { url, home, stake }: { readonly url: string; readonly home: string; readonly stake: string },
+): Promise<Ticket> {
+  const match = (await matchesOf(page.request, url, 'soccer')).find(
+    ({ HomeTeamName }) => HomeTeamName === home,
+  );
+  if (!match) throw new Error(`${home} doesn't play`);
+  const selection = await selectionOf(page.request, url, { match, type: '1x2', outcomeNo: 1 });
+  return place(page.request, url, { BetType: 1, Selections: [selection], Stake: stake });
+}
+
+async function story(page: Page, { ID }: Ticket): Promise<AnswerOf<Calls['GET /api/history/ticket']>> {
+  const answer = await page.request.get(`/api/history/ticket?id=${ID}&lang=en`);
+  return answer.json();
+}
+
+function cents(text: string): number {
+  return Number(/([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '').replace('.', ''));
+}
+
+test('the whole bet: asked with the value seen, paid, told as cashed out', async ({ page, site }) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '20.00' });
+  await page.goto('/en/user/bets');
+  const height = (await bar(page, ticket).boundingBox())?.height;
+  await expect(offer(page, ticket)).toContainText(/Cash out\s*\d+\.\d\d\sEUR/);
+  expect((await bar(page, ticket).boundingBox())?.height).toBe(height);
+  const seen = cents(await offer(page, ticket).innerText());
+  await offer(page, ticket).click();
+  await expect(bar(page, ticket)).toContainText('Cash out the whole bet for');
+  const { violations } = await new AxeBuilder({ page }).include(`[data-cashout="${ticket.ID}"]`).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(offer(page, ticket)).toBeVisible();
+  await offer(page, ticket).click();
+  await bar(page, ticket)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(said(page, ticket)).toContainText('is in your balance');
+  await expect(page.locator(`[data-ticket="${ticket.ID}"]`).first()).toContainText('Cashed out');
+  const { Ticket: after, Cashouts } = await story(page, ticket);
+  expect(after).toMatchObject({ Result: 2, StakeOpen: '0.00' });
+  expect(Cashouts).toHaveLength(1);
+  expect(cents(Cashouts[0]?.Paid ?? '')).toBeGreaterThanOrEqual(seen);
+});
+
+test('a part, by keys and by the field; the rest stays in play and is told on the ticket', async ({
+  page,
+  site,
+}) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '10.00' });
+  await page.goto(`/en/user/bets/${ticket.ID}`);
+  await expect(offer(page, ticket)).toBeVisible();
+  await bar(page, ticket).getByRole('button', { name: 'More ways to cash out' }).click();
+  const slider = bar(page, ticket).getByRole('slider');
+  const field = bar(page, ticket).getByLabel('Stake');
+  await expect(field).toHaveValue('5.00');
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(field).toHaveValue('4.90');
+  await field.fill('12');
+  await expect(bar(page, ticket).getByRole('alert')).toHaveText(/At most 10\.00\sEUR\./);
+  await field.fill('4.01');
+  await expect(bar(page, ticket)).toContainText(/5\.99\sEUR of the stake stays in play/);
+  await bar(page, ticket).locator('[data-cashout-part]').click();
+  await expect(bar(page, ticket)).toContainText(/Cash out 4\.01\sEUR of the stake for/);
+  await bar(page, ticket)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(bar(page, ticket).locator('[data-cashout-said=paid]')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/Stake in play5\.99\sEUR/);
+  await expect(page.getByRole('heading', { name: 'Cash-outs' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/For 4\.01\sEUR of the stake/);
+  expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 0, StakeOpen: '5.99' });
+});
+
+test('by itself: set, taken back, set again and reached', async ({ page, site }) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '10.00' });
+  await page.goto('/en/user/bets');
+  const whole = bar(page, ticket);
+  await expect(offer(page, ticket)).toBeVisible();
+  const worth = cents(await offer(page, ticket).innerText());
+  await whole.getByRole('button', { name: 'More ways to cash out' }).click();
+  await whole.getByRole('radio', { name: 'Automatic' }).click();
+  await whole.getByLabel('At', { exact: true }).fill('19.50');
+  await whole.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(whole.locator('[data-auto-cashout]')).toContainText(/Cashes itself out at 19\.50\sEUR/);
+  expect((await story(page, ticket)).Ticket.AutoCashout).toBe('19.50');
+  await whole.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(whole.locator('[data-auto-cashout]')).toBeHidden();
+  await whole.getByLabel('At', { exact: true }).fill(((worth - 100) / 100).toFixed(2));
+  await expect(whole).toContainText('It is worth that already');
+  await whole.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page.locator(`[data-ticket="${ticket.ID}"]`).first()).toContainText('Cashed out', {
+    timeout: 40_000,
+  });
+  expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 2, StakeOpen: '0.00' });
+});
+
+test('a value that fell is asked again, and nothing is sent for the old one', async ({ page, site }) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.moving, stake: '10.00' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cashout/create')) asked.push(request.postData() ?? '');
+  });
+  await page.goto('/en/user/bets');
+  // Likely and less likely take turns: wait for the higher value.
+  await expect(offer(page, ticket)).toBeVisible();
+  const first = cents(await offer(page, ticket).innerText());
+  await expect.poll(async () => cents(await offer(page, ticket).innerText())).not.toBe(first);
+  const second = cents(await offer(page, ticket).innerText());
+  const [low, high] = [Math.min(first, second), Math.max(first, second)];
+  await expect.poll(async () => cents(await offer(page, ticket).innerText())).toBe(high);
+  await offer(page, ticket).click();
+  await expect(bar(page, ticket).getByRole('alert')).toContainText('The value fell from');
+  await expect(bar(page, ticket).getByRole('button', { name: /^Take / })).toBeHidden();
+  await bar(page, ticket)
+    .getByRole('button', { name: /^Go on with / })
+    .click();
+  await bar(page, ticket)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(said(page, ticket)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect([low, high]).toContain(cents(asked[0] ?? ''));
+});
+
+test('an answer that is lost is asked for again: paid once', async ({ page, site }) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '10.00' });
+  const ids: string[] = [];
+  await page.route('**/api/cashout/create*', async (route) => {
+    const { CommandId }: { CommandId: string } = route.request().postDataJSON();
+    ids.push(CommandId);
+    if (ids.length > 1) return route.fallback();
+    // The server pays, and the answer never arrives.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/en/user/bets');
+  await offer(page, ticket).click();
+  await bar(page, ticket)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(said(page, ticket)).toBeVisible({ timeout: 40_000 });
+  expect(new Set(ids).size).toBe(1);
+  expect(ids.length).toBeGreaterThan(1);
+  expect((await story(page, ticket)).Cashouts).toHaveLength(1);
+});
+
+test('suspended with its market, and offered again when it opens', async ({ page, site }) => {
+  await logIn(page.request, site);
+  await expect(async () => {
+    const ticket = await backed(page, { url: site.url, home: staged.shut, stake: '5.00' });
+    expect(ticket.Acceptance).toBe(1);
+    await page.goto(`/en/user/bets/${ticket.ID}`);
+    await expect(offer(page, ticket)).toBeVisible();
+    await expect(bar(page, ticket).locator('[data-cashout-state=suspended]')).toHaveText(
+      'Cash-out suspended',
+    );
+    await expect(offer(page, ticket)).toBeVisible();
+  }).toPass({ timeout: 120_000 });
+});
+
+test('in play it is checked first, with the seconds that are left, and then paid', async ({ page, site }) => {
+  await logIn(page.request, site);
+  const ticket = await backed(page, { url: site.url, home: staged.playing, stake: '10.00' });
+  expect(ticket.Acceptance).toBe(4);
+  await page.goto('/en/user/bets');
+  await offer(page, ticket).click();
+  await bar(page, ticket)
+    .getByRole('button', { name: /^Take / })
+    .click();
+  await expect(bar(page, ticket)).toContainText('Cash-out is being checked');
+  await expect(bar(page, ticket).getByRole('timer')).toHaveAttribute('aria-label', /^\d+ seconds? left$/);
+  await expect(said(page, ticket)).toContainText('is in your balance');
+  expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 2, Acceptance: 1 });
+});
