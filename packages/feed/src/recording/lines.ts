@@ -12,6 +12,8 @@ export interface RecordingHead {
   readonly rate: number;
   /** Wall time when the recording began. */
   readonly zeroMs: number;
+  /** Its writer goes on: the feed doesn't end with the file. Of a file that is written while it is told, at speed 1. */
+  readonly isGrowing?: boolean | undefined;
 }
 
 export interface RecordedEvent {
@@ -41,11 +43,11 @@ function parseJson(line: string): unknown {
 export function parseHead(line: string): Result<RecordingHead, string> {
   const value = parseJson(line);
   if (!isFields(value) || value.evensRecording === undefined) return err('is no recording of a feed');
-  const { evensRecording: version, source, rate, zeroMs } = value;
+  const { evensRecording: version, source, rate, zeroMs, isGrowing } = value;
   if (version !== VERSION) return err(`is a recording of version ${JSON.stringify(version)}, not ${VERSION}`);
   if (typeof source !== 'string' || !isTime(rate) || rate <= 0 || !isTime(zeroMs))
     return err('has a broken first line');
-  return ok({ source, rate, zeroMs });
+  return ok({ source, rate, zeroMs, isGrowing: isGrowing === true });
 }
 
 export function parseEventLine(line: string): RecordedEvent | undefined {

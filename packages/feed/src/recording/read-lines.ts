@@ -13,8 +13,13 @@ export interface FileLine {
   readonly whole: boolean;
 }
 
-/** The lines of a file, one at a time and never more than one in memory. Empty lines are left out but counted. */
-export function* readLines(file: string): Generator<FileLine> {
+/**
+ * The lines of a file, one at a time and never more than one in memory. Empty lines are left out but counted. Where its
+ * writer goes on, `wait`: at the end comes undefined, and then what was written since.
+ */
+export function readLines(file: string): Generator<FileLine>;
+export function readLines(file: string, atEnd: 'stop' | 'wait'): Generator<FileLine | undefined>;
+export function* readLines(file: string, atEnd: 'stop' | 'wait' = 'stop'): Generator<FileLine | undefined> {
   const descriptor = openSync(file, 'r');
   try {
     const chunk = Buffer.alloc(CHUNK_BYTES);
@@ -33,7 +38,11 @@ export function* readLines(file: string): Generator<FileLine> {
     });
     for (;;) {
       const bytes = readSync(descriptor, chunk, 0, CHUNK_BYTES, null);
-      if (bytes === 0) break;
+      if (bytes === 0) {
+        if (atEnd === 'stop') break;
+        yield undefined;
+        continue;
+      }
       let from = 0;
       for (;;) {
         const at = chunk.subarray(0, bytes).indexOf(NEWLINE, from);

@@ -65,7 +65,8 @@ class Replay implements RecordingSource {
   readonly #file: string;
   readonly #retiming: Retiming;
   readonly #exact: boolean;
-  #events: Iterator<RecordedEvent> | undefined;
+  readonly #isGrowing: boolean;
+  #events: Iterator<RecordedEvent | undefined> | undefined;
   #next: RecordedEvent | undefined;
   #farthestLine = 0;
   #ended = false;
@@ -74,6 +75,7 @@ class Replay implements RecordingSource {
     this.#file = file;
     this.rate = head.rate * speed;
     this.#exact = onto === undefined;
+    this.#isGrowing = head.isGrowing === true;
     this.zeroMs = onto?.fromMs ?? head.zeroMs;
     const wallZeroMs = onto?.wallZeroMs ?? this.zeroMs;
     this.#retiming = {
@@ -98,9 +100,10 @@ class Replay implements RecordingSource {
   }
 
   *advance(toMs: number): Generator<FeedEvent> {
+    if (this.#isGrowing && !this.#next) this.#shift();
     yield* this.#due(toMs);
     // What stands now stands for ever: nothing may be bet on it.
-    if (!this.#next && !this.#ended) {
+    if (!this.#next && !this.#ended && !this.#isGrowing) {
       this.#ended = true;
       yield { kind: 'feed-down', occurredAtMs: toMs };
     }
@@ -152,9 +155,15 @@ class Replay implements RecordingSource {
     this.#next = step?.done ? undefined : step?.value;
   }
 
-  *#read(): Generator<RecordedEvent> {
+  /** Undefined: nothing more is written yet. */
+  *#read(): Generator<RecordedEvent | undefined> {
     let lastMs = Number.NEGATIVE_INFINITY;
-    for (const { number, text, whole } of readLines(this.#file)) {
+    for (const line of readLines(this.#file, this.#isGrowing ? 'wait' : 'stop')) {
+      if (line === undefined) {
+        yield undefined;
+        continue;
+      }
+      const { number, text, whole } = line;
       if (number === 1) continue;
       const parsed = text === undefined ? undefined : parseEventLine(text);
       if (parsed) {

@@ -253,3 +253,34 @@ describe('a damaged recording', () => {
     expect(source.problems).toEqual([{ line: original.length + 2, problem: 'not an event' }]);
   });
 });
+
+it('goes on with what is written to a recording that grows, torn lines included', () => {
+  using folder = testFolder();
+  const file = join(folder.path, 'growing.ndjson');
+  const head = (isGrowing: boolean) =>
+    `${JSON.stringify({ evensRecording: 1, source: 'test', rate: 1, zeroMs: wallZeroMs, isGrowing })}\n`;
+  const line = (atMs: number) =>
+    `${JSON.stringify({ at: wallZeroMs + atMs, event: { kind: 'feed-up', occurredAtMs: wallZeroMs + atMs } })}\n`;
+  function opened(isGrowing: boolean) {
+    writeFileSync(file, head(isGrowing));
+    const source = createRecordingSource({ file });
+    if (!source.ok) throw new Error(source.error);
+    return { source: source.value, open: [...source.value.open({ knownUntilMs: 0, nowMs: wallZeroMs })] };
+  }
+  const still = opened(false);
+  expect(still.open.map(({ kind }) => kind)).toEqual(['feed-recovering', 'feed-up']);
+  expect([...still.source.advance(wallZeroMs + 1)].map(({ kind }) => kind)).toEqual(['feed-down']);
+
+  const { source, open } = opened(true);
+  expect(open.map(({ kind }) => kind)).toEqual(['feed-recovering', 'feed-up']);
+  expect([...source.advance(wallZeroMs + 1)]).toEqual([]);
+  appendFileSync(file, line(5) + line(40).slice(0, 20));
+  expect([...source.advance(wallZeroMs + 10)]).toHaveLength(1);
+  expect([...source.advance(wallZeroMs + 50)]).toEqual([]);
+  appendFileSync(file, line(40).slice(20) + line(90));
+  expect([...source.advance(wallZeroMs + 60)].map(({ occurredAtMs }) => occurredAtMs - wallZeroMs)).toEqual([
+    40,
+  ]);
+  expect([...source.advance(wallZeroMs + 100)]).toHaveLength(1);
+  expect(source.problems).toEqual([]);
+});
