@@ -364,7 +364,7 @@ describe('results', () => {
     const { ID } = await placed(singleOn(match));
     const id = await proposed(match);
     expect(await proposal(id)).toMatchObject({
-      Subject: `match:${match} 1x2`,
+      Subject: `Row 1 – Guests of Row 1 · match:${match} 1x2`,
       Details: 'win, lost, lost',
       Reason,
       ProposedBy: 'operator',

@@ -3,6 +3,7 @@ import { type AnswerOf, type BodyOf, type Calls, type Refusal, refusal } from '@
 import { type BetResult, betResults, parseMarket } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
+import { fixtureName } from '../history/index.ts';
 import { writeOperatorResult } from '../settlement/index.ts';
 import {
   addProposal,
@@ -143,7 +144,7 @@ export async function presentProposals(pool: Pool, atMs: number): Promise<Propos
   return rows.map((row) => ({
     ID: row.id,
     Kind: row.kind,
-    Subject: row.subject,
+    Subject: row.fixture === null ? row.subject : `${fixtureName(row.fixture)} · ${row.subject}`,
     Details: readBody(row.body)
       .results.map((code) => resultNames.get(code) ?? '')
       .join(', '),

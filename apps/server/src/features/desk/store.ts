@@ -169,6 +169,10 @@ export interface ProposalRow {
   readonly decided_by: string | null;
 }
 
+export interface ListedProposal extends ProposalRow {
+  readonly fixture: Fixture | null;
+}
+
 const proposalColumns = 'id, kind, subject, body, reason, proposed_by, proposed_at, state, decided_by';
 
 export async function addProposal(
@@ -237,9 +241,10 @@ export async function expireProposals(db: Queryable, atMs: number): Promise<void
 }
 
 /** Open ones first, then the others, each newest first. */
-export async function readProposals(db: Queryable, limit: number): Promise<readonly ProposalRow[]> {
-  const { rows } = await db.query<ProposalRow>(
-    `select ${proposalColumns} from proposal order by state = 'open' desc, id desc limit $1`,
+export async function readProposals(db: Queryable, limit: number): Promise<readonly ListedProposal[]> {
+  const { rows } = await db.query<ListedProposal>(
+    `select ${proposalColumns}, (select fixture from match m where m.id = (body ->> 'matchId')::bigint) as fixture
+     from proposal order by state = 'open' desc, id desc limit $1`,
     [limit],
   );
   return rows;

@@ -30,7 +30,7 @@ export function DeskPage() {
   const waiting = useQuery(referralsQuery).data?.Referrals.length;
   const Shown = panels[chosen];
   return (
-    <div className="mx-auto grid max-w-[960px] gap-4">
+    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
       <h1>{t('desk.title')}</h1>
       <Tabs
         label={t('desk.title')}
@@ -44,7 +44,7 @@ export function DeskPage() {
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}
       >
-        <div className="grid gap-4 pt-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
           <Shown />
         </div>
       </Tabs>

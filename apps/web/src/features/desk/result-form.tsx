@@ -97,7 +97,6 @@ export function ResultForm() {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3">
           {results.map((result, place) => (
             <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is its number
               key={place}
               label={`${place + 1} ${outcomes === 'runners' ? '' : (outcomes[place] ?? '')}`}
               value={result}
