@@ -410,6 +410,31 @@ describe('a result that operators set', () => {
     expect(await stands(id)).toMatchObject({ result: 2, payout: '2000' });
   });
 
+  it('pays places by the terms of the race, and keeps Rule 4 back', async () => {
+    const race = await site.feed.addMatch({
+      ...soccer('A', 'B'),
+      sport: 'horse-racing',
+      kind: 'race',
+      competitors: Array.from({ length: 8 }, (_, n) => ({ name: `R${n + 1}`, key: `r${n + 1}` })),
+    });
+    const struckAt = (market: string, odds: number) =>
+      place({ type: 'single', stakeMinor: 1000n, picks: [{ matchId: race, market, outcomeNo: 1, odds }] });
+    const [toWin, toPlace] = [await struckAt('race-winner', 6000), await struckAt('each-way-place', 6000)];
+    site.nowMs += 120_000;
+    const withdrawals = [{ runner: 8, atMs: site.nowMs - 60_000, oddsMilli: 5500 }];
+    const facts = { kind: 'race', status: 'playing', places: Array(8).fill(0), withdrawn: [8], withdrawals };
+    await site.pool.query('update match set facts = $2 where id = $1', [race, facts]);
+    const line = { matchId: race, specifier: '', atMs: site.nowMs };
+    const results = [2, 3, 3, 3, 3, 3, 3, 1] as const;
+    expect((await setOperatorResult(site.pool, { ...line, type: 'race-winner', results })).ok).toBe(true);
+    expect((await setOperatorResult(site.pool, { ...line, type: 'each-way-place', results })).ok).toBe(true);
+    await settle();
+    // 15 in the hundred of 5 to 1 are kept; with seven runners left a place pays a quarter of that.
+    expect(await stands(toWin)).toMatchObject({ result: 2, payout: '5250' });
+    expect(await stands(toPlace)).toMatchObject({ result: 2, payout: '2062' });
+    await expectBalanced();
+  });
+
   it('is refused for a line that the match has not', async () => {
     const line = { matchId: matches[0] ?? 0, type: '1x2', specifier: '', atMs: site.nowMs };
     expect(await setOperatorResult(site.pool, { ...line, results: [2, 3] })).toEqual({

@@ -1,7 +1,14 @@
 import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import {
+  type CashoutParts,
+  makeCashOut,
+  makeCashoutParts,
+  makeCashoutSweeper,
+} from '../../../apps/server/src/features/cashout/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
+import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { codeOf, type MoneySite, openMoneySite, type Player, score, soccer } from './money-site.ts';
 
 let site: MoneySite;
@@ -16,8 +23,18 @@ const chances: ChanceModel = {
 };
 const trader = { operator: 'tess', reason: 'a test' };
 
+let cashing: CashoutParts;
+
 beforeAll(async () => {
   site = await openMoneySite();
+  cashing = makeCashoutParts({
+    pool: site.pool,
+    lanes: site.lanes,
+    house: await readHouse(site.pool),
+    clock: { nowMs: () => site.nowMs },
+    books: site.feed,
+    liveDelay: async () => () => 5000,
+  });
 });
 afterAll(async () => {
   expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs })).toEqual([]);
@@ -248,4 +265,71 @@ describe('bets whose delay ends together', () => {
     expect(await second.waits.sweep()).toBe(1);
     await second.stop();
   });
+});
+
+/** All of it, for whatever it is worth. */
+async function cashOut(betId: number, by = player): Promise<string> {
+  const body = { CommandId: site.commandId(), betId, amount: '0.01', CashoutOddsValues: [] };
+  return codeOf(await makeCashOut(cashing).create({ principal: by.principal, body, atMs: site.nowMs }));
+}
+
+async function beforeStart(name: string): Promise<number> {
+  const match = await site.feed.addMatch({
+    ...soccer(name, `${name} Rovers`),
+    tournament: name.toLowerCase(),
+  });
+  await site.feed.odds(match, { '1x2': [2000, 3400, 3900] }, site.nowMs, { chances });
+  return match;
+}
+
+describe('a ticket that was cashed out', () => {
+  it('counts against its player no more', async () => {
+    await site.pool.query('update betting_rule set referral_open = false');
+    pass(6000);
+    const match = await beforeStart('Larch');
+    const id = await taken({ Stake: '5000.00', Selections: [homeToWin(match)] });
+    const more = { Stake: '5000.00', Selections: [homeToWin(match)] };
+    expect(codeOf(await place(more))).toBe('LineBettingLimitReachedException');
+    const slip = () => site.selectionStatus({ BetType: 1, Selections: more.Selections }, player.principal);
+    expect(await slip()).toMatchObject({ value: { MaximumStake: '0.00' } });
+    expect(await cashOut(id)).toBe('ok');
+    expect(await slip()).toMatchObject({ value: { MaximumStake: '5000.00' } });
+    expect(codeOf(await place(more))).toBe('ok');
+  });
+
+  it('counts against the market no more, for nobody', async () => {
+    await site.pool.query('update betting_rule set market_liability_max = 5000');
+    pass(6000);
+    const match = await beforeStart('Lime');
+    const id = await taken({ Stake: '40.00', Selections: [homeToWin(match)] });
+    const other = await site.player('100.00');
+    const more = { Stake: '40.00', Selections: [homeToWin(match)] };
+    expect(codeOf(await place(more, other))).toBe('MarketBettingLimitReachedException');
+    expect(await cashOut(id)).toBe('ok');
+    pass(10_000);
+    expect(codeOf(await place(more, other))).toBe('ok');
+    expect(codeOf(await place(more, player))).toBe('MarketBettingLimitReachedException');
+    await site.pool.query('update betting_rule set market_liability_max = 25000000');
+    pass(6000);
+  });
+});
+
+it('a value set in play at which a ticket cashes itself out holds only after the delay that bets have', async () => {
+  const match = await inPlay('Maple');
+  const id = await taken({ Selections: [homeToWin(match)] });
+  pass(5000);
+  await site.waits.sweep();
+  const sweeper = makeCashoutSweeper({
+    ...cashing,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    onEnded: () => undefined,
+  });
+  const set = await makeCashOut(cashing).setAuto({ principal: player.principal, betId: id, value: '0.50' });
+  expect(codeOf(set)).toBe('ok');
+  expect(await sweeper.cashOutAuto()).toBe(0);
+  pass(4999);
+  expect(await sweeper.cashOutAuto()).toBe(0);
+  pass(1);
+  expect(await sweeper.cashOutAuto()).toBe(1);
+  expect(await now(id)).toMatchObject({ result: 2 });
 });

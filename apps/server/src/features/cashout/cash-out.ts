@@ -176,7 +176,7 @@ export function makeCashOut({ pool, lanes, door, clock, rules, liveDelay }: Cash
             maximum: formatAmount(before.promisedMinor, currency),
           }),
         );
-      if (!(await setAutoCashout(pool, { accountId, ticketId: betId, valueMinor })))
+      if (!(await setAutoCashout(pool, { accountId, ticketId: betId, valueMinor, atMs: clock.nowMs() })))
         return err(refusal('CashoutUnavailableException', { state: 'unavailable' }));
       const ticket = await readTicket(pool, { accountId, ticketId: betId });
       return ticket ? ok(ticket) : err(refusal('NotFoundException'));

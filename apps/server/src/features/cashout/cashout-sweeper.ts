@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
 import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
-import { quoteOneOfMany } from './value.ts';
+import { type Quote, quoteOneOfMany } from './value.ts';
 
 /** Ended in one look; what is left is due at the next. */
 const DUE_PER_LOOK = 200;
@@ -40,7 +40,7 @@ export interface CashoutSweeper {
 
 /** The steps that a clock drives, each safe to repeat and to be cut off: what waits is in rows. */
 export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
-  const { pool, clock, door, quotes, rules, onEnded } = parts;
+  const { pool, clock, door, quotes, rules, liveDelay, onEnded } = parts;
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
     atMs: Number.NEGATIVE_INFINITY,
     tickets: [],
@@ -105,9 +105,23 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     return tickets;
   }
 
+  /**
+   * Whether its value has been reached, and was set so long ago that what the player knew then is known here. A value set in
+   * play would else be a cash-out without its delay.
+   */
+  function isRipe(
+    { autoMinor, autoSetAtMs }: OpenTicket,
+    { valueMinor, inPlaySports }: Quote,
+    { atMs, delayMs }: { readonly atMs: number; readonly delayMs: (sport: string) => number },
+  ): boolean {
+    if (valueMinor === undefined || autoMinor === undefined || valueMinor < autoMinor) return false;
+    const rate = Math.max(1, quotes.books.feed().rate);
+    return atMs - autoSetAtMs >= Math.max(0, ...inPlaySports.map(delayMs)) / rate;
+  }
+
   async function cashOut(ticket: OpenTicket, terms: Awaited<ReturnType<typeof rules>>): Promise<boolean> {
     const fresh = await readOpenTicket(pool, { accountId: ticket.accountId, ticketId: ticket.id });
-    if (fresh?.autoMinor === undefined) return false;
+    if (fresh?.autoMinor === undefined || fresh.autoSetAtMs !== ticket.autoSetAtMs) return false;
     const entered = door({
       accountId: fresh.accountId,
       commandId: makeCommandId(clock.nowMs(), parts.randomBytes(16)),
@@ -137,12 +151,12 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     async cashOutAuto() {
       const atMs = clock.nowMs();
       const terms = await rules(atMs);
+      const delayMs = await liveDelay(atMs);
       const ripe: OpenTicket[] = [];
       for (const [index, ticket] of (await readAuto(atMs)).entries()) {
         if (index % QUOTES_PER_TURN === 0) await nextTurn();
-        const { valueMinor } = quoteOneOfMany(ticket, quotes, { ...terms, atMs });
-        if (valueMinor !== undefined && ticket.autoMinor !== undefined && valueMinor >= ticket.autoMinor)
-          ripe.push(ticket);
+        const quote = quoteOneOfMany(ticket, quotes, { ...terms, atMs });
+        if (isRipe(ticket, quote, { atMs, delayMs })) ripe.push(ticket);
       }
       if (ripe.length === 0) return 0;
       // What was cashed out is read no more.

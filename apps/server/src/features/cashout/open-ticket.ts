@@ -35,6 +35,8 @@ export interface OpenTicket {
   readonly decidedAtMs: number;
   /** Cashes itself out at this value. */
   readonly autoMinor: bigint | undefined;
+  /** When that was set. */
+  readonly autoSetAtMs: number;
   readonly picks: readonly OpenPick[];
 }
 
@@ -53,6 +55,7 @@ interface TicketRow {
   readonly version: number;
   readonly decided_ms: number;
   readonly auto: string | null;
+  readonly auto_ms: number | null;
 }
 
 interface PickRow {
@@ -70,7 +73,8 @@ interface PickRow {
 const ticketColumns = `
   t.id, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake, t.stake_open::text as stake_open,
   t.cashed_out::text as cashed_out, t.payout_cap::text as cap, t.payout_promised::text as promised, t.acceptance, t.version,
-  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, t.auto_cashout::text as auto`;
+  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, t.auto_cashout::text as auto,
+  extract(epoch from t.auto_cashout_at)::float8 * 1000 as auto_ms`;
 const isOpen = 't.result = 0 and t.acceptance in (1, 5)';
 
 async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<readonly OpenTicket[]> {
@@ -104,6 +108,7 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
       version: row.version,
       decidedAtMs,
       autoMinor: row.auto === null ? undefined : BigInt(row.auto),
+      autoSetAtMs: row.auto_ms ?? 0,
       picks: (picksOf.get(row.id) ?? []).map((pick) => ({
         legNo: pick.leg_no,
         marketId: pick.market_id,

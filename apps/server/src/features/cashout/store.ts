@@ -265,11 +265,18 @@ export async function setAutoCashout(
     accountId,
     ticketId,
     valueMinor,
-  }: { readonly accountId: AccountId; readonly ticketId: number; readonly valueMinor: bigint | undefined },
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly ticketId: number;
+    readonly valueMinor: bigint | undefined;
+    readonly atMs: number;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update ticket set auto_cashout = $3 where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
-    [ticketId, accountId, valueMinor ?? null],
+    `update ticket set auto_cashout = $3::bigint, auto_cashout_at = case when $3::bigint is not null then to_timestamp($4::float8 / 1000) end
+     where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
+    [ticketId, accountId, valueMinor ?? null, atMs],
   );
   return rowCount === 1;
 }

@@ -55,6 +55,8 @@ export interface BetToJudge extends ParsedBet {
 /** A bet on its way through a lane. */
 interface WaitingBet extends BetToJudge {
   readonly marketIds: readonly MarketId[];
+  /** Whether what limits are judged by was read for this very bet. */
+  readonly isReadAnew: boolean;
 }
 
 export type JudgedOutcome =
@@ -69,7 +71,9 @@ export type JudgedOutcome =
 type BetOutcome =
   | JudgedOutcome
   /** Something that the judgement needs was dropped from memory meanwhile. */
-  | { readonly kind: 'reload' };
+  | { readonly kind: 'reload' }
+  /** Over a limit by what is remembered, which may be too much. */
+  | { readonly kind: 'over-limit' };
 
 interface JudgedBet {
   readonly bet: BetToWrite;
@@ -113,6 +117,7 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
     if (measured.termsVersion < rules.termsVersion)
       return refuse(refusal('TermsAndConditionsValidationException', { termsVersion: rules.termsVersion }));
     const { fault } = measured;
+    if (fault && !input.isReadAnew) return err({ kind: 'over-limit' });
     const isReferred = fault?.isReferable === true && rules.referral.isOpen && input.type !== 'system';
     if (fault && !isReferred) return refuse(fault.refusal);
     const delayMs = delayMsOf(priced.value, rules, books.feed().rate);
@@ -184,6 +189,7 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
       if (written.kind === 'moved') memory.positions.forget(bet.accountId);
       return;
     }
+    for (const reservation of judged.reservations) memory.exposure.keep(reservation);
     memory.positions.taken(bet.accountId, { lines: charges, version: written.version });
   }
 
@@ -219,18 +225,24 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
   });
 
   return async ({ accountId, commandId }, bet, lines) => {
+    let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = await memory.load(accountId, lines);
       // Loading took time: another command of the account may have come first.
       if (lanes.isBusy(accountId))
         return { kind: 'refused', refusal: refusal('PlaceBetInProgressException') };
-      const entered = enter({ accountId, commandId, input: { ...bet, marketIds } });
+      const entered = enter({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) {
         const code = entered.error === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException';
         return { kind: 'refused', refusal: refusal(code) };
       }
       const outcome = await entered.value;
       if (outcome.kind === 'reload') continue;
+      if (outcome.kind === 'over-limit') {
+        memory.drop(accountId, marketIds, clock.nowMs());
+        isReadAnew = true;
+        continue;
+      }
       if (outcome.kind === 'refused' && outcome.refusal.code === 'TermsAndConditionsValidationException') {
         // What is remembered may be from before the player agreed: only what was just read counts.
         memory.positions.forget(accountId);

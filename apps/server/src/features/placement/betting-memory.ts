@@ -26,4 +26,13 @@ export class BettingMemory {
     ]);
     return marketIds;
   }
+
+  /**
+   * Before limits refuse: what is remembered may be from before tickets were cashed out or settled. The next load reads
+   * the account anew, and markets that were not read a moment ago.
+   */
+  drop(accountId: AccountId, marketIds: readonly MarketId[], atMs: number): void {
+    this.positions.forget(accountId);
+    for (const marketId of marketIds) this.exposure.drop(marketId, atMs);
+  }
 }

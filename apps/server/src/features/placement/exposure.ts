@@ -4,6 +4,8 @@ import { BoundedMap } from './bounded-map.ts';
 import { readExposure } from './store.ts';
 
 const REMEMBERED_MAX = 50_000;
+/** How often a market's sums may be read anew. */
+const READ_AGAIN_MS = 10_000;
 
 /** What a market would pay by outcome, and what was staked on it: the base currency's minor units. */
 export interface MarketSums {
@@ -20,11 +22,15 @@ export interface Reservation {
 
 /**
  * How much each market could lose. Read from the tickets when a market is first bet on in this process, then kept along
- * with what this process accepts. Another process's bets are seen after a restart only: the limit is then per process.
+ * with what this process accepts. Tickets that are cashed out or settled early, and other processes' bets, are seen when it
+ * is read anew: before a bet is refused by it. Until then the limit is per process.
  */
 export class Exposure {
   readonly #markets = new BoundedMap<MarketId, MarketSums>(REMEMBERED_MAX);
   readonly #reading = new Map<MarketId, Promise<MarketSums>>();
+  /** Bets on their way to the database: a reading might miss them. */
+  readonly #underWay = new Map<MarketId, number>();
+  readonly #droppedAtMs = new BoundedMap<MarketId, number>(REMEMBERED_MAX);
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -49,13 +55,35 @@ export class Exposure {
     return sums && (sums.payouts.get(outcomeNo) ?? 0n) - sums.stakes;
   }
 
+  /** Until `keep` or `release`. */
   reserve(reservation: Reservation): void {
+    this.#count(reservation, 1);
     this.#add(reservation, 1n);
+  }
+
+  /** The bet was written. */
+  keep(reservation: Reservation): void {
+    this.#count(reservation, -1);
   }
 
   /** The bet was not taken after all. */
   release(reservation: Reservation): void {
+    this.#count(reservation, -1);
     this.#add(reservation, -1n);
+  }
+
+  /** Has the market read anew at its next load, unless that was done a moment ago or a bet on it is being written. */
+  drop(marketId: MarketId, atMs: number): void {
+    if (this.#underWay.has(marketId)) return;
+    if (atMs - (this.#droppedAtMs.get(marketId) ?? Number.NEGATIVE_INFINITY) < READ_AGAIN_MS) return;
+    this.#droppedAtMs.set(marketId, atMs);
+    this.#markets.delete(marketId);
+  }
+
+  #count({ marketId }: Reservation, by: 1 | -1): void {
+    const count = (this.#underWay.get(marketId) ?? 0) + by;
+    if (count > 0) this.#underWay.set(marketId, count);
+    else this.#underWay.delete(marketId);
   }
 
   #add({ marketId, outcomeNo, stakeMinor, payoutMinor }: Reservation, sign: 1n | -1n): void {

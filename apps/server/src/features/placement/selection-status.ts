@@ -82,16 +82,25 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const told = (minor: bigint) => formatAmount(minor, currency);
     let most: bigint = own.lineStakeMaxMinor;
     if (composed) {
-      const marketIds = await memory.load(accountId, linesOfShape(composed.priced));
-      const measured = measure(composed, {
-        accountId,
-        marketIds,
-        rules: now,
-        currencyRules: own,
-        currency,
-        positions: memory.positions,
-        exposure: memory.exposure,
-      });
+      const look = async () => {
+        const marketIds = await memory.load(accountId, linesOfShape(composed.priced));
+        const { positions, exposure } = memory;
+        return measure(composed, {
+          accountId,
+          marketIds,
+          rules: now,
+          currencyRules: own,
+          currency,
+          positions,
+          exposure,
+        });
+      };
+      let measured = await look();
+      if (measured?.stakes.charges.some(({ onLineMinor }) => onLineMinor > 0n)) {
+        // Nothing checks what is only shown: what stands on its lines may have been cashed out.
+        memory.positions.forget(accountId);
+        measured = await look();
+      }
       if (measured) {
         const { line, market } = largestUnit(measured.stakes, own);
         most = smaller(line, market);

@@ -67,6 +67,8 @@ export type Ended =
 interface EndingInput extends EndingCommand {
   readonly rules: BettingRules;
   readonly marketIds: readonly MarketId[];
+  /** Whether what limits are judged by was read for this very bet. */
+  readonly isReadAnew: boolean;
 }
 
 interface Acceptable {
@@ -79,8 +81,12 @@ interface Acceptable {
 type Judged =
   | Acceptable
   | { readonly kind: 'decline'; readonly reason: DeclineReason }
-  | { readonly kind: 'later' | 'reload' };
-type LaneAnswer = Ended | { readonly kind: 'again' };
+  | { readonly kind: 'later' | 'over-limit' | 'reload' };
+type LaneAnswer =
+  | Ended
+  | { readonly kind: 'again' }
+  /** Over a limit by what is remembered, which may be too much. */
+  | { readonly kind: 'over-limit' };
 
 export interface WaitLaneParts {
   readonly pool: Pool;
@@ -168,7 +174,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
 
   function measureAccepted(
     accountId: AccountId,
-    { bet, ending, command, trader, rules: now, marketIds }: EndingInput,
+    { bet, ending, command, trader, rules: now, marketIds, isReadAnew }: EndingInput,
     { composed, atMs }: { readonly composed: ComposedBet; readonly atMs: number },
   ): Judged {
     const currencyRules = now.byCurrency.get(bet.currency);
@@ -183,7 +189,8 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
       exposure: memory.exposure,
     });
     if (!measured) return { kind: 'reload' };
-    if (measured.fault && ending.kind === 'delay-over') return { kind: 'decline', reason: 'limit' };
+    if (measured.fault && ending.kind === 'delay-over')
+      return isReadAnew ? { kind: 'decline', reason: 'limit' } : { kind: 'over-limit' };
     // At once: the next of this batch is held against it.
     for (const one of measured.reservations) memory.exposure.reserve(one);
     const accounts = house[bet.currency];
@@ -262,6 +269,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
         const { row, charges } = one;
         const outcome = written[index];
         if (outcome?.kind === 'accepted') {
+          for (const reservation of one.reservations) memory.exposure.keep(reservation);
           memory.positions.taken(row.accountId, { lines: charges, version: outcome.version });
           return outcome;
         }
@@ -291,7 +299,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
       for (const one of judged) {
         if (one.kind === 'accept') answers.push(accepted[next++] ?? { kind: 'gone' });
         else if (one.kind === 'decline') answers.push(one.reason);
-        else answers.push({ kind: one.kind === 'later' ? 'later' : 'again' });
+        else answers.push({ kind: one.kind === 'reload' ? 'again' : one.kind });
       }
       const declines = commands.flatMap(({ input }, index) => {
         const reason = answers[index];
@@ -318,17 +326,21 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     const { accountId } = bet;
     // The sweeper's own end of a wait goes under the bet's command.
     const commandId = command?.id ?? (bet.commandId as CommandId);
+    let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const now = await rules(clock.nowMs());
       const marketIds = ending.kind === 'decline' ? [] : await loadFor(bet, now);
       const entered = enter({
         accountId,
         commandId,
-        input: { bet, ending, command, trader, rules: now, marketIds },
+        input: { bet, ending, command, trader, rules: now, marketIds, isReadAnew },
       });
       if (!entered.ok) return { kind: 'later' };
       const answer = await entered.value;
-      if (answer.kind !== 'again') return answer;
+      if (answer.kind === 'over-limit') {
+        memory.drop(accountId, marketIds, clock.nowMs());
+        isReadAnew = true;
+      } else if (answer.kind !== 'again') return answer;
     }
     return { kind: 'later' };
   };

@@ -160,7 +160,7 @@ function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling
 }
 
 /** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Without those that nothing is kept for. */
-function deductionSpans(
+export function deductionSpans(
   facts: RaceFacts,
 ): readonly { readonly untilMs: number; readonly deduction: number }[] {
   const times = [...new Set((facts.withdrawals ?? []).map(({ atMs }) => atMs))].sort((a, b) => a - b);

@@ -1,7 +1,18 @@
 import { err, type MarketId, ok, type Result } from '@evens/base';
-import { type BetResult, betResults, parseMarket } from '@evens/markets';
+import {
+  type BetResult,
+  betResults,
+  type Facts,
+  type MarketDefinition,
+  parseMarket,
+  placeFractionOf,
+  placeTermsOf,
+  type Verdict,
+  withDeduction,
+} from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { lockCursor, lockLine, writeVerdicts } from './verdict-store.ts';
+import { deductionSpans } from './derive.ts';
+import { lockCursor, lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
 
 export interface OperatorResult {
@@ -46,6 +57,7 @@ export async function writeOperatorResult(
   if (!market) return err('no-such-match');
   const count = outcomes === 'runners' ? market.fixture.competitors.length : outcomes.length;
   if (results.length !== count) return err('bad-results');
+  const facts = await readFacts(client, matchId);
   await writeVerdicts(client, {
     marketId: market.id,
     feedEventId: 0,
@@ -56,7 +68,7 @@ export async function writeOperatorResult(
       return {
         outcomeNo,
         version: (market.versions.get(outcomeNo) ?? 0) + 1,
-        windows: operatorWindows(before, result),
+        windows: operatorWindows(before, rulingOf(result, parsed.value.definition, facts)),
       };
     }),
     atMs,
@@ -64,8 +76,22 @@ export async function writeOperatorResult(
   return ok(market.id);
 }
 
-function operatorWindows(before: Windows, result: Exclude<BetResult, 0>): Windows {
+/** Operators say who won; what of the winnings a place pays and what Rule 4 keeps goes by the race, as ever. */
+function rulingOf(result: Exclude<BetResult, 0>, definition: MarketDefinition, facts: Facts): Ruling {
   const reason = result === betResults.cancelled ? 'set-cancelled' : 'set';
-  const ruling: Ruling = { verdict: { result }, source: 'operator', reason, args: {} };
+  const words = (verdict: Verdict) => ({ verdict, reason, args: {} });
+  if (facts.kind !== 'race') return { ...words({ result }), source: 'operator' };
+  const terms = definition.type === 'each-way-place' ? placeTermsOf(facts) : undefined;
+  const isPlaced = terms !== undefined && result === betResults.win;
+  const verdict: Verdict = isPlaced ? { result, placeFraction: placeFractionOf(terms.fraction) } : { result };
+  if (definition.ruleFour !== true) return { ...words(verdict), source: 'operator' };
+  const until = deductionSpans(facts).map(({ untilMs, deduction }) => ({
+    ...words(withDeduction(verdict, deduction)),
+    untilMs,
+  }));
+  return { ...words(verdict), source: 'operator', until };
+}
+
+function operatorWindows(before: Windows, ruling: Ruling): Windows {
   return standingRuling(before) ? overrule(before, ruling) : decide(before, ruling, Number.POSITIVE_INFINITY);
 }

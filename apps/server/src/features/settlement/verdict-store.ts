@@ -1,5 +1,6 @@
 import { type MarketId, ONE } from '@evens/base';
 import type { Fixture, MatchEvent } from '@evens/book';
+import type { Facts } from '@evens/markets';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
 import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
@@ -168,6 +169,14 @@ export async function lockLine(
     line,
   );
   return rows[0] && storedMarket(rows[0]);
+}
+
+/** Of a match that is there. */
+export async function readFacts(db: Queryable, matchId: number): Promise<Facts> {
+  const { rows } = await db.query<{ facts: Facts }>('select facts from match where id = $1', [matchId]);
+  const [row] = rows;
+  if (!row) throw new Error(`match ${matchId} is not there`);
+  return row.facts;
 }
 
 export async function readMarketsOfMatch(db: Queryable, matchId: number): Promise<readonly StoredMarket[]> {
