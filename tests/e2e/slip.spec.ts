@@ -176,5 +176,5 @@ test("a player's slip comes along to another browser, and a visitor's joins it a
     .toBe(0);
   await context.close();
   await page.reload();
-  await expect(slip(page).getByText('Your betslip is empty')).toBeVisible();
+  await expect(slip(page).getByText('Your betslip is empty')).toBeVisible({ timeout: 60_000 });
 });
