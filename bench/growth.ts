@@ -52,11 +52,20 @@ function figuresOf(
     tickets,
   }: { readonly few: readonly Round[]; readonly many: readonly Round[]; readonly tickets: number },
 ): BenchFigure[] {
-  const each = (rounds: readonly Round[], field: 'buffers' | 'seconds') =>
+  const each = (rounds: readonly Round[], field: 'buffers' | 'logBytes' | 'seconds') =>
     median(rounds.map((round) => round[operation][field] / round[operation].count));
   const stored = `${operation}, ${tickets} tickets stored against ${FEW}`;
   const [seconds, baseSeconds] = [each(many, 'seconds'), each(few, 'seconds')];
   const [buffers, baseBuffers] = [each(many, 'buffers'), each(few, 'buffers')];
+  const [logBytes, baseLogBytes] = [each(many, 'logBytes'), each(few, 'logBytes')];
+  const isWritten = operation === 'bet' || operation === 'settled ticket';
+  const logged: BenchFigure = {
+    metric: `${stored}, log`,
+    value: logBytes,
+    unit: 'bytes',
+    baseline: baseLogBytes,
+    ratio: baseLogBytes / logBytes,
+  };
   return [
     {
       metric: `${stored}, time`,
@@ -72,6 +81,7 @@ function figuresOf(
       baseline: baseBuffers,
       ratio: baseBuffers / buffers,
     },
+    ...(isWritten ? [logged] : []),
   ];
 }
 

@@ -26,6 +26,8 @@ export interface Cost {
   readonly seconds: number;
   /** Pages of 8 kB that were looked at. */
   readonly buffers: number;
+  /** Of the write-ahead log; a page's first change after a checkpoint writes it whole. */
+  readonly logBytes: number;
 }
 
 export interface Store {
@@ -43,21 +45,35 @@ const PAGES = 100;
 const PAGE = 20;
 const DAY_MS = 86_400_000;
 
-/** Everything that this database has looked at since it was made. */
-async function buffersOf(pool: Pool): Promise<number> {
+/** What this database has looked at and its server has written since they were made. */
+async function figuresOf(pool: Pool): Promise<Pick<Cost, 'buffers' | 'logBytes'>> {
   await pool.query('select pg_stat_force_next_flush()');
-  const { rows } = await pool.query<{ buffers: number }>(
-    'select (blks_hit + blks_read)::float8 as buffers from pg_stat_database where datname = current_database()',
+  const { rows } = await pool.query<{ buffers: number; log_bytes: number }>(
+    `select (blks_hit + blks_read)::float8 as buffers, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log_bytes
+     from pg_stat_database where datname = current_database()`,
   );
-  return rows[0]?.buffers ?? Number.NaN;
+  const [row] = rows;
+  if (!row) throw new Error('the database tells nothing of itself');
+  return { buffers: row.buffers, logBytes: row.log_bytes };
 }
 
 async function costOf(pool: Pool, count: number, work: () => Promise<unknown>): Promise<Cost> {
-  const before = await buffersOf(pool);
+  const before = await figuresOf(pool);
   const startMs = performance.now();
   await work();
   const seconds = (performance.now() - startMs) / 1000;
-  return { count, seconds, buffers: (await buffersOf(pool)) - before };
+  const after = await figuresOf(pool);
+  return {
+    count,
+    seconds,
+    buffers: after.buffers - before.buffers,
+    logBytes: after.logBytes - before.logBytes,
+  };
+}
+
+function together(costs: readonly Cost[]): Cost {
+  const sum = (field: keyof Cost) => costs.reduce((total, cost) => total + cost[field], 0);
+  return { count: sum('count'), seconds: sum('seconds'), buffers: sum('buffers'), logBytes: sum('logBytes') };
 }
 
 /** Different accounts in random order. */
@@ -211,11 +227,7 @@ export async function measureRound(
     for (let n = 0; n < PAGES; n += 1) await page(heavy, Math.floor((0.1 + 0.9 * random()) * last));
   });
   return {
-    bet: {
-      count: BETS,
-      seconds: bets.reduce((sum, { seconds }) => sum + seconds, 0),
-      buffers: bets.reduce((sum, { buffers }) => sum + buffers, 0),
-    },
+    bet: together(bets),
     'settled ticket': settled,
     'history page': pages,
     'page of a day': days,
