@@ -118,7 +118,17 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     { runnersKind: 'sides' },
   );
   add(stageNames.fir, soccerLines);
-  say(200, { ...head(stageNames.fir, 200), kind: 'market-suspended', keys: ['1x2'] });
+  // Told again and again: a source that is resumed tells of open markets only.
+  for (let atMs = 200; atMs < LENGTH_MS && !shortLived; atMs += 2000) {
+    say(atMs, {
+      ...head(stageNames.fir, atMs),
+      kind: 'odds',
+      sourceType: 1,
+      complete: true,
+      markets: soccerLines,
+    });
+    say(atMs, { ...head(stageNames.fir, atMs), kind: 'market-suspended', keys: ['1x2'] });
+  }
   add(stageNames.gorse, soccerLines, {}, { startsAtMs: zeroMs - 600_000 });
   say(200, {
     ...head(stageNames.gorse, 200),

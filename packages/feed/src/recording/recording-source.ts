@@ -219,5 +219,6 @@ function* oddsNow(match: string, book: MatchBook): Generator<FeedEvent> {
     sourceType: book.sourceType,
     complete: true,
     markets: markets.map(({ type, specifier, odds }) => ({ type, specifier, odds })),
+    ...(book.chances === undefined ? {} : { chances: book.chances }),
   };
 }
