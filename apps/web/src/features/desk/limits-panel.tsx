@@ -33,8 +33,9 @@ export function LimitsPanel() {
               <LimitsForm key={chosen.Currency} row={chosen} onClose={() => setCurrency(undefined)} />
             )}
             <Card className="overflow-hidden">
-              <div className="overflow-x-auto">
-                <table className="w-full min-w-[680px]">
+              {/* Positioned, so that what only screen readers see is clipped with the rest. */}
+              <div className="relative overflow-x-auto">
+                <table className="w-full whitespace-nowrap">
                   <thead>
                     <tr className="border-b border-line text-sm text-quiet">
                       <th scope="col" className="px-3 py-2 text-start font-[560]">
