@@ -51,6 +51,7 @@ describe('what a ticket promises', () => {
         expect(placed).toMatchObject({ result: betResults.win, oddsMilli });
       }),
     );
+    expect(compare(placedOutcome(11_000, fraction(2n, 10n)).factor, fraction(3n))).toBe(0);
     // 10 at 11.00, a fifth: 30.
     expect(compare(placedOutcome(11_000, fraction(1n, 5n)).factor, fraction(3n))).toBe(0);
   });

@@ -66,6 +66,10 @@ describe('the house table', () => {
     expect(setting?.prices).toEqual(american.map((price, index) => ({ legs: index + 2, american: price })));
   });
 
+  it('names its settings by the points of football and basketball', () => {
+    expect(teaserSettings.map(({ name }) => name)).toEqual(['6 / 4', '6½ / 4½', '7 / 5']);
+  });
+
   it('pays more for more teams, and never more for more points', () => {
     for (const { prices } of teaserSettings)
       for (const [index, { american }] of prices.entries()) {
