@@ -32,8 +32,13 @@ async function story(page: Page, { ID }: Ticket): Promise<AnswerOf<Calls['GET /a
   return answer.json();
 }
 
-function cents(text: string): number {
-  return Number(/([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '').replace('.', ''));
+function cents(text: string | null): number {
+  return Number(
+    /([\d,]+\.\d\d)/
+      .exec(text ?? '')?.[1]
+      ?.replace(',', '')
+      .replace('.', ''),
+  );
 }
 
 test('the whole bet: asked with the value seen, paid, told as cashed out', async ({ page, site }) => {
@@ -43,7 +48,7 @@ test('the whole bet: asked with the value seen, paid, told as cashed out', async
   const height = (await bar(page, ticket).boundingBox())?.height;
   await expect(offer(page, ticket)).toContainText(/Cash out\s*\d+\.\d\d\sEUR/);
   expect((await bar(page, ticket).boundingBox())?.height).toBe(height);
-  const seen = cents(await offer(page, ticket).innerText());
+  const seen = cents(await offer(page, ticket).textContent());
   await offer(page, ticket).click();
   await expect(bar(page, ticket)).toContainText('Cash out the whole bet for');
   const { violations } = await new AxeBuilder({ page }).include(`[data-cashout="${ticket.ID}"]`).analyze();
@@ -99,7 +104,7 @@ test('by itself: set, taken back, set again and reached', async ({ page, site })
   await page.goto('/en/user/bets');
   const whole = bar(page, ticket);
   await expect(offer(page, ticket)).toBeVisible();
-  const worth = cents(await offer(page, ticket).innerText());
+  const worth = cents(await offer(page, ticket).textContent());
   await whole.getByRole('button', { name: 'More ways to cash out' }).click();
   await whole.getByRole('radio', { name: 'Automatic' }).click();
   await whole.getByLabel('At', { exact: true }).fill('19.50');
@@ -127,11 +132,11 @@ test('a value that fell is asked again, and nothing is sent for the old one', as
   await page.goto('/en/user/bets');
   // Likely and less likely take turns: wait for the higher value.
   await expect(offer(page, ticket)).toBeVisible();
-  const first = cents(await offer(page, ticket).innerText());
-  await expect.poll(async () => cents(await offer(page, ticket).innerText())).not.toBe(first);
-  const second = cents(await offer(page, ticket).innerText());
+  const first = cents(await offer(page, ticket).textContent());
+  await expect.poll(async () => cents(await offer(page, ticket).textContent())).not.toBe(first);
+  const second = cents(await offer(page, ticket).textContent());
   const [low, high] = [Math.min(first, second), Math.max(first, second)];
-  await expect.poll(async () => cents(await offer(page, ticket).innerText())).toBe(high);
+  await expect.poll(async () => cents(await offer(page, ticket).textContent())).toBe(high);
   await offer(page, ticket).click();
   await expect(bar(page, ticket).getByRole('alert')).toContainText('The value fell from');
   await expect(bar(page, ticket).getByRole('button', { name: /^Take / })).toBeHidden();

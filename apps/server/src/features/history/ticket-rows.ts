@@ -69,7 +69,8 @@ export const ticketColumns = `
   t.id, t.type, t.currency, t.stake::text as stake, t.stake_open::text as stake_open, t.stake_cashed::text as stake_cashed,
   t.cashed_out::text as cashed_out, t.payout_promised::text as promised, t.payout::text as payout,
   t.acceptance, t.result, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
-  extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from t.due_at)::float8 * 1000 as due_ms,
+  extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from case when t.acceptance = 5
+    then (select c.due_at from cashout c where c.ticket_id = t.id and c.state = 'delayed') else t.due_at end)::float8 * 1000 as due_ms,
   t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.auto_cashout::text as auto_cashout,
   (select json_agg(json_build_object(
      'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
