@@ -46,7 +46,8 @@ plainTest(
     const [first] = soccer;
     if (!first) throw new Error('no selection');
     const match = (await matchesOf(request, url, 'soccer')).find(({ ID }) => ID === first.MatchID);
-    const over = match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1 }));
+    const over =
+      match && (await selectionOf(request, url, { match, type: 'total', outcomeNo: 1, specifier: /=2\.5$/ }));
 
     const system = await place(request, url, {
       BetType: 3,
@@ -165,16 +166,18 @@ plainTest('a long history grows by pages, and a failed page can be asked for aga
     await place(page.request, site.url, { BetType: 1, Selections: [one], Stake: '0.50' });
   await page.goto('/en/user/bets');
   const tickets = page.getByRole('main').locator('[data-ticket]');
-  await expect(tickets).toHaveCount(20);
+  await expect.poll(() => tickets.count()).toBeGreaterThanOrEqual(20);
   await page.route('**/api/history/unclearedbets*', (route) => route.abort('connectionreset'));
   const more = page.getByRole('button', { name: 'Show older bets' });
   await more.click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The bets could not be loaded.', {
     timeout: 20_000,
   });
-  await expect(tickets).toHaveCount(20);
+  await expect.poll(() => tickets.count()).toBeGreaterThanOrEqual(20);
   await page.unroute('**/api/history/unclearedbets*');
+  const older = page.waitForResponse((response) => /unclearedbets.*before=\d+/.test(response.url()));
   await more.click();
+  expect((await older).status()).toBe(200);
   await expect.poll(() => tickets.count()).toBeGreaterThan(21);
   const ids = await tickets.evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-ticket'))));
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
