@@ -137,7 +137,11 @@ export async function setPlayerLanguage(db: Queryable, playerId: PlayerId, code:
  */
 export async function agreeToTerms(
   db: Queryable,
-  { playerId, version, atMs }: { readonly playerId: PlayerId; readonly version: number; readonly atMs: number },
+  {
+    playerId,
+    version,
+    atMs,
+  }: { readonly playerId: PlayerId; readonly version: number; readonly atMs: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `with agreed as (
