@@ -24,13 +24,13 @@ export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
     (ticket.Acceptance === acceptances.accepted || ticket.Acceptance === acceptances.delayedCashout);
   if (!isOpen) return state?.kind === 'paid' ? <CashoutSaid ticket={ticket} state={state} /> : null;
   return (
-    <section data-cashout={ticket.ID} aria-label={t('cashout.title')} className="grid gap-2">
+    <div data-cashout={ticket.ID} className="grid gap-2">
       {(state?.kind === 'paid' || state?.kind === 'declined' || state?.kind === 'failed') && (
         <CashoutSaid ticket={ticket} state={state} />
       )}
       <Offer ticket={ticket} />
       {ticket.AutoCashout !== null && <AutoNote ticket={ticket} value={ticket.AutoCashout} />}
-    </section>
+    </div>
   );
 }
 
