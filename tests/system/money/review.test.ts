@@ -333,3 +333,9 @@ it('a value set in play at which a ticket cashes itself out holds only after the
   expect(await sweeper.cashOutAuto()).toBe(1);
   expect(await now(id)).toMatchObject({ result: 2 });
 });
+
+it('no more selections than a slip holds are joined by builders, and none of them is priced', async () => {
+  const match = await beforeStart('Plane');
+  const Selections = Array.from({ length: 21 }, () => ({ ...homeToWin(match), Builder: 1 }));
+  expect(codeOf(await place({ Selections }))).toBe('MaximumAllowedSelectionsExceededException');
+});

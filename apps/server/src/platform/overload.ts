@@ -14,7 +14,8 @@ const shedFromMs: Readonly<Record<Exclude<Shed, 'never'>, number>> = {
 const listPaths = ['/api/history/', '/api/sport/', '/api/live/', '/api/results/', '/api/localization/'];
 
 export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
-  if (path.startsWith('/api/operator/')) return 'never';
+  if (path.startsWith('/api/operator/') || path.startsWith('/api/desk/')) return 'never';
+  if (rate === 'reckon') return 'reads';
   if (method !== 'GET') return 'commands';
   if (listPaths.some((prefix) => path.startsWith(prefix))) return 'lists';
   return rate === 'read' ? 'reads' : 'commands';

@@ -20,6 +20,8 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
   guess: { burst: 40, perSecond: 0.5 },
   mail: { burst: 5, perSecond: 1 / 60 },
   command: { burst: 30, perSecond: 5 },
+  // Joint prices of a full slip take some tens of milliseconds, and visitors may ask for them.
+  reckon: { burst: 20, perSecond: 4 },
   read: { burst: 200, perSecond: 40 },
 };
 

@@ -1,5 +1,11 @@
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import { type Conflict, type ConflictReason, findConflicts, type TicketFormula } from '@evens/tickets';
+import {
+  type Conflict,
+  type ConflictReason,
+  findConflicts,
+  TICKET_LEGS_MAX,
+  type TicketFormula,
+} from '@evens/tickets';
 import { formulaRefusal } from './formula-of.ts';
 import { type PricedBet, type PricedPick, placeFraction } from './priced-bet.ts';
 
@@ -24,6 +30,7 @@ export function combinationRefusal(bet: PricedBet, formula: TicketFormula): Refu
   return (
     layRefusal(bet) ??
     typeRefusal(bet) ??
+    countRefusal(bet) ??
     formulaRefusal(formula) ??
     conflictRefusal(bet, ['same-line']) ??
     builderRefusal(bet) ??
@@ -66,6 +73,13 @@ function typeRefusal(bet: PricedBet): Refusal | undefined {
   );
 }
 
+/** Legs are counted by the formula; of the picks that builders join there are no more than a slip holds. */
+function countRefusal({ picks }: PricedBet): Refusal | undefined {
+  return picks.length > TICKET_LEGS_MAX
+    ? refusal('MaximumAllowedSelectionsExceededException', { maximum: TICKET_LEGS_MAX })
+    : undefined;
+}
+
 function isIfBet(type: string): boolean {
   return type === 'if-bet' || type === 'reverse-bet';
 }
@@ -75,7 +89,7 @@ function isOutright({ book }: PricedPick): boolean {
 }
 
 /** Whether the selection can be staked each way: a race's winner that has place terms. */
-export function canPlace({ selection, book }: PricedPick): boolean {
+function canPlace({ selection, book }: PricedPick): boolean {
   return selection.type === 'race-winner' && placeFraction(book) !== undefined;
 }
 

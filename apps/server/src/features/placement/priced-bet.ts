@@ -17,6 +17,7 @@ import {
   placedOutcome,
   TEASER_ODDS_MIN_MILLI,
   type TeaserSetting,
+  TICKET_LEGS_MAX,
   teasedLine,
   teaserSettings,
   wonOutcome,
@@ -94,6 +95,8 @@ function priceBuilders(
   policy: OddsPolicy,
 ): Result<PricedBet, Refusal> {
   const builders = new Map<number, PricedBuilder>();
+  // More than a ticket takes: refused by their number, without the work of pricing them.
+  if (picks.length > TICKET_LEGS_MAX) return ok({ shape, picks, builders });
   const moved: { readonly leg: number; readonly oldOddsMilli: number; readonly newOddsMilli: number }[] = [];
   for (const [leg, places] of shape.legs.entries()) {
     const own = places.flatMap((place) => picks[place] ?? []);
