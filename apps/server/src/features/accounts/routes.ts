@@ -14,13 +14,7 @@ import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
 import { isEmail, parseRegistration } from './registration-rules.ts';
 import { setPassword } from './set-password.ts';
-import {
-  agreeToTerms,
-  findPlayer,
-  type PlayerRow,
-  readTermsVersion,
-  setPlayerLanguage,
-} from './store.ts';
+import { agreeToTerms, findPlayer, type PlayerRow, readTermsVersion, setPlayerLanguage } from './store.ts';
 
 export interface AccountRoutesParts extends LoginParts {
   readonly auth: Auth;
