@@ -60,6 +60,22 @@ describe('the market store', () => {
     expect(told).toEqual([2200, 2300]);
   });
 
+  test('has no prices of a book that came until it told its watchers of it', () => {
+    const { world, store, image, step, frame } = setUp();
+    const told: (number | undefined)[] = [];
+    store.onOdds(1, '1x2', 1, () => told.push(store.odds(1, '1x2', 1)?.oddsMilli));
+    expect(store.odds(1, '1x2', 1)).toBeUndefined();
+    step(odds({ '1x2': [2000, 3000, 4000] }));
+    world.isTouched = true;
+    image();
+    expect(told).toEqual([]);
+    expect(store.odds(1, '1x2', 1)).toBeUndefined();
+    world.isTouched = false;
+    frame();
+    expect(told).toEqual([2000]);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
+  });
+
   test('tells only those whose own outcome changed, once a frame', () => {
     const { store, image, step, frame } = setUp();
     step(odds({ '1x2': [2000, 3000, 4000], 'draw-no-bet': [1500, 2500] }));

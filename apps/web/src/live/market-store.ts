@@ -75,7 +75,7 @@ export interface MarketStore {
   drop(kind: BookKind, matchId: number): void;
   /** The whole book while its `match` topic is held, newer than any frame: for whoever acts on a price. */
   matchBook(matchId: number): MatchBook | undefined;
-  /** Undefined until the match's book is here. */
+  /** Undefined until the match's book is here and its watchers know. */
   odds(matchId: number, key: MarketKey, outcomeNo: number): OddsView | undefined;
   situation(matchId: number): Situation | undefined;
   /** The lines of one kind of book, in its order; the same array until a line comes or goes. Undefined without a book. */
@@ -351,7 +351,9 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     odds(matchId, key, outcomeNo) {
       const entry = entries.get(matchId);
       const book = entry && shown(entry);
-      return entry && book && slotOf(entry, book, key, outcomeNo).view;
+      // Between its arrival and its first frame watchers still show what they had: a tap means that price.
+      if (!entry || !book || entry.arrived) return undefined;
+      return slotOf(entry, book, key, outcomeNo).view;
     },
     situation(matchId) {
       const entry = entries.get(matchId);

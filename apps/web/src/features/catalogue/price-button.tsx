@@ -7,7 +7,7 @@ import { useLive } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton, oddsWriter } from '../../ui/odds-button.tsx';
 import type { FirstPrice, MatchFacts } from '../match/index.ts';
-import { SELECTIONS_MAX, slip } from '../slip/index.ts';
+import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
 import { followPrice } from './follow-price.ts';
 
 /** What stands on the button beside the price. */
@@ -49,12 +49,15 @@ export const PriceButton = memo(function PriceButton({
 
   function toggle() {
     const view = live.markets.odds(match.matchId, line.key, outcomeNo);
+    const oddsMilli = view?.oddsMilli ?? first?.oddsMilli ?? 0;
+    // The button shows a price for a frame longer than it stands.
+    if (oddsMilli === 0 && !slip.has(selectionKey(match.matchId, line.key, outcomeNo))) return;
     const answer = slip.toggle({
       matchId: match.matchId,
       marketType: line.type,
       specifier: line.specifier,
       outcomeNo,
-      oddsMilli: view?.oddsMilli ?? first?.oddsMilli ?? 0,
+      oddsMilli,
       sourceType: live.markets.situation(match.matchId)?.sourceType ?? (match.link.includes('live/') ? 2 : 1),
       match: {
         sport: match.sport,
