@@ -90,6 +90,8 @@ describe('settling', () => {
     expect(settleTicket(ticketOf(single, [pick(1, WIN, 1, 'operator')]))).toMatchObject({
       cause: 'operator',
     });
+    const oneByHand = ticketOf(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]);
+    expect(settleTicket(oneByHand)).toMatchObject({ cause: 'operator' });
     // The operator's verdict stood before: what changed now was the feed's.
     const twoLegs = after(ticketOf(combo, [pick(1, WIN, 1, 'operator'), pick(2, WIN)]));
     const other = { ...twoLegs, picks: [pick(1, WIN, 1, 'operator'), pick(2, LOST, 2)] };
@@ -117,6 +119,10 @@ describe('settling', () => {
     const settled = { ...after(ticketOf(single, [pick(1, REFUND)])), result: betResults.win };
     expect(settleTicket(settled)).toBeUndefined();
     expect(settleTicket({ ...settled, payoutMinor: 1n })).toMatchObject({ payoutMinor: 10_00n });
+    // A verdict on a leg that was open then, and never played, changes nothing of that.
+    const ifBet: TicketFormula = { type: 'if-bet', legCount: 2, unitMinor: 10_00n, rule: 'win-only' };
+    const stopped = { ...after(ticketOf(ifBet, [pick(1, REFUND), pick(2)])), result: betResults.win };
+    expect(settleTicket({ ...stopped, picks: [pick(1, REFUND), pick(2, LOST)] })).toBeUndefined();
   });
 
   it('pays what was not cashed out, and counts what was in the cap', () => {

@@ -121,6 +121,16 @@ describe('a ruling that differs by time', () => {
     expect(overrule(decide([], won, EVER), sameWords)).toHaveLength(1);
   });
 
+  it('has no part that lasts no time: where it changes as bets become late', () => {
+    const before = decide([], won, 9);
+    const apart: Ruling = { ...won, until: [{ untilMs: 10, verdict: LOST, reason: 'decided', args: {} }] };
+    const ends = overrule(before, apart).map(({ fromMs, untilMs }) => [fromMs, untilMs]);
+    expect(ends).toEqual([
+      [-EVER, 10],
+      [10, EVER],
+    ]);
+  });
+
   it('takes the source of what overrules it', () => {
     const byHand = overrule(decide([], won, 100), { ...won, verdict: LOST, source: 'operator' });
     expect(byHand.map(({ source }) => source)).toEqual(['operator', 'late']);
