@@ -27,6 +27,7 @@ describe('the factor of a leg (domain chapter 2.1)', () => {
     ['half lose', HALF_LOSE, 1n, 2n],
     ['dead heat of two', { ...WIN, share: fraction(1n, 2n) }, 95n, 100n],
     ['a fifth of the winnings', { ...WIN, placeFraction: fraction(1n, 5n) }, 118n, 100n],
+    ['two fifths of the winnings', { ...WIN, placeFraction: fraction(2n, 5n) }, 136n, 100n],
     ['Rule 4 of 15', { ...WIN, deduction: 15 }, 1765n, 1000n],
     [
       'all three',

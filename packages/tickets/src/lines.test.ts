@@ -190,6 +190,7 @@ describe('the shape of a bet', () => {
     ['a row of more than all', system(3, [4]), 'pick-out-of-range'],
     ['a row of more than stand beside the bankers', system(4, [3], [0, 1]), 'pick-out-of-range'],
     ['a row of all beside the bankers', system(4, [2], [0, 1]), 'ok'],
+    ['one row of two that picks too many', system(4, [2, 5]), 'pick-out-of-range'],
     ['a row twice', system(4, [2, 2]), 'row-twice'],
     ['nothing but bankers', system(3, [1], [0, 1, 2]), 'bankers-out-of-range'],
     ['a banker twice', system(4, [2], [1, 1]), 'bankers-out-of-range'],
