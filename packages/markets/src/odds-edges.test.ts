@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { formatOdds, type OddsFormat, parseOdds } from './index.ts';
+
+describe('fractions that no custom names', () => {
+  it.each([
+    [1050, '1/20'],
+    [1049, '1/20'],
+    [1040, '1/25'],
+    [1150, '3/20'],
+    [1350, '7/20'],
+    [1450, '9/20'],
+    [2050, '21/20'],
+    [3050, '41/20'],
+    [2053, '20/19'],
+  ])('%i is %s, with denominators up to 20', (milli, text) => {
+    expect(formatOdds(milli, 'fractional')).toBe(text);
+  });
+});
+
+describe('spellings that are none of a format', () => {
+  it.each<[string, OddsFormat]>([
+    ['1.50x', 'decimal'],
+    ['x1.50', 'decimal'],
+    ['1.50 2', 'decimal'],
+    ['evens', 'fractional'],
+    ['', 'fractional'],
+    ['x1/2', 'fractional'],
+    ['1/2x', 'fractional'],
+    ['1.5', 'fractional'],
+    ['1/2', 'decimal'],
+  ])('"%s" in %s odds is refused', (text, format) => {
+    expect(parseOdds(text, format)).toEqual({ ok: false, error: 'not-odds' });
+  });
+});
