@@ -22,12 +22,13 @@ describe('the second settler', () => {
     expect(settled).toEqual({ charged: 600n, lines: 6, paid: 1350n, word: 'win' });
   });
 
-  it('agrees with the product on 2,000 random tickets of every type', () => {
+  const tickets = Number(process.env['NAIVE_TICKETS'] ?? 2000);
+  it(`agrees with the product on ${tickets} random tickets of every type`, () => {
     const seed = process.env['NAIVE_SEED'] ?? 'two thousand';
-    const { byType, paid, differences } = compareMany(seed, 2000);
+    const { byType, paid, differences } = compareMany(seed, tickets);
     expect(differences, `seed ${seed}`).toEqual([]);
-    expect(paid).toBeGreaterThan(800);
+    expect(paid).toBeGreaterThan(0.4 * tickets);
     for (const type of ['single', 'combo', 'system', 'if-bet', 'reverse-bet', 'teaser', 'combo each way'])
-      expect(byType[type], type).toBeGreaterThan(30);
+      expect(byType[type], type).toBeGreaterThan(0.015 * tickets);
   });
 });
