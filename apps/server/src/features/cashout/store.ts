@@ -38,7 +38,6 @@ export type WrittenCashout =
  * refuses. Then balances in order of account, as everybody does, then tickets from the version that was read.
  */
 const cashOut = {
-  name: 'cash-out',
   text: `
 with wanted as materialized (
   select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::integer[], $6::bigint[], $7::bigint[], $8::bigint[],

@@ -57,9 +57,11 @@ export type AcceptedBet =
   | { readonly kind: 'moved' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
-/** One statement for all: held stakes become open bets, the rest is released, legs are written; or nothing changes. */
+/**
+ * One statement for all: held stakes become open bets, the rest is released, legs are written; or nothing changes. Without
+ * a name, as all that update tickets: docs/decisions/025.
+ */
 const acceptBets = {
-  name: 'accept-bets',
   text: `
 with bet as materialized (
   select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
@@ -201,7 +203,6 @@ export interface BetToDecline {
 }
 
 const declineBets = {
-  name: 'decline-bets',
   text: `
 with bet as materialized (
   select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::float8[],
