@@ -116,7 +116,13 @@ export async function readStanding(
   { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: CommandId },
 ): Promise<Standing> {
   const { rows } = await db.query<
-    BalanceRow & { betting_open: boolean; terms_to_agree: number | null; use_case: string | null; body_sha256: string; result_id: number }
+    BalanceRow & {
+      betting_open: boolean;
+      terms_to_agree: number | null;
+      use_case: string | null;
+      body_sha256: string;
+      result_id: number;
+    }
   >({
     name: 'read-standing',
     text: `select b.amount::text as amount, b.version, b.blocked, r.betting_open,
