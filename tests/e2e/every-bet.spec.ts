@@ -318,6 +318,8 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
   await page.goto('/en/live');
   await back(page, ...homes);
   await tab(page, 'Single').click();
+  // However long the slip is, the button that places is in sight.
+  await expect(place(page)).toBeInViewport();
   await slip(page).getByLabel('When odds change').selectOption('0');
   for (const name of homes) await stakeOn(page, name).fill('10');
   await expect(slip(page)).toContainText('In play the bet is checked for 3 seconds before it is taken.');
@@ -342,8 +344,10 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
   await page.goto('/en/user/bets?tab=cleared');
   await expectSettled(card(page, taken), WON, '20.00');
   await page.getByRole('tab', { name: 'Declined bets' }).click();
-  for (const id of declined)
+  for (const id of declined) {
     await expect(card(page, id)).toContainText('10.00 EUR went back to your balance.');
+    await expect(card(page, id)).not.toContainText('To return');
+  }
   await expect(balance(page)).toHaveText(euros(1010));
 });
 
@@ -370,6 +374,7 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   await page.goto('/en/sport/soccer');
   await back(page, 'Rowan');
   await stakeOn(page, 'Rowan').fill('300');
+  await expect(slip(page)).toContainText('Your limit is 100.00 EUR. A larger stake goes to a trader');
   await expect(place(page)).toHaveText(/Ask a trader/);
   const [id = 0] = await placed(page);
   const receipt = slip(page).locator(`[data-receipt="${id}"]`);

@@ -313,6 +313,11 @@ async function startApi(base: Base, http: HttpApp, origin: () => string) {
     selectionStatus: makeSelectionStatus(betting),
     readMoney: (accountId) => readBalance(pool, accountId),
     rules,
+    factorPercent(accountId) {
+      // Asked for when a slip opens: an operator may have changed it since the player's last bet.
+      memory.positions.forget(accountId);
+      return memory.factorPercent(accountId);
+    },
     tell(accountId, placed) {
       hub.privateTold('me', privateKey(accountId), betNews(placed));
       slipTidier.placed(

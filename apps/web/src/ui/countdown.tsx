@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classNames } from './class-names.ts';
 
 const RADIUS = 13;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -23,7 +24,7 @@ export function Countdown({ secondsLeft, label }: { readonly secondsLeft: number
           className="stroke-accent-text transition-[stroke-dashoffset] duration-1000 ease-linear motion-reduce:transition-none"
         />
       </svg>
-      <span aria-hidden className="text-xs font-[640]">
+      <span aria-hidden className={classNames('font-[640]', left < 100 ? 'text-xs' : 'text-[9px]')}>
         {left}
       </span>
     </span>

@@ -5,6 +5,9 @@ import { MarketRows } from './market-rows.ts';
 import { Positions } from './positions.ts';
 import type { MarketLine } from './store.ts';
 
+/** Of a player whom nobody restricted. */
+const WHOLE_PERCENT = 100;
+
 /** What limits are judged by, kept in the process: one of it for all lanes. */
 export class BettingMemory {
   readonly exposure: Exposure;
@@ -25,6 +28,12 @@ export class BettingMemory {
       ...marketIds.map((marketId) => this.exposure.load(marketId)),
     ]);
     return marketIds;
+  }
+
+  /** The player's share of every limit, per cent. */
+  async factorPercent(accountId: AccountId): Promise<number> {
+    await this.positions.load(accountId);
+    return this.positions.standing(accountId)?.factorPercent ?? WHOLE_PERCENT;
   }
 
   /**

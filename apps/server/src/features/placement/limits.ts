@@ -32,7 +32,8 @@ export interface LimitFault {
   readonly isReferable: boolean;
 }
 
-function ofFactor(minor: bigint, factorPercent: number): bigint {
+/** So much of a limit is this player's. */
+export function ofFactor(minor: bigint, factorPercent: number): bigint {
   return (minor * BigInt(factorPercent)) / 100n;
 }
 

@@ -8,6 +8,7 @@ import { route } from '../../platform/route.ts';
 import { presentTicket } from '../history/index.ts';
 import { type Balance, presentBalance } from '../wallet/index.ts';
 import type { ShapeBody } from './bet-shape.ts';
+import { ofFactor } from './limits.ts';
 import type { PlaceBet, PlaceBetRequest, PlacedBet } from './place-bet.ts';
 import { type PlacedSingles, placeSingles } from './place-singles.ts';
 import type { BettingRules } from './rules.ts';
@@ -23,6 +24,8 @@ export interface PlacementRoutes {
   ) => Promise<Result<SlipStatus, Refusal>>;
   readonly readMoney: (accountId: AccountId) => Promise<Balance>;
   readonly rules: (atMs: number) => Promise<BettingRules>;
+  /** The player's share of every limit, per cent. */
+  readonly factorPercent: (accountId: AccountId) => Promise<number>;
   /** Tells the player's other pages of a new bet. */
   readonly tell: (accountId: AccountId, placed: PlacedBet) => void;
 }
@@ -44,7 +47,7 @@ async function place(placeBet: PlaceBet, request: PlaceBetRequest): Promise<Resu
 
 export function placementRoutes(
   app: HttpApp,
-  { placeBet, waits, selectionStatus, readMoney, rules, tell }: PlacementRoutes,
+  { placeBet, waits, selectionStatus, readMoney, rules, factorPercent, tell }: PlacementRoutes,
 ): void {
   route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs }) => {
     const answer = await place(placeBet, { principal, body, atMs });
@@ -83,12 +86,12 @@ export function placementRoutes(
     const { refusal, ...rest } = status.value;
     return ok({ ...rest, Refusal: refusal ? refusalBody(lang, refusal) : null });
   });
-  route(app, 'GET /api/betslip/limits', async ({ principal: { currency }, atMs }) => {
+  route(app, 'GET /api/betslip/limits', async ({ principal: { accountId, currency }, atMs }) => {
     const own = (await rules(atMs)).byCurrency.get(currency);
     if (!own) throw new Error(`no limits for ${currency}`);
     return ok({
       MinimumStake: formatAmount(own.stakeMinMinor, currency),
-      MaximumStake: formatAmount(own.lineStakeMaxMinor, currency),
+      MaximumStake: formatAmount(ofFactor(own.lineStakeMaxMinor, await factorPercent(accountId)), currency),
       MaximumPayout: formatAmount(own.payoutMaxMinor, currency),
       QuickStakes: own.quickStakesMinor.map((stake) => formatAmount(stake, currency)),
     });

@@ -9,7 +9,7 @@ import type { Books } from './books.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import { conflictsOf } from './combination.ts';
 import { type ComposedBet, composeBet, delayMsOf, linesOfShape, measure } from './judge-bet.ts';
-import { largestUnit } from './limits.ts';
+import { largestUnit, ofFactor } from './limits.ts';
 import { type PricedBet, type PricedPick, priceBet, pricePick } from './priced-bet.ts';
 import type { BettingRules, CurrencyRules } from './rules.ts';
 import { priceNow } from './selections.ts';
@@ -80,7 +80,7 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
       return { MinimumStake: '', MaximumStake: '', MaximumPayout: '', BetCount };
     const { currency, accountId } = caller;
     const told = (minor: bigint) => formatAmount(minor, currency);
-    let most: bigint = own.lineStakeMaxMinor;
+    let most = ofFactor(own.lineStakeMaxMinor, await memory.factorPercent(accountId));
     if (composed) {
       const look = async () => {
         const marketIds = await memory.load(accountId, linesOfShape(composed.priced));

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@evens/base';
 import type { Ticket } from '@evens/contract';
-import { betTypes } from '@evens/tickets';
+import { acceptances, betTypes } from '@evens/tickets';
 import type { ReactNode } from 'react';
 import { Money } from '../../app/figures.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
@@ -29,6 +29,7 @@ function returnedOf({ Payout, CashedOut, Currency }: Ticket): string {
 export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
   const odds = useOddsText();
   const { Currency: currency, BetType, Items, Odds, StakeOpen, Stake, CashedOut, BonusBasisPoints } = ticket;
+  const isRunning = !isOver(ticket) && ticket.Acceptance !== acceptances.declined;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
   const hasOwnPrice = Odds > 0 && (Items.length > 1 || BetType === betTypes.teaser);
   const free = Items.filter(({ IsBanker }) => !IsBanker).length;
@@ -53,14 +54,14 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
       )}
       <Fact name={t('history.stake')}>{money(Stake)}</Fact>
       {!isNothing(CashedOut) && <Fact name={t('history.cashed-out')}>{money(CashedOut)}</Fact>}
-      {!isOver(ticket) && StakeOpen !== Stake && (
-        <Fact name={t('history.stake-open')}>{money(StakeOpen)}</Fact>
+      {isRunning && StakeOpen !== Stake && <Fact name={t('history.stake-open')}>{money(StakeOpen)}</Fact>}
+      {(isRunning || isOver(ticket)) && (
+        <Fact name={t(isRunning ? 'history.to-return' : 'history.returned')}>
+          <span className="text-base font-[640]">
+            {money(isRunning ? ticket.PotentialPayout : returnedOf(ticket))}
+          </span>
+        </Fact>
       )}
-      <Fact name={t(isOver(ticket) ? 'history.returned' : 'history.to-return')}>
-        <span className="text-base font-[640]">
-          {money(isOver(ticket) ? returnedOf(ticket) : ticket.PotentialPayout)}
-        </span>
-      </Fact>
     </dl>
   );
 }

@@ -54,14 +54,21 @@ export function SlipView() {
         label={t('bet.types')}
         choices={slipTabs.map((tab) => ({
           key: tab,
-          label: <span className={facts.faults[tab] ? 'opacity-60' : undefined}>{t(`bet.tab.${tab}`)}</span>,
+          // Not fainter: it would be too faint to read, and it can be chosen to learn why.
+          label: (
+            <span
+              className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
+            >
+              {t(`bet.tab.${tab}`)}
+            </span>
+          ),
         }))}
         chosen={selectedTab}
         onChoose={(tab) => slip.change(chooseTab(tab))}
         className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
       >
         {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 py-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
           {selectedTab === 'single' && facts.legs.length > 1 && (
             <>
               <p className="text-sm text-faint">{t('bet.several')}</p>
@@ -105,16 +112,18 @@ export function SlipView() {
               {t('bet.accept-all', { count: moved })}
             </button>
           )}
-          {/* In sight however long the slip is. */}
-          <div className="sticky bottom-0 -mx-3.5 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
-            <PlaceButton
-              verdict={verdict}
-              progress={progress}
-              count={count}
-              isReferred={bets.some((bet) => bet.isReferred)}
-              total={moneyText(formatAmount(total, currency), currency)}
-            />
-          </div>
+        </div>
+        {/* In sight however long the slip is: it sticks within the whole panel, not within its last part. */}
+        <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+          <PlaceButton
+            verdict={verdict}
+            progress={progress}
+            count={count}
+            isReferred={bets.some((bet) => bet.isReferred)}
+            total={moneyText(formatAmount(total, currency), currency)}
+          />
+        </div>
+        <div className="px-3.5 pb-3">
           <SlipFoot count={selections.length} />
         </div>
       </Tabs>
