@@ -41,7 +41,7 @@ test('a bet goes from the list into the slip and comes back as a receipt; the st
   site,
 }) => {
   await logIn(page.request, site);
-  await page.goto('/en/sport/soccer');
+  await page.goto('/en/sport/soccer/england/staged-league');
   const before = euros(await balance(page).textContent());
   await price(page, staged.steady, 0).click();
   await expect(price(page, staged.steady, 0)).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +67,7 @@ test('a bet goes from the list into the slip and comes back as a receipt; the st
 test('a second tap takes a selection off; the slip outlives a reload and asks a visitor to log in', async ({
   page,
 }) => {
-  await page.goto('/en/sport/soccer');
+  await page.goto('/en/sport/soccer/england/staged-league');
   await price(page, staged.steady, 1).click();
   await price(page, staged.steady, 2).click();
   await price(page, staged.steady, 2).click();
@@ -83,7 +83,7 @@ test('a price that moved is shown old and new, must be accepted, and is placed a
   site,
 }) => {
   await logIn(page.request, site);
-  await page.goto('/en/sport/soccer');
+  await page.goto('/en/sport/soccer/england/staged-league');
   const button = price(page, staged.moving, 0);
   await expect(button).toContainText('2.00', { timeout: 25_000 });
   await button.click();
@@ -101,7 +101,7 @@ test('a price that moved is shown old and new, must be accepted, and is placed a
 
 test('what is suspended cannot be placed, and can again when it opens', async ({ page, site }) => {
   await logIn(page.request, site);
-  await page.goto('/en/sport/soccer');
+  await page.goto('/en/sport/soccer/england/staged-league');
   const button = price(page, staged.shut, 0);
   await expect(button).toContainText('2.00', { timeout: 15_000 });
   await button.click();
@@ -116,7 +116,7 @@ test('what is suspended cannot be placed, and can again when it opens', async ({
 
 test('the same bet sent twice by a line that lost its answer is one ticket', async ({ page, site }) => {
   await logIn(page.request, site);
-  await page.goto('/en/sport/soccer');
+  await page.goto('/en/sport/soccer/england/staged-league');
   let lost = 0;
   await page.route('**/api/betslip/placebet*', async (route) => {
     if (lost > 0) return route.fallback();
@@ -144,7 +144,7 @@ test('a bet settles on screen: the ticket says won and the balance grows without
 }) => {
   test.setTimeout(120_000);
   await logIn(page.request, site);
-  await page.goto('/en/sport/soccer');
+  await page.goto('/en/sport/soccer/england/staged-cup');
   const rows = page.locator('.match-row', { hasText: staged.ending });
   // Of those still to start, the first may start while we bet.
   const target = rows.filter({ hasText: 'Today' }).nth(1);
