@@ -1,4 +1,4 @@
-import { test as base, type Locator, type Page, expect as plainExpect } from '@playwright/test';
+import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
 import { goodPassword, registerPlayer } from '../fixture/browser.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
@@ -6,6 +6,24 @@ import { footballCast, raceCast, soccerCast, soccerChances } from '../fixture/st
 import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
 import { done, newId } from '../system/refusals/site.ts';
 import { logIn } from './bets-by-call.ts';
+import {
+  back,
+  balance,
+  card,
+  cents,
+  euros,
+  expectSettled,
+  homePrice,
+  place,
+  placed,
+  placedOne,
+  promised,
+  row,
+  slip,
+  stakeOn,
+  tab,
+  textOf,
+} from './slip-steps.ts';
 
 const BOOT_MS = 120_000;
 const LIVE_DELAY_MS = 3000;
@@ -59,67 +77,11 @@ test.setTimeout(150_000);
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
 
-const slip = (page: Page) => page.getByRole('complementary', { name: 'Betslip and bets' });
-const place = (page: Page) => slip(page).locator('button[type=submit]');
-const tab = (page: Page, name: string) => slip(page).getByRole('tab', { name, exact: true });
-const row = (page: Page, home: string) =>
-  page.locator('.match-row', { has: page.getByText(home, { exact: true }) });
-const homePrice = (page: Page, home: string) => row(page, home).locator('.match-row-win button').first();
-const stakeOn = (page: Page, name: string) => slip(page).getByLabel(`Stake on ${name}`, { exact: true });
-const card = (page: Page, id: number) => page.getByRole('main').locator(`[data-ticket="${id}"]`);
-const balance = (page: Page) => page.getByRole('banner').getByText(/^[\d,]+\.\d\d\sEUR$/);
-
-function cents(text: string): number {
-  return Number(/([\d,]+\.\d\d)/.exec(text)?.[1]?.replace(',', '').replace('.', ''));
-}
-
-async function textOf(shown: Locator): Promise<string> {
-  return (await shown.textContent()) ?? '';
-}
-
-function euros(amount: number): string {
-  const text = amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${text} EUR`;
-}
-
 /** A new player with money, in whose name the page is. */
 async function enter(page: Page, { site }: Stage, userName: string): Promise<void> {
   const player = await registerPlayer(site.url, userName);
   await done(player.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: MONEY } }));
   await logIn(page.request, { url: site.url, player: userName, password: goodPassword });
-}
-
-async function back(page: Page, ...homes: readonly string[]): Promise<void> {
-  for (const home of homes) await homePrice(page, home).click();
-  await expect(slip(page).locator('[data-selection]')).toHaveCount(homes.length);
-}
-
-/** Presses, and answers with the tickets that came; they are put away unless they wait for an answer. */
-async function placed(page: Page, count = 1): Promise<readonly number[]> {
-  await expect(place(page)).toHaveText(/^(Place|Ask)/);
-  await place(page).click();
-  const receipts = slip(page).locator('[data-receipt]');
-  await expect(receipts).toHaveCount(count);
-  await expect(slip(page).locator('[data-selection]')).toHaveCount(0);
-  return receipts.evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-receipt'))));
-}
-
-async function placedOne(page: Page): Promise<number> {
-  const [id = 0] = await placed(page);
-  await expect(slip(page).locator(`[data-receipt="${id}"]`)).toContainText('Bet placed');
-  await slip(page).getByRole('button', { name: 'Done' }).click();
-  return id;
-}
-
-/** What the bet in the slip brings if all comes in, in cents. */
-async function promised(page: Page): Promise<number> {
-  const sum = slip(page).locator('p:has-text("To return"), dt:has-text("To return") + dd').last();
-  return cents(await textOf(sum));
-}
-
-async function expectSettled(ticket: Locator, result: number, returned: string): Promise<void> {
-  await expect(ticket).toHaveAttribute('data-result', `${result}`);
-  await expect(ticket).toContainText(`Returned${returned} EUR`);
 }
 
 const CANCELLED = 1;
