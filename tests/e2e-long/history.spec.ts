@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Ticket } from '@evens/contract';
 import { type Page, expect as plainExpect, test as plainTest } from '@playwright/test';
 import { staged, test as stagedTest } from '../fixture/staged-site.ts';
-import { type Login, logIn, matchesOf, place, selectionOf, selections } from './bets-by-call.ts';
+import { type Login, logIn, matchesOf, place, selectionOf, selections } from '../e2e/bets-by-call.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
