@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { AnswerOf, Calls, Ticket } from '@evens/contract';
 import { type Page, expect as plainExpect } from '@playwright/test';
-import { staged, test } from '../fixture/staged-site.ts';
 import { logIn, matchesOf, place, selectionOf } from '../e2e/bets-by-call.ts';
+import { staged, test } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });

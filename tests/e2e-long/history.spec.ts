@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Ticket } from '@evens/contract';
 import { type Page, expect as plainExpect, test as plainTest } from '@playwright/test';
-import { staged, test as stagedTest } from '../fixture/staged-site.ts';
 import { type Login, logIn, matchesOf, place, selectionOf, selections } from '../e2e/bets-by-call.ts';
+import { staged, test as stagedTest } from '../fixture/staged-site.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
