@@ -83,7 +83,7 @@ export function NoticeBar({
     <div
       role="status"
       className={classNames(
-        'px-4 py-1 text-center text-sm',
+        'notice-bar px-4 py-1 text-center text-sm',
         tone === 'warn'
           ? 'bg-warn/15 text-warn'
           : 'bg-[color-mix(in_srgb,var(--accent)_7%,var(--ink))] text-quiet',
