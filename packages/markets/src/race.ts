@@ -24,6 +24,9 @@ export function placedVerdict(places: readonly number[], runner: number, placesP
     : { result: betResults.win, share: fraction(BigInt(available), BigInt(tied)) };
 }
 
+/** The market of an each-way bet's place part; its win part is `race-winner`. */
+export const EACH_WAY_PLACE = 'each-way-place';
+
 /** Runners at the off: those of the card less those withdrawn. */
 export function runnersAtTheOff({ places, withdrawn }: RaceFacts): number {
   return places.length - withdrawn.length;

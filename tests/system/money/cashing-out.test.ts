@@ -344,6 +344,23 @@ describe('cashing out', () => {
     expect(await stands(id)).toMatchObject({ cashed: '0' });
   });
 
+  it.each([
+    ['sport', 'soccer'],
+    ['market', '1x2'],
+  ])('stops at once when operators close its %s', async (kind, name) => {
+    const id = await placeSingle();
+    await quote(id);
+    await site.pool.query(
+      "insert into betting_switch (kind, name, reason, closed_by, closed_at) values ($1, $2, 'wrong prices', 'operator', now())",
+      [kind, name],
+    );
+    const late = await cashOut(id, { amount: '1.00' });
+    await site.pool.query('delete from betting_switch');
+    expect(codeOf(late)).toBe('BettingClosedException');
+    expect(await stands(id)).toMatchObject({ cashed: '0' });
+    expect(codeOf(await cashOut(id, { amount: '1.00' }))).toBe('ok');
+  });
+
   it('refuses a blocked account', async () => {
     const id = await placeSingle();
     await site.pool.query('update balance set blocked = true where account_id = $1', [player.accountId]);

@@ -1,7 +1,7 @@
 import { fraction } from '@evens/base';
 import type { MarketDefinition } from '../definition.ts';
 import type { RaceFacts } from '../facts.ts';
-import { matchUpVerdict, placedVerdict, placeFractionOf, placeTermsOf } from '../race.ts';
+import { EACH_WAY_PLACE, matchUpVerdict, placedVerdict, placeFractionOf, placeTermsOf } from '../race.ts';
 import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from '../verdict.ts';
 
 /**
@@ -9,7 +9,7 @@ import { betResults, CANCELLED, LOST, REFUND, type Verdict, WIN } from '../verdi
  * event's own terms or by the runners at the off. With too few of them there is no place, and the stake comes back.
  */
 export const eachWayPlace: MarketDefinition = {
-  type: 'each-way-place',
+  type: EACH_WAY_PLACE,
   uofId: 0,
   group: 'main',
   shape: [],

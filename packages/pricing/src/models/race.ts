@@ -1,5 +1,5 @@
 import { type Random, randomNormal, seededRandom } from '@evens/base';
-import { type Facts, placeTermsOf, type RaceFacts, snapDown } from '@evens/markets';
+import { EACH_WAY_PLACE, type Facts, placeTermsOf, type RaceFacts, snapDown } from '@evens/markets';
 import { line } from '../lines.ts';
 import { layMargin, marginOf } from '../margin.ts';
 import { parsedLine } from '../masses.ts';
@@ -244,7 +244,7 @@ export const race: ScenarioModel<RaceParams> = {
 function withEachWay(markets: readonly PricedMarket[], facts: Facts): readonly PricedMarket[] {
   const toWin = markets.find(({ type }) => type === 'race-winner');
   if (!toWin || facts.kind !== 'race' || !placeTermsOf(facts)) return markets;
-  return [...markets, { type: 'each-way-place', specifier: '', odds: toWin.odds }];
+  return [...markets, { type: EACH_WAY_PLACE, specifier: '', odds: toWin.odds }];
 }
 
 /** As `makePricer`, for models whose scenarios are races. */

@@ -54,14 +54,19 @@ with wanted as materialized (
 ), unsteady as materialized (
   select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
   where not exists (select from steady s where s.id = ($18::bigint[])[k] and s.verdict_no = ($19::integer[])[k])
+), shut as materialized (
+  select distinct w.no from wanted w cross join lateral generate_series(w.first_pick, w.last_pick) as k
+  join market m on m.id = ($18::bigint[])[k] and m.closed_at is null
+  join betting_switch s on (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)
 ), locked as materialized (
   select w.*, b.amount, b.version as balance_version, b.blocked from wanted w join balance b on b.account_id = w.account_id
   where (select count(*) from unsteady) >= 0
   order by w.account_id for update of b
 ), judged as materialized (
-  select l.*, s.same, s.result_id, r.cashout_open,
-         not l.blocked and r.cashout_open and s.no is null and u.no is null as passes
+  select l.*, s.same, s.result_id, r.cashout_open and h.no is null as cashout_open,
+         not l.blocked and r.cashout_open and h.no is null and s.no is null and u.no is null as passes
   from locked l cross join betting_rule r left join seen s on s.no = l.no left join unsteady u on u.no = l.no
+       left join shut h on h.no = l.no
 ), changed as (
   update ticket t set
     version = t.version + 1,

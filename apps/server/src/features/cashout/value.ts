@@ -3,6 +3,7 @@ import { isBettable, type MatchBook } from '@evens/book';
 import { type FeedState, STALE_AFTER_MS } from '@evens/contract';
 import {
   deductionFor,
+  EACH_WAY_PLACE,
   type Facts,
   marketKey,
   type OddsMilli,
@@ -106,7 +107,7 @@ function decidedOutcome(leg: Leg, builder: readonly number[] | undefined): LegOu
 /** What of the winnings is paid: the place part's fraction, less what Rule 4 keeps. */
 function partOfWinnings({ type }: OpenPick, facts: Facts, decidedAtMs: number): number {
   if (facts.kind !== 'race') return 1;
-  const terms = type === 'each-way-place' ? placeTermsOf(facts) : undefined;
+  const terms = type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
   const place: Fraction = terms ? placeFractionOf(terms.fraction) : fraction(1n);
   return (Number(place.num) / Number(place.den)) * (1 - deductionFor(facts, decidedAtMs) / 100);
 }

@@ -1,6 +1,6 @@
 import { type CurrencyCode, err, type MatchId, ok, type Result, type TicketId } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
-import type { Verdict } from '@evens/markets';
+import { EACH_WAY_PLACE, type Verdict } from '@evens/markets';
 import { type FormulaText, readFormula, type TicketFormula } from '@evens/tickets';
 
 /** A leg's verdict and why, as settlement wrote it: a code of the `reason` words and what they need. */
@@ -70,9 +70,6 @@ export const newTicket = {
   autoCashoutMinor: undefined,
 } as const satisfies Partial<TicketRecord>;
 
-/** The market of each-way place picks. */
-const PLACE_MARKET = 'each-way-place';
-
 /** The ticket's legs in order of `legNo`, each with its picks; the place picks of an each-way ticket by themselves. */
 export function legsOfTicket({ formula, legs }: Pick<TicketRecord, 'formula' | 'legs'>): {
   readonly win: readonly (readonly TicketLegRecord[])[];
@@ -81,7 +78,7 @@ export function legsOfTicket({ formula, legs }: Pick<TicketRecord, 'formula' | '
   const win = new Map<number, TicketLegRecord[]>();
   const place = new Map<number, TicketLegRecord[]>();
   for (const pick of legs) {
-    const side = formula?.eachWay && pick.marketType === PLACE_MARKET ? place : win;
+    const side = formula?.eachWay && pick.marketType === EACH_WAY_PLACE ? place : win;
     const leg = side.get(pick.legNo);
     if (leg) leg.push(pick);
     else side.set(pick.legNo, [pick]);

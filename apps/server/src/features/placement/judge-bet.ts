@@ -1,6 +1,7 @@
 import { type AccountId, type CurrencyCode, err, type MarketId, ok, type Result } from '@evens/base';
 import { bettingSourceTypes } from '@evens/book';
 import type { Refusal } from '@evens/contract';
+import { EACH_WAY_PLACE } from '@evens/markets';
 import {
   betCount,
   expandLines,
@@ -25,7 +26,6 @@ import type { BettingRules, CurrencyRules } from './rules.ts';
 import type { BetLeg, MarketLine } from './store.ts';
 
 /** The market on which the place part of an each-way leg settles. */
-const PLACE_MARKET = 'each-way-place';
 
 /** A bet whose composition stands: what it wins and costs at the prices of now. */
 export interface ComposedBet {
@@ -84,7 +84,7 @@ export function rowsOf(bet: ComposedBet, shareMax: number): readonly BetRow[] {
   const count = shape.legs.length;
   const places = picks.map((pick, leg) => ({
     ...rowOf(pick, { legNo: count + leg + 1, chargeMinor: charges[count + leg] ?? 0n }),
-    line: { ...lineOf(pick), type: PLACE_MARKET, specifier: '' },
+    line: { ...lineOf(pick), type: EACH_WAY_PLACE, specifier: '' },
   }));
   return [...wins, ...places];
 }
@@ -107,7 +107,7 @@ export function linesOfShape(priced: PricedBet): readonly MarketLine[] {
   const wins = priced.shape.legs.flatMap((places) => places.flatMap((place) => priced.picks[place] ?? []));
   const lines = wins.map(lineOf);
   return priced.shape.eachWay
-    ? [...lines, ...priced.picks.map((pick) => ({ ...lineOf(pick), type: PLACE_MARKET, specifier: '' }))]
+    ? [...lines, ...priced.picks.map((pick) => ({ ...lineOf(pick), type: EACH_WAY_PLACE, specifier: '' }))]
     : lines;
 }
 
@@ -230,7 +230,7 @@ export function requestJson(bet: ComposedBet, rows: Measured['rows']): string {
       danger: pick.book.danger,
       legNo,
       source: pick.book.sourceType,
-      ...(line.specifier === pick.selection.specifier || line.type === PLACE_MARKET
+      ...(line.specifier === pick.selection.specifier || line.type === EACH_WAY_PLACE
         ? {}
         : { offered: pick.selection.specifier }),
     })),

@@ -22,10 +22,11 @@ import {
   teaserSettings,
   wonOutcome,
 } from '@evens/tickets';
+import { priceNow } from '../trading/index.ts';
 import type { BetPick, BetShape } from './bet-shape.ts';
 import type { Books } from './books.ts';
 import type { BuilderFault, PriceBuilder } from './builder-price.ts';
-import { faultData, priceNow, type SelectionFault, scoreOf } from './selections.ts';
+import { faultData, type SelectionFault, scoreOf } from './selections.ts';
 
 /** A selection with the price that it is struck at. */
 export interface PricedPick {
@@ -73,7 +74,7 @@ export function priceBet(
   for (const [place, selection] of shape.picks.entries()) {
     const priced = priceNow(books, selection, atMs);
     if (!priced.ok) {
-      faults.push({ ...priced.error, selection });
+      faults.push({ code: priced.error, selection });
       continue;
     }
     const { book, oddsMilli } = priced.value;

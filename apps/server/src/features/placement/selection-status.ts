@@ -3,6 +3,7 @@ import type { AnswerOf, Calls, Refusal } from '@evens/contract';
 import { placeTermsOf } from '@evens/markets';
 import { betCount, bonusBasisPoints } from '@evens/tickets';
 import type { Principal, Visitor } from '../../platform/principal.ts';
+import { priceNow } from '../trading/index.ts';
 import { type BetShape, type BetStakes, parseShape, type ShapeBody } from './bet-shape.ts';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
@@ -12,7 +13,6 @@ import { type ComposedBet, composeBet, delayMsOf, linesOfShape, measure } from '
 import { largestUnit, ofFactor } from './limits.ts';
 import { type PricedBet, type PricedPick, priceBet, pricePick } from './priced-bet.ts';
 import type { BettingRules, CurrencyRules } from './rules.ts';
-import { priceNow } from './selections.ts';
 
 type Status = AnswerOf<Calls['POST /api/betslip/selectionstatus']>;
 /** As the wire has it, but for the refusal's words. */
@@ -161,7 +161,7 @@ function selectionOf(
   const teased =
     shape.type === 'teaser' ? pricePick(books, { selection, shape, atMs })?.specifier : undefined;
   return {
-    Status: priced.ok ? 'open' : (statusWords[priced.error.code] ?? 'closed'),
+    Status: priced.ok ? 'open' : (statusWords[priced.error] ?? 'closed'),
     Odds: priced.ok ? priced.value.oddsMilli : 0,
     SourceType: book?.sourceType ?? 1,
     EachWayTerms: terms

@@ -1,18 +1,15 @@
 import { err, ok, type Result } from '@evens/base';
-import { isBettable, type MatchBook } from '@evens/book';
-import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
+import type { MatchBook } from '@evens/book';
+import type { RefusalCode } from '@evens/contract';
 import {
   formatDecimalOdds,
   fullScore,
   type MarketKey,
   marketKey,
-  type OddsMilli,
   parseMarket,
-  parseOddsMilli,
   periodsWon,
   sportByAlias,
 } from '@evens/markets';
-import type { Books } from './books.ts';
 
 /** What the player picked, and the price seen. Its market and specifier are ours; that it is on offer is not said. */
 export interface Selection {
@@ -51,28 +48,6 @@ export function parseSelection(wire: WireSelection): Result<Selection, string> {
 export interface SelectionFault {
   readonly code: RefusalCode;
   readonly nowMilli?: number;
-}
-
-/** The price of this moment, or what stands in the way of taking it. */
-export function priceNow(
-  books: Books,
-  selection: Selection,
-  atMs: number,
-): Result<{ book: MatchBook; oddsMilli: OddsMilli }, SelectionFault> {
-  const book = books.get(selection.matchId);
-  if (!book) return err({ code: 'SelectionClosedException' });
-  const feed = books.feed();
-  if (feed.state !== 'up' || atMs - feed.atMs > STALE_AFTER_MS) return err({ code: 'PriceStaleException' });
-  if (!isBettable(book))
-    return err({
-      code: book.stopped === undefined ? 'SelectionClosedException' : 'SelectionSuspendedException',
-    });
-  const market = book.markets.get(selection.key);
-  const offered = market?.odds[selection.outcomeNo - 1];
-  if (!market || offered === undefined) return err({ code: 'SelectionClosedException' });
-  const odds = parseOddsMilli(offered);
-  if (market.suspended || !odds.ok) return err({ code: 'SelectionSuspendedException' });
-  return ok({ book, oddsMilli: odds.value });
 }
 
 /** `1:0`; empty before the start and where a score says nothing. */

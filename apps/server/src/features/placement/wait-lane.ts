@@ -1,4 +1,4 @@
-import type { AccountId, Amount, Clock, CommandId, MarketId } from '@evens/base';
+import { type AccountId, type Amount, amount, type Clock, type CommandId, type MarketId } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
@@ -169,7 +169,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     if (ending.kind !== 'terms' || ending.stakeMinor === stakeMinor) return shape;
     // Not for systems: every other type stakes one unit on each of its bets.
     const bets = stakeMinor / (shape.unitMinor > 0n ? shape.unitMinor : stakeMinor);
-    return { ...shape, unitMinor: (ending.stakeMinor / bets) as BetStakes['unitMinor'] };
+    return { ...shape, unitMinor: amount(ending.stakeMinor / bets) };
   }
 
   function measureAccepted(
@@ -325,7 +325,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
   return async ({ bet, ending, command, trader }) => {
     const { accountId } = bet;
     // The sweeper's own end of a wait goes under the bet's command.
-    const commandId = command?.id ?? (bet.commandId as CommandId);
+    const commandId = command?.id ?? bet.commandId;
     let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const now = await rules(clock.nowMs());

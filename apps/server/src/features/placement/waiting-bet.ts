@@ -1,4 +1,12 @@
-import { type AccountId, type CurrencyCode, parseCurrency, type TicketId } from '@evens/base';
+import {
+  type AccountId,
+  amount,
+  type CommandId,
+  type CurrencyCode,
+  parseCurrency,
+  type TicketId,
+} from '@evens/base';
+import { EACH_WAY_PLACE } from '@evens/markets';
 import { type OddsPolicy, parseOddsPolicy, readFormula, type TicketFormula } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 import { readOffer, readRequest, type TicketOffer, type TicketRequest } from '../history/index.ts';
@@ -17,7 +25,7 @@ export interface WaitingBet {
   readonly capMinor: bigint;
   readonly policy: OddsPolicy;
   readonly dueAtMs: number;
-  readonly commandId: string;
+  readonly commandId: CommandId;
   readonly shape: BetShape & BetStakes;
   readonly formula: TicketFormula;
   readonly request: TicketRequest;
@@ -35,7 +43,7 @@ interface WaitingRow {
   readonly cap: string;
   readonly policy: number;
   readonly due_ms: number;
-  readonly command_id: string;
+  readonly command_id: CommandId;
   readonly formula: Parameters<typeof readFormula>[0]['text'] | null;
   readonly request: unknown;
   readonly offer: unknown;
@@ -44,14 +52,12 @@ interface WaitingRow {
 const columns = `id, account_id, version, acceptance, type, currency, stake::text as stake, payout_cap::text as cap, policy,
   extract(epoch from due_at)::float8 * 1000 as due_ms, command_id, formula, request, offer`;
 
-const PLACE_MARKET = 'each-way-place';
-
 function damaged(row: WaitingRow, what: string): never {
   throw new Error(`ticket ${row.id} waits with ${what}`);
 }
 
 function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly formula: TicketFormula } {
-  const wins = request.picks.filter(({ type }) => type !== PLACE_MARKET);
+  const wins = request.picks.filter(({ type }) => type !== EACH_WAY_PLACE);
   const legNos = [...new Set(wins.map(({ legNo }) => legNo))];
   const formula = readFormula({
     type: row.type,
@@ -91,8 +97,8 @@ function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly
 
 function stakesOf(formula: TicketFormula): BetStakes {
   return formula.type === 'system'
-    ? { unitMinor: 0n as BetStakes['unitMinor'], rows: formula.rows }
-    : { unitMinor: formula.unitMinor as BetStakes['unitMinor'], rows: [] };
+    ? { unitMinor: amount(0n), rows: formula.rows }
+    : { unitMinor: amount(formula.unitMinor), rows: [] };
 }
 
 function waitingBet(row: WaitingRow): WaitingBet {

@@ -1,7 +1,6 @@
 import {
   type AccountId,
   type Clock,
-  type CommandId,
   err,
   formatAmount,
   ok,
@@ -272,7 +271,7 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
             isGuarded: true,
           } as const)
         : ({ kind: 'decline', reason: 'offer-declined' } as const);
-      const ended = await end(bet, { bet, ending, command: { id: id.value as CommandId, bodySha256 } });
+      const ended = await end(bet, { bet, ending, command: { id: id.value, bodySha256 } });
       if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
       return ended.kind === 'gone' ? refuse(refusal('OfferExpiredException')) : now(accountId, ticketId);
     },

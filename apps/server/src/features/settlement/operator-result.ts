@@ -2,6 +2,7 @@ import { err, type MarketId, ok, type Result } from '@evens/base';
 import {
   type BetResult,
   betResults,
+  EACH_WAY_PLACE,
   type Facts,
   type MarketDefinition,
   parseMarket,
@@ -81,7 +82,7 @@ function rulingOf(result: Exclude<BetResult, 0>, definition: MarketDefinition, f
   const reason = result === betResults.cancelled ? 'set-cancelled' : 'set';
   const words = (verdict: Verdict) => ({ verdict, reason, args: {} });
   if (facts.kind !== 'race') return { ...words({ result }), source: 'operator' };
-  const terms = definition.type === 'each-way-place' ? placeTermsOf(facts) : undefined;
+  const terms = definition.type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
   const isPlaced = terms !== undefined && result === betResults.win;
   const verdict: Verdict = isPlaced ? { result, placeFraction: placeFractionOf(terms.fraction) } : { result };
   if (definition.ruleFour !== true) return { ...words(verdict), source: 'operator' };

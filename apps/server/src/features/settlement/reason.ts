@@ -1,6 +1,7 @@
 import {
   betResults,
   type ContestFacts,
+  EACH_WAY_PLACE,
   type Facts,
   fullScore,
   type MarketDefinition,
@@ -29,7 +30,7 @@ export function reasonOf(
 ): { readonly reason: string; readonly args: ReasonArgs } {
   const { result, share } = verdict;
   if (result === betResults.cancelled) return { reason: cancelledWhy(line, facts), args: {} };
-  if (line.definition.type === 'each-way-place' && result === betResults.refund)
+  if (line.definition.type === EACH_WAY_PLACE && result === betResults.refund)
     return { reason: 'no-places', args: {} };
   if (share) return { reason: 'dead-heat', args: {} };
   if (facts.kind === 'race') return { reason: 'decided', args: { place: placeOf(line, facts.places) } };

@@ -1,8 +1,8 @@
-import { err, ok, type Result } from '@evens/base';
-import { type BettingSourceType, isBettable, type MatchBook } from '@evens/book';
-import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
+import { ok, type Result } from '@evens/base';
+import type { BettingSourceType, MatchBook } from '@evens/book';
+import type { RefusalCode } from '@evens/contract';
 import { type OddsMilli, parseOddsMilli } from '@evens/markets';
-import type { Books } from '../trading/index.ts';
+import { type Books, priceNow } from '../trading/index.ts';
 import type { SlipPick } from './selection-id.ts';
 
 export interface PriceNow {
@@ -17,18 +17,8 @@ export function pickNow(
   pick: SlipPick,
   atMs: number,
 ): Result<PriceNow, RefusalCode> {
-  const book = books.get(pick.matchId);
-  if (!book) return err('SelectionClosedException');
-  const feed = books.feed();
-  if (feed.state !== 'up' || atMs - feed.atMs > STALE_AFTER_MS) return err('PriceStaleException');
-  if (!isBettable(book))
-    return err(book.stopped === undefined ? 'SelectionClosedException' : 'SelectionSuspendedException');
-  const market = book.markets.get(pick.key);
-  const price = market?.odds[pick.outcomeNo - 1];
-  if (!market || price === undefined) return err('SelectionClosedException');
-  const odds = parseOddsMilli(price);
-  if (market.suspended || !odds.ok) return err('SelectionSuspendedException');
-  return ok({ oddsMilli: odds.value, source: book.sourceType, book });
+  const now = priceNow(books, pick, atMs);
+  return now.ok ? ok({ ...now.value, source: now.value.book.sourceType }) : now;
 }
 
 const OVER: readonly MatchBook['phase'][] = ['ended', 'cancelled', 'abandoned'];
