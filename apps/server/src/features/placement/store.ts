@@ -10,6 +10,7 @@ import {
 import type { OddsPolicy } from '@evens/tickets';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import type { MarketSums } from './exposure.ts';
+import { legColumns } from './leg-columns.ts';
 import { type AccountPositions, lineName } from './positions.ts';
 
 /** A line of a match as its row names it. */
@@ -263,9 +264,7 @@ function written(row: PlacedRow): WrittenBet {
 
 /** Answers in the order of the bets, which are all of different accounts. */
 export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
-  const legs = bets.flatMap((bet) => bet.legs);
-  const lastLegs: number[] = [];
-  for (const bet of bets) lastLegs.push((lastLegs.at(-1) ?? 0) + bet.legs.length);
+  const { first, last, columns } = legColumns(bets);
   const { rows } = await db.query<PlacedRow>({
     ...placeBets,
     values: [
@@ -283,16 +282,9 @@ export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<
       bets.map((bet) => bet.currency),
       bets.map((bet) => bet.balanceVersion),
       bets.map((bet) => bet.decidedAtMs),
-      bets.map((bet, index) => (lastLegs[index] ?? 0) - bet.legs.length + 1),
-      lastLegs,
-      legs.map((leg) => leg.marketId),
-      legs.map((leg) => leg.outcomeNo),
-      legs.map((leg) => leg.oddsMilli),
-      legs.map((leg) => leg.epoch),
-      legs.map((leg) => leg.seq),
-      legs.map((leg) => leg.score),
-      legs.map((leg) => leg.legNo),
-      legs.map((leg) => leg.chargeMinor),
+      first,
+      last,
+      ...columns,
       bets.map((bet) => bet.acceptance),
       bets.map((bet) => bet.dueAtMs),
       bets.map((bet) => bet.formula),

@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type TicketId } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
+import { legColumns } from './leg-columns.ts';
 import type { BetLeg } from './store.ts';
 
 /** Why a bet that waited was not taken: codes of the `decline` words. */
@@ -103,8 +104,8 @@ with bet as materialized (
   select journal_id, 2, held_account, account_id, held - stake, currency from taken where held > stake
 ), legged as (
   insert into ticket_leg (ticket_id, n, leg_no, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, charge)
-  select ticket_id, k - first_leg + 1, ($24::smallint[])[k], ($17::bigint[])[k], ($18::smallint[])[k], ($19::integer[])[k],
-         ($20::bigint[])[k], ($21::bigint[])[k], ($22::text[])[k], ($23::bigint[])[k]
+  select ticket_id, k - first_leg + 1, ($23::smallint[])[k], ($17::bigint[])[k], ($18::smallint[])[k], ($19::integer[])[k],
+         ($20::bigint[])[k], ($21::bigint[])[k], ($22::text[])[k], ($24::bigint[])[k]
   from taken cross join lateral generate_series(first_leg, last_leg) as k
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
@@ -145,9 +146,7 @@ export async function writeAcceptances(
   db: Pool,
   bets: readonly BetToAccept[],
 ): Promise<readonly AcceptedBet[]> {
-  const legs = bets.flatMap((bet) => bet.legs);
-  const lastLegs: number[] = [];
-  for (const bet of bets) lastLegs.push((lastLegs.at(-1) ?? 0) + bet.legs.length);
+  const { first, last, columns } = legColumns(bets);
   const { rows } = await db.query<AcceptedRow>({
     ...acceptBets,
     values: [
@@ -163,18 +162,11 @@ export async function writeAcceptances(
       bets.map((bet) => bet.formula),
       bets.map((bet) => bet.balanceVersion),
       bets.map((bet) => bet.decidedAtMs),
-      bets.map((bet, index) => (lastLegs[index] ?? 0) - bet.legs.length + 1),
-      lastLegs,
+      first,
+      last,
       bets.map((bet) => bet.command?.id ?? null),
       bets.map((bet) => bet.command?.bodySha256 ?? ''),
-      legs.map((leg) => leg.marketId),
-      legs.map((leg) => leg.outcomeNo),
-      legs.map((leg) => leg.oddsMilli),
-      legs.map((leg) => leg.epoch),
-      legs.map((leg) => leg.seq),
-      legs.map((leg) => leg.score),
-      legs.map((leg) => leg.chargeMinor),
-      legs.map((leg) => leg.legNo),
+      ...columns,
       bets.map((bet) => bet.trader?.operator ?? null),
       bets.map((bet) => bet.trader?.action ?? ''),
       bets.map((bet) => bet.trader?.details ?? '{}'),
