@@ -3,7 +3,6 @@ import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
 import type { ServerMessage } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { readToken } from '../../apps/server/src/features/trading/bus-messages.ts';
-import { isMe } from '../../apps/server/src/features/trading/testing/stream-client.ts';
 
 export type ClientOrder =
   | {
@@ -72,7 +71,6 @@ function take(viewer: Viewer, message: ServerMessage): void {
     viewer.socket?.send(JSON.stringify({ t: 'sub', topics: [{ topic }] }));
     return;
   }
-  if (isMe(message.body)) return;
   const book = applyDelta(before, message.body, seq);
   viewer.books.set(topic, book);
   viewer.tokens.set(topic, to);

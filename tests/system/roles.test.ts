@@ -238,15 +238,18 @@ async function firstAbout(browser: Browser, topic: string): Promise<Record<strin
   }
 }
 
-describe('the private topic', () => {
+describe.each([
+  ['me', { tickets: [] }],
+  ['cashouts', { cashouts: [] }],
+])('the private topic %s', (topic, body) => {
   test.each([...roles])('as %s', async (role) => {
-    const message = await firstAbout(browserOf(role), 'me');
+    const message = await firstAbout(browserOf(role), topic);
     if (role === 'visitor') expect(message).toMatchObject({ t: 'err', code: 'not-allowed' });
-    else expect(message).toMatchObject({ t: 'image', body: { tickets: [] } });
+    else expect(message).toMatchObject({ t: 'image', body });
   });
 
   test("cannot be asked for under another account's name", async () => {
-    const message = await firstAbout(browserOf('user'), 'me/1001');
+    const message = await firstAbout(browserOf('user'), `${topic}/1001`);
     expect(message).toMatchObject({ t: 'err', code: 'unknown-topic' });
   });
 });

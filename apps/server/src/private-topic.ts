@@ -1,5 +1,5 @@
 import type { AccountId, Clock } from '@evens/base';
-import type { CashoutTicket, MeBody } from '@evens/contract';
+import type { CashoutsBody, CashoutTicket, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from './features/accounts/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from './features/history/index.ts';
@@ -28,16 +28,13 @@ export function accountOfKey(key: string): AccountId {
 export interface PrivateTopicParts {
   readonly pool: Pool;
   readonly clock: Clock;
-  /** Somebody came to read, or the account's tickets changed. */
-  readonly onLoad: (accountId: AccountId) => void;
 }
 
-/** The topic `me`: the balance, and the tickets that changed in the last ten minutes. What those open are worth follows. */
-export function makePrivateTopic({ pool, clock, onLoad }: PrivateTopicParts): PrivateSource {
+/** The topic `me`: the balance, and the tickets that changed in the last ten minutes. */
+export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
-      onLoad(accountId);
       const [balance, currency, tickets] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
@@ -74,9 +71,25 @@ export function betNews(
   };
 }
 
+/**
+ * The topic `cashouts`, what open tickets are worth: one of its own, since most pages show no open ticket, and valuing
+ * them for everybody who is there would be the larger part of the site's work.
+ */
+export function makeCashoutTopic(
+  { clock }: Pick<PrivateTopicParts, 'clock'>,
+  begin: (accountId: AccountId) => Promise<readonly CashoutTicket[]>,
+): PrivateSource {
+  return {
+    async load(key) {
+      const body: CashoutsBody = { cashouts: await begin(accountOfKey(key)) };
+      return { version: clock.nowMs(), body: JSON.stringify(body) };
+    },
+  };
+}
+
 /** What open tickets are worth now, as news of that topic. */
 export function cashoutNews(cashouts: readonly CashoutTicket[]): PrivateChange {
-  const body: MeBody = { cashouts };
+  const body: CashoutsBody = { cashouts };
   const text = JSON.stringify(body);
   return { version: undefined, body: () => text };
 }

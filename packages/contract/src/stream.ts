@@ -22,15 +22,21 @@ export interface LiveList {
   readonly soon: readonly number[];
 }
 
-/** Body of the private topic `me`, image and delta alike: what is present replaces what was there. */
+/** Body of the private topic `me`, always sent as an image: what is present replaces what was there. */
 export interface MeBody {
   readonly balance?: Balance;
   /** Tickets placed, settled or changed; whole, in the language of the socket's `?lang=`. */
   readonly tickets?: readonly Ticket[];
-  /** What open tickets can be cashed out for, all of them; told again when that changes, at most every other second. */
-  readonly cashouts?: readonly CashoutTicket[];
   /** Tickets whose delayed cash-out was just declined. */
   readonly declinedCashouts?: readonly number[];
+}
+
+/**
+ * Body of the private topic `cashouts`: what the account's open tickets can be cashed out for, its newest fifty. Told
+ * again, whole, when that changes, at most every other second.
+ */
+export interface CashoutsBody {
+  readonly cashouts: readonly CashoutTicket[];
 }
 
 export type StreamErrorCode =
@@ -47,14 +53,14 @@ export type ServerMessage =
       readonly t: 'image';
       readonly topic: string;
       readonly to: string;
-      readonly body: BookImage | LiveList | MeBody;
+      readonly body: BookImage | LiveList | MeBody | CashoutsBody;
     }
   | {
       readonly t: 'delta';
       readonly topic: string;
       readonly from: string;
       readonly to: string;
-      readonly body: BookDelta | MeBody;
+      readonly body: BookDelta;
     }
   | {
       readonly t: 'hb';

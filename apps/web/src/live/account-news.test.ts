@@ -39,8 +39,8 @@ test('cash-out values replace those before; a declined cash-out is told before i
   news.subscribe(() => said.push(`told ${news.tickets().get(7)?.Acceptance}`));
   const value = { Value: '9.50', StakeOpen: '10.00', State: 'open', CashoutOddsValues: [2000] };
   expect(news.cashouts()).toBeUndefined();
-  news.apply({ cashouts: [{ BetId: 7, ...value }] });
-  news.apply({ cashouts: [{ BetId: 8, ...value }] });
+  news.valued({ cashouts: [{ BetId: 7, ...value }] });
+  news.valued({ cashouts: [{ BetId: 8, ...value }] });
   expect([...(news.cashouts()?.keys() ?? [])]).toEqual([8]);
   news.apply({ tickets: [testTicket({ ID: 7, Acceptance: 1 })], declinedCashouts: [7] });
   expect(said.slice(2)).toEqual(['declined 7', 'told 1']);

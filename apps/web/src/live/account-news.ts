@@ -1,10 +1,12 @@
-import type { Balance, CashoutTicket, MeBody, Ticket } from '@evens/contract';
+import type { Balance, CashoutsBody, CashoutTicket, MeBody, Ticket } from '@evens/contract';
 
 /** Tickets heard of in this visit; older ones fall out, histories have them all. */
 const TICKETS_KEPT_MAX = 300;
 
 export interface AccountNews {
   apply(body: MeBody): void;
+  /** What open tickets are worth, all of them; undefined when nobody looks any more. */
+  valued(body: CashoutsBody | undefined): void;
   /** Another player, or nobody. */
   clear(): void;
   balance(): Balance | undefined;
@@ -45,8 +47,11 @@ export function createAccountNews(): AccountNews {
         }
         tickets = next;
       }
-      if (body.cashouts) cashouts = new Map(body.cashouts.map((each) => [each.BetId, each]));
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
+      tell();
+    },
+    valued(body) {
+      cashouts = body && new Map(body.cashouts.map((each) => [each.BetId, each]));
       tell();
     },
     clear() {

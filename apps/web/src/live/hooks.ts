@@ -90,9 +90,10 @@ export function useTicketNews(): ReadonlyMap<number, Ticket> {
   return useSyncExternalStore(account.subscribe, account.tickets);
 }
 
-/** What open tickets can be cashed out for; undefined until it is known. */
+/** What open tickets can be cashed out for, told while the component stands; undefined until it is known. */
 export function useCashoutValues(): ReadonlyMap<number, CashoutTicket> | undefined {
   const { account } = useLive();
+  useTopic('cashouts');
   return useSyncExternalStore(account.subscribe, account.cashouts);
 }
 

@@ -4,7 +4,7 @@ import { createConnection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { createFeedWatch, type FeedWatch } from './feed-watch.ts';
 import { type BookKind, createMarketStore, type MarketStore } from './market-store.ts';
-import { isBookDelta, isBookImage, isLiveList, isMeBody } from './server-message.ts';
+import { isBookDelta, isBookImage, isCashoutsBody, isLiveList, isMeBody } from './server-message.ts';
 import { createTopics, type TopicStatus } from './topics.ts';
 
 export interface Live {
@@ -59,18 +59,21 @@ export function createLive(environment: LiveEnvironment): Live {
         if (isBookImage(body)) markets.image(book.kind, book.matchId, token, body);
       } else if (topic === 'list/live') {
         if (isLiveList(body)) setList(body);
+      } else if (topic === 'cashouts') {
+        if (isCashoutsBody(body)) account.valued(body);
       } else if (topic === 'me' && isMeBody(body)) account.apply(body);
     },
     delta(topic, token, body) {
       const book = parseBookTopic(topic);
       if (book) {
         if (isBookDelta(body)) markets.delta(book.kind, book.matchId, token, body);
-      } else if (topic === 'me' && isMeBody(body)) account.apply(body);
+      }
     },
     dropped(topic) {
       const book = parseBookTopic(topic);
       if (book) markets.drop(book.kind, book.matchId);
       else if (topic === 'list/live') setList(undefined);
+      else if (topic === 'cashouts') account.valued(undefined);
     },
   });
 
@@ -87,6 +90,7 @@ export function createLive(environment: LiveEnvironment): Live {
         releaseMe = () => {};
         account.clear();
         topics.reset('me');
+        topics.reset('cashouts');
         // Who one is was told to the server with the old socket's cookies.
         if (url !== undefined) connection.stop();
         if (player !== undefined) releaseMe = topics.retain('me');

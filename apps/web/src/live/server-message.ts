@@ -1,5 +1,5 @@
 import type { BookDelta, BookImage } from '@evens/book';
-import type { LiveList, MeBody, ServerMessage } from '@evens/contract';
+import type { CashoutsBody, LiveList, MeBody, ServerMessage } from '@evens/contract';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -66,4 +66,8 @@ export function isLiveList(body: object): body is LiveList {
 
 export function isMeBody(body: object): body is MeBody {
   return !('tickets' in body) || Array.isArray(body.tickets);
+}
+
+export function isCashoutsBody(body: object): body is CashoutsBody {
+  return 'cashouts' in body && Array.isArray(body.cashouts);
 }

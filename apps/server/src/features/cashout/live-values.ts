@@ -39,7 +39,15 @@ export class CashoutValues {
     return this.#valuesOf(accountId);
   }
 
-  /** The account's tickets changed, or somebody new looks at them: they are read and told anew. */
+  /** As `read`, for somebody who is told of what changes from here on. */
+  async begin(accountId: AccountId): Promise<readonly CashoutTicket[]> {
+    const values = await this.read(accountId);
+    const kept = this.#kept.get(accountId);
+    if (kept) kept.told = JSON.stringify(values);
+    return values;
+  }
+
+  /** The account's tickets changed: they are read and told anew. */
   forget(accountId: AccountId): void {
     this.#kept.delete(accountId);
   }

@@ -1,7 +1,6 @@
 import { makeCommandId } from '@evens/base';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { api, callQuery, NetworkError, type Refused } from '../../app/api.ts';
+import { useSyncExternalStore } from 'react';
+import { api, NetworkError, type Refused } from '../../app/api.ts';
 import { currentUser, setBalance } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
 import { live } from '../../live/browser.ts';
@@ -68,14 +67,6 @@ live.account.subscribe(() => {
 
 export function useCashoutState(ticketId: number): CashoutState | undefined {
   return useSyncExternalStore(cashouts.subscribe, () => cashouts.stateOf(ticketId));
-}
-
-/** Asks for the values once, so that they stand before the private topic tells of them. */
-export function useFirstValues(isWanted: boolean): void {
-  const { data } = useQuery({ ...callQuery('GET /api/cashout/tickets'), enabled: isWanted, staleTime: 0 });
-  useEffect(() => {
-    if (data && live.account.cashouts() === undefined) live.account.apply({ cashouts: data.Tickets });
-  }, [data]);
 }
 
 /** Sets or clears the value at which the ticket cashes itself out. Answers with why that failed; empty when it did not. */

@@ -1,2 +1,1 @@
 export { CashoutBar } from './cashout-bar.tsx';
-export { useFirstValues } from './cashouts-site.ts';

@@ -3,7 +3,6 @@ import { t } from '../../app/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
-import { useFirstValues } from '../cashout/index.ts';
 import { useTicketPages } from './growing-query.ts';
 import { ListFailed, ListSkeleton, LoadMore, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -21,7 +20,6 @@ export function BetsList({ list, span = ALWAYS, onWiden }: BetsListProps) {
   const isPlayer = useIsPlayer();
   const found = useTicketPages(list, span, isPlayer);
   const news = useTicketNews();
-  useFirstValues(isPlayer && list === 'uncleared');
   if (!isPlayer) return <LogInFirst />;
   if (found.isPending) return <ListSkeleton rows="tickets" />;
   const tickets = mergeTickets({ list, span }, found.data?.pages.flatMap((page) => page.Tickets) ?? [], news);

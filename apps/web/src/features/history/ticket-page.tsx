@@ -10,7 +10,7 @@ import { t } from '../../app/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';
-import { CashoutBar, useFirstValues } from '../cashout/index.ts';
+import { CashoutBar } from '../cashout/index.ts';
 import { ListFailed, LogInFirst, useIsPlayer } from './list-states.tsx';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketItems } from './ticket-items.tsx';
@@ -19,7 +19,7 @@ import { ReceiptFacts } from './ticket-receipt.tsx';
 import { CashoutsPaid, Settlements } from './ticket-story.tsx';
 import { TicketSums } from './ticket-sums.tsx';
 import { TicketWait } from './ticket-wait.tsx';
-import { isOver, typeText } from './ticket-words.ts';
+import { typeText } from './ticket-words.ts';
 import './ticket-page.css';
 
 function parseTicketId(text: string | undefined): number | undefined {
@@ -80,7 +80,6 @@ function TicketOf({ id }: { readonly id: number }) {
   });
   const news = useTicketNews().get(id);
   const isBehind = news !== undefined && data !== undefined && isNewer(news, data.Ticket);
-  useFirstValues(data !== undefined && !isOver(data.Ticket));
 
   useEffect(() => {
     if (isBehind) void refetch();

@@ -1,5 +1,5 @@
-import { applyDelta, type BookDelta, bookFromImage, type MatchBook } from '@evens/book';
-import type { LiveList, MeBody, ServerMessage } from '@evens/contract';
+import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
+import type { CashoutsBody, LiveList, MeBody, ServerMessage } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { readToken } from '../bus-messages.ts';
 
@@ -13,6 +13,7 @@ export interface StreamClient {
   lastHeartbeat: Extract<ServerMessage, { t: 'hb' }> | undefined;
   live: LiveList | undefined;
   me: MeBody | undefined;
+  cashouts: CashoutsBody | undefined;
   sub(topics: readonly string[], tokens?: ReadonlyMap<string, string>): void;
   send(text: string): void;
   /** Resolves when the condition holds; looks again at every message. */
@@ -21,10 +22,6 @@ export interface StreamClient {
 }
 
 /** Whether a delta's body is of the private topic. */
-export function isMe(body: BookDelta | MeBody): body is MeBody {
-  return 'balance' in body || 'tickets' in body;
-}
-
 export interface ClientOptions {
   readonly url: string;
   readonly headers?: Record<string, string>;
@@ -45,6 +42,7 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
     lastHeartbeat: undefined,
     live: undefined,
     me: undefined,
+    cashouts: undefined,
     sub(topics, tokens = new Map()) {
       const wanted = topics.map((topic) => {
         const token = tokens.get(topic);
@@ -97,6 +95,7 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
       client.books.set(message.topic, book);
       onBook?.(message.topic, book);
     } else if ('live' in message.body) client.live = message.body;
+    else if ('cashouts' in message.body) client.cashouts = message.body;
     else client.me = message.body;
   }
 
@@ -108,7 +107,6 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
       return;
     }
     client.counts.deltas++;
-    if (isMe(message.body)) throw new Error('the private topic has only images');
     const book = applyDelta(before, message.body, readToken(message.to).seq);
     client.books.set(message.topic, book);
     client.tokens.set(message.topic, message.to);

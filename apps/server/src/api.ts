@@ -1,0 +1,183 @@
+import { join } from 'node:path';
+import { makeCommandId } from '@evens/base';
+import type { Base } from './base.ts';
+import { startCashOut } from './cash-outs.ts';
+import {
+  LoginGuard,
+  readPrincipalOf,
+  readSandboxLogins,
+  registerAccountRoutes,
+  type SandboxLogins,
+  seedSandbox,
+  sessionCookieName,
+} from './features/accounts/index.ts';
+import { checkBooks } from './features/books/index.ts';
+import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
+import { deskRoutes } from './features/desk/index.ts';
+import { historyRoutes } from './features/history/index.ts';
+import {
+  BettingMemory,
+  makePlaceBet,
+  makeReferralMaximum,
+  makeRulesReader,
+  makeSelectionStatus,
+  makeWaitLane,
+  makeWaits,
+  placementRoutes,
+  startWaits,
+} from './features/placement/index.ts';
+import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
+import { makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
+import {
+  type AccountNews,
+  hearAccountNews,
+  Lanes,
+  makeTopUp,
+  openPlayerAccount,
+  readBalance,
+  readHouse,
+  walletRoutes,
+} from './features/wallet/index.ts';
+import { registerBettingFigures } from './figures.ts';
+import { startMarkets } from './markets.ts';
+import { systemClock } from './platform/clock.ts';
+import type { HttpApp } from './platform/http.ts';
+import { secureBytes } from './platform/random.ts';
+import { StartError } from './platform/start-error.ts';
+import { betNews, privateKey } from './private-topic.ts';
+
+const clock = systemClock;
+const projectRoot = join(import.meta.dirname, '../../..');
+/** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
+const laneCount = 2;
+const demoTopUp = '1000';
+
+/** The players' site; answers the sandbox's logins where it is one. */
+export async function startApi(base: Base, http: HttpApp, origin: () => string) {
+  const { config, log, lifetime, pool, jobs, identity } = base;
+  const { replica, hub, stopStream } = await startMarkets(base, http);
+
+  const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
+  if (!config.roles.has('worker')) {
+    const heard = hearAccountNews(
+      { url: config.databaseUrl, onError: (error) => log.warn({ event: 'account-news-lost', err: error }) },
+      news,
+    );
+    lifetime.add('account-news', () => heard.stop());
+  }
+
+  const house = await readHouse(pool);
+  const lanes = new Lanes(laneCount);
+  registerBettingFigures(base.metrics, { hub, lanes });
+  const rules = makeRulesReader(pool);
+  const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
+  const memory = new BettingMemory(pool);
+  const cashOutValues = startCashOut(base, http, { hub, replica, lanes, house, rules });
+  const betting = { pool, lanes, house, books: replica, clock, rules, memory };
+  const placeBet = makePlaceBet(betting);
+  const waits = makeWaits({ pool, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
+  const sweeping = startWaits(waits, {
+    onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
+  });
+  lifetime.add('waits', () => sweeping.stop());
+  const slipTidier = makeSlipTidier(pool, (error) => log.warn({ event: 'slips-not-tidied', err: error }));
+  lifetime.add('slip-tidier', () => slipTidier.stop());
+
+  const siteLanguages = {
+    ...identity.understood,
+    offered: identity.offered,
+    multilanguage: config.multilanguage,
+  };
+  const webApp = readWebApp(join(projectRoot, 'apps/web/dist'));
+  registerAccountRoutes(http, {
+    pool,
+    auth: identity.auth,
+    principals: identity.principals,
+    jobs,
+    log,
+    clock,
+    guard: new LoginGuard(),
+    openAccount: openPlayerAccount,
+    readMoney: (accountId) => readBalance(pool, accountId),
+    origin,
+    sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
+  });
+  walletRoutes(http, { pool, topUp, news });
+  placementRoutes(http, {
+    placeBet,
+    waits,
+    selectionStatus: makeSelectionStatus(betting),
+    readMoney: (accountId) => readBalance(pool, accountId),
+    rules,
+    factorPercent(accountId) {
+      // Asked for when a slip opens: an operator may have changed it since the player's last bet.
+      memory.positions.forget(accountId);
+      return memory.factorPercent(accountId);
+    },
+    tell(accountId, placed) {
+      hub.privateTold('me', privateKey(accountId), betNews(placed));
+      cashOutValues.forget(accountId);
+      slipTidier.placed(
+        accountId,
+        placed.ticket.legs.map(({ marketType, ...leg }) => selectionId({ ...leg, type: marketType })),
+      );
+    },
+  });
+  historyRoutes(http, pool);
+  deskRoutes(http, {
+    pool,
+    waits,
+    referralMaximum: makeReferralMaximum(betting),
+    locks: {
+      pool,
+      auth: identity.auth,
+      principals: identity.principals,
+      log,
+      sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
+    },
+    rulesChanged: () => rules.forget(),
+    accountChanged: (accountId) => news.changed([accountId]),
+  });
+  slipRoutes(http, { pool, books: replica });
+  registerCatalogueRoutes(http, { replica, pool });
+  registerSiteRoutes(http, {
+    languages: siteLanguages,
+    sandbox: config.sandbox,
+    versionHash: webApp?.hash ?? 'not-built',
+    checkBooks: async () => {
+      const findings = await checkBooks(pool, { scope: 'all', atMs: clock.nowMs() });
+      return findings.map(({ check, count, examples }) => ({
+        Check: check,
+        Count: count,
+        Examples: [...examples],
+      }));
+    },
+  });
+  registerPages(http, {
+    webApp,
+    languages: siteLanguages,
+    origin,
+    sessionCookie: sessionCookieName(config.publicOrigin ?? 'http://localhost'),
+    matchName: (matchId) => nameOfMatch(replica, matchId),
+  });
+
+  async function seed(): Promise<SandboxLogins | undefined> {
+    if (!config.sandbox) return undefined;
+    const kept = readSandboxLogins(config.dataFolder);
+    const nowMs = clock.nowMs();
+    const parts = {
+      pool,
+      auth: identity.auth,
+      openAccount: openPlayerAccount,
+      async topUp(playerId: Parameters<typeof readPrincipalOf>[1]) {
+        const principal = await readPrincipalOf(pool, playerId, identity.understood);
+        const commandId = makeCommandId(nowMs, secureBytes(16));
+        const topped = await topUp({ principal, commandId, amount: demoTopUp, atMs: nowMs });
+        if (!topped.ok) throw new StartError(`the demo player got no play money: ${topped.error.code}`);
+      },
+    };
+    await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
+    return kept.logins;
+  }
+  return { logins: await seed(), news, stopStream, isFeedUp: async () => replica.feed().state === 'up' };
+}

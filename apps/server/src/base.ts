@@ -1,0 +1,40 @@
+import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
+import type { Config } from './config.ts';
+import { createAuth, Principals, readSandboxSecret, sessionCookieName } from './features/accounts/index.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Pool } from './platform/db.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Lifetime } from './platform/lifetime.ts';
+import type { Log } from './platform/log.ts';
+import type { Registry } from './platform/metrics.ts';
+import { StartError } from './platform/start-error.ts';
+
+const clock = systemClock;
+
+/** What every role of the process shares. */
+export interface Base {
+  readonly config: Config;
+  readonly log: Log;
+  readonly lifetime: Lifetime;
+  readonly metrics: Registry;
+  readonly pool: Pool;
+  readonly jobs: Jobs;
+  readonly identity: Awaited<ReturnType<typeof openIdentity>>;
+}
+
+/** Who players are and what they speak. */
+export async function openIdentity(config: Config, pool: Pool) {
+  const english = languages.find(({ code }) => code === 'en');
+  if (english === undefined) throw new StartError('packages/locales has no folder en');
+  const offered = config.multilanguage ? languages : [english];
+  const understood = { all: config.sandbox ? [...offered, pseudoLanguage] : offered, default: english };
+  // Words that can't be read are found now, not by the first player who needs them.
+  for (const language of understood.all) wordsOf(language);
+
+  const origin = config.publicOrigin ?? 'http://localhost';
+  const secret = config.secret ?? (await readSandboxSecret(pool));
+  const auth = await createAuth({ pool, secret, origin });
+  const cookieName = sessionCookieName(origin);
+  const principals = new Principals({ auth, pool, clock, languages: understood, cookieName });
+  return { auth, principals, english, understood, offered };
+}

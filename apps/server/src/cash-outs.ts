@@ -1,0 +1,90 @@
+import type { Base } from './base.ts';
+import {
+  CashoutValues,
+  cashoutRoutes,
+  makeCashOut,
+  makeCashoutParts,
+  makeCashoutSweeper,
+  startCashoutSweeper,
+  startValueNews,
+} from './features/cashout/index.ts';
+import { readTicket } from './features/history/index.ts';
+import type { makeRulesReader } from './features/placement/index.ts';
+import { type Lanes, readBalance, type readHouse } from './features/wallet/index.ts';
+import type { startMarkets } from './markets.ts';
+import { systemClock } from './platform/clock.ts';
+import type { HttpApp } from './platform/http.ts';
+import { secureBytes } from './platform/random.ts';
+import {
+  accountOfKey,
+  betNews,
+  cashoutNews,
+  makeCashoutTopic,
+  makePrivateTopic,
+  privateKey,
+} from './private-topic.ts';
+
+const clock = systemClock;
+
+interface CashOutNeeds extends Pick<Awaited<ReturnType<typeof startMarkets>>, 'hub' | 'replica'> {
+  readonly lanes: Lanes;
+  readonly house: Awaited<ReturnType<typeof readHouse>>;
+  readonly rules: ReturnType<typeof makeRulesReader>;
+}
+
+/** Cash-outs, and the private topics: a player's own, and what open tickets are worth. Answers with those values. */
+export function startCashOut(
+  { log, lifetime, pool }: Base,
+  http: HttpApp,
+  { hub, replica, rules, ...needs }: CashOutNeeds,
+): CashoutValues {
+  const parts = makeCashoutParts({
+    ...needs,
+    pool,
+    clock,
+    books: replica,
+    liveDelay: async (atMs) => (await rules(atMs)).liveDelayMs,
+  });
+  const values = new CashoutValues(parts);
+  hub.servePrivate('me', makePrivateTopic({ pool, clock }));
+  hub.servePrivate(
+    'cashouts',
+    makeCashoutTopic({ clock }, (accountId) => values.begin(accountId)),
+  );
+  cashoutRoutes(http, {
+    calls: makeCashOut(parts),
+    values,
+    tell(accountId, changed) {
+      values.forget(accountId);
+      hub.privateTold('me', privateKey(accountId), betNews(changed));
+    },
+  });
+  const sweeper = makeCashoutSweeper({
+    ...parts,
+    randomBytes: secureBytes,
+    onEnded({ accountId, ticketId, isDeclined }) {
+      values.forget(accountId);
+      Promise.all([readTicket(pool, { accountId, ticketId }), readBalance(pool, accountId)]).then(
+        ([ticket, balance]) => {
+          if (ticket)
+            hub.privateTold(
+              'me',
+              privateKey(accountId),
+              betNews({ ticket, balance }, { isDeclinedCashout: isDeclined }),
+            );
+        },
+        (error: unknown) => log.warn({ event: 'cash-out-not-told', err: error }),
+      );
+    },
+  });
+  const sweeping = startCashoutSweeper(sweeper, { clock, log });
+  lifetime.add('cash-outs', () => sweeping.stop());
+  const telling = startValueNews({
+    values,
+    listeners: () => hub.privateKeys('cashouts').map(accountOfKey),
+    tell: (accountId, cashouts) => hub.privateTold('cashouts', privateKey(accountId), cashoutNews(cashouts)),
+    log,
+  });
+  lifetime.add('cash-out-values', () => telling.stop());
+  return values;
+}

@@ -1,0 +1,60 @@
+import type { Base } from './base.ts';
+import { serveBooks, serveLiveList, startTrading } from './features/trading/index.ts';
+import { makeClientAddress, networkOf } from './platform/client-address.ts';
+import { systemClock } from './platform/clock.ts';
+import type { HttpApp } from './platform/http.ts';
+import { secureRandom } from './platform/random.ts';
+import { StartError } from './platform/start-error.ts';
+import { StreamHub } from './platform/stream/hub.ts';
+import { privateKeyOf } from './private-topic.ts';
+
+const clock = systemClock;
+const socketsMax = 20_000;
+const socketsPerAddressMax = 64;
+const streamDrainMs = 3_000;
+
+/** Books and the stream that carries them. */
+export async function startMarkets({ config, log, lifetime, metrics, identity }: Base, http: HttpApp) {
+  const trading = await startTrading({
+    databaseUrl: config.databaseUrl,
+    feed: config.feed,
+    clock,
+    log,
+    metrics,
+    onFenced() {
+      process.stderr.write('evens: another process has taken over the feed of this database\n');
+      void lifetime.stop().then(() => process.exit(1));
+    },
+  }).catch((error: unknown) => {
+    throw new StartError(`--feed: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  lifetime.add('trading', () => trading.stop());
+  const { replica } = trading;
+
+  const clientAddress = makeClientAddress(config.trustedProxies);
+  const hub = new StreamHub({
+    clock,
+    random: secureRandom,
+    publicOrigin: config.publicOrigin,
+    socketsMax,
+    socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
+    ipOf: (request) => networkOf(clientAddress(request)),
+    langOf: (wanted) =>
+      (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
+    keyOf: async (cookie) => privateKeyOf(await identity.principals.read(cookie)),
+    feed() {
+      const { state, atMs, rate } = replica.feed();
+      return { state, at: atMs, rate };
+    },
+    onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
+  });
+  const stopBooks = serveBooks({ hub, replica, clock });
+  const stopLiveList = serveLiveList({ hub, replica, clock });
+  hub.attach(http.fastify.server);
+  async function stopStream(): Promise<void> {
+    await hub.drain(streamDrainMs);
+    stopBooks();
+    stopLiveList();
+  }
+  return { replica, hub, stopStream };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Base } from './base.ts';
+import { startAccountWorker } from './features/accounts/index.ts';
+import { startChecker, startPruning } from './features/books/index.ts';
+import { startSettlement } from './features/settlement/index.ts';
+import { startSlipPurge } from './features/slip/index.ts';
+import { type AccountNews, readHouse } from './features/wallet/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { createMailer } from './platform/mail.ts';
+
+const clock = systemClock;
+/** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
+const lateToleranceMs = 0;
+
+/** What needs no player's call: mails, settlement, proving the books, pruning. */
+export async function startWorker(base: Base, news: AccountNews): Promise<void> {
+  const { config, log, lifetime, metrics, pool, jobs, identity } = base;
+  const outbox = join(config.dataFolder, 'outbox');
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
+  const accounts = await startAccountWorker({
+    pool,
+    auth: identity.auth,
+    mailer,
+    log,
+    clock,
+    jobs,
+    languages: identity.understood,
+  });
+  lifetime.add('accounts', () => accounts.stop());
+
+  const settlement = await startSettlement({
+    url: config.databaseUrl,
+    pool,
+    house: await readHouse(pool),
+    clock,
+    news,
+    lateToleranceMs,
+    log,
+    metrics,
+  });
+  lifetime.add('settlement', () => settlement.stop());
+  const sharedSlips = startSlipPurge({ pool, clock, log });
+  lifetime.add('shared-slips', async () => sharedSlips.stop());
+  const checker = startChecker({ pool, clock, log, metrics });
+  lifetime.add('books-checker', () => checker.stop());
+  const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
+  lifetime.add('pruning', () => pruning.stop());
+}
