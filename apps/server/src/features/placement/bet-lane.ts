@@ -32,6 +32,12 @@ import { priceBet } from './priced-bet.ts';
 import type { BettingRules, CurrencyRules } from './rules.ts';
 import { type BetToWrite, type MarketLine, type WrittenBet, writeBets } from './store.ts';
 
+/**
+ * How long a bet waits for another command of its account. A caller that is told to wait asks again, and each time it
+ * costs what a bet does; nearly always the other one is done in some milliseconds.
+ */
+export const ACCOUNT_BUSY_MS = 500;
+
 /** How often a bet is judged anew because the account changed between judging and writing. */
 const MOVED_TRIES_MAX = 5;
 
@@ -228,8 +234,8 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
     let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = await memory.load(accountId, lines);
-      // Loading took time: another command of the account may have come first.
-      if (lanes.isBusy(accountId))
+      // The account's other bets wait for this one; what may be in a lane is a top-up, a cash-out or the end of a wait.
+      if (!(await lanes.whenFree(accountId, ACCOUNT_BUSY_MS)))
         return { kind: 'refused', refusal: refusal('PlaceBetInProgressException') };
       const entered = enter({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) {

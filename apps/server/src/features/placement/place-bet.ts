@@ -10,8 +10,9 @@ import {
   type Lanes,
   readBalance,
   readCommandId,
+  Turns,
 } from '../wallet/index.ts';
-import { makeBetLane } from './bet-lane.ts';
+import { ACCOUNT_BUSY_MS, makeBetLane } from './bet-lane.ts';
 import type { BetBody } from './bet-shape.ts';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
@@ -21,12 +22,6 @@ import { type BalanceSeen, hashOf, parseBet, USE_CASE } from './parse-bet.ts';
 import { priceBet } from './priced-bet.ts';
 import { takenTicket } from './receipt.ts';
 import type { BettingRules } from './rules.ts';
-
-/**
- * How long a bet waits here for another command of its account. A caller that is told to wait asks again, and each time
- * it costs what a bet does; nearly always the other one is done in some milliseconds.
- */
-const ACCOUNT_BUSY_MS = 500;
 
 /** What says nothing of the bet itself: the caller asks again with the same id. */
 const askAgain: readonly RefusalCode[] = ['PlaceBetInProgressException', 'OverloadedException'];
@@ -64,10 +59,11 @@ export interface PlacementParts {
  * another type or beyond its bound) has no fields to compare, and is refused by the route before it comes here.
  */
 export function makePlaceBet(parts: PlacementParts): PlaceBet {
-  const { pool, lanes, books, clock } = parts;
+  const { pool, books, clock } = parts;
   const throughLane = makeBetLane(parts);
   /** Commands between their first look and their answer: as many as there are requests. */
   const underWay = new Set<string>();
+  const turns = new Turns();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
     const [ticket, balance] = await Promise.all([
@@ -149,11 +145,11 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     // can be said.
     if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
     underWay.add(key);
+    const endTurn = await turns.take(accountId, ACCOUNT_BUSY_MS);
     try {
-      if (!(await lanes.whenFree(accountId, ACCOUNT_BUSY_MS)))
-        return err(refusal('PlaceBetInProgressException'));
-      return await place(request, id.value);
+      return endTurn ? await place(request, id.value) : err(refusal('PlaceBetInProgressException'));
     } finally {
+      endTurn?.();
       underWay.delete(key);
     }
   };

@@ -14,3 +14,4 @@ export {
   setBlocked,
 } from './store.ts';
 export { makeTopUp, type TopUpCall } from './top-up.ts';
+export { Turns } from './turns.ts';
