@@ -41,6 +41,7 @@ import {
 import { registerBettingFigures } from './figures.ts';
 import { startMarkets } from './markets.ts';
 import { systemClock } from './platform/clock.ts';
+import { createPool } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
 import { secureBytes } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
@@ -73,7 +74,15 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
   const memory = new BettingMemory(pool);
   const cashOutValues = startCashOut(base, http, { hub, replica, lanes, house, rules });
-  const betting = { pool, lanes, house, books: replica, clock, rules, memory };
+  const stakes = createPool({
+    url: config.databaseUrl,
+    name: 'stakes',
+    max: laneCount,
+    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+    byIndexOnly: true,
+  });
+  lifetime.add('stakes', () => stakes.end());
+  const betting = { pool, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
   const waits = makeWaits({ pool, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
   const sweeping = startWaits(waits, {

@@ -241,7 +241,16 @@ export async function openMoneySite(): Promise<MoneySite> {
   const clock = { nowMs: () => site.nowMs };
   const partsOf = (db: Pool, over: Lanes) => {
     const memory = new BettingMemory(db);
-    const betting = { pool: db, lanes: over, house, books: feed, clock, rules: makeRulesReader(db), memory };
+    const betting = {
+      pool: db,
+      stakes: db,
+      lanes: over,
+      house,
+      books: feed,
+      clock,
+      rules: makeRulesReader(db),
+      memory,
+    };
     const endWait = makeWaitLane(betting);
     const news = { changed: () => undefined };
     return {

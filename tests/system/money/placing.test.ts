@@ -297,6 +297,7 @@ describe('the same command', () => {
     const mayGoOn = Promise.withResolvers<void>();
     const placeBet = makePlaceBet({
       pool: site.pool,
+      stakes: site.pool,
       lanes: site.lanes,
       house: await readHouse(site.pool),
       books: site.feed,

@@ -190,7 +190,7 @@ export const refusalTable: readonly RefusalStageRows[] = [
       },
       {
         code: 'PlaceBetInProgressException',
-        when: 'The same id, or another command of the account, is being written.',
+        when: 'The same id is being written, or 32 others of the account wait for that.',
         given: 'the same request is being written',
         call: place,
         body: (offer) => single(offer, pick(offer.match.ash)),

@@ -26,13 +26,19 @@ export interface PoolOptions {
   readonly max: number;
   /** What to do with a connection that broke while idle; the next query opens another. */
   readonly onIdleError: (error: Error) => void;
+  /**
+   * For statements that look everything up by a key and are planned once: a plan made while a table is still small reads
+   * all of it, and is kept while the table grows. Default false.
+   */
+  readonly byIndexOnly?: boolean;
 }
 
-export function createPool({ url, name, max, onIdleError }: PoolOptions): Pool {
+export function createPool({ url, name, max, onIdleError, byIndexOnly = false }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: `evens-${name}`,
     max,
+    ...(byIndexOnly && { options: '-c enable_seqscan=off' }),
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,

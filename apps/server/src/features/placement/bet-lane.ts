@@ -32,17 +32,12 @@ import { priceBet } from './priced-bet.ts';
 import type { BettingRules, CurrencyRules } from './rules.ts';
 import { type BetToWrite, type MarketLine, type WrittenBet, writeBets } from './store.ts';
 
-/**
- * How long a bet waits for another command of its account. A caller that is told to wait asks again, and each time it
- * costs what a bet does; nearly always the other one is done in some milliseconds.
- */
-export const ACCOUNT_BUSY_MS = 500;
-
 /** How often a bet is judged anew because the account changed between judging and writing. */
 const MOVED_TRIES_MAX = 5;
 
 export interface BetLaneParts {
-  readonly pool: Pool;
+  /** Connections that take stakes and do nothing else, `byIndexOnly`. */
+  readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
   readonly books: Books;
@@ -97,7 +92,7 @@ export type BetLane = (
 ) => Promise<JudgedOutcome>;
 
 /** Judges bets by the books and limits of the moment at which they are written. */
-export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
+export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetLaneParts): BetLane {
   /** Everything that can refuse but the account's own rows. Reserves the markets' room on success. */
   function judge(
     { accountId, commandId, input }: LaneCommand<WaitingBet>,
@@ -209,7 +204,7 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
       try {
         if (passed.length > 0)
           written = await writeBets(
-            pool,
+            stakes,
             passed.map((one) => one.bet),
           );
       } catch (error) {
@@ -234,9 +229,6 @@ export function makeBetLane({ pool, lanes, house, books, clock, memory }: BetLan
     let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = await memory.load(accountId, lines);
-      // The account's other bets wait for this one; what may be in a lane is a top-up, a cash-out or the end of a wait.
-      if (!(await lanes.whenFree(accountId, ACCOUNT_BUSY_MS)))
-        return { kind: 'refused', refusal: refusal('PlaceBetInProgressException') };
       const entered = enter({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) {
         const code = entered.error === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException';

@@ -10,9 +10,8 @@ import {
   type Lanes,
   readBalance,
   readCommandId,
-  Turns,
 } from '../wallet/index.ts';
-import { ACCOUNT_BUSY_MS, makeBetLane } from './bet-lane.ts';
+import { makeBetLane } from './bet-lane.ts';
 import type { BetBody } from './bet-shape.ts';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
@@ -43,6 +42,7 @@ export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, R
 
 export interface PlacementParts {
   readonly pool: Pool;
+  readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
   readonly books: Books;
@@ -63,7 +63,6 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   const throughLane = makeBetLane(parts);
   /** Commands between their first look and their answer: as many as there are requests. */
   const underWay = new Set<string>();
-  const turns = new Turns();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
     const [ticket, balance] = await Promise.all([
@@ -141,15 +140,12 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const id = readCommandId(request.body.CommandId, request.atMs);
     if (!id.ok) return id;
     const key = `${accountId} ${id.value}`;
-    // This command is being judged or another of the account written: what that leads to isn't known, so nothing else
-    // can be said.
+    // This very command is being judged or written: what that leads to isn't known, so nothing else can be said.
     if (underWay.has(key)) return err(refusal('PlaceBetInProgressException'));
     underWay.add(key);
-    const endTurn = await turns.take(accountId, ACCOUNT_BUSY_MS);
     try {
-      return endTurn ? await place(request, id.value) : err(refusal('PlaceBetInProgressException'));
+      return await place(request, id.value);
     } finally {
-      endTurn?.();
       underWay.delete(key);
     }
   };

@@ -69,7 +69,8 @@ export class Positions {
     { lines, version }: { readonly lines: readonly StakeOnLine[]; readonly version: number },
   ): void {
     const known = this.#accounts.get(accountId);
-    if (!known) return;
+    // Read since the stakes were written: they are in it.
+    if (!known || known.version >= version) return;
     known.version = version;
     for (const { marketId, outcomeNo, stakeMinor } of lines) {
       const name = lineName(marketId, outcomeNo);

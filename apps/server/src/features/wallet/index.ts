@@ -14,4 +14,3 @@ export {
   setBlocked,
 } from './store.ts';
 export { makeTopUp, type TopUpCall } from './top-up.ts';
-export { Turns } from './turns.ts';

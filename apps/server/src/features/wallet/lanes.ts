@@ -4,6 +4,8 @@ import { type AccountId, type CommandId, err, ok, type Result } from '@evens/bas
 const BATCH_MAX = 256;
 /** Most commands that wait in one lane; the next is refused. */
 const LANE_QUEUE_MAX = 2048;
+/** Most of one account in its lane, where they take one statement after the other; the next is to ask again. */
+const ACCOUNT_COMMANDS_MAX = 32;
 /** How often a command that lost a race with another process is tried by itself. */
 const SINGLE_TRIES_MAX = 4;
 
@@ -22,7 +24,10 @@ export interface LaneWork<I, O> {
   run(commands: readonly LaneCommand<I>[]): Promise<readonly O[]>;
 }
 
-/** Refuses what would make a queue longer than its bound, and a command that is being worked on already. */
+/**
+ * Refuses what would make a queue longer than its bound; as in progress a command that is being worked on already, and one
+ * of an account of which too many wait.
+ */
 export type LaneDoor<I, O> = (command: LaneCommand<I>) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
 
 /** A command's place in a queue; what it carries is known to its door. */
@@ -61,8 +66,6 @@ function isStatementError(error: unknown): boolean {
 export class Lanes {
   readonly #lanes: readonly Lane[];
   readonly #countByAccount = new Map<AccountId, number>();
-  /** Of accounts that are waited for. */
-  readonly #freed = new Map<AccountId, PromiseWithResolvers<void>>();
   readonly #working = new Set<string>();
   #closed = false;
 
@@ -73,18 +76,6 @@ export class Lanes {
   /** Whether any command of the account waits or is being worked on here. */
   isBusy(accountId: AccountId): boolean {
     return this.#countByAccount.has(accountId);
-  }
-
-  /** Waits until nothing of the account waits or is worked on here, but no longer than this; whether it came to that. */
-  async whenFree(accountId: AccountId, withinMs: number): Promise<boolean> {
-    if (!this.isBusy(accountId)) return true;
-    const freed = this.#freed.get(accountId) ?? Promise.withResolvers<void>();
-    this.#freed.set(accountId, freed);
-    const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, withinMs);
-    await Promise.race([freed.promise, late.promise]);
-    clearTimeout(timer);
-    return !this.isBusy(accountId);
   }
 
   get waiting(): number {
@@ -139,19 +130,15 @@ export class Lanes {
 
   #hold({ accountId, commandId }: LaneCommand<unknown>): (() => void) | undefined {
     const key = `${accountId} ${commandId}`;
-    if (this.#working.has(key)) return undefined;
+    const held = this.#countByAccount.get(accountId) ?? 0;
+    if (this.#working.has(key) || held >= ACCOUNT_COMMANDS_MAX) return undefined;
     this.#working.add(key);
-    this.#countByAccount.set(accountId, (this.#countByAccount.get(accountId) ?? 0) + 1);
+    this.#countByAccount.set(accountId, held + 1);
     return () => {
       this.#working.delete(key);
       const count = (this.#countByAccount.get(accountId) ?? 1) - 1;
-      if (count > 0) {
-        this.#countByAccount.set(accountId, count);
-        return;
-      }
-      this.#countByAccount.delete(accountId);
-      this.#freed.get(accountId)?.resolve();
-      this.#freed.delete(accountId);
+      if (count > 0) this.#countByAccount.set(accountId, count);
+      else this.#countByAccount.delete(accountId);
     };
   }
 }
