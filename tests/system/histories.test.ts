@@ -248,9 +248,9 @@ describe('a ticket', () => {
       { Items: [0, 2], IsPlace: false, Stake: '3.00', Payout: '0.00' },
       { Items: [1, 2], IsPlace: false, Stake: '3.00', Payout: '0.00' },
     ]);
-    expect(story.Settlements.map(({ No, Reason }) => [No, Reason])).toEqual([
-      [1, ''],
-      [2, 'The official result was corrected; this bet was settled again.'],
+    expect(story.Settlements.map(({ No, Payout }) => [No, Payout])).toEqual([
+      [1, '12.00'],
+      [2, '12.00'],
     ]);
     expect(story.Cashouts).toEqual([
       { StakePart: '3.00', Paid: '3.50', At: new Date(START_MS).toISOString() },

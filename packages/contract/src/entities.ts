@@ -264,14 +264,22 @@ export const TicketLine = Type.Object({
 });
 export type TicketLine = Static<typeof TicketLine>;
 
-/** A settlement of a ticket; all but the last were reversed. */
+/** A settlement of a ticket; those that no longer hold say that they were taken back. */
 export const TicketSettlement = Type.Object({
   No: Type.Integer(),
   Result: Type.Integer({ minimum: 1, maximum: 6 }),
   Payout: AmountText,
   SettledAt: InstantText,
-  /** Why it replaced the one before, in the player's language; empty for the first. */
-  Reason: Type.String(),
+  TakenBack: Type.Union([
+    Type.Object({
+      At: InstantText,
+      /** What left the balance: 0 where nothing had been paid. */
+      Amount: AmountText,
+      /** In the player's language. */
+      Reason: Type.String(),
+    }),
+    Type.Null(),
+  ]),
 });
 export type TicketSettlement = Static<typeof TicketSettlement>;
 

@@ -1,6 +1,7 @@
 import type { AccountId, JournalId } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
 import { journalBounds, type Span } from './id-bounds.ts';
+import { type ReversalCause, reversalCause } from './reversal-cause.ts';
 
 /** What a journal did to an account. */
 export interface AccountEntry {
@@ -11,6 +12,8 @@ export interface AccountEntry {
   readonly amountMinor: bigint;
   /** Undefined for what no bet caused. */
   readonly ticketId: number | undefined;
+  /** Of a reversal, why. */
+  readonly reversedBy: ReversalCause | undefined;
 }
 
 export interface EntriesWanted {
@@ -28,6 +31,7 @@ interface EntryRow {
   readonly kind: string;
   readonly amount: string;
   readonly ticket_id: number | null;
+  readonly reversed_by: ReversalCause | null;
 }
 
 /** Newest first. Each side of the postings is read from its own index, no further than the page goes. */
@@ -45,19 +49,21 @@ export async function readAccountEntries(
   const { rows } = await db.query<EntryRow>({
     name: 'account-entries',
     text: `with recent as (${side('debit')} union ${side('credit')})
-     select j.id, extract(epoch from j.at)::float8 * 1000 as at_ms, j.kind,
+     select r.id, extract(epoch from r.at)::float8 * 1000 as at_ms, r.kind,
             (select sum(case when p.credit = $1 then p.amount else -p.amount end)::text
-             from posting p where p.journal_id = j.id and $1 in (p.debit, p.credit)) as amount,
-            case when j.ref_kind = 'ticket' then j.ref_id end as ticket_id
-     from (select journal_id from recent order by journal_id desc limit $4) r join journal j on j.id = r.journal_id
-     order by j.id desc`,
+             from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)) as amount,
+            case when r.ref_kind = 'ticket' then r.ref_id end as ticket_id,
+            case when r.kind = 'reversal' then ${reversalCause} end as reversed_by
+     from (select journal_id from recent order by journal_id desc limit $4) page join journal r on r.id = page.journal_id
+     order by r.id desc`,
     values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   });
-  return rows.map(({ id, at_ms, kind, amount, ticket_id }) => ({
+  return rows.map(({ id, at_ms, kind, amount, ticket_id, reversed_by }) => ({
     id,
     atMs: Math.round(at_ms),
     kind,
     amountMinor: BigInt(amount),
     ticketId: ticket_id ?? undefined,
+    reversedBy: reversed_by ?? undefined,
   }));
 }

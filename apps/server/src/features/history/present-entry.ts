@@ -4,12 +4,12 @@ import { type Language, type WordKey, wordsOf } from '@evens/locales';
 import type { AccountEntry } from './account-entries.ts';
 
 export function presentEntry(
-  { id, atMs, kind, amountMinor, ticketId }: AccountEntry,
+  { id, atMs, kind, amountMinor, ticketId, reversedBy }: AccountEntry,
   { currency, language }: { readonly currency: CurrencyCode; readonly language: Language },
 ): AnswerOf<Calls['GET /api/history/account']>['Entries'][number] {
   const words = wordsOf(language);
   const args = ticketId === undefined ? {} : { ticket: String(ticketId) };
-  const key = `statement.${kind}`;
+  const key = reversedBy === 'operator' ? 'statement.reversal-operator' : `statement.${kind}`;
   return {
     ID: id,
     At: new Date(atMs).toISOString(),

@@ -4,7 +4,7 @@ import { type Language, wordsOf } from '@evens/locales';
 import { parseOddsMilli } from '@evens/markets';
 import { builderOutcome, expandLines, type LegOutcome, payTicket, plainOutcome } from '@evens/tickets';
 import { formulaOf, legsOfTicket, type TicketLegRecord, type TicketRecord } from './ticket-record.ts';
-import type { CashoutRecord, SettlementRecord } from './ticket-story.ts';
+import type { CashoutRecord, SettlementRecord, TakenBack } from './ticket-story.ts';
 
 /** Lines are told as they came to; the cap is the whole ticket's. */
 const NO_CAP = 10n ** 30n;
@@ -54,21 +54,29 @@ export function presentLines(ticket: TicketRecord): readonly TicketLine[] {
   });
 }
 
-function replacedBecause({ no, cause }: SettlementRecord, language: Language): string {
-  if (no === 1) return '';
-  return wordsOf(language).t(cause === 'operator' ? 'reason.operator' : 'reason.correction');
+interface In {
+  readonly currency: CurrencyCode;
+  readonly language: Language;
 }
 
-export function presentSettlement(
-  settlement: SettlementRecord,
-  { currency, language }: { readonly currency: CurrencyCode; readonly language: Language },
-): TicketSettlement {
+function presentTakenBack(
+  { atMs, amountMinor, cause, isReopened }: TakenBack,
+  { currency, language }: In,
+): TicketSettlement['TakenBack'] {
+  return {
+    At: new Date(atMs).toISOString(),
+    Amount: formatAmount(amountMinor, currency),
+    Reason: wordsOf(language).t(isReopened ? `reason.${cause}-open` : `reason.${cause}`),
+  };
+}
+
+export function presentSettlement(settlement: SettlementRecord, shown: In): TicketSettlement {
   return {
     No: settlement.no,
     Result: settlement.result,
-    Payout: formatAmount(settlement.payoutMinor, currency),
+    Payout: formatAmount(settlement.payoutMinor, shown.currency),
     SettledAt: new Date(settlement.atMs).toISOString(),
-    Reason: replacedBecause(settlement, language),
+    TakenBack: settlement.takenBack ? presentTakenBack(settlement.takenBack, shown) : null,
   };
 }
 

@@ -1,14 +1,25 @@
 import type { TicketId } from '@evens/base';
 import type { BetResult } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
+import { isReplaced, type ReversalCause, reversalCause } from './reversal-cause.ts';
 
 export interface SettlementRecord {
   readonly no: number;
   readonly result: Exclude<BetResult, 0>;
   readonly payoutMinor: bigint;
   readonly atMs: number;
-  /** `result`, `correction` or `operator`. */
-  readonly cause: string;
+  /** Undefined for the one that stands. */
+  readonly takenBack: TakenBack | undefined;
+}
+
+/** The reversal of a settlement. */
+export interface TakenBack {
+  readonly atMs: number;
+  /** What left the balance, minor units: 0 where nothing had been paid. */
+  readonly amountMinor: bigint;
+  readonly cause: ReversalCause;
+  /** Whether the ticket was open again, and not settled anew at once. */
+  readonly isReopened: boolean;
 }
 
 export interface CashoutRecord {
@@ -23,16 +34,45 @@ export interface TicketStory {
   readonly cashouts: readonly CashoutRecord[];
 }
 
+interface SettlementRow {
+  readonly no: number;
+  readonly result: Exclude<BetResult, 0>;
+  readonly payout: string;
+  readonly at_ms: number;
+  readonly back_ms: number | null;
+  readonly back_amount: string;
+  readonly back_cause: ReversalCause;
+  readonly is_replaced: boolean;
+}
+
+function settlementRecord(row: SettlementRow): SettlementRecord {
+  const { no, result, payout, at_ms, back_ms, back_amount, back_cause, is_replaced } = row;
+  return {
+    no,
+    result,
+    payoutMinor: BigInt(payout),
+    atMs: Math.round(at_ms),
+    takenBack:
+      back_ms === null
+        ? undefined
+        : {
+            atMs: Math.round(back_ms),
+            amountMinor: BigInt(back_amount),
+            cause: back_cause,
+            isReopened: !is_replaced,
+          },
+  };
+}
+
 export async function readTicketStory(db: Queryable, ticketId: TicketId): Promise<TicketStory> {
-  const settlements = await db.query<{
-    no: number;
-    result: Exclude<BetResult, 0>;
-    payout: string;
-    at_ms: number;
-    cause: string;
-  }>(
-    `select s.no, s.result, s.payout::text as payout, extract(epoch from j.at)::float8 * 1000 as at_ms, s.cause
-     from ticket_settlement s join journal j on j.id = s.journal_id where s.ticket_id = $1 order by s.no`,
+  const settlements = await db.query<SettlementRow>(
+    `select s.no, s.result, s.payout::text as payout, extract(epoch from j.at)::float8 * 1000 as at_ms,
+            extract(epoch from r.at)::float8 * 1000 as back_ms,
+            (select coalesce(sum(p.amount), 0) from posting p where p.journal_id = r.id and p.debit = t.account_id)::text as back_amount,
+            ${reversalCause} as back_cause, ${isReplaced} as is_replaced
+     from ticket t join ticket_settlement s on s.ticket_id = t.id join journal j on j.id = s.journal_id
+     left join journal r on r.reverses = s.journal_id
+     where t.id = $1 order by s.no`,
     [ticketId],
   );
   const cashouts = await db.query<{ stake_part: string; paid: string; at_ms: number }>(
@@ -41,13 +81,7 @@ export async function readTicketStory(db: Queryable, ticketId: TicketId): Promis
     [ticketId],
   );
   return {
-    settlements: settlements.rows.map(({ no, result, payout, at_ms, cause }) => ({
-      no,
-      result,
-      payoutMinor: BigInt(payout),
-      atMs: Math.round(at_ms),
-      cause,
-    })),
+    settlements: settlements.rows.map(settlementRecord),
     cashouts: cashouts.rows.map(({ stake_part, paid, at_ms }) => ({
       stakePartMinor: BigInt(stake_part),
       paidMinor: BigInt(paid),

@@ -116,7 +116,7 @@ function TicketOf({ id }: { readonly id: number }) {
       </Card>
       {data.Settlements.length > 0 && (
         <Part title={t('history.settlements')}>
-          <Settlements ticket={data.Ticket} settlements={data.Settlements} />
+          <Settlements currency={data.Ticket.Currency} settlements={data.Settlements} />
         </Part>
       )}
       {data.Cashouts.length > 0 && (

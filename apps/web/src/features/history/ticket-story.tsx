@@ -5,37 +5,58 @@ import { classNames } from '../../ui/class-names.ts';
 import { ResultBadge } from './ticket-badge.tsx';
 
 interface SettlementsProps {
-  readonly ticket: Ticket;
+  readonly currency: string;
   readonly settlements: readonly TicketSettlement[];
 }
 
-/** How often it was settled, and why again; what was taken back is struck out. */
-export function Settlements({ ticket, settlements }: SettlementsProps) {
-  const last = settlements.at(-1);
+/** How often it was settled; what was taken back is struck out, with when and why. */
+export function Settlements({ currency, settlements }: SettlementsProps) {
   return (
     <ol className="grid gap-2.5">
-      {settlements.map((settlement) => {
-        const isBack = settlement !== last || ticket.Result === 0;
-        return (
-          <li key={settlement.No} data-settlement={settlement.No} className="grid gap-0.5 text-sm">
-            <p className="flex items-center gap-2">
-              <span className="text-faint">{settlement.No}</span>
-              <ResultBadge result={settlement.Result} />
-              <span className="text-faint">
-                <DateAndTime atMs={Date.parse(settlement.SettledAt)} />
-              </span>
-              <Money
-                amount={settlement.Payout}
-                currency={ticket.Currency}
-                className={classNames('ms-auto font-[640]', isBack && 'text-faint line-through')}
-              />
-            </p>
-            {settlement.Reason !== '' && <p>{settlement.Reason}</p>}
-            {isBack && <p className="text-warn">{t('history.taken-back')}</p>}
-          </li>
-        );
-      })}
+      {settlements.map(({ No, Result, SettledAt, Payout, TakenBack }) => (
+        <li key={No} data-settlement={No} className="grid gap-0.5 text-sm">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <span className="text-faint">{No}</span>
+            <ResultBadge result={Result} />
+            <span className="text-faint">
+              <DateAndTime atMs={Date.parse(SettledAt)} />
+            </span>
+            <Money
+              amount={Payout}
+              currency={currency}
+              className={classNames('ms-auto font-[640]', TakenBack !== null && 'text-faint line-through')}
+            />
+          </p>
+          {TakenBack !== null && <TakenBackNote takenBack={TakenBack} currency={currency} />}
+        </li>
+      ))}
     </ol>
+  );
+}
+
+function TakenBackNote({
+  takenBack: { At, Amount, Reason },
+  currency,
+}: {
+  readonly takenBack: NonNullable<TicketSettlement['TakenBack']>;
+  readonly currency: string;
+}) {
+  const tookMoney = /[1-9]/.test(Amount);
+  return (
+    <div className="grid gap-0.5 border-s-2 border-warn ps-2.5">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="text-warn">{t('history.taken-back')}</span>
+        <span className="text-faint">
+          <DateAndTime atMs={Date.parse(At)} />
+        </span>
+        {tookMoney && (
+          <bdi translate="no" dir="ltr" className="ms-auto font-[640]">
+            −{moneyText(Amount, currency)}
+          </bdi>
+        )}
+      </p>
+      <p>{Reason}</p>
+    </div>
   );
 }
 

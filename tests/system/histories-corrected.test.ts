@@ -1,0 +1,186 @@
+import type { AnswerOf, Calls } from '@evens/contract';
+import type { Facts } from '@evens/markets';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBooks } from '../../apps/server/src/features/books/index.ts';
+import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
+import {
+  makeSettlement,
+  type Settlement,
+  setOperatorResult,
+} from '../../apps/server/src/features/settlement/index.ts';
+import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import type { HttpApp } from '../../apps/server/src/platform/http.ts';
+import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { type MoneySite, openMoneySite, type Player, score, silentLog, soccer } from './money/money-site.ts';
+import { strike } from './money/struck-ticket.ts';
+
+type Story = AnswerOf<Calls['GET /api/history/ticket']>;
+
+const corrected = 'The official result was corrected; this bet was settled again.';
+const correctedAndOpen = 'The official result was corrected; this bet was opened again.';
+const byOperators = 'The result was set by two operators; this bet was settled again.';
+const byOperatorsAndOpen = 'The result was set by two operators; this bet was opened again.';
+
+let site: MoneySite;
+let app: HttpApp;
+let settlement: Settlement;
+let player: Player;
+let matches: readonly number[];
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  app = await createTestApp({ readPrincipal: async () => player.principal, rateFactor: 1000 });
+  historyRoutes(app, site.pool);
+  await app.fastify.ready();
+  settlement = makeSettlement({
+    pool: site.pool,
+    house: await readHouse(site.pool),
+    clock: { nowMs: () => site.nowMs },
+    news: { changed: () => undefined },
+    lateToleranceMs: 0,
+    log: silentLog,
+  });
+});
+afterAll(async () => {
+  expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);
+  await app.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  site.nowMs += 3_600_000;
+  player = await site.player('100.00');
+  matches = [
+    await site.feed.addMatch(soccer('Home', 'Away')),
+    await site.feed.addMatch(soccer('North', 'South')),
+  ];
+});
+
+function ended(home: number, away: number): Facts {
+  return score(
+    [
+      [0, 0],
+      [home, away],
+    ],
+    true,
+  );
+}
+const homeWins = ended(1, 0);
+const drawn = ended(1, 1);
+
+/** Home, at 1.90 each. */
+function strikeOn(type: 'single' | 'combo', count: number) {
+  const picks = matches
+    .slice(0, count)
+    .map((matchId) => ({ matchId, market: '1x2', outcomeNo: 1, odds: 1900 }));
+  return strike(site, player, { type, stakeMinor: 500n, picks });
+}
+
+async function settle(): Promise<number> {
+  await settlement.readFeed();
+  await settlement.pay();
+  return site.nowMs;
+}
+
+/** Answers when it was settled. */
+async function tell(place: number, facts: Facts, kind: 'result' | 'correction' = 'result'): Promise<number> {
+  site.nowMs += 60_000;
+  await site.feed[kind](matches[place] ?? 0, site.nowMs, facts);
+  return settle();
+}
+
+async function setByOperators(place: number, results: readonly (2 | 3)[]): Promise<number> {
+  site.nowMs += 60_000;
+  const line = { matchId: matches[place] ?? 0, type: '1x2', specifier: '' };
+  expect((await setOperatorResult(site.pool, { ...line, results, atMs: site.nowMs })).ok).toBe(true);
+  return settle();
+}
+
+async function get<Key extends 'GET /api/history/ticket' | 'GET /api/history/account'>(
+  key: Key,
+  query = '',
+): Promise<AnswerOf<Calls[Key]>> {
+  const reply = await app.fastify.inject({ method: 'GET', url: `${key.slice(4)}?${query}` });
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+
+/** What was told of each settlement: result, payout, when it was taken back with how much and why. */
+function told({ Settlements }: Story) {
+  return Settlements.map(({ No, Result, Payout, TakenBack }) => [
+    No,
+    Result,
+    Payout,
+    TakenBack && [Date.parse(TakenBack.At), TakenBack.Amount, TakenBack.Reason],
+  ]);
+}
+
+async function statement(): Promise<readonly (readonly [string, string, string])[]> {
+  const { Entries } = await get('GET /api/history/account');
+  return Entries.filter(({ Kind }) => Kind === 'reversal' || Kind === 'settlement').map(
+    ({ Kind, Amount, Text }) => [Kind, Amount, Text],
+  );
+}
+
+describe('a settlement that no longer holds', () => {
+  it('says when it was taken back, how much and why; the one that stands says nothing', async () => {
+    const id = await strikeOn('single', 1);
+    await tell(0, homeWins);
+    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([[1, 2, '9.50', null]]);
+    const first = await tell(0, drawn, 'correction');
+    const second = await tell(0, homeWins, 'correction');
+    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+      [1, 2, '9.50', [first, '9.50', corrected]],
+      // It had paid nothing: nothing left the balance.
+      [2, 3, '0.00', [second, '0.00', corrected]],
+      [3, 2, '9.50', null],
+    ]);
+    expect(await statement()).toEqual([
+      ['settlement', '9.50', `Payout of bet ${id}`],
+      ['reversal', '-9.50', `Payout of bet ${id} taken back: its result was corrected`],
+      ['settlement', '9.50', `Payout of bet ${id}`],
+    ]);
+  });
+
+  it('names operators where they set another result, also of a bet that a correction reached before', async () => {
+    const id = await strikeOn('single', 1);
+    await tell(0, drawn);
+    const first = await tell(0, homeWins, 'correction');
+    const second = await setByOperators(0, [3, 2, 3]);
+    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+      [1, 3, '0.00', [first, '0.00', corrected]],
+      [2, 2, '9.50', [second, '9.50', byOperators]],
+      [3, 3, '0.00', null],
+    ]);
+    expect((await statement())[0]).toEqual([
+      'reversal',
+      '-9.50',
+      `Payout of bet ${id} taken back: two operators set its result`,
+    ]);
+  });
+
+  it('is told of a combo that a correction opened again, before and after it is settled anew', async () => {
+    const id = await strikeOn('combo', 2);
+    await tell(0, drawn);
+    const opened = await tell(0, homeWins, 'correction');
+    const back = [1, 3, '0.00', [opened, '0.00', correctedAndOpen]];
+    const open = await get('GET /api/history/ticket', `id=${id}`);
+    expect([open.Ticket.Result, told(open)]).toEqual([0, [back]]);
+    await tell(1, homeWins);
+    // Operators who come later are no part of why it was opened.
+    const last = await setByOperators(0, [3, 2, 3]);
+    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+      back,
+      [2, 2, '18.05', [last, '18.05', byOperators]],
+      [3, 3, '0.00', null],
+    ]);
+  });
+
+  it('is told of a combo that operators opened again', async () => {
+    const id = await strikeOn('combo', 2);
+    await tell(0, drawn);
+    const opened = await setByOperators(0, [2, 3, 3]);
+    expect(told(await get('GET /api/history/ticket', `id=${id}`))).toEqual([
+      [1, 3, '0.00', [opened, '0.00', byOperatorsAndOpen]],
+    ]);
+  });
+});
