@@ -75,9 +75,9 @@ function whyEnded(code: number | null, signal: string | null, lastErrors: readon
 
 /**
  * Prices are made and thrown away all the time. Left alone, V8 and malloc give such work room for comfort: twice the
- * memory for no less processor time, as measured (docs/runbook.md).
+ * memory for little less processor time, as measured (docs/runbook.md).
  */
-const smallMemory = ['--max-semi-space-size=8', '--heap-growing-percent=30'] as const;
+const smallMemory = ['--max-semi-space-size=16', '--heap-growing-percent=60'] as const;
 const mallocArenasMax = '2';
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 
 const VERSION_KEY = 'evens.version';
-const pages = ['', '/sport', '/sport/soccer', '/live', '/login', '/register', '/lost-password', '/nowhere'];
 
 test.describe('an address', () => {
   test('gets the language in front, and keeps what follows', async ({ page }) => {
@@ -176,20 +175,3 @@ test('the bottom bar stands at 1280 px and below, with entries by the page', asy
   await expect(bar.getByRole('button', { name: 'Betslip' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Sport' })).toBeHidden();
 });
-
-for (const language of ['en', 'ar']) {
-  test(`nothing is wider than the screen in ${language}`, async ({ page }) => {
-    for (const path of pages) {
-      await page.goto(`/${language}${path}`);
-      await expect(page.locator('#content')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      for (const width of [390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const extra = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(extra, `${path} at ${width}`).toBe(0);
-      }
-    }
-  });
-}
