@@ -15,9 +15,10 @@ const help = `npm run evens -- COMMAND [--data DIR]
   account lock NAME --reason TEXT
                                ends the account's sessions and takes no stake of it until it is unlocked
   account unlock NAME --reason TEXT
+  terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
 
 All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
-What operator and account do is written down for good, with who ran it.
+What operator, account and terms do is written down for good, with who ran it.
 `;
 
 function runProgram(file: string, args: readonly string[], databaseUrl: string): Promise<number> {
@@ -78,7 +79,7 @@ async function run(): Promise<void> {
     process.exitCode = await withDatabase(dataDir, (url) => runProgram(file, args, url));
   };
   if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
-  if (command === 'operator' || command === 'account') {
+  if (command === 'operator' || command === 'account' || command === 'terms') {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];
     return use('apps/server/src/operate.ts', [...reason, '--', ...positionals]);
   }

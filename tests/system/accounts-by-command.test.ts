@@ -123,6 +123,40 @@ describe('npm run evens -- account', () => {
   });
 });
 
+describe('npm run evens -- terms', () => {
+  const terms = async () =>
+    (await pool.query<{ terms_version: number }>('select terms_version from betting_rule')).rows[0]
+      ?.terms_version ?? 0;
+  async function raises() {
+    const { rows } = await pool.query(
+      "select subject, details from operator_action where action = 'terms-raise' order by id",
+    );
+    return rows;
+  }
+
+  test('raises their version by one, and writes down who and why', async () => {
+    const before = await terms();
+    const { out, code } = await evens(['terms', 'raise', '--reason', 'new rules for dead heats']);
+    expect([code, out]).toEqual([0, expect.stringContaining(`version ${before + 1} `)]);
+    expect(await terms()).toBe(before + 1);
+    expect(await raises()).toEqual([
+      { subject: 'rules', details: { reason: 'new rules for dead heats', termsVersion: before + 1 } },
+    ]);
+  });
+
+  test.each([
+    [['terms', 'raise'], '--reason'],
+    [['terms', 'raise', '--reason', ' '], '--reason'],
+    [['terms', 'lower', '--reason', 'x'], 'terms raise'],
+    [['terms', 'raise', '7', '--reason', 'x'], 'terms raise'],
+  ])('refuses %j, which raises nothing', async (args, said) => {
+    const before = [await terms(), await raises()];
+    const { errors, code } = await evens(args);
+    expect([code, errors.includes(said)]).toEqual([1, true]);
+    expect([await terms(), await raises()]).toEqual(before);
+  });
+});
+
 describe('what operators did', () => {
   const act = (subject: string) =>
     recordOperatorAction(pool, {

@@ -418,6 +418,106 @@ describe('results', () => {
     expect(await verdictsOf(match)).toEqual([]);
   });
 
+  describe('that are a dead heat', () => {
+    const twoOfEight = [2, 2, 3, 3, 3, 3, 3, 3];
+    const toWin = (changes: Readonly<Record<string, unknown>> = {}) => ({
+      MarketType: 'race-winner',
+      Results: twoOfEight,
+      DeadHeat: { Places: 1, Outcomes: [1, 2] },
+      ...changes,
+    });
+
+    test('pay half of the stake on each of two that won, and say so', async () => {
+      await newPlayer('100.00');
+      const race = desk.match.larch;
+      const Selections = [
+        { MatchID: race, MarketType: 'race-winner', Specifier: '', OutcomeNo: 1, Odds: 3000 },
+      ];
+      const { ID } = await placed({ ...singleOn(race), Selections, Stake: '10.00' });
+      const id = await proposed(race, toWin());
+      expect(await proposal(id)).toMatchObject({
+        Details: 'win 1/2, win 1/2, lost, lost, lost, lost, lost, lost',
+      });
+      expect(await decide(desk.second, id, true)).toBe('ok');
+      for (let tries = 0; tries < TRIES_MAX && (await ticketNow(ID)).Result === 0; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      // 10.00 at 3.00 and half of it.
+      const ticket = await ticketNow(ID);
+      expect(ticket).toMatchObject({ Result: 2, Payout: '15.00' });
+      expect(listOf(inside(listOf(ticket.Items)[0]).Selections)[0]).toMatchObject({
+        Result: 2,
+        ResultReason:
+          'The result was set by two operators after a review. A dead heat: part of the stake won.',
+      });
+      expect(await balance()).toBe('105.00');
+      const { rows } = await desk.pool.query(
+        `select v.outcome_no, v.share_num, v.share_den from verdict v join market k on k.id = v.market_id
+         where k.match_id = $1 and k.type = 'race-winner' and v.result = 2 order by v.outcome_no`,
+        [race],
+      );
+      expect(rows).toEqual([
+        { outcome_no: 1, share_num: 1, share_den: 2 },
+        { outcome_no: 2, share_num: 1, share_den: 2 },
+      ]);
+      expect((await actionsOn(`match:${race} race-winner`))[0]).toMatchObject({
+        action: 'result-propose',
+        details: { results: twoOfEight.join(' '), deadHeat: '1/2: 1 2' },
+      });
+    });
+
+    test.each([
+      [toWin({ DeadHeat: { Places: 2, Outcomes: [1, 2] } }), 'DeadHeat.Places'],
+      // One winner stands before those that tie: no place is left.
+      [toWin({ Results: [2, 2, 2, 3, 3, 3, 3, 3] }), 'DeadHeat.Places'],
+      [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 3] } }), 'DeadHeat.Outcomes'],
+      [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 1] } }), 'DeadHeat.Outcomes'],
+      [toWin({ DeadHeat: { Places: 1, Outcomes: [1, 9] } }), 'DeadHeat.Outcomes'],
+      [
+        toWin({
+          MarketType: 'race-place',
+          Specifier: 'number=3',
+          Results: [2, 2, 2, 2, 2, 3, 3, 3],
+          DeadHeat: { Places: 2, Outcomes: [3, 4, 5] },
+        }),
+        'DeadHeat.Places',
+      ],
+      [
+        toWin({
+          MarketType: 'head-to-head',
+          Specifier: 'runners=1:2',
+          Results: [2, 2],
+        }),
+        'DeadHeat',
+      ],
+    ])('are refused as %j by the name of what is wrong', async (changes, field) => {
+      const { body } = await desk.operator.call('POST /api/desk/result', {
+        body: wanted(desk.match.larch, changes),
+      });
+      expect(body).toMatchObject({ ErrorCode: 'InvalidDetailsException', Data: { fields: [field] } });
+    });
+
+    test('may stand beside those that won clearly, while there are places', async () => {
+      const places = {
+        MarketType: 'race-place',
+        Specifier: 'number=3',
+        Results: [2, 2, 2, 2, 3, 3, 3, 3],
+        DeadHeat: { Places: 1, Outcomes: [3, 4] },
+      };
+      const id = await proposed(desk.match.larch, places);
+      expect(await proposal(id)).toMatchObject({
+        Details: 'win, win, win 1/2, win 1/2, lost, lost, lost, lost',
+      });
+      expect(await decide(desk.second, id, false)).toBe('ok');
+      const balls = { MarketType: 'three-ball', Specifier: 'runners=1:2:3', Results: [2, 2, 2] };
+      const all = await proposed(desk.match.larch, {
+        ...balls,
+        DeadHeat: { Places: 1, Outcomes: [1, 2, 3] },
+      });
+      expect(await proposal(all)).toMatchObject({ Details: 'win 1/3, win 1/3, win 1/3' });
+      expect(await decide(desk.second, all, false)).toBe('ok');
+    });
+  });
+
   test.each([
     [{ MarketType: 'no-such-market' }, 'InvalidDetailsException'],
     [{ Specifier: 'total=2.5' }, 'InvalidDetailsException'],

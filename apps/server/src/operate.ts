@@ -10,6 +10,7 @@ import {
   lockAccount,
   unlockAccount,
 } from './features/accounts/index.ts';
+import { raiseTerms } from './features/desk/index.ts';
 import { newsThroughDatabase, openPlayerAccount } from './features/wallet/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool, type Pool } from './platform/db.ts';
@@ -79,9 +80,22 @@ interface LockRequest {
   readonly reason: string | undefined;
 }
 
-async function lockCommand(pool: Pool, { verb, userName, reason = '' }: LockRequest): Promise<void> {
+function needReason(reason = ''): string {
   if (reason.trim() === '' || reason.length > reasonCharactersMax)
     throw new PlainRefusal(`--reason says why, in 1 to ${reasonCharactersMax} characters`);
+  return reason;
+}
+
+async function raiseTermsCommand(pool: Pool, said: string | undefined): Promise<void> {
+  const reason = needReason(said);
+  const version = await raiseTerms(pool, { reason, operator: whoRunsThis(), atMs: clock.nowMs() });
+  process.stdout.write(
+    `The terms are version ${version} now: nobody's bet is taken before he agrees to them.\n`,
+  );
+}
+
+async function lockCommand(pool: Pool, { verb, userName, reason: said }: LockRequest): Promise<void> {
+  const reason = needReason(said);
   const player = await findPlayerByUserName(pool, userName);
   if (player === undefined) throw new PlainRefusal(`nobody is called "${userName}"`);
   const log = createLog('warn', 'operate');
@@ -116,12 +130,14 @@ async function run(pool: Pool): Promise<void> {
     return addOperatorCommand(pool, [userName, ...more]);
   if (noun === 'account' && (verb === 'lock' || verb === 'unlock') && userName !== '' && more.length === 0)
     return lockCommand(pool, { verb, userName, reason: values.reason });
+  if (noun === 'terms' && verb === 'raise' && userName === '' && more.length === 0)
+    return raiseTermsCommand(pool, values.reason);
   throw new PlainRefusal(
-    'operator add NAME EMAIL, account lock NAME --reason TEXT or account unlock NAME --reason TEXT',
+    'operator add NAME EMAIL, account lock NAME --reason TEXT, account unlock NAME --reason TEXT or terms raise --reason TEXT',
   );
 }
 
-/** What is done to accounts by hand on DATABASE_URL. Ends with 0 when it is done, 1 when it is refused. */
+/** What is done to accounts and terms by hand on DATABASE_URL. Ends with 0 when it is done, 1 when it is refused. */
 async function main(): Promise<number> {
   const url = process.env.DATABASE_URL;
   if (!url) {

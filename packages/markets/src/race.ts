@@ -1,4 +1,5 @@
 import { type Fraction, fraction } from '@evens/base';
+import type { MarketDefinition } from './definition.ts';
 import type { PlaceFraction, PlaceTerms, RaceFacts } from './facts.ts';
 import { betResults, CANCELLED, LOST, type Verdict, WIN } from './verdict.ts';
 
@@ -22,6 +23,12 @@ export function placedVerdict(places: readonly number[], runner: number, placesP
   return available === tied
     ? WIN
     : { result: betResults.win, share: fraction(BigInt(available), BigInt(tied)) };
+}
+
+/** Whether runners that tie share a win: every market of runners but those of two, and those where a tie can be backed. */
+export function hasDeadHeats({ outcomes }: Pick<MarketDefinition, 'outcomes'>): boolean {
+  if (outcomes === 'runners') return true;
+  return outcomes.length > 2 && outcomes.every((code) => code.startsWith('runner-'));
 }
 
 /** The market of an each-way bet's place part; its win part is `race-winner`. */

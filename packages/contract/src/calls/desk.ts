@@ -152,6 +152,20 @@ export const deskCalls = defineCalls({
         Specifier: Type.String({ maxLength: 60 }),
         /** The code of every outcome in order: 1 cancelled, 2 win, 3 lost, 4 refund, 5 half win, 6 half lose. */
         Results: Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 1, maxItems: 200 }),
+        /** Of those that win, all that tie for fewer places than they are: each wins with Places / Outcomes of the stake. */
+        DeadHeat: Type.Optional(
+          Type.Object(
+            {
+              Places: Type.Integer({ minimum: 1, maximum: 199 }),
+              /** From 1. */
+              Outcomes: Type.Array(Type.Integer({ minimum: 1, maximum: 200 }), {
+                minItems: 2,
+                maxItems: 200,
+              }),
+            },
+            { additionalProperties: false },
+          ),
+        ),
         Reason: ReasonText,
       },
       { additionalProperties: false },

@@ -1,1 +1,2 @@
 export { type DeskParts, deskRoutes } from './routes.ts';
+export { raiseTerms } from './terms.ts';

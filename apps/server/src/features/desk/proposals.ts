@@ -4,7 +4,12 @@ import { type BetResult, betResults, parseMarket } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import { fixtureName } from '../history/index.ts';
-import { writeOperatorResult } from '../settlement/index.ts';
+import {
+  type DeadHeat,
+  type DeadHeatRefusal,
+  deadHeatShare,
+  writeOperatorResult,
+} from '../settlement/index.ts';
 import {
   addProposal,
   endProposal,
@@ -28,6 +33,7 @@ interface ProposedResult {
   readonly type: string;
   readonly specifier: string;
   readonly results: readonly Exclude<BetResult, 0>[];
+  readonly deadHeat?: DeadHeat | undefined;
 }
 
 const resultNames = new Map<number, string>(Object.entries(betResults).map(([name, code]) => [code, name]));
@@ -47,8 +53,26 @@ function readBody(body: unknown): ProposedResult {
     !results.every(isResult)
   )
     throw new Error('a proposal carries no result');
-  return { matchId, type, specifier, results };
+  const deadHeat = readDeadHeat(fields['deadHeat']);
+  return { matchId, type, specifier, results, deadHeat };
 }
+
+function readDeadHeat(said: unknown): DeadHeat | undefined {
+  if (said === undefined) return undefined;
+  const { places, outcomes }: Readonly<Record<string, unknown>> = Object.fromEntries(
+    Object.entries(said ?? {}),
+  );
+  const isNumber = (value: unknown) => typeof value === 'number';
+  if (!isNumber(places) || !Array.isArray(outcomes) || !outcomes.every(isNumber))
+    throw new Error('a proposal carries a dead heat that is none');
+  return { places, outcomes };
+}
+
+const deadHeatFields = {
+  'no-dead-heats': 'DeadHeat',
+  'bad-outcomes': 'DeadHeat.Outcomes',
+  'bad-places': 'DeadHeat.Places',
+} as const satisfies Readonly<Record<DeadHeatRefusal, string>>;
 
 function invalid(...fields: readonly string[]): Result<never, Refusal> {
   return err(refusal('InvalidDetailsException', { fields }));
@@ -57,7 +81,7 @@ function invalid(...fields: readonly string[]): Result<never, Refusal> {
 /** Writes down what a line's results should be. Nothing is paid until a second operator approves. */
 export async function proposeResult(
   pool: Pool,
-  { MatchID, MarketType, Specifier, Results, Reason }: ResultBody,
+  { MatchID, MarketType, Specifier, Results, DeadHeat, Reason }: ResultBody,
   by: By,
 ): Promise<Result<number, Refusal>> {
   const market = parseMarket(MarketType, Specifier);
@@ -67,11 +91,15 @@ export async function proposeResult(
   const { outcomes } = market.value.definition;
   const count = outcomes === 'runners' ? match.fixture.competitors.length : outcomes.length;
   if (Results.length !== count || !Results.every(isResult)) return invalid('Results');
+  const deadHeat = DeadHeat && { places: DeadHeat.Places, outcomes: DeadHeat.Outcomes };
+  const share = deadHeat && deadHeatShare(deadHeat, { ...market.value, results: Results.filter(isResult) });
+  if (share && !share.ok) return invalid(deadHeatFields[share.error]);
   const body: ProposedResult = {
     matchId: MatchID,
     type: MarketType,
     specifier: Specifier,
     results: Results.filter(isResult),
+    deadHeat,
   };
   return inTransaction(pool, async (client) => {
     const id = await addProposal(client, {
@@ -86,7 +114,12 @@ export async function proposeResult(
       operator: by.operator,
       action: 'result-propose',
       subject: subjectOf(body),
-      details: { reason: Reason, proposal: id, results: Results.join(' ') },
+      details: {
+        reason: Reason,
+        proposal: id,
+        results: Results.join(' '),
+        ...(deadHeat ? { deadHeat: `${shareText(deadHeat)}: ${deadHeat.outcomes.join(' ')}` } : {}),
+      },
       atMs: by.atMs,
     });
     return ok(id);
@@ -135,6 +168,16 @@ async function execute(client: PoolClient, { body }: ProposalRow, atMs: number):
   if (!written.ok) throw new Error(`a proposed result cannot be set: ${written.error}`);
 }
 
+function shareText({ places, outcomes }: DeadHeat): string {
+  return `${places}/${outcomes.length}`;
+}
+
+/** Of every outcome in order: `win 1/2, win 1/2, lost`. */
+function detailsOf({ results, deadHeat }: ProposedResult): string {
+  const share = (index: number) => (deadHeat?.outcomes.includes(index + 1) ? ` ${shareText(deadHeat)}` : '');
+  return results.map((code, index) => `${resultNames.get(code) ?? ''}${share(index)}`).join(', ');
+}
+
 type Proposals = AnswerOf<Calls['GET /api/desk/proposals']>['Proposals'];
 
 /** Open ones and those decided lately, newest first. */
@@ -145,9 +188,7 @@ export async function presentProposals(pool: Pool, atMs: number): Promise<Propos
     ID: row.id,
     Kind: row.kind,
     Subject: row.fixture === null ? row.subject : `${fixtureName(row.fixture)} · ${row.subject}`,
-    Details: readBody(row.body)
-      .results.map((code) => resultNames.get(code) ?? '')
-      .join(', '),
+    Details: detailsOf(readBody(row.body)),
     Reason: row.reason,
     ProposedBy: row.proposed_by,
     ProposedAt: row.proposed_at.toISOString(),

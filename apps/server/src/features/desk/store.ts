@@ -139,6 +139,16 @@ export async function raiseRulesVersion(db: Queryable): Promise<number> {
   return row.rules_version;
 }
 
+/** Answers the new version. */
+export async function raiseTermsVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ terms_version: number }>(
+    'update betting_rule set terms_version = terms_version + 1 returning terms_version',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('there are no rules');
+  return row.terms_version;
+}
+
 export async function setStakeFactor(
   db: Queryable,
   { accountId, percent }: { readonly accountId: AccountId; readonly percent: number },

@@ -55,8 +55,9 @@ function verdictReason(verdict: LegVerdict, line: { language: Language; name: st
 /** Sentences: "1–1 on Asian handicap −0.25: half lost", and what was kept back of the winnings. */
 function reasonOf(verdict: LegVerdict, line: { language: Language; name: string }): string {
   const words = wordsOf(line.language);
-  const { placeFraction, deduction = 0 } = verdict;
+  const { placeFraction, share, deduction = 0 } = verdict;
   const sentences = [verdictReason(verdict, line)];
+  if (share && verdict.reason !== 'dead-heat') sentences.push(words.t('reason.dead-heat'));
   if (placeFraction)
     sentences.push(words.t('reason.place-part', { fraction: `${placeFraction.num}/${placeFraction.den}` }));
   if (deduction > 0) sentences.push(words.t('reason.rule-four', { percent: deduction }));

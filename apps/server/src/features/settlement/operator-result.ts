@@ -1,4 +1,4 @@
-import { err, type MarketId, ok, type Result } from '@evens/base';
+import { err, type Fraction, type MarketId, ok, type Result } from '@evens/base';
 import {
   type BetResult,
   betResults,
@@ -12,6 +12,7 @@ import {
   withDeduction,
 } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import { type DeadHeat, type DeadHeatRefusal, deadHeatShare } from './dead-heat.ts';
 import { deductionSpans } from './derive.ts';
 import { lockCursor, lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
@@ -22,6 +23,8 @@ export interface OperatorResult {
   readonly specifier: string;
   /** The code of every outcome in order. */
   readonly results: readonly Exclude<BetResult, 0>[];
+  /** Of those that won, the ones that share it. */
+  readonly deadHeat?: DeadHeat | undefined;
   readonly atMs: number;
 }
 
@@ -30,7 +33,8 @@ export type OperatorResultRefusal =
   | 'bad-specifier'
   | 'no-such-match'
   /** Not one result for each outcome. */
-  | 'bad-results';
+  | 'bad-results'
+  | DeadHeatRefusal;
 
 /**
  * Sets the results of a line, by two operators' will: a new version of its verdicts that nothing but another such call
@@ -47,11 +51,14 @@ export function setOperatorResult(
 /** The same in the caller's transaction, which must end soon: the feed's reader waits for it. */
 export async function writeOperatorResult(
   client: PoolClient,
-  { matchId, type, specifier, results, atMs }: OperatorResult,
+  { matchId, type, specifier, results, deadHeat, atMs }: OperatorResult,
 ): Promise<Result<MarketId, OperatorResultRefusal>> {
   const parsed = parseMarket(type, specifier);
   if (!parsed.ok) return parsed;
-  const { outcomes } = parsed.value.definition;
+  const { definition } = parsed.value;
+  const { outcomes } = definition;
+  const share = deadHeat && deadHeatShare(deadHeat, { ...parsed.value, results });
+  if (share && !share.ok) return share;
   // The feed's reader holds it while it writes verdicts: versions never meet.
   await lockCursor(client);
   const market = await lockLine(client, { matchId, type, specifier });
@@ -69,7 +76,13 @@ export async function writeOperatorResult(
       return {
         outcomeNo,
         version: (market.versions.get(outcomeNo) ?? 0) + 1,
-        windows: operatorWindows(before, rulingOf(result, parsed.value.definition, facts)),
+        windows: operatorWindows(
+          before,
+          rulingOf(deadHeat?.outcomes.includes(outcomeNo) ? { result, share: share?.value } : { result }, {
+            definition,
+            facts,
+          }),
+        ),
       };
     }),
     atMs,
@@ -78,13 +91,17 @@ export async function writeOperatorResult(
 }
 
 /** Operators say who won; what of the winnings a place pays and what Rule 4 keeps goes by the race, as ever. */
-function rulingOf(result: Exclude<BetResult, 0>, definition: MarketDefinition, facts: Facts): Ruling {
+function rulingOf(
+  { result, share }: { readonly result: Exclude<BetResult, 0>; readonly share?: Fraction | undefined },
+  { definition, facts }: { readonly definition: MarketDefinition; readonly facts: Facts },
+): Ruling {
+  const said: Verdict = share ? { result, share } : { result };
   const reason = result === betResults.cancelled ? 'set-cancelled' : 'set';
   const words = (verdict: Verdict) => ({ verdict, reason, args: {} });
-  if (facts.kind !== 'race') return { ...words({ result }), source: 'operator' };
+  if (facts.kind !== 'race') return { ...words(said), source: 'operator' };
   const terms = definition.type === EACH_WAY_PLACE ? placeTermsOf(facts) : undefined;
   const isPlaced = terms !== undefined && result === betResults.win;
-  const verdict: Verdict = isPlaced ? { result, placeFraction: placeFractionOf(terms.fraction) } : { result };
+  const verdict: Verdict = isPlaced ? { ...said, placeFraction: placeFractionOf(terms.fraction) } : said;
   if (definition.ruleFour !== true) return { ...words(verdict), source: 'operator' };
   const until = deductionSpans(facts).map(({ untilMs, deduction }) => ({
     ...words(withDeduction(verdict, deduction)),

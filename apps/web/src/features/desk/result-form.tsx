@@ -1,4 +1,4 @@
-import { marketDefinition, marketDefinitions } from '@evens/markets';
+import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { t } from '../../app/words.ts';
@@ -8,7 +8,10 @@ import { ReasonForm, Section } from './desk-parts.tsx';
 import { useAct } from './use-act.ts';
 
 const codes = [2, 3, 4, 1, 5, 6] as const;
+const WIN = 2;
 const LOST = 3;
+/** In this form only: won, and sharing the win. */
+const TIED = 7;
 const RUNNERS_MAX = 200;
 
 /** How many results a line of the type has; of races the operator says. */
@@ -19,6 +22,15 @@ function countOf(type: string, runners: string): number {
   return Number.isInteger(typed) && typed >= 2 && typed <= RUNNERS_MAX ? typed : 0;
 }
 
+/** What the form chose, as the call takes it. */
+function saidOf(chosen: readonly number[], places: number) {
+  const Outcomes = chosen.flatMap((code, place) => (code === TIED ? [place + 1] : []));
+  return {
+    Results: chosen.map((code) => (code === TIED ? WIN : code)),
+    ...(Outcomes.length > 0 ? { DeadHeat: { Places: places, Outcomes } } : {}),
+  };
+}
+
 /** Proposes what every outcome of a line came to. */
 export function ResultForm() {
   const act = useAct();
@@ -27,10 +39,16 @@ export function ResultForm() {
   const [specifier, setSpecifier] = useState('');
   const [runners, setRunners] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [places, setPlaces] = useState('1');
   const outcomes = marketDefinition(type)?.outcomes ?? [];
+  const canTie = hasDeadHeats({ outcomes });
   const results = Array.from({ length: countOf(type, runners) }, (_, index) => chosen[index] ?? LOST);
   const MatchID = Number(match);
-  const isRight = Number.isInteger(MatchID) && MatchID > 0 && results.length > 0;
+  const tied = results.filter((code) => code === TIED).length;
+  const isTieRight =
+    tied === 0 ||
+    (tied > 1 && Number.isInteger(Number(places)) && Number(places) > 0 && Number(places) < tied);
+  const isRight = Number.isInteger(MatchID) && MatchID > 0 && results.length > 0 && isTieRight;
 
   function choose(place: number, code: number) {
     setChosen(results.map((old, index) => (index === place ? code : old)));
@@ -41,7 +59,8 @@ export function ResultForm() {
       <ReasonForm
         act={act}
         onSubmit={async (Reason) => {
-          const body = { MatchID, MarketType: type, Specifier: specifier, Results: results, Reason };
+          const line = { MatchID, MarketType: type, Specifier: specifier };
+          const body = { ...line, ...saidOf(results, Number(places)), Reason };
           if (isRight && (await act.run(() => api('POST /api/desk/result', { body })))) setChosen([]);
         }}
         buttons={(_reason, isReady) => (
@@ -107,8 +126,19 @@ export function ResultForm() {
                   {t(`history.result.${code}`)}
                 </option>
               ))}
+              {canTie && <option value={TIED}>{t('desk.results.tied')}</option>}
             </SelectField>
           ))}
+          {tied > 0 && (
+            <Field
+              label={t('desk.results.places')}
+              hint={t('desk.results.places.hint')}
+              inputMode="numeric"
+              autoComplete="off"
+              value={places}
+              onChange={(event) => setPlaces(event.target.value.trim())}
+            />
+          )}
         </div>
       </ReasonForm>
     </Section>

@@ -1,0 +1,52 @@
+import { err, type Fraction, fraction, ok, type Result } from '@evens/base';
+import {
+  type BetResult,
+  betResults,
+  hasDeadHeats,
+  type MarketDefinition,
+  type Specifier,
+} from '@evens/markets';
+
+/** Outcomes that tie for fewer places than they are. Each wins with `places` of as many parts of the stake as they are. */
+export interface DeadHeat {
+  readonly places: number;
+  /** From 1. */
+  readonly outcomes: readonly number[];
+}
+
+export type DeadHeatRefusal =
+  /** Ties on this market are decided otherwise: cancelled, or an outcome of their own. */
+  | 'no-dead-heats'
+  /** Fewer than two, one named twice, or one that the results do not say won. */
+  | 'bad-outcomes'
+  /** Not fewer than the outcomes that tie, or more than the market pays beside the other winners. */
+  | 'bad-places';
+
+export interface DeclaredLine {
+  readonly definition: MarketDefinition;
+  readonly specifier: Specifier;
+  /** Of every outcome in order. */
+  readonly results: readonly BetResult[];
+}
+
+/** The places that the market pays; of an each-way bet's place part the terms say it, and not the market. */
+function placesPaid({ definition, specifier }: DeclaredLine): number {
+  if (definition.exclusive) return 1;
+  return specifier.number ?? Number.POSITIVE_INFINITY;
+}
+
+/** The part of the stake that wins on each of the tied: places available to them / tied (domain chapter 3.4). */
+export function deadHeatShare(
+  { places, outcomes }: DeadHeat,
+  line: DeclaredLine,
+): Result<Fraction, DeadHeatRefusal> {
+  if (!hasDeadHeats(line.definition)) return err('no-dead-heats');
+  const won = (outcomeNo: number) => line.results[outcomeNo - 1] === betResults.win;
+  if (outcomes.length < 2 || new Set(outcomes).size < outcomes.length || !outcomes.every(won))
+    return err('bad-outcomes');
+  const winners = line.results.filter((result) => result === betResults.win).length;
+  const besides = winners - outcomes.length;
+  if (places < 1 || places >= outcomes.length || besides + places > placesPaid(line))
+    return err('bad-places');
+  return ok(fraction(BigInt(places), BigInt(outcomes.length)));
+}
