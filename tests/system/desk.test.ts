@@ -481,6 +481,15 @@ describe('results', () => {
         }),
         'DeadHeat.Places',
       ],
+      // Of eight runners an each-way bet is paid on three.
+      [
+        toWin({
+          MarketType: 'each-way-place',
+          Results: [2, 2, 2, 2, 2, 3, 3, 3],
+          DeadHeat: { Places: 2, Outcomes: [3, 4, 5] },
+        }),
+        'DeadHeat.Places',
+      ],
       [
         toWin({
           MarketType: 'head-to-head',

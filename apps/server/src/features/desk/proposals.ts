@@ -16,7 +16,7 @@ import {
   expireProposals,
   lockProposal,
   type ProposalRow,
-  readFixture,
+  readMatch,
   readProposals,
 } from './store.ts';
 import type { By } from './switches.ts';
@@ -86,13 +86,14 @@ export async function proposeResult(
 ): Promise<Result<number, Refusal>> {
   const market = parseMarket(MarketType, Specifier);
   if (!market.ok) return invalid(market.error === 'bad-specifier' ? 'Specifier' : 'MarketType');
-  const match = await readFixture(pool, MatchID);
+  const match = await readMatch(pool, MatchID);
   if (!match) return err(refusal('NotFoundException'));
   const { outcomes } = market.value.definition;
   const count = outcomes === 'runners' ? match.fixture.competitors.length : outcomes.length;
   if (Results.length !== count || !Results.every(isResult)) return invalid('Results');
   const deadHeat = DeadHeat && { places: DeadHeat.Places, outcomes: DeadHeat.Outcomes };
-  const share = deadHeat && deadHeatShare(deadHeat, { ...market.value, results: Results.filter(isResult) });
+  const declared = { ...market.value, results: Results.filter(isResult), facts: match.facts };
+  const share = deadHeat && deadHeatShare(deadHeat, declared);
   if (share && !share.ok) return invalid(deadHeatFields[share.error]);
   const body: ProposedResult = {
     matchId: MatchID,

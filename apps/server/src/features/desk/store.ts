@@ -1,5 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Fixture } from '@evens/book';
+import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { Limits } from './limits.ts';
 
@@ -159,11 +160,14 @@ export async function setStakeFactor(
   );
 }
 
-export async function readFixture(
+export async function readMatch(
   db: Queryable,
   matchId: number,
-): Promise<{ readonly fixture: Fixture } | undefined> {
-  const { rows } = await db.query<{ fixture: Fixture }>('select fixture from match where id = $1', [matchId]);
+): Promise<{ readonly fixture: Fixture; readonly facts: Facts } | undefined> {
+  const { rows } = await db.query<{ fixture: Fixture; facts: Facts }>(
+    'select fixture, facts from match where id = $1',
+    [matchId],
+  );
   return rows[0];
 }
 

@@ -2,8 +2,11 @@ import { err, type Fraction, fraction, ok, type Result } from '@evens/base';
 import {
   type BetResult,
   betResults,
+  EACH_WAY_PLACE,
+  type Facts,
   hasDeadHeats,
   type MarketDefinition,
+  placeTermsOf,
   type Specifier,
 } from '@evens/markets';
 
@@ -27,11 +30,14 @@ export interface DeclaredLine {
   readonly specifier: Specifier;
   /** Of every outcome in order. */
   readonly results: readonly BetResult[];
+  /** They say how many places an each-way bet is paid on; without them that is not judged. */
+  readonly facts?: Facts;
 }
 
-/** The places that the market pays; of an each-way bet's place part the terms say it, and not the market. */
-function placesPaid({ definition, specifier }: DeclaredLine): number {
+/** The places that the line pays; of an each-way bet's place part the terms of the race say it. */
+function placesPaid({ definition, specifier, facts }: DeclaredLine): number {
   if (definition.exclusive) return 1;
+  if (definition.type === EACH_WAY_PLACE && facts?.kind === 'race') return placeTermsOf(facts)?.places ?? 0;
   return specifier.number ?? Number.POSITIVE_INFINITY;
 }
 

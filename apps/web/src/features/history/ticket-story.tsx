@@ -21,11 +21,14 @@ export function Settlements({ currency, settlements }: SettlementsProps) {
             <span className="text-faint">
               <DateAndTime atMs={Date.parse(SettledAt)} />
             </span>
-            <Money
-              amount={Payout}
-              currency={currency}
-              className={classNames('ms-auto font-[640]', TakenBack !== null && 'text-faint line-through')}
-            />
+            {/* Outside of the amount, which has a direction of its own. */}
+            <span className="ms-auto">
+              <Money
+                amount={Payout}
+                currency={currency}
+                className={classNames('font-[640]', TakenBack !== null && 'text-faint line-through')}
+              />
+            </span>
           </p>
           {TakenBack !== null && <TakenBackNote takenBack={TakenBack} currency={currency} />}
         </li>
@@ -50,9 +53,11 @@ function TakenBackNote({
           <DateAndTime atMs={Date.parse(At)} />
         </span>
         {tookMoney && (
-          <bdi translate="no" dir="ltr" className="ms-auto font-[640]">
-            −{moneyText(Amount, currency)}
-          </bdi>
+          <span className="ms-auto">
+            <bdi translate="no" dir="ltr" className="font-[640]">
+              −{moneyText(Amount, currency)}
+            </bdi>
+          </span>
         )}
       </p>
       <p>{Reason}</p>
