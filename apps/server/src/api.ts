@@ -61,7 +61,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
   if (!config.roles.has('worker')) {
     const heard = hearAccountNews(
-      { url: config.databaseUrl, onError: (error) => log.warn({ event: 'account-news-lost', err: error }) },
+      {
+        url: config.databaseUrl,
+        onError: (error) => log.warn({ event: 'account-news-lost', err: error }),
+        onGap: () => hub.privateChanged(hub.privateKeys('me')),
+      },
       news,
     );
     lifetime.add('account-news', () => heard.stop());

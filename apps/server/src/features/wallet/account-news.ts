@@ -24,19 +24,25 @@ export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => voi
   };
 }
 
-/**
- * Hears what workers in other processes tell; a lost connection is opened again. What was told meanwhile is lost: pages
- * heal by fetching the image of `me` when they resume.
- */
+export interface HearingOptions {
+  readonly url: string;
+  readonly onError: (error: unknown) => void;
+  /** Heard again after a time in which what was told is lost: anything may have changed. */
+  readonly onGap: () => void;
+}
+
+/** Hears what workers in other processes tell; a lost connection is opened again. */
 export function hearAccountNews(
-  { url, onError }: { readonly url: string; readonly onError: (error: unknown) => void },
+  { url, onError, onGap }: HearingOptions,
   news: AccountNews,
 ): { stop(): Promise<void> } {
   let stopped = false;
+  let hasLost = false;
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const again = (error: unknown) => {
     if (stopped) return;
+    hasLost = true;
     onError(error);
     clearTimeout(retry);
     retry = setTimeout(connect, RETRY_MS);
@@ -53,6 +59,10 @@ export function hearAccountNews(
     opened
       .connect()
       .then(() => opened.query(`listen ${channel}`))
+      .then(() => {
+        if (hasLost) onGap();
+        hasLost = false;
+      })
       .catch(again);
   };
   connect();

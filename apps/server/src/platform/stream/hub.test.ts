@@ -492,6 +492,16 @@ describe('a private topic', () => {
     expect(of(a, 'image')).toHaveLength(1);
   });
 
+  it('is not loaded again when sessions are looked at', async () => {
+    const a = await connect({ cookie: 'session=a' });
+    a.say(sub('me'));
+    await a.until((all) => all.some(({ t }) => t === 'image'));
+    hub.recheckSessions();
+    await new Promise((done) => setTimeout(done, 20));
+    await a.caughtUp();
+    expect(of(a, 'image')).toHaveLength(1);
+  });
+
   it('ends when the session does, at its next change or at once when told', async () => {
     const a = await connect({ cookie: 'session=a' });
     a.say(sub('me'));

@@ -100,9 +100,9 @@ export class PrivateTopics {
     this.#enqueue(key, group);
   }
 
-  /** Looks at every reader's session again, and sends the state to those who still have one. */
+  /** Looks at every reader's session again. Tells nothing: ten thousand players' states at once are no small thing. */
   recheck(): void {
-    for (const key of this.#groups.keys()) this.changed(key);
+    for (const [key, group] of this.#groups) this.#enqueue(key, group);
   }
 
   #enqueue(key: string, group: Group): void {

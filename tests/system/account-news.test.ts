@@ -1,0 +1,49 @@
+import type { AccountId } from '@evens/base';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { hearAccountNews, newsThroughDatabase } from '../../apps/server/src/features/wallet/index.ts';
+import { createPool, type Pool } from '../../apps/server/src/platform/db.ts';
+import { createDatabase } from '../fixture/site.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool({ url: database.url, name: 'test', max: 2, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const listens =
+  "application_name = 'evens-account-news' and query like 'listen%' and datname = current_database()";
+
+async function isHeard(): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from pg_stat_activity where ${listens}`);
+  return rowCount === 1;
+}
+
+it('is heard in another process, again after a lost connection, and a gap is told as one', async () => {
+  const heard: AccountId[][] = [];
+  let gaps = 0;
+  const hearing = hearAccountNews(
+    { url: database.url, onError: () => undefined, onGap: () => (gaps += 1) },
+    { changed: (accountIds) => heard.push([...accountIds]) },
+  );
+  const news = newsThroughDatabase(pool, (error) => expect.fail(String(error)));
+  try {
+    await vi.waitUntil(isHeard, { timeout: 10_000 });
+    // Ids as the ledger gives them.
+    news.changed([1001, 1002] as AccountId[]);
+    await vi.waitUntil(() => heard.length === 1, { timeout: 10_000 });
+    expect([heard, gaps]).toEqual([[[1001, 1002]], 0]);
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listens}`);
+    await vi.waitUntil(() => gaps === 1, { timeout: 10_000 });
+    news.changed([1003] as AccountId[]);
+    await vi.waitUntil(() => heard.length === 2, { timeout: 10_000 });
+    expect([heard.at(-1), gaps]).toEqual([[1003], 1]);
+  } finally {
+    await hearing.stop();
+  }
+});
