@@ -36,7 +36,7 @@ interface GoalList {
   readonly finals: Uint8Array;
 }
 
-const lists = new ListCache<GoalList>(60_000);
+const lists = new ListCache<GoalList>(250_000);
 const DECIDERS: readonly (keyof Decider)[] = ['homeOvertime', 'awayOvertime', 'homeShootout', 'awayShootout'];
 
 /** Means that share a list: the next above. Beyond the last a sport is not one of rare goals. */
