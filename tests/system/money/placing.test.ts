@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BettingMemory,
   makePlaceBet,
   makeRulesReader,
 } from '../../../apps/server/src/features/placement/index.ts';
+import { Positions } from '../../../apps/server/src/features/placement/positions.ts';
 import { readHouse, setBlocked } from '../../../apps/server/src/features/wallet/index.ts';
 import { betRequest, codeOf, type MoneySite, openMoneySite, START_MS, score, soccer } from './money-site.ts';
 
@@ -364,6 +365,33 @@ describe('bets at once', () => {
     );
     expect(rows[0]?.staked).toBe(10_000);
     await other.stop();
+  });
+
+  it('of an account that has not been here queue, and all that its money covers are taken', async () => {
+    const player = await site.player('30.00');
+    const codes = await Promise.all(
+      Array.from({ length: 31 }, async () =>
+        codeOf(await site.placeBet(betRequest(site, player, { matchId: match, ...home, stake: '1.00' }))),
+      ),
+    );
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'InsufficientBalanceException')).toHaveLength(1);
+    expect(await site.balance(player)).toBe(0n);
+  });
+
+  it('of an account are judged by one reading of it, and by none that began before it was forgotten', async () => {
+    const { accountId } = await site.player('10.00');
+    const positions = new Positions(site.pool);
+    const queries = vi.spyOn(site.pool, 'query');
+    await Promise.all(Array.from({ length: 5 }, () => positions.load(accountId)));
+    expect(queries).toHaveBeenCalledTimes(1);
+    expect(positions.standing(accountId)).toBeDefined();
+    positions.forget(accountId);
+    const overtaken = positions.load(accountId);
+    positions.forget(accountId);
+    await overtaken;
+    expect(positions.standing(accountId)).toBeUndefined();
+    queries.mockRestore();
   });
 
   it('of many accounts share statements without mixing up whose is whose', async () => {

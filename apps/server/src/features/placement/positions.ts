@@ -32,6 +32,8 @@ function lineName(marketId: MarketId, outcomeNo: number): string {
  */
 export class Positions {
   readonly #accounts = new BoundedMap<AccountId, AccountPositions>(REMEMBERED_MAX);
+  /** Bets of an account that come together wait for one reading. */
+  readonly #readings = new Map<AccountId, Promise<void>>();
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -39,12 +41,26 @@ export class Positions {
   }
 
   async load(accountId: AccountId): Promise<void> {
-    if (!this.#accounts.get(accountId))
-      this.#accounts.set(accountId, await readPositions(this.#pool, accountId));
+    if (this.#accounts.get(accountId)) return;
+    await (this.#readings.get(accountId) ?? this.#read(accountId));
   }
 
   forget(accountId: AccountId): void {
     this.#accounts.delete(accountId);
+    // What is being read is from before.
+    this.#readings.delete(accountId);
+  }
+
+  #read(accountId: AccountId): Promise<void> {
+    const reading = readPositions(this.#pool, accountId)
+      .then((positions) => {
+        if (this.#readings.get(accountId) === reading) this.#accounts.set(accountId, positions);
+      })
+      .finally(() => {
+        if (this.#readings.get(accountId) === reading) this.#readings.delete(accountId);
+      });
+    this.#readings.set(accountId, reading);
+    return reading;
   }
 
   /** Undefined when the account must be loaded first. */

@@ -58,7 +58,8 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   }
   if (state?.kind === 'asking')
     return <CashoutConfirm ticket={ticket} offer={offer} state={state} isStale={isStale} />;
-  if (values === undefined || (told && !offer)) return <Skeleton className="h-9 touch:h-11" />;
+  if (values === undefined || (told && !offer))
+    return isStale ? <Locked state="stale" /> : <Skeleton className="h-9 touch:h-11" />;
   if (!offer || offer.State === 'unavailable')
     return (
       <p className="flex min-h-9 touch:min-h-11 items-center text-sm text-faint">
@@ -92,6 +93,16 @@ function Offer({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
+/** No value to take now, and why. */
+function Locked({ state }: { readonly state: CashoutTicket['State'] | 'stale' }) {
+  return (
+    <Button className="min-w-0 grow" disabled data-cashout-state={state}>
+      <Lock aria-hidden className="size-3.5" />
+      {t(state === 'stale' ? 'cashout.stale' : state === 'pending' ? 'cashout.waiting' : 'cashout.suspended')}
+    </Button>
+  );
+}
+
 interface OfferButtonProps {
   readonly ticket: Ticket;
   readonly offer: CashoutTicket;
@@ -100,14 +111,8 @@ interface OfferButtonProps {
 
 function OfferButton({ ticket, offer, isStale }: OfferButtonProps) {
   const { Value, CashoutOddsValues } = offer;
-  if (Value === null || offer.State !== 'open' || isStale) {
-    return (
-      <Button className="min-w-0 grow" disabled data-cashout-state={isStale ? 'stale' : offer.State}>
-        <Lock aria-hidden className="size-3.5" />
-        {t(isStale ? 'cashout.stale' : offer.State === 'pending' ? 'cashout.waiting' : 'cashout.suspended')}
-      </Button>
-    );
-  }
+  if (Value === null || offer.State !== 'open' || isStale)
+    return <Locked state={isStale ? 'stale' : offer.State} />;
   return (
     <Button
       className="min-w-0 grow inset-ring inset-ring-accent-text/40"
