@@ -3,15 +3,17 @@ import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../apps/server/src/features/books/index.ts';
 import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
-import {
-  makeSettlement,
-  type Settlement,
-  setOperatorResult,
-} from '../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import { type Settlement, setOperatorResult } from '../../apps/server/src/features/settlement/index.ts';
 import type { HttpApp } from '../../apps/server/src/platform/http.ts';
 import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
-import { type MoneySite, openMoneySite, type Player, score, silentLog, soccer } from './money/money-site.ts';
+import {
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  soccer,
+} from './money/money-site.ts';
 import { strike } from './money/struck-ticket.ts';
 
 type Story = AnswerOf<Calls['GET /api/history/ticket']>;
@@ -32,14 +34,7 @@ beforeAll(async () => {
   app = await createTestApp({ readPrincipal: async () => player.principal, rateFactor: 1000 });
   historyRoutes(app, site.pool);
   await app.fastify.ready();
-  settlement = makeSettlement({
-    pool: site.pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  settlement = await makeTestSettlement(site);
 });
 afterAll(async () => {
   expect(await checkBooks(site.pool, { scope: 'all', atMs: site.nowMs + 120_000 })).toEqual([]);

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../apps/server/src/features/books/index.ts';
 import { prune } from '../../apps/server/src/features/books/pruning.ts';
 import { presentTicket, readTicket } from '../../apps/server/src/features/history/index.ts';
-import { makeSettlement, type Settlement } from '../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
-import { type MoneySite, openMoneySite, type Player, score, silentLog, soccer } from './money/money-site.ts';
+import type { Settlement } from '../../apps/server/src/features/settlement/index.ts';
+import {
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  soccer,
+} from './money/money-site.ts';
 
 const DAY_MS = 86_400_000;
 const line = '1x2';
@@ -18,14 +24,7 @@ beforeAll(async () => {
   site = await openMoneySite();
   // The table judges by the database's own clock, so that these tests live in the present.
   site.nowMs = Date.now();
-  settlement = makeSettlement({
-    pool: site.pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  settlement = await makeTestSettlement(site);
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

@@ -10,15 +10,15 @@ import {
   makeCashoutParts,
   makeCashoutSweeper,
 } from '../../../apps/server/src/features/cashout/index.ts';
-import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
   codeOf,
   type MoneySite,
+  makeTestSettlement,
   openMoneySite,
   type Player,
   score,
-  silentLog,
   soccer,
 } from './money-site.ts';
 import { type StruckTicket, strike } from './struck-ticket.ts';
@@ -61,14 +61,7 @@ beforeAll(async () => {
   site = await openMoneySite();
   const house = await readHouse(site.pool);
   const clock = { nowMs: () => site.nowMs };
-  settlement = makeSettlement({
-    pool: site.pool,
-    house,
-    clock,
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  settlement = await makeTestSettlement(site);
   parts = makeCashoutParts({
     pool: site.pool,
     lanes: site.lanes,

@@ -2,15 +2,14 @@ import type { TicketId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { makeCashOut, makeCashoutParts } from '../../../apps/server/src/features/cashout/index.ts';
-import { makeSettlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import {
   codeOf,
   type MoneySite,
+  makeTestSettlement,
   openMoneySite,
   type Player,
   score,
-  silentLog,
   soccer,
 } from './money-site.ts';
 import { strike } from './struck-ticket.ts';
@@ -73,14 +72,7 @@ beforeAll(async () => {
   site = await openMoneySite();
   const house = await readHouse(site.pool);
   const clock = { nowMs: () => site.nowMs };
-  const settlement = makeSettlement({
-    pool: site.pool,
-    house,
-    clock,
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  const settlement = await makeTestSettlement(site);
   const matches: number[] = [];
   for (let n = 0; n < 4; n += 1) {
     const match = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`));

@@ -1,22 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
-import { makeSettlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
-import { type MoneySite, openMoneySite, score, silentLog, soccer } from './money-site.ts';
+import { type MoneySite, makeTestSettlement, openMoneySite, score, soccer } from './money-site.ts';
 
 let site: MoneySite;
 let before: readonly string[] = [];
 
 /** A few players with open, won, lost and corrected bets. */
 async function play(): Promise<void> {
-  const settlement = makeSettlement({
-    pool: site.pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  const settlement = await makeTestSettlement(site);
   const matches = [];
   for (let n = 0; n < 3; n += 1) {
     const match = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`));

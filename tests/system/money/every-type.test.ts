@@ -2,13 +2,15 @@ import type { TicketId } from '@evens/base';
 import type { Facts } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { type Settlement, setOperatorResult } from '../../../apps/server/src/features/settlement/index.ts';
 import {
-  makeSettlement,
-  type Settlement,
-  setOperatorResult,
-} from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
-import { type MoneySite, openMoneySite, type Player, score, silentLog, soccer } from './money-site.ts';
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  soccer,
+} from './money-site.ts';
 import { type StruckTicket, strike } from './struck-ticket.ts';
 
 let site: MoneySite;
@@ -19,14 +21,7 @@ let matches: readonly number[];
 
 beforeAll(async () => {
   site = await openMoneySite();
-  settlement = makeSettlement({
-    pool: site.pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  settlement = await makeTestSettlement(site);
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

@@ -21,6 +21,7 @@ import {
   type PlaceBet,
   type Waits,
 } from '../../../apps/server/src/features/placement/index.ts';
+import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import {
   Lanes,
   makeTopUp,
@@ -29,7 +30,7 @@ import {
   readHouse,
 } from '../../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import { createLog } from '../../../apps/server/src/platform/log.ts';
+import { createLog, type Log } from '../../../apps/server/src/platform/log.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
 import { createDatabase } from '../../fixture/site.ts';
@@ -350,4 +351,19 @@ export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameter
 /** The refusal's code, or `ok`. */
 export function codeOf(result: Result<unknown, Refusal>): string {
   return result.ok ? 'ok' : result.error.code;
+}
+
+/** Settlement by the site's clock that tells nobody, on connections of its own where some are given. */
+export async function makeTestSettlement(
+  site: MoneySite,
+  { pool = site.pool, log = silentLog }: { readonly pool?: Pool; readonly log?: Log } = {},
+): Promise<Settlement> {
+  return makeSettlement({
+    pool,
+    house: await readHouse(site.pool),
+    clock: { nowMs: () => site.nowMs },
+    news: { changed: () => undefined },
+    lateToleranceMs: 0,
+    log,
+  });
 }

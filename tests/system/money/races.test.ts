@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
-import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import { Lanes } from '../../../apps/server/src/features/wallet/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
   betRequest,
   codeOf,
   type MoneySite,
+  makeTestSettlement,
   openMoneySite,
   type Player,
   score,
-  silentLog,
   soccer,
 } from './money-site.ts';
 
@@ -23,14 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 async function settlementOn(pool: Pool): Promise<Settlement> {
-  return makeSettlement({
-    pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  return makeTestSettlement(site, { pool });
 }
 
 async function openMatch(): Promise<number> {

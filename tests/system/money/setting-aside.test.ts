@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
-import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
-import { type MoneySite, openMoneySite, type Player, score, silentLog, soccer } from './money-site.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
+import {
+  type MoneySite,
+  makeTestSettlement,
+  openMoneySite,
+  type Player,
+  score,
+  silentLog,
+  soccer,
+} from './money-site.ts';
 
 let site: MoneySite;
 let settlement: Settlement;
@@ -31,14 +38,7 @@ const RETRY_MS = 600_000;
 beforeAll(async () => {
   site = await openMoneySite();
   const log = Object.assign(Object.create(silentLog), { error: (line: unknown) => logged.push(line) });
-  settlement = makeSettlement({
-    pool: site.pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log,
-  });
+  settlement = await makeTestSettlement(site, { log });
 });
 afterAll(() => site.stop());
 beforeEach(async () => {

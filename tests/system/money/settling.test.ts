@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
-import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import {
   codeOf,
   type MoneySite,
+  makeTestSettlement,
   openMoneySite,
   type Player,
   score,
-  silentLog,
   soccer,
 } from './money-site.ts';
 
@@ -29,14 +28,7 @@ const lines = {
 
 beforeAll(async () => {
   site = await openMoneySite();
-  settlement = makeSettlement({
-    pool: site.pool,
-    house: await readHouse(site.pool),
-    clock: { nowMs: () => site.nowMs },
-    news: { changed: () => undefined },
-    lateToleranceMs: 0,
-    log: silentLog,
-  });
+  settlement = await makeTestSettlement(site);
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
