@@ -1,9 +1,17 @@
 import { accountCalls } from './calls/accounts.ts';
 import { betslipCalls } from './calls/betslip.ts';
+import { boostsCalls } from './calls/boosts.ts';
 import { cashoutCalls } from './calls/cashout.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
+import { contentCalls } from './calls/content.ts';
+import { dataCalls } from './calls/data.ts';
 import { deskCalls } from './calls/desk.ts';
+import { favouritesCalls } from './calls/favourites.ts';
+import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
+import { resultsCalls } from './calls/results.ts';
+import { searchCalls } from './calls/search.ts';
+import { settingsCalls } from './calls/settings.ts';
 import { siteCalls } from './calls/site.ts';
 import { walletCalls } from './calls/wallet.ts';
 
@@ -17,6 +25,14 @@ export const calls = {
   ...historyCalls,
   ...deskCalls,
   ...walletCalls,
+  ...resultsCalls,
+  ...searchCalls,
+  ...favouritesCalls,
+  ...settingsCalls,
+  ...contentCalls,
+  ...boostsCalls,
+  ...dataCalls,
+  ...formCalls,
 };
 export type Calls = typeof calls;
 
@@ -36,5 +52,6 @@ export { historyCalls } from './calls/history.ts';
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';
 export * from './entities.ts';
+export * from './page-paths.ts';
 export * from './refusals.ts';
 export * from './stream.ts';

@@ -1,16 +1,29 @@
 import type accounts from '../en/accounts.json';
 import type bet from '../en/bet.json';
+import type boosts from '../en/boosts.json';
 import type cashout from '../en/cashout.json';
 import type categories from '../en/categories.json';
 import type decline from '../en/decline.json';
 import type desk from '../en/desk.json';
+import type esports from '../en/esports.json';
+import type favourites from '../en/favourites.json';
+import type feed from '../en/feed.json';
 import type history from '../en/history.json';
+import type home from '../en/home.json';
+import type korean from '../en/korean.json';
 import type live from '../en/live.json';
 import type mail from '../en/mail.json';
 import type market from '../en/market.json';
+import type match from '../en/match.json';
+import type multiview from '../en/multiview.json';
 import type outcome from '../en/outcome.json';
+import type outrights from '../en/outrights.json';
 import type reason from '../en/reason.json';
 import type refusal from '../en/refusal.json';
+import type results from '../en/results.json';
+import type schedule from '../en/schedule.json';
+import type search from '../en/search.json';
+import type settings from '../en/settings.json';
 import type shell from '../en/shell.json';
 import type slip from '../en/slip.json';
 import type sport from '../en/sport.json';
@@ -38,6 +51,19 @@ interface Areas {
   sport: typeof sport;
   sports: typeof sports;
   statement: typeof statement;
+  results: typeof results;
+  schedule: typeof schedule;
+  korean: typeof korean;
+  esports: typeof esports;
+  search: typeof search;
+  favourites: typeof favourites;
+  settings: typeof settings;
+  boosts: typeof boosts;
+  multiview: typeof multiview;
+  match: typeof match;
+  outrights: typeof outrights;
+  home: typeof home;
+  feed: typeof feed;
   wallet: typeof wallet;
 }
 
@@ -56,7 +82,26 @@ export const serverAreas: readonly Area[] = [
   'statement',
 ];
 /** What the first page doesn't show: its own chunk in the browser. */
-export const laterAreas: readonly Area[] = ['accounts', 'bet', 'cashout', 'desk', 'history', 'wallet'];
+export const laterAreas: readonly Area[] = [
+  'accounts',
+  'bet',
+  'boosts',
+  'cashout',
+  'desk',
+  'esports',
+  'favourites',
+  'feed',
+  'history',
+  'korean',
+  'match',
+  'multiview',
+  'outrights',
+  'results',
+  'schedule',
+  'search',
+  'settings',
+  'wallet',
+];
 
 /** Page heads differ by these; `rest` is everything else. */
 export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;

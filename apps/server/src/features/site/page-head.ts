@@ -1,3 +1,4 @@
+import { pagePaths } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead } from '@evens/locales';
 
 export interface PageAddress {
@@ -16,28 +17,22 @@ export interface Languages {
   readonly multilanguage: boolean;
 }
 
-/** First segments of the pages of the product; everything else is its not-found page. */
-const knownPages = new Set([
-  '',
-  'esports',
-  'live',
-  'sport',
+/** Areas whose screens are all in the table of paths: what isn't there is not found. */
+const builtAreas = new Set(['', 'sport', 'live', 'esports']);
+
+/** First segments of the product's pages; everything else is its not-found page. */
+const knownAreas = new Set([
+  ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
   'casino',
   'table-game',
   'live-casino-game',
   'agent-management',
-  'desk',
   'users',
   'reports',
-  'register',
-  'login',
-  'set-password',
-  'lost-password',
   'frequently-asked-questions',
   'blog',
   'loyalty',
   'open-modal',
-  'user',
   'promotions',
   'payment-methods',
   'terms-and-conditions',
@@ -47,6 +42,12 @@ const knownPages = new Set([
   'cookies-policy',
   'responsible-gaming',
 ]);
+knownAreas.delete('404');
+
+/** A pattern for each path of the table: a parameter is any one segment. */
+const patterns = Object.values(pagePaths).map(
+  (path) => new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`, 'i'),
+);
 
 const areaBySegment: Readonly<Record<string, HeadArea>> = {
   casino: 'casino',
@@ -71,7 +72,9 @@ export function pageAddress(
 }
 
 export function isKnownPage({ path }: PageAddress): boolean {
-  return knownPages.has((path.split('/')[1] ?? '').toLowerCase());
+  const area = (path.split('/')[1] ?? '').toLowerCase();
+  if (!knownAreas.has(area)) return false;
+  return !builtAreas.has(area) || patterns.some((pattern) => pattern.test(path));
 }
 
 /** The match of a page such as /sport/soccer/brazil/serie-a/match/12. */

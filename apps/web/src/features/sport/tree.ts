@@ -44,3 +44,15 @@ export function treePlace(path: string): TreePlace {
   const [sport, category, tournament] = area === 'live' && rest[0] === 'sport' ? rest.slice(1) : rest;
   return { sport, category: category === 'today' ? undefined : category, tournament };
 }
+
+/** Which tree the sidebar shows. */
+export type SidebarMode = 'prematch' | 'live' | 'results' | 'esports';
+
+/** By the path, which is without the language prefix; results of esports have the results' tree. */
+export function sidebarMode(path: string): SidebarMode {
+  const [area, first, second] = path.toLowerCase().split('/').filter(Boolean);
+  if (area === 'live') return 'live';
+  if (area === 'sport') return first === 'results' ? 'results' : 'prematch';
+  if (area === 'esports') return first === 'results' || second === 'results' ? 'results' : 'esports';
+  return 'prematch';
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, lazy } from 'react';
+import { SportPage } from '../features/sport/sport-page.tsx';
+import { loadChunk } from './chunk.ts';
+import { paths } from './route-paths.ts';
+import { loadLaterWords } from './words.ts';
+
+/** Whom a screen is for: to everybody else visitors' and users' screens lead home, an operator's isn't there. */
+export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'operators';
+
+export interface Screen {
+  readonly path: string;
+  readonly page: ComponentType;
+  readonly who: ScreenReaders;
+}
+
+const loadHome = () => import('../features/site/home-page.tsx');
+// A visit to the start page has it while start-up still waits for its answers; a failure shows when it is rendered.
+if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname)) loadHome().catch(() => undefined);
+
+/** A screen in a chunk of its own. */
+function later(screen: () => Promise<ComponentType>) {
+  return lazy(() => loadChunk(async () => ({ default: await screen() })));
+}
+
+/** The same, with the words that the first page doesn't have. */
+function laterWithWords(screen: () => Promise<ComponentType>) {
+  return later(async () => {
+    const [component] = await Promise.all([screen(), loadLaterWords()]);
+    return component;
+  });
+}
+
+const HomePage = later(async () => (await loadHome()).HomePage);
+const MatchPage = later(async () => (await import('../features/sport/match-page.tsx')).MatchPage);
+const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
+const LoginPage = laterWithWords(async () => (await import('../features/accounts/login-page.tsx')).LoginPage);
+const RegisterPage = laterWithWords(
+  async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+);
+const LostPasswordPage = laterWithWords(
+  async () => (await import('../features/accounts/lost-password-page.tsx')).LostPasswordPage,
+);
+const SetPasswordPage = laterWithWords(
+  async () => (await import('../features/accounts/set-password-page.tsx')).SetPasswordPage,
+);
+const BetsPage = laterWithWords(async () => (await import('../features/history/bets-page.tsx')).BetsPage);
+const TicketPage = laterWithWords(
+  async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
+);
+const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
+
+function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
+  return Object.entries(pages).map(([path, page]) => ({ path, page, who }));
+}
+
+/** What stands on which path. The router's own order decides between paths that both fit: words before parameters. */
+export const screens: readonly Screen[] = [
+  ...screensOf('everybody', {
+    [paths.home]: HomePage,
+    [paths.setPassword]: SetPasswordPage,
+    [paths.sport]: SportPage,
+    [paths.sportOne]: SportPage,
+    [paths.sportToday]: SportPage,
+    [paths.category]: SportPage,
+    [paths.tournament]: SportPage,
+    [paths.match]: MatchPage,
+    [paths.live]: LivePage,
+    [paths.liveMatch]: MatchPage,
+    [paths.liveMatchShort]: MatchPage,
+    [paths.esportsOne]: SportPage,
+    [paths.esportsCategory]: SportPage,
+    [paths.esportsTournament]: SportPage,
+    [paths.esportsMatch]: MatchPage,
+    [paths.esportsLiveMatch]: MatchPage,
+  }),
+  ...screensOf('visitors', {
+    [paths.login]: LoginPage,
+    [paths.register]: RegisterPage,
+    [paths.lostPassword]: LostPasswordPage,
+  }),
+  ...screensOf('users', { [paths.bets]: BetsPage, [paths.ticket]: TicketPage }),
+  ...screensOf('operators', { [paths.desk]: DeskPage }),
+];

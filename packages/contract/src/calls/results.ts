@@ -1,0 +1,3 @@
+import { defineCalls } from '../call.ts';
+
+export const resultsCalls = defineCalls({});
