@@ -55,7 +55,7 @@ interface MessageProps {
 
 export function EmptyState({ icon: Icon, title, text, children }: MessageProps) {
   return (
-    <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
+    <div data-state="empty" className="grid justify-items-center gap-2 px-6 py-10 text-center">
       {Icon && <Icon aria-hidden className="mb-1 size-7 text-faint" strokeWidth={1.5} />}
       <p className="text-lg font-[620]">{title}</p>
       {text !== undefined && <p className="max-w-[44ch] text-quiet">{text}</p>}
@@ -66,7 +66,7 @@ export function EmptyState({ icon: Icon, title, text, children }: MessageProps) 
 
 export function ErrorState(props: MessageProps) {
   return (
-    <div role="alert">
+    <div role="alert" data-state="error">
       <EmptyState {...props} />
     </div>
   );

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   const title = t('shell.not-found.title');
   usePageSubject(title);
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-16 text-center">
+    <div data-state="not-found" className="grid justify-items-center gap-3 px-4 py-16 text-center">
       <p aria-hidden className="text-3xl font-[720] tracking-tight text-faint">
         404
       </p>

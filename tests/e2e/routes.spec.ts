@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixture/world/world-site.ts';
+import {
+  findFaults,
+  hearComplaints,
+  seeEntities,
+  seeNothingWider,
+  seePriceMove,
+} from '../routes/look-at-route.ts';
+import { routeCases } from '../routes/route-cases.ts';
+
+for (const route of routeCases) {
+  test(`${route.route} shows what the database holds`, async ({ page, world }) => {
+    const complaints = hearComplaints(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/en${route.path(await world.matches())}`);
+    await seeEntities(page, route, world.matches);
+    if (route.hasPrices) await seePriceMove(page);
+    expect(await findFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await seeNothingWider(page);
+    if (!route.differsOnPhones) await seeEntities(page, route, world.matches);
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect as plainExpect } from '@playwright/test';
+import type { StoredMatch } from '../fixture/world/world-site.ts';
+import type { RouteCase } from './route-cases.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+/** What a page says that nobody should hear. Of an answer that was refused the browser says so itself. */
+export function hearComplaints(page: Page): readonly string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(`error ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`console ${message.text()}`);
+  });
+  return heard;
+}
+
+/** Ids of the matches that stand in the page's main part, by their rows and links. */
+async function idsOnScreen(page: Page): Promise<readonly number[]> {
+  const ids = await page.locator('main').evaluate((main) => {
+    const found = new Set<number>();
+    for (const row of main.querySelectorAll<HTMLElement>('[data-match]'))
+      found.add(Number(row.dataset['match']));
+    for (const link of main.querySelectorAll('a[href]')) {
+      const id = /\/(?:match|results)\/(\d+)(?:[?#]|$)/.exec(link.getAttribute('href') ?? '')?.[1];
+      if (id) found.add(Number(id));
+    }
+    return [...found];
+  });
+  return ids.sort((a, b) => a - b);
+}
+
+/** Names the matches that are missing or don't belong; nothing when all is right. */
+function misfits(
+  ids: readonly number[],
+  { shows, extent }: RouteCase,
+  matches: readonly StoredMatch[],
+): readonly string[] {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const strangers = ids
+    .filter((id) => {
+      const match = byId.get(id);
+      return match === undefined || !shows(match);
+    })
+    .map((id) => `${byId.get(id)?.home ?? id} doesn’t belong`);
+  const wanted = matches.filter(shows);
+  const missing = wanted.filter(({ id }) => !ids.includes(id)).map(({ home }) => `${home} is missing`);
+  if (extent === 'all') return [...strangers, ...missing];
+  return wanted.length > 0 && missing.length === wanted.length
+    ? [...strangers, 'nothing is there']
+    : strangers;
+}
+
+export async function seeEntities(
+  page: Page,
+  route: RouteCase,
+  matches: () => Promise<readonly StoredMatch[]>,
+): Promise<void> {
+  await expect
+    .poll(async () => misfits(await idsOnScreen(page), route, await matches()), { timeout: 20_000 })
+    .toEqual([]);
+  const states = page.locator('main [data-state]');
+  const isMeantEmpty = !(await matches()).some((match) => route.shows(match));
+  await expect(
+    states.filter({ has: page.locator('xpath=self::*[@data-state="error" or @data-state="not-found"]') }),
+  ).toHaveCount(0);
+  if (!isMeantEmpty) await expect(page.locator('main [data-state="empty"]')).toHaveCount(0);
+}
+
+/** Waits until a price in sight is another one. */
+export async function seePriceMove(page: Page): Promise<void> {
+  const prices = page.locator('main').getByRole('button', { name: /\d[.,]\d\d/ });
+  await expect(prices.first()).toBeVisible();
+  const before = await prices.allTextContents();
+  await expect.poll(() => prices.allTextContents(), { timeout: 20_000 }).not.toEqual(before);
+}
+
+export async function findFaults(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Cards of a list are alike; all of a hundred take axe half a minute.
+  const axe = new AxeBuilder({ page }).exclude('.match-board ~ .match-board ~ .match-board');
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
+}
+
+export async function seeNothingWider(page: Page): Promise<void> {
+  const extra = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(extra).toBe(0);
+}
