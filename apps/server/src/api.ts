@@ -12,9 +12,10 @@ import {
   sessionCookieName,
 } from './features/accounts/index.ts';
 import { checkBooks } from './features/books/index.ts';
-import { nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
+import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { deskRoutes } from './features/desk/index.ts';
 import { historyRoutes } from './features/history/index.ts';
+import { keepOddsHistory, oddsHistoryRoutes } from './features/odds-history/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -152,7 +153,9 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     accountChanged: (accountId) => news.changed([accountId]),
   });
   slipRoutes(http, { pool, books: replica });
-  registerCatalogueRoutes(http, { replica, pool });
+  oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
+  const present = makeMatchPresenter(replica);
+  registerCatalogueRoutes(http, { replica, pool, present });
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,

@@ -1,2 +1,8 @@
-export { categoryAlias, matchLink } from './links.ts';
+export { isOutright } from '@evens/book';
+export { AnswerCache } from './answer-cache.ts';
+export { categoryAlias, categoryLink, matchLink, sportLink, tournamentLink } from './links.ts';
+export { type MatchPresenter, makeMatchPresenter } from './match-presenter.ts';
+export { inPageOrder, presentMarket } from './present-markets.ts';
+export { isOpen, type MatchEntry, presentLive, sportOf } from './present-match.ts';
 export { type CatalogueParts, nameOfMatch, registerCatalogueRoutes } from './routes.ts';
+export { isListed, isOfSport } from './select-matches.ts';

@@ -1,14 +1,15 @@
 import { err, ok } from '@evens/base';
-import { type AnswerOf, type Calls, type Market, type Match, refusal } from '@evens/contract';
-import { type Language, languageOf } from '@evens/locales';
+import { type AnswerOf, type Calls, type Market, refusal } from '@evens/contract';
+import { languageOf } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { inListOrder, isInPlay, type Replica } from '../trading/index.ts';
 import { AnswerCache } from './answer-cache.ts';
+import type { MatchPresenter } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
-import { isOpen, type MatchEntry, matchName, presentLive, presentMatch } from './present-match.ts';
+import { isOpen, matchName, presentLive } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
 import { isListed, isOfSport, selectMatches } from './select-matches.ts';
 import { readMatch } from './store.ts';
@@ -16,36 +17,18 @@ import { readMatch } from './store.ts';
 export interface CatalogueParts {
   readonly replica: Replica;
   readonly pool: Queryable;
+  readonly present: MatchPresenter;
 }
 
 const KEEP_MS = 1000;
 const LIMIT_DEFAULT = 100;
 
 /** Lists come from memory: a query to the database is made only for a match that is over. */
-export function registerCatalogueRoutes(app: HttpApp, { replica, pool }: CatalogueParts): void {
+export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }: CatalogueParts): void {
   const english = languageOf('en');
   const trees = new AnswerCache<AnswerOf<Calls['GET /api/sport/tree']>>(KEEP_MS);
   const lists = new AnswerCache<AnswerOf<Calls['GET /api/sport/matches']>>(KEEP_MS);
   const liveLists = new AnswerCache<AnswerOf<Calls['GET /api/live/matches']>>(KEEP_MS);
-  /** By the book itself: a match is presented once per language until it changes. */
-  let presented = new WeakMap<object, Map<string, Match>>();
-  let presentedFeed = replica.feed().state;
-
-  function present(entry: MatchEntry, language: Language): Match {
-    const feed = replica.feed().state;
-    if (feed !== presentedFeed) {
-      presented = new WeakMap();
-      presentedFeed = feed;
-    }
-    const byLanguage = presented.get(entry.book) ?? new Map<string, Match>();
-    const kept = byLanguage.get(language.code);
-    if (kept !== undefined) return kept;
-    const match = presentMatch(entry, { language, english, feed });
-    byLanguage.set(language.code, match);
-    presented.set(entry.book, byLanguage);
-    return match;
-  }
-
   function isKnownSport(alias: string | undefined): boolean {
     return alias === undefined || alias.toLowerCase() === 'esports' || sportByAlias(alias) !== undefined;
   }
