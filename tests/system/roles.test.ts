@@ -48,6 +48,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/sport/matches': () => ({}),
   'GET /api/live/matches': () => ({}),
   'GET /api/match/get': () => ({ query: '?id=999999999' }),
+  'GET /api/match/oddshistory': () => ({ query: '?id=999999999&marketKey=1x2&outcomeNo=1' }),
   'POST /api/betslip/placebet': () => ({
     body: { CommandId: commandId(), BetType: 1, Selections: [], Stake: '1', OddsChangePolicy: 0 },
   }),

@@ -9,6 +9,7 @@ import { deskCalls } from './calls/desk.ts';
 import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
+import { oddsHistoryCalls } from './calls/odds-history.ts';
 import { resultsCalls } from './calls/results.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...boostsCalls,
   ...dataCalls,
   ...formCalls,
+  ...oddsHistoryCalls,
 };
 export type Calls = typeof calls;
 
@@ -48,10 +50,18 @@ export {
 export { cashoutCalls } from './calls/cashout.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
 export { deskCalls } from './calls/desk.ts';
+export {
+  FAVOURITES_MAX,
+  type Favourites,
+  type FavouritesChange,
+  type FavouriteTournament,
+  favouritesCalls,
+} from './calls/favourites.ts';
 export { historyCalls } from './calls/history.ts';
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';
 export * from './entities.ts';
 export * from './page-paths.ts';
+export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';
 export * from './refusals.ts';
 export * from './stream.ts';

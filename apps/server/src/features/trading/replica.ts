@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
+import { applyDelta, type BookDelta, bookFromImage, type MatchBook } from '@evens/book';
 import { STALE_AFTER_MS } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 import { readChanceModel } from '@evens/pricing';
@@ -43,6 +43,7 @@ export type ReplicaChange =
       readonly id: number;
       readonly before: MatchBook;
       readonly now: ReplicaBook;
+      readonly body: BookDelta;
       readonly from: string;
       readonly to: string;
       readonly bytes: Uint8Array;
@@ -171,7 +172,8 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
     }
     const now = { ...mine, book: applyDelta(mine.book, message.body, seq) };
     books.set(id, now);
-    tell({ kind: 'delta', id, before: mine.book, now, from: message.from, to: message.to, bytes });
+    const { body, from: since, to } = message;
+    tell({ kind: 'delta', id, before: mine.book, now, body, from: since, to, bytes });
   }
 
   const stopMatches = bus.subscribe(MATCH_PREFIX, (subject, bytes) => hear(matchIdOf(subject), bytes));
