@@ -99,6 +99,10 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   }),
   'GET /api/desk/proposals': () => ({}),
   'POST /api/desk/proposal': () => ({ body: { ID: 999999999, Approve: false } }),
+  'GET /api/user/favourites': () => ({}),
+  'POST /api/user/favourites/add': () => ({ body: { MatchIDs: [999999999] } }),
+  'POST /api/user/favourites/remove': () => ({ body: { MatchIDs: [999999999] } }),
+  'GET /api/sport/favourites': () => ({ query: '?matchIds=999999999' }),
   'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
 };
 

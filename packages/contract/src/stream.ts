@@ -1,4 +1,5 @@
 import type { BookDelta, BookImage } from '@evens/book';
+import type { Favourites } from './calls/favourites.ts';
 import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 
 export const STREAM_PATH = '/api/stream';
@@ -29,6 +30,7 @@ export interface MeBody {
   readonly tickets?: readonly Ticket[];
   /** Tickets whose delayed cash-out was just declined. */
   readonly declinedCashouts?: readonly number[];
+  readonly favourites?: Favourites;
 }
 
 /**

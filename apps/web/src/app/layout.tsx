@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SlipSession } from '../features/slip/slip-session.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <Header />
       <LiveSession />
       <SlipSession />
+      <FavouritesSession />
       <div className="mx-auto flex max-w-[1720px] items-stretch">
         {hasLeftColumn && (
           <nav aria-label={t('shell.sidebar.left')} className="column w-60 shrink-0 border-e border-line">

@@ -1,4 +1,4 @@
-import type { Balance, CashoutsBody, CashoutTicket, MeBody, Ticket } from '@evens/contract';
+import type { Balance, CashoutsBody, CashoutTicket, Favourites, MeBody, Ticket } from '@evens/contract';
 
 /** Tickets heard of in this visit; older ones fall out, histories have them all. */
 const TICKETS_KEPT_MAX = 300;
@@ -14,6 +14,8 @@ export interface AccountNews {
   tickets(): ReadonlyMap<number, Ticket>;
   /** What open tickets can be cashed out for, by ticket; undefined until it was told. The same map until told anew. */
   cashouts(): ReadonlyMap<number, CashoutTicket> | undefined;
+  /** What the server keeps as favourites, as it was told last. */
+  favourites(): Favourites | undefined;
   /** Told of each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
@@ -26,6 +28,7 @@ export function createAccountNews(): AccountNews {
   let tickets: ReadonlyMap<number, Ticket> = new Map();
   const declinedListeners = new Set<(ticketId: number) => void>();
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
+  let favourites: Favourites | undefined;
 
   function tell() {
     for (const listener of listeners) listener();
@@ -47,6 +50,7 @@ export function createAccountNews(): AccountNews {
         }
         tickets = next;
       }
+      if (body.favourites) favourites = body.favourites;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       tell();
     },
@@ -58,11 +62,13 @@ export function createAccountNews(): AccountNews {
       balance = undefined;
       tickets = new Map();
       cashouts = undefined;
+      favourites = undefined;
       tell();
     },
     balance: () => balance,
     tickets: () => tickets,
     cashouts: () => cashouts,
+    favourites: () => favourites,
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

@@ -1,0 +1,28 @@
+import { Star } from 'lucide-react';
+import { t } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { type FavouriteKind, toggleFavourite, useIsFavourite } from './favourites.ts';
+
+export interface FavouriteButtonProps {
+  readonly kind: FavouriteKind;
+  readonly id: number;
+  /** Of the match or tournament, for those who hear it. */
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/** The star of a match or tournament. A visitor's stay in the browser and go along at log-in. */
+export function FavouriteButton({ kind, id, name, className }: FavouriteButtonProps) {
+  const isOn = useIsFavourite(kind, id);
+  return (
+    <IconButton
+      label={t('sport.favourite', { name })}
+      aria-pressed={isOn}
+      className={classNames(isOn && 'text-accent-text', className)}
+      onClick={() => toggleFavourite(kind, id)}
+    >
+      <Star aria-hidden className={classNames('size-4', isOn && 'fill-current')} strokeWidth={1.75} />
+    </IconButton>
+  );
+}

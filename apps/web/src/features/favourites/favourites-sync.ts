@@ -1,0 +1,196 @@
+import type { Result } from '@evens/base';
+import type { FavouritesChange, Favourites as Kept } from '@evens/contract';
+import { type FavouriteKind, type Favourites, favouriteKinds, none, withFavourite } from './favourites.ts';
+
+/** One star as it shall be. */
+export interface Wish {
+  readonly kind: FavouriteKind;
+  readonly id: number;
+  readonly isWanted: boolean;
+}
+
+export interface SyncRefused {
+  readonly code: string;
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+/** An answer, a refusal, or undefined where neither came. */
+export type FavouritesAnswer = Result<Kept, SyncRefused> | undefined;
+
+export interface FavouritesSyncEnvironment {
+  readonly store: { get(): Favourites; set(next: Favourites): void };
+  readonly max: number;
+  load(): Promise<FavouritesAnswer>;
+  add(change: FavouritesChange): Promise<FavouritesAnswer>;
+  remove(change: FavouritesChange): Promise<FavouritesAnswer>;
+  /** What was pressed could not be kept and is taken back; `message` is the server's, empty where it gave none. */
+  refused(message: string): void;
+  full(): void;
+  /** A visitor's first star of this visit. */
+  keptHere(): void;
+}
+
+export interface FavouritesSync {
+  /** Keeps the stars with this player's on the server; undefined: nobody's. */
+  follow(playerId: number | undefined): Promise<void>;
+  /** A star was pressed, and already shows it. */
+  toggled(wish: Wish): Promise<void>;
+  /** The server tells what it keeps now. */
+  told(kept: Kept): void;
+}
+
+interface Pending extends Wish {
+  /** Brought along from before log-in: nobody waits for a word on it. */
+  readonly isQuiet: boolean;
+}
+
+const keyOf = ({ kind, id }: Pick<Wish, 'kind' | 'id'>) => `${kind} ${id}`;
+
+function changeOf(wishes: readonly Wish[]): FavouritesChange {
+  const ids = (wanted: FavouriteKind) => wishes.flatMap(({ kind, id }) => (kind === wanted ? id : []));
+  return { MatchIDs: ids('match'), TournamentIDs: ids('tournament') };
+}
+
+/** The ids that a refusal names. */
+function namedIn({ data }: SyncRefused): ReadonlySet<string> {
+  const ids = (value: unknown) => (Array.isArray(value) ? value : []);
+  return new Set([
+    ...ids(data['MatchIDs']).map((id) => `match ${id}`),
+    ...ids(data['TournamentIDs']).map((id) => `tournament ${id}`),
+  ]);
+}
+
+/** What is shown is what the server keeps, with what was pressed here since on top of it. */
+export function createFavouritesSync(environment: FavouritesSyncEnvironment): FavouritesSync {
+  const { store } = environment;
+  const pending = new Map<string, Pending>();
+  let kept: Kept | undefined;
+  let player: number | undefined;
+  /** Grows when another is followed: answers to the one before are nobody's. */
+  let turn = 0;
+  let isWorking = false;
+  let isVisitorTold = false;
+
+  function show(): void {
+    if (player === undefined || kept === undefined) return;
+    let next: Favourites = {
+      owner: player,
+      match: new Set(kept.MatchIDs),
+      tournament: new Set(kept.TournamentIDs),
+    };
+    for (const wish of pending.values()) next = withFavourite(next, wish);
+    store.set(next);
+  }
+
+  function take(next: Kept): void {
+    if (kept === undefined || next.Version >= kept.Version) kept = next;
+    show();
+  }
+
+  /** Takes back what could not be kept. */
+  function drop(wishes: readonly Pending[], message: string): void {
+    for (const wish of wishes) if (pending.get(keyOf(wish)) === wish) pending.delete(keyOf(wish));
+    show();
+    if (wishes.some(({ isQuiet }) => !isQuiet)) environment.refused(message);
+  }
+
+  async function work(): Promise<void> {
+    if (isWorking || kept === undefined) return;
+    isWorking = true;
+    const own = turn;
+    try {
+      for (let [first] = pending.values(); first !== undefined; [first] = pending.values()) {
+        const { isWanted } = first;
+        const wishes = [...pending.values()].filter((wish) => wish.isWanted === isWanted);
+        const change = changeOf(wishes);
+        const answer = await (isWanted ? environment.add(change) : environment.remove(change));
+        if (own !== turn) return;
+        if (answer?.ok) {
+          for (const wish of wishes) if (pending.get(keyOf(wish)) === wish) pending.delete(keyOf(wish));
+          take(answer.value);
+          continue;
+        }
+        const named = answer ? namedIn(answer.error) : new Set();
+        const unknown = wishes.filter((wish) => named.has(keyOf(wish)));
+        drop(unknown.length > 0 ? unknown : wishes, answer?.error.message ?? '');
+      }
+    } finally {
+      isWorking = false;
+      // Another player's, whose work waited for this to end.
+      if (own !== turn) void work();
+    }
+  }
+
+  function bringAlong(server: Kept): void {
+    const here = store.get();
+    if (here.owner !== undefined) return;
+    const there = { match: server.MatchIDs, tournament: server.TournamentIDs };
+    for (const kind of favouriteKinds) {
+      const room = environment.max - there[kind].length;
+      const fresh = [...here[kind]].filter((id) => !there[kind].includes(id)).slice(0, Math.max(0, room));
+      for (const id of fresh) {
+        const wish = { kind, id, isWanted: true, isQuiet: true };
+        if (!pending.has(keyOf(wish))) pending.set(keyOf(wish), wish);
+      }
+    }
+  }
+
+  /** Asks what the server keeps; what was marked before log-in goes along with it. */
+  async function load(): Promise<FavouritesAnswer> {
+    const own = turn;
+    const answer = await environment.load();
+    if (own !== turn || !answer?.ok) return answer;
+    bringAlong(answer.value);
+    take(answer.value);
+    return answer;
+  }
+
+  return {
+    async follow(playerId) {
+      if (playerId === player) return;
+      player = playerId;
+      turn += 1;
+      const own = turn;
+      pending.clear();
+      kept = undefined;
+      const { owner } = store.get();
+      // What another left behind is nobody else's to see.
+      if (owner !== undefined && owner !== playerId) store.set(none);
+      if (playerId === undefined) return;
+      await load();
+      if (own === turn) await work();
+    },
+    async toggled(wish) {
+      const shown = store.get();
+      if (wish.isWanted && shown[wish.kind].size > environment.max) {
+        store.set(withFavourite(shown, { ...wish, isWanted: false }));
+        environment.full();
+        return;
+      }
+      if (player === undefined) {
+        if (wish.isWanted && !isVisitorTold) {
+          isVisitorTold = true;
+          environment.keptHere();
+        }
+        return;
+      }
+      pending.set(keyOf(wish), { ...wish, isQuiet: false });
+      if (kept === undefined) {
+        // What the server keeps could not be loaded before: without it nothing can be put right.
+        const own = turn;
+        const answer = await load();
+        if (own !== turn) return;
+        if (!answer?.ok) {
+          pending.delete(keyOf(wish));
+          store.set(withFavourite(store.get(), { ...wish, isWanted: !wish.isWanted }));
+          environment.refused(answer?.error.message ?? '');
+          return;
+        }
+      }
+      await work();
+    },
+    told(next) {
+      if (player !== undefined && kept !== undefined) take(next);
+    },
+  };
+}
