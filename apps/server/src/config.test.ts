@@ -13,6 +13,14 @@ function refusalOf(args: readonly string[], env: ConfigInput['env'] = {}): strin
 }
 
 describe('the configuration', () => {
+  test('reads hosts of pictures as origins', () => {
+    const result = read([], { EVENS_STREAM_HOSTS: 'Video.example, tv.example:8443' });
+    expect(result.ok && result.value.streamOrigins).toEqual([
+      'https://video.example',
+      'https://tv.example:8443',
+    ]);
+  });
+
   test('has defaults for everything but the database', () => {
     const result = read();
     expect(result.ok && result.value).toMatchObject({
@@ -70,6 +78,9 @@ describe('the configuration', () => {
     [[], { EVENS_PUBLIC_URL: 'https://evens.example/site' }, 'EVENS_PUBLIC_URL'],
     [[], { EVENS_RATE_FACTOR: '0' }, 'EVENS_RATE_FACTOR'],
     [[], { EVENS_LOG_LEVEL: 'loud' }, 'EVENS_LOG_LEVEL'],
+    [[], { EVENS_STREAM_HOSTS: 'video.example,*.example' }, '*.example'],
+    [[], { EVENS_STREAM_HOSTS: "video.example; script-src 'unsafe-inline'" }, 'EVENS_STREAM_HOSTS'],
+    [[], { EVENS_STREAM_HOSTS: 'https://video.example/live' }, 'EVENS_STREAM_HOSTS'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.7,everywhere' }, 'everywhere'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],

@@ -18,6 +18,8 @@ export interface Config {
   /** "https://evens.example" when a proxy stands in front; else undefined. */
   readonly publicOrigin: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** Where pictures of matches may come from beside the site itself. */
+  readonly streamOrigins: readonly string[];
   readonly dataFolder: string;
   /** Play money, seeded logins, mails into a folder. */
   readonly sandbox: boolean;
@@ -52,6 +54,7 @@ const ownVariables = [
   'EVENS_SECRET',
   'EVENS_PUBLIC_URL',
   'EVENS_TRUSTED_PROXIES',
+  'EVENS_STREAM_HOSTS',
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
   'EVENS_LOG_LEVEL',
@@ -66,6 +69,7 @@ const rateFactorMax = 100_000;
 const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
 const metricsTokenCharactersMin = 16;
+const streamHostsMax = 20;
 
 type Env = ConfigInput['env'];
 
@@ -143,6 +147,19 @@ function parseProxies(text: string | undefined): readonly string[] {
   return proxies;
 }
 
+function parseStreamHosts(text: string | undefined): readonly string[] {
+  if (text === undefined) return [];
+  const hosts = text.split(',').map((each) => each.trim());
+  if (hosts.length > streamHostsMax) refuse(`EVENS_STREAM_HOSTS lists at most ${streamHostsMax} hosts`);
+  return hosts.map((host) => {
+    const origin = `https://${host}`;
+    // What goes into a header must be a host and nothing else: no path, no user, no wildcard.
+    if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) || !URL.canParse(origin))
+      refuse(`EVENS_STREAM_HOSTS lists hosts such as video.example or video.example:8443, not "${host}"`);
+    return new URL(origin).origin;
+  });
+}
+
 function parseSecret(text: string | undefined, sandbox: boolean): string | undefined {
   if (text === undefined && !sandbox)
     refuse(`EVENS_SECRET is missing: at least ${secretCharactersMin} characters that nobody can guess`);
@@ -215,6 +232,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
     publicOrigin,
     trustedProxies: parseProxies(env.EVENS_TRUSTED_PROXIES),
+    streamOrigins: parseStreamHosts(env.EVENS_STREAM_HOSTS),
     dataFolder: isAbsolute(data)
       ? data
       : options.data === undefined

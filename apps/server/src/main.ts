@@ -53,6 +53,7 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
     readPrincipal: (cookies) => identity.principals.read(cookies),
     rateFactor: config.rateFactor,
     trustedProxies: config.trustedProxies,
+    streamOrigins: config.streamOrigins,
     publicOrigin: config.publicOrigin,
   });
   registerHttpFigures(metrics, http);

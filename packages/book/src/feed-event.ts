@@ -41,6 +41,29 @@ export interface Fixture {
   readonly runnersKind?: RunnersKind;
   /** The outright that this match is a part of: a bet on both would be a bet on one thing twice. */
   readonly parent?: SourceMatchId;
+  /** Pictures of the match, where its source has them. */
+  readonly stream?: MatchStream;
+}
+
+export const streamTypes = ['hls', 'frame'] as const;
+export type StreamType = (typeof streamTypes)[number];
+
+export interface MatchStream {
+  /** An https address, or a path of the site itself. At most 500 characters. */
+  readonly url: string;
+  /** `hls`: a playlist that a video element plays; `frame`: a page of its own with the pictures in it. */
+  readonly type: StreamType;
+}
+
+const STREAM_URL_CHARACTERS_MAX = 500;
+
+/** Whether an address may be a stream's: https with neither name nor password in it, or a path of the site itself. */
+export function isStreamUrl(text: string): boolean {
+  if (text.length > STREAM_URL_CHARACTERS_MAX || !/^[!-~]+$/.test(text) || text.includes('\\')) return false;
+  if (text.startsWith('/')) return !text.startsWith('//') && !text.split(/[/?#]/).includes('..');
+  if (!text.startsWith('https://') || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && hostname !== '';
 }
 
 export const runnersKinds = ['runners', 'sides'] as const;

@@ -131,6 +131,21 @@ describe('a book', () => {
     expect(play(stop(5), goal(10, 1, 0), card('red-card'), card('yellow-card')).danger).toBe(3);
   });
 
+  it('counts what happened by side, longer than its timeline remembers it', () => {
+    const corner = (side: 'home' | 'away', at: number): MatchEvent => ({
+      ...id(),
+      kind: 'incident',
+      occurredAtMs: at,
+      incident: 'corner',
+      side,
+      situation: situation(0, 0),
+    });
+    const corners = Array.from({ length: 70 }, (_, n) => corner(n % 7 === 0 ? 'away' : 'home', 10 + n));
+    const book = play(...corners, goal(200, 1, 0));
+    expect(book.timeline).toHaveLength(60);
+    expect(book.counts).toEqual({ corner: [60, 10], goal: [1, 0] });
+  });
+
   it('is the same at both ends, by images and deltas, over any events', () => {
     const event = fc.oneof(
       fc
@@ -138,6 +153,16 @@ describe('a book', () => {
         .map(([at, prices]) => odds(at, ...prices)),
       fc.tuple(fc.nat(100), fc.nat(5), fc.nat(5)).map(([at, home, away]) => goal(at, home, away)),
       fc.nat(100).map(stop),
+      fc.tuple(fc.nat(100), fc.boolean()).map(
+        ([at, isHome]): MatchEvent => ({
+          ...id(),
+          kind: 'incident',
+          occurredAtMs: at,
+          incident: 'corner',
+          side: isHome ? 'home' : 'away',
+          situation: situation(0, 0),
+        }),
+      ),
       fc
         .nat(100)
         .map((at): MatchEvent => ({ ...id(), kind: 'market-suspended', occurredAtMs: at, keys: ['total'] })),

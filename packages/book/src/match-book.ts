@@ -29,6 +29,14 @@ export interface TimelineEntry {
 
 const TIMELINE_MAX = 60;
 
+/** How often each thing happened, as [home, away]; what never did is absent. */
+export type IncidentCounts = Readonly<Partial<Record<TimelineEntry['kind'], readonly [number, number]>>>;
+
+function counted(counts: IncidentCounts, { kind, side }: TimelineEntry): IncidentCounts {
+  const [home, away] = counts[kind] ?? [0, 0];
+  return { ...counts, [kind]: side === 'home' ? [home + 1, away] : [home, away + 1] };
+}
+
 /** The state of one match. Its owner alone advances it; everybody else holds a replica. */
 export interface MatchBook {
   readonly epoch: number;
@@ -47,6 +55,8 @@ export interface MatchBook {
   readonly chances: ChanceModel | undefined;
   /** The latest goals and incidents, oldest first; at most 60. */
   readonly timeline: readonly TimelineEntry[];
+  /** Of the whole match: what the timeline no longer holds is counted. */
+  readonly counts: IncidentCounts;
   /** When the odds were last confirmed, in the source's time. */
   readonly pricedAtMs: number;
   /** Odds from before the latest stop or suspension, come late or twice, must not open anything again. Owner only. */
@@ -82,6 +92,7 @@ export function openBook(fixture: Fixture, epoch: number): MatchBook {
     markets: new Map(),
     chances: undefined,
     timeline: [],
+    counts: {},
     pricedAtMs: 0,
     closedAtMs: 0,
     situationAtMs: 0,
@@ -163,7 +174,12 @@ function advanceSituation(
   const danger = kind === 'goal' || kind === 'red-card' ? book.danger + 1 : book.danger;
   if (event.side === 'none' || (kind === 'goal' && !keepsGoals(facts))) return { ...moved, danger };
   const entry: TimelineEntry = { kind, side: event.side, period: clock.period, seconds: clock.seconds };
-  return { ...moved, danger, timeline: [...book.timeline.slice(1 - TIMELINE_MAX), entry] };
+  return {
+    ...moved,
+    danger,
+    timeline: [...book.timeline.slice(1 - TIMELINE_MAX), entry],
+    counts: counted(book.counts, entry),
+  };
 }
 
 /**

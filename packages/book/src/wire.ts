@@ -1,7 +1,7 @@
 import type { Facts, MarketKey } from '@evens/markets';
 import { marketKey } from '@evens/markets';
 import type { BettingSourceType, Fixture, MatchClock, MatchPhase, StopReason } from './feed-event.ts';
-import type { BookMarket, MatchBook, TimelineEntry } from './match-book.ts';
+import type { BookMarket, IncidentCounts, MatchBook, TimelineEntry } from './match-book.ts';
 
 /** `epoch.seq` of a book, valid on any node. */
 export type ClockToken = string;
@@ -23,6 +23,7 @@ export interface BookImage {
   readonly stopped: StopReason | null;
   readonly danger: number;
   readonly timeline: readonly TimelineEntry[];
+  readonly counts: IncidentCounts;
   readonly pricedAtMs: number;
   readonly markets: readonly WireMarket[];
 }
@@ -37,6 +38,7 @@ export interface BookDelta {
   readonly stopped?: StopReason | null;
   readonly danger?: number;
   readonly timeline?: readonly TimelineEntry[];
+  readonly counts?: IncidentCounts;
   readonly pricedAtMs?: number;
   readonly markets?: readonly WireMarket[];
   readonly gone?: readonly MarketKey[];
@@ -56,6 +58,7 @@ export function bookImage(book: MatchBook): BookImage {
     stopped: book.stopped ?? null,
     danger: book.danger,
     timeline: book.timeline,
+    counts: book.counts,
     pricedAtMs: book.pricedAtMs,
     markets: Array.from(book.markets.values(), wireMarket),
   };
@@ -69,6 +72,7 @@ const plainFields = [
   'sourceType',
   'danger',
   'timeline',
+  'counts',
   'pricedAtMs',
 ] as const;
 

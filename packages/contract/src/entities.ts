@@ -22,6 +22,16 @@ export const RefusalBody = Type.Object({
 });
 export type RefusalBody = Static<typeof RefusalBody>;
 
+/** What the player chose, on whatever device; null where he never did. Lists of each: the settings calls. */
+export const UserSettings = Type.Object({
+  oddFormat: Type.Union([Type.String(), Type.Null()]),
+  language: Type.String(),
+  viewFormat: Type.Union([Type.String(), Type.Null()]),
+  sportView: Type.Union([Type.String(), Type.Null()]),
+  /** Minutes ahead of UTC, or `device`. */
+  timezone: Type.Union([Type.Integer(), Type.Literal('device'), Type.Null()]),
+});
+
 export const User = Type.Object({
   ID: IdNumber,
   UserName: Type.String(),
@@ -35,6 +45,7 @@ export const User = Type.Object({
   Country: Type.Object({ Code: Type.String() }),
   UsageArrangements: Type.Object({ PaymentTermsAccepted: Type.Boolean() }),
   Language: Type.String(),
+  Settings: UserSettings,
 });
 export type User = Static<typeof User>;
 
@@ -100,7 +111,7 @@ export const Match = Type.Object({
   PreviewMarkets: Type.Array(Market),
   PreviewMarketOrder: Type.Integer(),
   BettingSourceType: Type.Integer(),
-  /** 1 a match, 2 a race. */
+  /** 1 a match, 2 a race, 3 an outright: who wins a season. */
   Type: Type.Integer(),
   IsLive: Type.Boolean(),
   SportAlias: Type.String(),
@@ -109,9 +120,18 @@ export const Match = Type.Object({
 });
 export type Match = Static<typeof Match>;
 
+/** An outright with the place terms of each way; null where it has none. */
+export const Outright = Type.Object({
+  Match,
+  EachWay: Type.Union([Type.Object({ Places: Type.Integer(), Fraction: Type.String() }), Type.Null()]),
+});
+export type Outright = Static<typeof Outright>;
+
 export const LiveMatchInfo = Type.Object({
+  /** An https address or a path of the site; empty where there are no pictures. */
   StreamUrl: Type.String(),
-  StreamType: Type.Integer(),
+  /** 0 none, 1 HLS, 2 a page to frame. */
+  StreamType: Type.Integer({ minimum: 0, maximum: 2 }),
   Status: Type.String(),
   HomeScore: Type.Integer(),
   AwayScore: Type.Integer(),
@@ -121,6 +141,8 @@ export const LiveMatchInfo = Type.Object({
   ClockCorrection: Type.Integer(),
   IsCountDown: Type.Boolean(),
   SportSystemID: IdNumber,
+  /** 0 before the start, else of the running or latest period; second halves have ids of their own (`periodId`). */
+  PeriodID: Type.Integer(),
   Scores: Type.Array(Type.Object({ HomeScore: Type.Integer(), AwayScore: Type.Integer() })),
 });
 export type LiveMatchInfo = Static<typeof LiveMatchInfo>;
@@ -145,6 +167,9 @@ export const Category = Type.Object({
   OriginalName: Type.String(),
   Rank: Type.Integer(),
   CategoryLink: Type.String(),
+  OutrightsLink: Type.String(),
+  /** Outrights are counted here and nowhere else. */
+  OutrightsCount: Type.Integer(),
   MatchesCount: Type.Integer(),
   LiveCount: Type.Integer(),
   Tournaments: Type.Array(Tournament),
@@ -158,8 +183,11 @@ export const Sport = Type.Object({
   OriginalName: Type.String(),
   Alias: Type.String(),
   SportLink: Type.String(),
+  OutrightsLink: Type.String(),
+  ResultsLink: Type.String(),
   sportSystemId: IdNumber,
   Rank: Type.Integer(),
+  OutrightsCount: Type.Integer(),
   MatchesCount: Type.Integer(),
   LiveCount: Type.Integer(),
   Categories: Type.Array(Category),

@@ -64,4 +64,5 @@ export * from './entities.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';
 export * from './refusals.ts';
+export * from './settings.ts';
 export * from './stream.ts';

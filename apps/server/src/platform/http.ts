@@ -35,6 +35,8 @@ export interface HttpOptions extends SiteAddress {
   readonly rateFactor: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where pictures of matches may come from beside the site itself, such as https://video.example. */
+  readonly streamOrigins: readonly string[];
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
@@ -56,19 +58,36 @@ export interface HttpApp extends HttpOptions {
   close(): Promise<void>;
 }
 
-/** No inline script or style, nothing from elsewhere, and nobody frames us. Written once: made per request it shows. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
+/**
+ * No inline script or style, nothing from elsewhere but pictures of matches from the operator's own list of hosts, and
+ * nobody frames us. Written once: made per request it shows.
+ */
+function contentSecurityPolicy(streamOrigins: readonly string[]): string {
+  const pictures = streamOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${pictures}`,
+    `media-src 'self' blob:${pictures}`,
+    `frame-src 'self'${pictures}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Pages of pictures that the site serves itself are the only ones that it may frame; they run nothing. */
+const framedPolicy = [
+  "default-src 'none'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
 ].join('; ');
 
 function isClientError(error: unknown): boolean {
@@ -105,8 +124,13 @@ function asksForApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/i.test(request.url);
 }
 
+function isFramedPage(request: FastifyRequest): boolean {
+  return /^\/streams\//i.test(request.url);
+}
+
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
+  const policy = contentSecurityPolicy(options.streamOrigins);
   const overload = new Overload();
   let pages: PageHandler | undefined;
   let draining = false;
@@ -171,7 +195,10 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   await registerApiDocs(fastify);
   compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy).header('x-request-id', request.id);
+    reply.header('x-request-id', request.id);
+    if (isFramedPage(request))
+      reply.header('content-security-policy', framedPolicy).header('x-frame-options', 'SAMEORIGIN');
+    else reply.header('content-security-policy', policy);
     if (asksForApi(request)) reply.header('cache-control', 'no-store');
   });
   fastify.setNotFoundHandler((request, reply) =>

@@ -25,7 +25,7 @@ export interface OddsView {
 /** Everything of a match but its prices. */
 export type Situation = Pick<
   MatchBook,
-  'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'sourceType'
+  'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
 >;
 
 /** `match` carries every market, `preview` those of lists; while both are held, `match` is what is shown. */
@@ -86,8 +86,8 @@ export interface MarketStore {
 }
 
 function situationOf(book: MatchBook): Situation {
-  const { fixture, phase, clock, facts, stopped, timeline, sourceType } = book;
-  return { fixture, phase, clock, facts, stopped, timeline, sourceType };
+  const { fixture, phase, clock, facts, stopped, timeline, counts, sourceType } = book;
+  return { fixture, phase, clock, facts, stopped, timeline, counts, sourceType };
 }
 
 function sameSituation(a: Situation, b: MatchBook): boolean {

@@ -104,6 +104,18 @@ it.each([
   ['an unknown reason', { ...head, kind: 'cancel', reason: 'whim' }],
   ['odds below 0', { ...events[2], markets: [{ type: '1x2', specifier: '', odds: [-1] }] }],
   ['a time that is no number', { ...head, occurredAtMs: Number.NaN, kind: 'cancel', reason: 'awarded' }],
+  [
+    'pictures that are no address',
+    {
+      ...head,
+      kind: 'fixture',
+      fixture: { ...fixture, stream: { url: 'javascript:alert(1)', type: 'frame' } },
+    },
+  ],
+  [
+    'pictures of an unknown kind',
+    { ...head, kind: 'fixture', fixture: { ...fixture, stream: { url: '/streams/a', type: 'flash' } } },
+  ],
   ['half a window', { ...head, kind: 'cancel', reason: 'wrong-price', fromMs: 'then' }],
   ['null', null],
   ['a list', []],
@@ -112,6 +124,8 @@ it.each([
 });
 
 it('takes what may be there', () => {
+  const stream = { url: 'https://video.example/a.m3u8', type: 'hls' };
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, stream } })).toBe(true);
   expect(isFeedEvent({ ...head, kind: 'cancel', reason: 'wrong-price', fromMs: 1, untilMs: 2 })).toBe(true);
   const ended = {
     kind: 'contest',

@@ -3,12 +3,15 @@ import {
   type FeedEvent,
   type Fixture,
   incidentKinds,
+  isStreamUrl,
   type MatchClock,
   type MatchSituation,
+  type MatchStream,
   matchPhases,
   type OfferedMarket,
   runnersKinds,
   stopReasons,
+  streamTypes,
 } from '@evens/book';
 import {
   type ContestFacts,
@@ -76,6 +79,12 @@ function isPlaceTerms(value: unknown): value is PlaceTerms {
   return isFields(value) && isCount(value.places) && isPlaceFraction(value.fraction);
 }
 
+const isStreamType = oneOf(streamTypes);
+
+function isStream(value: unknown): value is MatchStream {
+  return isFields(value) && isText(value.url) && isStreamUrl(value.url) && isStreamType(value.type);
+}
+
 function isScore(value: unknown): value is Score {
   return isFields(value) && isCount(value.home) && isCount(value.away);
 }
@@ -97,7 +106,8 @@ function isFixture(value: unknown): value is Fixture {
     optional(isFlag, value.handicap) &&
     optional(isPlaceTerms, value.eachWay) &&
     optional(isRunnersKind, value.runnersKind) &&
-    optional(isText, value.parent)
+    optional(isText, value.parent) &&
+    optional(isStream, value.stream)
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomInt, seededRandom } from '@evens/base';
-import type { Fixture } from '@evens/book';
+import type { Fixture, MatchStream } from '@evens/book';
 import { type Sport, sports } from '@evens/markets';
 import type { MatchScript, ScriptSupply } from '../script/match-script.ts';
 import { individualLeagues } from './data/individuals.ts';
@@ -24,6 +24,15 @@ const MINUTE_MS = 60_000;
 const LATEST_HOUR = 29;
 /** Outrights stand behind the leagues that they are of. */
 const OUTRIGHT_RANK = 40;
+
+/** A page that the site serves itself: a drawn pitch that says that it is simulated. */
+const SIMULATED_PICTURES: MatchStream = { url: '/streams/pitch.html', type: 'frame' };
+/** Soccer of these leagues is shown, every second match of a day. */
+const SHOWN_RANK_MAX = 20;
+
+function hasPictures({ sport, league }: LeagueDay, n: number): boolean {
+  return sport.alias === 'soccer' && league.rank <= SHOWN_RANK_MAX && n % 2 === 0;
+}
 
 export function leaguesOf(sport: Sport): readonly League[] {
   if (sport.alias === 'soccer') return soccerLeagues;
@@ -175,6 +184,7 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
       periodSeconds: made.periodSeconds,
       ...made.terms,
       ...parent,
+      ...(hasPictures(leagueDay, n) ? { stream: SIMULATED_PICTURES } : {}),
     };
     const script: MatchScript = {
       sourceId: `sim:${runId}:${sport.alias}:${date}:${league.tournament}:${n + 1}`,

@@ -151,6 +151,25 @@ describe('a match', () => {
     });
   });
 
+  it('names its second half, and its pictures where it has some', () => {
+    const entry = entryOf(
+      { periods: 2, stream: { url: 'https://video.example/a.m3u8', type: 'hls' } },
+      {
+        phase: 'playing',
+        clock: { period: 2, running: true, seconds: 2800, countDown: false, atMs: T0, rate: 1 },
+      },
+    );
+    expect(presentLive(entry, T0)).toMatchObject({
+      PeriodID: 1001,
+      StreamUrl: 'https://video.example/a.m3u8',
+      StreamType: 1,
+    });
+    expect(presentLive(entryOf({}, { phase: 'playing' }), T0)).toMatchObject({
+      StreamUrl: '',
+      StreamType: 0,
+    });
+  });
+
   it('of sets shows sets won', () => {
     const entry = entryOf(
       { sport: 'tennis' },

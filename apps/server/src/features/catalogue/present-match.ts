@@ -1,5 +1,5 @@
-import { isBettable, type MatchBook } from '@evens/book';
-import type { FeedState, LiveMatchInfo, Match } from '@evens/contract';
+import { isBettable, type MatchBook, type StreamType } from '@evens/book';
+import { type FeedState, type LiveMatchInfo, type Match, periodId } from '@evens/contract';
 import { categoryName, type Language, sportName } from '@evens/locales';
 import { fullScore, periodsWon, type Score, type Sport, sportByAlias } from '@evens/markets';
 import { isInPlay, type Place, previewMarkets } from '../trading/index.ts';
@@ -91,18 +91,20 @@ function scoreOf(entry: MatchEntry): Score {
   return sportOf(entry).scoring === 'sets' ? periodsWon(facts) : fullScore(facts);
 }
 
+const streamNumbers: Readonly<Record<StreamType, number>> = { hls: 1, frame: 2 };
+
 /**
  * The clock stood at `ClockCorrection` seconds when it was `ClockStartTime`, and has gone on since if `IsClockStarted`:
  * up, or down if `IsCountDown`, at the rate that the stream's heartbeat tells.
  */
 export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
-  const { clock, facts, phase } = entry.book;
+  const { clock, facts, phase, fixture } = entry.book;
   const score = scoreOf(entry);
   const passed = clock.running ? Math.max(0, ((nowMs - clock.atMs) / 1000) * clock.rate) : 0;
   const seconds = Math.max(0, clock.countDown ? clock.seconds - passed : clock.seconds + passed);
   return {
-    StreamUrl: '',
-    StreamType: 0,
+    StreamUrl: fixture.stream?.url ?? '',
+    StreamType: fixture.stream ? streamNumbers[fixture.stream.type] : 0,
     Status: phase,
     HomeScore: score.home,
     AwayScore: score.away,
@@ -112,6 +114,7 @@ export function presentLive(entry: MatchEntry, nowMs: number): LiveMatchInfo {
     ClockCorrection: Math.round(clock.seconds),
     IsCountDown: clock.countDown,
     SportSystemID: sportOf(entry).systemId,
+    PeriodID: periodId({ sport: fixture.sport, periods: fixture.periods, period: clock.period }),
     Scores:
       facts.kind === 'contest'
         ? facts.periods.map(({ home, away }) => ({ HomeScore: home, AwayScore: away }))

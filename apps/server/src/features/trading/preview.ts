@@ -7,6 +7,7 @@ const totalTypes = ['total-full', 'total', 'total-periods', 'total-points'] as c
 const handicapTypes = ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'] as const;
 
 const NO_TIMELINE: MatchBook['timeline'] = [];
+const NO_COUNTS: MatchBook['counts'] = {};
 
 /** How far the two prices of a line are apart, as a ratio from 1; infinite where one of them isn't offered. */
 function unevenness({ odds, suspended }: BookMarket): number {
@@ -50,5 +51,5 @@ export function previewMarkets({ markets }: MatchBook): readonly BookMarket[] {
 export function previewBook(book: MatchBook): MatchBook {
   const markets = new Map<MarketKey, BookMarket>();
   for (const market of previewMarkets(book)) markets.set(marketKey(market.type, market.specifier), market);
-  return { ...book, markets, timeline: NO_TIMELINE, pricedAtMs: 0, danger: 0 };
+  return { ...book, markets, timeline: NO_TIMELINE, counts: NO_COUNTS, pricedAtMs: 0, danger: 0 };
 }

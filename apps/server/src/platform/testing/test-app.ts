@@ -17,6 +17,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     readPrincipal: async () => visitor,
     rateFactor: 1,
     trustedProxies: [],
+    streamOrigins: [],
     publicOrigin: undefined,
     ...options,
   });

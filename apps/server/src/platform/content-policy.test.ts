@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from './testing/test-app.ts';
+
+async function headersOf(url: string, streamOrigins: readonly string[] = []) {
+  const app = await createTestApp({ streamOrigins });
+  const answer = await app.fastify.inject({ url });
+  await app.close();
+  return {
+    policy: String(answer.headers['content-security-policy']),
+    frames: answer.headers['x-frame-options'],
+  };
+}
+
+test('pictures come from the site itself and from hosts that the operator lists, nothing else does', async () => {
+  const alone = await headersOf('/en/live');
+  expect(alone.policy).toContain("media-src 'self' blob:;");
+  expect(alone.policy).toContain("frame-src 'self';");
+  const { policy } = await headersOf('/en/live', ['https://video.example']);
+  for (const kind of ['connect-src', 'media-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${kind} 'self'[^;]* https://video\\.example;`));
+  for (const kind of ['script-src', 'style-src', 'default-src']) expect(policy).toContain(`${kind} 'self';`);
+});
+
+test('nobody frames a page but the site its own pictures, which run no scripts', async () => {
+  const page = await headersOf('/en/live');
+  expect(page.policy).toContain("frame-ancestors 'none'");
+  expect(page.frames).toBe('DENY');
+  const pictures = await headersOf('/streams/pitch.html');
+  expect(pictures.policy).toContain("frame-ancestors 'self'");
+  expect(pictures.policy).not.toContain('script-src');
+  expect(pictures.frames).toBe('SAMEORIGIN');
+});
