@@ -27,6 +27,7 @@ import {
   placementRoutes,
   startWaits,
 } from './features/placement/index.ts';
+import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
 import { makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
 import {
@@ -113,9 +114,11 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     guard: new LoginGuard(),
     openAccount: openPlayerAccount,
     readMoney: (accountId) => readBalance(pool, accountId),
+    readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
     sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
   });
+  registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, { pool, topUp, news });
   placementRoutes(http, {
     placeBet,

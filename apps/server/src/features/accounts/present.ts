@@ -12,7 +12,7 @@ export interface Money {
 /** What stands beside an amount on screen; players of coins know the short names. */
 const abbreviations: Readonly<Partial<Record<CurrencyCode, string>>> = { USDTE: 'USDT', USDTT: 'USDT' };
 
-export function presentUser(player: PlayerRow, money: Money): User {
+export function presentUser(player: PlayerRow, money: Money, settings: User['Settings']): User {
   const balance = formatAmount(money.amountMinor, player.currency);
   return {
     ID: player.id,
@@ -27,5 +27,6 @@ export function presentUser(player: PlayerRow, money: Money): User {
     Country: { Code: player.country },
     UsageArrangements: { PaymentTermsAccepted: player.payment_terms_agreed },
     Language: player.language,
+    Settings: settings,
   };
 }

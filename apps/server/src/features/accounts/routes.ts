@@ -22,6 +22,7 @@ export interface AccountRoutesParts extends LoginParts {
   readonly jobs: Jobs;
   readonly openAccount: OpenAccount;
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
+  readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
   /** Where players reach the site; goes into mails. */
   readonly origin: () => string;
   /** Sessions of the account have just ended: what they hold open must be looked at again. */
@@ -38,7 +39,11 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   const languages = app.languages.all;
 
   async function userOf(player: PlayerRow): Promise<User> {
-    return presentUser(player, await parts.readMoney(player.account_id));
+    const [money, settings] = await Promise.all([
+      parts.readMoney(player.account_id),
+      parts.readSettings(player),
+    ]);
+    return presentUser(player, money, settings);
   }
 
   route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply }) => {

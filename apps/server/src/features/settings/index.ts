@@ -1,0 +1,3 @@
+export { presentSettings } from './present.ts';
+export { registerSettingsRoutes } from './routes.ts';
+export { readSettings } from './store.ts';

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { parseChosen, timeZoneOffsets } from './settings.ts';
+
+describe('settings that were stored or sent', () => {
+  test('are read when they are ours', () => {
+    const chosen = { oddFormat: 'malay', viewFormat: 'asian', sportView: 'categories', timezone: 345 };
+    expect(parseChosen(chosen)).toEqual(chosen);
+    expect(parseChosen({ timezone: 'device' }).timezone).toBe('device');
+    expect(parseChosen({ timezone: 0 }).timezone).toBe(0);
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'asian'],
+    ['other kinds of value', { oddFormat: 1, viewFormat: null, sportView: ['table'], timezone: '345' }],
+    ['other values', { oddFormat: 'roman', viewFormat: 'korean', sportView: 'grid', timezone: 17 }],
+  ])('are left out one by one when they are not: %s', (_name, value) => {
+    expect(parseChosen(value)).toEqual({
+      oddFormat: undefined,
+      viewFormat: undefined,
+      sportView: undefined,
+      timezone: undefined,
+    });
+    expect(parseChosen({ oddFormat: 'roman', viewFormat: 'asian' }).viewFormat).toBe('asian');
+  });
+});
+
+test('time zones go from −12:00 to +14:00 with the half and quarter hours that there are', () => {
+  expect(timeZoneOffsets.at(0)).toBe(-12 * 60);
+  expect(timeZoneOffsets.at(-1)).toBe(14 * 60);
+  expect(new Set(timeZoneOffsets).size).toBe(timeZoneOffsets.length);
+  expect([...timeZoneOffsets].sort((a, b) => a - b)).toEqual(timeZoneOffsets);
+  const zones = Intl.supportedValuesOf('timeZone');
+  const offsetOf = (timeZone: string, atMs: number) => {
+    const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(atMs)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+    const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(text ?? '') ?? [];
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) + 0;
+  };
+  const lived = new Set(
+    zones.flatMap((zone) => [offsetOf(zone, Date.UTC(2026, 0, 15)), offsetOf(zone, Date.UTC(2026, 6, 15))]),
+  );
+  for (const minutes of lived) expect(timeZoneOffsets).toContain(minutes === 0 ? 0 : minutes);
+});

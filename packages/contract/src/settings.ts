@@ -1,0 +1,39 @@
+import { type OddsFormat, oddsFormats } from '@evens/markets';
+
+/** Which columns of prices stand in a list, and in which order. */
+export const viewFormats = ['european', 'asian'] as const;
+export type ViewFormat = (typeof viewFormats)[number];
+
+/** What a phone shows of a sport: its matches with prices, or its categories first. */
+export const sportViews = ['table', 'categories'] as const;
+export type SportView = (typeof sportViews)[number];
+
+/** Minutes ahead of UTC of every clock that people live by, summer times included. */
+export const timeZoneOffsets: readonly number[] = [
+  -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -150, -120, -60, 0, 60, 120, 180,
+  210, 240, 270, 300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 825, 840,
+];
+
+/** Minutes ahead of UTC, or the zone of the device with its summer time. */
+export type TimeZone = number | 'device';
+
+/** What is chosen of each; undefined for what is not, or not one of ours. */
+export interface ChosenSettings {
+  readonly oddFormat: OddsFormat | undefined;
+  readonly viewFormat: ViewFormat | undefined;
+  readonly sportView: SportView | undefined;
+  readonly timezone: TimeZone | undefined;
+}
+
+/** Reads settings that were stored or sent; each by itself, so that one that isn't ours spoils no other. */
+export function parseChosen(value: unknown): ChosenSettings {
+  const given: Partial<Record<keyof ChosenSettings, unknown>> =
+    typeof value === 'object' && value !== null ? value : {};
+  return {
+    oddFormat: oddsFormats.find((format) => format === given.oddFormat),
+    viewFormat: viewFormats.find((format) => format === given.viewFormat),
+    sportView: sportViews.find((view) => view === given.sportView),
+    timezone:
+      given.timezone === 'device' ? 'device' : timeZoneOffsets.find((minutes) => minutes === given.timezone),
+  };
+}
