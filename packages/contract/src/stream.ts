@@ -17,11 +17,46 @@ export type ClientMessage =
   | { readonly t: 'unsub'; readonly topics: readonly string[] }
   | { readonly t: 'ping'; readonly n: number };
 
-/** Body of a `list/live` image: ids of matches in play, and of those that start within the hour. Always sent whole. */
+/** Body of `list/live`, and of `list/live/<sport>` for one sport (`esports`: all games): ids of matches in play, and of those that start within the hour. Always sent whole. */
 export interface LiveList {
   readonly live: readonly number[];
   readonly soon: readonly number[];
 }
+
+/**
+ * Body of `list/prematch/<sport>` (before their start), `list/esport`, `list/outright`, `list/top` and `list/popular`:
+ * ids of matches in the list's order. Always sent whole, as all lists are.
+ */
+export interface IdList {
+  readonly ids: readonly number[];
+}
+
+/**
+ * Body of `list/prematch/<date>@<offset>`: what a calendar day of a viewer so many minutes ahead of UTC has, soonest
+ * first, by sport in the sports' own order. `live` are those of `ids` that are in play.
+ */
+export interface DayList {
+  readonly sports: readonly {
+    readonly sport: string;
+    readonly ids: readonly number[];
+    readonly live: readonly number[];
+  }[];
+}
+
+/** Body of `list/schedule@<offset>`: how many matches each of the seven days starting today has, by sport. */
+export interface ScheduleList {
+  readonly days: readonly {
+    readonly date: string;
+    readonly sports: readonly {
+      readonly sport: string;
+      readonly matches: number;
+      readonly live: number;
+    }[];
+  }[];
+}
+
+/** Body of a topic that begins with `list/`. */
+export type ListBody = LiveList | IdList | DayList | ScheduleList;
 
 /** Body of the private topic `me`, always sent as an image: what is present replaces what was there. */
 export interface MeBody {
@@ -55,13 +90,15 @@ export type ServerMessage =
       readonly t: 'image';
       readonly topic: string;
       readonly to: string;
-      readonly body: BookImage | LiveList | MeBody | CashoutsBody;
+      readonly body: BookImage | ListBody | MeBody | CashoutsBody;
     }
   | {
       readonly t: 'delta';
       readonly topic: string;
       readonly from: string;
       readonly to: string;
+      /** When the server made it, epoch milliseconds. */
+      readonly at?: number;
       readonly body: BookDelta;
     }
   | {

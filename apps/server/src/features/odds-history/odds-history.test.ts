@@ -30,6 +30,7 @@ function image(markets: BookImage['markets']): BookImage {
     stopped: null,
     danger: 0,
     timeline: [],
+    counts: {},
     pricedAtMs: T0,
     markets,
   };

@@ -75,13 +75,20 @@ export function imageBytes(book: MatchBook, place: Place): Uint8Array {
   return encode({ t: 'image', to: clockToken(book.epoch, book.seq), place, body: bookImage(book) });
 }
 
-/** Undefined when nothing that a reader could see has changed. */
-export function deltaBytes(id: number, before: MatchBook, after: MatchBook): Uint8Array | undefined {
+/** Undefined when nothing that a reader could see has changed. `atMs` is now: pages tell by it how long prices travel. */
+export function deltaBytes(
+  id: number,
+  before: MatchBook,
+  after: MatchBook,
+  atMs: number,
+): Uint8Array | undefined {
   const body = JSON.stringify(bookDelta(before, after));
   if (body === '{}') return undefined;
   const from = clockToken(before.epoch, before.seq);
   const to = clockToken(after.epoch, after.seq);
-  return encoder.encode(`{"t":"delta","topic":"match/${id}","from":"${from}","to":"${to}","body":${body}}`);
+  return encoder.encode(
+    `{"t":"delta","topic":"match/${id}","from":"${from}","to":"${to}","at":${atMs},"body":${body}}`,
+  );
 }
 
 export function goneBytes(): Uint8Array {

@@ -75,7 +75,10 @@ export class Publisher {
     if (published === undefined) {
       this.#options.bus.publish(matchSubject(row.id), imageBytes(book, row.place));
     } else {
-      const bytes = published.seq === book.seq ? undefined : deltaBytes(row.id, published, book);
+      const bytes =
+        published.seq === book.seq
+          ? undefined
+          : deltaBytes(row.id, published, book, this.#options.clock.nowMs());
       // Nothing that a reader could see: the published book keeps its token, and the next delta starts from there.
       if (bytes === undefined) return;
       this.#options.bus.publish(matchSubject(row.id), bytes);

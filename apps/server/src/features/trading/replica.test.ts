@@ -51,7 +51,7 @@ function history(prices: readonly number[], epoch = 1): MatchBook[] {
 }
 
 function deltaBetween(before: MatchBook | undefined, after: MatchBook | undefined): Uint8Array {
-  const bytes = before && after && deltaBytes(1, before, after);
+  const bytes = before && after && deltaBytes(1, before, after, 0);
   if (bytes === undefined) throw new Error('nothing changed');
   return bytes;
 }
@@ -221,7 +221,7 @@ describe('whatever is dropped, doubled or comes out of order', () => {
           for (const [index, [, how, answers]] of changes.entries()) {
             const before = books[index];
             const after = books[index + 1];
-            const bytes = before && after && deltaBytes(1, before, after);
+            const bytes = before && after && deltaBytes(1, before, after, 0);
             if (bytes === undefined || after === undefined) continue;
             if (how === 'late') held = bytes;
             else if (how !== 'dropped') bus.publish(subject, bytes);

@@ -75,7 +75,7 @@ function servePreviews({ hub, replica, clock }: TopicsOptions): () => void {
     const to = clockToken(next.epoch, next.seq);
     preview.shown = next;
     preview.toldAtMs = clock.nowMs();
-    const text = `{"t":"delta","topic":"${PREVIEW}${id}","from":"${from}","to":"${to}","body":${body}}`;
+    const text = `{"t":"delta","topic":"${PREVIEW}${id}","from":"${from}","to":"${to}","at":${preview.toldAtMs},"body":${body}}`;
     hub.publish(`${PREVIEW}${id}`, { from, to, frame: textFrame(text) });
   }
 
