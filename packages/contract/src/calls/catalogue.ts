@@ -1,16 +1,20 @@
 import Type from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { IdNumber, LiveMatchInfo, Market, Match, Sport } from '../entities.ts';
+import { IdNumber, LiveMatchInfo, Market, Match, Outright, Sport } from '../entities.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));
+
+/** What the aliases asked for are called; empty where none was asked for. */
+const PlaceNames = Type.Object({ Sport: Type.String(), Category: Type.String(), Tournament: Type.String() });
 
 /** A match in play: the entity and its live info. */
 const LiveMatch = Type.Object({ Match, Live: LiveMatchInfo });
 
 export const catalogueCalls = defineCalls({
   'GET /api/sport/tree': {
-    summary: 'Sports, categories and tournaments with matches before or in play, and their counts',
+    summary:
+      'Sports, categories and tournaments with matches before or in play, and their counts; sports and categories with outrights alone too',
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ lang: Lang }),
@@ -39,8 +43,18 @@ export const catalogueCalls = defineCalls({
       /** The viewer's offset from UTC in minutes. */
       offset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+      /** So many of the first are left out. */
+      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000 })),
     }),
-    answer: Type.Object({ Matches: Type.Array(Match), Total: Type.Integer() }),
+    answer: Type.Object({ Matches: Type.Array(Match), Total: Type.Integer(), Place: PlaceNames }),
+  },
+  'GET /api/sport/outrights': {
+    summary:
+      'Outrights of all sports but esports, of a sport or game (`esports`: of all games), of a category, or of what `alias` is: a sport before a category',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Lang, alias: Alias, sportAlias: Alias, categoryAlias: Alias }),
+    answer: Type.Object({ Outrights: Type.Array(Outright), Place: PlaceNames }),
   },
   'GET /api/live/matches': {
     summary: 'Matches in play',

@@ -5,11 +5,19 @@ import { sportByAlias } from '@evens/markets';
 import Schema from 'typebox/schema';
 import { describe, expect, it } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
-import { categoryAlias, matchLink, slug, sportLink, tournamentLink } from './links.ts';
+import {
+  categoryAlias,
+  matchLink,
+  outrightsLink,
+  resultsLink,
+  slug,
+  sportLink,
+  tournamentLink,
+} from './links.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
-import { type MatchEntry, presentLive, presentMatch } from './present-match.ts';
+import { type MatchEntry, presentLive, presentMatch, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
-import { isListed, midnightAfter, selectMatches } from './select-matches.ts';
+import { isListed, midnightAfter, selectMatches, selectOutrights } from './select-matches.ts';
 
 const T0 = Date.UTC(2026, 2, 1, 15, 0, 0);
 const HOUR_MS = 3_600_000;
@@ -21,6 +29,7 @@ function sport(alias: string) {
   return found;
 }
 
+const categoryIds: Readonly<Record<string, number>> = { 'gb-eng': 2, es: 3 };
 let ids = 0;
 function entryOf(change: Partial<Fixture> = {}, bookChange: Partial<MatchBook> = {}): MatchEntry {
   const fixture: Fixture = {
@@ -39,7 +48,11 @@ function entryOf(change: Partial<Fixture> = {}, bookChange: Partial<MatchBook> =
     periodSeconds: 2700,
     ...change,
   };
-  const place = { sportId: sport(fixture.sport).id, categoryId: 2, tournamentId: fixture.tournamentRank };
+  const place = {
+    sportId: sport(fixture.sport).id,
+    categoryId: categoryIds[fixture.category] ?? 4,
+    tournamentId: fixture.tournamentRank,
+  };
   return { id: ++ids, place, book: { ...openBook(fixture, 1), ...bookChange } };
 }
 
@@ -77,6 +90,9 @@ describe('links', () => {
     expect(matchLink(soccer, 7, false)).toBe('/sport/soccer/england/premier-league/match/7');
     expect(matchLink(soccer, 7, true)).toBe('/live/sport/soccer/england/premier-league/match/7');
     expect(matchLink(dota, 7, false)).toBe('/esports/dota-2/international/major/match/7');
+    expect(outrightsLink(soccer.sport, 'england')).toBe('/sport/outrights/england');
+    expect(outrightsLink(dota.sport, 'international')).toBe('/esports/dota-2/outright/international');
+    expect(resultsLink(dota.sport)).toBe('/esports/dota-2/results');
     expect(matchLink(dota, 7, true)).toBe('/esports/dota-2/international/major/live/match/7');
   });
 
@@ -195,6 +211,7 @@ describe('a match', () => {
     const answer = {
       Matches: entries.map((entry) => presentMatch(entry, view)),
       Total: 2,
+      Place: { Sport: '', Category: '', Tournament: '' },
     };
     expect(Schema.Errors(calls['GET /api/sport/matches'].answer, answer)[1]).toEqual([]);
     const tree = { Sports: presentTree(entries, { language: english, english }) };
@@ -244,6 +261,77 @@ describe('lists', () => {
     const [soccer, dota] = presentTree(all.filter(isListed), { language: english, english });
     expect(soccer).toMatchObject({ Alias: 'soccer', MatchesCount: 3, LiveCount: 1 });
     expect(dota).toMatchObject({ Alias: 'dota-2', SportLink: '/esports/dota-2', sportSystemId: 66 });
+  });
+});
+
+describe('outrights', () => {
+  const sides = ['Arsenal', 'Everton', 'Fulham'].map((name) => ({ name, key: name }));
+  const season: Partial<Fixture> = {
+    kind: 'race',
+    runnersKind: 'sides',
+    competitors: sides,
+    tournament: 'premier-league-winner',
+    tournamentRank: 41,
+    eachWay: { places: 3, fraction: '1/4' },
+  };
+  const match = entryOf();
+  const outright = entryOf(season);
+  const spanish = entryOf({ ...season, category: 'es', tournament: 'la-liga-winner', tournamentRank: 42 });
+  const game = entryOf({ ...season, sport: 'dota-2', category: 'dota', tournament: 'major-winner' });
+  const over = entryOf(season, { phase: 'ended' });
+  const all = [game, over, spanish, match, outright];
+  const outrights = (asked: Parameters<typeof selectOutrights>[1]) =>
+    selectOutrights(all, asked, english).map(({ id }) => id);
+
+  it('are no matches of lists, but for the page of their own competition', () => {
+    const matches = (query: Parameters<typeof selectMatches>[1]) =>
+      selectMatches(all, query, { english, nowMs: T0 }).map(({ id }) => id);
+    expect(matches({})).toEqual([match.id]);
+    expect(matches({ sportAlias: 'soccer', tournamentAlias: 'premier-league-winner' })).toEqual([
+      outright.id,
+    ]);
+  });
+
+  it('are of sports, of a sport, of games, of a category', () => {
+    expect(outrights({})).toEqual([outright.id, spanish.id]);
+    expect(outrights({ sportAlias: 'Soccer' })).toEqual([outright.id, spanish.id]);
+    expect(outrights({ sportAlias: 'esports' })).toEqual([game.id]);
+    expect(outrights({ sportAlias: 'dota-2' })).toEqual([game.id]);
+    expect(outrights({ categoryAlias: 'SPAIN' })).toEqual([spanish.id]);
+    expect(outrights({ sportAlias: 'tennis' })).toEqual([]);
+  });
+
+  it('have a count of their own in the tree, and keep out of that of matches', () => {
+    const [soccer, dota] = presentTree(all.filter(isListed), { language: english, english });
+    expect(soccer).toMatchObject({
+      MatchesCount: 1,
+      OutrightsCount: 2,
+      OutrightsLink: '/sport/outrights/soccer',
+    });
+    expect(soccer?.Categories.map((each) => [each.Alias, each.MatchesCount, each.OutrightsCount])).toEqual([
+      ['england', 1, 1],
+      ['spain', 0, 1],
+    ]);
+    expect(soccer?.Categories.flatMap(({ Tournaments }) => Tournaments.map(({ Alias }) => Alias))).toEqual([
+      'premier-league',
+    ]);
+    expect(dota).toMatchObject({
+      MatchesCount: 0,
+      OutrightsCount: 1,
+      OutrightsLink: '/esports/dota-2/outright',
+    });
+  });
+
+  it('are told with their terms, and as a kind of their own', () => {
+    const view = { language: english, english, feed: 'up' } as const;
+    expect(presentMatch(outright, view).Type).toBe(3);
+    expect(presentMatch(match, view).Type).toBe(1);
+    const answer = {
+      Outrights: [presentOutright(outright, presentMatch(outright, view))],
+      Place: { Sport: '', Category: '', Tournament: '' },
+    };
+    expect(answer.Outrights[0]?.EachWay).toEqual({ Places: 3, Fraction: '1/4' });
+    expect(Schema.Errors(calls['GET /api/sport/outrights'].answer, answer)[1]).toEqual([]);
   });
 });
 

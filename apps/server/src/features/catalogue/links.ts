@@ -20,6 +20,17 @@ export function categoryLink(sport: Sport, categoryAlias: string): string {
   return `${rootOf(sport)}/${categoryAlias}`;
 }
 
+/** Of a sport, or of one category: outrights of sports stand together under one path, a game's under its own. */
+export function outrightsLink(sport: Sport, categoryAlias?: string): string {
+  if (sport.systemId !== ESPORTS_SYSTEM_ID) return `/sport/outrights/${categoryAlias ?? sport.alias}`;
+  const root = `${rootOf(sport)}/outright`;
+  return categoryAlias === undefined ? root : `${root}/${categoryAlias}`;
+}
+
+export function resultsLink(sport: Sport): string {
+  return sport.systemId === ESPORTS_SYSTEM_ID ? `${rootOf(sport)}/results` : '/sport/results';
+}
+
 export function tournamentLink({ sport, categoryAlias, tournamentAlias }: MatchPath): string {
   return `${rootOf(sport)}/${categoryAlias}/${tournamentAlias}`;
 }

@@ -1,5 +1,5 @@
-import { isBettable, type MatchBook, type StreamType } from '@evens/book';
-import { type FeedState, type LiveMatchInfo, type Match, periodId } from '@evens/contract';
+import { type Fixture, isBettable, isOutright, type MatchBook, type StreamType } from '@evens/book';
+import { type FeedState, type LiveMatchInfo, type Match, type Outright, periodId } from '@evens/contract';
 import { categoryName, type Language, sportName } from '@evens/locales';
 import { fullScore, periodsWon, type Score, type Sport, sportByAlias } from '@evens/markets';
 import { isInPlay, type Place, previewMarkets } from '../trading/index.ts';
@@ -18,6 +18,13 @@ export interface MatchView {
   /** Path segments are made of its names. */
   readonly english: Language;
   readonly feed: FeedState;
+}
+
+/** `Match.Type` on the wire. */
+const matchTypes = { match: 1, race: 2, outright: 3 } as const;
+
+function typeOf(fixture: Fixture): number {
+  return isOutright(fixture) ? matchTypes.outright : matchTypes[fixture.kind];
 }
 
 export function sportOf({ book }: MatchEntry): Sport {
@@ -77,12 +84,17 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
     PreviewMarkets: previewMarkets(book).map((market) => presentMarket(market, view)),
     PreviewMarketOrder: 1,
     BettingSourceType: book.sourceType,
-    Type: fixture.kind === 'race' ? 2 : 1,
+    Type: typeOf(fixture),
     IsLive: isInPlay(book),
     SportAlias: sport.alias,
     CategoryAlias: path.categoryAlias,
     TournamentAlias: fixture.tournament,
   };
+}
+
+export function presentOutright(entry: MatchEntry, match: Match): Outright {
+  const terms = entry.book.fixture.eachWay;
+  return { Match: match, EachWay: terms ? { Places: terms.places, Fraction: terms.fraction } : null };
 }
 
 function scoreOf(entry: MatchEntry): Score {

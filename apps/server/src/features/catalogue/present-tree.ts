@@ -1,28 +1,41 @@
+import { isOutright } from '@evens/book';
 import type { Category, Sport as SportEntity, Tournament } from '@evens/contract';
 import { categoryName, type Language, sportName } from '@evens/locales';
 import type { Sport } from '@evens/markets';
 import { isInPlay } from '../trading/index.ts';
-import { categoryAlias, categoryLink, sportLink, tournamentLink } from './links.ts';
+import {
+  categoryAlias,
+  categoryLink,
+  outrightsLink,
+  resultsLink,
+  sportLink,
+  tournamentLink,
+} from './links.ts';
 import { type MatchEntry, sportOf } from './present-match.ts';
 
 /** Tournaments of a lower rank than this are top tournaments. */
 const TOP_RANK = 10;
+const RANK_LAST = 1000;
 
 interface Counts {
   matches: number;
   live: number;
 }
 
+interface CountsAbove extends Counts {
+  outrights: number;
+}
+
 interface TournamentNode extends Counts {
   readonly entry: MatchEntry;
 }
 
-interface CategoryNode extends Counts {
+interface CategoryNode extends CountsAbove {
   readonly entry: MatchEntry;
   readonly tournaments: Map<number, TournamentNode>;
 }
 
-interface SportNode extends Counts {
+interface SportNode extends CountsAbove {
   readonly sport: Sport;
   readonly categories: Map<number, CategoryNode>;
 }
@@ -44,13 +57,20 @@ function group(entries: Iterable<MatchEntry>): readonly SportNode[] {
       categories: new Map(),
       matches: 0,
       live: 0,
+      outrights: 0,
     }));
     const category = within(sport.categories, categoryId, () => ({
       entry,
       tournaments: new Map(),
       matches: 0,
       live: 0,
+      outrights: 0,
     }));
+    if (isOutright(entry.book.fixture)) {
+      sport.outrights += 1;
+      category.outrights += 1;
+      continue;
+    }
     const tournament = within(category.tournaments, tournamentId, () => ({ entry, matches: 0, live: 0 }));
     const live = isInPlay(entry.book) ? 1 : 0;
     for (const node of [sport, category, tournament]) {
@@ -61,7 +81,10 @@ function group(entries: Iterable<MatchEntry>): readonly SportNode[] {
   return [...sports.values()].sort((a, b) => a.sport.rank - b.sport.rank);
 }
 
-/** Sports, categories and tournaments of the matches given. Categories stand by their best tournament, then by name. */
+/**
+ * Sports, categories and tournaments of the matches given; outrights count for sport and category alone. Categories stand
+ * by their best tournament, then by name; those with nothing but outrights last.
+ */
 export function presentTree(
   entries: Iterable<MatchEntry>,
   { language, english }: { readonly language: Language; readonly english: Language },
@@ -98,8 +121,10 @@ export function presentTree(
       Code: category,
       Name: categoryName(language, category),
       OriginalName: categoryName(english, category),
-      Rank: tournaments[0]?.Rank ?? 0,
+      Rank: tournaments[0]?.Rank ?? RANK_LAST,
       CategoryLink: categoryLink(sport, alias),
+      OutrightsLink: outrightsLink(sport, alias),
+      OutrightsCount: node.outrights,
       MatchesCount: node.matches,
       LiveCount: node.live,
       Tournaments: tournaments,
@@ -107,14 +132,17 @@ export function presentTree(
     };
   }
 
-  return group(entries).map(({ sport, categories, matches, live }) => ({
+  return group(entries).map(({ sport, categories, matches, live, outrights }) => ({
     ID: sport.id,
     Name: sportName(language, sport.alias),
     OriginalName: sportName(english, sport.alias),
     Alias: sport.alias,
     SportLink: sportLink(sport),
+    OutrightsLink: outrightsLink(sport),
+    ResultsLink: resultsLink(sport),
     sportSystemId: sport.systemId,
     Rank: sport.rank,
+    OutrightsCount: outrights,
     MatchesCount: matches,
     LiveCount: live,
     Categories: Array.from(categories.values(), (node) => presentCategory(node, sport)).sort(

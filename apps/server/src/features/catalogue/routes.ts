@@ -1,17 +1,17 @@
 import { err, ok } from '@evens/base';
 import { type AnswerOf, type Calls, type Market, refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
-import { sportByAlias } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { inListOrder, isInPlay, type Replica } from '../trading/index.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { findPlace, placeOf } from './find-place.ts';
 import type { MatchPresenter } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
-import { isOpen, matchName, presentLive } from './present-match.ts';
+import { isOpen, matchName, presentLive, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
-import { isListed, isOfSport, selectMatches } from './select-matches.ts';
+import { isListed, isOfSport, isSportAlias, selectMatches, selectOutrights } from './select-matches.ts';
 import { readMatch } from './store.ts';
 
 export interface CatalogueParts {
@@ -28,9 +28,10 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   const english = languageOf('en');
   const trees = new AnswerCache<AnswerOf<Calls['GET /api/sport/tree']>>(KEEP_MS);
   const lists = new AnswerCache<AnswerOf<Calls['GET /api/sport/matches']>>(KEEP_MS);
+  const outrightLists = new AnswerCache<AnswerOf<Calls['GET /api/sport/outrights']>>(KEEP_MS);
   const liveLists = new AnswerCache<AnswerOf<Calls['GET /api/live/matches']>>(KEEP_MS);
   function isKnownSport(alias: string | undefined): boolean {
-    return alias === undefined || alias.toLowerCase() === 'esports' || sportByAlias(alias) !== undefined;
+    return alias === undefined || isSportAlias(alias);
   }
 
   route(app, 'GET /api/sport/tree', async ({ lang, atMs }) =>
@@ -44,13 +45,41 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   route(app, 'GET /api/sport/matches', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
     const { lang: _asked, ...what } = query;
-    return ok(
-      lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
-        const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
-        const shown = chosen.slice(0, query.limit ?? LIMIT_DEFAULT);
-        return { Matches: shown.map((entry) => present(entry, lang)), Total: chosen.length };
-      }),
-    );
+    const view = { language: lang, english };
+    const list = lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+      const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
+      const from = query.skip ?? 0;
+      const shown = chosen.slice(from, from + (query.limit ?? LIMIT_DEFAULT));
+      return {
+        Matches: shown.map((entry) => present(entry, lang)),
+        Total: chosen.length,
+        Place: placeOf(query, chosen[0], view),
+      };
+    });
+    if (list.Total > 0 || (query.categoryAlias ?? query.tournamentAlias) === undefined) return ok(list);
+    const place = await findPlace(pool, query, view);
+    return place === undefined ? err(refusal('NotFoundException')) : ok({ ...list, Place: place });
+  });
+
+  route(app, 'GET /api/sport/outrights', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
+    const { lang: _asked, ...what } = query;
+    const view = { language: lang, english };
+    const aliasIsSport = query.alias !== undefined && isSportAlias(query.alias);
+    const asked = {
+      sportAlias: aliasIsSport ? query.alias : query.sportAlias,
+      categoryAlias: aliasIsSport ? query.categoryAlias : (query.alias ?? query.categoryAlias),
+    };
+    const list = outrightLists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+      const chosen = selectOutrights(replica.all(), asked, english);
+      return {
+        Outrights: chosen.map((entry) => presentOutright(entry, present(entry, lang))),
+        Place: placeOf(asked, chosen[0], view),
+      };
+    });
+    if (list.Outrights.length > 0 || asked.categoryAlias === undefined) return ok(list);
+    const place = await findPlace(pool, asked, view);
+    return place === undefined ? err(refusal('NotFoundException')) : ok({ ...list, Place: place });
   });
 
   route(app, 'GET /api/live/matches', async ({ query, lang, atMs }) => {

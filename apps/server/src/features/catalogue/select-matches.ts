@@ -1,12 +1,14 @@
+import { isOutright } from '@evens/book';
 import type { Calls, QueryOf } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { ESPORTS_SYSTEM_ID } from '@evens/markets';
+import { ESPORTS_SYSTEM_ID, sportByAlias } from '@evens/markets';
 import { isInPlay } from '../trading/index.ts';
 import { categoryAlias } from './links.ts';
 import { type MatchEntry, sportOf } from './present-match.ts';
 
 export type MatchesQuery = QueryOf<Calls['GET /api/sport/matches']>;
 
+const ALL_ESPORTS = 'esports';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -15,12 +17,20 @@ export function isListed({ book }: MatchEntry): boolean {
   return book.phase === 'scheduled' || isInPlay(book);
 }
 
+/** A sport's alias, or `esports`. */
+export function isSportAlias(alias: string): boolean {
+  return alias.toLowerCase() === ALL_ESPORTS || sportByAlias(alias) !== undefined;
+}
+
+function isGame(entry: MatchEntry): boolean {
+  return sportOf(entry).systemId === ESPORTS_SYSTEM_ID;
+}
+
 /** The alias of a sport, or `esports` for all of its games. */
 export function isOfSport(entry: MatchEntry, alias: string | undefined): boolean {
   if (alias === undefined) return true;
-  const sport = sportOf(entry);
   const wanted = alias.toLowerCase();
-  return wanted === 'esports' ? sport.systemId === ESPORTS_SYSTEM_ID : sport.alias === wanted;
+  return wanted === ALL_ESPORTS ? isGame(entry) : sportOf(entry).alias === wanted;
 }
 
 /** The next midnight of a viewer who is so many minutes ahead of UTC. */
@@ -36,6 +46,30 @@ function isInTime({ book }: MatchEntry, { hours, offset = 0 }: MatchesQuery, now
   return !isInPlay(book) && startsAtMs <= nowMs + Number(hours) * HOUR_MS;
 }
 
+/** Outrights by sport, then by the better competition, then by when they are decided. Without a sport: all but games'. */
+export function selectOutrights(
+  entries: Iterable<MatchEntry>,
+  asked: { readonly sportAlias?: string | undefined; readonly categoryAlias?: string | undefined },
+  english: Language,
+): readonly MatchEntry[] {
+  const wanted = asked.categoryAlias?.toLowerCase();
+  return Array.from(entries)
+    .filter(
+      (entry) =>
+        isOutright(entry.book.fixture) &&
+        isListed(entry) &&
+        (asked.sportAlias === undefined ? !isGame(entry) : isOfSport(entry, asked.sportAlias)) &&
+        (wanted === undefined || categoryAlias(english, entry.book.fixture.category) === wanted),
+    )
+    .sort(
+      (a, b) =>
+        sportOf(a).rank - sportOf(b).rank ||
+        a.book.fixture.tournamentRank - b.book.fixture.tournamentRank ||
+        a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
+        a.id - b.id,
+    );
+}
+
 /** What the query asks for, soonest first; those of one time by the better tournament. */
 export function selectMatches(
   entries: Iterable<MatchEntry>,
@@ -48,6 +82,8 @@ export function selectMatches(
   for (const entry of entries) {
     const { fixture } = entry.book;
     if (!isListed(entry) || !isOfSport(entry, query.sportAlias) || !isInTime(entry, query, nowMs)) continue;
+    // Only the page of its own competition lists an outright among matches.
+    if (tournament === undefined && isOutright(fixture)) continue;
     if (category !== undefined && categoryAlias(english, fixture.category) !== category) continue;
     if (tournament !== undefined && fixture.tournament.toLowerCase() !== tournament) continue;
     chosen.push(entry);

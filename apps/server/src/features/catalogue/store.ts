@@ -3,6 +3,29 @@ import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
 import type { MatchEntry } from './present-match.ts';
 
+/** Codes of the categories that a sport, or any sport, has ever had. */
+export async function readCategoryCodes(db: Queryable, sportId: number | undefined): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>(
+    'select distinct code from category where $1::integer is null or sport_id = $1',
+    [sportId ?? null],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** A tournament of the sport that has ever been there, by its alias in lower case. */
+export async function readTournament(
+  db: Queryable,
+  sportId: number,
+  alias: string,
+): Promise<{ readonly name: string; readonly code: string } | undefined> {
+  const { rows } = await db.query<{ name: string; code: string }>(
+    `select t.name, c.code from tournament t join category c on c.id = t.category_id
+      where t.sport_id = $1 and lower(t.alias) = $2`,
+    [sportId, alias],
+  );
+  return rows[0];
+}
+
 /** A match that nobody holds any more, as it was written down last: no prices. */
 export async function readMatch(db: Queryable, id: number): Promise<MatchEntry | undefined> {
   const { rows } = await db.query<{

@@ -1,0 +1,67 @@
+import type { AnswerOf, Calls } from '@evens/contract';
+import { categoryName, type Language, sportName } from '@evens/locales';
+import { sportByAlias } from '@evens/markets';
+import type { Queryable } from '../../platform/db.ts';
+import { categoryAlias } from './links.ts';
+import type { MatchEntry } from './present-match.ts';
+import { isSportAlias } from './select-matches.ts';
+import { readCategoryCodes, readTournament } from './store.ts';
+
+export type PlaceNames = AnswerOf<Calls['GET /api/sport/matches']>['Place'];
+
+export interface PlaceAsked {
+  readonly sportAlias?: string | undefined;
+  readonly categoryAlias?: string | undefined;
+  readonly tournamentAlias?: string | undefined;
+}
+
+export interface PlaceView {
+  readonly language: Language;
+  readonly english: Language;
+}
+
+function nameOfSport(alias: string | undefined, language: Language): string {
+  const sport = alias === undefined ? undefined : sportByAlias(alias);
+  return sport ? sportName(language, sport.alias) : '';
+}
+
+/** What the place is called, by a match of it. */
+export function placeOf(
+  asked: PlaceAsked,
+  entry: MatchEntry | undefined,
+  { language }: PlaceView,
+): PlaceNames {
+  const fixture = entry?.book.fixture;
+  return {
+    Sport: nameOfSport(asked.sportAlias, language),
+    Category: fixture && asked.categoryAlias !== undefined ? categoryName(language, fixture.category) : '',
+    Tournament: fixture && asked.tournamentAlias !== undefined ? fixture.tournamentName : '',
+  };
+}
+
+/**
+ * What a place with nothing on offer is called, if there has ever been something in it; undefined for one that never was.
+ */
+export async function findPlace(
+  db: Queryable,
+  asked: PlaceAsked,
+  view: PlaceView,
+): Promise<PlaceNames | undefined> {
+  const { language, english } = view;
+  if (asked.sportAlias !== undefined && !isSportAlias(asked.sportAlias)) return undefined;
+  const sport = asked.sportAlias === undefined ? undefined : sportByAlias(asked.sportAlias);
+  const place = placeOf(asked, undefined, view);
+  const wanted = asked.categoryAlias?.toLowerCase();
+  if (wanted !== undefined) {
+    const codes = await readCategoryCodes(db, sport?.id);
+    const code = codes.find((each) => categoryAlias(english, each) === wanted);
+    if (code === undefined) return undefined;
+    place.Category = categoryName(language, code);
+  }
+  if (asked.tournamentAlias !== undefined) {
+    const found = sport && (await readTournament(db, sport.id, asked.tournamentAlias.toLowerCase()));
+    if (!found || (wanted !== undefined && categoryAlias(english, found.code) !== wanted)) return undefined;
+    place.Tournament = found.name;
+  }
+  return place;
+}
