@@ -22,12 +22,12 @@ export interface Live {
   onLiveList(listener: () => void): () => void;
 }
 
-const bookTopic = /^(match|preview)\/(\d{1,15})$/;
+const bookTopic = /^(match|multi|preview)\/(\d{1,15})$/;
 
 function parseBookTopic(topic: string): { kind: BookKind; matchId: number } | undefined {
-  const match = bookTopic.exec(topic);
-  if (!match) return undefined;
-  return { kind: match[1] === 'match' ? 'match' : 'preview', matchId: Number(match[2]) };
+  const [, kind, id] = bookTopic.exec(topic) ?? [];
+  if (kind !== 'match' && kind !== 'multi' && kind !== 'preview') return undefined;
+  return { kind, matchId: Number(id) };
 }
 
 /** The live side of the page: one socket, what came over it, and who wants to know. */

@@ -28,8 +28,8 @@ export type Situation = Pick<
   'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
 >;
 
-/** `match` carries every market, `preview` those of lists; while both are held, `match` is what is shown. */
-export type BookKind = 'match' | 'preview';
+/** `match` carries every market, `multi` those of a dense table, `preview` those of lists: of those held the fullest is shown. */
+export type BookKind = 'match' | 'multi' | 'preview';
 
 interface Slot {
   view: OddsView;
@@ -39,6 +39,7 @@ interface Slot {
 
 interface Entry {
   match: MatchBook | undefined;
+  multi: MatchBook | undefined;
   preview: MatchBook | undefined;
   /** No longer held, kept for those who still show it until a held book takes its place. */
   orphan: BookKind | undefined;
@@ -67,7 +68,8 @@ const SLOTS_A_LOOK = 8;
 /** Prices give way to taps and keys, but a key held down may not stop them. */
 export const GIVE_WAY_MS = 200;
 const NOT_OFFERED: OddsView = { oddsMilli: 0, isSuspended: false, direction: undefined };
-const kinds = ['match', 'preview'] as const satisfies readonly BookKind[];
+/** Fullest first. */
+const kinds = ['match', 'multi', 'preview'] as const satisfies readonly BookKind[];
 
 export interface MarketStore {
   image(kind: BookKind, matchId: number, token: string, image: BookImage): void;
@@ -141,15 +143,16 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     if (!entry) {
       entry = {
         match: undefined,
+        multi: undefined,
         preview: undefined,
         orphan: undefined,
         arrived: false,
         arrivedKinds: new Set(),
         slots: new Map(),
         situationListeners: new Set(),
-        keysListeners: { match: new Set(), preview: new Set() },
+        keysListeners: { match: new Set(), multi: new Set(), preview: new Set() },
         situation: undefined,
-        keys: { match: undefined, preview: undefined },
+        keys: { match: undefined, multi: undefined, preview: undefined },
         dirty: new Set(),
       };
       entries.set(matchId, entry);
@@ -158,7 +161,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
   }
 
   function shown(entry: Entry): MatchBook | undefined {
-    return entry.match ?? entry.preview;
+    return entry.match ?? entry.multi ?? entry.preview;
   }
 
   function askFrame() {
@@ -304,7 +307,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
       entry.keys[entry.orphan] = undefined;
       entry.orphan = undefined;
     }
-    const isShown = kind === 'match' || !entry.match;
+    const isShown = kinds.slice(0, kinds.indexOf(kind)).every((fuller) => !entry[fuller]);
     if (!entry[kind]) entry.arrivedKinds.add(kind);
     entry[kind] = book;
     if (!isShown) {
@@ -334,7 +337,7 @@ export function createMarketStore(environment: LiveEnvironment): MarketStore {
     drop(kind, matchId) {
       const entry = entries.get(matchId);
       if (!entry?.[kind]) return;
-      if (entry[kind === 'match' ? 'preview' : 'match']) {
+      if (kinds.some((other) => other !== kind && entry[other])) {
         entry[kind] = undefined;
         entry.keys[kind] = undefined;
         entry.dirty = 'all';

@@ -1,5 +1,19 @@
 export type { FeedWord, Place } from './bus-messages.ts';
-export { inListOrder, isInPlay, serveLiveList } from './live-list.ts';
+export { type Calendar, datesOf, isOffset } from './calendar.ts';
+export { serveLists } from './list-topics.ts';
+export {
+  esports,
+  inListOrder,
+  isInPlay,
+  matchesByDay,
+  type Popularity,
+  popularMatches,
+  type Shelf,
+  scheduleList,
+  stock,
+  topMatches,
+} from './lists.ts';
+export { multiMarkets } from './multi-market.ts';
 export { previewMarkets } from './preview.ts';
 export { priceNow } from './price-now.ts';
 export { type Books, createReplica, type Replica, type ReplicaBook, type ReplicaChange } from './replica.ts';

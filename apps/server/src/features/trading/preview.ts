@@ -17,7 +17,8 @@ function unevenness({ odds, suspended }: BookMarket): number {
   return Math.max(first / second, second / first) + (suspended ? 0.001 : 0);
 }
 
-function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
+/** Of lines of one type the one whose prices are nearest to each other; the only one where none can be bet on. */
+export function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
   let best: BookMarket | undefined;
   for (const line of lines) {
     if (best === undefined || unevenness(line) < unevenness(best)) best = line;
@@ -25,7 +26,8 @@ function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
   return best;
 }
 
-function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>, types: readonly string[]) {
+/** Of the types the first that is there, and of its lines the one whose prices are nearest to each other. */
+export function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>, types: readonly string[]) {
   for (const type of types) {
     const lines = byType.get(type);
     if (lines !== undefined) return nearestToEven(lines);
@@ -45,11 +47,16 @@ export function previewMarkets({ markets }: MatchBook): readonly BookMarket[] {
 }
 
 /**
- * The book as a row of a list needs it: three markets, no timeline. What a row doesn't show (when prices were confirmed,
- * the danger counter) stands at 0, so that it makes no messages.
+ * A book with the markets of a row and no timeline. What a row doesn't show (when prices were confirmed, the danger
+ * counter) stands at 0, so that it makes no messages.
  */
+export function rowBook(book: MatchBook, markets: ReadonlyMap<MarketKey, BookMarket>): MatchBook {
+  return { ...book, markets, timeline: NO_TIMELINE, counts: NO_COUNTS, pricedAtMs: 0, danger: 0 };
+}
+
+/** The book as a row of a list needs it: three markets. */
 export function previewBook(book: MatchBook): MatchBook {
   const markets = new Map<MarketKey, BookMarket>();
   for (const market of previewMarkets(book)) markets.set(marketKey(market.type, market.specifier), market);
-  return { ...book, markets, timeline: NO_TIMELINE, counts: NO_COUNTS, pricedAtMs: 0, danger: 0 };
+  return rowBook(book, markets);
 }

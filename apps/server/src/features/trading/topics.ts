@@ -3,6 +3,7 @@ import { bookDelta, bookImage, clockToken, type MatchBook } from '@evens/book';
 import { textFrame } from '../../platform/stream/frame.ts';
 import type { StreamHub } from '../../platform/stream/hub.ts';
 import type { Snapshot, TopicSource } from '../../platform/stream/topic.ts';
+import { multiBook } from './multi-market.ts';
 import { previewBook } from './preview.ts';
 import type { Replica } from './replica.ts';
 
@@ -13,9 +14,13 @@ export interface TopicsOptions {
 }
 
 const MATCH = 'match/';
-const PREVIEW = 'preview/';
+/** What lists show of a book, by the topics that tell it. */
+const shortBooks = [
+  { prefix: 'preview/', shorten: previewBook },
+  { prefix: 'multi/', shorten: multiBook },
+] as const;
 /** A row of a list changes at most five times a second; the latest state wins. */
-const PREVIEW_APART_MS = 200;
+const APART_MS = 200;
 
 function idOf(topic: string, prefix: string): number {
   const text = topic.slice(prefix.length);
@@ -40,72 +45,75 @@ function serveMatches({ hub, replica }: TopicsOptions): void {
   });
 }
 
-interface Preview {
+interface ShortBook {
   shown: MatchBook;
   toldAtMs: number;
   due: boolean;
 }
 
-/** `preview/<id>`: score, clock and the three markets of a row. */
-function servePreviews({ hub, replica, clock }: TopicsOptions): () => void {
-  const open = new Map<number, Preview>();
+/** `preview/<id>` and `multi/<id>`: score, clock and the few markets of a row. */
+function serveShortBooks(
+  { hub, replica, clock }: TopicsOptions,
+  { prefix, shorten }: (typeof shortBooks)[number],
+): () => void {
+  const open = new Map<number, ShortBook>();
   let timer: NodeJS.Timeout | undefined;
 
   const source: TopicSource = {
-    snapshot: (topic) => snapshotOf(open.get(idOf(topic, PREVIEW))?.shown),
+    snapshot: (topic) => snapshotOf(open.get(idOf(topic, prefix))?.shown),
     opened(topic) {
-      const id = idOf(topic, PREVIEW);
+      const id = idOf(topic, prefix);
       const book = replica.view(id)?.book;
-      if (book !== undefined) open.set(id, { shown: previewBook(book), toldAtMs: 0, due: false });
+      if (book !== undefined) open.set(id, { shown: shorten(book), toldAtMs: 0, due: false });
     },
     closed: (topic) => {
-      open.delete(idOf(topic, PREVIEW));
+      open.delete(idOf(topic, prefix));
     },
   };
-  hub.serve(PREVIEW, source);
+  hub.serve(prefix, source);
 
-  function tell(id: number, preview: Preview): void {
-    preview.due = false;
+  function tell(id: number, short: ShortBook): void {
+    short.due = false;
     const book = replica.view(id)?.book;
     if (book === undefined) return;
-    const next = previewBook(book);
-    const body = JSON.stringify(bookDelta(preview.shown, next));
+    const next = shorten(book);
+    const body = JSON.stringify(bookDelta(short.shown, next));
     if (body === '{}') return;
-    const from = clockToken(preview.shown.epoch, preview.shown.seq);
+    const from = clockToken(short.shown.epoch, short.shown.seq);
     const to = clockToken(next.epoch, next.seq);
-    preview.shown = next;
-    preview.toldAtMs = clock.nowMs();
-    const text = `{"t":"delta","topic":"${PREVIEW}${id}","from":"${from}","to":"${to}","at":${preview.toldAtMs},"body":${body}}`;
-    hub.publish(`${PREVIEW}${id}`, { from, to, frame: textFrame(text) });
+    short.shown = next;
+    short.toldAtMs = clock.nowMs();
+    const text = `{"t":"delta","topic":"${prefix}${id}","from":"${from}","to":"${to}","at":${short.toldAtMs},"body":${body}}`;
+    hub.publish(`${prefix}${id}`, { from, to, frame: textFrame(text) });
   }
 
   function tellDue(): void {
     timer = undefined;
     const nowMs = clock.nowMs();
     let more = false;
-    for (const [id, preview] of open) {
-      if (!preview.due) continue;
-      if (nowMs - preview.toldAtMs >= PREVIEW_APART_MS) tell(id, preview);
+    for (const [id, short] of open) {
+      if (!short.due) continue;
+      if (nowMs - short.toldAtMs >= APART_MS) tell(id, short);
       else more = true;
     }
-    if (more) timer = setTimeout(tellDue, PREVIEW_APART_MS / 4);
+    if (more) timer = setTimeout(tellDue, APART_MS / 4);
   }
 
   replica.onChange((change) => {
-    const preview = open.get(change.id);
-    if (preview === undefined) return;
+    const short = open.get(change.id);
+    if (short === undefined) return;
     if (change.kind === 'delta') {
-      if (clock.nowMs() - preview.toldAtMs >= PREVIEW_APART_MS) {
-        tell(change.id, preview);
+      if (clock.nowMs() - short.toldAtMs >= APART_MS) {
+        tell(change.id, short);
         return;
       }
-      preview.due = true;
-      timer ??= setTimeout(tellDue, PREVIEW_APART_MS / 4);
+      short.due = true;
+      timer ??= setTimeout(tellDue, APART_MS / 4);
       return;
     }
-    if (change.kind === 'image') preview.shown = previewBook(change.now.book);
+    if (change.kind === 'image') short.shown = shorten(change.now.book);
     else open.delete(change.id);
-    hub.publishImage(`${PREVIEW}${change.id}`);
+    hub.publishImage(`${prefix}${change.id}`);
   });
   return () => clearTimeout(timer);
 }
@@ -113,5 +121,8 @@ function servePreviews({ hub, replica, clock }: TopicsOptions): () => void {
 /** The topics that are made of books. Answers how to stop their timers. */
 export function serveBooks(options: TopicsOptions): () => void {
   serveMatches(options);
-  return servePreviews(options);
+  const stops = shortBooks.map((short) => serveShortBooks(options, short));
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

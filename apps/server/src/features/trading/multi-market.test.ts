@@ -1,0 +1,65 @@
+import { advance, type Fixture, openBook } from '@evens/book';
+import { marketKey } from '@evens/markets';
+import { expect, test } from 'vitest';
+import { multiBook, multiMarkets } from './multi-market.ts';
+
+const fixture: Fixture = {
+  sport: 'soccer',
+  category: 'es',
+  tournament: 'laliga',
+  tournamentName: 'LaLiga',
+  tournamentRank: 2,
+  kind: 'match',
+  competitors: [
+    { name: 'Sevilla', key: 'sevilla' },
+    { name: 'Getafe', key: 'getafe' },
+  ],
+  startsAtMs: 0,
+  periods: 2,
+  periodSeconds: 2700,
+};
+
+const line = (type: string, specifier: string, odds: readonly number[]) => ({ type, specifier, odds });
+
+function bookWith(markets: readonly ReturnType<typeof line>[]) {
+  return advance(openBook(fixture, 1), {
+    kind: 'odds',
+    match: 'm',
+    id: 'o',
+    occurredAtMs: 1,
+    sourceType: 1,
+    complete: true,
+    markets,
+  });
+}
+
+const keysOf = (markets: readonly { type: string; specifier: string }[]) =>
+  markets.map(({ type, specifier }) => marketKey(type, specifier));
+
+test('has the whole match and its first half, each on the line nearest to even', () => {
+  const book = bookWith([
+    line('1x2', '', [2000, 3300, 3600]),
+    line('total', 'total=2.5', [1900, 1900]),
+    line('asian-handicap', 'hcp=-0.5|score=0:0', [1850, 1950]),
+    line('period-1x2', 'period=2', [2100, 2500, 4000]),
+    line('period-1x2', 'period=1', [2600, 2100, 4200]),
+    line('period-total', 'period=1|total=0.5', [1300, 3200]),
+    line('period-total', 'period=1|total=1', [1850, 1950]),
+    line('period-total', 'period=2|total=1', [1900, 1900]),
+    line('period-handicap', 'hcp=-0.25|period=1', [2050, 1780]),
+    line('double-chance', '', [1250, 1300, 1700]),
+  ]);
+  expect(keysOf(multiMarkets(book))).toEqual([
+    '1x2',
+    'total;total=2.5',
+    'asian-handicap;hcp=-0.5|score=0:0',
+    'period-1x2;period=1',
+    'period-handicap;hcp=-0.25|period=1',
+    'period-total;period=1|total=1',
+  ]);
+  expect([...multiBook(book).markets.keys()]).toEqual(keysOf(multiMarkets(book)));
+});
+
+test('leaves out what is not offered', () => {
+  expect(keysOf(multiMarkets(bookWith([line('1x2', '', [2000, 3300, 3600])])))).toEqual(['1x2']);
+});

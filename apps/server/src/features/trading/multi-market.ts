@@ -1,0 +1,51 @@
+import type { BookMarket, MatchBook } from '@evens/book';
+import { firstOffered } from './preview.ts';
+
+/** The main lines of a dense table's columns; undefined where a match offers none. */
+export interface MainLines {
+  readonly win: BookMarket | undefined;
+  readonly handicap: BookMarket | undefined;
+  readonly total: BookMarket | undefined;
+}
+
+/** Of the whole match, and of its first half, set, quarter or inning. */
+export interface MultiMarkets {
+  readonly full: MainLines;
+  readonly first: MainLines;
+}
+
+const fullTypes = {
+  win: ['1x2', 'winner', 'race-winner'],
+  handicap: ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'],
+  total: ['total', 'total-full', 'total-periods', 'total-points'],
+} as const;
+
+const firstTypes = {
+  win: ['period-1x2', 'period-winner'],
+  handicap: ['period-handicap', 'period-handicap-kills'],
+  total: ['period-total', 'period-total-kills'],
+} as const;
+
+const ofFirstPeriod = /(^|\|)period=1(\||$)/;
+
+type Types = Readonly<Record<keyof MainLines, readonly string[]>>;
+
+function mainLines(byType: ReadonlyMap<string, readonly BookMarket[]>, types: Types): MainLines {
+  return {
+    win: firstOffered(byType, types.win),
+    handicap: firstOffered(byType, types.handicap),
+    total: firstOffered(byType, types.total),
+  };
+}
+
+/** The six markets of a match's row in the dense table. */
+export function multiMarkets({ markets }: MatchBook): MultiMarkets {
+  const byType = new Map<string, BookMarket[]>();
+  for (const market of markets.values()) {
+    if (market.type.startsWith('period-') && !ofFirstPeriod.test(market.specifier)) continue;
+    const list = byType.get(market.type);
+    if (list) list.push(market);
+    else byType.set(market.type, [market]);
+  }
+  return { full: mainLines(byType, fullTypes), first: mainLines(byType, firstTypes) };
+}
