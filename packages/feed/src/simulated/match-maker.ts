@@ -21,6 +21,7 @@ import {
   raceWinPrices,
   type SetRules,
   type SetsParams,
+  setScores,
   sets,
   soccer,
 } from '@evens/pricing';
@@ -192,6 +193,23 @@ function rulesOf(sport: SetsSport, ahead: number): SetRules {
   }
 }
 
+/** Home's chance of most of the periods, where each is as likely to go to it as any other. */
+function setsResult({ bestOf, rules }: SetsParams): Result {
+  const chanceOf = (deciding: boolean) =>
+    setScores({ rules, score: { home: 0, away: 0 }, server: undefined, deciding })
+      .filter(({ home, away }) => home > away)
+      .reduce((sum, { chance }) => sum + chance, 0);
+  const [usual, last] = [chanceOf(false), chanceOf(true)];
+  const needed = Math.ceil(bestOf / 2);
+  const from = (home: number, away: number): number => {
+    if (home === needed) return 1;
+    if (away === needed) return 0;
+    const chance = home + away === bestOf - 1 ? last : usual;
+    return chance * from(home + 1, away) + (1 - chance) * from(home, away + 1);
+  };
+  return { home: from(0, 0), draw: 0 };
+}
+
 function makeSets(pairing: Pairing): MadeMatch {
   const [variant = ''] = (pairing.league.variant ?? '').split(' ');
   const sport = setsSports[variant] ?? setsSports[pairing.sport.alias];
@@ -216,6 +234,7 @@ function makeSets(pairing: Pairing): MadeMatch {
   };
   return {
     pricer: makePricer(sets, params),
+    ...(pairing.sport.model === 'esports' && { result: setsResult(params) }),
     periods: bestOf,
     periodSeconds: 0,
     play: (random) => playSets(params, pace, random),

@@ -1,5 +1,14 @@
 import { emptyFacts } from '@evens/book';
-import { betResults, type Facts, marketKey, type ParsedMarket, parseMarket, sports } from '@evens/markets';
+import {
+  betResults,
+  ESPORTS_SYSTEM_ID,
+  type Facts,
+  marketKey,
+  type ParsedMarket,
+  parseMarket,
+  sportByAlias,
+  sports,
+} from '@evens/markets';
 import { NO_DRIFT } from '@evens/pricing';
 import { describe, expect, it } from 'vitest';
 import type { MatchScript } from '../script/match-script.ts';
@@ -113,6 +122,19 @@ describe('outrights of seasons', () => {
     expect([...parents].filter((parent) => parent !== undefined && ids.has(parent)).length).toBeGreaterThan(
       3,
     );
+  });
+
+  it('come for the big leagues of games, whose matches are part of them', () => {
+    const games = outrights.filter(
+      ({ fixture }) => sportByAlias(fixture.sport)?.systemId === ESPORTS_SYSTEM_ID,
+    );
+    expect(new Set(games.map(({ fixture }) => fixture.sport)).size).toBeGreaterThanOrEqual(2);
+    for (const game of games) {
+      const last = game.moments().at(-1);
+      if (last?.kind !== 'result' || last.standing.facts.kind !== 'race') throw new Error('no table');
+      expect(last.standing.facts.places).toHaveLength(game.fixture.competitors.length);
+      expect(Math.max(...last.standing.facts.places)).toBeGreaterThan(1);
+    }
   });
 
   it('price every side, the sum of fair chances being one and the margin within bounds', () => {

@@ -1,6 +1,7 @@
 import {
   type ContestFacts,
   fullScore,
+  periodsWon,
   type RaceFacts,
   regularScore,
   type Score,
@@ -31,6 +32,7 @@ export function tableRulesOf(sport: Sport, league: League): TableRules | undefin
   if (sport.model === 'soccer') return { pointsForWin: 3, winBy: 1, score: regularScore };
   const goals = goalsSports[sport.alias];
   if (goals) return { pointsForWin: goals.shape.overtime ? 1 : 3, winBy: 1, score: fullScore };
+  if (sport.model === 'esports') return { pointsForWin: 1, winBy: 1, score: periodsWon };
   const points = pointsSports[league.variant ?? ''] ?? pointsSports[sport.alias];
   if (!points || sport.scoring === 'sets') return undefined;
   const isDrawn = points.pace.shape.decider === 'draw';

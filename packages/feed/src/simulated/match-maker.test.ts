@@ -1,0 +1,29 @@
+import { seededRandom } from '@evens/base';
+import { sportByAlias } from '@evens/markets';
+import { NO_DRIFT } from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import { makeMatch } from './match-maker.ts';
+import { leaguesOf } from './schedule.ts';
+
+describe('what a season is told of a match of games', () => {
+  it.each(['counter-strike', 'dota-2', 'league-of-legends', 'valorant'])(
+    'in %s is what its prices are made of',
+    (alias) => {
+      const sport = sportByAlias(alias);
+      const league = sport && leaguesOf(sport).find(({ rank }) => rank < 10);
+      if (!sport || !league) throw new Error(alias);
+      for (const away of [1, 3, 5]) {
+        const names = [league.sides[0] ?? '', league.sides[away] ?? ''];
+        const made = makeMatch({ sport, league, names, random: seededRandom(`${away}`), startsAtMs: 0 });
+        const { markets } = made.pricer.price(
+          { facts: { kind: 'contest', status: 'scheduled', periods: [] }, elapsedSeconds: 0, extra: [] },
+          { margin: { scale: 0, live: false }, drift: NO_DRIFT },
+        );
+        const [home = 0, guest = 0] = markets.find(({ type }) => type === 'winner')?.odds ?? [];
+        expect(made.result?.draw).toBe(0);
+        // The ladder of prices has steps.
+        expect(Math.abs((made.result?.home ?? 0) - guest / (home + guest))).toBeLessThan(0.02);
+      }
+    },
+  );
+});
