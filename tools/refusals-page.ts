@@ -43,6 +43,7 @@ const sampleOffer: Offer = {
   proposal: 401,
   seenVersion: 5,
   seenBalance: '980.00',
+  tournament: 12,
 };
 
 const english = languageOf('en');

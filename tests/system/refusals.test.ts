@@ -43,6 +43,11 @@ async function placed(browser: Browser, body: unknown) {
   return inside(ticket);
 }
 
+async function tournamentOf(matchId: number): Promise<number> {
+  const { rows } = await desk.pool.query('select tournament_id from match where id = $1', [matchId]);
+  return rows[0].tournament_id;
+}
+
 /** A referred bet to which a trader made an offer that its player declined. */
 async function endedOffer(): Promise<number> {
   await deskDoes('POST /api/desk/stakefactor', { UserName: 'ada', Percent: 1, Reason: 'a test' });
@@ -94,6 +99,7 @@ beforeAll(async () => {
     proposal: Number(proposed.ProposalId),
     seenVersion: 0,
     seenBalance: '',
+    tournament: await tournamentOf(desk.match.ash),
   };
 });
 afterAll(() => desk.stop());
@@ -216,6 +222,18 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     for (let tries = 0; tries < 5; tries += 1)
       expect((await send(callerOf(row), row, offer)).body.ErrorCode).toBe('WrongCredentialsException');
     return send(callerOf(row), row, offer);
+  },
+  async 'the account keeps 200 favourite tournaments'(row) {
+    const [account] = (
+      await desk.pool.query(
+        `insert into favourites (account_id, tournament_ids, at)
+         select p.account_id, array(select 1000000 + n from generate_series(1, 200) n), now()
+           from player p join auth_user u on u.id = p.auth_user_id where u.username = 'ada' returning account_id`,
+      )
+    ).rows;
+    const answer = await send(player, row, offer);
+    await desk.pool.query('delete from favourites where account_id = $1', [account.account_id]);
+    return answer;
   },
   async 'the feed is down'(row) {
     const silent = await openDeskSite({ shortLived: true });

@@ -14,6 +14,7 @@ import {
 import { checkBooks } from './features/books/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { deskRoutes } from './features/desk/index.ts';
+import { favouritesRoutes, readFavouriteTournaments } from './features/favourites/index.ts';
 import { historyRoutes } from './features/history/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from './features/odds-history/index.ts';
 import {
@@ -47,7 +48,7 @@ import { createPool } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
 import { secureBytes } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
-import { betNews, privateKey } from './private-topic.ts';
+import { betNews, favouritesNews, privateKey } from './private-topic.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
@@ -114,6 +115,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     guard: new LoginGuard(),
     openAccount: openPlayerAccount,
     readMoney: (accountId) => readBalance(pool, accountId),
+    readFavouriteTournaments: (accountId) => readFavouriteTournaments(pool, accountId),
     readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
     sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
@@ -159,6 +161,13 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
   const present = makeMatchPresenter(replica);
   registerCatalogueRoutes(http, { replica, pool, present });
+  favouritesRoutes(http, {
+    pool,
+    replica,
+    present,
+    tell: (accountId, favourites) =>
+      hub.privateTold('me', privateKey(accountId), favouritesNews(favourites)),
+  });
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,

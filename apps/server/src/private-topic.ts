@@ -1,7 +1,8 @@
 import type { AccountId, Clock } from '@evens/base';
-import type { CashoutsBody, CashoutTicket, MeBody } from '@evens/contract';
+import type { CashoutsBody, CashoutTicket, Favourites, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from './features/accounts/index.ts';
+import { readFavourites } from './features/favourites/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from './features/history/index.ts';
 import { type Balance, presentBalance, readBalance } from './features/wallet/index.ts';
 import type { Pool } from './platform/db.ts';
@@ -30,20 +31,22 @@ export interface PrivateTopicParts {
   readonly clock: Clock;
 }
 
-/** The topic `me`: the balance, and the tickets that changed in the last ten minutes. */
+/** The topic `me`: the balance, the tickets that changed in the last ten minutes, and the favourites. */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
-      const [balance, currency, tickets] = await Promise.all([
+      const [balance, currency, tickets, favourites] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
         readTicketsChangedSince(pool, { accountId, sinceMs: clock.nowMs() - toldAgainMs, limit: ticketsMax }),
+        readFavourites(pool, accountId),
       ]);
       const language = languageOf(lang);
       const body: MeBody = {
         balance: presentBalance(balance, currency),
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),
+        favourites,
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },
@@ -69,6 +72,12 @@ export function betNews(
       return JSON.stringify(body);
     },
   };
+}
+
+/** What an account keeps as favourites now, as news of that topic. */
+export function favouritesNews(favourites: Favourites): PrivateChange {
+  const text = JSON.stringify({ favourites } satisfies MeBody);
+  return { version: undefined, body: () => text };
 }
 
 /**

@@ -44,6 +44,7 @@ export const User = Type.Object({
   CurrencySystemAbbreviature: Type.String(),
   Country: Type.Object({ Code: Type.String() }),
   UsageArrangements: Type.Object({ PaymentTermsAccepted: Type.Boolean() }),
+  favoriteTournamentIds: Type.Array(IdNumber),
   Language: Type.String(),
   Settings: UserSettings,
 });
@@ -276,6 +277,8 @@ export const Ticket = Type.Object({
   /** Hundredths of a per cent added to the winnings if all legs come in. */
   BonusBasisPoints: Type.Integer(),
   Offer: Type.Union([TraderOffer, Type.Null()]),
+  /** Whose boost the price has, and the price without it, thousandths; absent where there is none. */
+  Boost: Type.Optional(Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber })),
   /** Cashes itself out at this value; null where the player set none. */
   AutoCashout: Type.Union([AmountText, Type.Null()]),
   Items: Type.Array(TicketItem),

@@ -53,6 +53,7 @@ export const refusalStatus = {
   OutdatedBalanceException: 409,
   InsufficientBalanceException: 422,
   TopUpLimitReachedException: 422,
+  FavouritesLimitReachedException: 422,
   BettingClosedException: 503,
   // After a bet
   OfferExpiredException: 409,

@@ -21,6 +21,8 @@ export interface Offer {
   /** The balance that a page shows since before another page's bet. */
   readonly seenVersion: number;
   readonly seenBalance: string;
+  /** Of the match on Ash. */
+  readonly tournament: number;
 }
 
 /** What was so before the request, in the words of the page. */
@@ -34,6 +36,7 @@ export const givens = [
   'the same request is being written',
   'a page of another site sends it',
   'five wrong passwords came before',
+  'the account keeps 200 favourite tournaments',
   'the feed is down',
 ] as const;
 export type Given = (typeof givens)[number];
@@ -636,6 +639,14 @@ export const refusalTable: readonly RefusalStageRows[] = [
         call: 'POST /api/sandbox/topup',
         body: (offer) => ({ CommandId: offer.newId, Amount: '20000.01' }),
         remedy: 'Come back tomorrow.',
+      },
+      {
+        code: 'FavouritesLimitReachedException',
+        when: 'One favourite tournament more than an account keeps.',
+        given: 'the account keeps 200 favourite tournaments',
+        call: 'POST /api/user/favourites/add',
+        body: (offer) => ({ TournamentIDs: [offer.tournament] }),
+        remedy: 'Take some away.',
       },
     ],
   },

@@ -12,7 +12,17 @@ export interface Money {
 /** What stands beside an amount on screen; players of coins know the short names. */
 const abbreviations: Readonly<Partial<Record<CurrencyCode, string>>> = { USDTE: 'USDT', USDTT: 'USDT' };
 
-export function presentUser(player: PlayerRow, money: Money, settings: User['Settings']): User {
+/** What of a player other features keep. */
+export interface PlayerKeeps {
+  readonly money: Money;
+  readonly settings: User['Settings'];
+  readonly favouriteTournamentIds: readonly number[];
+}
+
+export function presentUser(
+  player: PlayerRow,
+  { money, settings, favouriteTournamentIds }: PlayerKeeps,
+): User {
   const balance = formatAmount(money.amountMinor, player.currency);
   return {
     ID: player.id,
@@ -27,6 +37,7 @@ export function presentUser(player: PlayerRow, money: Money, settings: User['Set
     Country: { Code: player.country },
     UsageArrangements: { PaymentTermsAccepted: player.payment_terms_agreed },
     Language: player.language,
+    favoriteTournamentIds: [...favouriteTournamentIds],
     Settings: settings,
   };
 }

@@ -22,6 +22,7 @@ export interface AccountRoutesParts extends LoginParts {
   readonly jobs: Jobs;
   readonly openAccount: OpenAccount;
   readonly readMoney: (accountId: AccountId) => Promise<Money>;
+  readonly readFavouriteTournaments: (accountId: AccountId) => Promise<readonly number[]>;
   readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
   /** Where players reach the site; goes into mails. */
   readonly origin: () => string;
@@ -39,11 +40,12 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
   const languages = app.languages.all;
 
   async function userOf(player: PlayerRow): Promise<User> {
-    const [money, settings] = await Promise.all([
+    const [money, settings, favouriteTournamentIds] = await Promise.all([
       parts.readMoney(player.account_id),
       parts.readSettings(player),
+      parts.readFavouriteTournaments(player.account_id),
     ]);
-    return presentUser(player, money, settings);
+    return presentUser(player, { money, settings, favouriteTournamentIds });
   }
 
   route(app, 'POST /api/account/register', async ({ body, lang, ip, userAgent, reply }) => {

@@ -1,0 +1,2 @@
+export { favouritesRoutes } from './routes.ts';
+export { readFavourites, readFavouriteTournaments } from './store.ts';

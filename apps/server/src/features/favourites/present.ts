@@ -1,0 +1,75 @@
+import type { FavouriteTournament } from '@evens/contract';
+import { categoryName, type Language } from '@evens/locales';
+import { sportById } from '@evens/markets';
+import {
+  categoryAlias,
+  isListed,
+  type MatchEntry,
+  type MatchPresenter,
+  presentLive,
+  tournamentLink,
+} from '../catalogue/index.ts';
+import { isInPlay } from '../trading/index.ts';
+import type { TournamentRow } from './store.ts';
+
+/** Of a tournament so many matches are shown: those in play, then the next. */
+const NEXT_MATCHES = 3;
+
+export interface FavouritesView {
+  readonly language: Language;
+  /** Path segments are made of its names. */
+  readonly english: Language;
+  readonly present: MatchPresenter;
+  readonly atMs: number;
+}
+
+/** Those in play first, then by time. */
+export function byUrgency(a: MatchEntry, b: MatchEntry): number {
+  return (
+    Number(isInPlay(b.book)) - Number(isInPlay(a.book)) ||
+    a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
+    a.id - b.id
+  );
+}
+
+export function presentFavouriteMatch(entry: MatchEntry, { present, language, atMs }: FavouritesView) {
+  return {
+    Match: present(entry, language),
+    Live: isInPlay(entry.book) ? presentLive(entry, atMs) : null,
+  };
+}
+
+/** Tournaments in the order in which they were asked for; one that is in no sport of the site is left out. */
+export function presentTournaments(
+  rows: readonly TournamentRow[],
+  entries: Iterable<MatchEntry>,
+  view: FavouritesView,
+): FavouriteTournament[] {
+  const matches = new Map<number, MatchEntry[]>(rows.map(({ id }) => [id, []]));
+  for (const entry of entries) if (isListed(entry)) matches.get(entry.place.tournamentId)?.push(entry);
+  return rows.flatMap((row) => {
+    const sport = sportById(row.sport_id);
+    if (sport === undefined) return [];
+    const own = (matches.get(row.id) ?? []).sort(byUrgency);
+    return {
+      Tournament: {
+        ID: row.id,
+        Name: row.name,
+        Alias: row.alias,
+        SportTypeID: sport.id,
+        TournamentLink: tournamentLink({
+          sport,
+          categoryAlias: categoryAlias(view.english, row.category_code),
+          tournamentAlias: row.alias,
+        }),
+        Rank: row.rank,
+        MatchesCount: own.length,
+        LiveCount: own.filter(({ book }) => isInPlay(book)).length,
+      },
+      SportAlias: sport.alias,
+      CategoryCode: row.category_code,
+      CategoryName: categoryName(view.language, row.category_code),
+      Matches: own.slice(0, NEXT_MATCHES).map((entry) => presentFavouriteMatch(entry, view)),
+    };
+  });
+}
