@@ -6,7 +6,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import './board.css';
 import type { ScoreView } from '../match/index.ts';
-import { RACE } from '../match/index.ts';
+import { isRace } from '../match/index.ts';
 import { boardLines, hasDraw } from './board.ts';
 import { groupMatches, type MatchGroup, type TournamentRank } from './match-groups.ts';
 import { MatchRow } from './match-row.tsx';
@@ -64,7 +64,7 @@ const GroupCard = memo(function GroupCard({ group, scores }: GroupCardProps) {
             </span>
           </Link>
         </h2>
-        {first.Type !== RACE && <ColumnHeads matches={group.matches} sport={first.SportAlias} />}
+        {!isRace(first) && <ColumnHeads matches={group.matches} sport={first.SportAlias} />}
       </header>
       {group.matches.map((match) => (
         <MatchRow key={match.ID} match={match} score={scores?.get(match.ID)} />

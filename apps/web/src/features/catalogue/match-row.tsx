@@ -10,11 +10,11 @@ import { Crest } from '../../ui/crest.tsx';
 import {
   type FirstPrices,
   firstPrices,
+  isRace,
   type MatchFacts,
   type MatchTime,
   matchFacts,
   matchTime,
-  RACE,
   type ScoreView,
   scoreView,
   startTime,
@@ -44,9 +44,9 @@ export const MatchRow = memo(function MatchRow({
     <article ref={row} data-match={match.ID} className="match-row">
       <RowTime match={match} />
       <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
-        {match.Type === RACE ? <RaceName facts={facts} /> : <Teams match={match} score={score} />}
+        {isRace(match) ? <RaceName facts={facts} /> : <Teams match={match} score={score} />}
       </Link>
-      {match.Type === RACE ? (
+      {isRace(match) ? (
         <RaceFavourites facts={facts} line={lines.win} first={first} />
       ) : (
         <Prices facts={facts} lines={lines} first={first} />

@@ -2,9 +2,9 @@ export {
   type FirstPrice,
   type FirstPrices,
   firstPrices,
+  isRace,
   type MatchFacts,
   matchFacts,
-  RACE,
 } from './match-facts.ts';
 export { MatchHeader } from './match-header.tsx';
 export { type MatchTime, matchTime, startTime } from './match-time.ts';

@@ -2,7 +2,10 @@ import type { Fixture } from '@evens/book';
 import type { Market, Match } from '@evens/contract';
 import type { MatchNames } from '@evens/locales/browser';
 
-export const RACE = 2;
+/** A race, or an outright: many runners and no two sides. */
+export function isRace({ Type }: Pick<Match, 'Type'>): boolean {
+  return Type !== 1;
+}
 
 /** What buttons and names need to know of a match. */
 export interface MatchFacts extends MatchNames {
@@ -14,15 +17,15 @@ export interface MatchFacts extends MatchNames {
 
 /** Runners come from the book when it is here, else from the titles of what the list previews. */
 export function matchFacts(match: Match, fixture: Fixture | undefined): MatchFacts {
-  const isRace = match.Type === RACE;
+  const hasRunners = isRace(match);
   const previewed = match.PreviewMarkets[0]?.Odds.map((odd) => odd.Title) ?? [];
   const known = fixture?.competitors.map((competitor) => competitor.name);
   return {
     matchId: match.ID,
     sport: match.SportAlias,
-    home: isRace ? match.Name : match.HomeTeamName,
+    home: hasRunners ? match.Name : match.HomeTeamName,
     away: match.AwayTeamName,
-    runners: isRace ? (known ?? previewed) : [],
+    runners: hasRunners ? (known ?? previewed) : [],
     link: match.MatchLink,
   };
 }

@@ -6,7 +6,7 @@ import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { BettingStatus } from './betting-status.tsx';
-import { RACE } from './match-facts.ts';
+import { isRace } from './match-facts.ts';
 import { matchTime, startTime } from './match-time.ts';
 import { periodColumns, type ScoreView, scoreView, scoringOf } from './score-view.ts';
 import { Timeline } from './timeline.tsx';
@@ -19,7 +19,7 @@ export interface MatchHeaderProps {
 /** Who, how it stands, and since when. Its height does not depend on what happens. */
 export function MatchHeader({ match, live }: MatchHeaderProps) {
   const situation = useSituation(match.ID);
-  if (match.Type === RACE) return <RaceHeader match={match} situation={situation} />;
+  if (isRace(match)) return <RaceHeader match={match} situation={situation} />;
   const score = situation
     ? scoreView(match.SportAlias, situation.facts)
     : live

@@ -18,7 +18,7 @@ import {
   useTournamentRank,
 } from '../catalogue/index.ts';
 import { type LiveMatch, liveQuery } from '../live/index.ts';
-import { firstPrices, matchFacts, matchTime, RACE, scoreView } from '../match/index.ts';
+import { firstPrices, isRace, matchFacts, matchTime, scoreView } from '../match/index.ts';
 
 const STRIP_MAX = 8;
 const TOP_MAX = 24;
@@ -50,7 +50,7 @@ export function InPlayStrip() {
 function varied(matches: readonly LiveMatch[]): readonly LiveMatch[] {
   const seen = new Map<string, number>();
   return matches
-    .filter(({ Match }) => Match.Type !== RACE && hasMoneyLine(Match))
+    .filter(({ Match }) => !isRace(Match) && hasMoneyLine(Match))
     .map((each) => {
       const turn = seen.get(each.Match.SportAlias) ?? 0;
       seen.set(each.Match.SportAlias, turn + 1);
