@@ -3,7 +3,7 @@ import { bookDelta, bookImage, clockToken, type MatchBook } from '@evens/book';
 import { textFrame } from '../../platform/stream/frame.ts';
 import type { StreamHub } from '../../platform/stream/hub.ts';
 import type { Snapshot, TopicSource } from '../../platform/stream/topic.ts';
-import { multiBook } from './multi-market.ts';
+import { multiBook } from './multi-book.ts';
 import { previewBook } from './preview.ts';
 import type { Replica } from './replica.ts';
 

@@ -1,7 +1,6 @@
 import { advance, type Fixture, openBook } from '@evens/book';
-import { marketKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { multiBook, multiMarkets } from './multi-market.ts';
+import { multiBook } from './multi-book.ts';
 
 const fixture: Fixture = {
   sport: 'soccer',
@@ -33,9 +32,6 @@ function bookWith(markets: readonly ReturnType<typeof line>[]) {
   });
 }
 
-const keysOf = (markets: readonly { type: string; specifier: string }[]) =>
-  markets.map(({ type, specifier }) => marketKey(type, specifier));
-
 test('has the whole match and its first half, each on the line nearest to even', () => {
   const book = bookWith([
     line('1x2', '', [2000, 3300, 3600]),
@@ -49,17 +45,16 @@ test('has the whole match and its first half, each on the line nearest to even',
     line('period-handicap', 'hcp=-0.25|period=1', [2050, 1780]),
     line('double-chance', '', [1250, 1300, 1700]),
   ]);
-  expect(keysOf(multiMarkets(book))).toEqual([
+  expect([...multiBook(book).markets.keys()]).toEqual([
     '1x2',
-    'total;total=2.5',
     'asian-handicap;hcp=-0.5|score=0:0',
+    'total;total=2.5',
     'period-1x2;period=1',
     'period-handicap;hcp=-0.25|period=1',
     'period-total;period=1|total=1',
   ]);
-  expect([...multiBook(book).markets.keys()]).toEqual(keysOf(multiMarkets(book)));
 });
 
 test('leaves out what is not offered', () => {
-  expect(keysOf(multiMarkets(bookWith([line('1x2', '', [2000, 3300, 3600])])))).toEqual(['1x2']);
+  expect([...multiBook(bookWith([line('1x2', '', [2000, 3300, 3600])])).markets.keys()]).toEqual(['1x2']);
 });
