@@ -18,7 +18,7 @@ function unevenness({ odds, suspended }: BookMarket): number {
 }
 
 /** Of lines of one type the one whose prices are nearest to each other; the only one where none can be bet on. */
-export function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
+function nearestToEven(lines: readonly BookMarket[]): BookMarket | undefined {
   let best: BookMarket | undefined;
   for (const line of lines) {
     if (best === undefined || unevenness(line) < unevenness(best)) best = line;
