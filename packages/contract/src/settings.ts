@@ -17,6 +17,14 @@ export const timeZoneOffsets: readonly number[] = [
 /** Minutes ahead of UTC, or the zone of the device with its summer time. */
 export type TimeZone = number | 'device';
 
+/** "UTC+05:30", "UTC−03:30", "UTC" */
+export function timeZoneName(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'UTC';
+  const minutes = Math.abs(offsetMinutes);
+  const digits = (value: number) => `${value}`.padStart(2, '0');
+  return `UTC${offsetMinutes < 0 ? '−' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+}
+
 /** What is chosen of each; undefined for what is not, or not one of ours. */
 export interface ChosenSettings {
   readonly oddFormat: OddsFormat | undefined;

@@ -1,13 +1,30 @@
 import { type CommandId, makeCommandId } from '@evens/base';
+import * as calendar from '../ui/figures.ts';
+import { settings } from './settings.ts';
 
 /** The browser's clock, for what is only shown or judged again by the server. */
 export function nowMs(): number {
   return Date.now();
 }
 
-/** Minutes that the viewer's clock is ahead of UTC. */
-export function offsetMinutes(): number {
-  return -new Date().getTimezoneOffset();
+/** Minutes that the viewer's clock is ahead of UTC, by the time zone of the settings. */
+export function offsetMinutes(atMs: number = nowMs()): number {
+  return calendar.zoneOffset(settings().timezone, atMs);
+}
+
+/** Days between two moments on the viewer's calendar: 0 today, 1 tomorrow. */
+export function calendarDays(fromMs: number, toMs: number): number {
+  return calendar.calendarDays(fromMs, toMs, settings().timezone);
+}
+
+/** The viewer's calendar day of a moment, "2026-11-20". */
+export function calendarDay(atMs: number): string {
+  return calendar.calendarDay(atMs, settings().timezone);
+}
+
+/** The moment at which a day of the viewer's calendar begins, `later` days on; undefined for what is no day. */
+export function startOfDay(day: string, later = 0): number | undefined {
+  return calendar.startOfDay(day, later, settings().timezone);
 }
 
 /** A fresh id for something that must happen once, however often it is asked for. */

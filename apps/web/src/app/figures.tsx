@@ -1,4 +1,5 @@
-import { calendarDays } from '../ui/figures.ts';
+import { calendarDays } from './clock.ts';
+import { useSetting } from './settings.ts';
 import { t, written } from './words.ts';
 
 export interface MoneyProps {
@@ -30,5 +31,7 @@ export function dayText(atMs: number, nowMs: number): string {
 }
 
 export function DateAndTime({ atMs }: { readonly atMs: number }) {
+  // Written anew in another time zone.
+  useSetting('timezone');
   return <time dateTime={new Date(atMs).toISOString()}>{written().dateTime(atMs)}</time>;
 }

@@ -32,7 +32,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isWaiting = useSyncExternalStore(onLoading, isLoading);
-  const { isSidebarHidden } = useSettings();
+  const { isSidebarHidden, timezone } = useSettings();
   const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden;
   const hasRightColumn = useMedia(RIGHT_COLUMN);
   const isPlain = plainPages.test(pathname);
@@ -73,7 +73,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           className="min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16"
         >
           <ErrorBoundary place={pathname}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+            {/* What a page tells of times is told anew in another time zone. */}
+            <Suspense key={timezone} fallback={<PageSkeleton />}>
+              {children}
+            </Suspense>
           </ErrorBoundary>
         </main>
         {hasRightColumn && !isPlain && (

@@ -1,6 +1,7 @@
 import { formatOdds, oddsFormats } from '@evens/markets';
 import { SelectField } from '../ui/field.tsx';
-import { changeSettings, useSettings } from './settings.ts';
+import { chooseSettings } from './choose-settings.ts';
+import { useSetting } from './settings.ts';
 import { t } from './words.ts';
 
 /** Shown beside each format's name. */
@@ -8,14 +9,14 @@ const EXAMPLE_MILLI = 2250;
 
 /** How prices are written, everywhere on the site. Needs the later words. */
 export function OddsFormatChoice() {
-  const { oddFormat } = useSettings();
+  const oddFormat = useSetting('oddFormat');
   return (
     <SelectField
       label={t('bet.odds-format')}
       value={oddFormat}
       onChange={({ target }) => {
         const chosen = oddsFormats.find((format) => format === target.value);
-        if (chosen) changeSettings({ oddFormat: chosen });
+        if (chosen) chooseSettings({ oddFormat: chosen });
       }}
     >
       {oddsFormats.map((format) => (

@@ -8,15 +8,19 @@ import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { currentUser } from './session.ts';
 import { changeSettings, themes, useSettings } from './settings.ts';
 import { languagesOf, visit } from './start.ts';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
+import { ViewFormatChoice } from './view-format-choice.tsx';
 import { t, words } from './words.ts';
 
-/** Language, how prices are written, and theme. */
+/** Language, how prices, lists and times are shown, and theme. */
 export function Preferences() {
   const { theme } = useSettings();
   return (
     <div className="grid gap-4">
       <LanguageChoice />
       <OddsFormatChoice />
+      <ViewFormatChoice />
+      <TimeZoneChoice />
       <div className="grid gap-1.5">
         <span className="text-sm font-[560] text-quiet">{t('shell.theme')}</span>
         <Segmented

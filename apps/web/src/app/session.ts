@@ -2,6 +2,7 @@ import type { Balance, User } from '@evens/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, RefusalError } from './api.ts';
 import { queryClient } from './query-client.ts';
+import { adoptSettings } from './settings.ts';
 
 /** The logged-in user, or null for a visitor. */
 export const userQuery = queryOptions<User | null, Error>({
@@ -25,6 +26,7 @@ export function currentUser(): User | null {
 }
 
 export function setUser(user: User | null): void {
+  adoptSettings(user);
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 

@@ -1,8 +1,20 @@
-import { isOddsFormat, type OddsFormat } from '@evens/markets';
+import {
+  type ChosenSettings,
+  parseChosen,
+  type SportView,
+  type TimeZone,
+  type User,
+  type ViewFormat,
+} from '@evens/contract';
+import type { OddsFormat } from '@evens/markets';
 import { useSyncExternalStore } from 'react';
 
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
+
+/** Groups of prices in a list, of which a phone shows one. */
+export const boardColumns = ['win', 'total', 'handicap'] as const;
+export type BoardColumn = (typeof boardColumns)[number];
 
 /** What the browser keeps of a person's choices, logged in or not. */
 export interface Settings {
@@ -12,6 +24,13 @@ export interface Settings {
   readonly isSidebarHidden: boolean;
   /** How prices are written. */
   readonly oddFormat: OddsFormat;
+  /** Columns of lists. */
+  readonly viewFormat: ViewFormat;
+  /** What a phone shows of a sport. */
+  readonly sportView: SportView;
+  readonly timezone: TimeZone;
+  /** The column that a phone shows; undefined: the first of the view format. */
+  readonly column: BoardColumn | undefined;
 }
 
 const KEY = 'evens.settings';
@@ -20,28 +39,46 @@ const initial: Settings = {
   language: undefined,
   isSidebarHidden: false,
   oddFormat: 'decimal',
+  viewFormat: 'european',
+  sportView: 'table',
+  timezone: 'device',
+  column: undefined,
 };
 
-function parse(text: string | null): Settings {
+/** Settings as they were stored; what is missing or not ours is as it is at first. */
+export function parseSettings(text: string | null): Settings {
   if (text === null) return initial;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return initial;
-    const { theme, language, isSidebarHidden, oddFormat }: Partial<Record<keyof Settings, unknown>> = value;
+    const { theme, language, isSidebarHidden, column }: Partial<Record<keyof Settings, unknown>> = value;
     return {
+      ...initial,
+      ...known(parseChosen(value)),
       theme: themes.find((each) => each === theme) ?? initial.theme,
       language: typeof language === 'string' ? language : undefined,
       isSidebarHidden: isSidebarHidden === true,
-      oddFormat: isOddsFormat(oddFormat) ? oddFormat : initial.oddFormat,
+      column: boardColumns.find((each) => each === column),
     };
   } catch {
     return initial;
   }
 }
 
+type Known = { readonly [K in keyof ChosenSettings]?: NonNullable<ChosenSettings[K]> };
+
+function known({ oddFormat, viewFormat, sportView, timezone }: ChosenSettings): Known {
+  return {
+    ...(oddFormat !== undefined && { oddFormat }),
+    ...(viewFormat !== undefined && { viewFormat }),
+    ...(sportView !== undefined && { sportView }),
+    ...(timezone !== undefined && { timezone }),
+  };
+}
+
 function read(): Settings {
   try {
-    return parse(localStorage.getItem(KEY));
+    return parseSettings(localStorage.getItem(KEY));
   } catch {
     // Storage is off: choices last as long as the page.
     return initial;
@@ -55,13 +92,18 @@ export function settings(): Settings {
   return current;
 }
 
+/** Changes what this browser keeps. A player's choices go to the server too: `chooseSettings`. */
 export function changeSettings(change: Partial<Settings>): void {
-  current = { ...current, ...change };
+  become({ ...current, ...change });
   try {
     localStorage.setItem(KEY, JSON.stringify(current));
   } catch {
     // As above.
   }
+}
+
+function become(next: Settings): void {
+  current = next;
   applyTheme();
   for (const listener of listeners) listener();
 }
@@ -73,6 +115,25 @@ function applyTheme(): void {
   else root.dataset['theme'] = current.theme;
 }
 
+let adoptedFrom: number | undefined;
+
+/**
+ * Takes over what a player chose elsewhere, once: as he logs in, or as the page starts with his session. What he never
+ * chose stays as this browser has it; so does a language that was chosen here.
+ */
+export function adoptSettings(user: User | null): void {
+  if (user?.ID === adoptedFrom) return;
+  adoptedFrom = user?.ID;
+  if (!user) return;
+  const { language = user.Settings.language } = current;
+  changeSettings({ ...known(parseChosen(user.Settings)), language });
+}
+
+// Another tab of this browser has changed them.
+globalThis.addEventListener?.('storage', ({ key, newValue }: StorageEvent) => {
+  if (key === KEY) become(parseSettings(newValue));
+});
+
 export function onSettings(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -80,4 +141,9 @@ export function onSettings(listener: () => void) {
 
 export function useSettings(): Settings {
   return useSyncExternalStore(onSettings, settings);
+}
+
+/** One of the settings; renders again when that one changes. */
+export function useSetting<K extends keyof Settings>(name: K): Settings[K] {
+  return useSyncExternalStore(onSettings, () => current[name]);
 }

@@ -9,7 +9,7 @@ import { loadOddsFormat } from './odds-text.ts';
 import { queryClient } from './query-client.ts';
 import { routePaths } from './route-paths.ts';
 import { currentUser, forgetUser, setUser, userQuery } from './session.ts';
-import { settings } from './settings.ts';
+import { adoptSettings, settings } from './settings.ts';
 import { checkVersionAtStart, pollVersion } from './version.ts';
 import { speak, words } from './words.ts';
 
@@ -73,6 +73,7 @@ export async function start(): Promise<Started> {
     user,
   ]);
   if (isLeaving) return { kind: 'leaving' };
+  adoptSettings(currentUser());
   if (!config) {
     const language = likelyLanguage();
     if (language) await speak(language);

@@ -9,12 +9,14 @@ import {
   type WordKey,
   type Words,
 } from '@evens/locales/browser';
-import { type Figures, figuresOf } from '../ui/figures.ts';
+import { type Figures, figuresOf, type Zone } from '../ui/figures.ts';
 import { loadChunk } from './chunk.ts';
+import { settings } from './settings.ts';
 
 /** The language stands from start-up on: choosing another one loads the page anew. */
 let spoken: Words | undefined;
-let figures: Figures | undefined;
+/** Of the language and the time zone that it was made for. */
+let figures: { readonly zone: Zone; readonly of: Figures } | undefined;
 let dictionary: Dictionary = {};
 
 function chunksOf(language: Language) {
@@ -28,7 +30,7 @@ export async function speak(language: Language): Promise<void> {
   const { first } = chunksOf(language);
   dictionary = await loadChunk(first);
   spoken = bindWords(language, dictionary);
-  figures = figuresOf(language.locale);
+  figures = undefined;
 }
 
 let later: Promise<void> | undefined;
@@ -62,8 +64,9 @@ export function t(key: WordKey, args?: MessageArguments): string {
   return words().t(key, args);
 }
 
-/** How the language writes money, times and counts. */
+/** How the language writes money, times in the viewer's time zone, and counts. */
 export function written(): Figures {
-  if (!figures) throw new LocaleNotFoundError('no language is spoken yet');
-  return figures;
+  const zone = settings().timezone;
+  if (figures?.zone !== zone) figures = { zone, of: figuresOf(words().language.locale, zone) };
+  return figures.of;
 }

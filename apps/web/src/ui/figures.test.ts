@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { calendarDays, figuresOf, formatClock } from './figures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calendarDay, calendarDays, figuresOf, formatClock, startOfDay, zoneOffset } from './figures.ts';
 
 describe('figures', () => {
-  it('writes money in the language, keeping every digit', () => {
+  test('writes money in the language, keeping every digit', () => {
     expect(figuresOf('en').money('1284.50')).toBe('1,284.50');
     expect(figuresOf('pt-BR').money('1284.50')).toBe('1.284,50');
     expect(figuresOf('ar-u-nu-latn').money('1284.50')).toContain('284.50');
@@ -10,14 +10,76 @@ describe('figures', () => {
     expect(figuresOf('en').money('900000000000000001.25')).toBe('900,000,000,000,000,001.25');
   });
 
-  it('lets minutes grow past the hour', () => {
+  test('lets minutes grow past the hour', () => {
     expect(formatClock(4062)).toBe('67:42');
     expect(formatClock(-3)).toBe('0:00');
   });
 
-  it('counts days by the calendar, not by 24 hours', () => {
+  test('counts days by the calendar, not by 24 hours', () => {
     const lateMs = new Date(2026, 2, 1, 23, 50).getTime();
     expect(calendarDays(lateMs, new Date(2026, 2, 2, 0, 10).getTime())).toBe(1);
     expect(calendarDays(lateMs, new Date(2026, 2, 1, 23, 59).getTime())).toBe(0);
+  });
+});
+
+describe('times in a time zone that was chosen', () => {
+  const atMs = Date.UTC(2026, 10, 20, 18, 45);
+  test.each([
+    [330, '00:15', 'Sat, Nov 21', '2026-11-21'],
+    [345, '00:30', 'Sat, Nov 21', '2026-11-21'],
+    [-210, '15:15', 'Fri, Nov 20', '2026-11-20'],
+    [840, '08:45', 'Sat, Nov 21', '2026-11-21'],
+    [-720, '06:45', 'Fri, Nov 20', '2026-11-20'],
+    [0, '18:45', 'Fri, Nov 20', '2026-11-20'],
+  ])('%i minutes ahead of UTC', (zone, time, day, date) => {
+    const figures = figuresOf('en-US', zone);
+    expect(figures.time(atMs)).toBe(time);
+    expect(figures.day(atMs)).toBe(day);
+    expect(figures.dateTime(atMs)).toContain(time);
+    expect(calendarDay(atMs, zone)).toBe(date);
+    expect(zoneOffset(zone, atMs)).toBe(zone);
+  });
+
+  test('today ends at its midnight', () => {
+    const midnightMs = Date.UTC(2026, 10, 20, 18, 30);
+    expect(calendarDays(midnightMs - 1, midnightMs, 330)).toBe(1);
+    expect(calendarDays(midnightMs, midnightMs + 86_399_999, 330)).toBe(0);
+    expect(calendarDays(midnightMs - 1, midnightMs, 345)).toBe(0);
+  });
+
+  test('a day begins at its midnight, the one after it a day later', () => {
+    expect(startOfDay('2026-11-21', 0, 330)).toBe(Date.UTC(2026, 10, 20, 18, 30));
+    expect(startOfDay('2026-11-21', 1, -210)).toBe(Date.UTC(2026, 10, 22, 3, 30));
+    expect(startOfDay('2026-02-30', 0, 0)).toBeUndefined();
+    expect(startOfDay('tomorrow', 0, 0)).toBeUndefined();
+  });
+});
+
+describe('times in the zone of the device, with its summer time', () => {
+  const before = process.env['TZ'];
+  beforeAll(() => {
+    process.env['TZ'] = 'Europe/London';
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+
+  test('follow the season of the moment that is told', () => {
+    const summerMs = Date.UTC(2026, 6, 1, 12);
+    const winterMs = Date.UTC(2026, 0, 1, 12);
+    expect([zoneOffset('device', summerMs), zoneOffset('device', winterMs)]).toEqual([60, 0]);
+    expect(figuresOf('en-US').time(summerMs)).toBe('13:00');
+    expect(figuresOf('en-US').time(winterMs)).toBe('12:00');
+  });
+
+  test('count days of 23 and 25 hours as days', () => {
+    // The clocks go forward on 29 March and back on 25 October.
+    expect(startOfDay('2026-03-30', 0)).toBe(Date.UTC(2026, 2, 29, 23));
+    expect(startOfDay('2026-03-29', 1)).toBe(Date.UTC(2026, 2, 29, 23));
+    expect(calendarDays(Date.UTC(2026, 2, 29, 0), Date.UTC(2026, 2, 29, 22, 59))).toBe(0);
+    expect(calendarDays(Date.UTC(2026, 2, 29, 0), Date.UTC(2026, 2, 29, 23))).toBe(1);
+    expect(calendarDays(Date.UTC(2026, 9, 24, 23), Date.UTC(2026, 9, 25, 23, 59))).toBe(0);
+    expect(calendarDay(Date.UTC(2026, 9, 24, 23))).toBe('2026-10-25');
   });
 });

@@ -4,6 +4,7 @@ import {
   parseChosen,
   refusal,
   sportViews,
+  timeZoneName,
   timeZoneOffsets,
   viewFormats,
 } from '@evens/contract';
@@ -13,7 +14,6 @@ import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
-import { timeZoneName } from './present.ts';
 import { writeSettings } from './store.ts';
 
 export interface SettingsParts {

@@ -1,3 +1,4 @@
+import { startOfDay } from '../../app/clock.ts';
 import type { Span } from './ticket-lists.ts';
 
 /** The spec's filter of histories; `all` beside it for what is still open, of which nothing is history yet. */
@@ -16,16 +17,6 @@ const lengthsMs = {
 export interface Days {
   readonly from: string;
   readonly to: string;
-}
-
-/** The moment at which a day of the viewer's calendar begins, `later` days on; undefined for what is no day. */
-function startOfDay(day: string, later: number): number | undefined {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
-  if (!parts) return undefined;
-  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const start = new Date(year, month - 1, date + later);
-  const isReal = later > 0 || (start.getMonth() === month - 1 && start.getDate() === date);
-  return isReal ? start.getTime() : undefined;
 }
 
 /** Days as an address has them; undefined for what is none, or ends before it begins. */

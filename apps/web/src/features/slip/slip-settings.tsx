@@ -1,11 +1,11 @@
-import { OddsFormatChoice } from '../../app/odds-format-choice.tsx';
+import { Preferences } from '../../app/preferences.tsx';
 import { t } from '../../app/words.ts';
 import { slip, useSlip } from './slip.ts';
 import { choosePolicy } from './slip-changes.ts';
 
 const policies = [0, 1, 2] as const;
 
-/** How bets are placed and prices are written. */
+/** How bets are placed, and how the site is shown. */
 export function SlipSettings() {
   const { policy } = useSlip();
   return (
@@ -28,7 +28,7 @@ export function SlipSettings() {
           </label>
         ))}
       </fieldset>
-      <OddsFormatChoice />
+      <Preferences />
     </div>
   );
 }

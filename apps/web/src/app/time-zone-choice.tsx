@@ -1,0 +1,43 @@
+import { timeZoneName, timeZoneOffsets } from '@evens/contract';
+import { SelectField } from '../ui/field.tsx';
+import { figuresOf, zoneOffset } from '../ui/figures.ts';
+import { chooseSettings } from './choose-settings.ts';
+import { nowMs } from './clock.ts';
+import { useSetting } from './settings.ts';
+import { t, words } from './words.ts';
+
+const DEVICE = 'device';
+
+/** In which time zone times and days are told, everywhere on the site. Needs the later words. */
+export function TimeZoneChoice() {
+  const timezone = useSetting('timezone');
+  const atMs = nowMs();
+  const { locale } = words().language;
+  return (
+    <SelectField
+      label={t('settings.timezone')}
+      value={`${timezone}`}
+      onChange={({ target: { value } }) => {
+        const minutes = timeZoneOffsets.find((offset) => `${offset}` === value);
+        chooseSettings({ timezone: minutes ?? DEVICE });
+      }}
+    >
+      <option value={DEVICE}>
+        {t('settings.timezone.device', { offset: isolated(timeZoneName(zoneOffset(DEVICE, atMs))) })}
+      </option>
+      {timeZoneOffsets.map((offset) => (
+        <option key={offset} value={offset}>
+          {t('settings.timezone.offset', {
+            offset: isolated(timeZoneName(offset)),
+            time: isolated(figuresOf(locale, offset).time(atMs)),
+          })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** An option has no elements: its signs keep their side by themselves. */
+function isolated(text: string): string {
+  return `\u2066${text}\u2069`;
+}

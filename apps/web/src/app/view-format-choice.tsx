@@ -1,0 +1,43 @@
+import { sportViews, viewFormats } from '@evens/contract';
+import { SelectField } from '../ui/field.tsx';
+import { PHONE, useMedia } from '../ui/media.ts';
+import { Segmented } from '../ui/tabs.tsx';
+import { chooseSettings } from './choose-settings.ts';
+import { useSetting } from './settings.ts';
+import { t } from './words.ts';
+
+/** Columns of lists, and on a phone what it shows of a sport. Needs the later words. */
+export function ViewFormatChoice() {
+  const viewFormat = useSetting('viewFormat');
+  const sportView = useSetting('sportView');
+  const isPhone = useMedia(PHONE);
+  return (
+    <>
+      <SelectField
+        label={t('settings.view-format')}
+        value={viewFormat}
+        onChange={({ target }) => {
+          const chosen = viewFormats.find((format) => format === target.value);
+          if (chosen) chooseSettings({ viewFormat: chosen });
+        }}
+      >
+        {viewFormats.map((format) => (
+          <option key={format} value={format}>
+            {t(`settings.view-format.${format}`)} · {t(`settings.view-format.${format}.text`)}
+          </option>
+        ))}
+      </SelectField>
+      {isPhone && (
+        <div className="grid gap-1.5">
+          <span className="text-sm font-[560] text-quiet">{t('settings.sport-view')}</span>
+          <Segmented
+            label={t('settings.sport-view')}
+            choices={sportViews.map((key) => ({ key, label: t(`settings.sport-view.${key}`) }))}
+            chosen={sportView}
+            onChoose={(chosen) => chooseSettings({ sportView: chosen })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
