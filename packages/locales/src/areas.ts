@@ -25,10 +25,12 @@ import type schedule from '../en/schedule.json';
 import type search from '../en/search.json';
 import type settings from '../en/settings.json';
 import type shell from '../en/shell.json';
+import type shortcuts from '../en/shortcuts.json';
 import type slip from '../en/slip.json';
 import type sport from '../en/sport.json';
 import type sports from '../en/sports.json';
 import type statement from '../en/statement.json';
+import type tracker from '../en/tracker.json';
 import type wallet from '../en/wallet.json';
 
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
@@ -64,6 +66,8 @@ interface Areas {
   outrights: typeof outrights;
   home: typeof home;
   feed: typeof feed;
+  shortcuts: typeof shortcuts;
+  tracker: typeof tracker;
   wallet: typeof wallet;
 }
 
@@ -100,6 +104,8 @@ export const laterAreas: readonly Area[] = [
   'schedule',
   'search',
   'settings',
+  'shortcuts',
+  'tracker',
   'wallet',
 ];
 

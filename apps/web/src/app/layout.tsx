@@ -2,6 +2,8 @@ import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react
 import { useLocation, useNavigate } from 'react-router';
 import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
+import { watchOddsMovement } from '../features/odds-movement/index.ts';
+import { watchShortcuts } from '../features/shortcuts/index.ts';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SlipSession } from '../features/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
@@ -38,6 +40,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isPlain = plainPages.test(pathname);
 
   useEffect(() => closePanels(), [pathname]);
+  useEffect(watchOddsMovement, []);
+  useEffect(() => watchShortcuts(navigate), [navigate]);
   useEffect(() => onLoggedOutOfUserPage(() => navigate('/', { replace: true })), [navigate]);
 
   return (

@@ -21,6 +21,13 @@ const NewTerms = lazy(() =>
   }),
 );
 
+const ShortcutsHelp = lazy(() =>
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('../features/shortcuts/shortcuts-help.tsx')).ShortcutsHelp };
+  }),
+);
+
 const LowBalance = lazy(() =>
   loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).LowBalance })),
 );
@@ -61,6 +68,8 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <Welcome userName={modal.userName} onClose={close} />;
     case 'top-up':
       return <TopUpDialog onClose={close} />;
+    case 'shortcuts':
+      return <ShortcutsHelp onClose={close} />;
     case 'terms':
       return <NewTerms version={modal.version} onClose={close} />;
   }

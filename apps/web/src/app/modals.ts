@@ -7,6 +7,7 @@ export type Modal =
   | { readonly kind: 'low-balance' }
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'top-up' }
+  | { readonly kind: 'shortcuts' }
   /** New terms, by their version; nothing can be bet until the player agrees. */
   | { readonly kind: 'terms'; readonly version: number };
 

@@ -46,6 +46,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** How prices are written now, for what doesn't render. */
+export function oddsTextNow(): OddsText {
+  return shown.text;
+}
+
 /** How prices are written by the player's setting; another function when that is changed. */
 export function useOddsText(): OddsText {
   return useSyncExternalStore(subscribe, () => shown.text);

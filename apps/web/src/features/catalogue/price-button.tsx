@@ -39,11 +39,14 @@ export const PriceButton = memo(function PriceButton({
     [match, line, outcomeNo, label],
   );
   const attach = useCallback(
-    (button: HTMLButtonElement) =>
-      followPrice(
+    (button: HTMLButtonElement) => {
+      // Whose movement is shown when a pointer rests on it.
+      button.dataset['price'] = selectionKey(match.matchId, line.key, outcomeNo);
+      return followPrice(
         { live, slip, matchId: match.matchId, line, outcomeNo, first, oddsText },
         oddsWriter(button, { name, words: priceWords() }),
-      ),
+      );
+    },
     [live, match.matchId, line, outcomeNo, first, oddsText, name],
   );
 

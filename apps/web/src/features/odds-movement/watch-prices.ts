@@ -1,0 +1,83 @@
+/** A pointer or the focus rests so long on a price before its movement is shown; a finger as long as any long press. */
+const REST_MS = 350;
+const PRESS_MS = 480;
+
+const priceOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null;
+
+/** Loads what shows the movement of a price, and answers how to take it away. */
+export type ShowMovement = (button: HTMLElement) => () => void;
+
+/**
+ * Shows how a price has moved while a mouse or the focus rests on it, or after a long press, which then is no tap. One
+ * watch serves all prices of the page; it takes no tap from anybody. Answers how to stop it.
+ */
+export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
+  let timer = 0;
+  let over: HTMLElement | null = null;
+  let hide: (() => void) | undefined;
+  let isFinger = false;
+  /** A long press was answered: the click at its end isn't meant. */
+  let isAnswered = false;
+
+  function leave() {
+    clearTimeout(timer);
+    over = null;
+    hide?.();
+    hide = undefined;
+  }
+
+  function rest(button: HTMLElement | null, afterMs: number) {
+    if (button === over && button) return;
+    leave();
+    if (!button) return;
+    over = button;
+    timer = window.setTimeout(() => {
+      hide = show(button);
+      isAnswered = isFinger;
+    }, afterMs);
+  }
+
+  const own = new AbortController();
+  function on<K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) {
+    root.addEventListener(kind, hear, { capture: true, signal: own.signal });
+  }
+  on('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'touch') rest(priceOf(target), REST_MS);
+  });
+  on('pointerdown', ({ target, pointerType }) => {
+    isFinger = pointerType === 'touch';
+    isAnswered = false;
+    leave();
+    if (isFinger) rest(priceOf(target), PRESS_MS);
+    // Who presses a mouse button wants the price, not its history: until the pointer comes again.
+    else over = priceOf(target);
+  });
+  on('pointerup', () => {
+    if (isFinger && !isAnswered) leave();
+  });
+  on('pointercancel', leave);
+  on('focusin', ({ target }) => {
+    const button = priceOf(target);
+    if (button?.matches(':focus-visible')) rest(button, REST_MS);
+  });
+  on('focusout', leave);
+  on('keydown', ({ key }) => {
+    isAnswered = false;
+    if (key === 'Escape') leave();
+  });
+  on('contextmenu', (event) => {
+    if (isFinger && priceOf(event.target)) event.preventDefault();
+  });
+  on('click', (event) => {
+    if (!isAnswered) return;
+    isAnswered = false;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  window.addEventListener('scroll', leave, { capture: true, passive: true, signal: own.signal });
+  return () => {
+    leave();
+    own.abort();
+  };
+}

@@ -1,0 +1,26 @@
+import type { NavigateFunction } from 'react-router';
+import { settings } from '../../app/settings.ts';
+
+const typingPlaces =
+  'input, textarea, select, [contenteditable], [role="slider"], dialog[open], [popover]:popover-open';
+
+/**
+ * Hears the keys that nobody types with. What they do is loaded with the first of them. Keys with modifiers, in fields and
+ * in dialogs are left alone, and all of them where shortcuts are switched off.
+ */
+export function watchShortcuts(navigate: NavigateFunction): () => void {
+  function hear(event: KeyboardEvent) {
+    const { key, target, defaultPrevented, isComposing, ctrlKey, metaKey, altKey } = event;
+    if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey || key.length > 1) return;
+    if (key === ' ' || !settings().hasShortcuts) return;
+    if (target instanceof Element && target.closest(typingPlaces)) return;
+    // A browser's own quick search would open.
+    if (key === '/') event.preventDefault();
+    void import('./press.ts').then(
+      ({ press }) => press(event, navigate),
+      () => undefined,
+    );
+  }
+  window.addEventListener('keydown', hear);
+  return () => window.removeEventListener('keydown', hear);
+}
