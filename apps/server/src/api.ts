@@ -13,8 +13,10 @@ import {
 } from './features/accounts/index.ts';
 import { checkBooks } from './features/books/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
+import { dataRoutes } from './features/data/index.ts';
 import { deskRoutes } from './features/desk/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from './features/favourites/index.ts';
+import { formRoutes } from './features/form/index.ts';
 import { historyRoutes } from './features/history/index.ts';
 import { keepOddsHistory, oddsHistoryRoutes } from './features/odds-history/index.ts';
 import {
@@ -29,6 +31,7 @@ import {
   startWaits,
 } from './features/placement/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
+import { resultsRoutes } from './features/results/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
 import { makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
 import {
@@ -59,7 +62,7 @@ const demoTopUp = '1000';
 /** The players' site; answers the sandbox's logins where it is one. */
 export async function startApi(base: Base, http: HttpApp, origin: () => string) {
   const { config, log, lifetime, pool, jobs, identity } = base;
-  const { replica, hub, stopStream } = await startMarkets(base, http);
+  const { replica, hub, popularity, stopStream } = await startMarkets(base, http);
 
   const news: AccountNews = { changed: (accountIds) => hub.privateChanged(accountIds.map(privateKey)) };
   if (!config.roles.has('worker')) {
@@ -160,6 +163,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   slipRoutes(http, { pool, books: replica });
   oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
   const present = makeMatchPresenter(replica);
+  dataRoutes(http, { replica, present, popularity });
   registerCatalogueRoutes(http, { replica, pool, present });
   favouritesRoutes(http, {
     pool,
@@ -168,6 +172,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     tell: (accountId, favourites) =>
       hub.privateTold('me', privateKey(accountId), favouritesNews(favourites)),
   });
+  resultsRoutes(http, { pool });
+  formRoutes(http, { pool });
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,

@@ -49,6 +49,14 @@ export {
 } from './calls/betslip.ts';
 export { cashoutCalls } from './calls/cashout.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
+export {
+  type DayTournament,
+  dataCalls,
+  type MultiMarket,
+  type PrematchDay,
+  SCHEDULE_DAYS,
+  type ScheduleDay,
+} from './calls/data.ts';
 export { deskCalls } from './calls/desk.ts';
 export {
   FAVOURITES_MAX,
@@ -57,7 +65,14 @@ export {
   type FavouriteTournament,
   favouritesCalls,
 } from './calls/favourites.ts';
+export { type FormMatch, formCalls } from './calls/form.ts';
 export { historyCalls } from './calls/history.ts';
+export {
+  type ResultMarket,
+  type ResultMatch,
+  type ResultOdd,
+  resultsCalls,
+} from './calls/results.ts';
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';
 export * from './entities.ts';

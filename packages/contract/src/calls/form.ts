@@ -1,3 +1,48 @@
-import { defineCalls } from '../call.ts';
+import Type, { type Static } from 'typebox';
+import { defineCalls, EVERYBODY } from '../call.ts';
+import { IdNumber, InstantText } from '../entities.ts';
 
-export const formCalls = defineCalls({});
+/** A finished match as it went for the side that the list is about. */
+const FormMatch = Type.Object({
+  ID: IdNumber,
+  DateOfMatch: InstantText,
+  TournamentName: Type.String(),
+  HomeTeamName: Type.String(),
+  AwayTeamName: Type.String(),
+  HomeTeamLogo: Type.String(),
+  AwayTeamLogo: Type.String(),
+  HomeScore: Type.Integer(),
+  AwayScore: Type.Integer(),
+  /** Fights have a winner and no score. */
+  HasScore: Type.Boolean(),
+  /** `win`, `draw` or `loss`; of meetings for the home side of the match that was asked for. */
+  Result: Type.String(),
+  /** Whether the side played at home. */
+  IsHome: Type.Boolean(),
+  /** Path of its result without the language prefix. */
+  ResultLink: Type.String(),
+});
+export type FormMatch = Static<typeof FormMatch>;
+
+const FormSide = Type.Object({
+  TeamName: Type.String(),
+  TeamLogo: Type.String(),
+  /** Its latest matches before this one, latest first, at most 10. */
+  Matches: Type.Array(FormMatch),
+});
+
+export const formCalls = defineCalls({
+  'GET /api/match/form': {
+    summary: 'The last matches of both sides before a match, and those against each other',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })), id: IdNumber }),
+    answer: Type.Object({
+      /** Null for a race. */
+      Home: Type.Union([FormSide, Type.Null()]),
+      Away: Type.Union([FormSide, Type.Null()]),
+      /** Latest first, at most 10. */
+      Meetings: Type.Array(FormMatch),
+    }),
+  },
+});

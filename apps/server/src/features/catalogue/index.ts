@@ -1,6 +1,14 @@
 export { isOutright } from '@evens/book';
 export { AnswerCache } from './answer-cache.ts';
-export { categoryAlias, categoryLink, matchLink, sportLink, tournamentLink } from './links.ts';
+export {
+  categoryAlias,
+  categoryLink,
+  matchLink,
+  outrightsLink,
+  resultsLink,
+  sportLink,
+  tournamentLink,
+} from './links.ts';
 export { type MatchPresenter, makeMatchPresenter } from './match-presenter.ts';
 export { inPageOrder, presentMarket } from './present-markets.ts';
 export { isOpen, type MatchEntry, presentLive, sportOf } from './present-match.ts';

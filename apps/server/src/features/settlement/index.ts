@@ -10,4 +10,4 @@ export { formulaOf, legsOf, settleTicket } from './settle-tickets.ts';
 export { makeSettlement, type Settlement } from './settlement.ts';
 export { readStandingVerdicts, type Standing } from './standing-verdicts.ts';
 export { startSettlement } from './start.ts';
-export { windowAt } from './windows.ts';
+export { standingRuling, windowAt } from './windows.ts';

@@ -1,0 +1,1 @@
+export { type FormParts, formRoutes } from './routes.ts';

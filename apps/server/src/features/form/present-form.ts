@@ -1,0 +1,31 @@
+import type { FormMatch } from '@evens/contract';
+import { sportByAlias } from '@evens/markets';
+import { finalScore, resultLink, winnerOf } from '../results/index.ts';
+import type { FormRow } from './store.ts';
+
+/** The match as it went for the side of this key; undefined where nobody knows who won. */
+export function presentFormMatch({ id, fixture, phase, facts }: FormRow, key: string): FormMatch | undefined {
+  const sport = sportByAlias(fixture.sport);
+  const [home, away] = fixture.competitors;
+  if (!sport || !home || !away) return undefined;
+  const score = finalScore(sport, facts);
+  const winner = winnerOf(sport, { phase, facts });
+  if (score === undefined && winner === 0 && facts.winner !== 'draw') return undefined;
+  const isHome = home.key === key;
+  const own = isHome ? 1 : 2;
+  return {
+    ID: id,
+    DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
+    TournamentName: fixture.tournamentName,
+    HomeTeamName: home.name,
+    AwayTeamName: away.name,
+    HomeTeamLogo: home.key,
+    AwayTeamLogo: away.key,
+    HomeScore: score?.home ?? 0,
+    AwayScore: score?.away ?? 0,
+    HasScore: score !== undefined,
+    Result: winner === 0 ? 'draw' : winner === own ? 'win' : 'loss',
+    IsHome: isHome,
+    ResultLink: resultLink(sport, id),
+  };
+}

@@ -1,0 +1,173 @@
+import { err, ok } from '@evens/base';
+import { type AnswerOf, type Calls, type ResultMatch, refusal } from '@evens/contract';
+import { type Language, languageOf } from '@evens/locales';
+import { marketKey } from '@evens/markets';
+import type { Queryable } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { AnswerCache } from '../catalogue/index.ts';
+import { readStandingVerdicts, standingRuling } from '../settlement/index.ts';
+import { outcomeCount, presentAlternative, type WrittenVerdict } from './alternative.ts';
+import { isOver, presentResult } from './present-result.ts';
+import { presentResultTree } from './present-tree.ts';
+import {
+  isTournament,
+  type MarketRow,
+  type ResultRow,
+  readCorrection,
+  readMarkets,
+  readResult,
+  readResults,
+  readTournamentOf,
+  readTournaments,
+  type Span,
+  type TournamentRow,
+} from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** How far back the tree goes when no day is asked for. */
+const TREE_DAYS = 30;
+/** Matches of the next days may have been cancelled. */
+const TREE_DAYS_AHEAD = 8;
+const LATEST_MAX = 100;
+const OF_DAY_MAX = 500;
+/** Results change by the minute; of a tree that many ask for this is soon enough. */
+const TREE_KEEP_MS = 10_000;
+const KEEP_MS = 2000;
+
+type Answer<K extends keyof Calls> = AnswerOf<Calls[K]>;
+
+export interface ResultsParts {
+  readonly pool: Queryable;
+}
+
+/** The 24 hours from a day's start on; undefined for a text that is no moment. */
+function spanFrom(date: string): Span | undefined {
+  const fromMs = Date.parse(date);
+  return Number.isNaN(fromMs) ? undefined : { fromMs, toMs: fromMs + DAY_MS };
+}
+
+/** Results come from the table of matches: what is over is in nobody's memory. Answers are kept for moments. */
+export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
+  const english = languageOf('en');
+  const trees = new AnswerCache<Promise<readonly TournamentRow[]>>(TREE_KEEP_MS);
+  const lists = new AnswerCache<Promise<readonly ResultRow[]>>(KEEP_MS);
+  const alternatives = new AnswerCache<Promise<Answer<'GET /api/results/alternative/byId'> | undefined>>(
+    KEEP_MS,
+  );
+
+  function tree(rows: readonly TournamentRow[], language: Language): Answer<'GET /api/results/tournaments'> {
+    const view = { language, english };
+    return {
+      Sports: presentResultTree(rows, 'matches', view),
+      Outrights: presentResultTree(rows, 'outrights', view),
+    };
+  }
+
+  async function list(
+    asked: { tournamentId: number; span: Span | undefined; limit: number; atMs: number },
+    language: Language,
+  ): Promise<{ Matches: ResultMatch[]; HasMore: boolean }> {
+    const { atMs, limit, ...what } = asked;
+    const rows = await lists.take(JSON.stringify(what), atMs, () =>
+      readResults(pool, { ...what, limit: limit + 1 }),
+    );
+    return {
+      Matches: rows.slice(0, limit).map((row) => presentResult(row, { language, english }, 'first')),
+      HasMore: rows.length > limit,
+    };
+  }
+
+  async function readOne(
+    matchId: number,
+    language: Language,
+  ): Promise<{ row: ResultRow; answer: Answer<'GET /api/results/preview/byId'> } | undefined> {
+    const row = await readResult(pool, matchId);
+    if (row === undefined) return undefined;
+    const correction = isOver(row) ? await readCorrection(pool, matchId) : undefined;
+    return {
+      row,
+      answer: {
+        Match: presentResult(row, { language, english }, 'all'),
+        Correction: correction
+          ? { At: new Date(correction.atMs).toISOString(), Reason: correction.reason }
+          : null,
+      },
+    };
+  }
+
+  async function alternative(matchId: number, language: Language) {
+    const found = await readOne(matchId, language);
+    if (found === undefined) return undefined;
+    const { row, answer } = found;
+    if (!isOver(row)) return { ...answer, Markets: [] };
+    const markets = await readMarkets(pool, matchId);
+    const written = await readWritten(pool, markets, row.fixture.competitors.length);
+    return { ...answer, Markets: presentAlternative({ row, betOn: markets, written, language }) };
+  }
+
+  route(app, 'GET /api/results/tournaments', async ({ lang, atMs }) => {
+    const rows = await trees.take('', atMs, () =>
+      readTournaments(pool, { fromMs: atMs - TREE_DAYS * DAY_MS, toMs: atMs + TREE_DAYS_AHEAD * DAY_MS }),
+    );
+    return ok(tree(rows, lang));
+  });
+
+  route(app, 'GET /api/results/tournaments/ByDate', async ({ query, lang, atMs }) => {
+    const span = spanFrom(query.date);
+    if (span === undefined) return err(refusal('InvalidRequestException'));
+    const rows = await trees.take(`${span.fromMs}`, atMs, () => readTournaments(pool, span));
+    return ok(tree(rows, lang));
+  });
+
+  route(app, 'GET /api/results/tournaments/ByMatch', async ({ query, lang }) => {
+    const row = await readTournamentOf(pool, query.MatchId);
+    return row === undefined ? err(refusal('NotFoundException')) : ok(tree([row], lang));
+  });
+
+  route(app, 'GET /api/results/preview/byTournament', async ({ query, lang, atMs }) => {
+    if (!(await isTournament(pool, query.TournamentId))) return err(refusal('NotFoundException'));
+    const asked = { tournamentId: query.TournamentId, span: undefined, limit: LATEST_MAX, atMs };
+    return ok(await list(asked, lang));
+  });
+
+  route(app, 'GET /api/results/preview/byTournamentAndDate', async ({ query, lang, atMs }) => {
+    const span = spanFrom(query.date);
+    if (span === undefined) return err(refusal('InvalidRequestException'));
+    if (!(await isTournament(pool, query.TournamentId))) return err(refusal('NotFoundException'));
+    return ok(await list({ tournamentId: query.TournamentId, span, limit: OF_DAY_MAX, atMs }, lang));
+  });
+
+  route(app, 'GET /api/results/preview/byId', async ({ query, lang }) => {
+    const found = await readOne(query.id, lang);
+    return found === undefined ? err(refusal('NotFoundException')) : ok(found.answer);
+  });
+
+  route(app, 'GET /api/results/alternative/byId', async ({ query, lang, atMs }) => {
+    const found = await alternatives.take(`${lang.code} ${query.Id}`, atMs, () =>
+      alternative(query.Id, lang),
+    );
+    return found === undefined ? err(refusal('NotFoundException')) : ok(found);
+  });
+}
+
+/** What settlement wrote of the lines that somebody bet on. */
+async function readWritten(
+  db: Queryable,
+  markets: readonly MarketRow[],
+  runners: number,
+): Promise<WrittenVerdict> {
+  const ids = new Map(markets.map(({ id, type, specifier }) => [marketKey(type, specifier), id]));
+  const picks = markets.flatMap(({ id, type }) =>
+    Array.from({ length: outcomeCount(type, runners) }, (_, index) => ({
+      market_id: id,
+      outcome_no: index + 1,
+    })),
+  );
+  const standing = await readStandingVerdicts(db, picks);
+  return ({ type, specifier }, outcomeNo) => {
+    const id = ids.get(marketKey(type, specifier));
+    const ruling = id === undefined ? undefined : standingRuling(standing(id, outcomeNo).windows);
+    return ruling && { verdict: ruling.verdict, isDeclared: ruling.source !== 'result' };
+  };
+}
