@@ -22,6 +22,8 @@ export interface Settings {
   /** Code of the language chosen by hand. */
   readonly language: string | undefined;
   readonly isSidebarHidden: boolean;
+  /** Whether single keys do something, outside of fields. */
+  readonly hasShortcuts: boolean;
   /** How prices are written. */
   readonly oddFormat: OddsFormat;
   /** Columns of lists. */
@@ -38,6 +40,7 @@ const initial: Settings = {
   theme: 'system',
   language: undefined,
   isSidebarHidden: false,
+  hasShortcuts: true,
   oddFormat: 'decimal',
   viewFormat: 'european',
   sportView: 'table',
@@ -51,13 +54,14 @@ export function parseSettings(text: string | null): Settings {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return initial;
-    const { theme, language, isSidebarHidden, column }: Partial<Record<keyof Settings, unknown>> = value;
+    const { theme, language, isSidebarHidden, hasShortcuts, column }: Partial<Record<keyof Settings, unknown>> = value;
     return {
       ...initial,
       ...known(parseChosen(value)),
       theme: themes.find((each) => each === theme) ?? initial.theme,
       language: typeof language === 'string' ? language : undefined,
       isSidebarHidden: isSidebarHidden === true,
+      hasShortcuts: hasShortcuts !== false,
       column: boardColumns.find((each) => each === column),
     };
   } catch {
