@@ -5,6 +5,19 @@ import { IdNumber, LiveMatchInfo, Market, Match, Outright, Sport } from '../enti
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));
 
+/** Only those that start within so many hours; `today` until midnight at `offset`. */
+const Hours = Type.Optional(
+  Type.Union([
+    Type.Literal('3'),
+    Type.Literal('6'),
+    Type.Literal('12'),
+    Type.Literal('24'),
+    Type.Literal('today'),
+  ]),
+);
+/** The viewer's offset from UTC in minutes. */
+const Offset = Type.Optional(Type.Integer({ minimum: -840, maximum: 840 }));
+
 /** What the aliases asked for are called; empty where none was asked for. */
 const PlaceNames = Type.Object({ Sport: Type.String(), Category: Type.String(), Tournament: Type.String() });
 
@@ -17,7 +30,8 @@ export const catalogueCalls = defineCalls({
       'Sports, categories and tournaments with matches before or in play, and their counts; sports and categories with outrights alone too',
     who: EVERYBODY,
     rate: 'read',
-    query: Type.Object({ lang: Lang }),
+    /** With `hours`: of the matches alone that start in time; outrights are left out. */
+    query: Type.Object({ lang: Lang, hours: Hours, offset: Offset }),
     answer: Type.Object({ Sports: Type.Array(Sport) }),
   },
   'GET /api/sport/matches': {
@@ -30,18 +44,12 @@ export const catalogueCalls = defineCalls({
       sportAlias: Alias,
       categoryAlias: Alias,
       tournamentAlias: Alias,
-      /** Only those that start within so many hours; `today` until midnight at `offset`. */
-      hours: Type.Optional(
-        Type.Union([
-          Type.Literal('3'),
-          Type.Literal('6'),
-          Type.Literal('12'),
-          Type.Literal('24'),
-          Type.Literal('today'),
-        ]),
-      ),
-      /** The viewer's offset from UTC in minutes. */
-      offset: Type.Optional(Type.Integer({ minimum: -840, maximum: 840 })),
+      hours: Hours,
+      offset: Offset,
+      /** Of the top tournaments alone; without a sport, of none that is a game's. */
+      top: Type.Optional(Type.Boolean()),
+      /** No more than so many of one tournament. */
+      each: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
       /** So many of the first are left out. */
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000 })),

@@ -257,6 +257,20 @@ describe('lists', () => {
     expect(midnightAfter(T0, 0)).toBe(T0 + 9 * HOUR_MS);
   });
 
+  it('are of the top tournaments, so many of each', () => {
+    const second = entryOf({ startsAtMs: T0 + 3 * HOUR_MS });
+    const third = entryOf({ startsAtMs: T0 + 4 * HOUR_MS });
+    const low = entryOf({ tournament: 'national', tournamentRank: 10 });
+    const top = (query: Parameters<typeof selectMatches>[1]) =>
+      selectMatches([third, low, second, game, soon], { top: true, ...query }, { english, nowMs: T0 }).map(
+        ({ id }) => id,
+      );
+    expect(top({})).toEqual([soon.id, second.id, third.id]);
+    expect(top({ sportAlias: 'dota-2' })).toEqual([game.id]);
+    // The game stands in a tournament of the same number.
+    expect(top({ sportAlias: 'soccer', each: 2 })).toEqual([soon.id, second.id]);
+  });
+
   it('count matches and those in play in every branch of the tree', () => {
     const [soccer, dota] = presentTree(all.filter(isListed), { language: english, english });
     expect(soccer).toMatchObject({ Alias: 'soccer', MatchesCount: 3, LiveCount: 1 });

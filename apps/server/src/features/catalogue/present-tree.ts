@@ -12,9 +12,8 @@ import {
   tournamentLink,
 } from './links.ts';
 import { type MatchEntry, sportOf } from './present-match.ts';
+import { TOP_RANK } from './select-matches.ts';
 
-/** Tournaments of a lower rank than this are top tournaments. */
-const TOP_RANK = 10;
 const RANK_LAST = 1000;
 
 interface Counts {

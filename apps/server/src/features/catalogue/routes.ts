@@ -1,4 +1,5 @@
 import { err, ok } from '@evens/base';
+import { isOutright } from '@evens/book';
 import { type AnswerOf, type Calls, type Market, refusal } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
@@ -9,9 +10,16 @@ import { AnswerCache } from './answer-cache.ts';
 import { findPlace, placeOf } from './find-place.ts';
 import type { MatchPresenter } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
-import { isOpen, matchName, presentLive, presentOutright } from './present-match.ts';
+import { isOpen, type MatchEntry, matchName, presentLive, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
-import { isListed, isOfSport, isSportAlias, selectMatches, selectOutrights } from './select-matches.ts';
+import {
+  isInTime,
+  isListed,
+  isOfSport,
+  isSportAlias,
+  selectMatches,
+  selectOutrights,
+} from './select-matches.ts';
 import { readMatch } from './store.ts';
 
 export interface CatalogueParts {
@@ -34,11 +42,16 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     return alias === undefined || isSportAlias(alias);
   }
 
-  route(app, 'GET /api/sport/tree', async ({ lang, atMs }) =>
+  route(app, 'GET /api/sport/tree', async ({ query, lang, atMs }) =>
     ok(
-      trees.take(lang.code, atMs, () => ({
-        Sports: presentTree(Array.from(replica.all()).filter(isListed), { language: lang, english }),
-      })),
+      trees.take(`${lang.code} ${query.hours ?? ''} ${query.offset ?? 0}`, atMs, () => {
+        const isWanted = (entry: MatchEntry) =>
+          isListed(entry) &&
+          (query.hours === undefined || (isInTime(entry, query, atMs) && !isOutright(entry.book.fixture)));
+        return {
+          Sports: presentTree(Array.from(replica.all()).filter(isWanted), { language: lang, english }),
+        };
+      }),
     ),
   );
 

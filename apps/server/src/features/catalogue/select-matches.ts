@@ -8,6 +8,8 @@ import { type MatchEntry, sportOf } from './present-match.ts';
 
 export type MatchesQuery = QueryOf<Calls['GET /api/sport/matches']>;
 
+/** Tournaments of a lower rank than this are top tournaments. */
+export const TOP_RANK = 10;
 const ALL_ESPORTS = 'esports';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -39,11 +41,31 @@ export function midnightAfter(nowMs: number, offsetMinutes: number): number {
   return Math.floor((nowMs + shiftMs) / DAY_MS) * DAY_MS + DAY_MS - shiftMs;
 }
 
-function isInTime({ book }: MatchEntry, { hours, offset = 0 }: MatchesQuery, nowMs: number): boolean {
+export function isInTime(
+  { book }: MatchEntry,
+  { hours, offset = 0 }: Pick<MatchesQuery, 'hours' | 'offset'>,
+  nowMs: number,
+): boolean {
   if (hours === undefined) return true;
   const { startsAtMs } = book.fixture;
   if (hours === 'today') return startsAtMs < midnightAfter(nowMs, offset);
   return !isInPlay(book) && startsAtMs <= nowMs + Number(hours) * HOUR_MS;
+}
+
+function isOfTop(entry: MatchEntry, sportAlias: string | undefined): boolean {
+  return (
+    Math.round(entry.book.fixture.tournamentRank) < TOP_RANK && (sportAlias !== undefined || !isGame(entry))
+  );
+}
+
+/** The first so many of every tournament, in their order. */
+function firstOfEach(entries: readonly MatchEntry[], count: number): readonly MatchEntry[] {
+  const seen = new Map<number, number>();
+  return entries.filter(({ place: { tournamentId } }) => {
+    const before = seen.get(tournamentId) ?? 0;
+    seen.set(tournamentId, before + 1);
+    return before < count;
+  });
 }
 
 /** Outrights by sport, then by the better competition, then by when they are decided. Without a sport: all but games'. */
@@ -84,15 +106,17 @@ export function selectMatches(
     if (!isListed(entry) || !isOfSport(entry, query.sportAlias) || !isInTime(entry, query, nowMs)) continue;
     // Only the page of its own competition lists an outright among matches.
     if (tournament === undefined && isOutright(fixture)) continue;
+    if (query.top && !isOfTop(entry, query.sportAlias)) continue;
     if (category !== undefined && categoryAlias(english, fixture.category) !== category) continue;
     if (tournament !== undefined && fixture.tournament.toLowerCase() !== tournament) continue;
     chosen.push(entry);
   }
-  return chosen.sort(
+  const sorted = chosen.sort(
     (a, b) =>
       a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
       sportOf(a).rank - sportOf(b).rank ||
       a.book.fixture.tournamentRank - b.book.fixture.tournamentRank ||
       a.id - b.id,
   );
+  return query.each === undefined ? sorted : firstOfEach(sorted, query.each);
 }
