@@ -1,5 +1,6 @@
 import type { Base } from './base.ts';
-import { serveBooks, serveLiveList, startTrading } from './features/trading/index.ts';
+import { makePopularity } from './features/data/index.ts';
+import { serveBooks, serveLists, startTrading } from './features/trading/index.ts';
 import { makeClientAddress, networkOf } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
 import type { HttpApp } from './platform/http.ts';
@@ -14,7 +15,7 @@ const socketsPerAddressMax = 64;
 const streamDrainMs = 3_000;
 
 /** Books and the stream that carries them. */
-export async function startMarkets({ config, log, lifetime, metrics, identity }: Base, http: HttpApp) {
+export async function startMarkets({ config, log, lifetime, metrics, pool, identity }: Base, http: HttpApp) {
   const trading = await startTrading({
     databaseUrl: config.databaseUrl,
     feed: config.feed,
@@ -49,12 +50,17 @@ export async function startMarkets({ config, log, lifetime, metrics, identity }:
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
   });
   const stopBooks = serveBooks({ hub, replica, clock });
-  const stopLiveList = serveLiveList({ hub, replica, clock });
+  const popularity = makePopularity({
+    pool,
+    clock,
+    onError: (error) => log.warn({ event: 'popularity-not-read', err: error }),
+  });
+  const stopLists = serveLists({ hub, replica, clock, popularity });
   hub.attach(http.fastify.server);
   async function stopStream(): Promise<void> {
     await hub.drain(streamDrainMs);
     stopBooks();
-    stopLiveList();
+    stopLists();
   }
-  return { replica, hub, stopStream };
+  return { replica, hub, popularity, stopStream };
 }

@@ -1,5 +1,5 @@
 export type { FeedWord, Place } from './bus-messages.ts';
-export { type Calendar, datesOf, isOffset } from './calendar.ts';
+export { datesOf } from './calendar.ts';
 export { serveLists } from './list-topics.ts';
 export {
   esports,
@@ -13,7 +13,7 @@ export {
   stock,
   topMatches,
 } from './lists.ts';
-export { multiMarkets } from './multi-market.ts';
+export { type MainLines, multiMarkets } from './multi-market.ts';
 export { previewMarkets } from './preview.ts';
 export { priceNow } from './price-now.ts';
 export { type Books, createReplica, type Replica, type ReplicaBook, type ReplicaChange } from './replica.ts';

@@ -136,6 +136,45 @@ describe('the list of matches in play', () => {
   });
 });
 
+describe('lists', () => {
+  it('are told whole to those who read them, and anew when a match comes, begins or leaves', async () => {
+    const client = await connect();
+    const date = new Date(T0).toISOString().slice(0, 10);
+    const day = `list/prematch/${date}@0`;
+    client.sub([day, 'list/prematch/soccer', 'list/live/soccer', 'list/schedule@0']);
+    await client.until(() => client.lists.size === 3 && client.live !== undefined);
+    expect(client.lists.get(day)).toEqual({ sports: [{ sport: 'soccer', ids: [1], live: [] }] });
+    const images = client.counts.images;
+    await say(oddsOf('a', T0 + 4, [threeWay(2100, 3500, 4000)]));
+    await say({ kind: 'clock', match: 'a', id: 'k', occurredAtMs: T0 + 5, situation: situation(0, 0) });
+    await client.until(() => client.counts.images === images + 4);
+    expect(client.lists.get(day)).toEqual({ sports: [{ sport: 'soccer', ids: [1], live: [1] }] });
+    expect(client.lists.get('list/prematch/soccer')).toEqual({ ids: [] });
+    expect(client.live).toEqual({ live: [1], soon: [] });
+    await say(resultOf('a', T0 + 1000, 1, 0));
+    await client.until(() => JSON.stringify(client.lists.get(day)) === '{"sports":[]}');
+  });
+
+  it('have a token that says what they say, on any node', async () => {
+    const client = await connect();
+    client.sub(['list/top']);
+    await client.until(() => client.lists.has('list/top'));
+    const again = await connect();
+    again.sub(['list/top'], new Map([['list/top', client.tokens.get('list/top') ?? '']]));
+    await caughtUp(again);
+    expect(again.counts.images).toBe(0);
+    again.sub(['list/top'], new Map([['list/top', 'other']]));
+    await again.until(() => again.counts.images === 1);
+  });
+
+  it('that nobody knows of are refused by name', async () => {
+    const client = await connect();
+    client.sub(['list/none', 'list/live/none', 'list/prematch/1999-01-01@0']);
+    await client.until(() => client.errors.length === 3);
+    expect(client.errors.map(({ code }) => code)).toEqual(new Array(3).fill('unknown-topic'));
+  });
+});
+
 describe('whatever happens on the way', () => {
   it('a reader ends with the owner’s book', async () => {
     const step = fc.oneof(

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@evens/base';
 import { type ClientMessage, STREAM_TOPICS_MAX } from '@evens/contract';
 
-const topicForm = /^[a-z][a-z0-9-]*(\/[a-zA-Z0-9-]{1,40})?$/;
+const topicForm = /^[a-z][a-z0-9-]*(\/[a-zA-Z0-9@-]{1,40}){0,2}$/;
 const tokenCharactersMax = 64;
 
 function isTopicName(value: unknown): value is string {

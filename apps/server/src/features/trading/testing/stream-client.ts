@@ -1,5 +1,5 @@
 import { applyDelta, bookFromImage, type MatchBook } from '@evens/book';
-import type { CashoutsBody, LiveList, MeBody, ServerMessage } from '@evens/contract';
+import type { CashoutsBody, ListBody, LiveList, MeBody, ServerMessage } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { readToken } from '../bus-messages.ts';
 
@@ -12,6 +12,8 @@ export interface StreamClient {
   readonly counts: { images: number; deltas: number; heartbeats: number; gaps: number; pongs: number };
   lastHeartbeat: Extract<ServerMessage, { t: 'hb' }> | undefined;
   live: LiveList | undefined;
+  /** Lists by topic, as they were told last. */
+  readonly lists: Map<string, ListBody>;
   me: MeBody | undefined;
   cashouts: CashoutsBody | undefined;
   sub(topics: readonly string[], tokens?: ReadonlyMap<string, string>): void;
@@ -41,6 +43,7 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
     counts: { images: 0, deltas: 0, heartbeats: 0, gaps: 0, pongs: 0 },
     lastHeartbeat: undefined,
     live: undefined,
+    lists: new Map(),
     me: undefined,
     cashouts: undefined,
     sub(topics, tokens = new Map()) {
@@ -95,6 +98,8 @@ export async function connectStream({ url, headers = {}, onBook }: ClientOptions
       client.books.set(message.topic, book);
       onBook?.(message.topic, book);
     } else if ('live' in message.body) client.live = message.body;
+    else if ('sports' in message.body || 'days' in message.body || 'ids' in message.body)
+      client.lists.set(message.topic, message.body);
     else if ('cashouts' in message.body) client.cashouts = message.body;
     else client.me = message.body;
   }

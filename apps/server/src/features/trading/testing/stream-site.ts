@@ -3,7 +3,7 @@ import type { Clock } from '@evens/base';
 import type { FeedEvent } from '@evens/book';
 import { createLocalBus } from '../../../platform/bus.ts';
 import { type HubOptions, StreamHub } from '../../../platform/stream/hub.ts';
-import { serveLiveList } from '../live-list.ts';
+import { serveLists } from '../list-topics.ts';
 import { createOwner, ownerLimits } from '../owner.ts';
 import { type OwnerNewsFields, type OwnerNewsName, type OwnerReport, reportTo } from '../owner-report.ts';
 import { createReplica } from '../replica.ts';
@@ -55,7 +55,7 @@ export async function startStreamSite({
     ...hubOptions,
   });
   const stopTopics = serveBooks({ hub, replica, clock });
-  const stopList = serveLiveList({ hub, replica, clock });
+  const stopLists = serveLists({ hub, replica, clock, popularity: () => 0 });
   const server = createServer();
   hub.attach(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -107,7 +107,7 @@ export async function startStreamSite({
     },
     async stop() {
       stopTopics();
-      stopList();
+      stopLists();
       await owner.stop();
       replica.close();
       await hub.drain(0);

@@ -1,0 +1,2 @@
+export { makePopularity } from './popularity.ts';
+export { dataRoutes } from './routes.ts';

@@ -1,0 +1,184 @@
+import { err, ok } from '@evens/base';
+import { type AnswerOf, type Calls, type MultiMarket, type QueryOf, refusal } from '@evens/contract';
+import type { Language } from '@evens/locales';
+import { sportByAlias } from '@evens/markets';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import {
+  AnswerCache,
+  inPageOrder,
+  isOfSport,
+  isOpen,
+  type MatchEntry,
+  type MatchPresenter,
+  presentLive,
+  presentMarket,
+} from '../catalogue/index.ts';
+import {
+  datesOf,
+  esports,
+  inListOrder,
+  isInPlay,
+  type MainLines,
+  matchesByDay,
+  multiMarkets,
+  type Popularity,
+  popularMatches,
+  type Replica,
+  type ReplicaBook,
+  type Shelf,
+  scheduleList,
+  stock,
+  topMatches,
+} from '../trading/index.ts';
+import { presentDays, presentSchedule } from './present-days.ts';
+
+export interface DataParts {
+  readonly replica: Replica;
+  readonly present: MatchPresenter;
+  readonly popularity: Popularity;
+}
+
+const KEEP_MS = 1000;
+const LIMIT_DEFAULT = 100;
+
+interface PageQuery {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+function pageOf<T>(entries: readonly T[], { page = 1, limit = LIMIT_DEFAULT }: PageQuery): readonly T[] {
+  return entries.slice((page - 1) * limit, page * limit);
+}
+
+function isKnownSport(alias: string | undefined): boolean {
+  return alias === undefined || alias.toLowerCase() === 'esports' || sportByAlias(alias) !== undefined;
+}
+
+function readIds(text: string): readonly number[] {
+  return [...new Set(text.split(',').map(Number))];
+}
+
+type Prematch = Calls['GET /api/data/prematch'];
+
+/** The betting feed over HTTP: what the stream's lists name, with its matches. All of it from memory. */
+export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataParts): void {
+  let stocked: { readonly atMs: number; readonly shelf: Shelf } | undefined;
+  /** Sorting thousands of matches serves everybody who asks within a moment. */
+  function shelf(atMs: number): Shelf {
+    if (stocked === undefined || atMs - stocked.atMs >= KEEP_MS)
+      stocked = { atMs, shelf: { ...stock(replica.all()), nowMs: atMs, popularity } };
+    return stocked.shelf;
+  }
+
+  function presentAll(entries: readonly MatchEntry[], language: Language) {
+    return entries.map((entry) => present(entry, language));
+  }
+
+  function held(ids: string): readonly ReplicaBook[] {
+    return readIds(ids).flatMap((id) => replica.view(id) ?? []);
+  }
+
+  route(app, 'GET /api/data/live', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
+    const live = shelf(atMs)
+      .matches.filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sport))
+      .sort(inListOrder);
+    return ok({
+      Matches: pageOf(live, query).map((entry) => ({
+        Match: present(entry, lang),
+        Live: presentLive(entry, atMs),
+      })),
+      Total: live.length,
+    });
+  });
+
+  function choose(entry: MatchEntry, { sport, live = 'without' }: QueryOf<Prematch>): boolean {
+    if (live !== 'with' && isInPlay(entry.book) !== (live === 'only')) return false;
+    return isOfSport(entry, sport);
+  }
+
+  const prematch = new AnswerCache<AnswerOf<Prematch>>(KEEP_MS);
+  route(app, 'GET /api/data/prematch', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
+    const { date, offset = 0, page = 1, limit = LIMIT_DEFAULT } = query;
+    const calendar = { nowMs: atMs, offset };
+    const dates = datesOf(calendar);
+    if (date !== undefined && !dates.includes(date))
+      return err(refusal('InvalidRequestException', { field: 'date', from: dates[0], to: dates.at(-1) }));
+    const { lang: _asked, ...what } = query;
+    return ok(
+      prematch.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+        const byDay = matchesByDay(shelf(atMs), calendar);
+        const days = dates
+          .map((each, index) => ({
+            date: each,
+            entries: (byDay[index] ?? []).filter((entry) => choose(entry, query)),
+          }))
+          .filter((each) => date === undefined || each.date === date);
+        return {
+          Days: presentDays(days, { skip: (page - 1) * limit, limit, present, language: lang }),
+          Total: days.reduce((sum, { entries }) => sum + entries.length, 0),
+        };
+      }),
+    );
+  });
+
+  const schedules = new AnswerCache<AnswerOf<Calls['GET /api/data/schedule']>>(KEEP_MS);
+  route(app, 'GET /api/data/schedule', async ({ query: { offset = 0 }, atMs }) =>
+    ok(
+      schedules.take(`${offset}`, atMs, () => ({
+        Days: presentSchedule(scheduleList({ ...shelf(atMs), nowMs: atMs }, offset)),
+      })),
+    ),
+  );
+
+  /** A list of the stream, with its matches. */
+  function listRoute(
+    key: 'GET /api/data/esport' | 'GET /api/data/top' | 'GET /api/data/popular',
+    list: (shelf: Shelf) => readonly ReplicaBook[],
+  ) {
+    route(app, key, async ({ query, lang, atMs }) => {
+      const entries = list(shelf(atMs));
+      return ok({ Matches: presentAll(pageOf(entries, query), lang), Total: entries.length });
+    });
+  }
+  listRoute('GET /api/data/esport', esports);
+  listRoute('GET /api/data/top', topMatches);
+  listRoute('GET /api/data/popular', popularMatches);
+
+  route(app, 'GET /api/data/outright', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
+    const outrights = shelf(atMs).outrights.filter((entry) => isOfSport(entry, query.sport));
+    return ok({ Matches: presentAll(pageOf(outrights, query), lang), Total: outrights.length });
+  });
+
+  route(app, 'GET /api/data/previewmarket', async ({ query, lang }) =>
+    ok({ Matches: presentAll(held(query.ids), lang) }),
+  );
+
+  route(app, 'GET /api/data/alternativemarkets', async ({ query, lang }) => {
+    const entry = replica.view(query.id);
+    if (entry === undefined) return err(refusal('NotFoundException'));
+    const { book } = entry;
+    const view = { book, language: lang, isOpen: isOpen(book, replica.feed().state) };
+    const lines = [...book.markets.values()].filter(({ type }) => type === query.type);
+    return ok({ Markets: inPageOrder(lines).map((market) => presentMarket(market, view)) });
+  });
+
+  route(app, 'GET /api/data/multimarket', async ({ query, lang }) =>
+    ok({
+      Matches: held(query.ids).map((entry): MultiMarket => {
+        const { id, book } = entry;
+        const view = { book, language: lang, isOpen: isOpen(book, replica.feed().state) };
+        const presentLines = ({ win, handicap, total }: MainLines) => ({
+          Win: win ? presentMarket(win, view) : null,
+          Handicap: handicap ? presentMarket(handicap, view) : null,
+          Total: total ? presentMarket(total, view) : null,
+        });
+        const { full, first } = multiMarkets(book);
+        return { MatchID: id, Full: presentLines(full), First: presentLines(first) };
+      }),
+    }),
+  );
+}

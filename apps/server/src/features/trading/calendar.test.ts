@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { datesOf, dayOf, isOffset, readOffset } from './calendar.ts';
+
+const NOW = Date.UTC(2026, 2, 1, 22, 30);
+const HOUR_MS = 3_600_000;
+
+test('today is the viewer’s, and six days follow', () => {
+  expect(datesOf({ nowMs: NOW, offset: 0 })).toEqual([
+    '2026-03-01',
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+  ]);
+  expect(datesOf({ nowMs: NOW, offset: 90 })[0]).toBe('2026-03-02');
+  expect(datesOf({ nowMs: NOW, offset: -720 })[0]).toBe('2026-03-01');
+});
+
+test('a day ends at the viewer’s midnight; what began before today is of today', () => {
+  const half = { nowMs: NOW, offset: 330 };
+  const midnight = Date.UTC(2026, 2, 2, 18, 30);
+  expect(dayOf(midnight - 1, half)).toBe(0);
+  expect(dayOf(midnight, half)).toBe(1);
+  expect(dayOf(NOW - 20 * HOUR_MS, half)).toBe(0);
+  expect(dayOf(midnight + 6 * 24 * HOUR_MS - 1, half)).toBe(6);
+  expect(dayOf(midnight + 6 * 24 * HOUR_MS, half)).toBeUndefined();
+});
+
+test('every start in the window stands on the date that its own calendar says', () => {
+  const offsets = fc.integer({ min: -48, max: 56 }).map((quarters) => quarters * 15);
+  fc.assert(
+    fc.property(offsets, fc.integer({ min: 0, max: 8 * 24 * 60 }), (offset, minutes) => {
+      const calendar = { nowMs: NOW, offset };
+      const startsAtMs = NOW + minutes * 60_000;
+      const date = new Date(startsAtMs + offset * 60_000).toISOString().slice(0, 10);
+      const day = dayOf(startsAtMs, calendar);
+      expect(day === undefined ? undefined : datesOf(calendar)[day]).toBe(
+        datesOf(calendar).includes(date) ? date : undefined,
+      );
+    }),
+  );
+});
+
+test('offsets are quarters of hours that some place has, each written in one way', () => {
+  expect([0, 330, 345, -720, 840].every(isOffset)).toBe(true);
+  expect([1, 855, -735, 0.5, Number.NaN].some(isOffset)).toBe(false);
+  expect(['330', '-60', '0'].map(readOffset)).toEqual([330, -60, 0]);
+  expect(['-0', '00', '030', '1', '', '9'].map(readOffset)).toEqual(new Array(6).fill(undefined));
+});

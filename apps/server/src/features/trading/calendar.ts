@@ -1,0 +1,48 @@
+import { SCHEDULE_DAYS } from '@evens/contract';
+
+const DAY_MS = 86_400_000;
+/** Half and quarter hours are zones too; nothing else is. */
+const OFFSET_STEP_MINUTES = 15;
+const OFFSET_MIN_MINUTES = -12 * 60;
+const OFFSET_MAX_MINUTES = 14 * 60;
+
+/** What a calendar's dates depend on. */
+export interface Calendar {
+  readonly nowMs: number;
+  /** Minutes that the viewer is ahead of UTC. */
+  readonly offset: number;
+}
+
+export function isOffset(minutes: number): boolean {
+  return (
+    minutes % OFFSET_STEP_MINUTES === 0 && minutes >= OFFSET_MIN_MINUTES && minutes <= OFFSET_MAX_MINUTES
+  );
+}
+
+/** A topic's own way to write an offset, so that each offset is one topic. */
+export function readOffset(text: string): number | undefined {
+  const minutes = Number(text);
+  return String(minutes) === text && isOffset(minutes) ? minutes : undefined;
+}
+
+/** Days since 1970 by the viewer's calendar. */
+function dayNumber(atMs: number, offset: number): number {
+  return Math.floor((atMs + offset * 60_000) / DAY_MS);
+}
+
+/** The dates of the seven days starting today, as YYYY-MM-DD. */
+export function datesOf({ nowMs, offset }: Calendar): readonly string[] {
+  const today = dayNumber(nowMs, offset);
+  return Array.from({ length: SCHEDULE_DAYS }, (_, day) =>
+    new Date((today + day) * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/**
+ * On which of the seven days a start stands, 0 for today; undefined beyond them. What began before midnight and still
+ * isn't over is of today.
+ */
+export function dayOf(startsAtMs: number, { nowMs, offset }: Calendar): number | undefined {
+  const day = Math.max(0, dayNumber(startsAtMs, offset) - dayNumber(nowMs, offset));
+  return day < SCHEDULE_DAYS ? day : undefined;
+}

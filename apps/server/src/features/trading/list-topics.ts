@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@evens/base';
+import type { StreamHub } from '../../platform/stream/hub.ts';
+import type { TopicSource } from '../../platform/stream/topic.ts';
+import { type List, listOf, type Popularity, type Shelf, stock } from './lists.ts';
+import type { Replica, ReplicaChange } from './replica.ts';
+
+const PREFIX = 'list/';
+/** What starts within the hour and which day is today change with time alone. */
+const LOOK_EVERY_MS = 15_000;
+const APART_MS = 1000;
+
+/** A list that somebody reads. */
+interface OpenList {
+  readonly list: List;
+  body: string;
+  token: string;
+}
+
+/** Prices and scores leave every list as it was. */
+function movesLists(change: ReplicaChange): boolean {
+  if (change.kind !== 'delta') return true;
+  const { before, now } = change;
+  return before.phase !== now.book.phase || before.fixture !== now.book.fixture;
+}
+
+/**
+ * The topics that begin with `list/`: each always whole, told again at most once a second while somebody reads it. A
+ * token is a digest of what the list says, so that it is the same on any node.
+ */
+export function serveLists({
+  hub,
+  replica,
+  clock,
+  popularity,
+}: {
+  readonly hub: StreamHub;
+  readonly replica: Replica;
+  readonly clock: Clock;
+  readonly popularity: Popularity;
+}): () => void {
+  const open = new Map<string, OpenList>();
+  let stocked: Pick<Shelf, 'matches' | 'outrights'> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function shelf(): Shelf {
+    stocked ??= stock(replica.all());
+    return { ...stocked, nowMs: clock.nowMs(), popularity };
+  }
+
+  /** Undefined for a list that is no more. */
+  function write(list: List): Pick<OpenList, 'body' | 'token'> | undefined {
+    const said = list(shelf());
+    if (said === undefined) return undefined;
+    const body = JSON.stringify(said);
+    return { body, token: createHash('sha256').update(body).digest('base64url').slice(0, 16) };
+  }
+
+  function lookAndTell(): void {
+    timer = undefined;
+    for (const [topic, own] of [...open]) {
+      const next = write(own.list);
+      if (next?.body === own.body) continue;
+      if (next === undefined) open.delete(topic);
+      else Object.assign(own, next);
+      hub.publishImage(topic);
+    }
+  }
+
+  const source: TopicSource = {
+    opened(topic) {
+      const list = listOf(topic);
+      const written = list && write(list);
+      if (list && written) open.set(topic, { list, ...written });
+    },
+    snapshot(topic) {
+      const own = open.get(topic);
+      return own && { token: own.token, body: () => own.body };
+    },
+    closed: (topic) => {
+      open.delete(topic);
+    },
+  };
+  hub.serve(PREFIX, source);
+  replica.onChange((change) => {
+    if (!movesLists(change)) return;
+    stocked = undefined;
+    if (open.size > 0) timer ??= setTimeout(lookAndTell, APART_MS);
+  });
+  const looking = setInterval(lookAndTell, LOOK_EVERY_MS);
+  looking.unref();
+  return () => {
+    clearTimeout(timer);
+    clearInterval(looking);
+  };
+}

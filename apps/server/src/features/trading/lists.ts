@@ -1,0 +1,228 @@
+import { isOutright, type MatchBook } from '@evens/book';
+import type { DayList, IdList, ListBody, LiveList, ScheduleList } from '@evens/contract';
+import { ESPORTS_SYSTEM_ID, sportByAlias, sportById } from '@evens/markets';
+import { type Calendar, datesOf, dayOf, readOffset } from './calendar.ts';
+import type { ReplicaBook } from './replica.ts';
+
+const SOON_MS = 3_600_000;
+/** Tournaments of a lower rank than this are top ones. */
+const TOP_RANK = 10;
+const TOP_OF_A_TOURNAMENT = 4;
+export const TOP_MAX = 50;
+
+/** Where a match stands among those that people bet on: greater is more popular; 0 for one of which nothing may be told. */
+export type Popularity = (matchId: number) => number;
+
+/** What lists are made of. */
+export interface Shelf {
+  readonly nowMs: number;
+  readonly popularity: Popularity;
+  /** Matches still to end, soonest first; outrights apart. */
+  readonly matches: readonly ReplicaBook[];
+  readonly outrights: readonly ReplicaBook[];
+}
+
+export function isInPlay({ phase }: MatchBook): boolean {
+  return phase === 'playing' || phase === 'break';
+}
+
+/** The order of lists: sport, then the better tournament, then the earlier start. */
+export function inListOrder(a: ReplicaBook, b: ReplicaBook): number {
+  return (
+    (sportById(a.place.sportId)?.rank ?? 0) - (sportById(b.place.sportId)?.rank ?? 0) ||
+    a.book.fixture.tournamentRank - b.book.fixture.tournamentRank ||
+    a.place.tournamentId - b.place.tournamentId ||
+    a.book.fixture.startsAtMs - b.book.fixture.startsAtMs ||
+    a.id - b.id
+  );
+}
+
+function byStart(a: ReplicaBook, b: ReplicaBook): number {
+  return a.book.fixture.startsAtMs - b.book.fixture.startsAtMs || inListOrder(a, b);
+}
+
+/** Takes what is over off and sorts the rest, once for all lists. */
+export function stock(books: Iterable<ReplicaBook>): Pick<Shelf, 'matches' | 'outrights'> {
+  const matches: ReplicaBook[] = [];
+  const outrights: ReplicaBook[] = [];
+  for (const entry of books) {
+    if (entry.book.phase !== 'scheduled' && !isInPlay(entry.book)) continue;
+    if (isOutright(entry.book.fixture)) outrights.push(entry);
+    else matches.push(entry);
+  }
+  return { matches: matches.sort(byStart), outrights: outrights.sort(inListOrder) };
+}
+
+function idsOf(entries: readonly ReplicaBook[]): readonly number[] {
+  return entries.map(({ id }) => id);
+}
+
+function isEsport({ place }: ReplicaBook): boolean {
+  return sportById(place.sportId)?.systemId === ESPORTS_SYSTEM_ID;
+}
+
+/** The matches of a sport, or of all games for `esports`; undefined for what is neither. */
+function sportFilter(alias: string): ((entry: ReplicaBook) => boolean) | undefined {
+  if (alias === 'esports') return isEsport;
+  const sport = sportByAlias(alias);
+  return sport && (({ place }) => place.sportId === sport.id);
+}
+
+export function esports({ matches }: Shelf): readonly ReplicaBook[] {
+  return matches.filter(isEsport);
+}
+
+/** How good a match's tournament is among those of all sports, low first: as the site's own lists have it. */
+function topPlace({ book, place }: ReplicaBook): number {
+  return book.fixture.tournamentRank + (sportById(place.sportId)?.rank ?? 0);
+}
+
+/** Of each top tournament what is next; the better tournament first. */
+export function topMatches({ matches }: Shelf): readonly ReplicaBook[] {
+  const counts = new Map<number, number>();
+  const top = matches.filter(({ book, place }) => {
+    if (book.fixture.tournamentRank >= TOP_RANK) return false;
+    const count = (counts.get(place.tournamentId) ?? 0) + 1;
+    counts.set(place.tournamentId, count);
+    return count <= TOP_OF_A_TOURNAMENT;
+  });
+  return top.sort((a, b) => topPlace(a) - topPlace(b) || byStart(a, b)).slice(0, TOP_MAX);
+}
+
+/** What most people bet on, then top matches. */
+export function popularMatches(shelf: Shelf): readonly ReplicaBook[] {
+  const { matches, popularity } = shelf;
+  const popular = matches
+    .filter(({ id }) => popularity(id) > 0)
+    .sort((a, b) => popularity(b.id) - popularity(a.id) || byStart(a, b));
+  return [...new Set([...popular, ...topMatches(shelf)])].slice(0, TOP_MAX);
+}
+
+function liveList({ matches, nowMs }: Shelf, isChosen: (entry: ReplicaBook) => boolean): LiveList {
+  const live: ReplicaBook[] = [];
+  const soon: ReplicaBook[] = [];
+  for (const entry of matches) {
+    if (!isChosen(entry)) continue;
+    if (isInPlay(entry.book)) live.push(entry);
+    else if (entry.book.fixture.startsAtMs <= nowMs + SOON_MS) soon.push(entry);
+  }
+  return { live: idsOf(live.sort(inListOrder)), soon: idsOf(soon.sort(inListOrder)) };
+}
+
+/** The sports of some matches in the sports' own order, each with what `make` makes of its matches. */
+function bySport<T>(
+  entries: readonly ReplicaBook[],
+  make: (sport: string, own: readonly ReplicaBook[]) => T,
+): readonly T[] {
+  const groups = new Map<string, ReplicaBook[]>();
+  for (const entry of entries) {
+    const { sport } = entry.book.fixture;
+    const group = groups.get(sport);
+    if (group) group.push(entry);
+    else groups.set(sport, [entry]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => (sportByAlias(a)?.rank ?? 0) - (sportByAlias(b)?.rank ?? 0))
+    .map(([sport, own]) => make(sport, own));
+}
+
+/** The matches of each of the seven days. */
+export function matchesByDay(
+  { matches }: Pick<Shelf, 'matches'>,
+  calendar: Calendar,
+): readonly (readonly ReplicaBook[])[] {
+  const days = datesOf(calendar).map((): ReplicaBook[] => []);
+  for (const entry of matches) {
+    const day = dayOf(entry.book.fixture.startsAtMs, calendar);
+    if (day !== undefined) days[day]?.push(entry);
+  }
+  return days;
+}
+
+function dayList(shelf: Shelf, date: string, offset: number): DayList | undefined {
+  const calendar = { nowMs: shelf.nowMs, offset };
+  const day = datesOf(calendar).indexOf(date);
+  if (day < 0) return undefined;
+  const entries = shelf.matches.filter(({ book }) => dayOf(book.fixture.startsAtMs, calendar) === day);
+  return {
+    sports: bySport(entries, (sport, own) => ({
+      sport,
+      ids: idsOf(own),
+      live: idsOf(own.filter(({ book }) => isInPlay(book))),
+    })),
+  };
+}
+
+export function scheduleList(shelf: Shelf, offset: number): ScheduleList {
+  const calendar = { nowMs: shelf.nowMs, offset };
+  const days = matchesByDay(shelf, calendar);
+  return {
+    days: datesOf(calendar).map((date, index) => ({
+      date,
+      sports: bySport(days[index] ?? [], (sport, own) => ({
+        sport,
+        matches: own.length,
+        live: own.filter(({ book }) => isInPlay(book)).length,
+      })),
+    })),
+  };
+}
+
+function idList(entries: readonly ReplicaBook[]): IdList {
+  return { ids: idsOf(entries) };
+}
+
+/** A list as it stands on a shelf; undefined once there is no such list any more. */
+export type List = (shelf: Shelf) => ListBody | undefined;
+
+interface ListDefinition {
+  readonly pattern: RegExp;
+  /** Of the pattern's groups; undefined where they name nothing. */
+  readonly list: (first: string, second: string) => List | undefined;
+}
+
+const definitions: readonly ListDefinition[] = [
+  { pattern: /^list\/live$/, list: () => (shelf) => liveList(shelf, () => true) },
+  {
+    pattern: /^list\/live\/([a-z\d-]{1,40})$/,
+    list(alias) {
+      const isChosen = sportFilter(alias);
+      return isChosen && ((shelf) => liveList(shelf, isChosen));
+    },
+  },
+  {
+    pattern: /^list\/prematch\/(\d{4}-\d\d-\d\d)@(-?\d{1,3})$/,
+    list(date, text) {
+      const offset = readOffset(text);
+      return offset === undefined ? undefined : (shelf) => dayList(shelf, date, offset);
+    },
+  },
+  {
+    pattern: /^list\/prematch\/([a-z][a-z\d-]{0,39})$/,
+    list(alias) {
+      const isChosen = sportFilter(alias);
+      const isChosenBefore = (entry: ReplicaBook) => !isInPlay(entry.book) && isChosen?.(entry) === true;
+      return isChosen && (({ matches }) => idList(matches.filter(isChosenBefore)));
+    },
+  },
+  {
+    pattern: /^list\/schedule@(-?\d{1,3})$/,
+    list(text) {
+      const offset = readOffset(text);
+      return offset === undefined ? undefined : (shelf) => scheduleList(shelf, offset);
+    },
+  },
+  { pattern: /^list\/esport$/, list: () => (shelf) => idList(esports(shelf)) },
+  { pattern: /^list\/outright$/, list: () => (shelf) => idList(shelf.outrights) },
+  { pattern: /^list\/top$/, list: () => (shelf) => idList(topMatches(shelf)) },
+  { pattern: /^list\/popular$/, list: () => (shelf) => idList(popularMatches(shelf)) },
+];
+
+/** The list that a topic names; undefined where it names none. */
+export function listOf(topic: string): List | undefined {
+  for (const { pattern, list } of definitions) {
+    const match = pattern.exec(topic);
+    if (match) return list(match[1] ?? '', match[2] ?? '');
+  }
+  return undefined;
+}
