@@ -53,6 +53,8 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/settings/settimezone': () => ({ body: { Timezone: 330 } }),
   'GET /api/sport/tree': () => ({}),
   'GET /api/sport/matches': () => ({}),
+  'GET /api/sport/matchlist': () => ({}),
+  'GET /api/sport/matches/byids': () => ({ query: '?ids=999999999' }),
   'GET /api/sport/outrights': () => ({}),
   'GET /api/live/matches': () => ({}),
   'GET /api/match/get': () => ({ query: '?id=999999999' }),
@@ -106,6 +108,26 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/desk/referrals': () => ({}),
   'POST /api/desk/referral': () => ({ body: { BetId: 999999999, Answer: 'decline' } }),
   'GET /api/desk/switches': () => ({}),
+  'GET /api/boosts/get': () => ({}),
+  'GET /api/desk/boosts': () => ({}),
+  'POST /api/desk/boost': () => ({
+    body: {
+      SelectionID: '999999999/1x2#1',
+      BasisPoints: 1000,
+      MaximumStake: '10',
+      EndsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/boostend': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
+  'POST /api/desk/combo': () => ({
+    body: {
+      SelectionIDs: ['999999998/1x2#1', '999999999/1x2#1'],
+      EndsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      Reason: 'a test',
+    },
+  }),
+  'POST /api/desk/comboend': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
   'POST /api/desk/switch': () => ({
     body: { Kind: 'sport', Name: 'no-such-sport', Open: true, Reason: 'a test' },
   }),

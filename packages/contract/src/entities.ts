@@ -121,6 +121,22 @@ export const Match = Type.Object({
 });
 export type Match = Static<typeof Match>;
 
+/** Matches that are asked for at once. */
+export const MATCHES_BY_IDS_MAX = 60;
+
+/** A tournament in a list: what its head shows, and its matches in order. */
+export const MatchGroupEntry = Type.Object({
+  Tournament: Match.properties.Tournament,
+  Category: Match.properties.Category,
+  SportSystemID: IdNumber,
+  SportAlias: Type.String(),
+  CategoryAlias: Type.String(),
+  TournamentAlias: Type.String(),
+  Type: Type.Integer(),
+  MatchIDs: Type.Array(IdNumber),
+});
+export type MatchGroupEntry = Static<typeof MatchGroupEntry>;
+
 /** An outright with the place terms of each way; null where it has none. */
 export const Outright = Type.Object({
   Match,

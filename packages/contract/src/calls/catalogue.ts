@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import { IdNumber, LiveMatchInfo, Market, Match, Outright, Sport } from '../entities.ts';
+import {
+  IdNumber,
+  LiveMatchInfo,
+  MATCHES_BY_IDS_MAX,
+  Market,
+  Match,
+  MatchGroupEntry,
+  Outright,
+  Sport,
+} from '../entities.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));
@@ -55,6 +64,38 @@ export const catalogueCalls = defineCalls({
       skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000 })),
     }),
     answer: Type.Object({ Matches: Type.Array(Match), Total: Type.Integer(), Place: PlaceNames }),
+  },
+  'GET /api/sport/matchlist': {
+    summary:
+      'The same matches as ids by tournament, in the order of a page, with the first of them: the shape of a list of any length',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({
+      lang: Lang,
+      sportAlias: Alias,
+      categoryAlias: Alias,
+      tournamentAlias: Alias,
+      hours: Hours,
+      offset: Offset,
+      top: Type.Optional(Type.Boolean()),
+    }),
+    answer: Type.Object({
+      Groups: Type.Array(MatchGroupEntry),
+      Matches: Type.Array(Match),
+      Total: Type.Integer(),
+      Place: PlaceNames,
+    }),
+  },
+  'GET /api/sport/matches/byids': {
+    summary: 'Matches by their ids, those alone that are still held',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({
+      lang: Lang,
+      /** With commas between: "12,15,9". */
+      ids: Type.String({ pattern: `^\\d{1,15}(,\\d{1,15}){0,${MATCHES_BY_IDS_MAX - 1}}$`, maxLength: 1000 }),
+    }),
+    answer: Type.Object({ Matches: Type.Array(Match) }),
   },
   'GET /api/sport/outrights': {
     summary:

@@ -1,13 +1,14 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
-import { type AnswerOf, type Calls, type Market, refusal } from '@evens/contract';
-import { languageOf } from '@evens/locales';
+import { type AnswerOf, type Calls, type Market, type Match, refusal } from '@evens/contract';
+import { type Language, languageOf } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { inListOrder, isInPlay, type Replica } from '../trading/index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { findPlace, placeOf } from './find-place.ts';
+import { indexMatches } from './match-index.ts';
 import type { MatchPresenter } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
 import { isOpen, type MatchEntry, matchName, presentLive, presentOutright } from './present-match.ts';
@@ -30,6 +31,8 @@ export interface CatalogueParts {
 
 const KEEP_MS = 1000;
 const LIMIT_DEFAULT = 100;
+/** So many come with a list's shape: more than fits on a screen. */
+const FIRST_OF_LIST = 32;
 
 /** Lists come from memory: a query to the database is made only for a match that is over. */
 export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }: CatalogueParts): void {
@@ -38,6 +41,15 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   const lists = new AnswerCache<AnswerOf<Calls['GET /api/sport/matches']>>(KEEP_MS);
   const outrightLists = new AnswerCache<AnswerOf<Calls['GET /api/sport/outrights']>>(KEEP_MS);
   const liveLists = new AnswerCache<AnswerOf<Calls['GET /api/live/matches']>>(KEEP_MS);
+  const indexes = new AnswerCache<AnswerOf<Calls['GET /api/sport/matchlist']>>(KEEP_MS);
+
+  function presentHeld(ids: readonly number[], language: Language): Match[] {
+    return ids.flatMap((id) => {
+      const entry = replica.view(id);
+      return entry === undefined ? [] : [present(entry, language)];
+    });
+  }
+
   function isKnownSport(alias: string | undefined): boolean {
     return alias === undefined || isSportAlias(alias);
   }
@@ -73,6 +85,30 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     const place = await findPlace(pool, query, view);
     return place === undefined ? err(refusal('NotFoundException')) : ok({ ...list, Place: place });
   });
+
+  route(app, 'GET /api/sport/matchlist', async ({ query, lang, atMs }) => {
+    if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
+    const { lang: _asked, ...what } = query;
+    const view = { language: lang, english };
+    const list = indexes.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+      const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
+      const groups = indexMatches(chosen, (entry) => present(entry, lang));
+      const first = groups.flatMap(({ MatchIDs }) => MatchIDs).slice(0, FIRST_OF_LIST);
+      return {
+        Groups: groups,
+        Matches: presentHeld(first, lang),
+        Total: chosen.length,
+        Place: placeOf(query, chosen[0], view),
+      };
+    });
+    if (list.Total > 0 || (query.categoryAlias ?? query.tournamentAlias) === undefined) return ok(list);
+    const place = await findPlace(pool, query, view);
+    return place === undefined ? err(refusal('NotFoundException')) : ok({ ...list, Place: place });
+  });
+
+  route(app, 'GET /api/sport/matches/byids', async ({ query, lang }) =>
+    ok({ Matches: presentHeld(query.ids.split(',').map(Number), lang) }),
+  );
 
   route(app, 'GET /api/sport/outrights', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));

@@ -95,7 +95,7 @@ export function selectOutrights(
 /** What the query asks for, soonest first; those of one time by the better tournament. */
 export function selectMatches(
   entries: Iterable<MatchEntry>,
-  query: MatchesQuery,
+  query: Omit<MatchesQuery, 'limit' | 'skip'>,
   { english, nowMs }: { readonly english: Language; readonly nowMs: number },
 ): readonly MatchEntry[] {
   const category = query.categoryAlias?.toLowerCase();
