@@ -47,6 +47,12 @@ const BetsPage = laterWithWords(async () => (await import('../features/history/b
 const TicketPage = laterWithWords(
   async () => (await import('../features/history/ticket-page.tsx')).TicketPage,
 );
+const KoreanPage = laterWithWords(
+  async () => (await import('../features/korean/korean-page.tsx')).KoreanPage,
+);
+const KoreanOutrightsPage = laterWithWords(
+  async () => (await import('../features/korean/korean-outrights-page.tsx')).KoreanOutrightsPage,
+);
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
@@ -64,6 +70,9 @@ export const screens: readonly Screen[] = [
     [paths.category]: SportPage,
     [paths.tournament]: SportPage,
     [paths.match]: MatchPage,
+    [paths.korean]: KoreanPage,
+    [paths.koreanSport]: KoreanPage,
+    [paths.koreanOutrights]: KoreanOutrightsPage,
     [paths.live]: LivePage,
     [paths.liveMatch]: MatchPage,
     [paths.liveMatchShort]: MatchPage,

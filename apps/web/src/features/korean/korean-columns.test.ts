@@ -1,0 +1,37 @@
+import { splitKey } from '@evens/markets';
+import { expect, test } from 'vitest';
+import { cellOutcomes, koreanLines, lineHundredths, twoFigures } from './korean-columns.ts';
+
+test.each([
+  [25, '0/0.5'],
+  [-25, '0/0.5'],
+  [75, '0.5/1'],
+  [275, '2.5/3'],
+  [-1225, '12/12.5'],
+  [0, '0'],
+  [50, '0.5'],
+  [-150, '1.5'],
+  [21050, '210.5'],
+])('%i hundredths are written %s', (hundredths, text) => {
+  expect(twoFigures(hundredths)).toBe(text);
+});
+
+test('puts what the stream tells into its columns', () => {
+  const lines = koreanLines([
+    '1x2',
+    'asian-handicap;hcp=-0.25|score=0:0',
+    'total;total=2.25',
+    'period-1x2;period=1',
+    'period-total;period=1|total=1',
+  ]);
+  expect(lines.full.handicap?.type).toBe('asian-handicap');
+  expect(lines.first.win?.key).toBe('period-1x2;period=1');
+  expect(lines.first.handicap).toBeUndefined();
+  expect(lineHundredths(splitKey('total;total=2.25'))).toBe(225);
+  expect(lineHundredths(splitKey('1x2'))).toBeUndefined();
+});
+
+test('the draw stands below both sides', () => {
+  expect(cellOutcomes(splitKey('1x2'))).toEqual([1, 3, 2]);
+  expect(cellOutcomes(splitKey('winner'))).toEqual([1, 2]);
+});

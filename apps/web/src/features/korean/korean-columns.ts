@@ -1,0 +1,79 @@
+import type { WordKey } from '@evens/locales/browser';
+import { type MarketKey, type MarketLineKey, marketDefinition, parseMarket, splitKey } from '@evens/markets';
+
+/** The columns of the dense table, once for the whole match and once for its first period. */
+export const koreanColumns = ['win', 'handicap', 'total'] as const;
+export type KoreanColumn = (typeof koreanColumns)[number];
+
+export type KoreanPart = 'full' | 'first';
+export type KoreanLines = Readonly<
+  Record<KoreanPart, Readonly<Record<KoreanColumn, MarketLineKey | undefined>>>
+>;
+
+const types: Readonly<Record<KoreanPart, Readonly<Record<KoreanColumn, readonly string[]>>>> = {
+  full: {
+    win: ['1x2', 'winner'],
+    handicap: ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'],
+    total: ['total', 'total-full', 'total-periods', 'total-points'],
+  },
+  first: {
+    win: ['period-1x2', 'period-winner'],
+    handicap: ['period-handicap', 'period-handicap-kills'],
+    total: ['period-total', 'period-total-kills'],
+  },
+};
+
+/** Which line stands in which column; the stream tells one line of each. */
+export function koreanLines(keys: readonly MarketKey[]): KoreanLines {
+  const lines = keys.map(splitKey);
+  const find = (part: KoreanPart, column: KoreanColumn) => {
+    for (const type of types[part][column]) {
+      const line = lines.find((each) => each.type === type);
+      if (line) return line;
+    }
+    return undefined;
+  };
+  const all = (part: KoreanPart) => ({
+    win: find(part, 'win'),
+    handicap: find(part, 'handicap'),
+    total: find(part, 'total'),
+  });
+  return { full: all('full'), first: all('first') };
+}
+
+/** Periods that have prices of their own, and the words for the first of them. */
+const firstPartKeys = {
+  half: 'korean.part.half',
+  quarter: 'korean.part.quarter',
+  period: 'korean.part.period',
+  set: 'korean.part.set',
+  map: 'korean.part.map',
+  inning: 'korean.part.inning',
+  game: 'korean.part.game',
+} as const satisfies Readonly<Record<string, WordKey>>;
+
+/** How columns name the first period of a sport; undefined for a sport without prices of it. */
+export function firstPartKey(period: string): WordKey | undefined {
+  return Object.entries(firstPartKeys).find(([name]) => name === period)?.[1];
+}
+
+/** The line in hundredths; undefined for a market without one. */
+export function lineHundredths({ type, specifier }: MarketLineKey): number | undefined {
+  const parsed = parseMarket(type, specifier);
+  return parsed.ok ? parsed.value.specifier.lineHundredths : undefined;
+}
+
+/**
+ * A line as Asian books write it, without its sign: a quarter line as the two figures that it stands between, "0/0.5"
+ * for 0.25 and "2.5/3" for 2.75.
+ */
+export function twoFigures(hundredths: number): string {
+  const size = Math.abs(hundredths);
+  if (size % 50 === 0) return `${size / 100}`;
+  return `${(size - 25) / 100}/${(size + 25) / 100}`;
+}
+
+/** Outcome numbers of a column's cells from top to bottom: home or over, away or under, and the draw. */
+export function cellOutcomes({ type }: MarketLineKey): readonly number[] {
+  return marketDefinition(type)?.outcomes.length === 3 ? [1, 3, 2] : [1, 2];
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2, CloudOff } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { type Answer, callQuery } from '../../app/api.ts';
+import { paths } from '../../app/route-paths.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t, written } from '../../app/words.ts';
+import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import { firstPrices, matchFacts, PriceAge } from '../match/index.ts';
+import './korean.css';
+import { KoreanSkeleton } from './korean-table.tsx';
+
+type Outright = Answer<'GET /api/sport/outrights'>['Outrights'][number];
+
+/** Every outright in full, runners in dense columns. */
+export function KoreanOutrightsPage() {
+  const title = t('korean.outrights.title');
+  usePageSubject(title);
+  const found = useQuery({
+    ...callQuery('GET /api/sport/outrights', { query: {} }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const outrights = found.data?.Outrights ?? [];
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="flex min-h-8 items-baseline gap-3">
+          <h1>{title}</h1>
+          <PriceAge />
+        </div>
+        <Link to={paths.korean} className="ms-auto text-sm font-[560] text-quiet pointer:hover:text-text">
+          {t('korean.matches')}
+        </Link>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {found.isPending ? (
+          <KoreanSkeleton />
+        ) : found.isError ? (
+          <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+            <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+          </ErrorState>
+        ) : outrights.length === 0 ? (
+          <EmptyState icon={CalendarX2} title={t('korean.empty.outrights')}>
+            <Link to={paths.korean} className={buttonLook()}>
+              {t('korean.matches')}
+            </Link>
+          </EmptyState>
+        ) : (
+          outrights.map((outright) => <OutrightTable key={outright.Match.ID} match={outright.Match} />)
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Runners in the order of their prices as the list came; they keep their places when prices move. */
+function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
+  const place = useRef<HTMLElement>(null);
+  useVisibleTopic(place, `match/${match.ID}`);
+  const situation = useSituation(match.ID);
+  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  const [market] = match.PreviewMarkets;
+  const line = market && { key: market.ID, type: market.Type, specifier: market.Specifier };
+  const order = useMemo(
+    () =>
+      (market ? outcomeNumbers(market.Type, market.Odds.length) : [])
+        .map((outcomeNo) => ({ outcomeNo, odds: first.get(`${market?.ID}#${outcomeNo}`)?.oddsMilli ?? 0 }))
+        .filter(({ odds }) => odds > 0)
+        .sort((a, b) => a.odds - b.odds)
+        .map(({ outcomeNo }) => outcomeNo),
+    [market, first],
+  );
+  return (
+    <section
+      ref={place}
+      data-match={match.ID}
+      className="korean-outright overflow-hidden rounded-xl border border-line bg-surface"
+    >
+      <header className="flex min-h-[38px] items-center gap-2 border-b border-line px-3.5 text-[13.5px] text-quiet">
+        <SportIcon sport={match.SportAlias} className="size-4 shrink-0" />
+        <h2 className="min-w-0 truncate font-[620] text-text">
+          <Link to={match.MatchLink}>
+            <bdi>{match.Tournament.Name}</bdi>
+          </Link>
+        </h2>
+        <bdi className="truncate text-faint">{match.Category.Name}</bdi>
+        <span className="ms-auto shrink-0 text-sm text-faint">
+          {written().day(Date.parse(match.DateOfMatch))}
+        </span>
+      </header>
+      <div className="korean-runners">
+        {line &&
+          order.map((outcomeNo) => (
+            <PriceButton
+              key={outcomeNo}
+              match={facts}
+              line={line}
+              outcomeNo={outcomeNo}
+              label="title"
+              first={first.get(`${line.key}#${outcomeNo}`)}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Match } from '@evens/contract';
+import { sportTerms } from '@evens/locales/browser';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarX2, CloudOff } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { callQuery } from '../../app/api.ts';
+import { paths } from '../../app/route-paths.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { useGrowing, useTree } from '../catalogue/index.ts';
+import { PriceAge, sportName } from '../match/index.ts';
+import { firstPartKey, type KoreanPart } from './korean-columns.ts';
+import { KoreanSports } from './korean-sports.tsx';
+import { KoreanSkeleton, KoreanTable } from './korean-table.tsx';
+import { useWideTable } from './use-wide-table.ts';
+
+const LIMIT = 300;
+const FIRST_SPORT = 'soccer';
+const noMatches: readonly Match[] = [];
+
+/** The dense table of one sport: result, handicap and total of each match, and of its first period. */
+export function KoreanPage() {
+  const { sportAlias } = useParams();
+  const { data: tree } = useTree();
+  const sport = sportAlias?.toLowerCase() ?? tree?.Sports[0]?.Alias ?? FIRST_SPORT;
+  const title = t('korean.title', { sport: sportName(sport) });
+  usePageSubject(title);
+  const found = useQuery({
+    ...callQuery('GET /api/sport/matches', { query: { sportAlias: sport, limit: LIMIT } }),
+    placeholderData: keepPreviousData,
+    // Rows keep their place under a finger: the list is fetched when one comes to it, prices and scores stream.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const matches = found.data?.Matches ?? noMatches;
+  const { shown, sentinel } = useGrowing(matches);
+  const groups = useMemo(() => byTournament(shown.filter(({ Type }) => Type === 1)), [shown]);
+  const [part, setPart] = useState<KoreanPart>('full');
+  const place = useRef<HTMLDivElement>(null);
+  const isWide = useWideTable(place);
+  const firstKey = firstPartKey(sportTerms(sport).period);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="flex min-h-8 items-baseline gap-3">
+          <h1>{title}</h1>
+          <PriceAge />
+        </div>
+        <Link
+          to={paths.koreanOutrights}
+          className="ms-auto text-sm font-[560] text-quiet pointer:hover:text-text"
+        >
+          {t('korean.outrights')}
+        </Link>
+      </div>
+      <KoreanSports sports={tree?.Sports} chosen={sport} />
+      {!isWide && firstKey && (
+        <div className="mb-3">
+          <Segmented<KoreanPart>
+            label={t('korean.part')}
+            choices={[
+              { key: 'full', label: t('korean.full') },
+              { key: 'first', label: t(firstKey) },
+            ]}
+            chosen={part}
+            onChoose={setPart}
+          />
+        </div>
+      )}
+      <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {found.isPending ? (
+          <KoreanSkeleton />
+        ) : found.isError ? (
+          <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+            <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+          </ErrorState>
+        ) : groups.length === 0 ? (
+          <EmptyState icon={CalendarX2} title={t('korean.empty')}>
+            <Link to={paths.sport} className={buttonLook()}>
+              {t('korean.all-sports')}
+            </Link>
+          </EmptyState>
+        ) : (
+          groups.map((group) => (
+            <KoreanTable key={group.key} matches={group.matches} part={isWide ? 'both' : part} />
+          ))
+        )}
+        <div ref={sentinel} />
+      </div>
+    </>
+  );
+}
+
+interface Group {
+  readonly key: number;
+  readonly matches: readonly Match[];
+}
+
+/** Tournaments in the order of their first match. */
+function byTournament(matches: readonly Match[]): readonly Group[] {
+  const groups = new Map<number, Match[]>();
+  for (const match of matches) {
+    const group = groups.get(match.Tournament.ID);
+    if (group) group.push(match);
+    else groups.set(match.Tournament.ID, [match]);
+  }
+  return Array.from(groups, ([key, list]) => ({ key, matches: list }));
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** From here on both parts of a match stand beside each other; the same width as in korean.css. */
+const WIDE_FROM_PX = 960;
+
+/** Whether the element has room for the table with all of its columns. */
+export function useWideTable(element: RefObject<Element | null>): boolean {
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const look = () => setWide(current.clientWidth >= WIDE_FROM_PX);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isWide;
+}
