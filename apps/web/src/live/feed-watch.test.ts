@@ -73,4 +73,15 @@ describe('the feed watch', () => {
     watch.heard(heartbeat(start + 4000 + 5000 - 900));
     expect(watch.serverNowMs()).toBe(start + 4000 + 4960);
   });
+
+  test('names the transport: not begun, there, lost until it is there again, stopped', () => {
+    const watch = createFeedWatch(testWorld());
+    const seen = (['connecting', 'open', 'waiting', 'connecting', 'open', 'stopped'] as const).map(
+      (state) => {
+        watch.connectionIs(state);
+        return watch.view().transport;
+      },
+    );
+    expect(seen).toEqual(['stopped', 'started', 'disconnected', 'disconnected', 'started', 'stopped']);
+  });
 });

@@ -5,9 +5,13 @@ import type { LiveEnvironment } from './environment.ts';
 /** Why prices can't be trusted, or `fresh`. `connecting` is only said before the first word. */
 export type Freshness = 'connecting' | 'fresh' | 'offline' | 'silent' | 'feed-down' | 'recovering';
 
+/** `stopped` where nothing was opened yet or it was closed on purpose; `disconnected` from a break to the next opening. */
+export type TransportStatus = 'started' | 'disconnected' | 'stopped';
+
 export interface FeedView {
   readonly freshness: Freshness;
   readonly connection: ConnectionState;
+  readonly transport: TransportStatus;
 }
 
 /** Prices on screen are known to be old. Not before the first word: what was just loaded still holds. */
@@ -27,6 +31,7 @@ export interface FeedWatch {
 }
 
 const OFFSETS_KEPT = 8;
+const transports = { open: 'started', waiting: 'disconnected', stopped: 'stopped' } as const;
 
 /**
  * Judges whether what is on screen still holds. Silence counts from the last heartbeat by this device's own clock, so
@@ -39,7 +44,8 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   let connection: ConnectionState = 'stopped';
   let heardAtMs: number | undefined;
   let last: { atMs: number; state: FeedState; feedAtMs: number } | undefined;
-  let view: FeedView = { freshness: 'connecting', connection };
+  let transport: TransportStatus = 'stopped';
+  let view: FeedView = { freshness: 'connecting', connection, transport };
   let cancelCheck = () => {};
 
   /** Of the heartbeats kept, the one that travelled fastest shows the smallest lag. */
@@ -67,7 +73,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
     cancelCheck();
     const freshness = judge();
     if (freshness !== view.freshness || connection !== view.connection) {
-      view = { freshness, connection };
+      view = { freshness, connection, transport };
       for (const listener of listeners) listener();
     }
     if (connection === 'stopped') return;
@@ -87,6 +93,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
     },
     connectionIs(state) {
       connection = state;
+      if (state !== 'connecting') transport = transports[state];
       check();
     },
     view: () => view,

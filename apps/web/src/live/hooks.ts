@@ -9,10 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
-import { type FeedView, isStale } from './feed-watch.ts';
+import { type FeedView, isStale, type TransportStatus } from './feed-watch.ts';
 import type { Live } from './live.ts';
 import type { BookKind, Situation } from './market-store.ts';
+import { isIdList, isLiveList } from './server-message.ts';
 import { everySecond } from './ticker.ts';
+import type { TopicStatus } from './topics.ts';
 import { watchVisible } from './visible.ts';
 
 /** The page's live core; tests put their own here. */
@@ -71,11 +73,41 @@ export function useVisibleTopic(element: RefObject<Element | null>, topic: strin
   }, [live, element, topic]);
 }
 
-/** Ids of matches in play; undefined until known. */
-export function useLiveList(): LiveList | undefined {
+function useOfTopic<T>(topic: string, read: (live: Live) => T): T {
   const live = useLive();
-  useTopic('list/live');
-  return useSyncExternalStore(live.onLiveList, live.liveList);
+  const subscribe = useCallback((listener: () => void) => live.onTopic(topic, listener), [live, topic]);
+  return useSyncExternalStore(subscribe, () => read(live));
+}
+
+/** Whether a topic is asked for, told or refused; undefined while nobody holds it. */
+export function useTopicStatus(topic: string): TopicStatus | undefined {
+  return useOfTopic(topic, (live) => live.topicStatus(topic));
+}
+
+/** Whether the stream is there: `stopped` before its first connection, `disconnected` between two. */
+export function useTransportStatus(): TransportStatus {
+  const { feed } = useLive();
+  return useSyncExternalStore(feed.onView, () => feed.view().transport);
+}
+
+/** A list's newest word in its own shape, told while the component stands; undefined until known. */
+export function useListBody<T extends object>(
+  topic: string,
+  isBody: (body: object) => body is T,
+): T | undefined {
+  useTopic(topic);
+  const body = useOfTopic(topic, (live) => live.list(topic));
+  return body && isBody(body) ? body : undefined;
+}
+
+/** Ids of a list of matches (`list/top`, `list/prematch/soccer`…) in its order; undefined until known. */
+export function useList(topic: string): readonly number[] | undefined {
+  return useListBody(topic, isIdList)?.ids;
+}
+
+/** Ids of matches in play, of one sport if it is given; undefined until known. */
+export function useLiveList(sport?: string): LiveList | undefined {
+  return useListBody(sport === undefined ? 'list/live' : `list/live/${sport}`, isLiveList);
 }
 
 /** What the private topic last said of the balance; undefined until it has. */

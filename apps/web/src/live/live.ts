@@ -1,10 +1,9 @@
-import type { LiveList } from '@evens/contract';
 import { type AccountNews, createAccountNews } from './account-news.ts';
 import { createConnection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { createFeedWatch, type FeedWatch } from './feed-watch.ts';
 import { type BookKind, createMarketStore, type MarketStore } from './market-store.ts';
-import { isBookDelta, isBookImage, isCashoutsBody, isLiveList, isMeBody } from './server-message.ts';
+import { isBookDelta, isBookImage, isCashoutsBody, isMeBody } from './server-message.ts';
 import { createTopics, type TopicStatus } from './topics.ts';
 
 export interface Live {
@@ -15,12 +14,19 @@ export interface Live {
   retryNow(): void;
   retain(topic: string): () => void;
   topicStatus(topic: string): TopicStatus | undefined;
+  /** Asks anew for a topic that was rejected. */
+  retryTopic(topic: string): void;
+  /** What a topic that begins with `list/` said last; undefined until it has. */
+  list(topic: string): object | undefined;
+  /** Tells of another status or list of a topic. */
+  onTopic(topic: string, listener: () => void): () => void;
   readonly markets: MarketStore;
   readonly feed: FeedWatch;
   readonly account: AccountNews;
-  liveList(): LiveList | undefined;
-  onLiveList(listener: () => void): () => void;
 }
+
+/** Lists of the schedule: what left while the line was down may have been the last of its sport, so they begin anew. */
+const scheduleTopic = /^list\/(prematch\/|schedule@)/;
 
 const bookTopic = /^(match|multi|preview)\/(\d{1,15})$/;
 
@@ -35,8 +41,8 @@ export function createLive(environment: LiveEnvironment): Live {
   const markets = createMarketStore(environment);
   const feed = createFeedWatch(environment);
   const account = createAccountNews();
-  const listListeners = new Set<() => void>();
-  let list: LiveList | undefined;
+  const lists = new Map<string, object>();
+  const topicListeners = new Map<string, Set<() => void>>();
   let player: number | undefined;
   let url: string | undefined;
   let releaseMe = () => {};
@@ -49,7 +55,11 @@ export function createLive(environment: LiveEnvironment): Live {
         topics.recall();
       } else if (message.t !== 'pong') topics.received(message);
     },
-    changed: (state) => feed.connectionIs(state),
+    changed(state) {
+      feed.connectionIs(state);
+      if (state !== 'waiting') return;
+      for (const topic of [...lists.keys()]) if (scheduleTopic.test(topic)) topics.reset(topic);
+    },
   });
 
   const topics = createTopics(environment, connection, {
@@ -57,8 +67,9 @@ export function createLive(environment: LiveEnvironment): Live {
       const book = parseBookTopic(topic);
       if (book) {
         if (isBookImage(body)) markets.image(book.kind, book.matchId, token, body);
-      } else if (topic === 'list/live') {
-        if (isLiveList(body)) setList(body);
+      } else if (topic.startsWith('list/')) {
+        lists.set(topic, body);
+        tellTopic(topic);
       } else if (topic === 'cashouts') {
         if (isCashoutsBody(body)) account.valued(body);
       } else if (topic === 'me' && isMeBody(body)) account.apply(body);
@@ -72,14 +83,14 @@ export function createLive(environment: LiveEnvironment): Live {
     dropped(topic) {
       const book = parseBookTopic(topic);
       if (book) markets.drop(book.kind, book.matchId);
-      else if (topic === 'list/live') setList(undefined);
+      else if (lists.delete(topic)) tellTopic(topic);
       else if (topic === 'cashouts') account.valued(undefined);
     },
+    statusChanged: tellTopic,
   });
 
-  function setList(next: LiveList | undefined) {
-    list = next;
-    for (const listener of listListeners) listener();
+  function tellTopic(topic: string) {
+    for (const listener of topicListeners.get(topic) ?? []) listener();
   }
 
   return {
@@ -105,13 +116,18 @@ export function createLive(environment: LiveEnvironment): Live {
     retryNow: () => connection.retryNow(),
     retain: (topic) => topics.retain(topic),
     topicStatus: (topic) => topics.status(topic),
+    retryTopic: (topic) => topics.retry(topic),
+    list: (topic) => lists.get(topic),
+    onTopic(topic, listener) {
+      const listeners = topicListeners.get(topic) ?? new Set();
+      topicListeners.set(topic, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && topicListeners.get(topic) === listeners) topicListeners.delete(topic);
+      };
+    },
     markets,
     feed,
     account,
-    liveList: () => list,
-    onLiveList(listener) {
-      listListeners.add(listener);
-      return () => listListeners.delete(listener);
-    },
   };
 }

@@ -1,5 +1,5 @@
 import type { BookDelta, BookImage } from '@evens/book';
-import type { CashoutsBody, LiveList, MeBody, ServerMessage } from '@evens/contract';
+import type { CashoutsBody, IdList, LiveList, MeBody, ServerMessage } from '@evens/contract';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -62,6 +62,10 @@ export function isBookDelta(body: object): body is BookDelta {
 
 export function isLiveList(body: object): body is LiveList {
   return 'live' in body && Array.isArray(body.live) && 'soon' in body && Array.isArray(body.soon);
+}
+
+export function isIdList(body: object): body is IdList {
+  return 'ids' in body && Array.isArray(body.ids);
 }
 
 export function isMeBody(body: object): body is MeBody {

@@ -8,6 +8,7 @@ function setUp() {
   const world = testWorld();
   const sent: ClientMessage[] = [];
   const heard: string[] = [];
+  const statuses: string[] = [];
   let state: ConnectionState = 'open';
   const topics = createTopics(
     world,
@@ -23,9 +24,10 @@ function setUp() {
       image: (topic, token) => heard.push(`image ${topic} ${token}`),
       delta: (topic, token) => heard.push(`delta ${topic} ${token}`),
       dropped: (topic) => heard.push(`dropped ${topic}`),
+      statusChanged: (topic) => statuses.push(`${topic} ${topics.status(topic)}`),
     },
   );
-  return { world, topics, sent, heard, become: (next: ConnectionState) => (state = next) };
+  return { world, topics, sent, heard, statuses, become: (next: ConnectionState) => (state = next) };
 }
 
 describe('topics', () => {
@@ -163,5 +165,46 @@ describe('topics', () => {
     expect(topics.status('match/404')).toBe('rejected');
     topics.opened();
     expect(sent).toHaveLength(2);
+  });
+
+  test('have a status from the first holder to the last: pending, then as the server answers', () => {
+    const { world, topics, sent, statuses } = setUp();
+    expect(topics.status('list/top')).toBeUndefined();
+    const first = topics.retain('list/top');
+    const second = topics.retain('list/top');
+    topics.retain('list/none');
+    world.pass(20);
+    topics.received({ t: 'image', topic: 'list/top', to: 'a', body: {} });
+    topics.received({ t: 'image', topic: 'list/top', to: 'b', body: {} });
+    topics.received({ t: 'err', code: 'unknown-topic', message: '', topic: 'list/none' });
+    // While it has a status nothing asks for it again.
+    topics.retain('list/top')();
+    world.pass(10_000);
+    topics.recall();
+    expect(sent).toEqual([{ t: 'sub', topics: [{ topic: 'list/top' }, { topic: 'list/none' }] }]);
+    first();
+    second();
+    world.pass(10_000);
+    expect(statuses).toEqual([
+      'list/top pending',
+      'list/none pending',
+      'list/top fulfilled',
+      'list/none rejected',
+      'list/top undefined',
+    ]);
+  });
+
+  test('ask again for what was rejected when told to, and for nothing else', () => {
+    const { world, topics, sent } = setUp();
+    topics.retain('list/none');
+    world.pass(20);
+    topics.retry('list/none');
+    world.pass(1000);
+    expect(sent).toHaveLength(1);
+    topics.received({ t: 'err', code: 'unknown-topic', message: '', topic: 'list/none' });
+    topics.retry('list/none');
+    expect(topics.status('list/none')).toBe('pending');
+    world.pass(1000);
+    expect(sent.slice(1)).toEqual([{ t: 'sub', topics: [{ topic: 'list/none' }] }]);
   });
 });

@@ -9,8 +9,11 @@ export interface TopicSink {
   delta(topic: string, token: string, body: object): void;
   /** Nobody looks at it any more. */
   dropped(topic: string): void;
+  /** `status` answers otherwise than before. */
+  statusChanged(topic: string): void;
 }
 
+/** A topic is only asked for while it has no status: `pending` until its first word, `rejected` where it has none. */
 export type TopicStatus = 'pending' | 'fulfilled' | 'rejected';
 
 interface TopicState {
@@ -39,7 +42,10 @@ const ASK_AGAIN_MS = 5000;
 export interface Topics {
   /** Counts a holder; the answer gives it back, once. */
   retain(topic: string): () => void;
+  /** Undefined for what nobody holds. */
   status(topic: string): TopicStatus | undefined;
+  /** Asks anew for what was rejected. */
+  retry(topic: string): void;
   opened(): void;
   received(message: Extract<ServerMessage, { topic: string } | { t: 'err' }>): void;
   /** Call with every heartbeat: asks again for what should be here by now. */
@@ -74,6 +80,12 @@ export function createTopics(
     });
   }
 
+  function become(topic: string, state: TopicState, status: TopicStatus) {
+    if (state.status === status) return;
+    state.status = status;
+    sink.statusChanged(topic);
+  }
+
   function forget(topic: string, state: TopicState) {
     state.cancelLinger();
     topics.delete(topic);
@@ -82,6 +94,7 @@ export function createTopics(
       leaving.add(topic);
     }
     sink.dropped(topic);
+    sink.statusChanged(topic);
   }
 
   function makeRoom() {
@@ -144,6 +157,7 @@ export function createTopics(
         };
         topics.set(topic, state);
         collect();
+        sink.statusChanged(topic);
       }
       const own = state;
       own.cancelLinger();
@@ -162,12 +176,18 @@ export function createTopics(
       };
     },
     status: (topic) => topics.get(topic)?.status,
+    retry(topic) {
+      const state = topics.get(topic);
+      if (state?.status !== 'rejected') return;
+      become(topic, state, 'pending');
+      collect();
+    },
     opened() {
       sentCount = 0;
-      for (const state of topics.values()) {
+      for (const [topic, state] of topics) {
         state.sent = false;
         state.joined = false;
-        if (state.status === 'rejected') state.status = 'pending';
+        if (state.status === 'rejected') become(topic, state, 'pending');
       }
       leaving.clear();
       flush();
@@ -177,11 +197,12 @@ export function createTopics(
         const state = message.topic === undefined ? undefined : topics.get(message.topic);
         if (!state) return;
         // Too fast is no verdict on the topic: `recall` asks again.
-        if (message.code !== 'too-fast') state.status = 'rejected';
+        const isVerdict = message.code !== 'too-fast';
         if (state.sent) {
           state.sent = false;
           sentCount--;
         }
+        if (isVerdict && message.topic !== undefined) become(message.topic, state, 'rejected');
         return;
       }
       const state = topics.get(message.topic);
@@ -191,14 +212,14 @@ export function createTopics(
         state.token = message.to;
         state.awaitsImage = false;
         state.joined = true;
-        state.status = 'fulfilled';
         sink.image(message.topic, message.to, message.body);
+        become(message.topic, state, 'fulfilled');
       } else if (!state.awaitsImage) {
         if (message.from === state.token) {
           state.token = message.to;
-          state.status = 'fulfilled';
           state.joined = true;
           sink.delta(message.topic, message.to, message.body);
+          become(message.topic, state, 'fulfilled');
         } else if (!state.joined || !isOlder(message.to, state.token)) {
           askForImages([[message.topic, state]]);
         }
@@ -219,6 +240,7 @@ export function createTopics(
       state.token = undefined;
       state.awaitsImage = true;
       sink.dropped(topic);
+      become(topic, state, 'pending');
     },
   };
 }

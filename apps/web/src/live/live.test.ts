@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createLive } from './live.ts';
+import { testWorld } from './testing.ts';
+
+const day = 'list/prematch/2026-03-01@60';
+
+function connected() {
+  const world = testWorld();
+  const live = createLive(world);
+  const say = (topic: string, to: string, body: object) =>
+    world.socket().events.received(JSON.stringify({ t: 'image', topic, to, body }));
+  for (const topic of [day, 'list/schedule@60', 'list/top']) live.retain(topic);
+  live.connect({ url: 'ws://site', playerId: undefined });
+  world.socket().events.opened();
+  world.pass(20);
+  say(day, 'a', { sports: [{ sport: 'soccer', ids: [1], live: [] }] });
+  say('list/schedule@60', 'b', { days: [] });
+  say('list/top', 'c', { ids: [1] });
+  return { world, live, say };
+}
+
+test('lists are kept as they are told, and watchers hear of each', () => {
+  const { live, say } = connected();
+  let told = 0;
+  const stop = live.onTopic('list/top', () => told++);
+  say('list/top', 'd', { ids: [2] });
+  say(day, 'e', { sports: [] });
+  expect([told, live.list('list/top'), live.topicStatus('list/top')]).toEqual([1, { ids: [2] }, 'fulfilled']);
+  stop();
+  say('list/top', 'f', { ids: [3] });
+  expect([told, live.list('list/top')]).toEqual([1, { ids: [3] }]);
+});
+
+test('a line that is lost takes the schedule’s lists with it; they come back whole with the stream', () => {
+  const { world, live } = connected();
+  world.socket().events.closed();
+  expect([live.list(day), live.list('list/schedule@60')]).toEqual([undefined, undefined]);
+  expect([live.topicStatus(day), live.topicStatus('list/top')]).toEqual(['pending', 'fulfilled']);
+  expect(live.list('list/top')).toEqual({ ids: [1] });
+  world.pass(2000);
+  world.socket().events.opened();
+  expect(JSON.parse(world.socket().sent[0] ?? '')).toEqual({
+    t: 'sub',
+    topics: [{ topic: day }, { topic: 'list/schedule@60' }, { topic: 'list/top', token: 'c' }],
+  });
+});
