@@ -31,7 +31,9 @@ function laterWithWords(screen: () => Promise<ComponentType>) {
 }
 
 const HomePage = later(async () => (await loadHome()).HomePage);
-const MatchPage = later(async () => (await import('../features/match-page/match-page.tsx')).MatchPage);
+const MatchPage = laterWithWords(
+  async () => (await import('../features/match-page/match-page.tsx')).MatchPage,
+);
 const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
 const LoginPage = laterWithWords(async () => (await import('../features/accounts/login-page.tsx')).LoginPage);
 const RegisterPage = laterWithWords(

@@ -91,13 +91,14 @@ export function pinnedFirst(cards: readonly MarketCard[], pins: ReadonlySet<stri
 /** Cards in two columns, each to the shorter one; `place` is where a single column shows it. */
 export function twoColumns(
   cards: readonly MarketCard[],
+  rowsOf: (card: MarketCard) => number,
 ): readonly (readonly { card: MarketCard; place: number }[])[] {
   const columns: { card: MarketCard; place: number }[][] = [[], []];
   const heights = [0, 0];
   for (const [place, card] of cards.entries()) {
     const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;
     columns[side]?.push({ card, place });
-    heights[side] = (heights[side] ?? 0) + HEAD_LINES + card.lines.length;
+    heights[side] = (heights[side] ?? 0) + HEAD_LINES + rowsOf(card);
   }
   return columns;
 }

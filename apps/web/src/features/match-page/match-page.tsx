@@ -3,18 +3,23 @@ import { marketGroupName } from '@evens/locales/browser';
 import type { MarketGroup } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, words } from '../../app/words.ts';
-import { useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
+import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { firstPrices, MatchHeader, matchFacts, sportName } from '../match/index.ts';
-import { MarketCardView } from './market-card.tsx';
-import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst, twoColumns } from './market-cards.ts';
+import { cardTexts } from './card-texts.ts';
+import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { MarketList } from './market-list.tsx';
+import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
+import { MarketSearchBox } from './market-search-box.tsx';
+import { endOf, MatchOver } from './match-over.tsx';
+import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
 
 const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
@@ -60,6 +65,7 @@ export function MatchPage() {
 
 function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) {
   const { Match: match, Live: live, Markets: markets } = found;
+  const { markets: books } = useLive();
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
   usePageSubject(
@@ -72,19 +78,31 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   );
   const first = useMemo(() => firstPrices(markets), [markets]);
   const pins = usePins();
+  const [parts] = useState(
+    () =>
+      new OpenParts(
+        ({ key }) =>
+          books.matchBook(match.ID)?.markets.get(key)?.odds ??
+          markets.find((market) => market.ID === key)?.Odds.map(({ Odds }) => Odds),
+      ),
+  );
+  const [text, setText] = useState('');
+  const isSearching = typedLetters(text).trim().length >= SEARCHED_MIN;
+  const texts = useMemo(
+    () => (isSearching ? cardTexts(cards, facts, words()) : undefined),
+    [isSearching, cards, facts],
+  );
   const [search, setSearch] = useSearchParams();
   const nameOf = (group: MarketGroup) => marketGroupName(words(), group, match.SportAlias);
   // Where a match's periods are halves, two groups have one name, and so one tab.
   const groups = uniqueBy(groupsOf(cards), nameOf);
   const group = groups.find((each) => each === search.get('group')) ?? ALL_GROUPS;
-  const shown = pinnedFirst(
-    group === ALL_GROUPS ? cards : cards.filter((card) => nameOf(card.group) === nameOf(group)),
-    pins,
-  );
-  const isOver =
-    situation?.phase === 'ended' || situation?.phase === 'cancelled' || situation?.phase === 'abandoned';
+  const ofGroup = group === ALL_GROUPS ? cards : cards.filter((card) => nameOf(card.group) === nameOf(group));
+  const shown = pinnedFirst(texts ? findCards(cards, texts, text) : ofGroup, pins);
+  const end = endOf(situation?.phase ?? live?.Status);
 
   function choose(next: string) {
+    setText('');
     setSearch(
       (before) => {
         if (next === ALL_GROUPS) before.delete('group');
@@ -99,40 +117,41 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     <>
       <Crumbs match={match} />
       <MatchHeader match={match} live={live} />
-      <Tabs
-        label={t('sport.markets.groups')}
-        look="chips"
-        className="my-3.5 bleed"
-        choices={[
-          { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
-          ...groups.map((key) => ({ key, label: nameOf(key) })),
-        ]}
-        chosen={group}
-        onChoose={choose}
-      />
-      {shown.length === 0 ? (
-        <EmptyState title={t(isOver ? 'sport.markets.over' : 'sport.markets.none')} />
-      ) : (
-        <div className="@container">
-          <div className="grid items-start gap-3 @min-[640px]:grid-cols-2">
-            {twoColumns(shown).map((column, side) => (
-              <div
-                key={side === 0 ? 'start' : 'end'}
-                className="contents @min-[640px]:grid @min-[640px]:gap-3"
-              >
-                {column.map(({ card, place }) => (
-                  <div
-                    key={card.id}
-                    className="market-card"
-                    style={{ order: place, '--rows': card.lines.length }}
-                  >
-                    <MarketCardView card={card} match={facts} isPinned={pins.has(card.type)} first={first} />
-                  </div>
-                ))}
-              </div>
-            ))}
-          </div>
+      {end && <MatchOver match={match} end={end} />}
+      {cards.length > 0 && (
+        <div className="my-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 landscape:flex-nowrap">
+          <Tabs
+            label={t('sport.markets.groups')}
+            look="chips"
+            className="bleed min-w-0 grow"
+            choices={[
+              { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+              ...groups.map((key) => ({ key, label: nameOf(key) })),
+            ]}
+            chosen={isSearching ? ALL_GROUPS : group}
+            onChoose={choose}
+          />
+          <MarketSearchBox text={text} onText={setText} />
         </div>
+      )}
+      <p role="status" className="sr-only">
+        {isSearching && t('match.find.found', { count: shown.length })}
+      </p>
+      {shown.length > 0 ? (
+        <MarketList
+          key={isSearching ? 'found' : group}
+          cards={shown}
+          match={facts}
+          first={first}
+          pins={pins}
+          parts={parts}
+        />
+      ) : isSearching ? (
+        <EmptyState title={t('match.find.none', { text: text.trim() })}>
+          <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
+        </EmptyState>
+      ) : (
+        !end && <EmptyState title={t('sport.markets.none')} />
       )}
     </>
   );

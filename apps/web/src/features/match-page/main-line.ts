@@ -1,0 +1,41 @@
+import { type MarketLineKey, marketDefinition, parseSpecifier } from '@evens/markets';
+import type { MarketCard } from './market-cards.ts';
+
+/** Prices of a line's outcomes, in their order; 0 where one isn't offered. Undefined while nothing is known of it. */
+export type OddsOfLine = (line: MarketLineKey) => readonly number[] | undefined;
+
+/** Whether a card's lines are one market at other figures: totals, handicaps. Its others can wait behind the main one. */
+export function hasOtherLines({ type, lines }: MarketCard): boolean {
+  const [line] = lines;
+  const definition = marketDefinition(type);
+  if (lines.length < 2 || !line || !definition) return false;
+  const specifier = parseSpecifier(line.specifier, definition.shape);
+  return specifier.ok && specifier.value.lineHundredths !== undefined;
+}
+
+/** How far apart the likeliest and the unlikeliest outcome are, by their prices. */
+function spread(odds: readonly number[]): number {
+  const chances = odds.map((oddsMilli) => 1000 / oddsMilli);
+  return Math.max(...chances) - Math.min(...chances);
+}
+
+/**
+ * The line that a market is known by: the one whose outcomes are nearest to each other in price. Of equal ones, and where
+ * no prices are known, the middle one.
+ */
+export function mainLine(lines: readonly MarketLineKey[], oddsOf: OddsOfLine): MarketLineKey | undefined {
+  const middle = (lines.length - 1) / 2;
+  const known = lines.map((line, index) => {
+    const odds = oddsOf(line) ?? [];
+    const isOffered = odds.length > 1 && odds.every((oddsMilli) => oddsMilli > 0);
+    const apart = isOffered ? spread(odds) : Number.POSITIVE_INFINITY;
+    return { line, apart, offMiddle: Math.abs(index - middle) };
+  });
+  const [best] = known.sort((a, b) => compare(a.apart, b.apart) || a.offMiddle - b.offMiddle);
+  return best?.line;
+}
+
+/** Two infinities are equal, and their difference is not a number. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,46 @@
+import type { MarketLineKey } from '@evens/markets';
+import { hasOtherLines, mainLine, type OddsOfLine } from './main-line.ts';
+import type { MarketCard } from './market-cards.ts';
+
+/** Which cards of a match are closed, which show all their lines, and which line stands for each, while its page is open. */
+export class OpenParts {
+  readonly #oddsOf: OddsOfLine;
+  readonly #closed = new Set<string>();
+  readonly #whole = new Set<string>();
+  readonly #main = new Map<string, string>();
+
+  constructor(oddsOf: OddsOfLine) {
+    this.#oddsOf = oddsOf;
+  }
+
+  isClosed({ id }: MarketCard): boolean {
+    return this.#closed.has(id);
+  }
+
+  setClosed({ id }: MarketCard, isClosed: boolean): void {
+    if (isClosed) this.#closed.add(id);
+    else this.#closed.delete(id);
+  }
+
+  isWhole({ id }: MarketCard): boolean {
+    return this.#whole.has(id);
+  }
+
+  setWhole({ id }: MarketCard, isWhole: boolean): void {
+    if (isWhole) this.#whole.add(id);
+    else this.#whole.delete(id);
+  }
+
+  /** The line that stays first: the same for as long as it is offered, however prices move. */
+  mainOf({ id, lines }: MarketCard): MarketLineKey | undefined {
+    const kept = lines.find(({ key }) => key === this.#main.get(id));
+    const main = kept ?? mainLine(lines, this.#oddsOf);
+    if (main) this.#main.set(id, main.key);
+    return main;
+  }
+
+  /** Rows of a card as it is first drawn: what is opened later moves no card to the other column. */
+  rowsOf(card: MarketCard): number {
+    return hasOtherLines(card) ? 1 : card.lines.length;
+  }
+}
