@@ -3,12 +3,18 @@ import { t } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { PriceAge } from './price-age.tsx';
 
+const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break']);
+
 /** The foot of a match's header: why nothing can be bet on, else how old the prices are. It is always there. */
 export function BettingStatus({ matchId }: { readonly matchId: number }) {
-  const stopped = useSituation(matchId)?.stopped;
+  const situation = useSituation(matchId);
+  const stopped = situation?.stopped;
+  const isOver = situation !== undefined && !openPhases.has(situation.phase);
   return (
     <div role="status" className="flex h-9 items-center justify-center border-t border-line px-3.5 text-sm">
-      {stopped === undefined ? (
+      {isOver ? (
+        <p className="text-quiet">{t('live.over')}</p>
+      ) : stopped === undefined ? (
         <PriceAge />
       ) : (
         <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">

@@ -8,7 +8,8 @@ export {
 } from './match-facts.ts';
 export { MatchHeader } from './match-header.tsx';
 export { type MatchTime, matchTime, startTime } from './match-time.ts';
+export { MatchViews } from './match-views-later.tsx';
 export { PriceAge } from './price-age.tsx';
-export { type ScoreView, scoreView, scoringOf } from './score-view.ts';
+export { headlineScore, type ScoreView, scoreView, scoringOf } from './score-view.ts';
 export { sportName } from './sport-name.ts';
 export { TimeOfMatch } from './time-of-match.tsx';

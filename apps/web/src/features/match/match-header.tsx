@@ -1,14 +1,22 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
-import { periodName } from '@evens/locales/browser';
-import { t, words } from '../../app/words.ts';
+import { Pause } from 'lucide-react';
+import { t } from '../../app/words.ts';
 import { useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { BettingStatus } from './betting-status.tsx';
 import { isRace } from './match-facts.ts';
-import { matchTime, startTime } from './match-time.ts';
-import { periodColumns, type ScoreView, scoreView, scoringOf } from './score-view.ts';
+import { matchTime, startTime, timeOfInfo } from './match-time.ts';
+import { PeriodTable } from './period-table.tsx';
+import {
+  gamePoints,
+  headlineScore,
+  latestNonZero,
+  type ScoreView,
+  scoreView,
+  scoringOf,
+} from './score-view.ts';
 import { Timeline } from './timeline.tsx';
 
 export interface MatchHeaderProps {
@@ -32,45 +40,98 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
         <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
           <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
           <div className="min-w-[104px] text-center">
-            <p className="text-3xl font-[720] tracking-tight" aria-live="polite">
-              {score ? (
-                <span>
-                  <span className="sr-only">
-                    {t('live.score.of', {
-                      home: match.HomeTeamName,
-                      homeScore: score.home,
-                      away: match.AwayTeamName,
-                      awayScore: score.away,
-                    })}
-                  </span>
-                  <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
-                    <span>{score.home}</span>
-                    <span className="text-faint">–</span>
-                    <span>{score.away}</span>
-                  </bdi>
-                </span>
-              ) : (
-                <span aria-hidden className="text-faint">
-                  –
-                </span>
-              )}
-            </p>
-            <HeaderTime match={match} situation={situation} />
+            <BigScore match={match} score={score} />
+            <UnderScore match={match} situation={situation} score={score} />
+            <HeaderTime match={match} situation={situation} live={live} />
           </div>
           <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
         </div>
+        {!situation && live && <Awaited live={live} isTimeline={scoringOf(match.SportAlias) === 'goals'} />}
         {hasTimeline && situation && <Timeline situation={situation} match={match} />}
-        {situation && !hasTimeline && <Periods situation={situation} match={match} />}
+        {situation && !hasTimeline && (
+          <div className="mt-4">
+            <PeriodTable situation={situation} match={match} />
+          </div>
+        )}
       </div>
       <BettingStatus matchId={match.ID} />
     </section>
   );
 }
 
+/** Keeps the place of what the book brings. */
+function Awaited({ live, isTimeline }: { readonly live: LiveMatchInfo; readonly isTimeline: boolean }) {
+  if (isTimeline) return <div className="mt-3 h-8" />;
+  return live.Scores.length > 1 ? <div className="mt-4 h-[64px]" /> : null;
+}
+
 function fromLive(match: Match, live: LiveMatchInfo): ScoreView | undefined {
   const scoring = scoringOf(match.SportAlias);
   if (scoring === 'fight' || scoring === 'race') return undefined;
-  return { home: live.HomeScore, away: live.AwayScore, running: undefined };
+  const periods = live.Scores.map(({ HomeScore: home, AwayScore: away }) => ({ home, away }));
+  const running = scoring === 'sets' ? (latestNonZero(periods) ?? periods.at(-1)) : undefined;
+  return { home: live.HomeScore, away: live.AwayScore, running };
+}
+
+interface ScoreProps {
+  readonly match: Match;
+  readonly score: ScoreView | undefined;
+}
+
+function BigScore({ match, score }: ScoreProps) {
+  const shown = score && headlineScore(match.SportAlias, score);
+  return (
+    <p className="text-3xl font-[720] tracking-tight" aria-live="polite" data-score>
+      {shown ? (
+        <span>
+          <span className="sr-only">
+            {t('live.score.of', {
+              home: match.HomeTeamName,
+              homeScore: shown.home,
+              away: match.AwayTeamName,
+              awayScore: shown.away,
+            })}
+          </span>
+          <bdi aria-hidden dir="ltr" className="inline-flex flex-row gap-2 rtl:flex-row-reverse">
+            <span>{shown.home}</span>
+            <span className="text-faint">–</span>
+            <span>{shown.away}</span>
+          </bdi>
+        </span>
+      ) : (
+        <span aria-hidden className="text-faint">
+          –
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Where sets decide: sets won under the set's games, and the points of the game; or the points of the set that runs. */
+function UnderScore({ match, situation, score }: ScoreProps & { readonly situation: Situation | undefined }) {
+  if (scoringOf(match.SportAlias) !== 'sets') return null;
+  const points = situation && gamePoints(situation.facts);
+  const isBySet = score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
+  return (
+    <p className="flex h-5 items-center justify-center gap-2 text-sm text-quiet">
+      {isBySet ? (
+        <>
+          <bdi>{t('live.sets', { home: score.home, away: score.away })}</bdi>
+          {points && (
+            <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
+              <span>{points.home}</span>–<span>{points.away}</span>
+            </bdi>
+          )}
+        </>
+      ) : (
+        score?.running && (
+          <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
+            <span>{score.running.home}</span>–<span>{score.running.away}</span>
+          </bdi>
+        )
+      )}
+    </p>
+  );
 }
 
 interface TeamNameProps {
@@ -98,20 +159,32 @@ function TeamName({ name, seed, side }: TeamNameProps) {
 function HeaderTime({
   match,
   situation,
+  live,
 }: {
   readonly match: Match;
   readonly situation: Situation | undefined;
+  readonly live: LiveMatchInfo | null;
 }) {
   const nowMs = useServerSeconds() * 1000;
   const time = situation
     ? matchTime(situation, nowMs, true)
-    : startTime(Date.parse(match.DateOfMatch), nowMs);
+    : live && !isRace(match)
+      ? timeOfInfo(match.SportAlias, live, nowMs)
+      : startTime(Date.parse(match.DateOfMatch), nowMs);
   const isEnded = situation?.phase === 'ended';
   return (
     <p className="min-h-10 text-sm text-quiet">
-      <bdi className={classNames('block text-base font-[640]', time.isLive ? 'text-live' : 'text-text')}>
-        {isEnded ? t('live.final') : time.main}
-      </bdi>
+      <span
+        className={classNames(
+          'flex items-center justify-center gap-1 text-base font-[640]',
+          time.isLive ? 'text-live' : 'text-text',
+        )}
+      >
+        <bdi>{isEnded ? t('live.final') : time.main}</bdi>
+        {time.isStill && (
+          <Pause role="img" aria-label={t('live.clock-stopped')} className="size-3.5" strokeWidth={2.5} />
+        )}
+      </span>
       <span className="block">{time.sub}</span>
     </p>
   );
@@ -136,7 +209,7 @@ function RaceHeader({
         <h1 className="text-balance">
           <bdi>{match.Name}</bdi>
         </h1>
-        <HeaderTime match={match} situation={situation} />
+        <HeaderTime match={match} situation={situation} live={null} />
         {podium.length > 0 && (
           <ol className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
             {podium.map(({ place, name }) => (
@@ -150,59 +223,5 @@ function RaceHeader({
       </div>
       <BettingStatus matchId={match.ID} />
     </section>
-  );
-}
-
-function Periods({ situation, match }: { readonly situation: Situation; readonly match: Match }) {
-  const periods = periodColumns(situation.facts);
-  if (periods.length === 0) return null;
-  const sides = [
-    { side: 'home', name: match.HomeTeamName },
-    { side: 'away', name: match.AwayTeamName },
-  ] as const;
-  return (
-    <div className="mx-auto mt-4 max-w-[720px] overflow-x-auto">
-      <table className="mx-auto text-sm">
-        <caption className="sr-only">{t('live.period-scores')}</caption>
-        <thead>
-          <tr className="text-faint">
-            <td />
-            {periods.map((_, index) => (
-              <th
-                key={index}
-                scope="col"
-                className="min-w-8 px-2 pb-1 text-center font-medium"
-                title={periodName(words(), match.SportAlias, index + 1)}
-              >
-                {index + 1}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map(({ side, name }) => (
-            <tr key={side}>
-              <th scope="row" className="max-w-44 truncate pe-4 text-start font-medium text-quiet">
-                <bdi>{name}</bdi>
-              </th>
-              {periods.map((period, index) => {
-                const wins = period[side] > period[side === 'home' ? 'away' : 'home'];
-                return (
-                  <td
-                    key={index}
-                    className={classNames(
-                      'px-2 py-0.5 text-center',
-                      period.ended ? (wins ? 'font-[640]' : 'text-quiet') : 'text-live',
-                    )}
-                  >
-                    {period[side]}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { LiveMatchInfo } from '@evens/contract';
+import { periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { dayText } from '../../app/figures.tsx';
 import { t, words, written } from '../../app/words.ts';
@@ -11,6 +13,8 @@ export interface MatchTime {
   readonly main: string;
   readonly sub: string;
   readonly isLive: boolean;
+  /** It is played, but its clock stands. */
+  readonly isStill?: boolean;
 }
 
 export function startTime(startsAtMs: number, nowMs: number): MatchTime {
@@ -18,7 +22,11 @@ export function startTime(startsAtMs: number, nowMs: number): MatchTime {
 }
 
 /** `withSeconds` on a match's own page; rows tell soccer by the minute. */
-export function matchTime(situation: Situation, nowMs: number, withSeconds: boolean): MatchTime {
+export function matchTime(
+  situation: Pick<Situation, 'fixture' | 'phase' | 'clock'>,
+  nowMs: number,
+  withSeconds: boolean,
+): MatchTime {
   const { fixture, phase, clock } = situation;
   switch (phase) {
     case 'scheduled':
@@ -41,7 +49,7 @@ export function matchTime(situation: Situation, nowMs: number, withSeconds: bool
       const main = byMinute
         ? `${minuteOf({ period: clock.period, seconds }, fixture.periodSeconds)}′`
         : formatClock(seconds);
-      return { main, sub: part, isLive: true };
+      return { main, sub: part, isLive: true, isStill: !clock.running };
     }
     case 'ended':
     case 'cancelled':
@@ -49,4 +57,28 @@ export function matchTime(situation: Situation, nowMs: number, withSeconds: bool
     case 'abandoned':
       return { main: t(`live.phase.${phase}`), sub: '', isLive: false };
   }
+}
+
+const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
+const clocked: ReadonlySet<string> = new Set(['goals', 'points']);
+
+/** By what came with the page, until the book is here: its clock goes on a second a second. */
+export function timeOfInfo(sport: string, live: LiveMatchInfo, nowMs: number): MatchTime {
+  const over = overPhases.find((phase) => phase === live.Status);
+  if (over) return { main: t(`live.phase.${over}`), sub: '', isLive: false };
+  if (live.Status === 'break') return { main: t('live.break'), sub: '', isLive: true };
+  const part = periodName(words(), sport, Math.max(1, periodOfId(live.PeriodID)));
+  if (!clocked.has(scoringOf(sport))) return { main: part, sub: '', isLive: true };
+  const seconds = clockSeconds(
+    {
+      period: 0,
+      running: live.IsClockStarted,
+      seconds: live.ClockCorrection,
+      countDown: live.IsCountDown,
+      atMs: Date.parse(live.ClockStartTime),
+      rate: 1,
+    },
+    nowMs,
+  );
+  return { main: formatClock(seconds), sub: part, isLive: true, isStill: !live.IsClockStarted };
 }

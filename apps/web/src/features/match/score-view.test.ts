@@ -1,6 +1,6 @@
 import type { ContestFacts } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { scoreView } from './score-view.ts';
+import { gamePoints, headlineScore, scoreView } from './score-view.ts';
 
 function facts(...periods: readonly (readonly [home: number, away: number, ended: boolean])[]): ContestFacts {
   return {
@@ -8,6 +8,11 @@ function facts(...periods: readonly (readonly [home: number, away: number, ended
     status: 'playing',
     periods: periods.map(([home, away, ended]) => ({ phase: 'regular', home, away, ended })),
   };
+}
+
+function headline(sport: string, of: ContestFacts) {
+  const view = scoreView(sport, of);
+  return view && headlineScore(sport, view);
 }
 
 test('goals add up, sets are won with the running one beside, fights and races have no score', () => {
@@ -24,4 +29,26 @@ test('goals add up, sets are won with the running one beside, fights and races h
   expect(scoreView('boxing', facts([0, 0, false]))).toBeUndefined();
   expect(scoreView('golf', { kind: 'race', status: 'playing', places: [1], withdrawn: [] })).toBeUndefined();
   expect(scoreView('soccer', { ...facts(), status: 'scheduled' })).toBeUndefined();
+});
+
+test('tennis is told by its latest set that is not 0–0, other sets by those won', () => {
+  expect(headline('tennis', facts([6, 4, true], [2, 3, false]))).toMatchObject({ home: 2, away: 3 });
+  expect(headline('tennis', facts([6, 4, true], [0, 0, false]))).toMatchObject({ home: 6, away: 4 });
+  expect(headline('tennis', facts([0, 0, false]))).toMatchObject({ home: 0, away: 0 });
+  expect(headline('volleyball', facts([25, 20, true], [3, 1, false]))).toMatchObject({ home: 1, away: 0 });
+  expect(scoreView('volleyball', facts([25, 20, true], [0, 0, false]))?.running).toMatchObject({
+    home: 0,
+    away: 0,
+  });
+});
+
+test('points of a game are counted as in tennis, of a tie-break one by one', () => {
+  const game = (home: number, away: number, set: readonly [number, number] = [2, 3]) =>
+    gamePoints({ ...facts([...set, false]), game: { home, away, server: 'away' } });
+  expect(game(0, 1)).toEqual({ home: '0', away: '15', server: 'away' });
+  expect(game(2, 3)).toMatchObject({ home: '30', away: '40' });
+  expect(game(3, 3)).toMatchObject({ home: '40', away: '40' });
+  expect(game(5, 4)).toMatchObject({ home: 'A', away: '40' });
+  expect(game(5, 4, [6, 6])).toMatchObject({ home: '5', away: '4' });
+  expect(gamePoints(facts([2, 3, false]))).toBeUndefined();
 });

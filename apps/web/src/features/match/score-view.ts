@@ -4,7 +4,9 @@ import {
   fullScore,
   type PeriodScore,
   periodsWon,
+  type Score,
   type Scoring,
+  type Side,
   sportByAlias,
 } from '@evens/markets';
 
@@ -12,13 +14,24 @@ import {
 export interface ScoreView {
   readonly home: number;
   readonly away: number;
-  /** Games or points of the set or map being played, where sets decide. */
-  readonly running: { readonly home: number; readonly away: number } | undefined;
+  /**
+   * Games or points of the set or map being played, where sets decide; in tennis of the latest set in which anybody won
+   * a game.
+   */
+  readonly running: Score | undefined;
 }
+
+/** Sports whose score is their running set's. */
+const bySet: ReadonlySet<string> = new Set(['tennis', 'padel']);
 
 function runningPeriod(facts: ContestFacts): PeriodScore | undefined {
   const last = facts.periods.at(-1);
   return last && !last.ended ? last : undefined;
+}
+
+/** The latest of these with anything in it. */
+export function latestNonZero<T extends Score>(periods: readonly T[]): T | undefined {
+  return periods.findLast(({ home, away }) => home > 0 || away > 0);
 }
 
 export function scoringOf(sport: string): Scoring {
@@ -29,8 +42,10 @@ export function scoringOf(sport: string): Scoring {
 export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   if (facts.kind !== 'contest' || facts.status === 'scheduled') return undefined;
   switch (scoringOf(sport)) {
-    case 'sets':
-      return { ...periodsWon(facts), running: runningPeriod(facts) };
+    case 'sets': {
+      const running = bySet.has(sport) ? latestNonZero(facts.periods) : runningPeriod(facts);
+      return { ...periodsWon(facts), running };
+    }
     case 'fight':
     case 'race':
       return undefined;
@@ -41,7 +56,31 @@ export function scoreView(sport: string, facts: Facts): ScoreView | undefined {
   }
 }
 
+/** The two figures that a match is told by at a glance: in tennis the latest set that isn't 0–0. */
+export function headlineScore(sport: string, view: ScoreView): Score {
+  return bySet.has(sport) && view.running ? view.running : view;
+}
+
 /** Columns of the table by period, on a match page; a single running period says nothing that the score doesn't. */
 export function periodColumns(facts: Facts): readonly PeriodScore[] {
   return facts.kind === 'contest' && facts.periods.length > 1 ? facts.periods : [];
+}
+
+/** Points of the running game as tennis counts them, and who serves; undefined where the feed doesn't tell. */
+export interface GamePoints {
+  readonly home: string;
+  readonly away: string;
+  readonly server: Side;
+}
+
+const tennisPoints = ['0', '15', '30', '40'] as const;
+
+export function gamePoints(facts: Facts): GamePoints | undefined {
+  if (facts.kind !== 'contest' || facts.game === undefined) return undefined;
+  const { home, away, server } = facts.game;
+  const set = runningPeriod(facts);
+  // A tie-break counts its points one by one.
+  if (set && set.home >= 6 && set.home === set.away) return { home: `${home}`, away: `${away}`, server };
+  const say = (own: number, other: number) => tennisPoints[own] ?? (own > other ? 'A' : '40');
+  return { home: say(home, away), away: say(away, home), server };
 }

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { t } from '../../app/words.ts';
+import { useSituation } from '../../live/hooks.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { isRace } from './match-facts.ts';
+import type { MatchHeaderProps } from './match-header.tsx';
+import { StatisticsPanel } from './statistics-panel.tsx';
+import { streamOf } from './stream-of.ts';
+import { StreamPlayer } from './stream-player.tsx';
+import { LatestIncident, Tracker } from './tracker/tracker.tsx';
+import { useWidth } from './use-width.ts';
+
+const views = ['tracker', 'statistics', 'stream'] as const;
+type View = (typeof views)[number];
+
+/** From here on statistics stand beside the tracker; from there on the tracker is at its larger width. */
+const BESIDE_WIDTH = 760;
+const LARGE_WIDTH = 880;
+
+/** A match in play or over as pictures and figures: tracker, statistics, and the stream where there is one. */
+export function MatchViews({ match, live }: MatchHeaderProps) {
+  const box = useRef<HTMLElement>(null);
+  const width = useWidth(box);
+  const situation = useSituation(match.ID);
+  const stream = streamOf(live, situation);
+  const isBeside = width >= BESIDE_WIDTH && !isRace(match);
+  const offered = views.filter((view) => {
+    if (view === 'stream') return stream !== undefined;
+    return view === 'tracker' || !(isBeside || isRace(match));
+  });
+  const [chosen, setChosen] = useState<View>('tracker');
+  const view = offered.find((each) => each === chosen) ?? 'tracker';
+  const size = width >= LARGE_WIDTH || (width >= 540 && !isBeside) ? 500 : 395;
+  return (
+    <section
+      ref={box}
+      aria-label={t('tracker.title')}
+      className="mt-3 rounded-xl border border-line bg-surface"
+    >
+      <div className={isBeside ? 'grid grid-cols-[auto_minmax(0,1fr)]' : 'grid'}>
+        <div className="min-w-0">
+          <Tabs<View>
+            label={t('tracker.title')}
+            choices={offered.map((key) => ({ key, label: t(`tracker.tab.${key}`) }))}
+            chosen={view}
+            onChoose={setChosen}
+          >
+            <div className={size === 500 ? 'min-h-[452px] p-3.5' : 'min-h-[376px] p-3.5'}>
+              {view === 'tracker' && (
+                <div className={isBeside ? (size === 500 ? 'w-[500px]' : 'w-[395px]') : undefined}>
+                  <Tracker match={match} width={size} />
+                  <LatestIncident match={match} />
+                  <p className="mx-auto max-w-[500px] text-center text-xs text-faint">{t('tracker.note')}</p>
+                </div>
+              )}
+              {view === 'statistics' && <StatisticsPanel match={match} />}
+              {view === 'stream' && stream && (
+                <div className={isBeside ? (size === 500 ? 'w-[500px]' : 'w-[395px]') : undefined}>
+                  <StreamPlayer match={match} stream={stream} />
+                </div>
+              )}
+            </div>
+          </Tabs>
+        </div>
+        {isBeside && (
+          <div className="border-s border-line p-3.5">
+            <StatisticsPanel match={match} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TimelineEntry } from '@evens/book';
+import { expect, test } from 'vitest';
+import { pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
+
+const entry = (kind: TimelineEntry['kind'], side: 'home' | 'away', seconds: number): TimelineEntry => ({
+  kind,
+  side,
+  period: 1,
+  seconds,
+});
+
+test('the latest marks have places by side and kind, and keep them as others come', () => {
+  const goal = entry('goal', 'home', 100);
+  const [first] = pitchMarks([goal]);
+  expect(first).toMatchObject({ x: 98, age: 0 });
+  const later = pitchMarks([goal, entry('corner', 'away', 200)]);
+  expect(later[0]).toEqual({ ...first, age: 1 });
+  expect(later[1]?.x).toBe(1);
+  expect([1, 59]).toContain(later[1]?.y);
+  const many = pitchMarks(Array.from({ length: 20 }, (_, n) => entry('corner', 'home', n)));
+  expect(many).toHaveLength(6);
+  expect(many.at(-1)?.entry.seconds).toBe(19);
+});
+
+test('marks stay on the pitch', () => {
+  const kinds = [
+    'goal',
+    'penalty',
+    'corner',
+    'yellow-card',
+    'red-card',
+    'review',
+    'substitution',
+    'timeout',
+  ] as const;
+  for (const kind of kinds)
+    for (const side of ['home', 'away'] as const)
+      for (let seconds = 0; seconds < 200; seconds++) {
+        const [mark] = pitchMarks([entry(kind, side, seconds)]);
+        expect(mark?.x).toBeGreaterThanOrEqual(0);
+        expect(mark?.x).toBeLessThanOrEqual(100);
+        expect(mark?.y).toBeGreaterThanOrEqual(0);
+        expect(mark?.y).toBeLessThanOrEqual(60);
+      }
+});
+
+test('pressure is who earned something lately; a card helps the other side; what is old is forgotten', () => {
+  const parts = pressure(
+    [entry('goal', 'away', 100), entry('corner', 'home', 3000), entry('red-card', 'away', 3200)],
+    3600,
+  );
+  expect(parts).toHaveLength(10);
+  expect(parts.reduce((sum, { away }) => sum + away, 0)).toBe(0);
+  expect(parts[6]).toEqual({ home: 2, away: 0 });
+  expect(parts[7]).toEqual({ home: 3, away: 0 });
+  expect(pressureShare(parts)).toEqual({ home: 100, away: 0 });
+  expect(pressureShare(pressure([], 3600))).toEqual({ home: 50, away: 50 });
+});
