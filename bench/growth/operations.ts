@@ -122,6 +122,7 @@ function betToWrite(
     policy: 0,
     type: kind,
     balanceVersion: version,
+    boostId: null,
     decidedAtMs: atMs,
     acceptance: 1,
     dueAtMs: null,

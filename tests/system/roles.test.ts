@@ -27,6 +27,9 @@ function commandId(): string {
 const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/admin/config/get': () => ({}),
   'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
+  'GET /api/SlideShow/GetByPage': () => ({ query: '?page=home' }),
+  'GET /api/localization/translatedview': () => ({ query: '?path=/sport' }),
+  'GET /api/localization/LocalizedHtmlView': () => ({ query: '?name=prices' }),
   'GET /api/version/hash': () => ({}),
   'POST /api/version/clearcache': () => ({}),
   'GET /api/operator/check': () => ({}),

@@ -12,8 +12,10 @@ import {
   sessionCookieName,
 } from './features/accounts/index.ts';
 import { checkBooks } from './features/books/index.ts';
+import { boostRoutes, startSandboxBoosts } from './features/boosts/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { dataRoutes } from './features/data/index.ts';
+import { contentRoutes } from './features/content/index.ts';
 import { deskRoutes } from './features/desk/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from './features/favourites/index.ts';
 import { formRoutes } from './features/form/index.ts';
@@ -94,6 +96,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   lifetime.add('stakes', () => stakes.end());
   const betting = { pool, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
+  const selectionStatus = makeSelectionStatus(betting);
   const waits = makeWaits({ pool, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
   const sweeping = startWaits(waits, {
     onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
@@ -128,7 +131,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   placementRoutes(http, {
     placeBet,
     waits,
-    selectionStatus: makeSelectionStatus(betting),
+    selectionStatus,
     readMoney: (accountId) => readBalance(pool, accountId),
     rules,
     factorPercent(accountId) {
@@ -161,6 +164,12 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     accountChanged: (accountId) => news.changed([accountId]),
   });
   slipRoutes(http, { pool, books: replica });
+  boostRoutes(http, { pool, books: replica, rules, selectionStatus });
+  if (config.sandbox) {
+    const changed = () => rules.forget();
+    const kept = startSandboxBoosts({ pool, books: replica, selectionStatus, clock, log, changed });
+    lifetime.add('sandbox-boosts', () => kept.stop());
+  }
   oddsHistoryRoutes(http, keepOddsHistory(replica, clock));
   const present = makeMatchPresenter(replica);
   dataRoutes(http, { replica, present, popularity });
@@ -174,6 +183,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   });
   resultsRoutes(http, { pool });
   formRoutes(http, { pool });
+  contentRoutes(http);
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,

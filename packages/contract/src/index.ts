@@ -47,8 +47,10 @@ export {
   type Slip,
   type SlipSelection,
 } from './calls/betslip.ts';
+export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export { cashoutCalls } from './calls/cashout.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
+export { contentCalls, type Slide, type SlideArt, slidePages } from './calls/content.ts';
 export {
   type DayTournament,
   dataCalls,

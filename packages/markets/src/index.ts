@@ -1,3 +1,4 @@
+export * from './boosted-odds.ts';
 export type * from './chance-model.ts';
 export * from './definition.ts';
 export * from './facts.ts';

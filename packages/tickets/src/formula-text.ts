@@ -25,12 +25,14 @@ export interface FormulaText {
   readonly pointsHundredths?: number;
   /** Joint prices of each bet builder by its leg's place, as `builderOutcome` takes them. */
   readonly builders?: Readonly<Record<string, readonly number[]>>;
+  /** Of a boosted single: whose boost its price is, and the price without it, thousandths. Cash-out goes by that. */
+  readonly boost?: { readonly id: number; readonly plainMilli: number };
 }
 
 /** The text for the row; undefined where there is nothing to keep. */
 export function formulaText(
   formula: TicketFormula,
-  rest: Pick<FormulaText, 'builders' | 'pointsHundredths'> = {},
+  rest: Pick<FormulaText, 'boost' | 'builders' | 'pointsHundredths'> = {},
 ): FormulaText | undefined {
   const own: FormulaText = { ...ownText(formula), ...rest };
   return Object.keys(own).length === 0 ? undefined : own;

@@ -132,6 +132,18 @@ describe('a planted fault', () => {
       'posting-without-journal',
     ],
     [
+      'a boost taken with a ticket that has none',
+      `insert into boost_use select account_id, 1, id, now() from ticket where id = ${open}`,
+      'delete from boost_use',
+      'boost-otherwise-than-its-ticket',
+    ],
+    [
+      'a boosted ticket that nobody took the boost for',
+      `update ticket set formula = '{"boost": {"id": 1, "plainMilli": 2000}}' where id = ${open}`,
+      `update ticket set formula = null where id = ${open}`,
+      'boost-otherwise-than-its-ticket',
+    ],
+    [
       'a ticket without legs',
       `update ticket_leg set ticket_id = ticket_id + 4000000 where ticket_id = ${open}`,
       'update ticket_leg set ticket_id = ticket_id - 4000000 where ticket_id > 4000000',

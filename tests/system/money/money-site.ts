@@ -202,6 +202,7 @@ export interface Bet {
   readonly commandId?: CommandId;
   readonly policy?: number;
   readonly betType?: number;
+  readonly boost?: number;
   readonly balanceSeen?: { readonly version: number; readonly shown: string };
 }
 
@@ -337,6 +338,7 @@ export function betRequest(site: MoneySite, player: Player, bet: Bet): Parameter
           Specifier: specifier,
           OutcomeNo: bet.outcomeNo,
           Odds: bet.odds,
+          ...(bet.boost === undefined ? {} : { BoostID: bet.boost }),
         },
       ],
       Stake: bet.stake,

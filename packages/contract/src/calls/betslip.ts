@@ -17,7 +17,7 @@ const MarketTypeText = Type.String({ minLength: 1, maxLength: 40 });
 const SpecifierText = Type.String({ maxLength: 60 });
 const OutcomeNumber = Type.Integer({ minimum: 1, maximum: 200 });
 /** `matchId/marketKey#outcomeNo`: a selection's name on a slip. */
-const SelectionIdText = Type.String({ minLength: 3, maxLength: 140 });
+export const SelectionIdText = Type.String({ minLength: 3, maxLength: 140 });
 const PolicyNumber = Type.Integer({ minimum: 0, maximum: 2 });
 const BuilderNumber = Type.Integer({ minimum: 0, maximum: 10 });
 
@@ -35,6 +35,8 @@ const PlaceSelection = Type.Object(
     Banker: Type.Optional(Type.Boolean()),
     /** Selections of one match with the same number above 0 are one leg. */
     Builder: Type.Optional(BuilderNumber),
+    /** The boost at which its price was seen: only in a single bet of this one selection. */
+    BoostID: Type.Optional(IdNumber),
     /** A bet against the outcome; none is on offer, and asking for one is refused by name. */
     Lay: Type.Optional(Type.Boolean()),
     /** Multiple singles: this one's stake and command id. */
@@ -64,7 +66,7 @@ const BetShape = {
   BuilderOdds: Type.Optional(Type.Array(OddsMilliNumber, { maxItems: 10 })),
 };
 
-const SlipSelection = Type.Object({
+export const SlipSelection = Type.Object({
   ID: SelectionIdText,
   MatchID: IdNumber,
   MarketType: MarketTypeText,

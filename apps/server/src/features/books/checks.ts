@@ -316,6 +316,22 @@ export const checks: readonly Check[] = [
       )`,
   },
   {
+    name: 'boost-otherwise-than-its-ticket',
+    sql: `
+      select format('boost %s of account %s names ticket %s', u.boost_id, u.account_id, u.ticket_id) as example from boost_use u
+      where u.ticket_id >= $1 and not exists (
+        select from ticket t join ticket_leg l on l.ticket_id = t.id join market k on k.id = l.market_id join boost b on b.id = u.boost_id
+        where t.id = u.ticket_id and t.account_id = u.account_id and t.type = 'single' and (t.formula -> 'boost' ->> 'id')::bigint = u.boost_id
+          and k.match_id = b.match_id and k.type = b.market_type and k.specifier = b.specifier and l.outcome_no = b.outcome_no
+          and t.decided_at >= b.starts_at and t.decided_at < b.ends_at
+          and (l.odds_milli - 1000) * 10000::bigint
+            <= ((t.formula -> 'boost' ->> 'plainMilli')::bigint - 1000) * (10000 + b.basis_points))
+      union all
+      select format('ticket %s has a boost that its account did not take', t.id) from ticket t
+      where t.id >= $1 and t.formula ? 'boost' and not exists (
+        select from boost_use u where u.ticket_id = t.id and u.account_id = t.account_id)`,
+  },
+  {
     name: 'operator-actions-chain-broken',
     whole: true,
     sql: `

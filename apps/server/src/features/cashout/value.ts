@@ -157,7 +157,8 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
   }
   const masses = chances.masses(first)[first.outcomeNo - 1];
   if (!masses) return { kind: 'unavailable' };
-  const odds = first.oddsMilli / 1000;
+  // A boost is given up by cashing out: at its price a bet could be worth more than its stake the moment it is struck.
+  const odds = (ticket.text?.boost?.plainMilli ?? first.oddsMilli) / 1000;
   const expected = expectedFactor(masses, odds, partOfWinnings(first, book.facts, ticket.decidedAtMs));
   const offered = book.markets.get(marketKey(first.type, first.specifier))?.odds[first.outcomeNo - 1] ?? 0;
   const oddsMilli = offered > 0 ? offered : shown(1000 / (masses.win + masses.halfWin));

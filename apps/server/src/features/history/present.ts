@@ -148,6 +148,9 @@ export function presentTicket(ticket: TicketRecord, language: Language): Ticket 
     TeaserPoints: teaserPoints(ticket.formula?.pointsHundredths),
     BonusBasisPoints: bonusBasisPoints(prices.map(wonOutcome), bonus),
     Offer: presentOffer(ticket),
+    ...(ticket.formula?.boost
+      ? { Boost: { ID: ticket.formula.boost.id, PlainOdds: ticket.formula.boost.plainMilli } }
+      : {}),
     AutoCashout: ticket.autoCashoutMinor === undefined ? null : money(ticket.autoCashoutMinor),
     Items: [...items],
   };

@@ -17,6 +17,7 @@ import type { Books } from './books.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import type { Reservation } from './exposure.ts';
 import {
+  boostIn,
   type ComposedBet,
   composeBet,
   delayMsOf,
@@ -101,7 +102,8 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     const { currency, currencyRules, rules, marketIds } = input;
     const refuse = (refused: Refusal) => err({ kind: 'refused', refusal: refused } as const);
     const priceBuilder = makePriceBuilder(rules.builderMarginBasisPoints);
-    const priced = priceBet({ books, priceBuilder }, input, { policy: input.policy, atMs });
+    const pricing = { books, priceBuilder, boosts: rules.boosts };
+    const priced = priceBet(pricing, input, { policy: input.policy, atMs });
     if (!priced.ok) return refuse(priced.error);
     const composed = composeBet(priced.value, input, rules);
     if (!composed.ok) return refuse(composed.error);
@@ -153,6 +155,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       formula: formulaJson(composed.value),
       request: waits ? requestJson(composed.value, measured.rows) : null,
       legs: legsToWrite(composed.value, measured.rows),
+      boostId: boostIn(priced.value)?.id ?? null,
     };
     const charges = waits
       ? []

@@ -21,6 +21,8 @@ export interface BetPick extends Selection {
   readonly isLay: boolean;
   /** Which kind of price the player saw; undefined where that was not said. */
   readonly sourceSeen: BettingSourceType | undefined;
+  /** The boost at which its price was seen; undefined for none. */
+  readonly boostId: number | undefined;
 }
 
 /** What a bet is made of, stakes aside. */
@@ -127,6 +129,7 @@ export function parseShape(body: ShapeBody): Result<BetShape, Refusal> {
       isBanker: wire.Banker ?? false,
       isLay: wire.Lay ?? false,
       sourceSeen: sourceOf(wire.SourceType),
+      boostId: wire.BoostID,
     });
   }
   const legs = legsOf(body.Selections);

@@ -56,9 +56,13 @@ function layRefusal(bet: PricedBet): Refusal | undefined {
   );
 }
 
-/** Selections that the type isn't sold for: what a teaser can't move, each way on anything but a race's winner. */
+/**
+ * Selections that the type isn't sold for: what a teaser can't move, each way on anything but a race's winner, a boost in
+ * anything but a single of one selection.
+ */
 function typeRefusal(bet: PricedBet): Refusal | undefined {
   const { type, eachWay, legs } = bet.shape;
+  const takesBoosts = type === 'single' && !eachWay && legs.length === 1 && legs[0]?.length === 1;
   if (eachWay && !['single', 'combo', 'system'].includes(type))
     return refusal('IncompatibleBetTypesException');
   if (type === 'teaser' && legs.some((leg) => leg.length > 1))
@@ -68,7 +72,10 @@ function typeRefusal(bet: PricedBet): Refusal | undefined {
     placesWhere(
       bet,
       (pick) =>
-        pick.specifier === undefined || (eachWay && !canPlace(pick)) || (isIfBet(type) && isOutright(pick)),
+        pick.specifier === undefined ||
+        (eachWay && !canPlace(pick)) ||
+        (isIfBet(type) && isOutright(pick)) ||
+        (pick.boost !== undefined && !takesBoosts),
     ),
   );
 }

@@ -1,5 +1,6 @@
 export { BettingMemory } from './betting-memory.ts';
 export type { Books } from './books.ts';
+export { type BoostTerms, boostStakeMax, isBoostOn } from './boost-terms.ts';
 export { makePlaceBet, type PlaceBet } from './place-bet.ts';
 export { makeReferralMaximum, type ReferralMaximum } from './referral-maximum.ts';
 export { placementRoutes } from './routes.ts';

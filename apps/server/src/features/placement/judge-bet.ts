@@ -15,6 +15,7 @@ import {
 } from '@evens/tickets';
 import type { TicketRequest } from '../history/index.ts';
 import type { BetStakes } from './bet-shape.ts';
+import { type AppliedBoost, boostStakeMax } from './boost-terms.ts';
 import { legCharges, pickCharge } from './charges.ts';
 import { combinationRefusal } from './combination.ts';
 import type { Exposure, Reservation } from './exposure.ts';
@@ -148,6 +149,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     rows.push({ ...row, marketId });
     charges.push({ chargeMinor: row.chargeMinor, oddsMilli: row.oddsMilli, onLineMinor, liabilityMinor });
   }
+  const boost = boostIn(bet.priced);
   const stakes: StakesToJudge = {
     charges,
     leastUnitMinor: leastUnit(bet.formula),
@@ -156,6 +158,7 @@ export function measure(bet: ComposedBet, at: LimitsAt): Measured | undefined {
     currency: at.currency,
     factorPercent: standing.factorPercent,
     liabilityMaxMinor: at.rules.marketLiabilityMaxMinor,
+    boostMaxMinor: boost && boostStakeMax(boost, at.currencyRules),
   };
   const judged = judgeStakes(stakes, at.currencyRules);
   return {
@@ -181,6 +184,11 @@ function leastUnit(formula: TicketFormula): bigint {
   );
 }
 
+/** The bet's boost: only a single of one selection has one. */
+export function boostIn({ picks }: PricedBet): AppliedBoost | undefined {
+  return picks[0]?.boost;
+}
+
 export function promisedOf({ lines, outcomes, formula }: ComposedBet, capMinor: bigint): bigint {
   const bonus = formula.type === 'combo' ? formula.bonus : undefined;
   return promisedPayout({ lines, outcomes, capMinor, bonus });
@@ -192,9 +200,11 @@ export function formulaJson({ formula, priced }: ComposedBet): string | null {
   for (const [leg, { prices }] of priced.builders) if (prices.ok) builders[leg] = prices.value;
   const setting = teaserSettings.find(({ id }) => id === priced.shape.teaserSetting);
   const points = setting && priced.picks[0] && setting.pointsHundredths[priced.picks[0].book.fixture.sport];
+  const boost = boostIn(priced);
   const text = formulaText(formula, {
     ...(Object.keys(builders).length > 0 ? { builders } : {}),
     ...(formula.type === 'teaser' && points !== undefined ? { pointsHundredths: points } : {}),
+    ...(boost ? { boost: { id: boost.id, plainMilli: boost.plainMilli } } : {}),
   });
   return text ? JSON.stringify(text) : null;
 }

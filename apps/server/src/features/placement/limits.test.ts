@@ -29,6 +29,7 @@ const usual: StakesToJudge = {
   currency: 'EUR',
   factorPercent: 100,
   liabilityMaxMinor: 10_000_000n,
+  boostMaxMinor: undefined,
 };
 
 /** One single of a stake, or what the test says instead. */

@@ -24,6 +24,8 @@ export interface StakesToJudge {
   readonly factorPercent: number;
   /** Base currency's minor units. */
   readonly liabilityMaxMinor: bigint;
+  /** The most at the boosted price of a boosted single; undefined for other bets. */
+  readonly boostMaxMinor: bigint | undefined;
 }
 
 /** A stake that no rule of the house takes; `isReferable` where a trader could. */
@@ -53,9 +55,9 @@ export function largestUnit(
   stakes: StakesToJudge,
   rules: CurrencyRules,
 ): { readonly line: bigint; readonly market: bigint } {
-  const { charges, stakeMinor, betCount, factorPercent, liabilityMaxMinor } = stakes;
-  let line = rules.payoutMaxMinor as bigint;
-  let market = line;
+  const { charges, stakeMinor, betCount, factorPercent, liabilityMaxMinor, boostMaxMinor } = stakes;
+  let market = rules.payoutMaxMinor as bigint;
+  let line = boostMaxMinor === undefined ? market : smaller(market, boostMaxMinor);
   for (const charge of charges) {
     if (charge.chargeMinor <= 0n) continue;
     const scaled = (room: bigint) =>
@@ -76,22 +78,28 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
       isReferable: false,
     });
   }
-  const { charges, liabilityMaxMinor } = stakes;
+  const { charges, liabilityMaxMinor, boostMaxMinor } = stakes;
   const lineMax = ofFactor(rules.lineStakeMaxMinor, factorPercent);
   const overLine = charges.some((charge) => charge.onLineMinor + charge.chargeMinor > lineMax);
   const overMarket = charges.some(
     (charge) => charge.chargeMinor > marketChargeMax(charge, liabilityMaxMinor, rules),
   );
-  if (!overLine && !overMarket) return ok(undefined);
+  const overBoost = boostMaxMinor !== undefined && stakeMinor > boostMaxMinor;
+  if (!overLine && !overMarket && !overBoost) return ok(undefined);
   const largest = largestUnit(stakes, rules);
   // The sum told must be one that passes: the smaller of the two.
   const unit = smaller(largest.line, largest.market);
   const maximum = formatAmount(unit, currency);
-  const code = overLine ? 'LineBettingLimitReachedException' : 'MarketBettingLimitReachedException';
+  const code =
+    overLine || overBoost ? 'LineBettingLimitReachedException' : 'MarketBettingLimitReachedException';
   const maximumTotal = formatAmount(unit * BigInt(betCount), currency);
   return err({
-    refusal: refusal(code, { maximum, maximumTotal, currency }),
-    isReferable: overLine && stakeMinor <= ofFactor(rules.referralStakeMaxMinor, factorPercent),
+    refusal: refusal(code, { maximum, maximumTotal, currency, ...(overBoost ? { boost: 'maximum' } : {}) }),
+    // A boost's bet is taken or not at once: a trader's minutes would outlast it.
+    isReferable:
+      overLine &&
+      boostMaxMinor === undefined &&
+      stakeMinor <= ofFactor(rules.referralStakeMaxMinor, factorPercent),
   });
 }
 

@@ -67,6 +67,8 @@ export function hashOf(bet: ParsedBet): string {
     one.sourceSeen ?? 0,
     one.isBanker ? 1 : 0,
     one.isLay ? 1 : 0,
+    // Named only where there is one: commands from before boosts keep their hash.
+    ...(one.boostId === undefined ? [] : [`boost ${one.boostId}`]),
   ]);
   const rows = bet.rows.flatMap(({ pick, unitMinor }) => [pick, unitMinor]);
   const legs = bet.legs.map((leg) => leg.join('+'));

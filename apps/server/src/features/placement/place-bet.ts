@@ -18,7 +18,7 @@ import type { Books } from './books.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import { composeBet, linesOfShape } from './judge-bet.ts';
 import { type BalanceSeen, hashOf, parseBet, USE_CASE } from './parse-bet.ts';
-import { priceBet } from './priced-bet.ts';
+import { boostGone, priceBet } from './priced-bet.ts';
 import { takenTicket } from './receipt.ts';
 import type { BettingRules } from './rules.ts';
 
@@ -90,7 +90,8 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const rules = await parts.rules(atMs);
     const { policy } = parsed.value;
     const priceBuilder = makePriceBuilder(rules.builderMarginBasisPoints);
-    const priced = priceBet({ books, priceBuilder }, parsed.value, { policy, atMs: clock.nowMs() });
+    const pricing = { books, priceBuilder, boosts: rules.boosts };
+    const priced = priceBet(pricing, parsed.value, { policy, atMs: clock.nowMs() });
     if (!priced.ok) return refuse(priced.error);
     const composed = composeBet(priced.value, parsed.value, rules);
     if (!composed.ok) return refuse(composed.error);
@@ -132,6 +133,10 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
       case 'referral-closed':
       case 'moved':
         return err(refusal(refusalOf[written.kind]));
+      case 'boost-ended':
+        return err(boostGone(taken.priced, 'ended'));
+      case 'boost-used':
+        return err(boostGone(taken.priced, 'used'));
     }
   }
 

@@ -25,6 +25,7 @@ import {
 import { priceNow } from '../trading/index.ts';
 import type { BetPick, BetShape } from './bet-shape.ts';
 import type { Books } from './books.ts';
+import { type AppliedBoost, type BoostGone, type Boosts, boostOf } from './boost-terms.ts';
 import type { BuilderFault, PriceBuilder } from './builder-price.ts';
 import { faultData, type SelectionFault, scoreOf } from './selections.ts';
 
@@ -37,6 +38,8 @@ export interface PricedPick {
   readonly score: string;
   /** The line that it settles on: its own, or moved by a teaser; undefined where a teaser can't move it. */
   readonly specifier: string | undefined;
+  /** What of the price is a boost; undefined for none. */
+  readonly boost: AppliedBoost | undefined;
 }
 
 export interface PricedBuilder {
@@ -51,6 +54,13 @@ export interface PricedBet {
   readonly builders: ReadonlyMap<number, PricedBuilder>;
 }
 
+/** What prices are made of. */
+export interface Pricing {
+  readonly books: Books;
+  readonly priceBuilder: PriceBuilder;
+  readonly boosts: Boosts;
+}
+
 export interface PricingTerms {
   readonly policy: OddsPolicy;
   readonly atMs: number;
@@ -60,10 +70,11 @@ type Fault = SelectionFault & { readonly selection: BetPick };
 
 /**
  * Every selection against the book as it is now. What is wrong with any of them is told together, under the first's code.
- * A builder's own price is held against the one that was seen, a teaser's against none: its table is the price.
+ * A builder's own price is held against the one that was seen, a teaser's against none: its table is the price. A boost
+ * that is over moved the price under every policy: that the player takes what the market does is not said of it.
  */
 export function priceBet(
-  { books, priceBuilder }: { readonly books: Books; readonly priceBuilder: PriceBuilder },
+  { books, priceBuilder, boosts }: Pricing,
   shape: BetShape,
   { policy, atMs }: PricingTerms,
 ): Result<PricedBet, Refusal> {
@@ -79,19 +90,33 @@ export function priceBet(
     }
     const { book, oddsMilli } = priced.value;
     const isPriced = !inBuilder.has(place) && shape.type !== 'teaser';
-    if (isPriced && !acceptsOdds(policy, { seen: selection.seenMilli, now: oddsMilli }))
-      faults.push({ code: 'OddsChangedException', nowMilli: oddsMilli, selection });
+    const boost = boostOf(boosts, selection, { book, oddsMilli, atMs });
+    const nowMilli = boost?.oddsMilli ?? oddsMilli;
+    if (selection.boostId !== undefined && !boost)
+      faults.push({ code: 'OddsChangedException', nowMilli, selection, boost: 'ended' });
+    else if (isPriced && !acceptsOdds(policy, { seen: selection.seenMilli, now: nowMilli }))
+      faults.push({ code: 'OddsChangedException', nowMilli, selection });
     const specifier =
       shape.type === 'teaser' ? teasedSpecifier(selection, { book, setting }) : selection.specifier;
-    picks.push({ selection, book, oddsMilli, score: scoreOf(book), specifier });
+    picks.push({ selection, book, oddsMilli: nowMilli, score: scoreOf(book), specifier, boost });
   }
   const [first] = faults;
   if (first) return err(refusal(first.code, faultData(first, faults)));
   return priceBuilders({ books, priceBuilder }, { shape, picks }, policy);
 }
 
+/** A boost that was there when the bet was priced and not when it was written. */
+export function boostGone({ picks }: PricedBet, gone: BoostGone): Refusal {
+  const faults = picks.flatMap(({ selection, boost }): readonly Fault[] =>
+    boost ? [{ code: 'OddsChangedException', nowMilli: boost.plainMilli, selection, boost: gone }] : [],
+  );
+  const [first] = faults;
+  if (!first) throw new Error('a bet without a boost lost one');
+  return refusal(first.code, faultData(first, faults));
+}
+
 function priceBuilders(
-  { books, priceBuilder }: { readonly books: Books; readonly priceBuilder: PriceBuilder },
+  { books, priceBuilder }: Pick<Pricing, 'books' | 'priceBuilder'>,
   { shape, picks }: { readonly shape: BetShape; readonly picks: readonly PricedPick[] },
   policy: OddsPolicy,
 ): Result<PricedBet, Refusal> {
@@ -139,6 +164,7 @@ export function pricePick(
     oddsMilli: priced.ok ? priced.value.oddsMilli : least.value,
     score: scoreOf(book),
     specifier: shape.type === 'teaser' ? teasedSpecifier(selection, { book, setting }) : selection.specifier,
+    boost: undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { type Clock, smaller } from '@evens/base';
 import { betCount } from '@evens/tickets';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
+import { noBoosts } from './boost-terms.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import { composeBet, linesOfShape, measure } from './judge-bet.ts';
 import { largestUnit } from './limits.ts';
@@ -33,7 +34,7 @@ export function makeReferralMaximum({
     const currencyRules = now.byCurrency.get(currency);
     if (!currencyRules) throw new Error(`no limits for ${currency}`);
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
-    const priced = priceBet({ books, priceBuilder }, shape, { policy: ANY_ODDS, atMs });
+    const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, shape, { policy: ANY_ODDS, atMs });
     const composed = priced.ok ? composeBet(priced.value, shape, now) : priced;
     // What is remembered is checked by the statement that takes a stake; nothing checks what is only shown.
     memory.positions.forget(accountId);

@@ -1,6 +1,7 @@
 import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/base';
 import type { BonusTerms } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
+import { type Boosts, readBoosts } from './boost-terms.ts';
 
 /** What a stake in one currency is held against. Minor units of that currency unless said otherwise. */
 export interface CurrencyRules {
@@ -30,6 +31,8 @@ export interface BettingRules {
   /** How long a bet in play waits by sport, before the feed's speed is counted. */
   readonly liveDelayMs: (sport: string) => number;
   readonly byCurrency: ReadonlyMap<CurrencyCode, CurrencyRules>;
+  /** As they stood when the rules were read: the statement that takes a stake looks at them again. */
+  readonly boosts: Boosts;
 }
 
 /** Where no delay is set, not even a default. */
@@ -37,7 +40,7 @@ const LIVE_DELAY_MS = 5000;
 /** How long a change of limits may take to be heeded. The switch that closes betting is read with every stake. */
 const RULES_AGE_MS = 5000;
 
-async function readRules(pool: Pool): Promise<BettingRules> {
+async function readRules(pool: Pool, atMs: number): Promise<BettingRules> {
   const { rows } = await pool.query<{
     currency: string;
     stake_min: string;
@@ -87,6 +90,7 @@ async function readRules(pool: Pool): Promise<BettingRules> {
     });
   }
   const { delays } = first;
+  const boosts = await readBoosts(pool, atMs);
   return {
     version: first.rules_version,
     marketLiabilityMaxMinor: BigInt(first.market_liability_max),
@@ -101,6 +105,7 @@ async function readRules(pool: Pool): Promise<BettingRules> {
     termsVersion: first.terms_version,
     liveDelayMs: (sport) => delays[sport] ?? delays.default ?? LIVE_DELAY_MS,
     byCurrency,
+    boosts,
   };
 }
 
@@ -114,7 +119,7 @@ export function makeRulesReader(pool: Pool): RulesReader {
   let read: { readonly rules: Promise<BettingRules>; readonly atMs: number } | undefined;
   const reader = (atMs: number) => {
     if (read && atMs - read.atMs < RULES_AGE_MS) return read.rules;
-    const rules = readRules(pool);
+    const rules = readRules(pool, atMs);
     const reading = { rules, atMs };
     read = reading;
     rules.catch(() => {

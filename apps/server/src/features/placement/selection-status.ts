@@ -52,7 +52,8 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const atMs = clock.nowMs();
     const now = await rules(atMs);
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
-    const priced = priceBet({ books, priceBuilder }, shape.value, { policy: ANY_ODDS, atMs });
+    const pricing = { books, priceBuilder, boosts: now.boosts };
+    const priced = priceBet(pricing, shape.value, { policy: ANY_ODDS, atMs });
     const composed = priced.ok ? composeBet(priced.value, trialStakes(shape.value, body), now) : priced;
     const known = knownPart(books, shape.value, atMs);
     const own = caller.role === 'visitor' ? undefined : now.byCurrency.get(caller.currency);

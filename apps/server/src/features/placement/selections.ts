@@ -10,6 +10,7 @@ import {
   periodsWon,
   sportByAlias,
 } from '@evens/markets';
+import type { BoostGone } from './boost-terms.ts';
 
 /** What the player picked, and the price seen. Its market and specifier are ours; that it is on offer is not said. */
 export interface Selection {
@@ -48,6 +49,8 @@ export function parseSelection(wire: WireSelection): Result<Selection, string> {
 export interface SelectionFault {
   readonly code: RefusalCode;
   readonly nowMilli?: number;
+  /** The price moved because the boost that it was seen at can't be had. */
+  readonly boost?: BoostGone;
 }
 
 /** `1:0`; empty before the start and where a score says nothing. */
@@ -72,6 +75,7 @@ export function faultData(
           newOdds: formatDecimalOdds(fault.nowMilli),
           oldOddsMilli: fault.selection.seenMilli,
           newOddsMilli: fault.nowMilli,
+          ...(fault.boost === undefined ? {} : { boost: fault.boost }),
         };
   return {
     ...moved(first),

@@ -140,6 +140,8 @@ export interface BetToWrite {
   readonly request: string | null;
   /** Of a bet that waits they are looked at and not written. */
   readonly legs: readonly BetLeg[];
+  /** The boost that its price has; null for none. */
+  readonly boostId: number | null;
 }
 
 export type WrittenBet =
@@ -157,6 +159,8 @@ export type WrittenBet =
   | { readonly kind: 'market-closed' }
   /** Of a bet that a trader was to judge: none is there any more. */
   | { readonly kind: 'referral-closed' }
+  /** Of a boosted bet: the boost is over, or the player has had it. */
+  | { readonly kind: 'boost-ended' | 'boost-used' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 
 /**
@@ -175,9 +179,11 @@ const placeBets = {
 with bet as materialized (
   select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
                        $8::integer[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::bigint[], $14::float8[],
-                       $15::integer[], $16::integer[], $25::smallint[], $26::float8[], $27::text[], $28::text[])
+                       $15::integer[], $16::integer[], $25::smallint[], $26::float8[], $27::text[], $28::text[],
+                       $29::bigint[])
     with ordinality as b(account_id, command_id, body, to_account, stake, promised, cap, rules_version, rate_id, policy,
-                         type, currency, balance_version, decided_ms, first_leg, last_leg, acceptance, due_ms, formula, request, no)
+                         type, currency, balance_version, decided_ms, first_leg, last_leg, acceptance, due_ms, formula, request,
+                         boost_id, no)
   limit cardinality($1::bigint[])
 ), known as materialized (
   select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
@@ -187,6 +193,17 @@ with bet as materialized (
 ), closed as materialized (
   select m.id, m.closed_at is null as by_switch from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
+), offered as materialized (
+  select o.id, o.starts_at, o.ends_at from boost o
+  where o.id = any($29::bigint[]) and not exists (select from boost_end e where e.boost_id = o.id)
+), used as materialized (
+  select u.account_id, u.boost_id from boost_use u where u.account_id = any($1::bigint[]) and u.boost_id = any($29::bigint[])
+), boosted as materialized (
+  select b.no, o.id is null as ended, u.boost_id is not null as used
+  from bet b left join offered o on o.id = b.boost_id and to_timestamp(b.decided_ms / 1000) >= o.starts_at
+                                    and to_timestamp(b.decided_ms / 1000) < o.ends_at
+       left join used u on u.account_id = b.account_id and u.boost_id = b.boost_id
+  where b.boost_id is not null
 ), locked as materialized (
   select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
   order by b.account_id for update of a
@@ -194,17 +211,18 @@ with bet as materialized (
   select l.*, s.same, s.result_id,
          o.betting_open and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
          ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as closed,
-         l.acceptance = 0 and not o.referral_open as referral_closed,
+         l.acceptance = 0 and not o.referral_open as referral_closed, coalesce(h.ended, false) as boost_ended,
+         coalesce(h.used, false) as boost_used,
          l.amount >= l.stake and l.version = l.balance_version and not l.blocked and o.betting_open and s.no is null
-           and (l.acceptance <> 0 or o.referral_open)
+           and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
            and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as passes
-  from locked l cross join betting_rule o left join seen s on s.no = l.no
+  from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no
 ), debited as (
   update balance a set amount = a.amount - p.stake, version = a.version + 1
   from judged p where p.passes and a.account_id = p.account_id
   returning p.no, p.account_id, p.command_id, p.body, p.to_account, p.stake, p.promised, p.cap, p.rules_version, p.rate_id,
             p.policy, p.type, p.currency, p.decided_ms, p.first_leg, p.last_leg, p.acceptance, p.due_ms, p.formula, p.request,
-            a.amount, a.version
+            p.boost_id, a.amount, a.version
 ), taken as materialized (
   select d.*, to_timestamp(decided_ms / 1000) as at, nextval('ticket_id_seq') as ticket_id, nextval('journal_id_seq') as journal_id
   from debited d
@@ -228,15 +246,20 @@ with bet as materialized (
               ($23::smallint[])[first_leg:last_leg], ($24::bigint[])[first_leg:last_leg])
          with ordinality as l(market_id, outcome_no, odds_milli, epoch, seq, score, leg_no, charge, n)
   where acceptance = 1
+), boosts_used as (
+  insert into boost_use (account_id, boost_id, ticket_id, at)
+  select account_id, boost_id, ticket_id, at from taken where boost_id is not null
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
   select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, at from taken
 )
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
-       false as blocked, true as betting_open, false as closed, false as referral_closed, true as fresh
+       false as blocked, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
+       false as boost_used, true as fresh
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, blocked, betting_open, closed, referral_closed, version = balance_version
+select no::integer, null, amount::text, version, same, result_id, blocked, betting_open, closed, referral_closed, boost_ended,
+       boost_used, version = balance_version
 from judged where not passes`,
 };
 
@@ -252,6 +275,8 @@ interface PlacedRow {
   readonly result_id: number;
   readonly closed: boolean;
   readonly referral_closed: boolean;
+  readonly boost_ended: boolean;
+  readonly boost_used: boolean;
 }
 
 function written(row: PlacedRow): WrittenBet {
@@ -263,6 +288,8 @@ function written(row: PlacedRow): WrittenBet {
   if (!row.betting_open) return { kind: 'betting-closed' };
   if (row.closed) return { kind: 'market-closed' };
   if (row.referral_closed) return { kind: 'referral-closed' };
+  if (row.boost_used) return { kind: 'boost-used' };
+  if (row.boost_ended) return { kind: 'boost-ended' };
   return row.fresh ? { kind: 'insufficient', amountMinor, version: row.version } : { kind: 'moved' };
 }
 
@@ -293,6 +320,7 @@ export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<
       bets.map((bet) => bet.dueAtMs),
       bets.map((bet) => bet.formula),
       bets.map((bet) => bet.request),
+      bets.map((bet) => bet.boostId),
     ],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));

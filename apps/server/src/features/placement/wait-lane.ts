@@ -6,6 +6,7 @@ import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
 import type { BetStakes } from './bet-shape.ts';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
+import { noBoosts } from './boost-terms.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import type { Reservation } from './exposure.ts';
 import {
@@ -157,7 +158,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
       return { kind: 'decline', reason: 'danger' };
     const priceBuilder = makePriceBuilder(input.rules.builderMarginBasisPoints);
     const policy = ending.kind === 'terms' ? 2 : bet.policy;
-    const priced = priceBet({ books, priceBuilder }, bet.shape, { policy, atMs });
+    const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, bet.shape, { policy, atMs });
     if (!priced.ok) return { kind: 'decline', reason: reasonOfRefusal[priced.error.code] ?? 'closed' };
     const atPrice = ending.kind === 'terms' ? atTerms(priced.value, ending.oddsMilli) : priced.value;
     const composed = composeBet(atPrice, stakesAt(bet, ending), input.rules);
@@ -350,7 +351,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     const atMs = clock.nowMs();
     if (isBlind(bet, atMs)) return [];
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
-    const priced = priceBet({ books, priceBuilder }, bet.shape, { policy: 2, atMs });
+    const priced = priceBet({ books, priceBuilder, boosts: noBoosts }, bet.shape, { policy: 2, atMs });
     return memory.load(bet.accountId, priced.ok ? linesOfShape(priced.value) : []);
   }
 }

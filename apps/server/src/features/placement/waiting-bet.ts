@@ -81,6 +81,8 @@ function shapeOf(row: WaitingRow, request: TicketRequest): BetShape & { readonly
       isBanker: bankers.includes(legNos.indexOf(pick.legNo)),
       isLay: false,
       sourceSeen: undefined,
+      // Boosted bets are taken or refused at once.
+      boostId: undefined,
     };
   });
   return {

@@ -1,4 +1,6 @@
+export { lastPrice } from './pick-now.ts';
+export { presentSelection } from './present.ts';
 export { slipRoutes } from './routes.ts';
-export { selectionId } from './selection-id.ts';
+export { parseSelectionId, type SlipPick, selectionId } from './selection-id.ts';
 export { startSlipPurge } from './shared-slips.ts';
 export { makeSlipTidier } from './tidier.ts';

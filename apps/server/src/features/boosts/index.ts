@@ -1,0 +1,2 @@
+export { boostRoutes } from './routes.ts';
+export { startSandboxBoosts } from './sandbox-boosts.ts';

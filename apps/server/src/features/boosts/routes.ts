@@ -1,0 +1,87 @@
+import { ok } from '@evens/base';
+import type { Boost } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Principal, Visitor } from '../../platform/principal.ts';
+import { route } from '../../platform/route.ts';
+import { boostStakeMax, type makeSelectionStatus, type RulesReader } from '../placement/index.ts';
+import { endMade } from './end-made.ts';
+import { BASE_CURRENCY, type BoostBooks, type By, makeBoost } from './make-boost.ts';
+import { makeCombo } from './make-combo.ts';
+import { makeOpenCombos } from './open-combos.ts';
+import { type BoostView, presentBoost, presentBoostRow, presentComboRow } from './present.ts';
+import { readBoostRows, readComboRows, readUsed } from './store.ts';
+
+export interface BoostRoutes {
+  readonly pool: Pool;
+  readonly books: BoostBooks;
+  readonly rules: RulesReader;
+  readonly selectionStatus: ReturnType<typeof makeSelectionStatus>;
+}
+
+const SHOWN_AT_DESK = 60;
+const done = { HasErrors: false } as const;
+
+export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
+  const { pool, books, rules } = parts;
+  const combos = makeOpenCombos(parts);
+  const by = ({ userName }: Principal, atMs: number): By => ({ operator: userName, atMs });
+
+  async function listBoosts(caller: Principal | Visitor, view: BoostView): Promise<readonly Boost[]> {
+    const { boosts, byCurrency } = await rules(view.atMs);
+    const currency = caller.role === 'visitor' ? BASE_CURRENCY : caller.currency;
+    const own = byCurrency.get(currency);
+    if (!own) throw new Error(`no limits for ${currency}`);
+    const used =
+      caller.role === 'visitor'
+        ? new Set<number>()
+        : await readUsed(pool, caller.accountId, [...boosts.keys()]);
+    return [...boosts.values()].flatMap((terms) => {
+      const maximum = { minor: boostStakeMax(terms, own), currency };
+      return presentBoost(terms, { view, maximum, isUsed: used.has(terms.id) }) ?? [];
+    });
+  }
+
+  route(app, 'GET /api/boosts/get', async ({ principal, lang, atMs }) => {
+    const view = { books, language: lang, atMs };
+    const [boosts, open] = await Promise.all([listBoosts(principal, view), combos.list(view)]);
+    return ok({ Boosts: [...boosts], Combos: [...open] });
+  });
+
+  route(app, 'GET /api/desk/boosts', async ({ lang, atMs }) => {
+    const view = { books, language: lang, atMs };
+    const [boostRows, comboRows] = await Promise.all([
+      readBoostRows(pool, SHOWN_AT_DESK),
+      readComboRows(pool, SHOWN_AT_DESK),
+    ]);
+    return ok({
+      Boosts: boostRows.map((row) => presentBoostRow(row, view)),
+      Combos: comboRows.map((row) => presentComboRow(row, view)),
+    });
+  });
+
+  route(app, 'POST /api/desk/boost', async ({ principal, body, atMs }) => {
+    const made = await makeBoost(parts, body, by(principal, atMs));
+    if (!made.ok) return made;
+    rules.forget();
+    return ok({ ...done, ID: made.value });
+  });
+  route(app, 'POST /api/desk/boostend', async ({ principal, body, atMs }) => {
+    const ended = await endMade(pool, 'boost', { ...body, ...by(principal, atMs) });
+    if (!ended.ok) return ended;
+    rules.forget();
+    return ok(done);
+  });
+  route(app, 'POST /api/desk/combo', async ({ principal, body, atMs }) => {
+    const made = await makeCombo(parts, body, by(principal, atMs));
+    if (!made.ok) return made;
+    combos.forget();
+    return ok({ ...done, ID: made.value });
+  });
+  route(app, 'POST /api/desk/comboend', async ({ principal, body, atMs }) => {
+    const ended = await endMade(pool, 'combo', { ...body, ...by(principal, atMs) });
+    if (!ended.ok) return ended;
+    combos.forget();
+    return ok(done);
+  });
+}

@@ -1,0 +1,116 @@
+import { bettingSourceTypes, type MatchBook } from '@evens/book';
+import { boostedOdds, type OddsMilli } from '@evens/markets';
+import type { Pool } from '../../platform/db.ts';
+import type { BetPick } from './bet-shape.ts';
+import type { CurrencyRules } from './rules.ts';
+
+/** A price that an operator boosts, in single bets before the match. Its terms never change; it can only end. */
+export interface BoostTerms {
+  readonly id: number;
+  readonly matchId: number;
+  readonly type: string;
+  readonly specifier: string;
+  readonly outcomeNo: number;
+  /** More of the winnings, hundredths of a per cent. */
+  readonly basisPoints: number;
+  /** The most that a player may stake at the boosted price, base currency's minor units. */
+  readonly stakeMaxMinor: bigint;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+}
+
+/** By id: those that nobody has ended, also those that begin later. */
+export type Boosts = ReadonlyMap<number, BoostTerms>;
+
+export const noBoosts: Boosts = new Map();
+
+/** Why a boost that a bet names can't be had: it is over, or the player has had it. */
+export type BoostGone = 'ended' | 'used';
+
+/** A boost as a pick is struck at it. */
+export interface AppliedBoost {
+  readonly id: number;
+  /** The price without it, thousandths. */
+  readonly plainMilli: OddsMilli;
+  readonly oddsMilli: OddsMilli;
+  /** Base currency's minor units. */
+  readonly stakeMaxMinor: bigint;
+}
+
+/** More than the desk lets stand open at once. */
+const BOOSTS_READ_MAX = 100;
+
+export async function readBoosts(pool: Pool, atMs: number): Promise<Boosts> {
+  const { rows } = await pool.query<{
+    id: number;
+    match_id: number;
+    market_type: string;
+    specifier: string;
+    outcome_no: number;
+    basis_points: number;
+    stake_max: string;
+    starts_ms: number;
+    ends_ms: number;
+  }>(
+    `select id, match_id, market_type, specifier, outcome_no, basis_points, stake_max::text as stake_max,
+            extract(epoch from starts_at)::float8 * 1000 as starts_ms, extract(epoch from ends_at)::float8 * 1000 as ends_ms
+     from boost b
+     where ends_at > to_timestamp($1::float8 / 1000) and not exists (select from boost_end e where e.boost_id = b.id)
+     order by id desc limit ${BOOSTS_READ_MAX}`,
+    [atMs],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        matchId: row.match_id,
+        type: row.market_type,
+        specifier: row.specifier,
+        outcomeNo: row.outcome_no,
+        basisPoints: row.basis_points,
+        stakeMaxMinor: BigInt(row.stake_max),
+        startsAtMs: Math.round(row.starts_ms),
+        endsAtMs: Math.round(row.ends_ms),
+      },
+    ]),
+  );
+}
+
+/** The boost stands at this moment: its time, and its match not begun. */
+export function isBoostOn({ startsAtMs, endsAtMs }: BoostTerms, book: MatchBook, atMs: number): boolean {
+  return startsAtMs <= atMs && atMs < endsAtMs && book.sourceType === bettingSourceTypes.prematch;
+}
+
+/** What the boost that the pick names makes of the price of now; undefined where it is over, or another selection's. */
+export function boostOf(
+  boosts: Boosts,
+  pick: BetPick,
+  {
+    book,
+    oddsMilli,
+    atMs,
+  }: { readonly book: MatchBook; readonly oddsMilli: OddsMilli; readonly atMs: number },
+): AppliedBoost | undefined {
+  const terms = pick.boostId === undefined ? undefined : boosts.get(pick.boostId);
+  if (!terms || !isBoostOn(terms, book, atMs)) return undefined;
+  const { id, matchId, type, specifier, outcomeNo, basisPoints, stakeMaxMinor } = terms;
+  const isOwn =
+    matchId === pick.matchId &&
+    type === pick.type &&
+    specifier === pick.specifier &&
+    outcomeNo === pick.outcomeNo;
+  if (!isOwn) return undefined;
+  return { id, plainMilli: oddsMilli, oddsMilli: boostedOdds(oddsMilli, basisPoints), stakeMaxMinor };
+}
+
+/** In the currency's minor units, rounded down: in another than the base currency to a sum of two figures. */
+export function boostStakeMax(
+  { stakeMaxMinor }: Pick<BoostTerms, 'stakeMaxMinor'>,
+  { rate }: Pick<CurrencyRules, 'rate'>,
+): bigint {
+  if (rate.num === rate.den) return stakeMaxMinor;
+  const exact = (stakeMaxMinor * rate.den) / rate.num;
+  const step = 10n ** BigInt(Math.max(0, exact.toString().length - 2));
+  return (exact / step) * step;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BOOST_BASIS_POINTS, boostedOdds } from './boosted-odds.ts';
+import { MAX_ODDS_MILLI, MIN_ODDS_MILLI, type OddsMilli, parseOddsMilli } from './odds.ts';
+
+function odds(milli: number): OddsMilli {
+  const parsed = parseOddsMilli(milli);
+  if (!parsed.ok) throw new Error(`${milli} are no odds`);
+  return parsed.value;
+}
+
+const anyOdds = fc.integer({ min: MIN_ODDS_MILLI, max: MAX_ODDS_MILLI }).map(odds);
+const anyBoost = fc.integer({ min: 0, max: BOOST_BASIS_POINTS.max });
+
+describe('a boosted price', () => {
+  test.each([
+    [2000, 2000, 2200],
+    [1850, 1000, 1930],
+    [1010, 10_000, 1020],
+    [6000, 500, 6250],
+    [10_000, 1500, 11_350],
+    [1_001_000, 10_000, 1_001_000],
+    // Off the ladder, and too little to gain a step.
+    [1013, 100, 1013],
+  ])('%i with %i hundredths of a per cent more to win is %i', (milli, basisPoints, boosted) => {
+    expect(boostedOdds(odds(milli), basisPoints)).toBe(boosted);
+  });
+
+  test('is a price, never below the plain one, and adds no more to the winnings than it says', () => {
+    fc.assert(
+      fc.property(anyOdds, anyBoost, (plain, basisPoints) => {
+        const boosted = boostedOdds(plain, basisPoints);
+        expect(parseOddsMilli(boosted).ok).toBe(true);
+        expect(boosted).toBeGreaterThanOrEqual(plain);
+        expect((boosted - 1000) * 10_000).toBeLessThanOrEqual((plain - 1000) * (10_000 + basisPoints));
+      }),
+    );
+  });
+
+  test('grows with the price and with the boost', () => {
+    fc.assert(
+      fc.property(anyOdds, anyOdds, anyBoost, anyBoost, (a, b, some, other) => {
+        const [low, high] = a < b ? [a, b] : [b, a];
+        const [less, more] = some < other ? [some, other] : [other, some];
+        expect(boostedOdds(low, less)).toBeLessThanOrEqual(boostedOdds(high, less));
+        expect(boostedOdds(low, less)).toBeLessThanOrEqual(boostedOdds(low, more));
+      }),
+    );
+  });
+
+  test('a boost beyond its bounds counts as the bound', () => {
+    expect(boostedOdds(odds(2000), 50_000)).toBe(3000);
+    expect(boostedOdds(odds(2000), -5000)).toBe(2000);
+  });
+});
