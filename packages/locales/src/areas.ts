@@ -3,6 +3,7 @@ import type bet from '../en/bet.json';
 import type boosts from '../en/boosts.json';
 import type cashout from '../en/cashout.json';
 import type categories from '../en/categories.json';
+import type content from '../en/content.json';
 import type decline from '../en/decline.json';
 import type desk from '../en/desk.json';
 import type esports from '../en/esports.json';
@@ -39,6 +40,7 @@ interface Areas {
   bet: typeof bet;
   cashout: typeof cashout;
   categories: typeof categories;
+  content: typeof content;
   decline: typeof decline;
   desk: typeof desk;
   history: typeof history;
@@ -79,6 +81,7 @@ export type WordKey = { [A in Area]: `${A}.${KeyOf<A>}` }[Area];
 /** Words that only the server speaks; a browser gets the rest. */
 export const serverAreas: readonly Area[] = [
   'categories',
+  'content',
   'decline',
   'mail',
   'reason',

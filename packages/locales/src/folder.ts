@@ -58,7 +58,7 @@ export function readLanguages(): readonly Language[] {
     .sort((a, b) => a.id - b.id);
 }
 
-const notWords = new Set(['language', 'heads']);
+const notWords = new Set(['language', 'heads', 'views']);
 
 /** Names of the files of words: those of the English folder. */
 export function readAreas(): readonly Area[] {
@@ -112,4 +112,23 @@ export function readTexts(language: Language): Record<string, string> {
   for (const area of readAreas())
     for (const [key, text] of Object.entries(wordsIn(readJson(folder, area)))) texts[`${area}.${key}`] = text;
   return texts;
+}
+
+/** Texts of the site that are longer than a sentence, each a file of plain markup in every language's folder. */
+export const viewNames: readonly string[] = readdirSync(new URL('en/views/', root)).map((file) =>
+  file.replace(/\.html$/, ''),
+);
+
+const views = new Map<string, string>();
+
+/** A text by its name; the pseudo-language has English. Throws for a name that isn't one of `viewNames`. */
+export function readView(language: Language, name: string): string {
+  const folder = language.code === pseudoLanguage.code ? 'en' : language.code;
+  const key = `${folder}/views/${name}.html`;
+  const kept = views.get(key);
+  if (kept !== undefined) return kept;
+  if (!viewNames.includes(name)) throw new LocaleNotFoundError(`no view ${name}`);
+  const text = readFileSync(new URL(key, root), 'utf8').trim();
+  views.set(key, text);
+  return text;
 }

@@ -8,7 +8,7 @@ import { pseudoLanguage } from './pseudo.ts';
 import { bindWords, LocaleNotFoundError, type Words } from './words.ts';
 
 export * from './areas.ts';
-export { readAreas, readDictionary, readHeads, readTexts } from './folder.ts';
+export { readAreas, readDictionary, readHeads, readTexts, readView, viewNames } from './folder.ts';
 export * from './language.ts';
 export type { Dictionary, Message, MessageArguments } from './message.ts';
 export type { MarketLine, MatchNames, OutcomeTitle } from './names.ts';

@@ -25,8 +25,11 @@ function figures(words: Words, text: string): string {
   return words.language.dir === 'rtl' ? START_LRI + text + END_PDI : text;
 }
 
-function signedLine(hundredths: number): string {
-  const text = formatLine(Math.abs(hundredths));
+/** Writes a line, given without its sign in hundredths. */
+export type LineWriter = (hundredths: number) => string;
+
+function signedLine(hundredths: number, write: LineWriter): string {
+  const text = write(Math.abs(hundredths));
   return hundredths === 0 ? text : `${hundredths < 0 ? '−' : '+'}${text}`;
 }
 
@@ -198,10 +201,21 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
   return words.t(`outcome.${code as KeyOf<'outcome'>}`, { home, away });
 }
 
-function lineSuffix(words: Words, line: MarketLine, code: string): string {
+/**
+ * The line that an outcome stands on, as the writer has it: with `formatLineInTwo` a quarter line is "−0/0.5". Empty where
+ * the outcome has none.
+ */
+export function outcomeLine(words: Words, line: MarketLine, outcomeNo: number, write: LineWriter): string {
+  const outcomes = marketDefinition(line.type)?.outcomes;
+  const code = outcomes === 'runners' ? undefined : outcomes?.[outcomeNo - 1];
+  return code === undefined ? '' : lineSuffix(words, line, code, write);
+}
+
+function lineSuffix(words: Words, line: MarketLine, code: string, write: LineWriter = formatLine): string {
   const { lineHundredths } = parsed(line);
   if (lineHundredths === undefined || code === 'yes' || code === 'no') return '';
-  if (code === 'home') return figures(words, signedLine(lineHundredths));
-  if (code === 'away') return figures(words, signedLine(-lineHundredths));
-  return formatLine(lineHundredths);
+  if (code === 'home') return figures(words, signedLine(lineHundredths, write));
+  if (code === 'away') return figures(words, signedLine(-lineHundredths, write));
+  const text = write(lineHundredths);
+  return text.includes('/') ? figures(words, text) : text;
 }

@@ -1,4 +1,5 @@
 export type { Languages } from './page-head.ts';
+export { areaOfPath } from './page-head.ts';
 export { type PagesParts, registerPages } from './pages.ts';
 export { type Finding, registerSiteRoutes, type SiteRoutesParts } from './routes.ts';
 export { readWebApp, type WebApp } from './web-files.ts';

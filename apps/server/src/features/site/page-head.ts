@@ -58,6 +58,11 @@ const areaBySegment: Readonly<Record<string, HeadArea>> = {
   esports: 'esports',
 };
 
+/** Which head the page on a path has; the path is without the language. */
+export function areaOfPath(path: string): HeadArea {
+  return areaBySegment[(path.split('/')[1] ?? '').toLowerCase()] ?? 'rest';
+}
+
 /** Splits `/pt-BR/sport/soccer` into its language and the rest; `saved` is used where the path names none. */
 export function pageAddress(
   pathname: string,
@@ -110,8 +115,7 @@ function linkOf(origin: string, language: Language, { path }: PageAddress, multi
 
 /** Title, description, social tags, the canonical address and its other languages. */
 function headTags({ address, languages, origin, matchName, isKnown }: Head): string {
-  const area = areaBySegment[(address.path.split('/')[1] ?? '').toLowerCase()] ?? 'rest';
-  const head = pageHead(address.language, area);
+  const head = pageHead(address.language, areaOfPath(address.path));
   const title = matchName === undefined ? head.title : `${matchName} – ${head.title}`;
   const canonical = linkOf(origin, address.language, address, languages.multilanguage);
   const meta = (key: 'name' | 'property', name: string, content: string) =>
