@@ -12,7 +12,7 @@ import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { firstPrices, MatchHeader, matchFacts, sportName } from '../match/index.ts';
+import { firstPrices, MatchHeader, MatchViews, matchFacts, sportName } from '../match/index.ts';
 import { cardTexts } from './card-texts.ts';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
@@ -117,6 +117,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
     <>
       <Crumbs match={match} />
       <MatchHeader match={match} live={live} />
+      <MatchViews match={match} live={live} />
       {end && <MatchOver match={match} end={end} />}
       {cards.length > 0 && (
         <div className="my-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 landscape:flex-nowrap">
