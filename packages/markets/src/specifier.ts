@@ -87,6 +87,12 @@ export function formatLine(hundredths: number): string {
   return `${hundredths / 100}`;
 }
 
+/** A line as two figures where its stake is split on two: 225 is "2/2.5", 25 is "0/0.5", 150 is "1.5". Without its sign. */
+export function formatLineInTwo(hundredths: number): string {
+  const line = Math.abs(hundredths);
+  return isQuarterLine(line) ? `${formatLine(line - 25)}/${formatLine(line + 25)}` : formatLine(line);
+}
+
 /** Quarter lines split the stake in two (decimals .25 and .75). */
 export function isQuarterLine(hundredths: number): boolean {
   return Math.abs(hundredths) % 50 === 25;

@@ -1,8 +1,16 @@
+import type { ViewFormat } from '@evens/contract';
 import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
+import type { BoardColumn } from '../../app/settings.ts';
 
-/** The three groups of prices in a row of a list. */
-export const boardColumns = ['win', 'total', 'handicap'] as const;
-export type BoardColumn = (typeof boardColumns)[number];
+/** The groups of prices in a row of a list, in order. */
+const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...BoardColumn[]]>> = {
+  european: ['win', 'total', 'handicap'],
+  asian: ['handicap', 'total', 'win'],
+};
+
+export function columnsOf(view: ViewFormat) {
+  return columnsByView[view];
+}
 
 /** Types that fill a column; the first that a match offers does. */
 const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {

@@ -1,4 +1,5 @@
 export { boardLines, outcomeNumbers } from './board.ts';
+export { LongMatchList, useMatchIndex } from './long-match-list.tsx';
 export { topPlace } from './match-groups.ts';
 export { MatchList, MatchListSkeleton } from './match-list.tsx';
 export { PriceButton } from './price-button.tsx';

@@ -1,8 +1,9 @@
-import type { Match } from '@evens/contract';
-import { outcomeTitle } from '@evens/locales/browser';
-import { type MarketLineKey, splitKey } from '@evens/markets';
+import type { Match, ViewFormat } from '@evens/contract';
+import { outcomeLine } from '@evens/locales/browser';
+import { formatLine, formatLineInTwo, type MarketLineKey, splitKey } from '@evens/markets';
 import { memo, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { useSetting } from '../../app/settings.ts';
 import { t, words } from '../../app/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -19,7 +20,7 @@ import {
   scoreView,
   startTime,
 } from '../match/index.ts';
-import { type BoardLines, boardLines, hasDraw, outcomeNumbers } from './board.ts';
+import { type BoardLines, boardLines, columnsOf, hasDraw, outcomeNumbers } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
 
 /** A match in a list: 68 px high, 96 px on narrow places, whatever happens in it. */
@@ -154,9 +155,11 @@ interface PricesProps {
 }
 
 function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLines }) {
-  return (
-    <>
+  const view = useSetting('viewFormat');
+  const columns = {
+    win: (
       <div
+        key="win"
         className={classNames(
           'match-row-win',
           hasDraw(facts.sport, lines.win?.type) ? 'grid-cols-3' : 'grid-cols-2',
@@ -168,25 +171,33 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
           <NoPrices count={hasDraw(facts.sport, undefined) ? 3 : 2} />
         )}
       </div>
-      <div className="match-row-total">
-        <span className="self-center truncate text-center text-[13px] font-[560] text-quiet">
-          {lineText(facts, lines.total)}
-        </span>
+    ),
+    total: (
+      <div key="total" className="match-row-total">
+        <bdi className="match-row-line">{lineText(lines.total, view)}</bdi>
         {lines.total ? (
           <Buttons facts={facts} line={lines.total} first={first} label="none" />
         ) : (
           <NoPrices count={2} />
         )}
       </div>
-      <div className="match-row-handicap">
+    ),
+    handicap: (
+      <div key="handicap" className="match-row-handicap">
         {lines.handicap ? (
-          <Buttons facts={facts} line={lines.handicap} first={first} label="line" />
+          <Buttons
+            facts={facts}
+            line={lines.handicap}
+            first={first}
+            label={view === 'asian' ? 'line-in-two' : 'line'}
+          />
         ) : (
           <NoPrices count={2} />
         )}
       </div>
-    </>
-  );
+    ),
+  };
+  return columnsOf(view).map((column) => columns[column]);
 }
 
 /** Keeps the columns' shape where nothing is offered. */
@@ -202,8 +213,8 @@ function NoPrices({ count }: { readonly count: 2 | 3 }) {
   ));
 }
 
-function lineText(facts: MatchFacts, line: MarketLineKey | undefined): string {
-  return line ? outcomeTitle(words(), line, 1, facts).suffix : '';
+function lineText(line: MarketLineKey | undefined, view: ViewFormat): string {
+  return line ? outcomeLine(words(), line, 1, view === 'asian' ? formatLineInTwo : formatLine) : '';
 }
 
 interface ButtonsProps extends PricesProps {

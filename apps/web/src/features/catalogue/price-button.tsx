@@ -1,5 +1,5 @@
-import { marketName, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import type { MarketLineKey } from '@evens/markets';
+import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
+import { formatLineInTwo, type MarketLineKey } from '@evens/markets';
 import { memo, useCallback, useMemo } from 'react';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t, words } from '../../app/words.ts';
@@ -11,7 +11,7 @@ import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
 import { followPrice } from './follow-price.ts';
 
 /** What stands on the button beside the price. */
-export type PriceLabel = 'none' | 'line' | 'title';
+export type PriceLabel = 'none' | 'line' | 'line-in-two' | 'title';
 
 export interface PriceButtonProps {
   readonly match: MatchFacts;
@@ -84,6 +84,7 @@ function labels(match: MatchFacts, line: MarketLineKey, outcomeNo: number, label
     match.away === '' ? match.home : t('sport.open-match', { home: match.home, away: match.away });
   const name = [full, marketName(all, line, match), versus].join(', ');
   if (label === 'none') return { name, text: undefined };
+  if (label === 'line-in-two') return { name, text: outcomeLine(all, line, outcomeNo, formatLineInTwo) };
   const { title, suffix } = outcomeTitle(all, line, outcomeNo, match);
   if (label === 'line') return { name, text: suffix };
   const shown = line.type === 'double-chance' ? outcomeShortName(all, line, outcomeNo, match) : title;

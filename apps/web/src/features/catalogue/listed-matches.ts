@@ -1,0 +1,105 @@
+import type { Match } from '@evens/contract';
+
+/** Asks for matches by id; answers those that are still held. Throws where nothing came back. */
+export type AskMatches = (ids: readonly number[]) => Promise<readonly Match[]>;
+
+export interface ListedMatchesParts {
+  readonly ask: AskMatches;
+  readonly nowMs: () => number;
+  /** Calls back after so long. */
+  readonly after: (delayMs: number, call: () => void) => void;
+  /** Most ids that are asked for at once. */
+  readonly atOnce: number;
+}
+
+/** A match that isn't held any more. */
+export const GONE = null;
+
+/** Rows that come into sight together are asked for together. */
+const GATHER_MS = 20;
+const AGAIN_MS = 2000;
+/** An older match is shown, and asked for again when a row wants it. */
+const FRESH_MS = 30_000;
+/** About 3 kB each. */
+const KEPT_MAX = 4000;
+
+interface Kept {
+  readonly match: Match | typeof GONE;
+  readonly atMs: number;
+}
+
+/** Matches of lists by id: fetched as rows come near, kept for when one comes back. */
+export class ListedMatches {
+  readonly #parts: ListedMatchesParts;
+  readonly #kept = new Map<number, Kept>();
+  /** How many rows want it. */
+  readonly #wanted = new Map<number, number>();
+  readonly #asked = new Set<number>();
+  readonly #listeners = new Map<number, Set<() => void>>();
+  #isWaiting = false;
+
+  constructor(parts: ListedMatchesParts) {
+    this.#parts = parts;
+  }
+
+  /** Undefined until it is here. */
+  match(id: number): Match | typeof GONE | undefined {
+    return this.#kept.get(id)?.match;
+  }
+
+  /** Fetches the match unless it is here and fresh, and tells when it changes. What nobody wants any more is not asked for. */
+  want(id: number, listener: () => void): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    listeners.add(listener);
+    this.#listeners.set(id, listeners);
+    this.#wanted.set(id, (this.#wanted.get(id) ?? 0) + 1);
+    this.#gather(GATHER_MS);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(id);
+      const count = (this.#wanted.get(id) ?? 1) - 1;
+      if (count === 0) this.#wanted.delete(id);
+      else this.#wanted.set(id, count);
+    };
+  }
+
+  #isMissing(id: number): boolean {
+    const kept = this.#kept.get(id);
+    const isFresh = kept !== undefined && this.#parts.nowMs() - kept.atMs < FRESH_MS;
+    return !isFresh && !this.#asked.has(id);
+  }
+
+  #gather(delayMs: number): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#parts.after(delayMs, () => {
+      this.#isWaiting = false;
+      const missing = [...this.#wanted.keys()].filter((id) => this.#isMissing(id));
+      for (let from = 0; from < missing.length; from += this.#parts.atOnce)
+        void this.#fetch(missing.slice(from, from + this.#parts.atOnce));
+    });
+  }
+
+  async #fetch(ids: readonly number[]): Promise<void> {
+    for (const id of ids) this.#asked.add(id);
+    try {
+      const matches = new Map((await this.#parts.ask(ids)).map((match) => [match.ID, match]));
+      for (const id of ids) this.#keep(id, matches.get(id) ?? GONE);
+    } catch {
+      // Asked for again as long as a row wants them; the page says by itself that the site can't be reached.
+      this.#gather(AGAIN_MS);
+    } finally {
+      for (const id of ids) this.#asked.delete(id);
+    }
+  }
+
+  #keep(id: number, match: Match | typeof GONE): void {
+    this.#kept.delete(id);
+    this.#kept.set(id, { match, atMs: this.#parts.nowMs() });
+    if (this.#kept.size > KEPT_MAX) {
+      const oldest = this.#kept.keys().next();
+      if (!oldest.done) this.#kept.delete(oldest.value);
+    }
+    for (const listener of this.#listeners.get(id) ?? []) listener();
+  }
+}

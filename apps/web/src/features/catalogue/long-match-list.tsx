@@ -1,0 +1,90 @@
+import { MATCHES_BY_IDS_MAX, type Match, type MatchGroupEntry } from '@evens/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type Answer, api, callQuery, type Input, RefusalError } from '../../app/api.ts';
+import { nowMs } from '../../app/clock.ts';
+import { t } from '../../app/words.ts';
+import { isRace } from '../match/index.ts';
+import { hasDraw } from './board.ts';
+import { GONE, ListedMatches } from './listed-matches.ts';
+import { MatchBoard } from './match-board.tsx';
+import { MatchCard } from './match-card.tsx';
+import { MatchRow } from './match-row.tsx';
+import { RowSkeleton } from './row-skeleton.tsx';
+
+export type MatchIndex = Answer<'GET /api/sport/matchlist'>;
+export type MatchIndexQuery = NonNullable<Input<'GET /api/sport/matchlist'>['query']>;
+
+/** The shape of a list: fetched when one comes to it; prices and scores of its rows stream. */
+export function useMatchIndex(query: MatchIndexQuery) {
+  return useQuery({
+    ...callQuery('GET /api/sport/matchlist', { query }),
+    placeholderData: keepPreviousData,
+    // Rows keep their place under a finger.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+const listed = new ListedMatches({
+  async ask(ids) {
+    const answer = await api('GET /api/sport/matches/byids', { query: { ids: ids.join(',') } });
+    if (!answer.ok) throw new RefusalError(answer.error);
+    return answer.value.Matches;
+  },
+  nowMs,
+  after: (delayMs, call) => setTimeout(call, delayMs),
+  atOnce: MATCHES_BY_IDS_MAX,
+});
+
+/** A list of any length: its room stands at once, rows and their matches come as one scrolls to them. */
+export function LongMatchList({ index }: { readonly index: MatchIndex }) {
+  const first = useMemo(() => new Map(index.Matches.map((match) => [match.ID, match])), [index]);
+  let rowsAbove = 0;
+  return (
+    <MatchBoard
+      hasDraw={index.Groups.some((group) => !isRace(group) && hasDraw(group.SportAlias, undefined))}
+    >
+      {index.Groups.map((group) => {
+        const above = rowsAbove;
+        rowsAbove += group.MatchIDs.length;
+        return <IndexedCard key={group.Tournament.ID} group={group} first={first} rowsAbove={above} />;
+      })}
+    </MatchBoard>
+  );
+}
+
+interface IndexedCardProps {
+  readonly group: MatchGroupEntry;
+  readonly first: ReadonlyMap<number, Match>;
+  readonly rowsAbove: number;
+}
+
+const IndexedCard = memo(function IndexedCard({ group, first, rowsAbove }: IndexedCardProps) {
+  const ids = group.MatchIDs;
+  const rows = useCallback(
+    (from: number, to: number) =>
+      ids.slice(from, to).map((id) => {
+        const match = first.get(id);
+        return match ? <MatchRow key={id} match={match} /> : <ListedRow key={id} id={id} />;
+      }),
+    [ids, first],
+  );
+  const [firstId] = ids;
+  const sample =
+    firstId === undefined ? undefined : (first.get(firstId) ?? listed.match(firstId) ?? undefined);
+  return <MatchCard head={group} sample={sample} count={ids.length} rowsAbove={rowsAbove} rows={rows} />;
+});
+
+function ListedRow({ id }: { readonly id: number }) {
+  const subscribe = useCallback((listener: () => void) => listed.want(id, listener), [id]);
+  const match = useSyncExternalStore(subscribe, () => listed.match(id));
+  if (match === GONE) {
+    return (
+      <div className="match-row">
+        <p className="col-span-full text-sm text-faint">{t('sport.gone')}</p>
+      </div>
+    );
+  }
+  return match ? <MatchRow match={match} /> : <RowSkeleton />;
+}

@@ -1,0 +1,117 @@
+import type { Match, MatchGroupEntry } from '@evens/contract';
+import { memo, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { useSetting } from '../../app/settings.ts';
+import { t } from '../../app/words.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { isRace } from '../match/index.ts';
+import { boardLines, columnsOf, hasDraw } from './board.ts';
+import { Rows, useNear } from './near.tsx';
+
+/** What the head of a card shows of its tournament: a group of a list, or any match of it. */
+export type CardHead = Omit<MatchGroupEntry, 'MatchIDs'>;
+
+/** Rows that are drawn together: few enough for one frame. */
+const ROWS_TOGETHER = 8;
+/** Rows of a list that are drawn at once: as many as a large screen shows. */
+export const ROWS_FIRST = 24;
+
+export interface MatchCardProps {
+  readonly head: CardHead;
+  /** A match of it, for the heads of its columns; undefined while none is known. */
+  readonly sample: Match | undefined;
+  readonly count: number;
+  /** Rows of the cards above. */
+  readonly rowsAbove: number;
+  /** The rows from one place to before another. */
+  readonly rows: (from: number, to: number) => ReactNode;
+}
+
+/** One tournament's matches. Out of sight it is but its room: its height is known before anything is drawn. */
+export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbove, rows }: MatchCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const isNear = useNear(card, rowsAbove < ROWS_FIRST);
+  return (
+    <section
+      ref={card}
+      className="match-board match-card overflow-hidden rounded-xl border border-line bg-surface"
+      style={{ '--rows': count }}
+    >
+      {isNear && (
+        <>
+          <Head head={head} sample={sample} />
+          {Array.from({ length: Math.ceil(count / ROWS_TOGETHER) }, (_, part) => {
+            const from = part * ROWS_TOGETHER;
+            const to = Math.min(count, from + ROWS_TOGETHER);
+            return (
+              <Rows key={from} count={to - from} isFirst={rowsAbove + from < ROWS_FIRST}>
+                {() => rows(from, to)}
+              </Rows>
+            );
+          })}
+        </>
+      )}
+    </section>
+  );
+});
+
+const ESPORTS = 66;
+
+function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
+  const { SportSystemID, SportAlias, CategoryAlias, TournamentAlias, Category, Tournament } = head;
+  const area = SportSystemID === ESPORTS ? 'esports' : 'sport';
+  return (
+    <header className="match-head">
+      <h2 className="match-head-title">
+        <Link
+          to={`/${area}/${SportAlias}/${CategoryAlias}/${TournamentAlias}`}
+          className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
+        >
+          <Flag code={Category.Code} />
+          {/* A country that has no room beside its league falls to a line that isn't seen. */}
+          <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+            <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
+            <bdi className="max-w-full truncate font-medium text-faint">{Category.Name}</bdi>
+          </span>
+        </Link>
+      </h2>
+      {!isRace(head) && <ColumnHeads sample={sample} sport={SportAlias} />}
+    </header>
+  );
+}
+
+interface ColumnHeadsProps {
+  readonly sample: Match | undefined;
+  readonly sport: string;
+}
+
+function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
+  const view = useSetting('viewFormat');
+  const win = sample && boardLines(sample.PreviewMarkets.map((market) => market.ID)).win?.type;
+  const three = hasDraw(sport, win);
+  const home = t('outcome.short.home');
+  const away = t('outcome.short.away');
+  const heads = {
+    win: (
+      <div key="win" aria-hidden className={`match-head-win ${three ? 'grid-cols-3' : 'grid-cols-2'}`}>
+        <span>{home}</span>
+        {three && <span>{t('outcome.short.draw')}</span>}
+        <span>{away}</span>
+      </div>
+    ),
+    total: (
+      <div key="total" aria-hidden className="match-head-total">
+        <span />
+        <span>{t('outcome.over')}</span>
+        <span>{t('outcome.under')}</span>
+      </div>
+    ),
+    handicap: (
+      <div key="handicap" aria-hidden className="match-head-handicap">
+        <span className="truncate">{t('sport.column.handicap', { side: home })}</span>
+        <span className="truncate">{t('sport.column.handicap', { side: away })}</span>
+      </div>
+    ),
+  };
+  return columnsOf(view).map((column) => heads[column]);
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+
+/** How far outside of sight rows are made ready: further than a flick of the finger goes in a frame. */
+const AHEAD_PX = 900;
+
+let observer: IntersectionObserver | undefined;
+const watchers = new WeakMap<Element, (isNear: boolean) => void>();
+
+function watchNear(element: Element, tell: (isNear: boolean) => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
+    },
+    { rootMargin: `${AHEAD_PX}px 0px` },
+  );
+  watchers.set(element, tell);
+  observer.observe(element);
+  return () => {
+    watchers.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+/** Whether an element is in sight or will soon be. What has the focus stays, wherever it is. */
+export function useNear(element: RefObject<Element | null>, atFirst: boolean): boolean {
+  const [isNear, setNear] = useState(atFirst);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    return watchNear(current, (next) => {
+      if (!next && current.contains(document.activeElement)) return;
+      // A long way scrolled at once brings many rows: they are made in slices, and typing or tapping comes first.
+      startTransition(() => setNear(next));
+    });
+  }, [element]);
+  return isNear;
+}
+
+export interface RowsProps {
+  readonly count: number;
+  /** Drawn at once, before it is known what is in sight. */
+  readonly isFirst: boolean;
+  readonly children: () => ReactNode;
+}
+
+/** Keeps the room of so many rows; they stand while they are near. */
+export function Rows({ count, isFirst, children }: RowsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place, isFirst);
+  return (
+    <div ref={place} className="match-rows" style={{ '--rows': count }}>
+      {isNear && children()}
+    </div>
+  );
+}
