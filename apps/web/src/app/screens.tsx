@@ -13,7 +13,7 @@ export interface Screen {
   readonly who: ScreenReaders;
 }
 
-const loadHome = () => import('../features/site/home-page.tsx');
+const loadHome = () => import('../features/home/home-page.tsx');
 // A visit to the start page has it while start-up still waits for its answers; a failure shows when it is rendered.
 if (/^\/([a-z]{2}(-[a-z]{2})?\/?)?$/i.test(location.pathname)) loadHome().catch(() => undefined);
 
@@ -55,6 +55,9 @@ const KoreanPage = laterWithWords(
 const KoreanOutrightsPage = laterWithWords(
   async () => (await import('../features/korean/korean-outrights-page.tsx')).KoreanOutrightsPage,
 );
+const SchedulePage = laterWithWords(
+  async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage,
+);
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
@@ -75,6 +78,7 @@ export const screens: readonly Screen[] = [
     [paths.korean]: KoreanPage,
     [paths.koreanSport]: KoreanPage,
     [paths.koreanOutrights]: KoreanOutrightsPage,
+    [paths.schedule]: SchedulePage,
     [paths.live]: LivePage,
     [paths.liveMatch]: MatchPage,
     [paths.liveMatchShort]: MatchPage,

@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
-import { InPlayStrip, TopTournaments } from '../sport/index.ts';
+import { AboutSite } from './about-site.tsx';
+import { InPlayStrip, TopTournaments } from './home-lists.tsx';
+import { PopularTournaments } from './popular-tournaments.tsx';
+import { Slides } from './slides.tsx';
 
-/** The start page: what is in play, then the tournaments that most people look for. */
+/** The start page: what is in play, then the tournaments that most people look for and their next matches. */
 export function HomePage() {
   return (
     <div className="grid gap-6">
       <h1 className="sr-only">{t('shell.home.title')}</h1>
+      <Slides page="home" />
       <section aria-labelledby="in-play" className="min-w-0">
         <SectionHead
           id="in-play"
@@ -18,6 +22,15 @@ export function HomePage() {
         />
         <InPlayStrip />
       </section>
+      <section aria-labelledby="popular" className="min-w-0">
+        <SectionHead
+          id="popular"
+          title={t('home.popular')}
+          to={paths.topTournaments}
+          more={t('home.popular.more')}
+        />
+        <PopularTournaments />
+      </section>
       <section aria-labelledby="top" className="min-w-0">
         <SectionHead
           id="top"
@@ -27,6 +40,7 @@ export function HomePage() {
         />
         <TopTournaments />
       </section>
+      <AboutSite />
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { t, words } from '../../app/words.ts';
+import { Collapse, Skeleton } from '../../ui/surface.tsx';
+import { HtmlView } from './html-view.tsx';
+
+const names = ['play-money', 'prices', 'results'] as const;
+
+/** What the site says of itself, asked for when it is opened. */
+export function AboutSite() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Collapse open={open} onToggle={setOpen} title={t('home.about')}>
+      <div className="grid gap-6 p-4 mini:grid-cols-3">
+        {names.map((name) => (
+          <View key={name} name={name} />
+        ))}
+      </div>
+    </Collapse>
+  );
+}
+
+function View({ name }: { readonly name: string }) {
+  const { data, isError } = useQuery({
+    ...callQuery('GET /api/localization/LocalizedHtmlView', {
+      query: { name, lang: words().language.code },
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isError) return <p className="text-sm text-quiet">{t('shell.error.network')}</p>;
+  return data ? <HtmlView html={data.Html} /> : <Skeleton className="h-28" />;
+}

@@ -1,1 +1,0 @@
-export { InPlayStrip, TopTournaments } from './home-lists.tsx';
