@@ -13,6 +13,8 @@ const viewParameters = [
   'date',
   'page',
   'tab',
+  'sport',
+  'live',
   'period',
   'from',
   'to',

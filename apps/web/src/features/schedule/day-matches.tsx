@@ -1,0 +1,142 @@
+import type { DayList, Match } from '@evens/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarX2, CloudOff } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { t, written } from '../../app/words.ts';
+import { useTransportStatus } from '../../live/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { MatchList, MatchListSkeleton } from '../catalogue/index.ts';
+import { Pager } from './pager.tsx';
+import { byHour, type Choice, chosenIds, inTime, PAGE_ROWS, standing } from './plan.ts';
+
+interface DayMatchesProps {
+  readonly date: string;
+  readonly offset: number;
+  /** What the stream says of the day; undefined until it has. */
+  readonly day: DayList | undefined;
+  readonly choice: Choice;
+  readonly page: number;
+  onPage(page: number): void;
+  /** Shows all sports, in play or not. */
+  onAll(): void;
+}
+
+const none: readonly Match[] = [];
+
+/** One page of a day. Rows leave with their matches; new ones announce themselves and wait. */
+export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: DayMatchesProps) {
+  const found = useQuery({
+    ...callQuery('GET /api/data/prematch', {
+      query: {
+        date,
+        offset,
+        ...(choice.sport !== undefined && { sport: choice.sport }),
+        live: choice.isLiveOnly ? 'only' : 'with',
+        page,
+        limit: PAGE_ROWS,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, dataUpdatedAt, isPlaceholderData, refetch } = found;
+  useRefetchWhenBack(refetch);
+  const fetched = useMemo(() => {
+    const own = data?.Days[date];
+    return own ? inTime(own) : none;
+  }, [data, date]);
+  const now = useMemo(
+    () => day && chosenIds(day, { sport: choice.sport, isLiveOnly: choice.isLiveOnly }),
+    [day, choice.sport, choice.isLiveOnly],
+  );
+  const known = useKnown(now, `${dataUpdatedAt} ${isPlaceholderData}`);
+  const { rows, newCount } = useMemo(
+    () =>
+      now && known && !isPlaceholderData ? standing(fetched, { now, known }) : { rows: fetched, newCount: 0 },
+    [fetched, now, known, isPlaceholderData],
+  );
+  const total = now && !isPlaceholderData ? now.size : (data?.Total ?? 0);
+  const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
+  const hours = useMemo(() => byHour(rows, offset), [rows, offset]);
+
+  // What left makes room for what the next page begins with.
+  const hasRoom = !isPlaceholderData && rows.length < fetched.length && page < pages;
+  useEffect(() => {
+    if (hasRoom) void refetch();
+  }, [hasRoom, refetch]);
+  // Too much left for the page that one is on.
+  const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) onPage(pages);
+  }, [isBeyond, pages, onPage]);
+
+  if (found.isPending) return <MatchListSkeleton />;
+  if (found.isError) {
+    return (
+      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+        <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+      </ErrorState>
+    );
+  }
+  const isNarrowed = choice.isLiveOnly || choice.sport !== undefined;
+  return (
+    <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      {newCount > 0 && (
+        <div
+          role="status"
+          className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-accent-soft ps-4 pe-1.5 py-1.5 text-sm"
+        >
+          {t('schedule.new', { count: newCount })}
+          <Button size="small" busy={found.isFetching} onClick={() => void refetch()}>
+            {t('live.show')}
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState icon={CalendarX2} title={t(choice.isLiveOnly ? 'schedule.empty.live' : 'schedule.empty')}>
+          {isNarrowed && <Button onClick={onAll}>{t('schedule.empty.all')}</Button>}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          {hours.map(({ startsAtMs, matches }) => (
+            <section key={startsAtMs} className="grid gap-2">
+              <h2 className="text-sm font-[640] text-quiet">
+                <bdi>{written().time(startsAtMs)}</bdi>
+              </h2>
+              <MatchList matches={matches} rankOf={asTheyCome} />
+            </section>
+          ))}
+        </div>
+      )}
+      <Pager page={page} pages={pages} onGo={onPage} />
+    </div>
+  );
+}
+
+/** Within an hour tournaments stand as their first matches do. */
+function asTheyCome(): number {
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The ids that the day had when the rows of `key` came. */
+function useKnown(now: ReadonlySet<number> | undefined, key: string): ReadonlySet<number> | undefined {
+  const [known, setKnown] = useState<{ readonly key: string; readonly ids: ReadonlySet<number> }>();
+  if (now && known?.key !== key) setKnown({ key, ids: now });
+  return known?.key === key ? known.ids : now;
+}
+
+/** While the line was down rows may have come and gone. */
+function useRefetchWhenBack(refetch: () => unknown): void {
+  const transport = useTransportStatus();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (transport === 'disconnected') wasLost.current = true;
+    else if (transport === 'started' && wasLost.current) {
+      wasLost.current = false;
+      void refetch();
+    }
+  }, [transport, refetch]);
+}

@@ -1,0 +1,70 @@
+import type { DayList, Match, PrematchDay } from '@evens/contract';
+
+export const PAGE_ROWS = 50;
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** A day's matches of one page in the order of the schedule: by start, then as sports and tournaments are ranked. */
+export function inTime({ Tournaments }: PrematchDay): readonly Match[] {
+  return Tournaments.flatMap(({ Rank, Matches }) =>
+    Matches.map((match) => ({ match, rank: Rank, atMs: Date.parse(match.DateOfMatch) })),
+  )
+    .sort(
+      (a, b) =>
+        a.atMs - b.atMs ||
+        a.match.SportType.Rank - b.match.SportType.Rank ||
+        a.rank - b.rank ||
+        a.match.Tournament.ID - b.match.Tournament.ID ||
+        a.match.ID - b.match.ID,
+    )
+    .map(({ match }) => match);
+}
+
+export interface Hour {
+  readonly startsAtMs: number;
+  readonly matches: readonly Match[];
+}
+
+/** Matches in the order of time, parted where an hour of the viewer's clock begins. */
+export function byHour(matches: readonly Match[], offset: number): readonly Hour[] {
+  const hours: { readonly startsAtMs: number; readonly matches: Match[] }[] = [];
+  const shiftMs = offset * MINUTE_MS;
+  for (const match of matches) {
+    const startsAtMs = Math.floor((Date.parse(match.DateOfMatch) + shiftMs) / HOUR_MS) * HOUR_MS - shiftMs;
+    const last = hours.at(-1);
+    if (last?.startsAtMs === startsAtMs) last.matches.push(match);
+    else hours.push({ startsAtMs, matches: [match] });
+  }
+  return hours;
+}
+
+export interface Choice {
+  /** Undefined for all sports. */
+  readonly sport: string | undefined;
+  readonly isLiveOnly: boolean;
+}
+
+/** The ids that a day has of what is chosen. */
+export function chosenIds({ sports }: DayList, { sport, isLiveOnly }: Choice): ReadonlySet<number> {
+  const own = sport === undefined ? sports : sports.filter((each) => each.sport === sport);
+  return new Set(own.flatMap(({ ids, live }) => (isLiveOnly ? live : ids)));
+}
+
+export interface Standing {
+  /** Of the rows on screen those that are still in the day, in their places. */
+  readonly rows: readonly Match[];
+  /** How many came since the rows were fetched. */
+  readonly newCount: number;
+}
+
+/** What the day's newest list makes of rows that were fetched when it had `known`. */
+export function standing(
+  rows: readonly Match[],
+  { now, known }: { readonly now: ReadonlySet<number>; readonly known: ReadonlySet<number> },
+): Standing {
+  let newCount = 0;
+  const onScreen = new Set(rows.map(({ ID }) => ID));
+  for (const id of now) if (!known.has(id) && !onScreen.has(id)) newCount++;
+  return { rows: rows.filter(({ ID }) => now.has(ID)), newCount };
+}

@@ -1,0 +1,60 @@
+import type { DayList, ScheduleDay, ScheduleList } from '@evens/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { useListBody, useTransportStatus } from '../../live/hooks.ts';
+
+export function scheduleTopic(offset: number): string {
+  return `list/schedule@${offset}`;
+}
+
+export function dayTopic(date: string, offset: number): string {
+  return `list/prematch/${date}@${offset}`;
+}
+
+function isScheduleList(body: object): body is ScheduleList {
+  return 'days' in body && Array.isArray(body.days);
+}
+
+function isDayList(body: object): body is DayList {
+  return 'sports' in body && Array.isArray(body.sports);
+}
+
+export type ScheduleDays = ScheduleList['days'];
+
+function daysOf(days: readonly ScheduleDay[]): ScheduleDays {
+  return days.map(({ Date: date, Sports }) => ({
+    date,
+    sports: Sports.map(({ SportAlias, MatchesCount, LiveCount }) => ({
+      sport: SportAlias,
+      matches: MatchesCount,
+      live: LiveCount,
+    })),
+  }));
+}
+
+/**
+ * The seven days with their sports as the stream tells them, or as they came over HTTP before its first word. A line that
+ * breaks resets them: nobody knows what left since.
+ */
+export function useScheduleDays(offset: number) {
+  const queries = useQueryClient();
+  const told = useListBody(scheduleTopic(offset), isScheduleList)?.days;
+  const isLost = useTransportStatus() === 'disconnected';
+  const query = callQuery('GET /api/data/schedule', { query: { offset } });
+  const asked = useQuery({
+    ...query,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    select: ({ Days }) => daysOf(Days),
+  });
+  useEffect(() => {
+    if (isLost) void queries.resetQueries({ queryKey: query.queryKey });
+  }, [queries, isLost, ...query.queryKey]);
+  return { days: told ?? asked.data, isError: !told && asked.isError, retry: () => void asked.refetch() };
+}
+
+/** What a day has now; undefined until the stream has told it. */
+export function useDayList(date: string, offset: number): DayList | undefined {
+  return useListBody(dayTopic(date, offset), isDayList);
+}

@@ -1,0 +1,181 @@
+import type { DayList } from '@evens/contract';
+import { CloudOff } from 'lucide-react';
+import { calendarDay, nowMs, offsetMinutes, startOfDay } from '../../app/clock.ts';
+import { dayText } from '../../app/figures.tsx';
+import { useSetting } from '../../app/settings.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TopicNotice } from '../live/topic-notice.tsx';
+import { PriceAge, sportName } from '../match/index.ts';
+import { DayMatches } from './day-matches.tsx';
+import { dayTopic, type ScheduleDays, scheduleTopic, useDayList, useScheduleDays } from './schedule-lists.ts';
+import { useScheduleView } from './view.ts';
+
+const ALL = 'all';
+const NOON_MS = 12 * 3_600_000;
+
+/** The seven days starting today: what each has, by time. */
+export function SchedulePage() {
+  const title = t('schedule.title');
+  usePageSubject(title);
+  useSetting('timezone');
+  const offset = offsetMinutes();
+  const { view, change } = useScheduleView();
+  const { days, isError, retry } = useScheduleDays(offset);
+  const today = days?.[0]?.date ?? calendarDay(nowMs());
+  const isInWindow = days === undefined || days.some(({ date }) => date === view.date);
+  const date = view.date !== undefined && isInWindow ? view.date : today;
+  const day = useDayList(date, offset);
+  const sports = day ? countsOf(day) : days?.find((each) => each.date === date)?.sports;
+  const offered = sports?.filter(({ live }) => !view.isLiveOnly || live > 0);
+  const sport =
+    offered === undefined || offered.some((each) => each.sport === view.sport) ? view.sport : undefined;
+
+  return (
+    <>
+      <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <h1>{title}</h1>
+        <PriceAge />
+        <LiveOnly isOn={view.isLiveOnly} onChange={(isLiveOnly) => change({ isLiveOnly })} />
+      </div>
+      <TopicNotice topic={scheduleTopic(offset)} />
+      {isError ? (
+        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+          <Button onClick={retry}>{t('shell.retry')}</Button>
+        </ErrorState>
+      ) : (
+        <>
+          <DayTabs
+            days={days}
+            chosen={date}
+            onChoose={(next) => change({ date: next === today ? undefined : next })}
+          />
+          <SportTabs
+            sports={offered}
+            isLiveOnly={view.isLiveOnly}
+            chosen={sport}
+            onChoose={(next) => change({ sport: next })}
+          />
+          <TopicNotice topic={dayTopic(date, offset)} />
+          <DayMatches
+            key={date}
+            date={date}
+            offset={offset}
+            day={day}
+            choice={{ sport, isLiveOnly: view.isLiveOnly }}
+            page={view.page}
+            onPage={(page) => change({ page })}
+            onAll={() => change({ sport: undefined, isLiveOnly: false })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type SportCount = ScheduleDays[number]['sports'][number];
+
+function countsOf({ sports }: DayList): readonly SportCount[] {
+  return sports.map(({ sport, ids, live }) => ({ sport, matches: ids.length, live: live.length }));
+}
+
+function LiveOnly({ isOn, onChange }: { readonly isOn: boolean; onChange(isOn: boolean): void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        'ms-auto inline-flex h-[34px] touch:h-11 items-center gap-2 rounded-md border px-3.5 text-sm font-[560] transition-colors',
+        isOn ? 'border-live text-live' : 'border-line bg-surface text-quiet pointer:hover:text-text',
+      )}
+    >
+      <i aria-hidden className={isOn ? 'live-dot' : 'size-2 rounded-full border border-current'} />
+      {t('schedule.live-only')}
+    </button>
+  );
+}
+
+const CHIP_SKELETONS = [0, 1, 2, 3, 4, 5, 6];
+
+function ChipSkeletons({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mb-3 flex gap-2 overflow-hidden bleed">
+      {CHIP_SKELETONS.map((place) => (
+        <Skeleton key={place} className="h-[34px] touch:h-11 w-28 shrink-0 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
+interface DayTabsProps {
+  readonly days: ScheduleDays | undefined;
+  readonly chosen: string;
+  onChoose(date: string): void;
+}
+
+function DayTabs({ days, chosen, onChoose }: DayTabsProps) {
+  if (!days) return <ChipSkeletons label={t('shell.loading')} />;
+  return (
+    <Tabs
+      label={t('schedule.days')}
+      look="chips"
+      className="mb-3 bleed"
+      choices={days.map(({ date, sports }) => ({
+        key: date,
+        label: dayName(date),
+        count: sports.reduce((sum, { matches }) => sum + matches, 0),
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function dayName(date: string): string {
+  const startsAtMs = startOfDay(date);
+  return startsAtMs === undefined ? date : dayText(startsAtMs + NOON_MS, nowMs());
+}
+
+interface SportTabsProps {
+  readonly sports: readonly SportCount[] | undefined;
+  readonly isLiveOnly: boolean;
+  readonly chosen: string | undefined;
+  onChoose(sport: string | undefined): void;
+}
+
+function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
+  if (!sports) return <ChipSkeletons label={t('shell.loading')} />;
+  const count = ({ matches, live }: SportCount) => (isLiveOnly ? live : matches);
+  return (
+    <Tabs
+      label={t('schedule.sports')}
+      look="chips"
+      className="mb-3 min-h-[34px] bleed"
+      choices={[
+        {
+          key: ALL,
+          label: t('live.all-sports'),
+          count: sports.reduce((sum, each) => sum + count(each), 0),
+        },
+        ...sports.map((each) => ({
+          key: each.sport,
+          label: (
+            <span className="inline-flex items-center gap-2">
+              <SportIcon sport={each.sport} className="size-4" />
+              {sportName(each.sport)}
+            </span>
+          ),
+          count: count(each),
+        })),
+      ]}
+      chosen={chosen ?? ALL}
+      onChoose={(key) => onChoose(key === ALL ? undefined : key)}
+    />
+  );
+}
