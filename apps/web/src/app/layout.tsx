@@ -17,7 +17,7 @@ import { siteConfig } from './config.ts';
 import { ErrorBoundary } from './error-screen.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
-import { closePanels, useOpenPanel } from './panels.ts';
+import { closePanels, keepsPanels, useOpenPanel } from './panels.ts';
 import { Preferences } from './preferences-later.ts';
 import { useScrollRestoration } from './scroll.ts';
 import { useSettings } from './settings.ts';
@@ -31,7 +31,7 @@ const plainPages = /^\/(login|register|lost-password|set-password|desk)\/?$/i;
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageHead();
   useScrollRestoration();
-  const { pathname } = useLocation();
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const navigate = useNavigate();
   const isWaiting = useSyncExternalStore(onLoading, isLoading);
   const { isSidebarHidden, timezone } = useSettings();
@@ -39,7 +39,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hasRightColumn = useMedia(RIGHT_COLUMN);
   const isPlain = plainPages.test(pathname);
 
-  useEffect(() => closePanels(), [pathname]);
+  useEffect(() => {
+    if (!keepsPanels(state)) closePanels();
+  }, [pathname, state]);
   useEffect(watchOddsMovement, []);
   useEffect(() => watchShortcuts(navigate), [navigate]);
   useEffect(() => onLoggedOutOfUserPage(() => navigate('/', { replace: true })), [navigate]);

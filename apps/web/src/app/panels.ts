@@ -21,6 +21,13 @@ export function closePanels(): void {
   set(undefined);
 }
 
+/** What a step carries that leaves a sidebar open which it was taken in. */
+export const KEEP_PANELS = { keepsPanels: true } as const;
+
+export function keepsPanels(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsPanels' in state;
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

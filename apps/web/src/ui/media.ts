@@ -17,4 +17,9 @@ export function useMedia(query: string): boolean {
 export const LEFT_COLUMN = '(width > 1024px)';
 /** From here up the right sidebar has its own column; below it is a drawer, on phones a sheet. */
 export const RIGHT_COLUMN = '(width >= 1280px)';
+/** From here up esports have a menu of their own at the top of the sidebar; on narrower tablets it is a plain link. */
+const ESPORTS_MENU_MIN_PX = 1025;
+export const NARROW_TABLET = `(768px <= width < ${ESPORTS_MENU_MIN_PX}px)`;
+/** Where a sidebar's category only opens, as it hides the page that it would lead to. */
+export const MOBILE = '(width <= 567px)';
 export const PHONE = '(width < 768px)';

@@ -60,8 +60,6 @@ export const catalogueCalls = defineCalls({
       /** No more than so many of one tournament. */
       each: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-      /** So many of the first are left out. */
-      skip: Type.Optional(Type.Integer({ minimum: 0, maximum: 20_000 })),
     }),
     answer: Type.Object({ Matches: Type.Array(Match), Total: Type.Integer(), Place: PlaceNames }),
   },

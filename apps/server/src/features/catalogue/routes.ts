@@ -73,8 +73,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     const view = { language: lang, english };
     const list = lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
       const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
-      const from = query.skip ?? 0;
-      const shown = chosen.slice(from, from + (query.limit ?? LIMIT_DEFAULT));
+      const shown = chosen.slice(0, query.limit ?? LIMIT_DEFAULT);
       return {
         Matches: shown.map((entry) => present(entry, lang)),
         Total: chosen.length,

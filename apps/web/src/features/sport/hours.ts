@@ -1,5 +1,5 @@
 /** Filter times ahead, as the address has them; all is no filter. */
-export const hoursChoices = ['all', 'today', '3', '6', '12', '24'] as const;
+export const hoursChoices = ['all', '24', '12', '6', '3', 'today'] as const;
 export type Hours = (typeof hoursChoices)[number];
 
 export function parseHours(text: string | null): Hours {

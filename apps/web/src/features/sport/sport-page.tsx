@@ -1,51 +1,44 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
-import { useState } from 'react';
-import { useMatch, useParams, useSearchParams } from 'react-router';
-import { callQuery } from '../../app/api.ts';
+import { useMemo } from 'react';
+import { Link, useMatch, useParams, useSearchParams } from 'react-router';
+import { RefusalError } from '../../app/api.ts';
 import { offsetMinutes } from '../../app/clock.ts';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank, useTree } from '../catalogue/index.ts';
+import { LongMatchList, MatchListSkeleton, useMatchIndex } from '../catalogue/index.ts';
 import { PriceAge } from '../match/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
+import { PlaceGone } from './place-gone.tsx';
+import { type PlaceAbout, usePlace } from './use-place.ts';
 
-const FIRST_LIMIT = 150;
-const LIMIT_MAX = 500;
-
-/** All sports, one sport, its matches of today, a category or a tournament: the same list, narrowed by the path. */
+/** All sports, one sport or game, its matches of today, a category or a tournament: the same list, narrowed by the path. */
 export function SportPage() {
   const { sportAlias, categoryAlias, tournamentAlias } = useParams();
   const isToday = useMatch(paths.sportToday) !== null;
+  const isEsports = useMatch(`${paths.esports}/*`) !== null;
   const [search, setSearch] = useSearchParams();
   const hours: Hours = isToday ? 'today' : parseHours(search.get('hours'));
-  const [limit, setLimit] = useState(FIRST_LIMIT);
-  const query = {
+  const found = useMatchIndex({
     ...(sportAlias && { sportAlias }),
     ...(categoryAlias && { categoryAlias }),
     ...(tournamentAlias && { tournamentAlias }),
     ...hoursQuery(hours, offsetMinutes()),
-    limit,
-  };
-  const found = useQuery({
-    ...callQuery('GET /api/sport/matches', { query }),
-    placeholderData: keepPreviousData,
-    // Rows keep their place under a finger: the list is fetched when one comes to it, prices and scores stream.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
-  const { rankOf, isPending: isRankPending } = useTournamentRank();
-  const title = usePlaceTitle({ sportAlias, categoryAlias, tournamentAlias, isToday });
+  const aliases = useMemo(
+    () => ({ sportAlias, categoryAlias, tournamentAlias }),
+    [sportAlias, categoryAlias, tournamentAlias],
+  );
+  const place = usePlace(aliases, isEsports, found.isPlaceholderData ? undefined : found.data?.Place);
+  const isGone = isNotFound(found.error);
+  const title = isGone ? t('sport.place.gone') : titleOf(place, isToday);
   usePageSubject(title);
-  const matches = found.data?.Matches ?? [];
-  const { shown, sentinel } = useGrowing(matches);
 
   function choose(next: Hours) {
-    setLimit(FIRST_LIMIT);
     setSearch((before) => {
       if (next === 'all') before.delete('hours');
       else before.set('hours', next);
@@ -53,56 +46,58 @@ export function SportPage() {
     });
   }
 
+  if (isGone) return <PlaceGone up={place.crumbs} />;
   return (
     <>
+      {place.crumbs.length > 0 && <Breadcrumbs label={t('sport.place')} crumbs={place.crumbs} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className="flex min-h-8 items-baseline gap-3">
           <h1>{title}</h1>
           <PriceAge />
         </div>
-        {!isToday && (
-          <Tabs
-            label={t('sport.hours')}
-            look="chips"
-            className="bleed"
-            choices={hoursChoices.map((key) => ({ key, label: hoursLabel(key) }))}
-            chosen={hours}
-            onChoose={choose}
-          />
-        )}
+        <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2">
+          <PlaceLinks place={place} />
+          {!isToday && (
+            <Tabs
+              label={t('sport.hours')}
+              look="chips"
+              className="bleed"
+              choices={hoursChoices.map((key) => ({ key, label: hoursLabel(key) }))}
+              chosen={hours}
+              onChoose={choose}
+            />
+          )}
+        </div>
       </div>
-      {found.isPending || isRankPending ? (
+      {found.isPending ? (
         <MatchListSkeleton />
       ) : found.isError ? (
         <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
           <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
         </ErrorState>
-      ) : matches.length === 0 ? (
-        <EmptyState icon={CalendarX2} title={t(hours === 'all' ? 'sport.empty' : 'sport.empty.filtered')}>
-          {hours !== 'all' && !isToday && (
-            <Button onClick={() => choose('all')}>{t('sport.empty.filtered.all')}</Button>
-          )}
-        </EmptyState>
+      ) : found.data.Total === 0 ? (
+        <NoMatches
+          isFiltered={hours !== 'all'}
+          resultsLink={place.resultsLink}
+          onAll={isToday ? undefined : () => choose('all')}
+        />
       ) : (
         <div className={found.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
-          <MatchList matches={shown} rankOf={rankOf} />
-          <div ref={sentinel} />
-          {shown.length === matches.length && found.data && matches.length < found.data.Total && (
-            <div className="mt-4 grid justify-items-center gap-2">
-              <p className="text-sm text-faint">
-                {t('sport.shown', { shown: matches.length, total: found.data.Total })}
-              </p>
-              {limit < LIMIT_MAX && (
-                <Button busy={found.isFetching} onClick={() => setLimit(LIMIT_MAX)}>
-                  {t('sport.show-more')}
-                </Button>
-              )}
-            </div>
-          )}
+          <LongMatchList index={found.data} />
         </div>
       )}
     </>
   );
+}
+
+/** A refusal that says that there is no such thing. */
+function isNotFound(error: Error | null): boolean {
+  return error instanceof RefusalError && error.refused.code === 'NotFoundException';
+}
+
+function titleOf({ name }: PlaceAbout, isToday: boolean): string {
+  if (name === '') return '\u00a0';
+  return isToday ? t('sport.today-title', { sport: name }) : name;
 }
 
 function hoursLabel(hours: Hours): string {
@@ -110,20 +105,43 @@ function hoursLabel(hours: Hours): string {
   return hours === 'today' ? t('sport.hours.today') : t('sport.hours.n', { hours });
 }
 
-interface Place {
-  readonly sportAlias: string | undefined;
-  readonly categoryAlias: string | undefined;
-  readonly tournamentAlias: string | undefined;
-  readonly isToday: boolean;
+/** Beside a sport, category or tournament: who wins it, and how it went before. */
+function PlaceLinks({ place: { crumbs, outrightsLink, resultsLink } }: { readonly place: PlaceAbout }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <>
+      {outrightsLink !== undefined && (
+        <Link to={outrightsLink} className={buttonLook('plain', 'small')}>
+          {t('sport.tree.outrights')}
+        </Link>
+      )}
+      <Link to={resultsLink} className={buttonLook('plain', 'small')}>
+        {t('sport.tree.results')}
+      </Link>
+    </>
+  );
 }
 
-function usePlaceTitle({ sportAlias, categoryAlias, tournamentAlias, isToday }: Place): string {
-  const { data } = useTree();
-  if (!sportAlias) return t('sport.all-title');
-  const same = (alias: string, other: string | undefined) => alias === other?.toLowerCase();
-  const sport = data?.Sports.find((each) => same(each.Alias, sportAlias));
-  const category = sport?.Categories.find((each) => same(each.Alias, categoryAlias));
-  const tournament = category?.Tournaments.find((each) => same(each.Alias, tournamentAlias));
-  const name = tournament?.Name ?? category?.Name ?? sport?.Name ?? '\u00a0';
-  return isToday ? t('sport.today-title', { sport: name }) : name;
+interface NoMatchesProps {
+  readonly isFiltered: boolean;
+  readonly resultsLink: string;
+  /** Takes the filter back, where that is this page's to do. */
+  readonly onAll: (() => void) | undefined;
+}
+
+function NoMatches({ isFiltered, resultsLink, onAll }: NoMatchesProps) {
+  return (
+    <EmptyState
+      icon={CalendarX2}
+      title={t(isFiltered ? 'sport.empty.filtered' : 'sport.empty')}
+      text={isFiltered ? undefined : t('sport.empty.text')}
+    >
+      {isFiltered && onAll && <Button onClick={onAll}>{t('sport.empty.filtered.all')}</Button>}
+      {!isFiltered && (
+        <Link to={resultsLink} className={buttonLook()}>
+          {t('sport.tree.results')}
+        </Link>
+      )}
+    </EmptyState>
+  );
 }

@@ -1,81 +1,121 @@
-import type { Category, Sport } from '@evens/contract';
+import type { Category, Sport, Tournament } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
-import { searchTree, treePlace } from './tree.ts';
-
-function category(name: string, tournaments: readonly string[]): Category {
-  const Tournaments = tournaments.map((Name, index) => ({
-    ID: index + 1,
-    Name,
-    Alias: Name.toLowerCase(),
-    SportTypeID: 1,
-    TournamentLink: '',
-    Rank: 1,
-    MatchesCount: 1,
-    LiveCount: 0,
-  }));
-  const rest = { OriginalName: name, Rank: 1, CategoryLink: '', MatchesCount: 1, LiveCount: 0 };
-  return {
-    ID: 1,
-    Alias: name.toLowerCase(),
-    Code: 'es',
-    Name: name,
-    ...rest,
-    Tournaments,
-    TopTournaments: [],
-  };
-}
-
-function sport(name: string, categories: Category[]): Sport {
-  const rest = { SportLink: '', sportSystemId: 1, Rank: 1, MatchesCount: 1, LiveCount: 0 };
-  return {
-    ID: 1,
-    Name: name,
-    OriginalName: name,
-    Alias: name.toLowerCase(),
-    ...rest,
-    Categories: categories,
-  };
-}
-
-const tree = [
-  sport('Soccer', [category('England', ['Premier League', 'Championship']), category('España', ['LaLiga'])]),
-  sport('Tennis', [category('ATP', ['Wien'])]),
-];
-
-function names(found: readonly Sport[]) {
-  return found.map((s) => [
-    s.Name,
-    ...s.Categories.map((c) => [c.Name, ...c.Tournaments.map((t) => t.Name)]),
-  ]);
-}
-
-describe('searching the tree', () => {
-  test('takes a text of one character for none', () => {
-    expect(searchTree(tree, ' p ')).toBe(tree);
-  });
-  test('keeps only the way to what matches', () => {
-    expect(names(searchTree(tree, 'premier'))).toEqual([['Soccer', ['England', 'Premier League']]]);
-  });
-  test('keeps all below a category or sport that matches, accents and case aside', () => {
-    expect(names(searchTree(tree, 'ESPANA'))).toEqual([['Soccer', ['España', 'LaLiga']]]);
-    expect(names(searchTree(tree, 'tennis'))).toEqual([['Tennis', ['ATP', 'Wien']]]);
-  });
-  test('finds nothing when nothing matches', () => {
-    expect(searchTree(tree, 'xyz')).toEqual([]);
-  });
-});
+import { placeOfDay, sportLinkOfDay } from './day-links.ts';
+import { openPlace, toggleCategory, toggleSport } from './expansion.ts';
+import { sidebarMode, topTournaments, treePlace } from './tree.ts';
 
 describe('the place of a path', () => {
   test.each([
-    ['/sport', [undefined, undefined, undefined]],
-    ['/sport/soccer', ['soccer', undefined, undefined]],
-    ['/sport/soccer/today', ['soccer', undefined, undefined]],
-    ['/sport/Soccer/england/premier-league', ['soccer', 'england', 'premier-league']],
-    ['/live/sport/soccer/england/premier-league/match/5', ['soccer', 'england', 'premier-league']],
-    ['/live/tennis/atp/wien/match/5', ['tennis', 'atp', 'wien']],
-    ['/esports/dota-2/international/major/match/5', ['dota-2', 'international', 'major']],
-    ['/history', [undefined, undefined, undefined]],
-  ])('%s', (path, [sportAlias, categoryAlias, tournament]) => {
-    expect(treePlace(path)).toEqual({ sport: sportAlias, category: categoryAlias, tournament });
+    ['/sport', [undefined, undefined, undefined, undefined]],
+    ['/sport/soccer', [undefined, 'soccer', undefined, undefined]],
+    ['/sport/soccer/today', [undefined, 'soccer', undefined, undefined]],
+    ['/sport/Soccer/england/premier-league', [undefined, 'soccer', 'england', 'premier-league']],
+    ['/sport/results/5', ['results', undefined, undefined, undefined]],
+    ['/sport/favorites', ['favorites', undefined, undefined, undefined]],
+    ['/sport/outrights', ['outrights', undefined, undefined, undefined]],
+    ['/sport/outrights/soccer', ['outrights', 'soccer', undefined, undefined]],
+    ['/sport/top-tournaments/england', ['top-tournaments', undefined, undefined, undefined]],
+    ['/sport/koreanView/basketball', [undefined, 'basketball', undefined, undefined]],
+    ['/live/sport/soccer/england/premier-league/match/5', [undefined, 'soccer', 'england', 'premier-league']],
+    ['/live/tennis/atp/wien/match/5', [undefined, 'tennis', 'atp', 'wien']],
+    ['/esports/dota-2/international/major/match/5', [undefined, 'dota-2', 'international', 'major']],
+    ['/esports/dota-2/outright', ['outright', 'dota-2', undefined, undefined]],
+    ['/history', [undefined, undefined, undefined, undefined]],
+  ])('%s', (path, [section, sport, category, tournament]) => {
+    expect(treePlace(path)).toEqual({ section, sport, category, tournament });
+  });
+
+  test.each([
+    ['/sport/soccer', 'prematch'],
+    ['/sport/results', 'results'],
+    ['/live/featured', 'live'],
+    ['/esports/dota-2', 'esports'],
+    ['/esports/dota-2/results/7', 'results'],
+    ['/', 'prematch'],
+  ])('%s has the tree of %s', (path, mode) => {
+    expect(sidebarMode(path)).toBe(mode);
+  });
+});
+
+describe('what is open', () => {
+  const nothing = { sport: undefined, category: undefined };
+  const england = { sport: 'soccer', category: 'england' };
+
+  test('is one sport and one category, by the path', () => {
+    expect(openPlace(nothing, treePlace('/sport/soccer/england'))).toEqual(england);
+    expect(openPlace(england, treePlace('/sport/tennis'))).toEqual({ sport: 'tennis', category: undefined });
+    expect(openPlace(england, treePlace('/sport/schedule'))).toEqual(england);
+  });
+  test('is the top tournaments instead of a sport', () => {
+    const top = openPlace(england, treePlace('/sport/top-tournaments'));
+    expect(top).toEqual({ sport: 'top-tournaments', category: undefined });
+    expect(openPlace(top, treePlace('/sport/soccer'))).toEqual({ sport: 'soccer', category: undefined });
+  });
+  test('closes by hand, and opens another in place of the one', () => {
+    expect(toggleSport(england, 'soccer')).toEqual(nothing);
+    expect(toggleSport(england, 'tennis')).toEqual({ sport: 'tennis', category: undefined });
+    expect(toggleCategory(england, 'soccer', 'spain')).toEqual({ sport: 'soccer', category: 'spain' });
+    expect(toggleCategory(england, 'soccer', 'england')).toEqual({ sport: 'soccer', category: undefined });
+  });
+});
+
+describe('today and all', () => {
+  test('keep the place where it has days', () => {
+    expect(placeOfDay('/sport/soccer', 'today')).toBe('/sport/soccer/today');
+    expect(placeOfDay('/sport/soccer/today', 'all')).toBe('/sport/soccer');
+    expect(placeOfDay('/sport/soccer/england/premier-league', 'today')).toBe(
+      '/sport/soccer/england/premier-league?hours=today',
+    );
+    expect(placeOfDay('/sport/soccer/england', 'all')).toBe('/sport/soccer/england');
+  });
+  test('lead to all sports from anywhere else', () => {
+    for (const path of ['/sport', '/', '/sport/schedule', '/sport/soccer/england/cup/match/7'])
+      expect(placeOfDay(path, 'today')).toBe('/sport?hours=today');
+  });
+  test('follow into the tree', () => {
+    expect(sportLinkOfDay('/sport/soccer', true)).toBe('/sport/soccer/today');
+    expect(sportLinkOfDay('/sport/soccer', false)).toBe('/sport/soccer');
+    expect(sportLinkOfDay('/esports/dota-2', true)).toBe('/esports/dota-2?hours=today');
+  });
+});
+
+describe('top tournaments', () => {
+  const counts = { MatchesCount: 1, LiveCount: 0, OutrightsCount: 0, OutrightsLink: '' };
+  function tournament(name: string, rank: number): Tournament {
+    return {
+      ID: rank,
+      Name: name,
+      Alias: name,
+      SportTypeID: 1,
+      TournamentLink: '',
+      Rank: rank,
+      MatchesCount: 1,
+      LiveCount: 0,
+    };
+  }
+  function sport(rank: number, systemId: number, top: readonly Tournament[]): Sport {
+    const category: Category = {
+      ID: rank,
+      Alias: '',
+      Code: '',
+      Name: '',
+      OriginalName: '',
+      Rank: 1,
+      CategoryLink: '',
+      ...counts,
+      Tournaments: [],
+      TopTournaments: [...top],
+    };
+    const names = { ID: rank, Name: '', OriginalName: '', Alias: '', SportLink: '', ResultsLink: '' };
+    return { ...names, ...counts, sportSystemId: systemId, Rank: rank, Categories: [category] };
+  }
+
+  test('stand by their own and their sport’s rank, those of games left out', () => {
+    const found = topTournaments([
+      sport(1, 1, [tournament('third', 9), tournament('first', 1)]),
+      sport(2, 2, [tournament('second', 3)]),
+      sport(3, 66, [tournament('game', 1)]),
+    ]);
+    expect(found.map(({ tournament: { Name } }) => Name)).toEqual(['first', 'second', 'third']);
   });
 });

@@ -1,48 +1,70 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
+import { ESPORTS_SYSTEM_ID } from '@evens/markets';
 
-/** Search submits only when the text is longer than one character. */
-const SEARCH_LENGTH_MIN = 2;
-
-/** Marks and case are not what people type. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+/** Games that are played on a screen have a tree of their own. */
+export function isGame({ sportSystemId }: Pick<Sport, 'sportSystemId'>): boolean {
+  return sportSystemId === ESPORTS_SYSTEM_ID;
 }
 
-/**
- * What of the tree bears the text in its name: a sport or category that does keeps all it holds, else only what matches
- * below it stays. The whole tree for a text that is too short.
- */
-export function searchTree(sports: readonly Sport[], text: string): readonly Sport[] {
-  const wanted = plain(text.trim());
-  if (wanted.length < SEARCH_LENGTH_MIN) return sports;
-  const matches = (name: string) => plain(name).includes(wanted);
-  const inCategory = (category: Category): Category | undefined => {
-    if (matches(category.Name)) return category;
-    const tournaments = category.Tournaments.filter((tournament: Tournament) => matches(tournament.Name));
-    return tournaments.length > 0 ? { ...category, Tournaments: tournaments } : undefined;
-  };
-  const inSport = (sport: Sport): Sport | undefined => {
-    if (matches(sport.Name)) return sport;
-    const categories = sport.Categories.map(inCategory).filter((category) => category !== undefined);
-    return categories.length > 0 ? { ...sport, Categories: categories } : undefined;
-  };
-  return sports.map(inSport).filter((sport) => sport !== undefined);
+export interface TopTournament {
+  readonly tournament: Tournament;
+  readonly category: Category;
 }
+
+/** The top tournaments of sports that aren't games, best first: by their rank and their sport's together. */
+export function topTournaments(sports: readonly Sport[]): readonly TopTournament[] {
+  return sports
+    .filter((sport) => !isGame(sport))
+    .flatMap((sport) =>
+      sport.Categories.flatMap((category) =>
+        category.TopTournaments.map((tournament) => ({
+          tournament,
+          category,
+          place: tournament.Rank + sport.Rank,
+        })),
+      ),
+    )
+    .sort((a, b) => a.place - b.place);
+}
+
+/** Words that stand where a sport's alias would. */
+const sections = ['results', 'favorites', 'schedule', 'outrights', 'outright', 'top-tournaments'] as const;
+export type Section = (typeof sections)[number];
 
 /** Where in the tree a path stands: `/live/sport/{sport}/…`, `/live/{sport}/…`, `/sport/{sport}/…`, `/esports/…`. */
 export interface TreePlace {
+  readonly section: Section | undefined;
   readonly sport: string | undefined;
   readonly category: string | undefined;
   readonly tournament: string | undefined;
 }
 
-/** `path` is without the language prefix. */
+function sectionOf(word: string | undefined): Section | undefined {
+  return sections.find((section) => section === word);
+}
+
+/** `path` is without the language prefix: the sport is its segment at position 2, with the prefix at position 3. */
 export function treePlace(path: string): TreePlace {
   const [area, ...rest] = path.toLowerCase().split('/').filter(Boolean);
-  const nowhere = { sport: undefined, category: undefined, tournament: undefined };
+  const nowhere = { section: undefined, sport: undefined, category: undefined, tournament: undefined };
   if (area !== 'sport' && area !== 'esports' && area !== 'live') return nowhere;
-  const [sport, category, tournament] = area === 'live' && rest[0] === 'sport' ? rest.slice(1) : rest;
-  return { sport, category: category === 'today' ? undefined : category, tournament };
+  if (area === 'live') {
+    const [sport, category, tournament] = rest[0] === 'sport' ? rest.slice(1) : rest;
+    return { ...nowhere, sport, category, tournament };
+  }
+  const [first, second, third] = rest[0] === 'koreanview' ? rest.slice(1) : rest;
+  const section = sectionOf(first);
+  // Outrights are of a sport or of a category: what is no sport's alias opens none.
+  if (section === 'outrights') return { ...nowhere, section, sport: second };
+  if (section) return { ...nowhere, section };
+  const within = sectionOf(second);
+  if (within) return { ...nowhere, section: within, sport: first };
+  return {
+    section: undefined,
+    sport: first,
+    category: second === 'today' ? undefined : second,
+    tournament: third,
+  };
 }
 
 /** Which tree the sidebar shows. */

@@ -1,0 +1,34 @@
+import type { Category, Sport, Tournament } from '@evens/contract';
+
+/** Search submits only when the text is longer than one character. */
+const SEARCH_LENGTH_MIN = 2;
+
+/** Marks and case are not what people type. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+export function isSearch(text: string): boolean {
+  return text.trim().length >= SEARCH_LENGTH_MIN;
+}
+
+/**
+ * What of the tree bears the text in its name, be it the page's or the English one: a sport or category that does keeps
+ * all it holds, else only what matches below it stays. The whole tree for a text that is too short.
+ */
+export function searchTree(sports: readonly Sport[], text: string): readonly Sport[] {
+  if (!isSearch(text)) return sports;
+  const wanted = plain(text.trim());
+  const matches = (...names: readonly string[]) => names.some((name) => plain(name).includes(wanted));
+  const inCategory = (category: Category): Category | undefined => {
+    if (matches(category.Name, category.OriginalName)) return category;
+    const tournaments = category.Tournaments.filter((tournament: Tournament) => matches(tournament.Name));
+    return tournaments.length > 0 ? { ...category, Tournaments: tournaments } : undefined;
+  };
+  const inSport = (sport: Sport): Sport | undefined => {
+    if (matches(sport.Name, sport.OriginalName)) return sport;
+    const categories = sport.Categories.map(inCategory).filter((category) => category !== undefined);
+    return categories.length > 0 ? { ...sport, Categories: categories } : undefined;
+  };
+  return sports.map(inSport).filter((sport) => sport !== undefined);
+}

@@ -1,0 +1,49 @@
+import type { Category, Sport, Tournament } from '@evens/contract';
+import { ESPORTS_SYSTEM_ID } from '@evens/markets';
+
+/** The games of the tree, with something on offer. */
+export function gamesOf(sports: readonly Sport[]): readonly Sport[] {
+  return sports.filter(
+    ({ sportSystemId, MatchesCount, OutrightsCount }) =>
+      sportSystemId === ESPORTS_SYSTEM_ID && MatchesCount + OutrightsCount > 0,
+  );
+}
+
+export interface GameLeague {
+  readonly tournament: Tournament;
+  readonly category: Category;
+}
+
+/** A game's leagues, of whatever part of the world, best first. */
+export function leaguesOf(game: Sport): readonly GameLeague[] {
+  return game.Categories.flatMap((category) =>
+    category.Tournaments.map((tournament) => ({ tournament, category })),
+  ).sort((a, b) => a.tournament.Rank - b.tournament.Rank);
+}
+
+/** Where an esports path stands: `/esports/{game}/{category}/{tournament}/…`. */
+export interface GamePlace {
+  readonly game: string | undefined;
+  readonly category: string | undefined;
+  readonly tournament: string | undefined;
+  readonly isOutrights: boolean;
+}
+
+/** `path` is without the language prefix. */
+export function gamePlace(path: string): GamePlace {
+  const [, game, category, tournament] = path.toLowerCase().split('/').filter(Boolean);
+  const isOutrights = category === 'outright';
+  return isOutrights
+    ? { game, category: undefined, tournament: undefined, isOutrights }
+    : { game, category, tournament, isOutrights };
+}
+
+/** Whether a chosen game was in the list and is there no more: then the choice is all games again. */
+export function hasLeft(
+  game: string | undefined,
+  before: readonly Sport[] | undefined,
+  now: readonly Sport[],
+): boolean {
+  const isIn = (games: readonly Sport[]) => games.some(({ Alias }) => Alias === game);
+  return game !== undefined && before !== undefined && isIn(before) && !isIn(now);
+}

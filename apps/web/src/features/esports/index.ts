@@ -1,0 +1,1 @@
+export { EsportsTree } from './esports-tree-later.ts';

@@ -1,0 +1,23 @@
+import { MapPinOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { t } from '../../app/words.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
+
+/** Nothing has ever stood at this address; `up` leads to what does. */
+export function PlaceGone({ up }: { readonly up: readonly Crumb[] }) {
+  return (
+    <div data-state="not-found">
+      <EmptyState icon={MapPinOff} title={t('sport.place.gone')} text={t('sport.place.gone.text')}>
+        {up
+          .filter(({ name }) => name !== '')
+          .map(({ name, to }) => (
+            <Link key={to} to={to} className={buttonLook()}>
+              {t('sport.place.up', { name })}
+            </Link>
+          ))}
+      </EmptyState>
+    </div>
+  );
+}

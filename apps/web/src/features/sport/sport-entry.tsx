@@ -1,0 +1,127 @@
+import type { Category, Sport } from '@evens/contract';
+import { Medal } from 'lucide-react';
+import { Link } from 'react-router';
+import { KEEP_PANELS } from '../../app/panels.ts';
+import { t } from '../../app/words.ts';
+import { Flag } from '../../ui/flag.tsx';
+import { MOBILE, useMedia } from '../../ui/media.ts';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { entryLook, innerLook, TreeCount } from '../../ui/tree.tsx';
+import { linkOfDay, sportLinkOfDay } from './day-links.ts';
+import { TournamentEntry } from './tournament-entry.tsx';
+import type { TreePlace } from './tree.ts';
+
+interface SportEntryProps {
+  readonly sport: Sport;
+  readonly place: TreePlace;
+  readonly isOpen: boolean;
+  readonly openCategory: string | undefined;
+  /** While searching everything found is open. */
+  readonly isSearching: boolean;
+  readonly isToday: boolean;
+  readonly onGo: (() => void) | undefined;
+  onToggle(sport: string): void;
+  onCategory(sport: string, category: string): void;
+}
+
+/** A click opens the sport and goes to its page; on its page it closes and opens what is below. */
+export function SportEntry(props: SportEntryProps) {
+  const { sport, place, isOpen, openCategory, isSearching, isToday, onToggle, onGo } = props;
+  const isHere = place.sport === sport.Alias;
+  const isPage = isHere && !place.category && !place.section;
+  const isOutrights = isHere && (place.section === 'outrights' || place.section === 'outright');
+  return (
+    <li>
+      <Link
+        to={sportLinkOfDay(sport.SportLink, isToday)}
+        state={KEEP_PANELS}
+        aria-current={isPage ? 'page' : undefined}
+        aria-expanded={isOpen || isSearching}
+        onClick={(event) => {
+          if (!isPage || isSearching) return;
+          event.preventDefault();
+          onToggle(sport.Alias);
+        }}
+        className={entryLook(isHere)}
+      >
+        <SportIcon sport={sport.Alias} />
+        <span className="truncate">{sport.Name}</span>
+        <TreeCount count={sport.MatchesCount} />
+      </Link>
+      {(isOpen || isSearching) && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-px pt-px">
+          {sport.Categories.filter(({ MatchesCount }) => MatchesCount > 0).map((category) => (
+            <CategoryEntry
+              {...props}
+              key={category.ID}
+              category={category}
+              isOpen={isSearching || openCategory === category.Alias}
+            />
+          ))}
+          <li>
+            <Link
+              to={sport.OutrightsLink}
+              onClick={onGo}
+              aria-current={isOutrights ? 'page' : undefined}
+              className={innerLook(isOutrights)}
+            >
+              <Medal aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+              {t('sport.tree.outrights')}
+              <TreeCount count={sport.OutrightsCount} />
+            </Link>
+          </li>
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** A click goes to the category's page and lets a drawer close; on phones it only opens what is below. */
+function CategoryEntry(props: SportEntryProps & { readonly category: Category }) {
+  const { sport, category, place, isOpen, isSearching, isToday, onCategory, onGo } = props;
+  const isMobile = useMedia(MOBILE);
+  const isHere = place.sport === sport.Alias && place.category === category.Alias;
+  const isPage = isHere && !place.tournament;
+  const link = linkOfDay(category.CategoryLink, isToday);
+  return (
+    <li>
+      <Link
+        to={link}
+        aria-current={isPage ? 'page' : undefined}
+        aria-expanded={isOpen}
+        onClick={(event) => {
+          if (isSearching) return onGo?.();
+          if (isMobile || isPage) {
+            event.preventDefault();
+            onCategory(sport.Alias, category.Alias);
+          } else onGo?.();
+        }}
+        className={innerLook(isHere)}
+      >
+        <Flag code={category.Code} />
+        <bdi className="truncate">{category.Name}</bdi>
+        <TreeCount count={category.MatchesCount} />
+      </Link>
+      {isOpen && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-px pt-px">
+          {isMobile && !isSearching && (
+            <li>
+              <Link to={link} onClick={onGo} className={`${innerLook(isPage)} ps-[62px]!`}>
+                {t('sport.tree.all-of', { name: category.Name })}
+              </Link>
+            </li>
+          )}
+          {category.Tournaments.map((tournament) => (
+            <TournamentEntry
+              key={tournament.ID}
+              tournament={tournament}
+              isHere={isHere && place.tournament === tournament.Alias.toLowerCase()}
+              isToday={isToday}
+              onGo={onGo}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
