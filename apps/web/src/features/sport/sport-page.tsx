@@ -1,5 +1,5 @@
 import { CalendarX2, CloudOff } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useMatch, useParams, useSearchParams } from 'react-router';
 import { RefusalError } from '../../app/api.ts';
 import { offsetMinutes } from '../../app/clock.ts';
@@ -10,7 +10,14 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { LongMatchList, MatchListSkeleton, useMatchIndex } from '../catalogue/index.ts';
+import {
+  LongMatchList,
+  MatchListSkeleton,
+  PlaceCards,
+  SportViewToggle,
+  useMatchIndex,
+  useSportView,
+} from '../catalogue/index.ts';
 import { PriceAge } from '../match/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
 import { PlaceGone } from './place-gone.tsx';
@@ -23,12 +30,14 @@ export function SportPage() {
   const isEsports = useMatch(`${paths.esports}/*`) !== null;
   const [search, setSearch] = useSearchParams();
   const hours: Hours = isToday ? 'today' : parseHours(search.get('hours'));
+  const when = hoursQuery(hours, offsetMinutes());
   const found = useMatchIndex({
     ...(sportAlias && { sportAlias }),
     ...(categoryAlias && { categoryAlias }),
     ...(tournamentAlias && { tournamentAlias }),
-    ...hoursQuery(hours, offsetMinutes()),
+    ...when,
   });
+  const showsCards = useSportView() === 'categories' && !tournamentAlias;
   const aliases = useMemo(
     () => ({ sportAlias, categoryAlias, tournamentAlias }),
     [sportAlias, categoryAlias, tournamentAlias],
@@ -51,9 +60,10 @@ export function SportPage() {
     <>
       {place.crumbs.length > 0 && <Breadcrumbs label={t('sport.place')} crumbs={place.crumbs} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <div className="flex min-h-8 items-baseline gap-3">
+        <div className="flex min-h-8 items-baseline gap-3 max-tablet:w-full">
           <h1>{title}</h1>
           <PriceAge />
+          {!tournamentAlias && <SportViewToggle />}
         </div>
         <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2">
           <PlaceLinks place={place} />
@@ -69,7 +79,17 @@ export function SportPage() {
           )}
         </div>
       </div>
-      {found.isPending ? (
+      {showsCards ? (
+        <Suspense fallback={<MatchListSkeleton />}>
+          <PlaceCards
+            sportAlias={sportAlias}
+            categoryAlias={categoryAlias}
+            when={when}
+            search={hours === 'all' ? '' : `?hours=${hours}`}
+            isEsports={isEsports}
+          />
+        </Suspense>
+      ) : found.isPending ? (
         <MatchListSkeleton />
       ) : found.isError ? (
         <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>

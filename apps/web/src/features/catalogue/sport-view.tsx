@@ -1,0 +1,36 @@
+import type { SportView } from '@evens/contract';
+import { LayoutGrid, Rows3 } from 'lucide-react';
+import { lazy } from 'react';
+import { chooseSettings } from '../../app/choose-settings.ts';
+import { loadChunk } from '../../app/chunk.ts';
+import { useSetting } from '../../app/settings.ts';
+import { t } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
+
+/** Sports, categories or tournaments of a place as cards; loaded when a phone first shows them. */
+export const PlaceCards = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./place-cards.tsx')).PlaceCards })),
+);
+
+/** What a page of a sport shows: on a phone what its player chose, on anything wider the table. */
+export function useSportView(): SportView {
+  const sportView = useSetting('sportView');
+  return useMedia(PHONE) ? sportView : 'table';
+}
+
+/** Goes between the two views. Only phones have it. */
+export function SportViewToggle() {
+  const sportView = useSetting('sportView');
+  const other = sportView === 'table' ? 'categories' : 'table';
+  const Icon = other === 'table' ? Rows3 : LayoutGrid;
+  return (
+    <IconButton
+      label={t(`sport.view.${other}`)}
+      className="ms-auto self-center tablet:hidden"
+      onClick={() => chooseSettings({ sportView: other })}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </IconButton>
+  );
+}
