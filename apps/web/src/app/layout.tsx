@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { watchOddsMovement } from '../features/odds-movement/index.ts';
+import { measureLater } from '../features/price-age/index.ts';
 import { watchShortcuts } from '../features/shortcuts/index.ts';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SlipSession } from '../features/slip/slip-session.tsx';
@@ -43,6 +44,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     if (!keepsPanels(state)) closePanels();
   }, [pathname, state]);
   useEffect(watchOddsMovement, []);
+  useEffect(measureLater, []);
   useEffect(() => watchShortcuts(navigate), [navigate]);
   useEffect(() => onLoggedOutOfUserPage(() => navigate('/', { replace: true })), [navigate]);
 

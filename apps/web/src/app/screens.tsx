@@ -35,6 +35,9 @@ const MatchPage = laterWithWords(
   async () => (await import('../features/match-page/match-page.tsx')).MatchPage,
 );
 const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
+const PriceAgePage = laterWithWords(
+  async () => (await import('../features/price-age/price-age-page.tsx')).PriceAgePage,
+);
 const LoginPage = laterWithWords(async () => (await import('../features/accounts/login-page.tsx')).LoginPage);
 const RegisterPage = laterWithWords(
   async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
@@ -87,6 +90,7 @@ export const screens: readonly Screen[] = [
     [paths.esportsTournament]: SportPage,
     [paths.esportsMatch]: MatchPage,
     [paths.esportsLiveMatch]: MatchPage,
+    [paths.priceAge]: PriceAgePage,
   }),
   ...screensOf('visitors', {
     [paths.login]: LoginPage,

@@ -1,3 +1,4 @@
+import type { ServerMessage } from '@evens/contract';
 import { type AccountNews, createAccountNews } from './account-news.ts';
 import { createConnection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
@@ -20,6 +21,10 @@ export interface Live {
   list(topic: string): object | undefined;
   /** Tells of another status or list of a topic. */
   onTopic(topic: string, listener: () => void): () => void;
+  /** Every topic that is held now, and its status. */
+  topics(): ReadonlyMap<string, TopicStatus>;
+  /** Hears every message after it was taken, for measuring; one listener at a time. */
+  measure(listener: (message: ServerMessage) => void): void;
   readonly markets: MarketStore;
   readonly feed: FeedWatch;
   readonly account: AccountNews;
@@ -46,6 +51,7 @@ export function createLive(environment: LiveEnvironment): Live {
   let player: number | undefined;
   let url: string | undefined;
   let releaseMe = () => {};
+  let measured: ((message: ServerMessage) => void) | undefined;
 
   const connection = createConnection(environment, {
     opened: () => topics.opened(),
@@ -54,6 +60,7 @@ export function createLive(environment: LiveEnvironment): Live {
         feed.heard(message);
         topics.recall();
       } else if (message.t !== 'pong') topics.received(message);
+      measured?.(message);
     },
     changed(state) {
       feed.connectionIs(state);
@@ -117,6 +124,10 @@ export function createLive(environment: LiveEnvironment): Live {
     retain: (topic) => topics.retain(topic),
     topicStatus: (topic) => topics.status(topic),
     retryTopic: (topic) => topics.retry(topic),
+    topics: () => topics.statuses(),
+    measure(listener) {
+      measured = listener;
+    },
     list: (topic) => lists.get(topic),
     onTopic(topic, listener) {
       const listeners = topicListeners.get(topic) ?? new Set();

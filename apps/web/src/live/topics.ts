@@ -44,6 +44,7 @@ export interface Topics {
   retain(topic: string): () => void;
   /** Undefined for what nobody holds. */
   status(topic: string): TopicStatus | undefined;
+  statuses(): ReadonlyMap<string, TopicStatus>;
   /** Asks anew for what was rejected. */
   retry(topic: string): void;
   opened(): void;
@@ -176,6 +177,7 @@ export function createTopics(
       };
     },
     status: (topic) => topics.get(topic)?.status,
+    statuses: () => new Map(Array.from(topics, ([topic, { status }]) => [topic, status])),
     retry(topic) {
       const state = topics.get(topic);
       if (state?.status !== 'rejected') return;

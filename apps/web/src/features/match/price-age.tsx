@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { useFeed, useLive, useServerSeconds } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** How old the feed's last word is: "prices 0.3 s old". Its width doesn't change as it counts. */
+/** How old the feed's last word is, "prices 0.3 s old", and the way to where it is measured. Its width doesn't change as it counts. */
 export function PriceAge({ short = false }: { readonly short?: boolean }) {
   const { feed } = useLive();
   const { freshness } = useFeed();
@@ -13,8 +15,9 @@ export function PriceAge({ short = false }: { readonly short?: boolean }) {
     ? t(short ? 'live.age.short' : 'live.age', { seconds: (ageMs / 1000).toFixed(1) })
     : t(freshness === 'connecting' ? 'live.age.connecting' : 'live.age.stale');
   return (
-    <span
-      className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-faint"
+    <Link
+      to={paths.priceAge}
+      className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-faint touch:min-h-11 pointer:hover:text-text"
       data-freshness={freshness}
     >
       <i
@@ -25,6 +28,6 @@ export function PriceAge({ short = false }: { readonly short?: boolean }) {
         )}
       />
       {text}
-    </span>
+    </Link>
   );
 }
