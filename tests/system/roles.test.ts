@@ -152,6 +152,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   }),
   'GET /api/desk/proposals': () => ({}),
   'POST /api/desk/proposal': () => ({ body: { ID: 999999999, Approve: false } }),
+  'GET /api/search': () => ({ query: '?text=real' }),
   'GET /api/user/favourites': () => ({}),
   'POST /api/user/favourites/add': () => ({ body: { MatchIDs: [999999999] } }),
   'POST /api/user/favourites/remove': () => ({ body: { MatchIDs: [999999999] } }),

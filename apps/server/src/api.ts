@@ -34,6 +34,7 @@ import {
 } from './features/placement/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
 import { resultsRoutes } from './features/results/index.ts';
+import { followCatalogue, searchRoutes } from './features/search/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
 import { makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
 import {
@@ -174,6 +175,9 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const present = makeMatchPresenter(replica);
   dataRoutes(http, { replica, present, popularity });
   registerCatalogueRoutes(http, { replica, pool, present });
+  const searched = followCatalogue(replica);
+  lifetime.add('search', async () => searched.stop());
+  searchRoutes(http, { replica, present, index: searched.index });
   favouritesRoutes(http, {
     pool,
     replica,

@@ -75,6 +75,14 @@ export {
   type ResultOdd,
   resultsCalls,
 } from './calls/results.ts';
+export {
+  type FoundMatch,
+  type FoundSport,
+  type FoundTournament,
+  type SearchAnswer,
+  searchCalls,
+  searchRules,
+} from './calls/search.ts';
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';
 export * from './entities.ts';

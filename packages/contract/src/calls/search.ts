@@ -1,3 +1,55 @@
-import { defineCalls } from '../call.ts';
+import Type, { type Static } from 'typebox';
+import { defineCalls, EVERYBODY } from '../call.ts';
+import { IdNumber, LiveMatchInfo, Match, Tournament } from '../entities.ts';
 
-export const searchCalls = defineCalls({});
+export const searchRules = { charactersMin: 2, charactersMax: 60, groupMax: 8 } as const;
+
+const FoundSport = Type.Object({
+  ID: IdNumber,
+  Name: Type.String(),
+  Alias: Type.String(),
+  SportLink: Type.String(),
+  sportSystemId: IdNumber,
+  MatchesCount: Type.Integer(),
+  LiveCount: Type.Integer(),
+});
+export type FoundSport = Static<typeof FoundSport>;
+
+const FoundTournament = Type.Object({
+  Tournament,
+  SportAlias: Type.String(),
+  SportName: Type.String(),
+  CategoryCode: Type.String(),
+  CategoryName: Type.String(),
+});
+export type FoundTournament = Static<typeof FoundTournament>;
+
+const FoundMatch = Type.Object({ Match, Live: Type.Union([LiveMatchInfo, Type.Null()]) });
+export type FoundMatch = Static<typeof FoundMatch>;
+
+const max = searchRules.groupMax;
+
+const SearchAnswer = Type.Object({
+  /** What was looked for, so that an answer is known from those to earlier questions. */
+  Query: Type.String(),
+  /** The group whose first fits best: `sports`, `tournaments`, `matches`, or empty where nothing was found. */
+  Best: Type.String(),
+  Sports: Type.Array(FoundSport, { maxItems: max }),
+  Tournaments: Type.Array(FoundTournament, { maxItems: max }),
+  Matches: Type.Array(FoundMatch, { maxItems: max }),
+});
+export type SearchAnswer = Static<typeof SearchAnswer>;
+
+export const searchCalls = defineCalls({
+  'GET /api/search': {
+    summary:
+      'Sports, tournaments and matches by name, in any language and script of the site, slips forgiven; the best first',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({
+      lang: Type.Optional(Type.String({ maxLength: 8 })),
+      text: Type.String({ minLength: searchRules.charactersMin, maxLength: searchRules.charactersMax }),
+    }),
+    answer: SearchAnswer,
+  },
+});

@@ -1,0 +1,220 @@
+import { WORDS_MAX, type Word, wordsIn } from './fold.ts';
+import type { NameIndex } from './name-index.ts';
+import { isFilling, phraseOf } from './other-names.ts';
+import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
+import type { Hits, NodeId, Work } from './vocabulary.ts';
+
+/** Matches that are looked at for one query. */
+export const CANDIDATES_MAX = 6000;
+
+/** How much a word counts by what it was found in. */
+const inTournament = { own: 1, place: 0.6, sport: 0.35 } as const;
+const inMatch = { side: 1, runner: 0.7, tournament: 0.5, place: 0.4, sport: 0.3 } as const;
+/** For a name that was typed in full. */
+const WHOLE_NAME = 0.25;
+/** A word that stands in names or not, and is there. */
+const FILLING_FOUND = 0.02;
+/** A part of the words is not enough where it was found only by a slip. */
+const SURE = 0.6;
+
+export interface Found<T> {
+  readonly item: T;
+  readonly score: number;
+}
+
+export interface FoundAll {
+  readonly sports: readonly Found<string>[];
+  readonly tournaments: readonly Found<TournamentDoc>[];
+  readonly matches: readonly Found<MatchDoc>[];
+  readonly work: Readonly<Work>;
+}
+
+interface Asked {
+  readonly required: readonly Hits[];
+  readonly filling: readonly Hits[];
+  /** False: some of the words are enough. */
+  readonly all: boolean;
+}
+
+function best(hits: Hits, nodes: readonly NodeId[]): number {
+  let score = 0;
+  for (const node of nodes) score = Math.max(score, hits.get(node) ?? 0);
+  return score;
+}
+
+/** How much of what was typed, and of the name, the other has. */
+function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly NodeId[]): number {
+  let most = 0;
+  for (const node of nodes) {
+    let sum = 0;
+    for (const hits of required) sum += hits.get(node) ?? 0;
+    most = Math.max(most, sum / Math.max(required.length, names.get(node)?.length ?? 1));
+  }
+  return most;
+}
+
+/** 0 where a word is missing. */
+function scoreOf(
+  { required, filling, all }: Asked,
+  wordScore: (hits: Hits) => number,
+  whole: () => number,
+): number {
+  let sum = 0;
+  let isSure = false;
+  for (const hits of required) {
+    const score = wordScore(hits);
+    if (score === 0 && all) return 0;
+    isSure ||= score >= SURE;
+    sum += score;
+  }
+  if (sum === 0 || (!all && !isSure)) return 0;
+  const extra = filling.filter((hits) => wordScore(hits) > 0).length * FILLING_FOUND;
+  return sum / required.length + WHOLE_NAME * whole() + extra;
+}
+
+function findSports(index: SearchIndex, asked: Asked): Found<string>[] {
+  const found: Found<string>[] = [];
+  for (const [alias, nodes] of index.sports) {
+    const score = scoreOf(
+      asked,
+      (hits) => best(hits, nodes),
+      () => wholeness(index.names, asked.required, nodes),
+    );
+    if (score > 0) found.push({ item: alias, score });
+  }
+  return found;
+}
+
+function findTournaments(index: SearchIndex, asked: Asked): Found<TournamentDoc>[] {
+  const found: Found<TournamentDoc>[] = [];
+  for (const doc of index.tournaments.values()) {
+    const sportNodes = index.sports.get(doc.sport) ?? [];
+    const score = scoreOf(
+      asked,
+      (hits) =>
+        Math.max(
+          (hits.get(doc.own) ?? 0) * inTournament.own,
+          best(hits, doc.places) * inTournament.place,
+          best(hits, sportNodes) * inTournament.sport,
+        ),
+      () => wholeness(index.names, asked.required, [doc.own]),
+    );
+    if (score > 0) found.push({ item: doc, score });
+  }
+  return found;
+}
+
+/** Matches under the rarest word; without `all`, under any. */
+function candidates(index: SearchIndex, { required, all }: Asked, work: Work): ReadonlySet<number> {
+  const sizeOf = (hits: Hits) => {
+    let size = 0;
+    for (const node of hits.keys()) size += index.names.get(node)?.matches.size ?? 0;
+    return size;
+  };
+  const [rarest] = all ? [...required].sort((a, b) => sizeOf(a) - sizeOf(b)) : [];
+  const chosen = new Set<number>();
+  for (const hits of rarest ? [rarest] : all ? [] : required) {
+    // The best names first: what is cut off is what fits least.
+    const nodes = [...hits].sort((a, b) => b[1] - a[1]);
+    for (const [node] of nodes) {
+      for (const id of index.names.get(node)?.matches ?? []) {
+        if (chosen.size >= CANDIDATES_MAX) return chosen;
+        work.candidates++;
+        chosen.add(id);
+      }
+    }
+  }
+  return chosen;
+}
+
+function findMatches(index: SearchIndex, asked: Asked, work: Work): Found<MatchDoc>[] {
+  const found: Found<MatchDoc>[] = [];
+  for (const id of candidates(index, asked, work)) {
+    const doc = index.matches.get(id);
+    if (doc === undefined) continue;
+    const { sides, runners, tournament } = doc;
+    const sportNodes = index.sports.get(tournament.sport) ?? [];
+    const score = scoreOf(
+      asked,
+      (hits) =>
+        Math.max(
+          best(hits, sides) * inMatch.side,
+          best(hits, runners) * inMatch.runner,
+          (hits.get(tournament.own) ?? 0) * inMatch.tournament,
+          best(hits, tournament.places) * inMatch.place,
+          best(hits, sportNodes) * inMatch.sport,
+        ),
+      () => wholeness(index.names, asked.required, sides),
+    );
+    if (score > 0) found.push({ item: doc, score });
+  }
+  return found;
+}
+
+function findAll(index: SearchIndex, asked: Asked, work: Work): FoundAll {
+  return {
+    sports: findSports(index, asked),
+    tournaments: findTournaments(index, asked),
+    matches: findMatches(index, asked, work),
+    work,
+  };
+}
+
+function isEmpty({ sports, tournaments, matches }: FoundAll): boolean {
+  return sports.length + tournaments.length + matches.length === 0;
+}
+
+function ask(
+  index: SearchIndex,
+  words: readonly Word[],
+  { slips, all }: { readonly slips: 'where-needed' | 'everywhere'; readonly all: boolean },
+  work: Work,
+): Asked {
+  const { vocabulary } = index.names;
+  const find = (word: Word) => {
+    const hits = vocabulary.find(word, slips === 'everywhere', work);
+    return hits.size === 0 && slips === 'where-needed' ? vocabulary.find(word, true, work) : hits;
+  };
+  const counted = words.filter(({ text }) => !isFilling(text));
+  const required = counted.length > 0 ? counted : words;
+  const filling = counted.length > 0 ? words.filter(({ text }) => isFilling(text)) : [];
+  return {
+    all,
+    required: required.map(find),
+    filling: filling.map((word) => vocabulary.find(word, false, work)),
+  };
+}
+
+function spread(words: readonly Word[]): readonly Word[] {
+  return words.flatMap((word) => {
+    const phrase = phraseOf(word.text);
+    return phrase === undefined ? [word] : wordsIn(phrase);
+  });
+}
+
+/**
+ * What the text may mean, unordered. All of its words are looked for as they are typed, slips allowed where a word is
+ * none; found nothing, with slips in all words, then as the short form that it may be, then as one word, then by some of
+ * its words.
+ */
+export function find(index: SearchIndex, text: string): FoundAll {
+  const work: Work = { words: 0, comparisons: 0, candidates: 0 };
+  const words = wordsIn(text).slice(0, WORDS_MAX);
+  const nothing = { sports: [], tournaments: [], matches: [], work };
+  if (words.length === 0) return nothing;
+  const short = spread(words).slice(0, WORDS_MAX);
+  const isShort = short.some((word, at) => word !== words[at]);
+  const together = words.length > 1 ? wordsIn(words.map((word) => word.text).join('')) : [];
+  const tries: readonly (() => Asked)[] = [
+    ...(isShort ? [() => ask(index, short, { slips: 'where-needed', all: true }, work)] : []),
+    () => ask(index, words, { slips: 'where-needed', all: true }, work),
+    () => ask(index, words, { slips: 'everywhere', all: true }, work),
+    ...(together.length > 0 ? [() => ask(index, together, { slips: 'everywhere', all: true }, work)] : []),
+    ...(words.length > 1 ? [() => ask(index, words, { slips: 'everywhere', all: false }, work)] : []),
+  ];
+  for (const next of tries) {
+    const found = findAll(index, next(), work);
+    if (!isEmpty(found)) return found;
+  }
+  return nothing;
+}

@@ -1,0 +1,63 @@
+import { inLatin, type Script, scriptOf } from './scripts.ts';
+
+/** Words of a query beyond this are not looked at. */
+export const WORDS_MAX = 6;
+const WORD_CHARACTERS_MAX = 24;
+
+/** A word as it is compared: no case, no accents, one form of each letter. */
+export interface Word {
+  readonly text: string;
+  readonly script: Script;
+  /** The same by its sound in Latin letters; `text` itself where it is Latin. */
+  readonly latin: string | undefined;
+}
+
+/** Arabic letters of one sound, and marks that are written or not. */
+function foldArabic(text: string): string {
+  return text
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ی/g, 'ي')
+    .replace(/ک/g, 'ك')
+    .replace(/ؤ/g, 'و')
+    .replace(/ئ/g, 'ي')
+    .replace(/[ةۀ]/g, 'ه')
+    .replace(/[ءـ]/g, '');
+}
+
+/** Western digits for those of Arabic and Persian. */
+function foldDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+/** "São-Paulo F.C." → sao, paulo, fc. */
+export function wordsIn(text: string): readonly Word[] {
+  const folded = foldDigits(foldArabic(text.normalize('NFC')))
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    // An apostrophe or a point inside a word is no gap: O'Higgins, F.C.
+    .replace(/(?<=\p{L})['’`.](?=\p{L})/gu, '');
+  const words: Word[] = [];
+  for (const [part] of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const script = scriptOf(part);
+    // The article is written with its word, and left out as often.
+    const bare = script === 'consonants' && /^ال./u.test(part) ? part.slice(2) : part;
+    const text = script === 'latin' ? (inLatin(bare, script) ?? bare) : bare;
+    const cut = text.slice(0, WORD_CHARACTERS_MAX);
+    words.push({ text: cut, script, latin: script === 'latin' ? cut : inLatin(cut, script) });
+  }
+  return words;
+}
+
+/** German and Nordic letters have two spellings: "köln" is typed koln, koeln or köln. */
+export function otherSpelling(original: string): string | undefined {
+  const spelled = original
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äæ]/g, 'ae')
+    .replace(/[öø]/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/å/g, 'aa');
+  return spelled === original.normalize('NFC').toLowerCase() ? undefined : spelled;
+}

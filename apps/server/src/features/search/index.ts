@@ -1,0 +1,2 @@
+export { followCatalogue } from './follow-catalogue.ts';
+export { searchRoutes } from './routes.ts';

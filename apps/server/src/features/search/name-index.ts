@@ -1,0 +1,105 @@
+import { otherSpelling, type Word, wordsIn } from './fold.ts';
+import { isFilling, otherForms } from './other-names.ts';
+import { scriptOf } from './scripts.ts';
+import { type NodeId, Vocabulary } from './vocabulary.ts';
+
+/** `person` is not known by initials or by names that have grown together. */
+export type NameKind = 'team' | 'person' | 'tournament' | 'place' | 'sport';
+
+/** One name, whoever bears it. */
+export interface Name {
+  readonly id: NodeId;
+  readonly key: string;
+  /** Words that count: without FC, of, de. */
+  readonly length: number;
+  readonly words: ReadonlyMap<string, number>;
+  /** Ids of matches under it. */
+  readonly matches: Set<number>;
+}
+
+const OTHER_FORM = 0.95;
+const OTHER_SPELLING = 0.98;
+const GROWN_TOGETHER = 0.9;
+const INITIALS = 0.75;
+const GROWN_CHARACTERS_MAX = 24;
+
+function weigh(words: Map<string, number>, text: string, weight: number): void {
+  words.set(text, Math.max(weight, words.get(text) ?? 0));
+}
+
+/** The words under which a name is found, with how well each stands for it. */
+function wordsOfName(name: string, kind: NameKind): { words: Map<string, number>; length: number } {
+  const own = wordsIn(name);
+  const words = new Map<string, number>();
+  for (const { text } of own) {
+    weigh(words, text, 1);
+    for (const form of otherForms(text)) weigh(words, form, OTHER_FORM);
+  }
+  const spelled = otherSpelling(name);
+  if (spelled !== undefined)
+    for (const { text } of wordsIn(spelled)) {
+      weigh(words, text, OTHER_SPELLING);
+      for (const form of otherForms(text)) weigh(words, form, OTHER_FORM);
+    }
+  if (kind !== 'person' && own.length > 1) {
+    const together = own.map(({ text }) => text).join('');
+    if (together.length <= GROWN_CHARACTERS_MAX) weigh(words, together, GROWN_TOGETHER);
+    if (own.length > 2 && kind !== 'place')
+      weigh(words, own.map(({ text }) => text[0] ?? '').join(''), INITIALS);
+  }
+  const counted = own.filter(({ text }) => !isFilling(text)).length;
+  return { words, length: Math.max(1, counted) };
+}
+
+/** All names, each once, with the matches under it. A name without a match is forgotten unless it was kept. */
+export class NameIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly #byKey = new Map<string, Name>();
+  readonly #byId = new Map<NodeId, Name>();
+  readonly #kept = new Set<NodeId>();
+  #lastId = 0;
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  get(id: NodeId): Name | undefined {
+    return this.#byId.get(id);
+  }
+
+  #enter(name: string, kind: NameKind): Name {
+    const key = `${kind} ${name}`;
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    const id = ++this.#lastId;
+    const { words, length } = wordsOfName(name, kind);
+    const made: Name = { id, key, length, words, matches: new Set() };
+    this.#byKey.set(key, made);
+    this.#byId.set(id, made);
+    for (const [text, weight] of words) this.vocabulary.add({ text, script: scriptOf(text) }, id, weight);
+    return made;
+  }
+
+  /** A name that is found even while no match is under it. */
+  keep(name: string, kind: NameKind): NodeId {
+    const { id } = this.#enter(name, kind);
+    this.#kept.add(id);
+    return id;
+  }
+
+  addMatch(name: string, kind: NameKind, matchId: number): NodeId {
+    const entered = this.#enter(name, kind);
+    entered.matches.add(matchId);
+    return entered.id;
+  }
+
+  removeMatch(id: NodeId, matchId: number): void {
+    const name = this.#byId.get(id);
+    if (!name?.matches.delete(matchId) || name.matches.size > 0 || this.#kept.has(id)) return;
+    this.#byId.delete(id);
+    this.#byKey.delete(name.key);
+    for (const text of name.words.keys()) this.vocabulary.remove({ text }, id);
+  }
+}
+
+export type { Word };

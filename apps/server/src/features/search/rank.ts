@@ -1,0 +1,109 @@
+import { sportByAlias } from '@evens/markets';
+import { type Found, type FoundAll, find } from './find.ts';
+import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
+import type { Work } from './vocabulary.ts';
+
+export const GROUP_MAX = 8;
+const DAY_MS = 86_400_000;
+/** Scores that differ by less are alike: what is on when decides. */
+const ALIKE = 0.05;
+
+/** What of a match changes too often for the index. */
+export interface MatchState {
+  readonly isLive: boolean;
+  readonly startsAtMs: number;
+  readonly tournamentRank: number;
+}
+
+export type GroupName = 'sports' | 'tournaments' | 'matches';
+
+export interface Ranked {
+  /** Aliases. */
+  readonly sports: readonly string[];
+  readonly tournaments: readonly number[];
+  readonly matches: readonly number[];
+  /** The group whose first fits best; undefined where nothing was found. */
+  readonly best: GroupName | undefined;
+  readonly work: Readonly<Work>;
+}
+
+export interface RankView {
+  /** Undefined for a match that is not on offer. */
+  readonly stateOf: (matchId: number) => MatchState | undefined;
+  readonly nowMs: number;
+}
+
+function step(score: number): number {
+  return Math.round(score / ALIKE);
+}
+
+function sportRank(alias: string): number {
+  return sportByAlias(alias)?.rank ?? Number.MAX_SAFE_INTEGER;
+}
+
+interface Timed<T> extends Found<T> {
+  readonly state: MatchState;
+}
+
+function byFit<T>(a: Found<T>, b: Found<T>): number {
+  return step(b.score) - step(a.score);
+}
+
+function rankMatches(found: readonly Found<MatchDoc>[], { stateOf, nowMs }: RankView) {
+  const on: Timed<MatchDoc>[] = [];
+  for (const each of found) {
+    const state = stateOf(each.item.id);
+    if (state) on.push({ ...each, state });
+  }
+  const day = ({ state }: Timed<MatchDoc>) => Math.floor(Math.max(0, state.startsAtMs - nowMs) / DAY_MS);
+  return on.sort(
+    (a, b) =>
+      byFit(a, b) ||
+      Number(b.state.isLive) - Number(a.state.isLive) ||
+      day(a) - day(b) ||
+      sportRank(a.item.tournament.sport) - sportRank(b.item.tournament.sport) ||
+      a.state.tournamentRank - b.state.tournamentRank ||
+      a.state.startsAtMs - b.state.startsAtMs ||
+      a.item.id - b.item.id,
+  );
+}
+
+function rankTournaments(found: readonly Found<TournamentDoc>[], { stateOf }: RankView) {
+  const on: Timed<TournamentDoc>[] = [];
+  for (const each of found) {
+    for (const id of each.item.matches) {
+      const state = stateOf(id);
+      if (state === undefined) continue;
+      on.push({ ...each, state });
+      break;
+    }
+  }
+  return on.sort(
+    (a, b) =>
+      byFit(a, b) ||
+      sportRank(a.item.sport) - sportRank(b.item.sport) ||
+      a.state.tournamentRank - b.state.tournamentRank ||
+      a.item.id - b.item.id,
+  );
+}
+
+/** What the text finds: the best fit first; of those alike what is in play, what is soonest, and what ranks higher. */
+export function search(index: SearchIndex, text: string, view: RankView): Ranked {
+  const found: FoundAll = find(index, text);
+  const sports = [...found.sports].sort((a, b) => byFit(a, b) || sportRank(a.item) - sportRank(b.item));
+  const tournaments = rankTournaments(found.tournaments, view);
+  const matches = rankMatches(found.matches, view);
+  const firsts: readonly (readonly [GroupName, number])[] = [
+    ['sports', sports[0]?.score ?? 0],
+    ['tournaments', tournaments[0]?.score ?? 0],
+    ['matches', matches[0]?.score ?? 0],
+  ];
+  const [best] = [...firsts].sort((a, b) => step(b[1]) - step(a[1]));
+  return {
+    sports: sports.slice(0, GROUP_MAX).map(({ item }) => item),
+    tournaments: tournaments.slice(0, GROUP_MAX).map(({ item }) => item.id),
+    matches: matches.slice(0, GROUP_MAX).map(({ item }) => item.id),
+    best: best && best[1] > 0 ? best[0] : undefined,
+    work: found.work,
+  };
+}

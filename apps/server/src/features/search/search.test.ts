@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { CANDIDATES_MAX } from './find.ts';
+import { WORDS_MAX } from './fold.ts';
+import { GROUP_MAX, type Ranked, search } from './rank.ts';
+import { SearchIndex } from './search-index.ts';
+import { fixedCatalogue, NOW_MS, namesOfSport } from './testing/fixed-catalogue.ts';
+import { BEGINNINGS_MAX, COMPARISONS_MAX } from './vocabulary.ts';
+
+const { index, stateOf, nameOfMatch, nameOfTournament } = fixedCatalogue();
+
+function find(text: string): Ranked {
+  return search(index, text, { stateOf, nowMs: NOW_MS });
+}
+
+function first(text: string): string | undefined {
+  const { sports, tournaments, matches, best } = find(text);
+  if (best === 'sports') return sports[0];
+  if (best === 'tournaments') return nameOfTournament(tournaments[0] ?? 0);
+  return best && nameOfMatch(matches[0] ?? 0);
+}
+
+/** What is typed, and what stands first. */
+const queries: readonly (readonly [text: string, hit: string])[] = [
+  // As it is written, in part, in another order
+  ['real madrid', 'Real Madrid - Barcelona'],
+  ['Real Mad', 'Real Madrid - Barcelona'],
+  ['madrid real', 'Real Madrid - Barcelona'],
+  ['realmadrid', 'Real Madrid - Barcelona'],
+  ['arsenal vs chelsea', 'Arsenal - Chelsea'],
+  ['fc barcelona', 'Real Madrid - Barcelona'],
+  ['djok', 'Novak Djokovic - Carlos Alcaraz'],
+  // Short forms and nicknames
+  ['man utd', 'Manchester United - Liverpool'],
+  ['man city', 'Manchester City - Tottenham Hotspur'],
+  ['psg', 'Paris Saint-Germain - Marseille'],
+  ['spurs', 'Manchester City - Tottenham Hotspur'],
+  ['wolves', 'Wolverhampton - Nottingham Forest'],
+  ['bvb', 'Bayern Munich - Borussia Dortmund'],
+  ['epl', 'Premier League, gb-eng'],
+  ['ucl', 'UEFA Champions League, international'],
+  // Accents and other spellings
+  ['münchen', 'Bayern Munich - Borussia Dortmund'],
+  ['muenchen', 'Bayern Munich - Borussia Dortmund'],
+  ['koln', 'Köln - Borussia Mönchengladbach'],
+  ['Koeln', 'Köln - Borussia Mönchengladbach'],
+  ['São Paulo', 'Flamengo - Sao Paulo'],
+  ['Grêmio', 'Gremio - Corinthians'],
+  // Slips of the finger
+  ['barcelnoa', 'Real Madrid - Barcelona'],
+  ['livrepool', 'Manchester United - Liverpool'],
+  ['manchster untied', 'Manchester United - Liverpool'],
+  ['juventsu', 'Juventus - Inter'],
+  ['wimbeldon', 'Wimbledon, international'],
+  ['verstapen', 'Max Verstappen,Lewis Hamilton,Charles Leclerc'],
+  // Arabic
+  ['ريال مدريد', 'Real Madrid - Barcelona'],
+  ['برشلونة', 'Real Madrid - Barcelona'],
+  ['تشيلسي', 'Arsenal - Chelsea'],
+  ['يوفنتوس', 'Juventus - Inter'],
+  ['الهلال', 'Al Hilal - Al Nassr'],
+  ['كرة السلة', 'basketball'],
+  ['إسبانيا', 'LaLiga, es'],
+  // Cyrillic, Greek, Hebrew
+  ['Реал Мадрид', 'Real Madrid - Barcelona'],
+  ['Ливерпуль', 'Manchester United - Liverpool'],
+  ['Спартак', 'Spartak Moscow - Zenit'],
+  ['Ολυμπιακός', 'Olympiacos - Panathinaikos'],
+  ['ברצלונה', 'Real Madrid - Barcelona'],
+  // Sports and countries in the languages of the site
+  ['football', 'soccer'],
+  ['futebol', 'soccer'],
+  ['tennis', 'tennis'],
+  ['tênis de mesa', 'table-tennis'],
+  ['كرة القدم', 'soccer'],
+  ['espanha', 'LaLiga, es'],
+  ['Alemanha', 'Bundesliga, de'],
+  ['مصر', 'Premier League, eg'],
+  ['lol', 'league-of-legends'],
+];
+
+describe('a query', () => {
+  it('is one of at least forty', () => expect(queries.length).toBeGreaterThanOrEqual(40));
+
+  it.each(queries)('%s finds %s first', (text, hit) => expect(first(text)).toBe(hit));
+
+  it('that begins a word finds it at every letter from the second on', () => {
+    for (let length = 2; length <= 'liverpool'.length; length++)
+      expect(find('liverpool'.slice(0, length)).matches.map(nameOfMatch)).toContain(
+        'Manchester United - Liverpool',
+      );
+  });
+
+  it('puts the word itself before its beginning, and that before a slip', () => {
+    const names = find('inter').matches.map(nameOfMatch);
+    expect(names[0]).toBe('Juventus - Inter');
+    expect(names).toContain('Inter Miami - LA Galaxy');
+    expect(find('bremen').matches.map(nameOfMatch)).toEqual(['Werder Bremen - St. Pauli']);
+  });
+
+  it('puts what is in play before what is soon', () => {
+    expect(find('manchester').matches.map(nameOfMatch)).toEqual([
+      'Manchester City - Tottenham Hotspur',
+      'Manchester United - Liverpool',
+    ]);
+  });
+
+  it('finds both sides of one match before one side of each', () => {
+    expect(find('arsenal chelsea').matches.map(nameOfMatch)[0]).toBe('Arsenal - Chelsea');
+    expect(find('madrid barcelona').matches.map(nameOfMatch)[0]).toBe('Real Madrid - Barcelona');
+  });
+
+  it('finds a tournament by its country and name', () => {
+    expect(find('premier league egypt').tournaments.map(nameOfTournament)).toEqual(['Premier League, eg']);
+    expect(find('premier league').tournaments.map(nameOfTournament).slice(0, 2)).toEqual([
+      'Premier League, gb-eng',
+      'Premier League, eg',
+    ]);
+  });
+
+  it('of which a word is unknown finds what the others say', () => {
+    expect(first('real madrid tickets')).toBe('Real Madrid - Barcelona');
+  });
+
+  it('finds nothing where nothing is like it', () => {
+    for (const text of ['qqqqqq', '東京', '--', '🙂🙂'])
+      expect(find(text)).toMatchObject({ sports: [], tournaments: [], matches: [], best: undefined });
+  });
+
+  it('answers at most eight of a kind', () => {
+    const { sports, tournaments, matches } = find('soccer');
+    expect(Math.max(sports.length, tournaments.length, matches.length)).toBe(GROUP_MAX);
+  });
+
+  it('leaves out what is not on offer', () => {
+    const none = search(index, 'liverpool', { stateOf: () => undefined, nowMs: NOW_MS });
+    expect(none).toMatchObject({ tournaments: [], matches: [] });
+  });
+});
+
+describe('the index', () => {
+  const one = {
+    id: 1,
+    competitors: ['Ada Town', 'Babbage Rovers'],
+    isRace: false,
+    arePeople: false,
+    tournamentId: 1,
+    tournamentName: 'Engine Cup',
+    placeNames: ['Wales'],
+    sport: 'soccer',
+  };
+
+  it('forgets a match with every word of it', () => {
+    const small = new SearchIndex(namesOfSport);
+    const before = { names: small.names.size, words: small.names.vocabulary.size };
+    small.add(one);
+    small.add({ ...one, id: 2, competitors: ['Ada Town', 'Hopper City'] });
+    small.remove(1);
+    expect(search(small, 'babbage', { stateOf: () => at, nowMs: 0 }).matches).toEqual([]);
+    expect(search(small, 'ada', { stateOf: () => at, nowMs: 0 }).matches).toEqual([2]);
+    small.remove(2);
+    expect({ names: small.names.size, words: small.names.vocabulary.size }).toEqual(before);
+    expect(small.tournaments.size).toBe(0);
+  });
+
+  it('takes a match that has new sides in place of the old', () => {
+    const small = new SearchIndex(namesOfSport);
+    small.add(one);
+    small.add({ ...one, competitors: ['Lovelace', 'Babbage Rovers'] });
+    expect(search(small, 'lovelace', { stateOf: () => at, nowMs: 0 }).matches).toEqual([1]);
+    expect(search(small, 'ada town', { stateOf: () => at, nowMs: 0 }).matches).toEqual([]);
+  });
+
+  const at = { isLive: false, startsAtMs: 0, tournamentRank: 1 };
+
+  it('costs a bounded number of steps, however many names there are and whatever is typed', () => {
+    const large = new SearchIndex(namesOfSport);
+    const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'la', 'mo', 'ni', 'pu', 're', 'sa', 'to'];
+    const word = (n: number) =>
+      Array.from({ length: 4 }, (_, place) => syllables[Math.floor(n / 12 ** place) % 12]).join('');
+    for (let id = 1; id <= 8000; id++)
+      large.add({ ...one, id, competitors: [word(id), `${word(id * 7)} Town`], tournamentId: id % 300 });
+    expect(large.names.vocabulary.size).toBeGreaterThan(8000);
+    const tries = 4;
+    for (const text of [
+      'ba',
+      'town',
+      'batown bacodi fugela monipu resato towntown',
+      'xbacodifu',
+      'soccer town',
+    ]) {
+      const { work } = search(large, text, { stateOf: () => at, nowMs: 0 });
+      expect(work.words, text).toBeLessThanOrEqual(tries * WORDS_MAX * BEGINNINGS_MAX);
+      expect(work.comparisons, text).toBeLessThanOrEqual(tries * WORDS_MAX * COMPARISONS_MAX);
+      expect(work.candidates, text).toBeLessThanOrEqual(tries * (CANDIDATES_MAX + 1));
+    }
+    // What is spelled right is not compared with anything letter by letter.
+    expect(search(large, 'bababaco town', { stateOf: () => at, nowMs: 0 }).work.comparisons).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+/** Words in order, so that those with one beginning stand together. Codes of letters decide, not a language. */
+export class SortedWords {
+  readonly #words: string[] = [];
+
+  get size(): number {
+    return this.#words.length;
+  }
+
+  /** The first place whose word is not before this one. */
+  #placeOf(word: string): number {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#words[middle] ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  add(word: string): void {
+    const place = this.#placeOf(word);
+    if (this.#words[place] !== word) this.#words.splice(place, 0, word);
+  }
+
+  remove(word: string): void {
+    const place = this.#placeOf(word);
+    if (this.#words[place] === word) this.#words.splice(place, 1);
+  }
+
+  /** At most `max` of those that begin so, shorter words first where they are alike. */
+  *beginning(start: string, max: number): Generator<string> {
+    for (let place = this.#placeOf(start), count = 0; count < max; place++, count++) {
+      const word = this.#words[place];
+      if (word === undefined || !word.startsWith(start)) return;
+      yield word;
+    }
+  }
+
+  all(): readonly string[] {
+    return this.#words;
+  }
+}

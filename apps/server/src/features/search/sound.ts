@@ -1,0 +1,32 @@
+/**
+ * What is left of a Latin word when it has gone through a script that writes no short vowels, and back by ear: the
+ * consonants, one letter for those that such scripts don't tell apart.
+ */
+export function soundOf(latin: string): string {
+  const heard = latin
+    .replace(/ph/g, 'f')
+    .replace(/[ck]h/g, (pair) => (pair === 'ch' ? 's' : 'k'))
+    .replace(/sch|sh/g, 's')
+    .replace(/th/g, 't')
+    .replace(/gh/g, 'g')
+    .replace(/ck/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/[cq]/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/z/g, 's')
+    .replace(/ts/g, 's')
+    .replace(/p/g, 'b')
+    .replace(/v/g, 'f')
+    .replace(/j/g, 'g')
+    .replace(/ħ/g, 'h');
+  const first = heard[0] ?? '';
+  const head = /[aeiou]/.test(first) ? 'a' : first;
+  const rest = heard.slice(1).replace(/[aeiouyw]/g, '');
+  return (head + rest).replace(/(.)\1+/g, '$1').replace(/(?<=..)h$/, '');
+}
+
+/** A Latin name's sounds: J begins as G does or as Y does. */
+export function soundsOf(latin: string): readonly string[] {
+  const sound = soundOf(latin);
+  return latin.startsWith('j') ? [sound, `y${sound.slice(1)}`] : [sound];
+}
