@@ -1,3 +1,4 @@
+import { splitKey } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -6,7 +7,7 @@ import { type Answer, callQuery } from '../../app/api.ts';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, written } from '../../app/words.ts';
-import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { useLive, useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
@@ -59,24 +60,29 @@ export function KoreanOutrightsPage() {
   );
 }
 
-/** Runners in the order of their prices as the list came; they keep their places when prices move. */
+const line = splitKey('race-winner');
+
+/** Runners in the order of their prices when they came; they keep their places when prices move. */
 function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
   const place = useRef<HTMLElement>(null);
   useVisibleTopic(place, `match/${match.ID}`);
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
   const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
-  const [market] = match.PreviewMarkets;
-  const line = market && { key: market.ID, type: market.Type, specifier: market.Specifier };
-  const order = useMemo(
-    () =>
-      (market ? outcomeNumbers(market.Type, market.Odds.length) : [])
-        .map((outcomeNo) => ({ outcomeNo, odds: first.get(`${market?.ID}#${outcomeNo}`)?.oddsMilli ?? 0 }))
-        .filter(({ odds }) => odds > 0)
-        .sort((a, b) => a.odds - b.odds)
-        .map(({ outcomeNo }) => outcomeNo),
-    [market, first],
-  );
+  const keys = useMarketKeys('match', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const { markets } = useLive();
+  const order = useMemo(() => {
+    const odds = markets.matchBook(match.ID)?.markets.get(line.key)?.odds;
+    return outcomeNumbers(line.type, facts.runners.length)
+      .map((outcomeNo) => ({
+        outcomeNo,
+        oddsMilli: odds?.[outcomeNo - 1] ?? first.get(`${line.key}#${outcomeNo}`)?.oddsMilli ?? 0,
+      }))
+      .filter(({ oddsMilli }) => oddsMilli > 0)
+      .sort((a, b) => a.oddsMilli - b.oddsMilli)
+      .map(({ outcomeNo }) => outcomeNo);
+  }, [markets, match.ID, facts.runners.length, first]);
+  const isPriced = keys.includes(line.key) && order.length > 0;
   return (
     <section
       ref={place}
@@ -95,8 +101,9 @@ function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
           {written().day(Date.parse(match.DateOfMatch))}
         </span>
       </header>
+      {!isPriced && <p className="px-3.5 py-3 text-sm text-faint">{t('korean.not-priced')}</p>}
       <div className="korean-runners">
-        {line &&
+        {isPriced &&
           order.map((outcomeNo) => (
             <PriceButton
               key={outcomeNo}
