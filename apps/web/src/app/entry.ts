@@ -18,6 +18,9 @@ const viewParameters = [
   'period',
   'from',
   'to',
+  'category',
+  'tournament',
+  'q',
 ] as const;
 
 export interface EntryFacts {

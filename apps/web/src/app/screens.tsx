@@ -38,6 +38,12 @@ const LivePage = later(async () => (await import('../features/live/live-page.tsx
 const PriceAgePage = laterWithWords(
   async () => (await import('../features/price-age/price-age-page.tsx')).PriceAgePage,
 );
+const FeaturedPage = laterWithWords(
+  async () => (await import('../features/live/featured-page.tsx')).FeaturedPage,
+);
+const MultiViewPage = laterWithWords(
+  async () => (await import('../features/live/multi-view-page.tsx')).MultiViewPage,
+);
 const LoginPage = laterWithWords(async () => (await import('../features/accounts/login-page.tsx')).LoginPage);
 const RegisterPage = laterWithWords(
   async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
@@ -61,6 +67,12 @@ const KoreanOutrightsPage = laterWithWords(
 const SchedulePage = laterWithWords(
   async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage,
 );
+const ResultsPage = laterWithWords(
+  async () => (await import('../features/results/results-page.tsx')).ResultsPage,
+);
+const ResultPage = laterWithWords(
+  async () => (await import('../features/results/result-page.tsx')).ResultPage,
+);
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
@@ -82,7 +94,14 @@ export const screens: readonly Screen[] = [
     [paths.koreanSport]: KoreanPage,
     [paths.koreanOutrights]: KoreanOutrightsPage,
     [paths.schedule]: SchedulePage,
+    [paths.results]: ResultsPage,
+    [paths.resultsMatch]: ResultPage,
+    [paths.esportsResults]: ResultsPage,
+    [paths.esportsResultsOf]: ResultsPage,
+    [paths.esportsResultsMatch]: ResultPage,
     [paths.live]: LivePage,
+    [paths.liveFeatured]: FeaturedPage,
+    [paths.multiView]: MultiViewPage,
     [paths.liveMatch]: MatchPage,
     [paths.liveMatchShort]: MatchPage,
     [paths.esportsOne]: SportPage,

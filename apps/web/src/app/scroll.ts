@@ -1,14 +1,18 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page that is still growing is waited for. */
 const RESTORE_MS = 1000;
 const positions = new Map<string, number>();
 
-/** Back and forward come to where the page was; every other step begins at its top. */
+/**
+ * Back and forward come to where the page was; every other step begins at its top. An address that only tells how the
+ * same page is looked at now (something opened, a filter) moves nothing.
+ */
 export function useScrollRestoration(): void {
-  const { key, hash } = useLocation();
+  const { key, hash, pathname } = useLocation();
   const kind = useNavigationType();
+  const shownPath = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -21,12 +25,18 @@ export function useScrollRestoration(): void {
   }, [key]);
 
   useLayoutEffect(() => {
+    const isSamePage = shownPath.current === pathname;
+    shownPath.current = pathname;
     if (hash !== '') return;
+    if (kind === 'REPLACE' && isSamePage) {
+      positions.set(key, window.scrollY);
+      return;
+    }
     const wanted = kind === 'POP' ? (positions.get(key) ?? 0) : 0;
     window.scrollTo(0, wanted);
     if (wanted === 0) return;
     return restoreWhileGrowing(wanted);
-  }, [key, hash, kind]);
+  }, [key, hash, kind, pathname]);
 }
 
 /** Lists come a moment after their page: tries again as it grows, until it is there or a hand moves it. */

@@ -7,6 +7,7 @@ import { NARROW_TABLET, useMedia } from '../../ui/media.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { EsportsTree } from '../esports/index.ts';
 import { LiveTree } from '../live/index.ts';
+import { ResultsTree } from '../results/index.ts';
 import { PrematchTree } from './prematch-tree.tsx';
 import { type SidebarMode, sidebarMode } from './tree.ts';
 import { TreeSkeleton } from './tree-skeleton.tsx';
@@ -72,5 +73,6 @@ interface ModeTreeProps {
 function ModeTree({ mode, path, onGo }: ModeTreeProps) {
   if (mode === 'live') return <LiveTree onGo={onGo} />;
   if (mode === 'esports') return <EsportsTree path={path} onGo={onGo} />;
+  if (mode === 'results') return <ResultsTree path={path} onGo={onGo} />;
   return <PrematchTree path={path} onGo={onGo} />;
 }

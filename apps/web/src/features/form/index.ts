@@ -1,0 +1,1 @@
+export { MatchForm } from './match-form-later.ts';

@@ -1,0 +1,1 @@
+export { ResultsTree } from './results-tree-later.ts';

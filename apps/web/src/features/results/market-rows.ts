@@ -1,0 +1,34 @@
+import type { ResultMarket, ResultOdd } from '@evens/contract';
+
+/** Lines of one market under one name: all totals of a match are one row. */
+export interface MarketRow {
+  readonly key: string;
+  readonly name: string;
+  readonly group: string;
+  readonly odds: readonly ResultOdd[];
+}
+
+/** In the order of the answer; what has the same name and type is one row. */
+export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow[] {
+  const byName = Map.groupBy(markets, ({ Type, Name }) => `${Type} ${Name}`);
+  return Array.from(byName.values(), (of) => ({
+    key: of[0]?.ID ?? '',
+    name: of[0]?.Name ?? '',
+    group: of[0]?.Group ?? 'specials',
+    odds: of.flatMap(({ Odds }) => Odds),
+  }));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}
+
+/** Those whose name, or an outcome of theirs, bears the text. */
+export function rowsNamed(rows: readonly MarketRow[], text: string): readonly MarketRow[] {
+  const wanted = plain(text.trim());
+  if (wanted === '') return rows;
+  return rows.filter(
+    ({ name, odds }) =>
+      plain(name).includes(wanted) || odds.some(({ Title }) => plain(Title).includes(wanted)),
+  );
+}

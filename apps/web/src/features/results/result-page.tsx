@@ -1,0 +1,168 @@
+import type { ResultMatch } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, CalendarX2, CloudOff, Radio } from 'lucide-react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { type Answer, RefusalError } from '../../app/api.ts';
+import { calendarDay } from '../../app/clock.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t, written } from '../../app/words.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { Card, EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MatchForm } from '../form/index.ts';
+import { sportName } from '../match/index.ts';
+import { ResultHeader } from './result-header.tsx';
+import { ResultMarkets } from './result-markets.tsx';
+import { resultQuery } from './result-queries.ts';
+import { TournamentResults } from './tournament-results.tsx';
+import { pathOfArea, placeOfPath, writeView } from './view.ts';
+
+const tabs = ['summary', 'markets'] as const;
+type Tab = (typeof tabs)[number];
+const RACE = 2;
+
+/** One match's result: the score in short, or every market with its winners. */
+export function ResultPage() {
+  const { matchId } = useParams();
+  const { pathname } = useLocation();
+  const id = Number(matchId);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const found = useQuery({ ...resultQuery(id), enabled: isId });
+  const isGone =
+    !isId || (found.error instanceof RefusalError && found.error.refused.code === 'NotFoundException');
+  if (isGone) {
+    return (
+      <EmptyState icon={CalendarX2} title={t('results.gone')}>
+        <Link to={pathOfArea(placeOfPath(pathname).area)} className={buttonLook()}>
+          {t('results.all')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (found.isError) {
+    return (
+      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+      </ErrorState>
+    );
+  }
+  if (!found.data) return <ResultSkeleton />;
+  return <Result key={id} found={found.data} />;
+}
+
+function Result({ found }: { readonly found: Answer<'GET /api/results/preview/byId'> }) {
+  const { Match: match, Correction } = found;
+  const { pathname, search } = useLocation();
+  usePageSubject(match.Name);
+  // A game's result asked for under sport, or the other way round.
+  if (pathname.toLowerCase().replace(/\/+$/, '') !== match.ResultLink.toLowerCase())
+    return <Navigate to={match.ResultLink + search} replace />;
+  return (
+    <>
+      <Crumbs match={match} />
+      <ResultHeader match={match} correctedAt={Correction?.At} />
+      {match.IsOver ? <ResultTabs match={match} /> : <NotOver match={match} />}
+    </>
+  );
+}
+
+function ResultTabs({ match }: { readonly match: ResultMatch }) {
+  const [search, setSearch] = useSearchParams();
+  const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'summary';
+  return (
+    <>
+      <Tabs
+        label={t('results.tabs')}
+        look="chips"
+        className="my-3.5 bleed"
+        choices={tabs.map((key) => ({ key, label: t(`results.tab.${key}`) }))}
+        chosen={tab}
+        onChoose={(next) =>
+          setSearch(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+        }
+      />
+      {tab === 'markets' ? (
+        <ResultMarkets matchId={match.ID} sport={match.SportAlias} />
+      ) : (
+        <Summary match={match} />
+      )}
+    </>
+  );
+}
+
+/** How both sides had come to it, and what else ended in the tournament that day. */
+function Summary({ match }: { readonly match: ResultMatch }) {
+  const atMs = Date.parse(match.DateOfMatch);
+  return (
+    <div className="grid gap-3">
+      {match.Type !== RACE && <MatchForm matchId={match.ID} />}
+      <Card className="overflow-hidden">
+        <h2 className="px-3.5 py-2">
+          <bdi>{match.Tournament.Name}</bdi>
+          <span className="ms-2 font-medium text-faint">{written().day(atMs)}</span>
+        </h2>
+        <TournamentResults
+          tournamentId={match.Tournament.ID}
+          day={calendarDay(atMs)}
+          count={2}
+          except={match.ID}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function NotOver({ match }: { readonly match: ResultMatch }) {
+  const isInPlay = match.Status === 'playing' || match.Status === 'break';
+  return (
+    <EmptyState
+      icon={isInPlay ? Radio : CalendarClock}
+      title={t(isInPlay ? 'results.not-over.playing' : 'results.not-over.scheduled')}
+      text={t('results.not-over.text')}
+    >
+      <Link to={match.MatchLink} className={buttonLook('primary')}>
+        {t('results.not-over.open')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Crumbs({ match }: { readonly match: ResultMatch }) {
+  const root = match.ResultLink.replace(/\/\d+$/, '');
+  const place = { sport: match.SportAlias, category: match.CategoryAlias, tournament: match.TournamentAlias };
+  const tab = match.IsOutright ? ('outrights' as const) : undefined;
+  const to = (view: Parameters<typeof writeView>[0]) =>
+    `${root}${writeView({ ...view, ...(tab && { tab }) })}`;
+  const steps = [
+    { to: root, name: t('results.title') },
+    { to: to({ sport: place.sport }), name: sportName(match.SportAlias) },
+    { to: to({ sport: place.sport, category: place.category }), name: match.Category.Name },
+    { to: to(place), name: match.Tournament.Name },
+  ];
+  return (
+    <nav
+      aria-label={t('results.crumbs')}
+      className="mb-2.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-faint"
+    >
+      {steps.map((step, index) => (
+        <span key={step.to} className="flex items-center gap-1.5">
+          {index > 0 && <span aria-hidden>/</span>}
+          <Link to={step.to} className="pointer:hover:text-text touch:py-2">
+            <bdi>{step.name}</bdi>
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')}>
+      <Skeleton className="mb-2.5 h-5 w-56" />
+      <Skeleton className="h-[196px] rounded-xl" />
+      <Skeleton className="my-3.5 h-[34px] w-52" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  );
+}

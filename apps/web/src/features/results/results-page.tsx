@@ -1,0 +1,200 @@
+import type { Sport } from '@evens/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarX2, CloudOff, Search, Star } from 'lucide-react';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { isSearch, searchTree } from '../catalogue/index.ts';
+import { useFavourites } from '../favourites/index.ts';
+import { sportName } from '../match/index.ts';
+import { DayChoice } from './day-choice.tsx';
+import { treeQuery } from './result-queries.ts';
+import { ResultsList } from './results-list.tsx';
+import {
+  onlyTournaments,
+  placeOfPath,
+  type ResultsTab,
+  type ResultsView,
+  readView,
+  resultsTabs,
+  sportsOfArea,
+  writeView,
+} from './view.ts';
+
+/** Results of sports, of games or of one game: by tournament and day. How it is looked at stands in the address. */
+export function ResultsPage() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { area } = placeOfPath(pathname);
+  const view = readView(new URLSearchParams(search));
+  const found = useQuery({ ...treeQuery(view.day), placeholderData: keepPreviousData });
+  const followed = useFavourites().tournament;
+  const title =
+    area.kind === 'esports'
+      ? area.game === undefined
+        ? t('results.title.esports')
+        : t('results.title.of', { name: sportName(area.game) })
+      : t('results.title');
+  usePageSubject(title);
+
+  /** What opens and closes is no step: back leaves the page. */
+  function show(next: ResultsView, how: 'step' | 'same') {
+    void navigate({ pathname, search: writeView(next) }, { replace: how === 'same' });
+  }
+  function chooseTab(tab: ResultsTab) {
+    show({ ...view, tab, sport: undefined, category: undefined, tournament: undefined }, 'step');
+  }
+
+  const trees = {
+    sports: found.data?.Sports ?? [],
+    outrights: found.data?.Outrights ?? [],
+    favorites: onlyTournaments(bothTrees(found.data), followed),
+  };
+  const ofArea = sportsOfArea(trees[view.tab], area);
+  const sports = searchTree(ofArea, view.text);
+  const isSearching = isSearch(view.text);
+
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <h1>{title}</h1>
+        <DayChoice day={view.day} onDay={(day) => show({ ...view, day }, 'step')} />
+      </div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+        <Tabs
+          label={t('results.show')}
+          look="chips"
+          className="bleed"
+          choices={resultsTabs.map((key) => ({ key, label: tabText(key, area.kind) }))}
+          chosen={view.tab}
+          onChoose={chooseTab}
+        />
+        <SearchBox text={view.text} onText={(text) => show({ ...view, text }, 'same')} />
+      </div>
+      {found.isPending ? (
+        <ListSkeleton />
+      ) : found.isError ? (
+        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+          <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+        </ErrorState>
+      ) : sports.length === 0 ? (
+        <NothingHere
+          view={view}
+          isFiltered={isSearching && ofArea.length > 0}
+          onView={(next) => show(next, 'step')}
+        />
+      ) : (
+        <div className={found.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <ResultsList
+            sports={sports}
+            view={view}
+            isSearching={isSearching}
+            onView={(next) => show(next, 'same')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A league's matches and its outright are of two tournaments: each stands in one of the trees. */
+function bothTrees(
+  data: { readonly Sports: readonly Sport[]; readonly Outrights: readonly Sport[] } | undefined,
+): readonly Sport[] {
+  const joined = new Map<number, Sport>();
+  for (const sport of [...(data?.Sports ?? []), ...(data?.Outrights ?? [])]) {
+    const known = joined.get(sport.ID);
+    joined.set(sport.ID, known ? { ...known, Categories: joinCategories(known, sport) } : sport);
+  }
+  return [...joined.values()];
+}
+
+function joinCategories(one: Sport, other: Sport): Sport['Categories'] {
+  const joined = new Map(one.Categories.map((category) => [category.ID, category]));
+  for (const category of other.Categories) {
+    const known = joined.get(category.ID);
+    joined.set(
+      category.ID,
+      known ? { ...known, Tournaments: [...known.Tournaments, ...category.Tournaments] } : category,
+    );
+  }
+  return [...joined.values()];
+}
+
+function tabText(tab: ResultsTab, area: 'sport' | 'esports'): string {
+  if (tab === 'favorites') return t('results.show.favorites');
+  if (tab === 'outrights') return t('results.show.outrights');
+  return t(area === 'sport' ? 'results.show.sports' : 'results.show.games');
+}
+
+interface NothingHereProps {
+  readonly view: ResultsView;
+  readonly isFiltered: boolean;
+  onView(view: ResultsView): void;
+}
+
+function NothingHere({ view, isFiltered, onView }: NothingHereProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState icon={Search} title={t('sport.search.none', { text: view.text.trim() })}>
+        <Button onClick={() => onView({ ...view, text: '' })}>{t('results.search.clear')}</Button>
+      </EmptyState>
+    );
+  }
+  const isOfFavorites = view.tab === 'favorites';
+  return (
+    <EmptyState
+      icon={isOfFavorites ? Star : CalendarX2}
+      title={t(view.day === undefined ? 'results.empty' : 'results.empty.day')}
+      text={isOfFavorites ? t('results.empty.favorites') : undefined}
+    >
+      {view.day !== undefined && (
+        <Button onClick={() => onView({ ...view, day: undefined })}>{t('results.day.latest')}</Button>
+      )}
+      {view.tab !== 'sports' && (
+        <Button onClick={() => onView({ ...view, tab: 'sports' })}>{t('results.empty.all')}</Button>
+      )}
+    </EmptyState>
+  );
+}
+
+function SearchBox({ text, onText }: { readonly text: string; onText(text: string): void }) {
+  const id = useId();
+  return (
+    <div className="relative w-full tablet:w-72">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint"
+      />
+      <label htmlFor={id} className="sr-only">
+        {t('results.search')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        maxLength={60}
+        placeholder={t('results.search')}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onText('');
+        }}
+        className="h-9 w-full rounded-md border border-line bg-surface ps-8.5 pe-2 text-sm placeholder:text-faint touch:h-11"
+      />
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={t('shell.loading')} className="grid gap-2">
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} className="h-10 rounded-xl touch:h-[46px]" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Category, Sport, Tournament } from '@evens/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  CLOSED,
+  onlyTournaments,
+  openAlias,
+  placeOfPath,
+  readView,
+  sportsOfArea,
+  toggleCategory,
+  toggleSport,
+  toggleTournament,
+  writeView,
+} from './view.ts';
+
+const plain = readView(new URLSearchParams());
+
+function tournament(ID: number): Tournament {
+  return {
+    ID,
+    Name: `T${ID}`,
+    Alias: `t${ID}`,
+    SportTypeID: 1,
+    TournamentLink: '',
+    Rank: 1,
+    MatchesCount: ID,
+    LiveCount: 0,
+  };
+}
+
+function category(ID: number, Tournaments: Tournament[]): Category {
+  return {
+    ID,
+    Alias: `c${ID}`,
+    Code: 'gb-eng',
+    Name: `C${ID}`,
+    OriginalName: `C${ID}`,
+    Rank: 1,
+    CategoryLink: '',
+    OutrightsLink: '',
+    OutrightsCount: 0,
+    MatchesCount: 99,
+    LiveCount: 0,
+    Tournaments,
+    TopTournaments: [],
+  };
+}
+
+function sport(Alias: string, sportSystemId: number, Categories: Category[] = []): Sport {
+  return {
+    ID: 1,
+    Name: Alias,
+    OriginalName: Alias,
+    Alias,
+    SportLink: '',
+    OutrightsLink: '',
+    ResultsLink: '',
+    sportSystemId,
+    Rank: 1,
+    OutrightsCount: 0,
+    MatchesCount: 99,
+    LiveCount: 0,
+    Categories,
+  };
+}
+
+describe('the view of results', () => {
+  it('stands in the address, and comes back from it', () => {
+    const view = {
+      tab: 'outrights',
+      day: '2026-11-20',
+      sport: 'soccer',
+      category: 'england',
+      tournament: 'premier-league',
+      text: 'pre mier',
+    } as const;
+    expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+    expect(writeView(plain)).toBe('');
+  });
+
+  it('takes nothing from the address that it does not know', () => {
+    expect(readView(new URLSearchParams('tab=x&date=yesterday'))).toEqual(plain);
+  });
+
+  it('opens one sport, one category, one tournament at a time', () => {
+    const deep = toggleTournament(
+      plain,
+      { sport: 'soccer', category: 'spain', tournament: 'la-liga' },
+      false,
+    );
+    expect(deep).toMatchObject({ sport: 'soccer', category: 'spain', tournament: 'la-liga' });
+    expect(toggleCategory(deep, 'soccer', 'italy', false)).toMatchObject({
+      sport: 'soccer',
+      category: 'italy',
+      tournament: undefined,
+    });
+    expect(toggleSport(deep, 'tennis', false)).toMatchObject({ sport: 'tennis', category: undefined });
+    expect(toggleSport(deep, 'soccer', true).sport).toBe(CLOSED);
+  });
+
+  it('opens the only one of a list by itself, unless it was closed', () => {
+    expect(openAlias(['england'], undefined)).toBe('england');
+    expect(openAlias(['england', 'spain'], undefined)).toBeUndefined();
+    expect(openAlias(['england'], CLOSED)).toBe(CLOSED);
+  });
+});
+
+describe('the place of a path', () => {
+  it.each([
+    ['/sport/results', { area: { kind: 'sport' }, matchId: undefined }],
+    ['/sport/results/71', { area: { kind: 'sport' }, matchId: 71 }],
+    ['/esports/results', { area: { kind: 'esports', game: undefined }, matchId: undefined }],
+    ['/esports/dota-2/results', { area: { kind: 'esports', game: 'dota-2' }, matchId: undefined }],
+    ['/esports/Dota-2/results/9', { area: { kind: 'esports', game: 'dota-2' }, matchId: 9 }],
+  ])('%s', (path, place) => {
+    expect(placeOfPath(path)).toEqual(place);
+  });
+
+  it('parts games from sports', () => {
+    const sports = [sport('soccer', 1), sport('dota-2', 66), sport('valorant', 66)];
+    const aliases = (area: Parameters<typeof sportsOfArea>[1]) =>
+      sportsOfArea(sports, area).map(({ Alias }) => Alias);
+    expect(aliases({ kind: 'sport' })).toEqual(['soccer']);
+    expect(aliases({ kind: 'esports', game: undefined })).toEqual(['dota-2', 'valorant']);
+    expect(aliases({ kind: 'esports', game: 'valorant' })).toEqual(['valorant']);
+  });
+});
+
+describe('leagues that are followed', () => {
+  it('are all that is left, and counted alone', () => {
+    const sports = [
+      sport('soccer', 1, [category(1, [tournament(2), tournament(3)]), category(2, [tournament(4)])]),
+      sport('tennis', 2, [category(3, [tournament(5)])]),
+    ];
+    const left = onlyTournaments(sports, new Set([3]));
+    expect(left).toHaveLength(1);
+    expect(left[0]).toMatchObject({ Alias: 'soccer', MatchesCount: 3 });
+    expect(left[0]?.Categories.map(({ ID, MatchesCount }) => [ID, MatchesCount])).toEqual([[1, 3]]);
+  });
+});
