@@ -1,10 +1,8 @@
-import type { LiveMatchInfo } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Radio } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
-import { useLiveList } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
@@ -12,6 +10,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank } from '../catalogue/index.ts';
 import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/index.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
+import { LiveHead } from './live-nav.tsx';
+import { Unseen } from './unseen.tsx';
 
 const ALL = 'all';
 const noMatches: readonly LiveMatch[] = [];
@@ -32,20 +32,15 @@ export function LivePage() {
   const { shown, sentinel } = useGrowing(listed);
   const scores = useMemo(() => new Map(listed.map((each) => [each.Match.ID, firstScore(each)])), [listed]);
   const shownMatches = useMemo(() => shown.map((each) => each.Match), [shown]);
-  const unseen = useUnseen(matches);
 
   return (
     <>
-      <div className="mb-3 flex min-h-8 items-baseline gap-3">
-        <span className="flex items-center gap-3">
-          <i aria-hidden className="live-dot ms-1" />
-          <h1>{t('live.title')}</h1>
-        </span>
+      <LiveHead title={t('live.title')}>
         <span className="text-faint">{data && t('live.matches', { count: matches.length })}</span>
         <span className="ms-auto">
           <PriceAge />
         </span>
-      </div>
+      </LiveHead>
       <Tabs
         label={t('live.title')}
         look="chips"
@@ -66,17 +61,7 @@ export function LivePage() {
         chosen={sport}
         onChoose={setChosen}
       />
-      {unseen > 0 && !isPending && (
-        <div
-          role="status"
-          className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-accent-soft ps-4 pe-1.5 py-1.5 text-sm"
-        >
-          {t('live.more-in-play', { count: unseen })}
-          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-            {t('live.show')}
-          </Button>
-        </div>
-      )}
+      {!isPending && <Unseen matches={matches} isFetching={isFetching} onShow={() => void refetch()} />}
       {isPending || isRankPending ? (
         <MatchListSkeleton />
       ) : isError ? (
@@ -95,23 +80,10 @@ export function LivePage() {
   );
 }
 
-/** How many are in play that the list doesn't show. */
-function useUnseen(matches: readonly LiveMatch[]): number {
-  const list = useLiveList();
-  return useMemo(() => {
-    if (!list) return 0;
-    const seen = new Set(matches.map(({ Match }) => Match.ID));
-    return list.live.filter((id) => !seen.has(id)).length;
-  }, [list, matches]);
-}
-
 function firstScore({ Match, Live }: LiveMatch): ScoreView | undefined {
   const scoring = scoringOf(Match.SportAlias);
   if (scoring === 'fight' || scoring === 'race') return undefined;
-  return { home: Live.HomeScore, away: Live.AwayScore, running: runningSet(scoring, Live) };
-}
-
-function runningSet(scoring: string, live: LiveMatchInfo): ScoreView['running'] {
-  const last = scoring === 'sets' ? live.Scores.at(-1) : undefined;
-  return last && { home: last.HomeScore, away: last.AwayScore };
+  const last = scoring === 'sets' ? Live.Scores.at(-1) : undefined;
+  const running = last && { home: last.HomeScore, away: last.AwayScore };
+  return { home: Live.HomeScore, away: Live.AwayScore, running };
 }

@@ -1,0 +1,29 @@
+import type { Match } from '@evens/contract';
+
+export const FEATURED_MAX = 12;
+const FEATURED_OF_SPORT_MAX = 4;
+
+/** What decides whether a match is featured. */
+type Featured = Pick<Match, 'SportAlias' | 'PreviewMarkets' | 'Type'>;
+
+/**
+ * The best matches in play: those of top tournaments first, of the rest those of the sports' own order, each with prices
+ * and two sides, not too many of one sport.
+ */
+export function featuredMatches<M extends { readonly Match: Featured }>(
+  matches: readonly M[],
+  placeOf: (match: M) => number,
+): readonly M[] {
+  const counts = new Map<string, number>();
+  return matches
+    .filter(({ Match }) => Match.Type === 1 && Match.PreviewMarkets.length > 0)
+    .map((match, index) => ({ match, index, place: placeOf(match) }))
+    .sort((a, b) => (a.place === b.place ? a.index - b.index : a.place - b.place))
+    .map(({ match }) => match)
+    .filter(({ Match }) => {
+      const count = counts.get(Match.SportAlias) ?? 0;
+      counts.set(Match.SportAlias, count + 1);
+      return count < FEATURED_OF_SPORT_MAX;
+    })
+    .slice(0, FEATURED_MAX);
+}

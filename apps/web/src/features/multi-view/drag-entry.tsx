@@ -1,0 +1,68 @@
+import { GripVertical, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useDrag } from 'react-aria-components/useDrag';
+import { t } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { notify } from '../../ui/notice.tsx';
+import { matchDragItem } from './drag-item.ts';
+import { MULTI_VIEW_MAX, putInMultiView } from './multi-view-list.ts';
+
+export interface DragEntryProps {
+  readonly id: number;
+  /** "Home – Away". */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A match of the sidebar that can be dragged into the multi-view by mouse, touch or keyboard, or simply added. */
+export function DragEntry({ id, name, children }: DragEntryProps) {
+  const { dragProps, dragButtonProps, isDragging } = useDrag({
+    getItems: () => [matchDragItem(id, name)],
+    getAllowedDropOperations: () => ['move'],
+    hasDragButton: true,
+  });
+  return (
+    <div
+      {...dragProps}
+      data-drag={id}
+      className={classNames('cursor-grab border-t border-line', isDragging && 'opacity-50')}
+    >
+      <div className="flex items-center gap-1 ps-1.5 pe-1 pt-1">
+        <DragHandle buttonProps={dragButtonProps} name={name} />
+        <IconButton
+          className="ms-auto"
+          label={t('multiview.add', { match: name })}
+          onClick={() => {
+            const hasRoom = putInMultiView([id]);
+            notify(
+              hasRoom
+                ? t('multiview.added', { match: name })
+                : t('multiview.full', { count: MULTI_VIEW_MAX }),
+            );
+          }}
+        >
+          <Plus aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface HandleProps {
+  readonly buttonProps: ReturnType<typeof useDrag>['dragButtonProps'];
+  readonly name: string;
+}
+
+function DragHandle({ buttonProps, name }: HandleProps) {
+  return (
+    <Button {...buttonProps} aria-label={t('multiview.drag', { match: name })} className={handleLook}>
+      <GripVertical aria-hidden className="size-4" />
+    </Button>
+  );
+}
+
+export const handleLook =
+  'grid size-9 touch:size-11 shrink-0 cursor-grab place-items-center rounded-md text-faint pointer:hover:bg-raised pointer:hover:text-text';

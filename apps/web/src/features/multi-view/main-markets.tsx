@@ -1,0 +1,69 @@
+import type { Match } from '@evens/contract';
+import { marketName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
+import type { MarketLineKey } from '@evens/markets';
+import { useMemo } from 'react';
+import { words } from '../../app/words.ts';
+import { useMarketKeys, useSituation } from '../../live/hooks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
+import { type FirstPrices, firstPrices, type MatchFacts, matchFacts } from '../match/index.ts';
+
+const columns = ['win', 'total', 'handicap'] as const;
+const OUTCOMES_MAX = 3;
+
+/** Money line, total and handicap of a match whose preview somebody listens to; each keeps its place while it is away. */
+export function MainMarkets({ match }: { readonly match: Match }) {
+  const situation = useSituation(match.ID);
+  const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
+  const first = useMemo(() => firstPrices(match.PreviewMarkets), [match]);
+  const keys = useMarketKeys('preview', match.ID) ?? match.PreviewMarkets.map((market) => market.ID);
+  const lines = boardLines(keys);
+  return (
+    <div className="grid gap-2">
+      {columns.map((column) => (
+        <Line key={column} line={lines[column]} facts={facts} first={first} />
+      ))}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: MarketLineKey | undefined;
+  readonly facts: MatchFacts;
+  readonly first: FirstPrices;
+}
+
+function Line({ line, facts, first }: LineProps) {
+  const outcomes = line ? outcomeNumbers(line.type, facts.runners.length).slice(0, OUTCOMES_MAX) : [];
+  if (!line || outcomes.length === 0)
+    return <div className="h-[58px] rounded-sm inset-ring inset-ring-line" />;
+  const all = words();
+  return (
+    <div className="grid gap-1">
+      <p className="truncate text-xs text-faint">
+        <bdi>{marketName(all, line, facts)}</bdi>
+      </p>
+      <div className={classNames('grid gap-1', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+        {outcomes.map((outcomeNo) => {
+          const { suffix } = outcomeTitle(all, line, outcomeNo, facts);
+          return (
+            <div key={outcomeNo} className="flex min-w-0 items-center gap-1.5">
+              <span aria-hidden className="shrink-0 text-xs text-faint">
+                <bdi>{outcomeShortName(all, line, outcomeNo, facts)}</bdi> <bdi>{suffix}</bdi>
+              </span>
+              <span className="grid min-w-0 grow">
+                <PriceButton
+                  match={facts}
+                  line={line}
+                  outcomeNo={outcomeNo}
+                  label="none"
+                  first={first.get(`${line.key}#${outcomeNo}`)}
+                />
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

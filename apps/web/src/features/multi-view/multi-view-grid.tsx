@@ -1,0 +1,84 @@
+import type { Match } from '@evens/contract';
+import { LayoutGrid } from 'lucide-react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { t } from '../../app/words.ts';
+import { notify } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
+import { droppedId, MATCH_DRAG_TYPE, matchDragItem } from './drag-item.ts';
+import { MULTI_VIEW_MAX, type Place, putInMultiView, useMultiView } from './multi-view-list.ts';
+import './multi-view.css';
+import { Tile } from './tile.tsx';
+
+export interface MultiViewGridProps {
+  /** Matches that are known; others are asked for one by one. */
+  readonly known: ReadonlyMap<number, Match>;
+  /** Says of a match whether it is over. */
+  onOver(id: number, isOver: boolean): void;
+}
+
+interface Dropped {
+  readonly kind: string;
+  readonly types?: ReadonlySet<string | symbol>;
+  getText?(type: string): Promise<string>;
+}
+
+async function idsIn(items: readonly Dropped[]): Promise<readonly number[]> {
+  const texts = await Promise.all(items.map((item) => item.getText?.(MATCH_DRAG_TYPE) ?? ''));
+  return texts.map(droppedId).filter((id) => id !== undefined);
+}
+
+function put(ids: readonly number[], place?: Place): void {
+  if (!putInMultiView(ids, place)) notify(t('multiview.full', { count: MULTI_VIEW_MAX }), 'bad');
+}
+
+function placeOf({ key, dropPosition }: { readonly key: unknown; readonly dropPosition: string }): Place {
+  return { id: Number(key), side: dropPosition === 'before' ? 'before' : 'after' };
+}
+
+/** The matches side by side: dropped in from the sidebar, moved about by mouse, touch or keys. */
+export function MultiViewGrid({ known, onOver }: MultiViewGridProps) {
+  const ids = useMultiView();
+  const nameOf = (id: number) => {
+    const match = known.get(id);
+    return match ? match.Name : `${id}`;
+  };
+  const { dragAndDropHooks } = useDragAndDrop<{ id: number }>({
+    getItems: (keys) => [...keys].map((key) => matchDragItem(Number(key), nameOf(Number(key)))),
+    acceptedDragTypes: [MATCH_DRAG_TYPE],
+    getDropOperation: () => 'move',
+    renderDropIndicator: (target) => <DropIndicator target={target} className="multi-view-drop" />,
+    onReorder: ({ keys, target }) => put([...keys].map(Number), placeOf(target)),
+    onInsert: ({ items, target }) => {
+      void idsIn(items).then((dropped) => put(dropped, placeOf(target)));
+    },
+    onRootDrop: ({ items }) => {
+      void idsIn(items).then((dropped) => put(dropped));
+    },
+  });
+  return (
+    <GridList
+      aria-label={t('multiview.tiles')}
+      layout="grid"
+      keyboardNavigationBehavior="tab"
+      selectionMode="none"
+      dragAndDropHooks={dragAndDropHooks}
+      items={ids.map((id) => ({ id }))}
+      dependencies={[known, onOver]}
+      className="multi-view"
+      renderEmptyState={() => (
+        <EmptyState
+          icon={LayoutGrid}
+          title={t('multiview.empty')}
+          text={t('multiview.empty.text', { count: MULTI_VIEW_MAX })}
+        />
+      )}
+    >
+      {({ id }) => (
+        <GridListItem id={id} textValue={nameOf(id)} className="multi-view-tile">
+          <Tile id={id} known={known.get(id)} onOver={onOver} />
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}
