@@ -1,0 +1,335 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import type { AnswerOf, Calls, DayList, IdList, LiveList, ScheduleList } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePopularity } from '../../apps/server/src/features/data/index.ts';
+import {
+  connectStream,
+  type StreamClient,
+} from '../../apps/server/src/features/trading/testing/stream-client.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createPool } from '../../apps/server/src/platform/db.ts';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { recordWorld, type World } from '../fixture/world/world.ts';
+
+interface Stored {
+  readonly id: number;
+  readonly sport: string;
+  readonly tournament: string;
+  readonly rank: number;
+  readonly phase: string;
+  readonly startsAtMs: number;
+  readonly isOutright: boolean;
+}
+
+/** Matches of the world that are in play. */
+const PLAYING = 4;
+const DAY_MS = 86_400_000;
+const ESPORTS: readonly string[] = ['counter-strike', 'dota-2'];
+
+let world: World;
+let site: BootedSite;
+let visitor: Browser;
+let stream: StreamClient;
+
+beforeAll(async () => {
+  world = recordWorld();
+  site = await bootSite({ feed: world.feed, env: { EVENS_RATE_FACTOR: '100' } });
+  visitor = new Browser(site.url);
+  stream = await connectStream({
+    url: `${site.url.replace('http', 'ws')}/api/stream`,
+    headers: { origin: site.url },
+  });
+  stream.sub(['list/live']);
+  // What was told at the recording's beginning is there.
+  await stream.until(() => stream.live?.live.length === PLAYING, 20_000);
+});
+
+afterAll(async () => {
+  stream.socket.terminate();
+  await site.stop();
+  world.remove();
+});
+
+function stored(): Promise<readonly Stored[]> {
+  return withConnection(site.databaseUrl, async (client) => {
+    const { rows } = await client.query<Omit<Stored, 'id'> & { id: string | number }>(
+      `select id, fixture ->> 'sport' as sport, fixture ->> 'tournament' as tournament, phase,
+              (fixture ->> 'tournamentRank')::float8 as rank,
+              (extract(epoch from starts_at) * 1000)::float8 as "startsAtMs",
+              coalesce(fixture ->> 'runnersKind', '') = 'sides' as "isOutright"
+       from match order by starts_at, id`,
+    );
+    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  });
+}
+
+const isLive = ({ phase }: Stored) => phase === 'playing' || phase === 'break';
+const isOpen = (match: Stored) => !match.isOutright && (match.phase === 'scheduled' || isLive(match));
+
+/** The date on which a match stands for a viewer so many minutes ahead of UTC; what began before today is of today. */
+function dateOf({ startsAtMs }: Stored, offset: number): string {
+  const text = (atMs: number) => new Date(atMs + offset * 60_000).toISOString().slice(0, 10);
+  return text(Math.max(Date.now(), startsAtMs));
+}
+
+const newId = () => makeCommandId(Date.now(), randomBytes(16));
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+const idsOf = (matches: readonly Stored[]) => sorted(matches.map(({ id }) => id));
+
+async function ask<K extends keyof Calls>(key: K, query = ''): Promise<AnswerOf<Calls[K]>> {
+  const { status, body } = await visitor.call(key, { query });
+  expect([key, query, status, body.ErrorCode]).toEqual([key, query, 200, undefined]);
+  return body as AnswerOf<Calls[K]>;
+}
+
+async function refusedWith(key: keyof Calls, query: string): Promise<unknown> {
+  const { status, body } = await visitor.call(key, { query });
+  return [status, body.ErrorCode];
+}
+
+async function told<T extends object>(topic: string): Promise<T> {
+  stream.sub([topic]);
+  const known = () => (topic.startsWith('list/live') ? stream.live : stream.lists.get(topic));
+  await stream.until(() => known() !== undefined);
+  return known() as T;
+}
+
+describe('the betting feed over HTTP', () => {
+  it('tells what is in play', async () => {
+    const all = (await stored()).filter(isLive);
+    const { Matches, Total } = await ask('GET /api/data/live');
+    expect(sorted(Matches.map(({ Match }) => Match.ID))).toEqual(idsOf(all));
+    expect(Total).toBe(all.length);
+    expect(Matches.every(({ Match, Live }) => Match.IsLive && Live.Status === 'playing')).toBe(true);
+    const soccer = await ask('GET /api/data/live', '?sport=soccer');
+    expect(sorted(soccer.Matches.map(({ Match }) => Match.ID))).toEqual(
+      idsOf(all.filter(({ sport }) => sport === 'soccer')),
+    );
+    const games = await ask('GET /api/data/live', '?sport=esports');
+    expect(games.Matches.map(({ Match }) => Match.SportSystemID)).toEqual([66]);
+  });
+
+  for (const offset of [0, 330, -720, 840]) {
+    it(`keys matches before their start by the calendar of ${offset} minutes`, async () => {
+      const open = (await stored()).filter(isOpen);
+      const { Days, Total } = await ask('GET /api/data/prematch', `?offset=${offset}&live=with`);
+      expect(Object.keys(Days)).toHaveLength(7);
+      const inWindow = open.filter((match) => dateOf(match, offset) in Days);
+      expect(Total).toBe(inWindow.length);
+      for (const [date, day] of Object.entries(Days)) {
+        const own = inWindow.filter((match) => dateOf(match, offset) === date);
+        expect(sorted(day.Tournaments.flatMap(({ Matches }) => Matches.map(({ ID }) => ID)))).toEqual(
+          idsOf(own),
+        );
+        expect(day.MatchesCount).toBe(own.length);
+        for (const { ID, Alias, Matches } of day.Tournaments)
+          for (const match of Matches)
+            expect([match.Tournament.ID, match.TournamentAlias]).toEqual([ID, Alias]);
+      }
+      const before = await ask('GET /api/data/prematch', `?offset=${offset}`);
+      expect(before.Total).toBe(inWindow.filter((match) => !isLive(match)).length);
+      const live = await ask('GET /api/data/prematch', `?offset=${offset}&live=only`);
+      expect(live.Total).toBe(inWindow.filter(isLive).length);
+    });
+  }
+
+  it('pages through a date in order of time', async () => {
+    const [date = ''] = Object.keys((await ask('GET /api/data/prematch')).Days);
+    const own = (await stored()).filter((match) => isOpen(match) && dateOf(match, 0) === date);
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(own.length / 3); page++) {
+      const { Days, Total } = await ask(
+        'GET /api/data/prematch',
+        `?date=${date}&live=with&limit=3&page=${page}`,
+      );
+      expect([Object.keys(Days), Total]).toEqual([[date], own.length]);
+      const matches = Days[date]?.Tournaments.flatMap(({ Matches }) => Matches) ?? [];
+      expect(matches.length).toBeLessThanOrEqual(3);
+      const starts = new Map(own.map(({ id, startsAtMs }) => [id, startsAtMs]));
+      seen.push(...matches.map(({ ID }) => ID).sort((a, b) => (starts.get(a) ?? 0) - (starts.get(b) ?? 0)));
+    }
+    expect(seen.map((id) => own.find((match) => match.id === id)?.startsAtMs)).toEqual(
+      own.map(({ startsAtMs }) => startsAtMs),
+    );
+    expect(sorted(seen)).toEqual(idsOf(own));
+  });
+
+  it('refuses dates that are none or beyond the seven days, and offsets that no place has', async () => {
+    const beyond = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
+    const past = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+    for (const query of [
+      `date=${beyond}`,
+      `date=${past}`,
+      'date=2026-02-31',
+      'date=tomorrow',
+      'date=2026-1-1',
+      'offset=7',
+      'offset=900',
+      'offset=x',
+      'page=0',
+      'page=1001',
+      'limit=501',
+      'live=perhaps',
+    ])
+      expect([query, await refusedWith('GET /api/data/prematch', `?${query}`)]).toEqual([
+        query,
+        [400, 'InvalidRequestException'],
+      ]);
+    expect(await refusedWith('GET /api/data/prematch', '?sport=no-such-sport')).toEqual([
+      404,
+      'NotFoundException',
+    ]);
+    expect(await refusedWith('GET /api/data/schedule', '?offset=7')).toEqual([
+      400,
+      'InvalidRequestException',
+    ]);
+  });
+
+  it('counts the seven days by sport', async () => {
+    const open = (await stored()).filter(isOpen);
+    const { Days } = await ask('GET /api/data/schedule', '?offset=60');
+    for (const { Date: date, Sports } of Days) {
+      const own = open.filter((match) => dateOf(match, 60) === date);
+      const sports = new Set(own.map(({ sport }) => sport));
+      expect(new Set(Sports.map(({ SportAlias }) => SportAlias))).toEqual(sports);
+      for (const { SportAlias, MatchesCount, LiveCount } of Sports) {
+        const ofSport = own.filter(({ sport }) => sport === SportAlias);
+        expect([MatchesCount, LiveCount]).toEqual([ofSport.length, ofSport.filter(isLive).length]);
+      }
+    }
+  });
+
+  it('tells esports and outrights apart', async () => {
+    const all = await stored();
+    const games = await ask('GET /api/data/esport');
+    expect(sorted(games.Matches.map(({ ID }) => ID))).toEqual(
+      idsOf(all.filter((match) => isOpen(match) && ESPORTS.includes(match.sport))),
+    );
+    expect(new Set(games.Matches.map(({ SportSystemID }) => SportSystemID))).toEqual(new Set([66]));
+    const outrights = all.filter((match) => match.isOutright && match.phase === 'scheduled');
+    expect(outrights).toHaveLength(2);
+    const told = await ask('GET /api/data/outright');
+    expect(sorted(told.Matches.map(({ ID }) => ID))).toEqual(idsOf(outrights));
+    const ofGames = await ask('GET /api/data/outright', '?sport=esports');
+    expect(ofGames.Matches.map(({ SportAlias }) => SportAlias)).toEqual(['counter-strike']);
+  });
+
+  it('tells what top tournaments play next, and of popularity nothing that nobody made', async () => {
+    const all = (await stored()).filter((match) => isOpen(match) && match.rank < 10);
+    const top = await ask('GET /api/data/top');
+    const popular = await ask('GET /api/data/popular');
+    const ids = top.Matches.map(({ ID }) => ID);
+    expect(new Set(all.map(({ tournament }) => tournament))).toEqual(
+      new Set(top.Matches.map(({ TournamentAlias }) => TournamentAlias)),
+    );
+    expect(ids.every((id) => all.some((match) => match.id === id))).toBe(true);
+    expect(popular.Matches.map(({ ID }) => ID)).toEqual(ids);
+    expect((await ask('GET /api/data/top', '?limit=2&page=2')).Matches.map(({ ID }) => ID)).toEqual(
+      ids.slice(2, 4),
+    );
+  });
+
+  it('tells the matches and markets that are asked for by id, bounded', async () => {
+    const [first, second] = (await stored()).filter((match) => isOpen(match) && match.sport === 'soccer');
+    const ids = `${second?.id},999999999,${first?.id},${second?.id}`;
+    const preview = await ask('GET /api/data/previewmarket', `?ids=${ids}`);
+    expect(preview.Matches.map(({ ID }) => ID)).toEqual([second?.id, first?.id]);
+    const multi = await ask('GET /api/data/multimarket', `?ids=${ids}`);
+    expect(multi.Matches.map(({ MatchID }) => MatchID)).toEqual([second?.id, first?.id]);
+    expect(multi.Matches[0]).toMatchObject({
+      Full: { Win: { Type: '1x2' }, Handicap: { Type: 'asian-handicap' }, Total: { Specifier: 'total=2.5' } },
+      First: {
+        Win: { Type: 'period-1x2', Specifier: 'period=1' },
+        Handicap: { Type: 'period-handicap' },
+        Total: { Type: 'period-total' },
+      },
+    });
+    const lines = await ask('GET /api/data/alternativemarkets', `?id=${first?.id}&type=total`);
+    expect(lines.Markets.map(({ Specifier }) => Specifier)).toEqual(['total=2.25', 'total=2.5', 'total=3']);
+    const page = await ask('GET /api/match/get', `?id=${first?.id}`);
+    const shape = (markets: typeof lines.Markets) =>
+      markets.map(({ ID, Name, Odds }) => [ID, Name, Odds.length]);
+    expect(shape(lines.Markets)).toEqual(shape(page.Markets.filter(({ Type }) => Type === 'total')));
+
+    const many = (count: number) => Array.from({ length: count }, (_, n) => n + 1).join(',');
+    expect((await ask('GET /api/data/previewmarket', `?ids=${many(100)}`)).Matches.length).toBeGreaterThan(0);
+    for (const [key, query] of [
+      ['GET /api/data/previewmarket', `?ids=${many(101)}`],
+      ['GET /api/data/previewmarket', '?ids=1,,2'],
+      ['GET /api/data/previewmarket', '?ids=one'],
+      ['GET /api/data/previewmarket', ''],
+      ['GET /api/data/multimarket', `?ids=${many(51)}`],
+      ['GET /api/data/alternativemarkets', `?id=${first?.id}`],
+    ] as const)
+      expect([key, await refusedWith(key, query)]).toEqual([key, [400, 'InvalidRequestException']]);
+    expect(await refusedWith('GET /api/data/alternativemarkets', '?id=999999999&type=total')).toEqual([
+      404,
+      'NotFoundException',
+    ]);
+  });
+});
+
+describe('popularity', () => {
+  it('is told of matches that five players bet on, not of those with four', async () => {
+    const [many, few] = (await stored()).filter(
+      (match) => match.phase === 'scheduled' && match.sport === 'soccer',
+    );
+    for (let player = 1; player <= 5; player++) {
+      const browser = await registerPlayer(site.url, `bettor-${player}`);
+      await browser.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: '100' } });
+      for (const match of player < 5 ? [many, few] : [many]) {
+        const Selections = [
+          { MatchID: match?.id, MarketType: '1x2', Specifier: '', OutcomeNo: 2, Odds: 3300 },
+        ];
+        const { status, body } = await browser.call('POST /api/betslip/placebet', {
+          body: { CommandId: newId(), BetType: 1, Selections, Stake: '2', OddsChangePolicy: 2 },
+        });
+        expect([status, body.ErrorCode]).toEqual([200, undefined]);
+      }
+    }
+    const pool = createPool({ url: site.databaseUrl, name: 'test', max: 1, onIdleError: () => {} });
+    try {
+      const fail = (error: unknown) => expect.fail(String(error));
+      const popularity = makePopularity({ pool, clock: systemClock, onError: fail });
+      expect(popularity(many?.id ?? 0)).toBe(0);
+      await expect.poll(() => popularity(many?.id ?? 0)).toBe(1);
+      expect(popularity(few?.id ?? 0)).toBe(0);
+    } finally {
+      await pool.end();
+    }
+  });
+});
+
+describe('the same over the stream', () => {
+  it('is the same matches', async () => {
+    const live = await told<LiveList>('list/live');
+    const overHttp = await ask('GET /api/data/live');
+    expect(live.live).toEqual(overHttp.Matches.map(({ Match }) => Match.ID));
+    for (const [topic, key] of [
+      ['list/esport', 'GET /api/data/esport'],
+      ['list/outright', 'GET /api/data/outright'],
+      ['list/top', 'GET /api/data/top'],
+      ['list/popular', 'GET /api/data/popular'],
+    ] as const) {
+      const { ids } = await told<IdList>(topic);
+      expect([topic, ids]).toEqual([topic, (await ask(key)).Matches.map(({ ID }) => ID)]);
+    }
+    const { days } = await told<ScheduleList>('list/schedule@60');
+    const { Days } = await ask('GET /api/data/schedule', '?offset=60');
+    expect(days.map(({ date }) => date)).toEqual(Days.map(({ Date: date }) => date));
+    for (const { date } of days) {
+      const { sports } = await told<DayList>(`list/prematch/${date}@60`);
+      const { Days: own } = await ask('GET /api/data/prematch', `?offset=60&date=${date}&live=with`);
+      expect(sorted(sports.flatMap(({ ids }) => ids))).toEqual(
+        sorted(own[date]?.Tournaments.flatMap(({ Matches }) => Matches.map(({ ID }) => ID)) ?? []),
+      );
+    }
+    const soccer = (await stored()).filter(
+      (match) => isOpen(match) && !isLive(match) && match.sport === 'soccer',
+    );
+    expect(sorted((await told<IdList>('list/prematch/soccer')).ids)).toEqual(idsOf(soccer));
+  });
+});
