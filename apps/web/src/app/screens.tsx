@@ -73,6 +73,15 @@ const ResultsPage = laterWithWords(
 const ResultPage = laterWithWords(
   async () => (await import('../features/results/result-page.tsx')).ResultPage,
 );
+const OutrightsPage = laterWithWords(
+  async () => (await import('../features/outrights/outrights-page.tsx')).OutrightsPage,
+);
+const TopTournamentsPage = later(
+  async () => (await import('../features/sport/top-tournaments-page.tsx')).TopTournamentsPage,
+);
+const EsportsPage = laterWithWords(
+  async () => (await import('../features/esports/esports-page.tsx')).EsportsPage,
+);
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
@@ -104,6 +113,13 @@ export const screens: readonly Screen[] = [
     [paths.multiView]: MultiViewPage,
     [paths.liveMatch]: MatchPage,
     [paths.liveMatchShort]: MatchPage,
+    [paths.outrights]: OutrightsPage,
+    [paths.outrightsOf]: OutrightsPage,
+    [paths.topTournaments]: TopTournamentsPage,
+    [paths.topTournamentsOf]: TopTournamentsPage,
+    [paths.esports]: EsportsPage,
+    [paths.esportsOutright]: OutrightsPage,
+    [paths.esportsOutrightOf]: OutrightsPage,
     [paths.esportsOne]: SportPage,
     [paths.esportsCategory]: SportPage,
     [paths.esportsTournament]: SportPage,

@@ -1,7 +1,10 @@
 export { boardLines, outcomeNumbers } from './board.ts';
 export { LongMatchList, useMatchIndex } from './long-match-list.tsx';
+export { MatchBoard } from './match-board.tsx';
+export { MatchCard } from './match-card.tsx';
 export { topPlace } from './match-groups.ts';
 export { MatchList, MatchListSkeleton } from './match-list.tsx';
+export { MatchRow } from './match-row.tsx';
 export { PriceButton } from './price-button.tsx';
 export { isSearch, searchTree } from './search-tree.ts';
 export { PlaceCards, SportViewToggle, useSportView } from './sport-view.tsx';

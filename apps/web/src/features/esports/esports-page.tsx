@@ -1,0 +1,142 @@
+import type { Match, Sport } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, CloudOff, Gamepad2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../../app/api.ts';
+import { paths } from '../../app/route-paths.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { SportIcon } from '../../ui/sport-icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { MatchList, MatchListSkeleton, useTournamentRank, useTree } from '../catalogue/index.ts';
+import { PriceAge } from '../match/index.ts';
+import { gamesOf } from './games.ts';
+
+/** Of every league so many come; a game's page has all. */
+const EACH = 4;
+const SHOWN_OF_GAME = 8;
+const LIMIT = 500;
+
+/** All games: what of each is in play, and what is next. */
+export function EsportsPage() {
+  usePageSubject(t('esports.title'));
+  const tree = useTree();
+  const { rankOf } = useTournamentRank();
+  const found = useQuery({
+    ...callQuery('GET /api/sport/matches', { query: { sportAlias: 'esports', each: EACH, limit: LIMIT } }),
+    // Rows keep their place under a finger: prices and scores stream.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const games = useMemo(() => gamesOf(tree.data?.Sports ?? []), [tree.data]);
+  const byGame = useMemo(
+    () => Map.groupBy(found.data?.Matches ?? [], (match) => match.SportAlias),
+    [found.data],
+  );
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-h-8 items-baseline gap-3">
+          <h1>{t('esports.all')}</h1>
+          <PriceAge />
+        </div>
+        <Link to={paths.esportsResults} className={buttonLook('plain', 'small')}>
+          {t('esports.results')}
+        </Link>
+      </div>
+      {tree.isPending || found.isPending ? (
+        <>
+          <Skeleton className="mb-5 h-[68px] rounded-xl" />
+          <MatchListSkeleton />
+        </>
+      ) : found.isError ? (
+        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+          <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
+        </ErrorState>
+      ) : games.length === 0 ? (
+        <EmptyState icon={Gamepad2} title={t('esports.empty')} text={t('esports.empty.text')}>
+          <Link to={paths.esportsResults} className={buttonLook()}>
+            {t('esports.results')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <GameTiles games={games} />
+          {games.map((game) => (
+            <GameSection key={game.ID} game={game} matches={byGame.get(game.Alias) ?? []} rankOf={rankOf} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function GameTiles({ games }: { readonly games: readonly Sport[] }) {
+  return (
+    <nav aria-label={t('esports.games')} className="mb-5 flex snap-x gap-2.5 overflow-x-auto bleed pb-1">
+      {games.map((game) => (
+        <Link
+          key={game.ID}
+          to={game.SportLink}
+          className="flex h-[68px] w-[172px] shrink-0 snap-start items-center gap-3 rounded-xl border border-line bg-surface px-3.5 transition-colors pointer:hover:bg-raised"
+        >
+          <SportIcon sport={game.Alias} className="size-6 shrink-0 text-quiet" />
+          <span className="grid min-w-0">
+            <span className="truncate font-[600]">{game.Name}</span>
+            <span className="flex gap-2 truncate text-sm text-faint">
+              {t('sport.count', { count: game.MatchesCount })}
+              {game.LiveCount > 0 && (
+                <b className="font-[600] text-live">{t('sport.count.live', { count: game.LiveCount })}</b>
+              )}
+            </span>
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface GameSectionProps {
+  readonly game: Sport;
+  readonly matches: readonly Match[];
+  readonly rankOf: (tournamentId: number) => number;
+}
+
+/** In play first, then by start: the list's own order, cut short. */
+function GameSection({ game, matches, rankOf }: GameSectionProps) {
+  const shown = useMemo(
+    () =>
+      [...matches.filter(({ IsLive }) => IsLive), ...matches.filter(({ IsLive }) => !IsLive)].slice(
+        0,
+        SHOWN_OF_GAME,
+      ),
+    [matches],
+  );
+  return (
+    <section aria-label={game.Name} className="mb-6">
+      <div className="mb-2 flex min-h-8 items-center gap-2.5">
+        <h2 className="min-w-0 text-lg font-[640]">
+          <Link to={game.SportLink} className="flex items-center gap-2 pointer:hover:underline">
+            <SportIcon sport={game.Alias} />
+            <span className="truncate">{game.Name}</span>
+          </Link>
+        </h2>
+        {game.OutrightsCount > 0 && (
+          <Link to={game.OutrightsLink} className={buttonLook('quiet', 'small')}>
+            {t('esports.outrights')}
+          </Link>
+        )}
+        {game.MatchesCount > shown.length && (
+          <Link to={game.SportLink} className={`ms-auto ${buttonLook('quiet', 'small')}`}>
+            {t('sport.count', { count: game.MatchesCount })}
+            <span className="sr-only">{t('esports.all-of', { game: game.Name })}</span>
+            <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+          </Link>
+        )}
+      </div>
+      {shown.length > 0 && <MatchList matches={shown} rankOf={rankOf} />}
+    </section>
+  );
+}

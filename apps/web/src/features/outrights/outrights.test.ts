@@ -1,0 +1,60 @@
+import type { Outright } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import { byPrice } from './by-price.ts';
+import { groupOutrights } from './group-outrights.ts';
+
+describe('runners of an outright', () => {
+  test('stand by price, those without one last', () => {
+    const odds = [6000, 0, 2500, 6000, 0];
+    expect(byPrice([1, 2, 3, 4, 5], (outcomeNo) => odds[outcomeNo - 1] ?? 0)).toEqual([3, 1, 4, 2, 5]);
+  });
+});
+
+function outright(id: number, sport: string, categoryId: number): Outright {
+  const match = {
+    ID: id,
+    SportSystemID: 1,
+    SportTypeID: 1,
+    SportType: { ID: 1, SportSystemID: 1, OriginalName: sport, Rank: 1 },
+    Tournament: { ID: id, Name: '' },
+    Category: { ID: categoryId, Name: `category ${categoryId}`, Code: 'es' },
+    Name: '',
+    DateOfMatch: '2026-11-20T12:00:00.000Z',
+    HomeTeamName: '',
+    AwayTeamName: '',
+    HomeTeamLogo: '',
+    AwayTeamLogo: '',
+    MatchLink: '',
+    OutcomesCount: 0,
+    MarketsCount: 0,
+    PreviewMarkets: [],
+    PreviewMarketOrder: 1,
+    BettingSourceType: 1,
+    Type: 3,
+    IsLive: false,
+    SportAlias: sport,
+    CategoryAlias: '',
+    TournamentAlias: '',
+  };
+  return { Match: match, EachWay: null };
+}
+
+describe('outrights on a page', () => {
+  test('stand by sport and category, in the order that they came', () => {
+    const groups = groupOutrights([
+      outright(1, 'soccer', 7),
+      outright(2, 'tennis', 9),
+      outright(3, 'soccer', 8),
+      outright(4, 'soccer', 7),
+    ]);
+    expect(
+      groups.map(({ sport, categories }) => [
+        sport,
+        ...categories.map(({ name, outrights }) => [name, ...outrights.map(({ Match }) => Match.ID)]),
+      ]),
+    ).toEqual([
+      ['soccer', ['category 7', 1, 4], ['category 8', 3]],
+      ['tennis', ['category 9', 2]],
+    ]);
+  });
+});
