@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/base.css';
+import { hearInstallOffer } from './install-offer.ts';
+import { keepOfflinePage } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { Site } from './router.tsx';
 import { start } from './start.ts';
@@ -29,4 +31,6 @@ async function show(element: HTMLElement): Promise<void> {
   );
 }
 
+hearInstallOffer();
 await show(container);
+keepOfflinePage();

@@ -4,6 +4,7 @@ import { Segmented } from '../ui/tabs.tsx';
 import { api } from './api.ts';
 import { siteConfig } from './config.ts';
 import { pathInLanguage } from './entry.ts';
+import { InstallChoice } from './install-choice.tsx';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { currentUser } from './session.ts';
 import { changeSettings, themes, useSettings } from './settings.ts';
@@ -30,6 +31,7 @@ export function Preferences() {
           onChoose={(chosen) => changeSettings({ theme: chosen })}
         />
       </div>
+      <InstallChoice />
     </div>
   );
 }

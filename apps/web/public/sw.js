@@ -1,0 +1,35 @@
+// Keeps one page for when there is no network. Nothing else is answered from here: prices, balances and the app itself
+// always come from the server.
+const cacheName = 'evens-offline';
+const page = '/offline.html';
+const kept = [page, '/offline.css', '/offline.js', '/icon.svg'];
+
+async function keep() {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(kept);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+async function online(request) {
+  const answer = await fetch(request);
+  // A new version of the site clears what browsers keep, this too.
+  if ((await caches.match(page)) === undefined) await keep().catch(() => undefined);
+  return answer;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    event.respondWith(online(request).catch(async () => (await caches.match(page)) ?? Response.error()));
+  } else if (request.method === 'GET' && origin === self.location.origin && kept.includes(pathname)) {
+    event.respondWith(fetch(request).catch(async () => (await caches.match(pathname)) ?? Response.error()));
+  }
+});

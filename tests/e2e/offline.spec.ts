@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+
+for (const { path, heading, dir } of [
+  { path: '/en/sport', heading: 'You are offline', dir: 'ltr' },
+  { path: '/ar/live', heading: 'أنت غير متصل', dir: 'rtl' },
+]) {
+  test(`${path} says that there is no network, and comes back with it`, async ({ page, context }) => {
+    await page.goto(path);
+    await page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return (
+        registration?.active?.state === 'activated' && (await caches.match('/offline.html')) !== undefined
+      );
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.getByRole('heading')).toHaveCount(1);
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+  });
+}
+
+test('can be put on the home screen', async ({ page, request }) => {
+  await page.goto('/en');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest: { icons: { src: string; sizes: string; type: string }[]; start_url: string } = await (
+    await request.get(href ?? '')
+  ).json();
+  expect(manifest.start_url).toBe('/');
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type]);
+  }
+});
