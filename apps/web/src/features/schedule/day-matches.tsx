@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callQuery } from '../../app/api.ts';
-import { t, written } from '../../app/words.ts';
+import { t } from '../../app/words.ts';
 import { useTransportStatus } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
-import { MatchList, MatchListSkeleton } from '../catalogue/index.ts';
+import { MatchListSkeleton } from '../catalogue/index.ts';
+import { HourList } from './hour-list.tsx';
 import { Pager } from './pager.tsx';
-import { byHour, type Choice, chosenIds, inTime, PAGE_ROWS, standing } from './plan.ts';
+import { type Choice, chosenIds, inTime, PAGE_ROWS, standing } from './plan.ts';
 
 interface DayMatchesProps {
   readonly date: string;
@@ -60,7 +61,6 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
   );
   const total = now && !isPlaceholderData ? now.size : (data?.Total ?? 0);
   const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
-  const hours = useMemo(() => byHour(rows, offset), [rows, offset]);
 
   // What left makes room for what the next page begins with.
   const hasRoom = !isPlaceholderData && rows.length < fetched.length && page < pages;
@@ -100,25 +100,11 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
           {isNarrowed && <Button onClick={onAll}>{t('schedule.empty.all')}</Button>}
         </EmptyState>
       ) : (
-        <div className="grid gap-4">
-          {hours.map(({ startsAtMs, matches }) => (
-            <section key={startsAtMs} className="grid gap-2">
-              <h2 className="text-sm font-[640] text-quiet">
-                <bdi>{written().time(startsAtMs)}</bdi>
-              </h2>
-              <MatchList matches={matches} rankOf={asTheyCome} />
-            </section>
-          ))}
-        </div>
+        <HourList matches={rows} offset={offset} />
       )}
       <Pager page={page} pages={pages} onGo={onPage} />
     </div>
   );
-}
-
-/** Within an hour tournaments stand as their first matches do. */
-function asTheyCome(): number {
-  return Number.POSITIVE_INFINITY;
 }
 
 /** The ids that the day had when the rows of `key` came. */

@@ -61,13 +61,17 @@ test('a page is read by time; at one time the better sport and tournament come f
 });
 
 test('hours begin as the viewer’s clock has them', () => {
-  const matches = [match(1, at(12, 10)), match(2, at(12, 29)), match(3, at(12, 30)), match(4, at(13, 15))];
-  expect(byHour(matches, 0).map((hour) => ids(hour.matches))).toEqual([[1, 2, 3], [4]]);
+  const matches = [
+    match(1, at(12, 10)),
+    match(2, at(12, 20), 1, 2),
+    match(3, at(12, 29)),
+    match(4, at(12, 30)),
+    match(5, at(13, 15)),
+  ];
+  const shape = (offset: number) => byHour(matches, offset).map(({ tournaments }) => tournaments.map(ids));
+  expect(shape(0)).toEqual([[[1, 3, 4], [2]], [[5]]]);
+  expect(shape(330)).toEqual([[[1, 3], [2]], [[4, 5]]]);
   const half = byHour(matches, 330);
-  expect(half.map((hour) => ids(hour.matches))).toEqual([
-    [1, 2],
-    [3, 4],
-  ]);
   expect(half[1]?.startsAtMs).toBe(at(12, 30));
 });
 

@@ -23,20 +23,26 @@ export function inTime({ Tournaments }: PrematchDay): readonly Match[] {
 
 export interface Hour {
   readonly startsAtMs: number;
-  readonly matches: readonly Match[];
+  /** In the order of their first matches. */
+  readonly tournaments: readonly (readonly Match[])[];
 }
 
-/** Matches in the order of time, parted where an hour of the viewer's clock begins. */
+/** Matches in the order of time, parted where an hour of the viewer's clock begins, and within it by tournament. */
 export function byHour(matches: readonly Match[], offset: number): readonly Hour[] {
-  const hours: { readonly startsAtMs: number; readonly matches: Match[] }[] = [];
+  const hours = new Map<number, Map<number, Match[]>>();
   const shiftMs = offset * MINUTE_MS;
   for (const match of matches) {
     const startsAtMs = Math.floor((Date.parse(match.DateOfMatch) + shiftMs) / HOUR_MS) * HOUR_MS - shiftMs;
-    const last = hours.at(-1);
-    if (last?.startsAtMs === startsAtMs) last.matches.push(match);
-    else hours.push({ startsAtMs, matches: [match] });
+    const tournaments = hours.get(startsAtMs) ?? new Map<number, Match[]>();
+    hours.set(startsAtMs, tournaments);
+    const own = tournaments.get(match.Tournament.ID);
+    if (own) own.push(match);
+    else tournaments.set(match.Tournament.ID, [match]);
   }
-  return hours;
+  return Array.from(hours, ([startsAtMs, tournaments]) => ({
+    startsAtMs,
+    tournaments: [...tournaments.values()],
+  }));
 }
 
 export interface Choice {

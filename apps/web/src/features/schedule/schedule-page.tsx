@@ -101,13 +101,27 @@ function LiveOnly({ isOn, onChange }: { readonly isOn: boolean; onChange(isOn: b
   );
 }
 
-const CHIP_SKELETONS = [0, 1, 2, 3, 4, 5, 6];
+/** Seven in a row where there is room: taller than chips, and as wide as the row lets them. */
+const DAY_STRIP =
+  'mb-3 gap-1.5! bleed [&>button]:h-[50px] [&>button]:min-w-[86px] [&>button]:grow [&>button]:px-1.5';
 
-function ChipSkeletons({ label }: { readonly label: string }) {
+const places = [0, 1, 2, 3, 4, 5, 6];
+
+function TabSkeletons({ isDays }: { readonly isDays: boolean }) {
   return (
-    <div role="status" aria-label={label} className="mb-3 flex gap-2 overflow-hidden bleed">
-      {CHIP_SKELETONS.map((place) => (
-        <Skeleton key={place} className="h-[34px] touch:h-11 w-28 shrink-0 rounded-md" />
+    <div
+      role="status"
+      aria-label={t('shell.loading')}
+      className={classNames('mb-3 flex overflow-hidden bleed', isDays ? 'gap-1.5' : 'gap-2')}
+    >
+      {places.map((place) => (
+        <Skeleton
+          key={place}
+          className={classNames(
+            'shrink-0 rounded-md',
+            isDays ? 'h-[50px] min-w-[86px] grow' : 'h-[34px] w-28 touch:h-11',
+          )}
+        />
       ))}
     </div>
   );
@@ -120,16 +134,22 @@ interface DayTabsProps {
 }
 
 function DayTabs({ days, chosen, onChoose }: DayTabsProps) {
-  if (!days) return <ChipSkeletons label={t('shell.loading')} />;
+  if (!days) return <TabSkeletons isDays />;
   return (
     <Tabs
       label={t('schedule.days')}
       look="chips"
-      className="mb-3 bleed"
+      className={DAY_STRIP}
       choices={days.map(({ date, sports }) => ({
         key: date,
-        label: dayName(date),
-        count: sports.reduce((sum, { matches }) => sum + matches, 0),
+        label: (
+          <span className="grid leading-[18px]">
+            <span>{dayName(date)}</span>
+            <span className="text-xs font-medium opacity-75">
+              {sports.reduce((sum, { matches }) => sum + matches, 0)}
+            </span>
+          </span>
+        ),
       }))}
       chosen={chosen}
       onChoose={onChoose}
@@ -150,7 +170,7 @@ interface SportTabsProps {
 }
 
 function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
-  if (!sports) return <ChipSkeletons label={t('shell.loading')} />;
+  if (!sports) return <TabSkeletons isDays={false} />;
   const count = ({ matches, live }: SportCount) => (isLiveOnly ? live : matches);
   return (
     <Tabs
@@ -169,9 +189,9 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
             <span className="inline-flex items-center gap-2">
               <SportIcon sport={each.sport} className="size-4" />
               {sportName(each.sport)}
+              <span className="opacity-75">{count(each)}</span>
             </span>
           ),
-          count: count(each),
         })),
       ]}
       chosen={chosen ?? ALL}
