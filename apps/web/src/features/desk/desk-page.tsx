@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { BoostsPanel } from './boosts-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
@@ -15,6 +16,7 @@ const panels = {
   limits: LimitsPanel,
   players: PlayersPanel,
   results: ResultsPanel,
+  boosts: BoostsPanel,
 } as const;
 type Panel = keyof typeof panels;
 
@@ -40,6 +42,7 @@ export function DeskPage() {
           { key: 'limits', label: t('desk.tab.limits') },
           { key: 'players', label: t('desk.tab.players') },
           { key: 'results', label: t('desk.tab.results') },
+          { key: 'boosts', label: t('boosts.desk.title') },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}

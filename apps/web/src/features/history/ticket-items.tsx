@@ -95,6 +95,7 @@ interface SelectionProps {
 
 function Selection({ ticket, selection, price, number, item }: SelectionProps) {
   const { Odd, MarketName, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
+  const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
   return (
     <div className="grid grid-cols-[20px_1fr_auto] gap-x-1.5">
@@ -123,6 +124,9 @@ function Selection({ ticket, selection, price, number, item }: SelectionProps) {
           <p className="text-faint">
             <DateAndTime atMs={Date.parse(DateOfMatch)} />
           </p>
+        )}
+        {ticket.Boost && (
+          <p className="text-quiet">{t('boosts.ticket', { was: odds(ticket.Boost.PlainOdds) })}</p>
         )}
         {from !== undefined && <p className="text-quiet">{t('history.teased-from', { line: from })}</p>}
         {ResultReason !== '' && <p>{ResultReason}</p>}

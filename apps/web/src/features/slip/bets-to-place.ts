@@ -95,7 +95,7 @@ function singlesToPlace(
       places: [single.facts.leg.id],
       stakeMinor: single.sums.stakeMinor,
       states: statesOf(single),
-      ...referral(single.fault, true),
+      ...referral(single.fault, canRefer(single)),
     }),
   );
   if (plain.length < 2) return bets;
@@ -115,7 +115,10 @@ function singlesToPlace(
       places: plain.map(({ facts }) => facts.leg.id),
       stakeMinor: amount(plain.reduce((sum, { sums }) => sum + sums.stakeMinor, 0n)),
       states: plain.flatMap(statesOf),
-      ...referral(worstOf(plain), true),
+      ...referral(
+        worstOf(plain),
+        plain.every((single) => !single.fault || canRefer(single)),
+      ),
     },
     ...bets,
   ];
@@ -126,10 +129,15 @@ function worstOf(singles: readonly SingleFacts[]): StakeFault | undefined {
   return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
 }
 
+/** A boost is had within its maximum or not at all: no trader is asked. */
+function canRefer({ facts }: SingleFacts): boolean {
+  return facts.boost?.state !== 'on';
+}
+
 function referral(
   fault: StakeFault | undefined,
-  canRefer: boolean,
+  isReferable: boolean,
 ): Pick<BetToPlace, 'fault' | 'isReferred'> {
-  const isReferred = fault === 'above-maximum' && canRefer;
+  const isReferred = fault === 'above-maximum' && isReferable;
   return { fault: isReferred ? undefined : fault, isReferred };
 }

@@ -1,5 +1,6 @@
 import type { User } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
+import { boostedMilli } from './leg-boost.ts';
 import type { SlipLeg } from './legs.ts';
 import { keyOf, type Selection } from './selection.ts';
 import type { JoinedTab, PlaceBody, SlipState } from './slip-state.ts';
@@ -18,6 +19,11 @@ const typeOfTab = {
   reversebet: betTypes['reverse-bet'],
   teaser: betTypes.teaser,
 } as const satisfies Readonly<Record<JoinedTab, number>>;
+
+/** A boost goes along where the selection is a bet by itself. */
+function boostBody({ oddsMilli, boost }: Selection) {
+  return boost && { Odds: boostedMilli(oddsMilli, boost), BoostID: boost.id };
+}
 
 function selectionBody(selection: Selection): BodySelection {
   const { matchId, marketType, specifier, outcomeNo, oddsMilli, sourceType } = selection;
@@ -78,6 +84,9 @@ export function joinedBody(
 
 /** One leg by itself. */
 export function singleBody(leg: SlipLeg, state: SlipState): BetBody {
+  const [only] = leg.selections;
+  if (only?.boost && leg.builder === 0)
+    return { BetType: betTypes.single, Selections: [{ ...selectionBody(only), ...boostBody(only) }] };
   return {
     BetType: betTypes.single,
     Selections: selectionsOf([leg], []),
@@ -99,6 +108,7 @@ export function singlesBody(
     Selections: singles.flatMap(({ leg, stake, commandId }) =>
       leg.selections.map((selection) => ({
         ...selectionBody(selection),
+        ...(leg.builder === 0 && boostBody(selection)),
         ...(commandId !== undefined && { Stake: stake, CommandId: commandId }),
       })),
     ),

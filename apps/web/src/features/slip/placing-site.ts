@@ -6,6 +6,7 @@ import { openModal } from '../../app/modals.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { currentUser, setBalance, userQuery } from '../../app/session.ts';
 import { live } from '../../live/browser.ts';
+import { boostsQueryKey } from './open-boosts.ts';
 import { placeAnswerOf } from './place-answer.ts';
 import { placeBodyOf } from './place-body.ts';
 import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
@@ -26,7 +27,8 @@ async function send(command: PlaceCommand): Promise<PlaceAnswer> {
 }
 
 /** What a refusal asks for beside its words: the balance anew, or more of it. */
-function actOn({ code, data: { termsVersion } }: Refused): void {
+function actOn({ code, data: { termsVersion, boost } }: Refused): void {
+  if (boost !== undefined) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
   if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   if (code === 'TermsAndConditionsValidationException' && typeof termsVersion === 'number')
@@ -45,6 +47,7 @@ export const placing = createPlacing(slip, {
     live.account.apply({ balance, tickets });
     setBalance(balance);
     for (const ticket of tickets) receipts.add(playerId, ticket);
+    if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
     for (const why of refused.values()) actOn(why);
   },
   refused: actOn,

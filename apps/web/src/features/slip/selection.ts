@@ -18,18 +18,26 @@ export interface SelectionWords {
   readonly outcome: string;
 }
 
+/** A boost that the player picked the price at. It counts while the selection is a bet by itself. */
+export interface SelectionBoost {
+  readonly id: number;
+  /** More of the winnings, hundredths of a per cent. */
+  readonly basisPoints: number;
+}
+
 /** One outcome that the player picked. */
 export interface Selection {
   readonly matchId: number;
   readonly marketType: string;
   readonly specifier: string;
   readonly outcomeNo: number;
-  /** The price that the player saw and took, in thousandths. */
+  /** The price that the player saw and took, in thousandths; of a boosted one that without the boost. */
   readonly oddsMilli: number;
   /** Where that price was seen: 1 before the match, 2 in play. */
   readonly sourceType: 1 | 2;
   readonly match: SelectionMatch;
   readonly told?: SelectionWords | undefined;
+  readonly boost?: SelectionBoost | undefined;
 }
 
 /** Match, market type, specifier and outcome: a changed specifier is another selection. */
@@ -62,6 +70,8 @@ export function isSelection(value: unknown): value is Selection {
     hasAll(value, ['marketType', 'specifier'], 'string') &&
     hasAll(value['match'], ['sport', 'home', 'away', 'runner', 'link'], 'string') &&
     (value['told'] === undefined ||
-      (isFields(value['told']) && hasAll(value['told'], ['match', 'market', 'outcome'], 'string')))
+      (isFields(value['told']) && hasAll(value['told'], ['match', 'market', 'outcome'], 'string'))) &&
+    (value['boost'] === undefined ||
+      (isFields(value['boost']) && hasAll(value['boost'], ['id', 'basisPoints'], 'number')))
   );
 }

@@ -54,7 +54,7 @@ interface SingleStakeProps {
 }
 
 function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
-  const { facts: legFacts, stake, isEachWay, sums, fault } = single;
+  const { facts: legFacts, stake, isEachWay, sums, fault, limits } = single;
   const { leg, isInBet, placeTerms } = legFacts;
   const names = useNames();
   const name =
@@ -74,12 +74,12 @@ function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
         name={name}
         value={stake}
         currency={currency}
-        limits={view.facts.limits}
+        limits={limits}
         fault={fault}
         disabled={isInBet}
         isPerBet={isEachWay}
         isNoteShown={isLast}
-        canRefer={view.state.refusals[leg.id] === undefined}
+        canRefer={view.state.refusals[leg.id] === undefined && legFacts.boost?.state !== 'on'}
         onStake={(next) => slip.change(stakeSingle(leg.id, next))}
       />
       <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">

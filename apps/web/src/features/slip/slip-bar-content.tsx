@@ -24,6 +24,7 @@ export function SlipBarContent() {
     teasers: [],
     bonus: undefined,
     currency,
+    boosts: undefined,
   });
   const returns = joined
     ? joined.sums.payoutMinor

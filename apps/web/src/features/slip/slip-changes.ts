@@ -127,9 +127,16 @@ export function takeApart(legId: string): Change {
   };
 }
 
+/** A price as it is now; `boost` is there to take a lost one away. */
+export interface TakenPrice {
+  readonly oddsMilli: number;
+  readonly sourceType: 1 | 2;
+  readonly boost?: undefined;
+}
+
 /** What a price is now, by selection; and of builders by the id of their leg. */
 export interface PricesNow {
-  readonly selections: ReadonlyMap<SelectionKey, { readonly oddsMilli: number; readonly sourceType: 1 | 2 }>;
+  readonly selections: ReadonlyMap<SelectionKey, TakenPrice>;
   readonly builders: ReadonlyMap<string, number>;
 }
 

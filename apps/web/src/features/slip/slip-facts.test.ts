@@ -54,6 +54,7 @@ function factsOf(state: SlipState, other: Partial<SlipInput> = {}) {
     teasers,
     bonus: undefined,
     currency: 'EUR',
+    boosts: undefined,
     ...other,
   });
 }

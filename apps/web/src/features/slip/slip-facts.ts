@@ -1,4 +1,4 @@
-import { type Amount, amount, type CurrencyCode } from '@evens/base';
+import { type Amount, amount, type CurrencyCode, smaller } from '@evens/base';
 import { marketKey } from '@evens/markets';
 import {
   acceptsOdds,
@@ -8,7 +8,9 @@ import {
   type SystemRow,
   type TeaserPrice,
 } from '@evens/tickets';
+import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
 import { legsOf, type SlipLeg } from './legs.ts';
+import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
 import { conflictsIn } from './refusal-fix.ts';
 import { keyOf, type SelectionKey } from './selection.ts';
@@ -21,7 +23,7 @@ import {
   singleFormula,
   sumsOf,
 } from './slip-bet.ts';
-import type { PricesNow } from './slip-changes.ts';
+import type { PricesNow, TakenPrice } from './slip-changes.ts';
 import { type JoinedTab, type Refused, type SlipState, type SlipTab, selectionsInBet } from './slip-state.ts';
 import type { BuilderStatus, KeyConflict, SlipStatus } from './slip-status.ts';
 import { stakeAmount } from './stake.ts';
@@ -43,6 +45,8 @@ export interface SlipInput {
   readonly teasers: readonly TeaserChoice[];
   readonly bonus: BonusTerms | undefined;
   readonly currency: CurrencyCode;
+  /** Undefined until they are known. */
+  readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
 }
 
 /** A leg as it stands now. */
@@ -50,11 +54,12 @@ export interface LegFacts {
   readonly leg: SlipLeg;
   /** In order of the leg's selections. */
   readonly checks: readonly PriceCheck[];
-  /** Thousandths: of a builder the joint price; 0 while there is none. */
+  /** Thousandths: of a builder the joint price, of a boosted single the boosted one; 0 while there is none. */
   readonly oddsMilli: number;
   /** The price that the player took, where another must be accepted now; else undefined. */
   readonly seenMilli: number | undefined;
   readonly builder: BuilderStatus | undefined;
+  readonly boost: LegBoost | undefined;
   readonly placeTerms: PricedLeg['placeTerms'];
   readonly isBanker: boolean;
   readonly isInBet: boolean;
@@ -67,6 +72,8 @@ export interface SingleFacts {
   readonly isEachWay: boolean;
   readonly sums: BetSums;
   readonly fault: StakeFault | undefined;
+  /** The player's, or the boost's where that is less. */
+  readonly limits: StakeLimits | undefined;
 }
 
 export interface SystemRowFacts {
@@ -154,18 +161,24 @@ function conflictsOf(
   return [...local, ...told];
 }
 
-function legFacts(leg: SlipLeg, { state, statuses, status }: SlipInput): LegFacts {
+function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: SlipInput): LegFacts {
   const checks = leg.selections.map((selection) => statuses.get(keyOf(selection)) ?? waitingPrice(selection));
   const keys = leg.selections.map(keyOf);
   const [first] = leg.selections;
   const [check] = checks;
   const builder = leg.builder > 0 ? status?.builders.get(leg.id) : undefined;
-  const seen = leg.builder > 0 ? (state.builders[leg.builder - 1]?.seenMilli ?? 0) : (first?.oddsMilli ?? 0);
-  const now = leg.builder > 0 ? (builder?.oddsMilli ?? 0) : (check?.oddsMilli ?? 0);
+  const boost = legBoost(leg, check, { state, boosts });
+  const isBoosted = boost?.state === 'on';
+  const plain = leg.builder > 0 ? (state.builders[leg.builder - 1]?.seenMilli ?? 0) : (first?.oddsMilli ?? 0);
+  const seen = isBoosted || isBoostLost(boost) ? boostedMilli(plain, first?.boost) : plain;
+  const own = isBoosted ? boostedMilli(check?.oddsMilli ?? 0, first?.boost) : (check?.oddsMilli ?? 0);
+  const now = leg.builder > 0 ? (builder?.oddsMilli ?? 0) : own;
   const hasStarted = checks.some((each, index) => each.sourceType !== leg.selections[index]?.sourceType);
   const isOpen = checks.every(({ state: each }) => each === 'open');
   const hasMoved =
-    leg.builder > 0 ? seen > 0 && now > 0 && !acceptsOdds(state.policy, { seen, now }) : check?.mustAccept;
+    leg.builder > 0 || isBoosted
+      ? seen > 0 && now > 0 && !acceptsOdds(state.policy, { seen, now })
+      : check?.mustAccept || isBoostLost(boost);
   const mustAccept = isOpen && (hasMoved || (hasStarted && state.selectedTab !== 'single'));
   const busy = selectionsInBet(state);
   return {
@@ -174,7 +187,8 @@ function legFacts(leg: SlipLeg, { state, statuses, status }: SlipInput): LegFact
     oddsMilli: now,
     seenMilli: mustAccept ? seen : undefined,
     builder,
-    placeTerms: leg.builder > 0 ? undefined : status?.placeTerms.get(keys[0] ?? '')?.terms,
+    boost,
+    placeTerms: leg.builder > 0 || isBoosted ? undefined : status?.placeTerms.get(keys[0] ?? '')?.terms,
     isBanker: keys.every((key) => state.bankers.includes(key)),
     isInBet: keys.some((key) => busy.has(key)),
   };
@@ -309,6 +323,9 @@ function singleFacts(
   { state, currency }: SlipInput,
   limits: StakeLimits | undefined,
 ): SingleFacts {
+  const most = facts.boost?.state === 'on' ? facts.boost.maximumMinor : undefined;
+  const own =
+    limits && most !== undefined ? { ...limits, maximum: amount(smaller(limits.maximum, most)) } : limits;
   const stake = state.stakes.single[facts.leg.id] ?? '';
   const unitMinor = stakeAmount(stake, currency);
   const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined;
@@ -317,22 +334,27 @@ function singleFacts(
     stake,
     isEachWay,
     sums: sumsOf(singleFormula(unitMinor, isEachWay), priced([facts]), limits?.payoutMaximum ?? NO_CAP),
-    fault: stakeFault(unitMinor, limits),
+    fault: stakeFault(unitMinor, own),
+    limits: own,
   };
 }
 
 function pricesNow(legs: readonly LegFacts[]): PricesNow {
-  const selections = legs.flatMap(({ leg, checks }) =>
+  const selections = legs.flatMap(({ leg, checks, boost }) =>
     leg.selections.flatMap((selection, index) => {
       const check = checks[index];
-      if (check?.state !== 'open') return [];
-      return [[keyOf(selection), { oddsMilli: check.oddsMilli, sourceType: check.sourceType }] as const];
+      return check?.state === 'open' ? [[keyOf(selection), priceNow(check, boost)] as const] : [];
     }),
   );
   const builders = legs.flatMap(({ leg, oddsMilli }) =>
     leg.builder > 0 && oddsMilli > 0 ? [[leg.id, oddsMilli] as const] : [],
   );
   return { selections: new Map(selections), builders: new Map(builders) };
+}
+
+/** What accepting takes: the price of now, without a boost that is lost. */
+export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost | undefined): TakenPrice {
+  return { oddsMilli, sourceType, ...(isBoostLost(boost) ? { boost: undefined } : {}) };
 }
 
 function combinable(legs: readonly LegFacts[]): ReadonlySet<number> {

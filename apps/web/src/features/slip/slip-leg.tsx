@@ -7,12 +7,14 @@ import { useLive, useSituation } from '../../live/hooks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TimeOfMatch } from '../match/index.ts';
+import { BoostedPrice, BoostNote } from './boost-note.tsx';
+import { isBoostLost, type LegBoost } from './leg-boost.ts';
 import type { PriceCheck } from './price-check.ts';
 import { keyOf, type Selection, type SelectionKey } from './selection.ts';
 import { type SelectionNames, selectionNames } from './selection-names.ts';
 import { slip } from './slip.ts';
 import { acceptPrices, combineMatch, moveLeg, takeApart, toggleBanker } from './slip-changes.ts';
-import type { LegFacts, SlipFacts } from './slip-facts.ts';
+import { type LegFacts, priceNow, type SlipFacts } from './slip-facts.ts';
 import type { SlipTab } from './slip-state.ts';
 import type { KeyConflict, SlipStatus } from './slip-status.ts';
 import { fixLook } from './stake-field.tsx';
@@ -86,7 +88,9 @@ function SelectionView({ selection, check, leg, facts, status, tab, isStale }: S
       <div className="min-w-0 grow">
         <p className="flex items-baseline justify-between gap-2 font-[620]">
           <bdi>{names.outcome}</bdi>
-          {leg.leg.builder === 0 && tab !== 'teaser' && <LegPrice check={check} isStale={isStale} />}
+          {leg.leg.builder === 0 && tab !== 'teaser' && (
+            <LegPrice check={check} boost={leg.boost} isStale={isStale} />
+          )}
           {tab === 'teaser' && !isOpen && check?.state !== 'waiting' && <ClosedLock />}
         </p>
         {teased !== undefined && (
@@ -104,6 +108,7 @@ function SelectionView({ selection, check, leg, facts, status, tab, isStale }: S
             </>
           )}
         </p>
+        {selection.boost && leg.boost && <BoostNote boost={leg.boost} />}
         {check && check.state !== 'open' && (
           <p className="mt-1.5 text-sm text-warn">{t(`bet.state.${check.state}`)}</p>
         )}
@@ -132,9 +137,16 @@ function ClosedLock() {
   return <Lock role="img" aria-label={t('shell.price.suspended')} className="inline size-4 text-faint" />;
 }
 
-function LegPrice({ check, isStale }: { readonly check: PriceCheck | undefined; readonly isStale: boolean }) {
+interface LegPriceProps {
+  readonly check: PriceCheck | undefined;
+  readonly boost: LegBoost | undefined;
+  readonly isStale: boolean;
+}
+
+function LegPrice({ check, boost, isStale }: LegPriceProps) {
   const odds = useOddsText();
   const isShown = check?.state === 'open' || check?.state === 'waiting';
+  if (isShown && boost?.state === 'on') return <BoostedPrice boost={boost} isStale={isStale} />;
   return (
     <bdi className={classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint')}>
       {isShown ? odds(check.oddsMilli) : <ClosedLock />}
@@ -211,19 +223,20 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
   const from = odds(seenMilli);
   const to = odds(leg.oddsMilli);
   const isSame = seenMilli === leg.oddsMilli;
+  const isLost = isBoostLost(leg.boost);
   function accept() {
     const selections = leg.leg.selections.flatMap((selection, index) => {
       const check = leg.checks[index];
-      return check
-        ? [[keyOf(selection), { oddsMilli: check.oddsMilli, sourceType: check.sourceType }] as const]
-        : [];
+      return check ? [[keyOf(selection), priceNow(check, leg.boost)] as const] : [];
     });
     const builders = leg.leg.builder > 0 ? [[leg.leg.id, leg.oddsMilli] as const] : [];
     slip.change(acceptPrices({ selections: new Map(selections), builders: new Map(builders) }));
   }
   return (
     <div role="status" className="mt-2 flex items-center gap-2 rounded-[7px] bg-accent-soft ps-2.5 text-sm">
-      {t(isSame ? 'bet.started' : 'bet.moved')}
+      {isLost
+        ? t(leg.boost?.state === 'used' ? 'boosts.slip.used' : 'boosts.slip.ended')
+        : t(isSame ? 'bet.started' : 'bet.moved')}
       {!isSame && (
         <>
           <span className="sr-only">{t('bet.moved.from-to', { from, to })}</span>

@@ -108,8 +108,8 @@ function isTab(place: BetPlace): boolean {
 export type AddAnswer = 'added' | 'full' | 'in-progress';
 
 /**
- * With a second match the slip turns to the combo, unless stakes on singles are typed already: most who pick two
- * matches want both in one bet.
+ * With a second match the slip turns to the combo, unless stakes on singles are typed already, or a boost would be lost
+ * by it: most who pick two matches want both in one bet.
  */
 export function withSelection(
   state: SlipState,
@@ -119,7 +119,9 @@ export function withSelection(
   if (selectionsInBet(state).has(key)) return { state, answer: 'in-progress' };
   if (state.selections.length >= SELECTIONS_MAX) return { state, answer: 'full' };
   const isSecond = state.selections.length === 1 && state.selections[0]?.matchId !== selection.matchId;
-  const isStaked = Object.values(state.stakes.single).some((stake) => stake !== '');
+  const isStaked =
+    Object.values(state.stakes.single).some((stake) => stake !== '') ||
+    [...state.selections, selection].some(({ boost }) => boost !== undefined);
   return {
     answer: 'added',
     state: {

@@ -8,6 +8,7 @@ import { useIsStale } from '../../live/hooks.ts';
 import { type BetToPlace, betsToPlace } from './bets-to-place.ts';
 import { isPlayer } from './is-player.ts';
 import { legsOf } from './legs.ts';
+import { useOpenBoosts } from './open-boosts.ts';
 import type { BetBody } from './place-body.ts';
 import { joinedBody, singleBody, singlesBody } from './place-body.ts';
 import type { PlacingProgress } from './placing.ts';
@@ -148,7 +149,8 @@ export function useSlipFacts(): SlipView {
   const bonus = useBonus();
   const status = useSlipStatus(state, currency);
   const statuses = usePriceChecks(state.selections, state.policy);
-  const facts = slipFacts({ state, statuses, status, limits, teasers, bonus, currency });
+  const boosts = useOpenBoosts(state.selections.some(({ boost }) => boost !== undefined));
+  const facts = slipFacts({ state, statuses, status, limits, teasers, bonus, currency, boosts });
   const { pricesNow } = facts;
 
   // A builder's first price is the one that the player sees.

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
+import { loadLaterWords } from '../../app/words.ts';
+import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
+
+export interface BoostCardsProps {
+  /** Only those of this match; all without it. */
+  readonly matchId?: number;
+}
+
+const Cards = lazy(() =>
+  loadChunk(async () => {
+    const [{ BoostCards: cards }] = await Promise.all([import('./boost-cards.tsx'), loadLaterWords()]);
+    return { default: cards };
+  }),
+);
+
+/** Boosted prices and ready combos in a row, loaded when it is first shown; nothing where there are none. */
+export function BoostCards({ matchId }: BoostCardsProps) {
+  return (
+    <Suspense fallback={matchId === undefined ? <BoostCardsSkeleton /> : null}>
+      <Cards matchId={matchId} />
+    </Suspense>
+  );
+}

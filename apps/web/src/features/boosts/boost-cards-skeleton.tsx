@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/surface.tsx';
+
+/** As high as its content, whatever that is: nothing below moves when it comes. */
+export const cardLook =
+  'flex h-[178px] touch:h-[184px] w-[252px] shrink-0 grow flex-col rounded-xl border border-line bg-surface p-3';
+export const rowLook = 'flex gap-2.5 overflow-x-auto overscroll-x-contain';
+
+export function BoostCardsSkeleton() {
+  return (
+    <div aria-hidden className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex h-6 items-center">
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <div className={rowLook}>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="h-[178px] touch:h-[184px] w-[252px] shrink-0 grow rounded-xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

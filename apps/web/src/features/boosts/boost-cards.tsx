@@ -1,0 +1,50 @@
+import type { Boost, PrebuiltCombo } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
+import { useUser } from '../../app/session.ts';
+import { t } from '../../app/words.ts';
+import { boostsQuery } from '../slip/index.ts';
+import { BoostCard } from './boost-card.tsx';
+import { BoostCardsSkeleton, rowLook } from './boost-cards-skeleton.tsx';
+import { ComboCard } from './combo-card.tsx';
+
+function isOf({ Selections }: PrebuiltCombo, matchId: number): boolean {
+  return Selections.every(({ MatchID }) => MatchID === matchId);
+}
+
+/** What an operator boosts or put together, each one tap from the slip. */
+export function BoostCards({ matchId }: { readonly matchId: number | undefined }) {
+  const { data } = useQuery(boostsQuery(useUser()));
+  if (!data) return matchId === undefined ? <BoostCardsSkeleton /> : null;
+  const boosts =
+    matchId === undefined
+      ? data.Boosts
+      : data.Boosts.filter(({ Selection }) => Selection.MatchID === matchId);
+  const combos = matchId === undefined ? data.Combos : data.Combos.filter((combo) => isOf(combo, matchId));
+  return boosts.length + combos.length === 0 ? null : <Cards boosts={boosts} combos={combos} />;
+}
+
+interface CardsProps {
+  readonly boosts: readonly Boost[];
+  readonly combos: readonly PrebuiltCombo[];
+}
+
+function Cards({ boosts, combos }: CardsProps) {
+  const title = t(boosts.length > 0 ? 'boosts.title' : 'boosts.combos');
+  return (
+    <section aria-label={title} data-boosts className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="flex h-6 items-center gap-1.5 text-base">
+        <Zap aria-hidden className="size-4 text-accent-text" />
+        {title}
+      </h2>
+      <ul className={rowLook}>
+        {boosts.map((boost) => (
+          <BoostCard key={boost.ID} boost={boost} />
+        ))}
+        {combos.map((combo) => (
+          <ComboCard key={combo.ID} combo={combo} />
+        ))}
+      </ul>
+    </section>
+  );
+}

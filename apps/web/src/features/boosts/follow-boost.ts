@@ -1,0 +1,105 @@
+import { type MarketKey, marketKey } from '@evens/markets';
+import { isStale } from '../../live/feed-watch.ts';
+import type { Live } from '../../live/live.ts';
+import { boostedMilli, comboMilli, keyOf, type Selection, type SlipStore } from '../slip/index.ts';
+import type { PriceShown } from './price-writer.ts';
+
+export interface FirstOdds {
+  readonly oddsMilli: number;
+  readonly isSuspended: boolean;
+}
+
+interface Followed {
+  readonly live: Pick<Live, 'feed' | 'markets'>;
+  readonly slip: Pick<SlipStore, 'state' | 'subscribe'>;
+  /** A price in thousandths, as the player likes to read it. */
+  readonly oddsText: (oddsMilli: number) => string;
+}
+
+/** The key of the selection's line. */
+export function lineOf({ marketType, specifier }: Selection): MarketKey {
+  return marketKey(marketType, specifier);
+}
+
+/**
+ * Says at once what a boost's button shows, and again at each change of its price: the boosted one of the price of this
+ * moment, by the function that the bet is struck by. Until stopped by the answer.
+ */
+export function followBoost(
+  {
+    live: { markets, feed },
+    slip,
+    picked,
+    first,
+    oddsText,
+  }: Followed & { readonly picked: Selection; readonly first: FirstOdds },
+  show: (shown: PriceShown) => void,
+): () => void {
+  const { matchId, outcomeNo, boost } = picked;
+  const key = keyOf(picked);
+  function look() {
+    const view = markets.odds(matchId, lineOf(picked), outcomeNo);
+    const oddsMilli = view?.oddsMilli ?? first.oddsMilli;
+    const isOffered = oddsMilli > 0;
+    const there = slip.state().selections.find((each) => keyOf(each) === key);
+    show({
+      was: isOffered ? oddsText(oddsMilli) : undefined,
+      odds: isOffered ? oddsText(boostedMilli(oddsMilli, boost)) : undefined,
+      isSelected: there?.boost !== undefined && there.boost.id === boost?.id,
+      movement: view?.direction,
+      isSuspended: isOffered && (view?.isSuspended ?? first.isSuspended),
+      isStale: isStale(feed.view()),
+    });
+  }
+  const stops = [
+    markets.onOdds(matchId, lineOf(picked), outcomeNo, look),
+    feed.onView(look),
+    slip.subscribe(look),
+  ];
+  look();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * The same for a combo: the product of its legs' prices of this moment, or the joint price that came with it where they
+ * are of one match.
+ */
+export function followCombo(
+  {
+    live: { markets, feed },
+    slip,
+    selections,
+    jointMilli,
+    oddsText,
+  }: Followed & { readonly selections: readonly Selection[]; readonly jointMilli: number | undefined },
+  show: (shown: PriceShown) => void,
+): () => void {
+  const keys = selections.map(keyOf);
+  function look() {
+    const views = selections.map((each) => markets.odds(each.matchId, lineOf(each), each.outcomeNo));
+    const legs = selections.map(({ oddsMilli }, index) => ({
+      oddsMilli: views[index]?.oddsMilli ?? oddsMilli,
+    }));
+    const isOffered = legs.every(({ oddsMilli }) => oddsMilli > 0) && jointMilli !== 0;
+    const chosen = new Set(slip.state().selections.map(keyOf));
+    show({
+      was: undefined,
+      odds: isOffered ? oddsText(Math.floor(jointMilli ?? comboMilli(legs))) : undefined,
+      isSelected: keys.every((key) => chosen.has(key)),
+      movement: undefined,
+      isSuspended: isOffered && views.some((view) => view?.isSuspended ?? false),
+      isStale: isStale(feed.view()),
+    });
+  }
+  const stops = [
+    ...selections.map((each) => markets.onOdds(each.matchId, lineOf(each), each.outcomeNo, look)),
+    feed.onView(look),
+    slip.subscribe(look),
+  ];
+  look();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

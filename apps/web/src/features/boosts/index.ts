@@ -1,0 +1,1 @@
+export { BoostCards } from './boost-cards-later.tsx';

@@ -1,0 +1,13 @@
+/** Markets that a match's preview always carries. */
+const previewed: readonly string[] = ['1x2', 'winner', 'race-winner'];
+
+/** The least that has the selection's price: the preview of its match where that shows the market. */
+export function topicOf({
+  MatchID,
+  MarketType,
+}: {
+  readonly MatchID: number;
+  readonly MarketType: string;
+}): string {
+  return previewed.includes(MarketType) ? `preview/${MatchID}` : `match/${MatchID}`;
+}

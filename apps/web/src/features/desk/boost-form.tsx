@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useOddsText } from '../../app/odds-text.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { t } from '../../app/words.ts';
+import { useLive } from '../../live/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { boostedMilli, boostsQueryKey, keyOf, type Selection, selectionNames, slip } from '../slip/index.ts';
+import { ReasonForm, Section } from './desk-parts.tsx';
+import { useAct } from './use-act.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS_MAX = 336;
+
+/** What a selection is called in a list of several. */
+export function useSelectionName(): (selection: Selection) => string {
+  const { markets } = useLive();
+  return (selection) => {
+    const { outcome, market, match } = selectionNames(
+      selection,
+      markets.situation(selection.matchId)?.fixture,
+    );
+    return `${outcome} · ${market} · ${match}`;
+  };
+}
+
+/** Hours as typed, from one on; undefined for what is none. */
+export function hoursIn(text: string): number | undefined {
+  const hours = Number(text.replace(',', '.'));
+  return hours > 0 && hours <= HOURS_MAX ? hours : undefined;
+}
+
+/** When something that begins now ends. */
+export function endsAfter(hours: number, nowMs: number): string {
+  return new Date(Math.round(nowMs + hours * HOUR_MS)).toISOString();
+}
+
+/** The same of a per cent, as the call takes it. */
+function basisPointsIn(text: string): number | undefined {
+  const basisPoints = Math.round(Number(text.replace(',', '.')) * 100);
+  return basisPoints >= 100 && basisPoints <= 10_000 ? basisPoints : undefined;
+}
+
+export function HoursField({ value, onHours }: { readonly value: string; onHours(text: string): void }) {
+  return (
+    <Field
+      label={t('boosts.desk.hours')}
+      hint={t('boosts.desk.hours.hint')}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onHours(event.target.value.trim())}
+    />
+  );
+}
+
+/** Boosts one of the prices on the operator's slip. */
+export function BoostForm({ selections }: { readonly selections: readonly Selection[] }) {
+  const act = useAct();
+  const live = useLive();
+  const odds = useOddsText();
+  const nameOf = useSelectionName();
+  const [key, setKey] = useState('');
+  const [percent, setPercent] = useState('10');
+  const [stake, setStake] = useState('20');
+  const [hours, setHours] = useState('24');
+  const chosen = selections.find((each) => keyOf(each) === key) ?? selections[0];
+  const BasisPoints = basisPointsIn(percent);
+  const forHours = hoursIn(hours);
+  const isRight = chosen && BasisPoints !== undefined && forHours !== undefined && stake !== '';
+
+  async function make(Reason: string) {
+    if (!isRight) return;
+    const SelectionID = keyOf(chosen);
+    const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
+    const body = { SelectionID, BasisPoints, MaximumStake: stake, EndsAt, Reason };
+    if (!(await act.run(() => api('POST /api/desk/boost', { body })))) return;
+    slip.remove([SelectionID]);
+    void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
+  }
+
+  return (
+    <Section title={t('boosts.desk.boost')}>
+      <ReasonForm
+        act={act}
+        onSubmit={(reason) => void make(reason)}
+        buttons={(_reason, isReady) => (
+          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+            {t('boosts.desk.make-boost')}
+          </Button>
+        )}
+      >
+        <SelectField
+          label={t('boosts.desk.boost.which')}
+          value={chosen ? keyOf(chosen) : ''}
+          onChange={(event) => setKey(event.target.value)}
+        >
+          {selections.map((each) => (
+            <option key={keyOf(each)} value={keyOf(each)}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-3 tablet:grid-cols-3">
+          <Field
+            label={t('boosts.desk.percent')}
+            hint={t('boosts.desk.percent.hint')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={percent}
+            onChange={(event) => setPercent(event.target.value.trim())}
+          />
+          <Field
+            label={t('boosts.desk.stake')}
+            hint={t('boosts.desk.stake.hint')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={stake}
+            onChange={(event) => setStake(event.target.value.trim())}
+          />
+          <HoursField value={hours} onHours={setHours} />
+        </div>
+        {chosen && BasisPoints !== undefined && (
+          <p className="text-quiet">
+            {t('boosts.desk.price', {
+              was: odds(chosen.oddsMilli),
+              now: odds(boostedMilli(chosen.oddsMilli, { id: 0, basisPoints: BasisPoints })),
+            })}
+          </p>
+        )}
+      </ReasonForm>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../app/api.ts';
+import { t } from '../../app/words.ts';
+import { useSlip } from '../slip/index.ts';
+import { BoostForm } from './boost-form.tsx';
+import { BoostList, ComboList } from './boost-lists.tsx';
+import { ComboForm } from './combo-form.tsx';
+import { Loaded, Section } from './desk-parts.tsx';
+
+const query = callQuery('GET /api/desk/boosts');
+
+/** Prices that are boosted and combos that are put together, from what the operator picked. */
+export function BoostsPanel() {
+  const found = useQuery(query);
+  const { selections } = useSlip();
+  return (
+    <>
+      <p className="text-quiet">{t('boosts.desk.from-slip')}</p>
+      {selections.length === 0 ? (
+        <p className="text-warn">{t('boosts.desk.empty-slip')}</p>
+      ) : (
+        <BoostForm selections={selections} />
+      )}
+      {selections.length > 1 && <ComboForm selections={selections} />}
+      <Loaded found={found}>
+        {({ Boosts, Combos }) => (
+          <>
+            <Section title={t('boosts.desk.list.boosts')}>
+              <BoostList boosts={Boosts} />
+            </Section>
+            <Section title={t('boosts.desk.list.combos')}>
+              <ComboList combos={Combos} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

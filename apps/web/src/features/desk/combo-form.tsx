@@ -1,0 +1,90 @@
+import { boostBounds } from '@evens/contract';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { siteConfig } from '../../app/config.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { languagesOf } from '../../app/start.ts';
+import { t } from '../../app/words.ts';
+import { useLive } from '../../live/hooks.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField, Field } from '../../ui/field.tsx';
+import { boostsQueryKey, keyOf, type Selection } from '../slip/index.ts';
+import { endsAfter, HoursField, hoursIn, useSelectionName } from './boost-form.tsx';
+import { ReasonForm, Section } from './desk-parts.tsx';
+import { useAct } from './use-act.ts';
+
+/** Puts prices of the operator's slip together. */
+export function ComboForm({ selections }: { readonly selections: readonly Selection[] }) {
+  const act = useAct();
+  const live = useLive();
+  const nameOf = useSelectionName();
+  const languages = languagesOf(siteConfig());
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set());
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  const [hours, setHours] = useState('24');
+  const SelectionIDs = selections.map(keyOf).filter((key) => !off.has(key));
+  const forHours = hoursIn(hours);
+  const { min, max } = boostBounds.comboLegs;
+  const isRight = SelectionIDs.length >= min && SelectionIDs.length <= max && forHours !== undefined;
+
+  async function make(Reason: string) {
+    if (forHours === undefined) return;
+    const Titles = Object.entries(titles).flatMap(([Language, text]) => {
+      const Title = text.trim();
+      return Title === '' ? [] : [{ Language, Title }];
+    });
+    const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
+    const body = { SelectionIDs, Titles, EndsAt, Reason };
+    if (!(await act.run(() => api('POST /api/desk/combo', { body })))) return;
+    setTitles({});
+    void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
+  }
+
+  return (
+    <Section title={t('boosts.desk.combo')}>
+      <ReasonForm
+        act={act}
+        onSubmit={(reason) => void make(reason)}
+        buttons={(_reason, isReady) => (
+          <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRight}>
+            {t('boosts.desk.make-combo')}
+          </Button>
+        )}
+      >
+        <fieldset>
+          <legend className="text-sm font-[560] text-quiet">{t('boosts.desk.combo.which')}</legend>
+          {selections.map((each) => {
+            const key = keyOf(each);
+            return (
+              <CheckField
+                key={key}
+                label={<bdi>{nameOf(each)}</bdi>}
+                checked={!off.has(key)}
+                onChange={({ target }) =>
+                  setOff(new Set(target.checked ? [...off].filter((one) => one !== key) : [...off, key]))
+                }
+              />
+            );
+          })}
+          <p className="text-sm text-faint">{t('boosts.desk.combo.rule')}</p>
+        </fieldset>
+        <div className="grid gap-3 tablet:grid-cols-2">
+          {languages.map(({ code, name }) => (
+            <Field
+              key={code}
+              label={t('boosts.desk.combo.title', { language: name })}
+              hint={t('boosts.desk.combo.title.hint')}
+              autoComplete="off"
+              lang={code}
+              dir="auto"
+              maxLength={boostBounds.titleCharactersMax}
+              value={titles[code] ?? ''}
+              onChange={(event) => setTitles({ ...titles, [code]: event.target.value })}
+            />
+          ))}
+          <HoursField value={hours} onHours={setHours} />
+        </div>
+      </ReasonForm>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { keyOf, type Selection, type SelectionBoost } from './selection.ts';
+import {
+  type AddAnswer,
+  type SlipState,
+  selectionsInBet,
+  withoutSelections,
+  withSelection,
+} from './slip-state.ts';
+import type { SlipStore } from './slip-store.ts';
+
+export type BoostedSelection = Selection & { readonly boost: SelectionBoost };
+
+/**
+ * Puts a selection on the slip at its boost, as a single of its own; one that is there already gets the boost. Taken off
+ * where it is there with this very boost.
+ */
+export function toggleBoosted(slip: SlipStore, selection: BoostedSelection): AddAnswer | 'removed' {
+  const key = keyOf(selection);
+  let answer: AddAnswer | 'removed' = 'in-progress';
+  slip.change((before) => {
+    if (selectionsInBet(before).has(key)) return before;
+    const there = before.selections.find((each) => keyOf(each) === key);
+    if (there?.boost?.id === selection.boost.id) {
+      answer = 'removed';
+      return withoutSelections(before, [key]);
+    }
+    if (there) {
+      answer = 'added';
+      return boosted(before, { ...there, oddsMilli: selection.oddsMilli, boost: selection.boost });
+    }
+    const added = withSelection(before, selection);
+    answer = added.answer;
+    return answer === 'added' ? { ...added.state, selectedTab: 'single' } : added.state;
+  });
+  return answer;
+}
+
+function boosted(state: SlipState, selection: Selection): SlipState {
+  const key = keyOf(selection);
+  return {
+    ...state,
+    selections: state.selections.map((each) => (keyOf(each) === key ? selection : each)),
+    builders: state.builders.filter(({ keys }) => !keys.includes(key)),
+    eachWay: state.eachWay.filter((place) => place !== key),
+    refusals: {},
+    selectedTab: 'single',
+  };
+}
+
+/** Puts all of them on the slip as one bet: of one match as a bet builder. What else is there stays. */
+export function addTogether(slip: SlipStore, selections: readonly Selection[]): AddAnswer {
+  const keys = selections.map(keyOf);
+  const isBuilder = new Set(selections.map(({ matchId }) => matchId)).size === 1;
+  let answer: AddAnswer = 'in-progress';
+  slip.change((before) => {
+    const busy = selectionsInBet(before);
+    if (keys.some((key) => busy.has(key))) return before;
+    let state = before;
+    for (const selection of selections) {
+      if (state.selections.some((each) => keyOf(each) === keyOf(selection))) continue;
+      const added = withSelection(state, selection);
+      answer = added.answer;
+      if (answer !== 'added') return before;
+      state = added.state;
+    }
+    answer = 'added';
+    const builders = isBuilder
+      ? [
+          ...state.builders.filter((each) => !each.keys.some((key) => keys.includes(key))),
+          { keys, seenMilli: 0 },
+        ]
+      : state.builders;
+    const isAlone = isBuilder && state.selections.length === keys.length;
+    return { ...state, builders, selectedTab: isAlone ? 'single' : 'combo' };
+  });
+  return answer;
+}
