@@ -2,6 +2,7 @@ import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { SearchButton } from '../features/search/index.ts';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
@@ -37,7 +38,8 @@ export function Header() {
           <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
           <NavEntry to={paths.live} text={t('shell.nav.live')} />
         </nav>
-        <div className="ms-auto flex items-center gap-2.5 tablet:gap-2">
+        <div className="ms-auto flex min-w-0 items-center gap-2.5 tablet:gap-2">
+          <SearchButton />
           <Account />
         </div>
       </div>

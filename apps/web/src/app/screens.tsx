@@ -82,6 +82,9 @@ const TopTournamentsPage = later(
 const EsportsPage = laterWithWords(
   async () => (await import('../features/esports/esports-page.tsx')).EsportsPage,
 );
+const FavouritesPage = laterWithWords(
+  async () => (await import('../features/favourites/favourites-page.tsx')).FavouritesPage,
+);
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
@@ -108,6 +111,7 @@ export const screens: readonly Screen[] = [
     [paths.esportsResults]: ResultsPage,
     [paths.esportsResultsOf]: ResultsPage,
     [paths.esportsResultsMatch]: ResultPage,
+    [paths.favourites]: FavouritesPage,
     [paths.live]: LivePage,
     [paths.liveFeatured]: FeaturedPage,
     [paths.multiView]: MultiViewPage,

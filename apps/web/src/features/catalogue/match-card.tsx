@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSetting } from '../../app/settings.ts';
 import { t } from '../../app/words.ts';
 import { Flag } from '../../ui/flag.tsx';
+import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/index.ts';
 import { boardLines, columnsOf, hasDraw } from './board.ts';
 import { Rows, useNear } from './near.tsx';
@@ -62,19 +63,28 @@ function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
   const area = SportSystemID === ESPORTS ? 'esports' : 'sport';
   return (
     <header className="match-head">
-      <h2 className="match-head-title">
-        <Link
-          to={`/${area}/${SportAlias}/${CategoryAlias}/${TournamentAlias}`}
-          className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
-        >
-          <Flag code={Category.Code} />
-          {/* A country that has no room beside its league falls to a line that isn't seen. */}
-          <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
-            <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
-            <bdi className="max-w-full truncate font-medium text-faint">{Category.Name}</bdi>
-          </span>
-        </Link>
-      </h2>
+      <div className="match-head-title flex items-center gap-1">
+        <h2 className="min-w-0">
+          <Link
+            to={`/${area}/${SportAlias}/${CategoryAlias}/${TournamentAlias}`}
+            className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
+          >
+            <Flag code={Category.Code} />
+            {/* A country that has no room beside its league falls to a line that isn't seen. */}
+            <span className="flex h-9 min-w-0 flex-wrap gap-x-2 overflow-hidden">
+              <bdi className="max-w-full truncate">{Tournament.Name}</bdi>
+              <bdi className="max-w-full truncate font-medium text-faint">{Category.Name}</bdi>
+            </span>
+          </Link>
+        </h2>
+        <FavouriteButton
+          kind="tournament"
+          id={Tournament.ID}
+          name={Tournament.Name}
+          // Its place in the line is the icon's own; what can be hit is larger.
+          className="-mx-2 touch:-mx-3"
+        />
+      </div>
       {!isRace(head) && <ColumnHeads sample={sample} sport={SportAlias} />}
     </header>
   );

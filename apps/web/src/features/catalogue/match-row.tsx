@@ -8,6 +8,7 @@ import { t, words } from '../../app/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
+import { FavouriteButton } from '../favourites/index.ts';
 import {
   type FirstPrices,
   firstPrices,
@@ -52,6 +53,7 @@ export const MatchRow = memo(function MatchRow({
       ) : (
         <Prices facts={facts} lines={lines} first={first} />
       )}
+      <FavouriteButton kind="match" id={match.ID} name={match.Name} className="match-row-star" />
       <Link
         to={match.MatchLink}
         className="match-row-more"

@@ -5,6 +5,7 @@ import { useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
+import { FavouriteButton } from '../favourites/index.ts';
 import { BettingStatus } from './betting-status.tsx';
 import { isRace } from './match-facts.ts';
 import { matchTime, startTime, timeOfInfo } from './match-time.ts';
@@ -35,7 +36,8 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
       : undefined;
   const hasTimeline = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
   return (
-    <section className="overflow-hidden rounded-xl border border-line bg-surface">
+    <section className="relative overflow-hidden rounded-xl border border-line bg-surface">
+      <HeaderStar match={match} />
       <div className="px-4 pt-5 pb-4">
         <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
           <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
@@ -56,6 +58,17 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
       </div>
       <BettingStatus matchId={match.ID} />
     </section>
+  );
+}
+
+function HeaderStar({ match }: Pick<MatchHeaderProps, 'match'>) {
+  return (
+    <FavouriteButton
+      kind="match"
+      id={match.ID}
+      name={match.Name}
+      className="absolute end-1 top-1 [&_svg]:size-5"
+    />
   );
 }
 
@@ -204,7 +217,8 @@ function RaceHeader({
     .filter(({ place }) => place > 0 && place <= 3)
     .sort((a, b) => a.place - b.place);
   return (
-    <section className="overflow-hidden rounded-xl border border-line bg-surface text-center">
+    <section className="relative overflow-hidden rounded-xl border border-line bg-surface text-center">
+      <HeaderStar match={match} />
       <div className="p-5">
         <h1 className="text-balance">
           <bdi>{match.Name}</bdi>

@@ -1,0 +1,58 @@
+import type { SearchAnswer } from '@evens/contract';
+import { describe, expect, it } from 'vitest';
+import { groupsOf, movedTo } from './found-items.ts';
+
+const sport = {
+  ID: 1,
+  Name: 'Soccer',
+  Alias: 'soccer',
+  SportLink: '/sport/soccer',
+  sportSystemId: 1,
+  MatchesCount: 3,
+  LiveCount: 1,
+};
+const tournament = {
+  Tournament: {
+    ID: 4,
+    Name: 'LaLiga',
+    Alias: 'laliga',
+    SportTypeID: 1,
+    TournamentLink: '/sport/soccer/spain/laliga',
+    Rank: 2,
+    MatchesCount: 3,
+    LiveCount: 0,
+  },
+  SportAlias: 'soccer',
+  SportName: 'Soccer',
+  CategoryCode: 'es',
+  CategoryName: 'Spain',
+};
+const answer: SearchAnswer = {
+  Query: 'la',
+  Best: 'tournaments',
+  Sports: [sport],
+  Tournaments: [tournament],
+  Matches: [],
+};
+
+describe('what was found', () => {
+  it('stands with the best group first, and without empty ones', () => {
+    expect(groupsOf(answer).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
+    expect(groupsOf({ ...answer, Best: '' }).map(({ name }) => name)).toEqual(['sports', 'tournaments']);
+  });
+
+  it('leads to where its link says', () => {
+    expect(groupsOf(answer).flatMap(({ items }) => items.map(({ link }) => link))).toEqual([
+      '/sport/soccer/spain/laliga',
+      '/sport/soccer',
+    ]);
+  });
+});
+
+describe('arrow keys', () => {
+  it('go through what was found, by the box, and round', () => {
+    expect([movedTo(-1, 1, 3), movedTo(0, 1, 3), movedTo(2, 1, 3)]).toEqual([0, 1, -1]);
+    expect([movedTo(-1, -1, 3), movedTo(0, -1, 3)]).toEqual([2, -1]);
+    expect(movedTo(-1, 1, 0)).toBe(-1);
+  });
+});

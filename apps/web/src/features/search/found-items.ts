@@ -1,0 +1,54 @@
+import type { FoundMatch, FoundSport, FoundTournament, SearchAnswer } from '@evens/contract';
+
+export type GroupName = 'sports' | 'tournaments' | 'matches';
+
+export type FoundItem =
+  | { readonly key: string; readonly link: string; readonly kind: 'sport'; readonly sport: FoundSport }
+  | {
+      readonly key: string;
+      readonly link: string;
+      readonly kind: 'tournament';
+      readonly tournament: FoundTournament;
+    }
+  | { readonly key: string; readonly link: string; readonly kind: 'match'; readonly match: FoundMatch };
+
+export interface FoundGroup {
+  readonly name: GroupName;
+  readonly items: readonly FoundItem[];
+}
+
+const usual: readonly GroupName[] = ['sports', 'tournaments', 'matches'];
+
+/** Groups with something in them; the one that fits best stands first. */
+export function groupsOf(answer: SearchAnswer): readonly FoundGroup[] {
+  const items: Readonly<Record<GroupName, readonly FoundItem[]>> = {
+    sports: answer.Sports.map((sport) => ({
+      key: `sport-${sport.ID}`,
+      link: sport.SportLink,
+      kind: 'sport',
+      sport,
+    })),
+    tournaments: answer.Tournaments.map((tournament) => ({
+      key: `tournament-${tournament.Tournament.ID}`,
+      link: tournament.Tournament.TournamentLink,
+      kind: 'tournament',
+      tournament,
+    })),
+    matches: answer.Matches.map((match) => ({
+      key: `match-${match.Match.ID}`,
+      link: match.Match.MatchLink,
+      kind: 'match',
+      match,
+    })),
+  };
+  const first = usual.find((name) => name === answer.Best);
+  const order = first ? [first, ...usual.filter((name) => name !== first)] : usual;
+  return order.map((name) => ({ name, items: items[name] })).filter((group) => group.items.length > 0);
+}
+
+/** The place that an arrow key leads to; beyond either end it comes round. −1 is the box itself. */
+export function movedTo(from: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  const places = count + 1;
+  return ((from + 1 + by + places) % places) - 1;
+}

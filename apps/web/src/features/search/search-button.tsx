@@ -1,0 +1,45 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
+import { loadLaterWords, t } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { openSearch, useIsSearchOpen } from './open-search.ts';
+
+const loadDialog = () =>
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('./search-dialog.tsx')).SearchDialog };
+  });
+const SearchDialog = lazy(loadDialog);
+
+/** The way to the search: a box where there is room, an icon on phones. What is behind it loads when it is opened. */
+export function SearchButton() {
+  const isOpen = useIsSearchOpen();
+  return (
+    <>
+      <IconButton label={t('shell.search')} className="tablet:hidden" onClick={openSearch}>
+        <Search aria-hidden className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <button
+        type="button"
+        aria-keyshortcuts="/"
+        className="flex h-9 min-w-0 shrink touch:h-11 items-center gap-2 rounded-md border border-line bg-surface ps-3 pe-2 text-quiet max-tablet:hidden tablet:w-40 mini:w-60 pointer:hover:bg-raised"
+        onClick={openSearch}
+      >
+        <Search aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <span className="truncate">{t('shell.search')}</span>
+        <kbd
+          aria-hidden
+          className="ms-auto rounded-sm border border-line px-1.5 text-xs text-faint max-mini:hidden touch:hidden"
+        >
+          /
+        </kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
