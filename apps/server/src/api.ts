@@ -14,8 +14,8 @@ import {
 import { checkBooks } from './features/books/index.ts';
 import { boostRoutes, startSandboxBoosts } from './features/boosts/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
-import { dataRoutes } from './features/data/index.ts';
 import { contentRoutes } from './features/content/index.ts';
+import { dataRoutes } from './features/data/index.ts';
 import { deskRoutes } from './features/desk/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from './features/favourites/index.ts';
 import { formRoutes } from './features/form/index.ts';
@@ -32,11 +32,12 @@ import {
   placementRoutes,
   startWaits,
 } from './features/placement/index.ts';
-import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
 import { resultsRoutes } from './features/results/index.ts';
 import { followCatalogue, searchRoutes } from './features/search/index.ts';
+import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
+import { shareRoutes } from './features/share/index.ts';
 import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
-import { makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
+import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
 import {
   type AccountNews,
   hearAccountNews,
@@ -182,12 +183,12 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     pool,
     replica,
     present,
-    tell: (accountId, favourites) =>
-      hub.privateTold('me', privateKey(accountId), favouritesNews(favourites)),
+    tell: (accountId, favourites) => hub.privateTold('me', privateKey(accountId), favouritesNews(favourites)),
   });
   resultsRoutes(http, { pool });
   formRoutes(http, { pool });
   contentRoutes(http);
+  shareRoutes(http, { replica, readShared: makeSharedSelections({ pool, books: replica }) });
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,

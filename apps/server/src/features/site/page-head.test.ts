@@ -1,6 +1,6 @@
 import { languages } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
-import { fillPage, isKnownPage, matchIdOf, pageAddress } from './page-head.ts';
+import { fillPage, isKnownPage, linkCard, matchIdOf, pageAddress } from './page-head.ts';
 
 const english = languages[0];
 if (english === undefined) throw new Error('no language');
@@ -8,13 +8,14 @@ const site = { all: languages, offered: languages, default: english, multilangua
 const page =
   '<!doctype html>\n<html lang="en" dir="ltr">\n<head><!--page-head--><title>x</title><!--/page-head--></head></html>';
 
-function headOf(path: string, matchName?: string, from = site): string {
+function headOf(path: string, matchName?: string, from = site, slipCode?: string): string {
   const address = pageAddress(path, from, undefined);
   return fillPage(page, {
     address,
     languages: from,
     origin: 'https://evens.example',
     matchName,
+    card: linkCard(address, { matchName, slipCode }),
     isKnown: isKnownPage(address),
     hasSession: false,
   });
@@ -83,5 +84,25 @@ describe('the head of a page', () => {
     const html = headOf('/live', undefined, { ...site, multilanguage: false });
     expect(html).toContain('href="https://evens.example/live"');
     expect(html).not.toContain('hreflang');
+  });
+});
+
+describe('a link that is shown elsewhere', () => {
+  test('to a match has its picture and is called by it', () => {
+    const head = headOf('/pt-BR/sport/soccer/england/premier-league/match/12', 'Arsenal – Everton');
+    expect(head).toContain('<meta property="og:title" content="Arsenal – Everton" />');
+    expect(head).toContain(
+      '<meta property="og:image" content="https://evens.example/cards/match/12.png?lang=pt-BR" />',
+    );
+  });
+
+  test('to a shared slip has the picture of that', () => {
+    const head = headOf('/en/sport', undefined, site, 'abc123');
+    expect(head).toContain('https://evens.example/cards/slip/abc123.png?lang=en');
+    expect(head).toContain('content="A betslip to look at"');
+  });
+
+  test('to any other page has none', () => {
+    expect(headOf('/en/sport')).not.toContain('og:image');
   });
 });

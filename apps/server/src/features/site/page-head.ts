@@ -1,5 +1,5 @@
 import { pagePaths } from '@evens/contract';
-import { type HeadArea, type Language, languageBySegment, pageHead } from '@evens/locales';
+import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
 
 export interface PageAddress {
   readonly language: Language;
@@ -97,12 +97,37 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+/** The picture that others show of a link, and what they call it. */
+export interface LinkCard {
+  /** Path of the picture. */
+  readonly image: string;
+  readonly title: string;
+}
+
+/** A shared slip is called by its code: `?slip=…` on any page. */
+export function linkCard(
+  address: PageAddress,
+  { matchName, slipCode }: { readonly matchName: string | undefined; readonly slipCode: string | undefined },
+): LinkCard | undefined {
+  const { language } = address;
+  if (slipCode !== undefined)
+    return {
+      image: `/cards/slip/${slipCode}.png?lang=${language.code}`,
+      title: translate(language, 'content.card.slip'),
+    };
+  const matchId = matchIdOf(address);
+  if (matchId === undefined || matchName === undefined) return undefined;
+  return { image: `/cards/match/${matchId}.png?lang=${language.code}`, title: matchName };
+}
+
 interface Head {
   readonly address: PageAddress;
   readonly languages: Languages;
   readonly origin: string;
   /** Of a match page: who plays whom. */
   readonly matchName: string | undefined;
+  /** What a link to the page is shown by; undefined where it is nothing of its own. */
+  readonly card: LinkCard | undefined;
   readonly isKnown: boolean;
   /** The browser sent a session, valid or not: the app asks who it is only then. */
   readonly hasSession: boolean;
@@ -114,7 +139,7 @@ function linkOf(origin: string, language: Language, { path }: PageAddress, multi
 }
 
 /** Title, description, social tags, the canonical address and its other languages. */
-function headTags({ address, languages, origin, matchName, isKnown }: Head): string {
+function headTags({ address, languages, origin, matchName, card, isKnown }: Head): string {
   const head = pageHead(address.language, areaOfPath(address.path));
   const title = matchName === undefined ? head.title : `${matchName} – ${head.title}`;
   const canonical = linkOf(origin, address.language, address, languages.multilanguage);
@@ -124,11 +149,19 @@ function headTags({ address, languages, origin, matchName, isKnown }: Head): str
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
     meta('name', 'keywords', head.keywords),
-    meta('property', 'og:title', matchName ?? head.ogTitle),
+    meta('property', 'og:title', card?.title ?? head.ogTitle),
     meta('property', 'og:description', head.ogDescription),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', address.language.headLocale.replace('-', '_')),
   ];
+  if (card) {
+    tags.push(
+      meta('property', 'og:image', `${origin}${card.image}`),
+      meta('property', 'og:image:width', '1200'),
+      meta('property', 'og:image:height', '630'),
+      meta('name', 'twitter:card', 'summary_large_image'),
+    );
+  }
   // Nothing of the address: whatever is not there is one page.
   if (!isKnown) return [...tags, meta('name', 'robots', 'noindex')].join('\n    ');
   tags.push(

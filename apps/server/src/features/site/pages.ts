@@ -5,7 +5,7 @@ import { preferredLanguages } from '../../platform/caller-language.ts';
 import { networkOf } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
-import { fillPage, isKnownPage, type Languages, matchIdOf, pageAddress } from './page-head.ts';
+import { fillPage, isKnownPage, type Languages, linkCard, matchIdOf, pageAddress } from './page-head.ts';
 import type { WebApp, WebFile } from './web-files.ts';
 
 const yearSeconds = 31_536_000;
@@ -40,6 +40,12 @@ function pathOf(request: FastifyRequest): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The code of a shared slip in the address, where it looks like one. */
+function slipCodeOf({ url }: FastifyRequest): string | undefined {
+  const code = new URLSearchParams(url.split('?', 2)[1] ?? '').get('slip');
+  return code !== null && /^[a-z\d]{1,20}$/i.test(code) ? code : undefined;
 }
 
 function savedLanguage(request: FastifyRequest, { all }: Languages): Language | undefined {
@@ -90,9 +96,10 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const matchId = matchIdOf(address);
     const matchName = matchId === undefined ? undefined : parts.matchName(matchId, address.language);
     const isKnown = isKnownPage(address);
+    const card = linkCard(address, { matchName, slipCode: slipCodeOf(request) });
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
-    const html = fillPage(webApp.page, { address, languages, origin, matchName, isKnown, hasSession });
+    const html = fillPage(webApp.page, { address, languages, origin, matchName, card, isKnown, hasSession });
     const wanted = encodingFor(request.headers['accept-encoding']);
     const { bytes, encoding } = await packed(html, { wanted, address: networkOf(request.ip) });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

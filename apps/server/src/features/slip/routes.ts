@@ -8,9 +8,10 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import type { Books } from '../trading/index.ts';
 import { lastPrice, pickNow } from './pick-now.ts';
-import { presentSelection, presentSlip } from './present.ts';
+import { presentSlip } from './present.ts';
 import { parseSelectionId, type SelectionIdError } from './selection-id.ts';
-import { readSharedSlip, SHARED_DAYS, shareSlip } from './shared-slips.ts';
+import { makeSharedSelections } from './shared-selections.ts';
+import { SHARED_DAYS, shareSlip } from './shared-slips.ts';
 import {
   addToSlip,
   readAccumulatorBonus,
@@ -33,6 +34,8 @@ function badId(id: string, reason: SelectionIdError): Refusal {
 }
 
 export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
+  const readShared = makeSharedSelections({ pool, books });
+
   async function inWords(slip: SlipRecord, language: Language) {
     const ids = slip.selections.flatMap(({ id }) => {
       const pick = parseSelectionId(id);
@@ -88,16 +91,10 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
   });
 
   route(app, 'GET /api/betslip/shared', async ({ query, lang, atMs }) => {
-    const ids = await readSharedSlip(pool, { code: query.code, atMs });
-    if (!ids) return err(refusal('NotFoundException'));
-    const view = { books, fixtures: new Map(), language: lang };
-    const selections = ids.flatMap((id) => {
-      const pick = parseSelectionId(id);
-      const price = pick.ok ? lastPrice(books, pick.value) : undefined;
-      if (!pick.ok || !price) return [];
-      return presentSelection(pick.value, { id, odds: price.oddsMilli, source: price.source }, view) ?? [];
-    });
-    return ok({ Selections: selections, Left: ids.length - selections.length });
+    const shared = await readShared({ code: query.code, language: lang, atMs });
+    return shared
+      ? ok({ Selections: [...shared.selections], Left: shared.left })
+      : err(refusal('NotFoundException'));
   });
 
   route(app, 'GET /api/betslip/accumulatorbonus', async () => {

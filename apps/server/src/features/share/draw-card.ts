@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { renderAsync } from '@resvg/resvg-js';
+import { type Card, cardSvg } from './card-svg.ts';
+
+const resolve = createRequire(import.meta.url).resolve;
+const fontFiles = [
+  '@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
+  '@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-arabic/500Medium/NotoSansArabic_500Medium.ttf',
+  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+].map((name) => resolve(name));
+
+/** Cards kept drawn; the longest unused goes first. A card has some 30 kB. */
+const KEPT_MAX = 200;
+/** Drawn at once: each takes a thread for some tens of milliseconds. */
+const DRAWN_AT_ONCE = 2;
+const WAITING_MAX = 20;
+
+export interface CardDrawer {
+  /** The card as PNG; undefined while too many wait for theirs. */
+  draw(card: Card): Promise<Buffer | undefined>;
+}
+
+/** Draws cards outside of the main thread, each once as long as it says the same. */
+export function makeCardDrawer(): CardDrawer {
+  const kept = new Map<string, Promise<Buffer>>();
+  const waiting: (() => void)[] = [];
+  let drawing = 0;
+
+  async function turn(): Promise<void> {
+    if (drawing >= DRAWN_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+    drawing += 1;
+  }
+
+  async function render(svg: string): Promise<Buffer> {
+    await turn();
+    try {
+      const image = await renderAsync(svg, {
+        font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+      });
+      return image.asPng();
+    } finally {
+      drawing -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  return {
+    async draw(card) {
+      const svg = cardSvg(card);
+      const key = createHash('sha256').update(svg).digest('base64');
+      const known = kept.get(key);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known;
+      }
+      if (waiting.length >= WAITING_MAX) return undefined;
+      const made = render(svg);
+      made.catch(() => kept.delete(key));
+      kept.set(key, made);
+      if (kept.size > KEPT_MAX) {
+        const oldest = kept.keys().next();
+        if (!oldest.done) kept.delete(oldest.value);
+      }
+      return made;
+    },
+  };
+}
