@@ -4,14 +4,14 @@ import { Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider } f
 import './day-calendar.css';
 
 /**
- * The part's library would write this style into the page, which the site's policy forbids; where an element of the name
- * stands it doesn't. What it would say stands in our own style.
+ * The part's library would write this style into the page, which the site's policy forbids; where any element bears the
+ * name it doesn't. What it would say stands in our own style.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(PRESSABLE_STYLE)) {
-  const style = document.createElement('style');
-  style.id = PRESSABLE_STYLE;
-  document.head.append(style);
+  const stand = document.createElement('meta');
+  stand.id = PRESSABLE_STYLE;
+  document.head.append(stand);
 }
 
 export interface DayCalendarProps {

@@ -146,12 +146,15 @@ function FormRow({ match, of }: { readonly match: FormMatch; readonly of: 'side'
         to={match.ResultLink}
         className="flex min-h-8 items-center gap-3 px-3.5 text-sm touch:min-h-11 pointer:hover:bg-raised focus-visible:-outline-offset-2"
       >
-        <time dateTime={match.DateOfMatch} className="w-20 shrink-0 text-faint">
+        <time dateTime={match.DateOfMatch} className="min-w-20 shrink-0 whitespace-nowrap text-faint">
           {written().day(Date.parse(match.DateOfMatch))}
         </time>
         {of === 'side' ? (
-          <span className="min-w-0 truncate">
-            {t(match.IsHome ? 'results.form.against.home' : 'results.form.against.away', { opponent })}
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className="shrink-0 text-xs text-faint">
+              {t(match.IsHome ? 'results.form.home' : 'results.form.away')}
+            </span>
+            <bdi className="truncate">{opponent}</bdi>
           </span>
         ) : (
           <span className="min-w-0 truncate">

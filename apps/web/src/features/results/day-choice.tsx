@@ -58,7 +58,12 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
         <CalendarDays aria-hidden className="size-4" />
         {day === undefined || !isKnown ? t('results.day.latest') : dayText(startOfDay(day) ?? now, now)}
       </button>
-      <IconButton label={t('results.day.after')} disabled={shown >= today} onClick={() => step(1)}>
+      <IconButton
+        label={t('results.day.after')}
+        disabled={shown >= today}
+        className="disabled:opacity-40"
+        onClick={() => step(1)}
+      >
         <ChevronRight aria-hidden className="size-[18px] rtl:rotate-180" />
       </IconButton>
       <div

@@ -8,9 +8,29 @@ export interface MarketRow {
   readonly odds: readonly ResultOdd[];
 }
 
-/** In the order of the answer; what has the same name and type is one row. */
+/** What people look for first; the rest follows in the order of the answer. */
+const firstTypes = [
+  '1x2',
+  'winner',
+  'race-winner',
+  'race-place',
+  'total',
+  'total-full',
+  'asian-handicap',
+  'handicap-full',
+  'correct-score',
+  'both-teams-to-score',
+];
+
+function placeOf({ Type }: ResultMarket): number {
+  const place = firstTypes.indexOf(Type);
+  return place === -1 ? firstTypes.length : place;
+}
+
+/** What has the same name and type is one row. */
 export function marketRows(markets: readonly ResultMarket[]): readonly MarketRow[] {
-  const byName = Map.groupBy(markets, ({ Type, Name }) => `${Type} ${Name}`);
+  const ordered = markets.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const byName = Map.groupBy(ordered, ({ Type, Name }) => `${Type} ${Name}`);
   return Array.from(byName.values(), (of) => ({
     key: of[0]?.ID ?? '',
     name: of[0]?.Name ?? '',

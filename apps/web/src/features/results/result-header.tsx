@@ -90,14 +90,10 @@ function FinalScore({ match }: { readonly match: ResultMatch }) {
   const { HomeScore: home, AwayScore: away } = match;
   if (!match.HasScore) {
     return (
-      <p className="min-w-16 text-center text-lg font-[640] text-quiet">
-        {match.Winner === 0 ? (
-          <span aria-hidden>–</span>
-        ) : (
-          <span aria-hidden className="text-up">
-            {match.Winner === 1 ? '‹' : '›'}
-          </span>
-        )}
+      <p aria-hidden className="flex min-w-[104px] justify-center gap-3 text-2xl font-[720]">
+        <Decision winner={match.Winner} side={1} />
+        <span className="text-faint">–</span>
+        <Decision winner={match.Winner} side={2} />
       </p>
     );
   }
@@ -117,6 +113,16 @@ function FinalScore({ match }: { readonly match: ResultMatch }) {
         <span>{away}</span>
       </bdi>
     </p>
+  );
+}
+
+/** Fights have a winner and no score. */
+function Decision({ winner, side }: { readonly winner: number; readonly side: 1 | 2 }) {
+  if (winner === 0) return null;
+  return winner === side ? (
+    <span className="text-up">{t('results.won.short')}</span>
+  ) : (
+    <span className="text-quiet">{t('results.lost.short')}</span>
   );
 }
 
@@ -157,12 +163,16 @@ function PeriodTable({ match }: { readonly match: ResultMatch }) {
           <tr className="text-faint">
             <td />
             {columns.map(({ short, name }) => (
-              <th key={`${name}${short}`} scope="col" className="min-w-8 px-2 pb-1 text-center font-medium">
+              <th
+                key={`${name}${short}`}
+                scope="col"
+                className="min-w-8 px-2 pb-1 text-center font-medium whitespace-nowrap"
+              >
                 <span aria-hidden>{short}</span>
                 <span className="sr-only">{name}</span>
               </th>
             ))}
-            <th scope="col" className="min-w-10 ps-4 pb-1 text-center font-medium">
+            <th scope="col" className="min-w-10 ps-4 pb-1 text-center font-medium whitespace-nowrap">
               {t('results.total')}
             </th>
           </tr>

@@ -44,7 +44,7 @@ interface BranchProps {
   onToggle(): void;
 }
 
-const indents = ['', 'ps-[30px]!', 'ps-[56px]!'] as const;
+const indents = ['', 'ps-[42px]!', 'ps-[80px]!'] as const;
 
 function Branch({ isOpen, count, depth, icon, name, onToggle }: BranchProps) {
   return (
@@ -183,7 +183,7 @@ function TournamentBranch({ path, tournament, isOpen, view, onView }: Tournament
           kind="tournament"
           id={ID}
           name={Name}
-          className="absolute! start-[18px] top-1/2 -translate-y-1/2 touch:start-2"
+          className="absolute! start-[38px] top-1/2 -translate-y-1/2 touch:start-[34px]"
         />
       </div>
       {isOpen && (
