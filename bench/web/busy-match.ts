@@ -7,6 +7,7 @@ import type { MatchEvent, OfferedMarket } from '@evens/book';
 /** 250 lines of two prices: 500 buttons. */
 const types = ['total', 'home-total', 'away-total', 'home-total-full', 'away-total-full'] as const;
 const LINES_EACH = 50;
+export const MARKETS = types.length;
 export const PRICES = types.length * LINES_EACH * 2;
 export const CHANGES_PER_SECOND = 5000;
 const REST_MS = 90_000;

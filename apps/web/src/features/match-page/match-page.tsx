@@ -12,8 +12,10 @@ import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { firstPrices, MatchHeader, MatchViews, matchFacts, sportName } from '../match/index.ts';
+import { BoostCards } from '../boosts/index.ts';
+import { firstPrices, isRace, MatchHeader, MatchViews, matchFacts, sportName } from '../match/index.ts';
 import { cardTexts } from './card-texts.ts';
+import { FormPanel } from './form-panel.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
 import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
@@ -21,6 +23,7 @@ import { MarketSearchBox } from './market-search-box.tsx';
 import { endOf, MatchOver } from './match-over.tsx';
 import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
+import { ShareMatch } from './share-match.tsx';
 
 const isLivePath = (path: string) => /^\/live\/|\/live\/match\//i.test(path);
 
@@ -114,17 +117,27 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   }
 
   return (
-    <>
-      <Crumbs match={match} />
+    <div data-match={match.ID}>
+      <div className="mb-2 flex items-start justify-between gap-2">
+        <Crumbs match={match} />
+        <ShareMatch link={match.MatchLink} />
+      </div>
       <MatchHeader match={match} live={live} />
       <MatchViews match={match} live={live} />
-      {end && <MatchOver match={match} end={end} />}
+      {end ? (
+        <MatchOver match={match} end={end} />
+      ) : (
+        <div className="mt-3.5 empty:hidden">
+          <BoostCards matchId={match.ID} />
+        </div>
+      )}
+      {!isRace(match) && <FormPanel matchId={match.ID} />}
       {cards.length > 0 && (
         <div className="my-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 landscape:flex-nowrap">
           <Tabs
             label={t('sport.markets.groups')}
             look="chips"
-            className="bleed min-w-0 grow"
+            className="bleed min-w-0 grow landscape:[--edge:0px]"
             choices={[
               { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
               ...groups.map((key) => ({ key, label: nameOf(key) })),
@@ -154,7 +167,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       ) : (
         !end && <EmptyState title={t('sport.markets.none')} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -175,7 +188,7 @@ function Crumbs({ match }: { readonly match: Match }) {
   return (
     <nav
       aria-label={match.Tournament.Name}
-      className="mb-2.5 flex min-h-5 flex-wrap items-center gap-x-1.5 text-sm text-faint"
+      className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-faint"
     >
       {steps.map(({ to, name }, index) => (
         <span key={to} className="flex items-center gap-1.5">
@@ -192,7 +205,7 @@ function Crumbs({ match }: { readonly match: Match }) {
 function MatchSkeleton() {
   return (
     <div role="status" aria-label={t('shell.loading')}>
-      <Skeleton className="mb-2.5 h-5 w-56" />
+      <Skeleton className="mb-2 h-9 w-56" />
       <Skeleton className="h-[168px] rounded-xl" />
       <Skeleton className="my-3.5 h-[34px] w-80 max-w-full" />
       <div className="grid gap-3 landscape:grid-cols-2">

@@ -75,7 +75,9 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     event.preventDefault();
     event.stopPropagation();
   });
-  window.addEventListener('scroll', leave, { capture: true, passive: true, signal: own.signal });
+  // What is about to be shown may have come under the pointer by this very scroll.
+  const scrolled = () => hide && leave();
+  window.addEventListener('scroll', scrolled, { capture: true, passive: true, signal: own.signal });
   return () => {
     leave();
     own.abort();

@@ -118,12 +118,16 @@ function secondsText(ms: number): string {
 }
 
 function Changes() {
-  const changes = latencyRecord().changes().toReversed();
+  const nowMs = useLive().feed.serverNowMs();
+  const changes = latencyRecord()
+    .changes()
+    .map((change, index, all) => ({ ...change, lastedMs: (all[index + 1]?.atMs ?? nowMs) - change.atMs }))
+    .toReversed();
   return (
     <Card className="px-4 py-3.5">
       <h2>{t('feed.changes')}</h2>
       <ol className="mt-2 grid gap-1.5">
-        {changes.map(({ atMs, freshness }) => (
+        {changes.map(({ atMs, freshness, lastedMs }) => (
           <li key={`${atMs}/${freshness}`} className="flex items-center gap-3">
             <time dateTime={new Date(atMs).toISOString()} className="text-sm text-faint">
               <bdi>{written().dateTime(atMs)}</bdi>
@@ -131,6 +135,7 @@ function Changes() {
             <span className={classNames(freshness !== 'fresh' && freshness !== 'connecting' && 'text-warn')}>
               {t(`feed.state.${freshness}`)}
             </span>
+            <bdi className="ms-auto text-sm text-faint">{secondsText(lastedMs)}</bdi>
           </li>
         ))}
       </ol>

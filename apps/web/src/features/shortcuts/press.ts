@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { openModal } from '../../app/modals.ts';
 import { openPanel } from '../../app/panels.ts';
 import { paths } from '../../app/route-paths.ts';
+import { openSearch } from '../search/index.ts';
 import { createKeyReader, type ShortcutName } from './shortcuts.ts';
 
 const read = createKeyReader();
@@ -28,8 +29,8 @@ export function press({ key, code, timeStamp }: KeyboardEvent, navigate: Navigat
   if (meant === 'previous') step(-1);
   if (meant === 'open') rowInFocus()?.querySelector('a')?.click();
   if (meant === 'betslip') toSlip();
-  if (meant === 'search') search('input[type="search"]');
-  if (meant === 'find') search('#content input[type="search"]');
+  if (meant === 'search') openSearch();
+  if (meant === 'find') find();
   if (meant === 'help') openModal({ kind: 'shortcuts' });
 }
 
@@ -59,15 +60,18 @@ function step(by: 1 | -1): void {
 
 /** The nth price of the row that has the focus, or of the match's first market. */
 function pick(place: number): void {
-  const first = (rowInFocus() ?? document.querySelector('#content .market-card'))?.querySelector(
-    '[data-price]',
-  );
-  const button = first?.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-price]')[place];
-  button?.click();
+  const card = rowInFocus() ?? document.querySelector('#content .market-card');
+  // A row's money line, not the total that stands beside it where there is none.
+  const group =
+    card?.querySelector('.match-row-win, .match-row-race') ??
+    card?.querySelector('[data-price]')?.parentElement;
+  group?.querySelectorAll<HTMLElement>(':scope > [data-price]')[place]?.click();
 }
 
-function search(where: string): void {
-  const [field] = visible(document.querySelectorAll<HTMLInputElement>(where));
+/** The page's own search field, else that of the tree beside it. */
+function find(): void {
+  const fields = visible(document.querySelectorAll<HTMLInputElement>('input[type="search"]'));
+  const field = fields.find((each) => each.closest('#content')) ?? fields[0];
   field?.focus();
   field?.select();
 }
