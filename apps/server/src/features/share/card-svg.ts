@@ -58,8 +58,10 @@ export function cardSvg({ above, title, scores, lines, foot, dir }: Card): strin
   const { width, height } = cardSize;
   const isRtl = dir === 'rtl';
   const [start, end] = isRtl ? [width - MARGIN, MARGIN] : [MARGIN, width - MARGIN];
+  // The renderer takes every text to read from the left; an isolate says otherwise.
+  const directed = (text: string) => (isRtl ? `\u2067${text}\u2069` : text);
   const place = (x: number, anchor: 'start' | 'end', text: string, line: Line) =>
-    `<text x="${x}" y="${line.y}" font-size="${line.size}" font-weight="${line.weight}" fill="${line.fill}" text-anchor="${anchor}">${escapeXml(fitted(text, line.size, line.width ?? width - 2 * MARGIN))}</text>`;
+    `<text x="${x}" y="${line.y}" font-size="${line.size}" font-weight="${line.weight}" fill="${line.fill}" text-anchor="${anchor}">${directed(escapeXml(fitted(text, line.size, line.width ?? width - 2 * MARGIN)))}</text>`;
   // An anchor is of the page, not of the text: what reads from the right ends at its start.
   const atStart = (text: string, line: Line) => place(start, isRtl ? 'end' : 'start', text, line);
   const atEnd = (text: string, line: Line) => place(end, isRtl ? 'start' : 'end', text, line);

@@ -1,5 +1,6 @@
 import { api, NetworkError } from '../../app/api.ts';
 import { paths } from '../../app/route-paths.ts';
+import { shareLink } from '../../app/share-link.ts';
 import { visit } from '../../app/start.ts';
 import { t } from '../../app/words.ts';
 import { notify } from '../../ui/notice.tsx';
@@ -10,22 +11,6 @@ import { SELECTIONS_MAX, selectionsInBet, withSelection } from './slip-state.ts'
 
 /** The entry parameter of a shared slip. */
 const SHARED_PARAMETER = 'slip';
-
-/** By the device's own sheet where it has one, else into the clipboard; where neither works the link is shown. */
-async function handOver(url: string): Promise<void> {
-  try {
-    if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ url });
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    notify(t('bet.share.copied'), 'good');
-  } catch (failure) {
-    // Closed by the player.
-    if (failure instanceof DOMException && failure.name === 'AbortError') return;
-    notify(t('bet.share.link', { url }));
-  }
-}
 
 /** Keeps a copy of the selections on the server and gives its link away. Stakes stay here. */
 export async function shareSlip(): Promise<void> {
@@ -39,7 +24,10 @@ export async function shareSlip(): Promise<void> {
     }
     const url = new URL(`${visit().basename}${paths.sport}`, window.location.href);
     url.searchParams.set(SHARED_PARAMETER, result.value.Code);
-    await handOver(url.href);
+    await shareLink(url.href, {
+      copied: t('bet.share.copied'),
+      shown: t('bet.share.link', { url: url.href }),
+    });
   } catch (failure) {
     if (!(failure instanceof NetworkError)) throw failure;
     notify(t('shell.error.network'), 'bad');
