@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { BoostCards } from '../boosts/index.ts';
 import { AboutSite } from './about-site.tsx';
 import { InPlayStrip, TopTournaments } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
@@ -12,6 +13,7 @@ export function HomePage() {
     <div className="grid gap-6">
       <h1 className="sr-only">{t('shell.home.title')}</h1>
       <Slides page="home" />
+      <BoostCards />
       <section aria-labelledby="in-play" className="min-w-0">
         <SectionHead
           id="in-play"
