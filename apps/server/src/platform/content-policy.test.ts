@@ -8,6 +8,7 @@ async function headersOf(url: string, streamOrigins: readonly string[] = []) {
   return {
     policy: String(answer.headers['content-security-policy']),
     frames: answer.headers['x-frame-options'],
+    resources: answer.headers['cross-origin-resource-policy'],
   };
 }
 
@@ -29,4 +30,6 @@ test('nobody frames a page but the site its own pictures, which run no scripts',
   expect(pictures.policy).toContain("frame-ancestors 'self'");
   expect(pictures.policy).not.toContain('script-src');
   expect(pictures.frames).toBe('SAMEORIGIN');
+  expect(page.resources).toBe('same-origin');
+  expect(pictures.resources).toBe('cross-origin');
 });

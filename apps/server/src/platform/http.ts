@@ -197,7 +197,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (isFramedPage(request))
-      reply.header('content-security-policy', framedPolicy).header('x-frame-options', 'SAMEORIGIN');
+      reply
+        .header('content-security-policy', framedPolicy)
+        .header('x-frame-options', 'SAMEORIGIN')
+        // The frame is a sandbox without an origin: its own style comes from another one.
+        .header('cross-origin-resource-policy', 'cross-origin');
     else reply.header('content-security-policy', policy);
     if (asksForApi(request)) reply.header('cache-control', 'no-store');
   });

@@ -31,7 +31,7 @@ export function LiveEntry({ match, onGo }: LiveEntryProps) {
       ref={entry}
       data-live-entry={match.ID}
       className={classNames(
-        'border-t border-line ps-3 pe-1 py-2 [contain-intrinsic-size:auto_104px] [content-visibility:auto]',
+        'ps-3 pe-1 py-2 [contain-intrinsic-size:auto_104px] [content-visibility:auto]',
         isHere && 'inset-shadow-[3px_0_0_var(--accent-text)] rtl:inset-shadow-[-3px_0_0_var(--accent-text)]',
       )}
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Fragment, Suspense, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
@@ -124,10 +124,11 @@ function Entries({ matches, isMultiView, onGo }: GroupProps) {
   return (
     <div className="grid">
       {matches.map(({ Match }) => {
-        const entry = <LiveEntry key={Match.ID} match={Match} onGo={onGo} />;
-        if (!isMultiView) return entry;
+        const entry = <LiveEntry match={Match} onGo={onGo} />;
+        const framed = <div className="border-t border-line">{entry}</div>;
+        if (!isMultiView) return <Fragment key={Match.ID}>{framed}</Fragment>;
         return (
-          <Suspense key={Match.ID} fallback={entry}>
+          <Suspense key={Match.ID} fallback={framed}>
             <DragEntry id={Match.ID} name={Match.Name}>
               {entry}
             </DragEntry>

@@ -11,7 +11,10 @@ export function BettingStatus({ matchId }: { readonly matchId: number }) {
   const stopped = situation?.stopped;
   const isOver = situation !== undefined && !openPhases.has(situation.phase);
   return (
-    <div role="status" className="flex h-9 touch:h-11 items-center justify-center border-t border-line px-3.5 text-sm">
+    <div
+      role="status"
+      className="flex h-9 touch:h-11 items-center justify-center border-t border-line px-3.5 text-sm"
+    >
       {isOver ? (
         <p className="text-quiet">{t('live.over')}</p>
       ) : stopped === undefined ? (

@@ -193,7 +193,7 @@ function HeaderTime({
           time.isLive ? 'text-live' : 'text-text',
         )}
       >
-        <bdi>{isEnded ? t('live.final') : time.main}</bdi>
+        <bdi data-clock>{isEnded ? t('live.final') : time.main}</bdi>
         {time.isStill && (
           <Pause role="img" aria-label={t('live.clock-stopped')} className="size-3.5" strokeWidth={2.5} />
         )}

@@ -23,6 +23,7 @@ export function MatchViews({ match, live }: MatchHeaderProps) {
   const width = useWidth(box);
   const situation = useSituation(match.ID);
   const stream = streamOf(live, situation);
+  const hasPlaces = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
   const isBeside = width >= BESIDE_WIDTH && !isRace(match);
   const offered = views.filter((view) => {
     if (view === 'stream') return stream !== undefined;
@@ -45,12 +46,16 @@ export function MatchViews({ match, live }: MatchHeaderProps) {
             chosen={view}
             onChoose={setChosen}
           >
-            <div className={size === 500 ? 'min-h-[452px] p-3.5' : 'min-h-[376px] p-3.5'}>
+            <div className={size === 500 ? 'min-h-[452px] p-3.5' : 'min-h-[340px] p-3.5'}>
               {view === 'tracker' && (
                 <div className={isBeside ? (size === 500 ? 'w-[500px]' : 'w-[395px]') : undefined}>
                   <Tracker match={match} width={size} />
                   <LatestIncident match={match} />
-                  <p className="mx-auto max-w-[500px] text-center text-xs text-faint">{t('tracker.note')}</p>
+                  {hasPlaces && (
+                    <p className="mx-auto max-w-[500px] text-center text-xs text-faint">
+                      {t('tracker.note')}
+                    </p>
+                  )}
                 </div>
               )}
               {view === 'statistics' && <StatisticsPanel match={match} />}

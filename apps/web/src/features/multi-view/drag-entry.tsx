@@ -6,8 +6,11 @@ import { t } from '../../app/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { notify } from '../../ui/notice.tsx';
+import { claimPressableStyle } from '../../ui/pressable.ts';
 import { matchDragItem } from './drag-item.ts';
 import { MULTI_VIEW_MAX, putInMultiView } from './multi-view-list.ts';
+
+claimPressableStyle();
 
 export interface DragEntryProps {
   readonly id: number;
@@ -27,12 +30,15 @@ export function DragEntry({ id, name, children }: DragEntryProps) {
     <div
       {...dragProps}
       data-drag={id}
-      className={classNames('cursor-grab border-t border-line', isDragging && 'opacity-50')}
+      className={classNames(
+        'flex cursor-grab items-stretch border-t border-line',
+        isDragging && 'opacity-50',
+      )}
     >
-      <div className="flex items-center gap-1 ps-1.5 pe-1 pt-1">
+      <div className="flex flex-col justify-center">
         <DragHandle buttonProps={dragButtonProps} name={name} />
         <IconButton
-          className="ms-auto"
+          className="size-8"
           label={t('multiview.add', { match: name })}
           onClick={() => {
             const hasRoom = putInMultiView([id]);
@@ -46,7 +52,7 @@ export function DragEntry({ id, name, children }: DragEntryProps) {
           <Plus aria-hidden className="size-4" />
         </IconButton>
       </div>
-      {children}
+      <div className="min-w-0 grow">{children}</div>
     </div>
   );
 }
@@ -65,4 +71,4 @@ function DragHandle({ buttonProps, name }: HandleProps) {
 }
 
 export const handleLook =
-  'grid size-9 touch:size-11 shrink-0 cursor-grab place-items-center rounded-md text-faint pointer:hover:bg-raised pointer:hover:text-text';
+  'grid size-8 touch:size-11 shrink-0 cursor-grab place-items-center rounded-md text-faint pointer:hover:bg-raised pointer:hover:text-text';

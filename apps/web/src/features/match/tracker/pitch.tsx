@@ -15,6 +15,21 @@ const HIGH = 186;
 const STRIP_TOP = 240;
 const STRIP_HIGH = 40;
 
+const grounds: Readonly<Record<string, string>> = {
+  'ice-hockey': 'ice',
+  'inline-hockey': 'hall',
+  bandy: 'ice',
+  futsal: 'hall',
+  handball: 'hall',
+  floorball: 'hall',
+  'beach-soccer': 'sand',
+  'water-polo': 'water',
+};
+
+function groundOf(sport: string): string {
+  return grounds[sport] ?? 'grass';
+}
+
 const bands = [0, 2, 4, 6, 8] as const;
 
 /** A field of a sport of goals: what was reported last stands where such things happen, and who pressed lately below. */
@@ -24,12 +39,12 @@ export function Pitch({ situation, match, flip }: Draw & { readonly match: Match
   const x = (of: number) => LEFT + (flip ? 100 - of : of) * (WIDE / 100);
   const y = (of: number) => TOP + of * (HIGH / 60);
   return (
-    <svg viewBox="0 0 395 288" aria-hidden>
-      <rect className="tracker-grass" x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
+    <svg viewBox="0 0 395 288" aria-hidden data-ground={groundOf(match.SportAlias)}>
+      <rect className="tracker-ground" x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
       {bands.map((band) => (
         <rect
           key={band}
-          className="tracker-grass-band"
+          className="tracker-ground-band"
           x={LEFT + (band * WIDE) / 10}
           y={TOP}
           width={WIDE / 10}
@@ -172,9 +187,10 @@ export function latestText(
   situation: Situation,
 ): { readonly what: string; readonly minute: string } | undefined {
   const entry = situation.timeline.at(-1);
+  const { periodSeconds } = situation.fixture;
   if (!entry) return undefined;
   return {
     what: t('tracker.latest', { kind: entry.kind.replaceAll('-', '_') }),
-    minute: `${minuteOf(entry, situation.fixture.periodSeconds)}′`,
+    minute: periodSeconds > 0 ? `${minuteOf(entry, periodSeconds)}′` : '',
   };
 }

@@ -1,9 +1,9 @@
 import type { ContestFacts } from '@evens/markets';
 import type { Draw } from './tracker-frame.tsx';
 
-const LEFT = 34;
+const LEFT = 44;
 const TOP = 44;
-const WIDE = 335;
+const WIDE = 308;
 const HIGH = 206;
 
 export interface Step {

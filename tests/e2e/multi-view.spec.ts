@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { AnswerOf, Calls } from '@evens/contract';
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { liveCast, test } from '../fixture/live-stage.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+test.use({ viewport: { width: 1440, height: 1000 } });
+test.setTimeout(120_000);
+
+type Live = AnswerOf<Calls['GET /api/live/matches']>['Matches'][number];
+
+async function idOf(page: Page, home: string): Promise<number> {
+  let found: Live | undefined;
+  await expect(async () => {
+    const answer: AnswerOf<Calls['GET /api/live/matches']> = await (
+      await page.request.get('/api/live/matches')
+    ).json();
+    found = answer.Matches.find(({ Match }) => Match.HomeTeamName === home);
+    expect(found).toBeDefined();
+  }).toPass();
+  return found?.Match.ID ?? 0;
+}
+
+const entry = (page: Page, id: number) => page.locator(`[data-live-entry="${id}"]`);
+const tile = (page: Page, id: number) => page.locator(`[data-tile="${id}"]`);
+const tiles = (page: Page) =>
+  page.locator('[data-tile]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-tile'))));
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/en/live/multi-view');
+  await expect(page.locator('[data-drag]').first()).toBeVisible();
+  await expect(page.getByText('No match is in the multi-view yet.')).toBeVisible();
+}
+
+test('matches are dragged in by mouse, hidden beside, moved, remembered and taken out', async ({
+  page,
+  stage,
+}) => {
+  const [a, b, c] = await Promise.all(liveCast.dragged.map((home) => idOf(page, home)));
+  if (a === undefined || b === undefined || c === undefined) throw new Error('three matches play');
+  await open(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.locator(`[data-drag="${a}"]`).dragTo(page.locator('.multi-view'));
+  await expect(tile(page, a)).toBeVisible();
+  await expect(entry(page, a)).toHaveCount(0);
+  await page
+    .locator(`[data-drag="${b}"]`)
+    .getByRole('button', { name: /^Add .* to the multi-view$/ })
+    .click();
+  await expect.poll(() => tiles(page)).toEqual([a, b]);
+
+  // To the place before the first.
+  await page.locator(`[data-drag="${c}"]`).dragTo(tile(page, a), { targetPosition: { x: 6, y: 60 } });
+  await expect.poll(() => tiles(page)).toEqual([c, a, b]);
+
+  // Prices are those of the book, go on, and can be tapped.
+  stage.director.match(liveCast.dragged[0]).move('1x2', [2500, 3100, 2900]);
+  const price = tile(page, a).getByRole('button', {
+    name: new RegExp(`^${liveCast.dragged[0]}, Match result`),
+  });
+  await expect(price).toContainText('2.50');
+  await price.click();
+  await expect(price).toHaveAttribute('aria-pressed', 'true');
+  await price.click();
+
+  await page.reload();
+  await expect.poll(() => tiles(page)).toEqual([c, a, b]);
+  const full = await new AxeBuilder({ page }).analyze();
+  expect(full.violations.map(({ id }) => id)).toEqual([]);
+
+  // Elsewhere they are in the sidebar as all are.
+  await page.getByRole('navigation', { name: 'Live views' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(entry(page, a)).toBeVisible();
+  await page.goBack();
+  await tile(page, a)
+    .getByRole('button', { name: /^Take .* out of the multi-view$/ })
+    .click();
+  await expect.poll(() => tiles(page)).toEqual([c, b]);
+  await expect(entry(page, a)).toBeVisible();
+});
+
+test('the same by keys alone', async ({ page }) => {
+  const [a, b] = await Promise.all(liveCast.keyed.map((home) => idOf(page, home)));
+  if (a === undefined || b === undefined) throw new Error('two matches play');
+  await open(page);
+  for (const id of [a, b]) {
+    const handle = page.locator(`[data-drag="${id}"]`).getByRole('button', { name: /^Drag / });
+    await handle.focus();
+    await page.keyboard.press('Enter');
+    // The multi-view is the only place that takes it.
+    await expect(page.locator('.multi-view'))
+      .toHaveAttribute('data-drop-target', 'true')
+      .catch(() => undefined);
+    await page.keyboard.press('Enter');
+    await expect(tile(page, id)).toBeVisible();
+  }
+  const before = await tiles(page);
+  const last = before.at(-1) ?? 0;
+  const handle = tile(page, last).getByRole('button', { name: /^Drag / });
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tiles(page)).not.toEqual(before);
+  expect((await tiles(page)).toSorted()).toEqual(before.toSorted());
+  // A drag that is called off changes nothing.
+  const moved = await tiles(page);
+  await tile(page, last)
+    .getByRole('button', { name: /^Drag / })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  expect(await tiles(page)).toEqual(moved);
+});
+
+test('a match that is over says so and waits to be cleared', async ({ page, stage }) => {
+  const [a, b] = await Promise.all(liveCast.ended.map((home) => idOf(page, home)));
+  if (a === undefined || b === undefined) throw new Error('two matches play');
+  await page.addInitScript(
+    (ids) => {
+      if (localStorage.getItem('evens.multi-view') === null)
+        localStorage.setItem('evens.multi-view', JSON.stringify(ids));
+    },
+    [a, b],
+  );
+  await page.goto('/en/live/multi-view');
+  await expect.poll(() => tiles(page)).toEqual([a, b]);
+  stage.director.match(liveCast.ended[0]).end(2, 1);
+  await expect(page.getByText('1 match is over')).toBeVisible();
+  await expect(tile(page, a)).toContainText('The match is over');
+  expect(await tiles(page)).toEqual([a, b]);
+  await page.getByRole('button', { name: 'Clear what is over' }).click();
+  await expect.poll(() => tiles(page)).toEqual([b]);
+});
