@@ -1,3 +1,4 @@
+import { pagePaths } from '@evens/contract';
 import { expect } from '@playwright/test';
 import { test } from '../fixture/world/world-site.ts';
 import {
@@ -20,6 +21,27 @@ for (const route of routeCases) {
     await page.setViewportSize({ width: 390, height: 844 });
     await seeNothingWider(page);
     if (!route.differsOnPhones) await seeEntities(page, route, world.matches);
+    expect(complaints).toEqual([]);
+  });
+}
+
+const mirrored: readonly string[] = [
+  pagePaths.home,
+  pagePaths.sportOne,
+  pagePaths.match,
+  pagePaths.live,
+  pagePaths.schedule,
+  pagePaths.results,
+];
+
+for (const route of routeCases.filter(({ route: path }) => mirrored.includes(path))) {
+  test(`${route.route} stands in Arabic as well`, async ({ page, world }) => {
+    const complaints = hearComplaints(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/ar${route.path(await world.matches())}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await seeEntities(page, route, world.matches);
+    await seeNothingWider(page);
     expect(complaints).toEqual([]);
   });
 }

@@ -46,6 +46,7 @@ function misfits(
     .map((id) => `${byId.get(id)?.home ?? id} doesn’t belong`);
   const wanted = matches.filter(shows);
   const missing = wanted.filter(({ id }) => !ids.includes(id)).map(({ home }) => `${home} is missing`);
+  if (extent === 'one') return missing;
   if (extent === 'all') return [...strangers, ...missing];
   return wanted.length > 0 && missing.length === wanted.length
     ? [...strangers, 'nothing is there']

@@ -9,8 +9,8 @@ export interface RouteCase {
   path(matches: readonly StoredMatch[]): string;
   /** Whether a match has a place on the screen. */
   shows(match: StoredMatch): boolean;
-  /** `all`: these and no others; `some`: none but these, and at least one of them. */
-  readonly extent: 'all' | 'some';
+  /** `all`: these and no others; `some`: none but these, and at least one of them; `one`: it, and whatever it leads to. */
+  readonly extent: 'all' | 'some' | 'one';
   /** Prices stand on it, and move. */
   readonly hasPrices: boolean;
   /** On phones something else stands there first: only errors and widths are looked at. */
@@ -52,7 +52,7 @@ function one(
     route,
     path: (matches) => path(found(matches, home).id),
     shows: (match) => match.home === home,
-    extent: 'some',
+    extent: 'one',
     hasPrices: true,
     ...more,
   };

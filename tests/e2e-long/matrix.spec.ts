@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixture/world/world-site.ts';
+import { hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
+import { type RouteCase, routeCases } from '../routes/route-cases.ts';
+
+const widths = [1920, 1280, 768, 390];
+/** Where pictures go; none are taken without it. */
+const picturesTo = process.env.PICTURES_TO ?? '';
+const SETTLE_MS = 700;
+
+/** Screens without matches. */
+const plainPages = ['/login', '/register', '/lost-password', '/price-age', '/nothing/here'];
+
+async function lookAtWidths(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
+    await seeNothingWider(page);
+    if (picturesTo === '') continue;
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(SETTLE_MS);
+      await page.screenshot({ path: join(picturesTo, `${name}-${width}-${colorScheme}.png`) });
+    }
+  }
+}
+
+function nameOf({ route }: RouteCase): string {
+  return route === '/' ? 'home' : route.slice(1).replaceAll(/[/:]+/g, '-');
+}
+
+for (const language of ['en', 'ar', 'pt-BR']) {
+  for (const route of routeCases) {
+    test(`${route.route} in ${language}, at every width`, async ({ page, world }) => {
+      const complaints = hearComplaints(page);
+      await page.setViewportSize({ width: 1280, height: 1000 });
+      await page.goto(`/${language}${route.path(await world.matches())}`);
+      await seeEntities(page, route, world.matches);
+      await lookAtWidths(page, `${nameOf(route)}-${language}`);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test(`screens without matches in ${language}, at every width`, async ({ page }) => {
+    test.slow();
+    for (const path of plainPages) {
+      await page.goto(`/${language}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await lookAtWidths(page, `${path.slice(1).replaceAll('/', '-')}-${language}`);
+    }
+  });
+}
