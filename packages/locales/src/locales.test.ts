@@ -1,6 +1,6 @@
 import { cancelReasons } from '@evens/book';
 import { refusalCodes } from '@evens/contract';
-import { marketDefinitions, type SpecifierShape, sports } from '@evens/markets';
+import { formatLineInTwo, marketDefinitions, type SpecifierShape, sports } from '@evens/markets';
 import { describe, expect, it } from 'vitest';
 import { readAreas, readDictionary } from './folder.ts';
 import {
@@ -19,6 +19,7 @@ import {
   wordsOf,
 } from './index.ts';
 import { argumentsOf } from './message.ts';
+import { outcomeLine } from './names.ts';
 
 const arsenal = { sport: 'soccer', home: 'Arsenal', away: 'Chelsea' };
 const english = languageOf('en');
@@ -79,6 +80,17 @@ describe('names', () => {
     expect(name('asian-handicap', 'hcp=-0.25|score=1:0', 2)).toBe('Chelsea +0.25');
     expect(name('correct-score', '', 8)).toBe('1–2');
     expect(name('exact-goals', '', 7)).toBe('6 or more goals');
+  });
+
+  it('writes a quarter line in two figures where that is asked for', () => {
+    const write = (type: string, specifier: string, no: number, language = english) =>
+      outcomeLine(wordsOf(language), { type, specifier }, no, formatLineInTwo);
+    expect(write('asian-handicap', 'hcp=-0.25|score=0:0', 1)).toBe('−0/0.5');
+    expect(write('asian-handicap', 'hcp=-0.25|score=0:0', 2)).toBe('+0/0.5');
+    expect(write('asian-handicap', 'hcp=1|score=0:0', 2)).toBe('−1');
+    expect(write('total', 'total=2.25', 1)).toBe('2/2.5');
+    expect(write('1x2', '', 1)).toBe('');
+    expect(write('total', 'total=2.25', 1, languageOf('ar'))).toBe('\u20662/2.5\u2069');
   });
 
   it('keeps half time / full time apart from the double chance', () => {

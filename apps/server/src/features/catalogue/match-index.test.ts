@@ -1,0 +1,68 @@
+import { type Fixture, openBook } from '@evens/book';
+import { calls } from '@evens/contract';
+import { languageOf } from '@evens/locales';
+import { sportByAlias } from '@evens/markets';
+import Schema from 'typebox/schema';
+import { expect, test } from 'vitest';
+import { indexMatches } from './match-index.ts';
+import { type MatchEntry, presentMatch } from './present-match.ts';
+
+const english = languageOf('en');
+const present = (entry: MatchEntry) => presentMatch(entry, { language: english, english, feed: 'up' });
+
+function entryOf(id: number, tournamentId: number, changes: Partial<Fixture> = {}): MatchEntry {
+  const fixture: Fixture = {
+    sport: 'soccer',
+    category: 'gb-eng',
+    tournament: `league-${tournamentId}`,
+    tournamentName: `League ${tournamentId}`,
+    tournamentRank: 30,
+    kind: 'match',
+    competitors: [
+      { name: 'A', key: 'a' },
+      { name: 'B', key: 'b' },
+    ],
+    startsAtMs: id,
+    periods: 2,
+    periodSeconds: 2700,
+    ...changes,
+  };
+  const sportId = sportByAlias(fixture.sport)?.id ?? 0;
+  return { id, place: { sportId, categoryId: 1, tournamentId }, book: openBook(fixture, 0) };
+}
+
+test('a list is told by tournament: top ones first by rank and sport, the rest as their first match comes', () => {
+  const entries = [
+    entryOf(1, 7),
+    entryOf(2, 8),
+    entryOf(3, 7),
+    entryOf(4, 9, { sport: 'tennis', tournamentRank: 1 }),
+    entryOf(5, 6, { tournamentRank: 1 }),
+    entryOf(6, 8),
+    entryOf(7, 5, { tournamentRank: 3 }),
+  ];
+  const groups = indexMatches(entries, present);
+  expect(groups.map(({ Tournament, MatchIDs }) => [Tournament.ID, MatchIDs])).toEqual([
+    [6, [5]],
+    [9, [4]],
+    [5, [7]],
+    [7, [1, 3]],
+    [8, [2, 6]],
+  ]);
+  expect(groups.flatMap(({ MatchIDs }) => MatchIDs).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(groups[0]).toMatchObject({
+    Tournament: { Name: 'League 6' },
+    Category: { Name: 'England', Code: 'gb-eng' },
+    SportAlias: 'soccer',
+    CategoryAlias: 'england',
+    TournamentAlias: 'league-6',
+    Type: 1,
+  });
+  const answer = {
+    Groups: groups,
+    Matches: entries.map(present),
+    Total: entries.length,
+    Place: { Sport: '', Category: '', Tournament: '' },
+  };
+  expect(Schema.Errors(calls['GET /api/sport/matchlist'].answer, answer)[1]).toEqual([]);
+});

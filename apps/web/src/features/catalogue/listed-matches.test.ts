@@ -1,0 +1,95 @@
+import type { Match } from '@evens/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { GONE, ListedMatches } from './listed-matches.ts';
+
+function match(ID: number, Name = `match ${ID}`): Match {
+  const facts = { ID, Name };
+  // Nothing else of a match is looked at.
+  return facts as Match;
+}
+
+/** Calls that wait are made by `pass`; what is asked for is answered at once unless `isDown`. */
+function stage({ gone = [] as readonly number[] } = {}) {
+  const waiting: { readonly atMs: number; readonly call: () => void }[] = [];
+  const asked: (readonly number[])[] = [];
+  const state = { nowMs: 0, isDown: false };
+  const listed = new ListedMatches({
+    ask: async (ids) => {
+      asked.push(ids);
+      if (state.isDown) throw new Error('down');
+      return ids.filter((id) => !gone.includes(id)).map((id) => match(id));
+    },
+    nowMs: () => state.nowMs,
+    after: (delayMs, call) => waiting.push({ atMs: state.nowMs + delayMs, call }),
+    atOnce: 3,
+  });
+  async function pass(ms: number) {
+    state.nowMs += ms;
+    const due = waiting.filter(({ atMs }) => atMs <= state.nowMs);
+    for (const each of due) waiting.splice(waiting.indexOf(each), 1);
+    for (const { call } of due) call();
+    await vi.waitFor(() => Promise.resolve());
+  }
+  return { listed, asked, pass, state };
+}
+
+describe('matches of lists', () => {
+  test('that come into sight together are asked for together, so many at once', async () => {
+    const { listed, asked, pass } = stage();
+    const told = vi.fn();
+    for (const id of [1, 2, 3, 4]) listed.want(id, told);
+    expect(asked).toEqual([]);
+    await pass(20);
+    expect(asked).toEqual([[1, 2, 3], [4]]);
+    await vi.waitFor(() => expect(listed.match(4)?.Name).toBe('match 4'));
+    expect(told).toHaveBeenCalledTimes(4);
+  });
+
+  test('that were scrolled past are not asked for', async () => {
+    const { listed, asked, pass } = stage();
+    const release = listed.want(1, () => {});
+    listed.want(2, () => {});
+    release();
+    await pass(20);
+    expect(asked).toEqual([[2]]);
+  });
+
+  test('stay for when one comes back, and are asked for again once they are old', async () => {
+    const { listed, asked, pass } = stage();
+    listed.want(1, () => {})();
+    const release = listed.want(1, () => {});
+    await pass(20);
+    release();
+    listed.want(1, () => {});
+    await pass(20);
+    expect(asked).toEqual([[1]]);
+    expect(listed.match(1)?.Name).toBe('match 1');
+    await pass(30_000);
+    listed.want(1, () => {});
+    await pass(20);
+    expect(asked).toEqual([[1], [1]]);
+    expect(listed.match(1)?.Name).toBe('match 1');
+  });
+
+  test('that are not held any more are known to be gone', async () => {
+    const { listed, pass } = stage({ gone: [2] });
+    listed.want(2, () => {});
+    await pass(20);
+    await vi.waitFor(() => expect(listed.match(2)).toBe(GONE));
+    expect(listed.match(3)).toBeUndefined();
+  });
+
+  test('are asked for again after a failure, as long as a row wants them', async () => {
+    const { listed, asked, pass, state } = stage();
+    state.isDown = true;
+    listed.want(1, () => {});
+    const release = listed.want(2, () => {});
+    await pass(20);
+    await pass(0);
+    state.isDown = false;
+    release();
+    await pass(2000);
+    expect(asked).toEqual([[1, 2], [1]]);
+    await vi.waitFor(() => expect(listed.match(1)?.Name).toBe('match 1'));
+  });
+});

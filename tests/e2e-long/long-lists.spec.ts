@@ -1,0 +1,155 @@
+import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { listedFeed } from '../fixture/listed-feed.ts';
+import { recordTasks } from '../fixture/page-tasks.ts';
+import { bootSite } from '../fixture/site.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 30_000 });
+
+const MATCHES = 2000;
+const BOOT_MS = 120_000;
+const LONG_MS = 50;
+/** Of processor time: the machine may be busy with other things. */
+const TASK_MAX_MS = 150;
+
+const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const listed = listedFeed({ matches: MATCHES, tournaments: 60, lengthMs: 20 * 60_000 });
+      const site = await bootSite({ feed: listed.feed, env: { EVENS_RATE_FACTOR: '100' } });
+      try {
+        await use({ url: site.url, databaseUrl: site.databaseUrl });
+      } finally {
+        await site.stop();
+        listed.remove();
+      }
+    },
+    { scope: 'worker', timeout: BOOT_MS },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+async function idsOfDatabase(url: string): Promise<readonly number[]> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(`select id from match where phase = 'scheduled'`);
+    return rows.map(({ id }) => Number(id)).sort((a, b) => a - b);
+  });
+}
+
+/** What a page does that a player feels: written by the page itself. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const felt = { shift: 0, openMs: 0 };
+    Object.assign(window, { felt });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) felt.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      if (document.querySelector('main [data-match]')) felt.openMs = Math.round(performance.now());
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Of so many milliseconds of processor time: how many tasks are long, and the longest. */
+function judged(tasks: readonly number[]) {
+  const longest = Math.round(Math.max(0, ...tasks));
+  return { longest, long: tasks.filter((ms) => ms > LONG_MS).length, tasks: tasks.length };
+}
+
+interface Seen {
+  /** In the order in which their rows stood, each once. */
+  readonly ids: readonly number[];
+  readonly rowsMost: number;
+  readonly twiceAtOnce: boolean;
+}
+
+/** Scrolls by half a screen at a time as soon as the rows in sight are here, and notes whose rows stood there. */
+async function scrollThrough(page: Page): Promise<Seen> {
+  const seen: Seen = await page.evaluate(async () => {
+    const ids = new Set<number>();
+    let rowsMost = 0;
+    let twiceAtOnce = false;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const inSight = () =>
+      [...document.querySelectorAll('.match-rows')].filter((rows) => {
+        const { top, bottom } = rows.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+    const isDrawn = () =>
+      inSight().every(
+        (rows) => rows.querySelectorAll('.match-row').length > 0 && !rows.querySelector('.skeleton'),
+      );
+    for (;;) {
+      for (let wait = 0; wait < 600 && !isDrawn(); wait++) await frame();
+      const rows = [...document.querySelectorAll<HTMLElement>('[data-match]')];
+      const now = rows.map((row) => Number(row.dataset['match']));
+      twiceAtOnce ||= new Set(now).size !== now.length;
+      rowsMost = Math.max(rowsMost, now.length);
+      for (const id of now) ids.add(id);
+      const before = scrollY;
+      scrollBy(0, innerHeight / 2);
+      await frame();
+      if (scrollY === before) return { ids: [...ids], rowsMost, twiceAtOnce };
+    }
+  });
+  return seen;
+}
+
+for (const width of [1280, 390]) {
+  test(`a list of ${MATCHES} matches opens at once and is seen to its end, ${width} px wide`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 900 });
+    await watch(page);
+    const opened = await recordTasks(page);
+    await page.goto('/en/sport/soccer');
+    await expect(page.locator('main [data-match]').first()).toBeVisible();
+    await expect(page.locator('main [data-match] .odds-button > bdi').first()).toHaveText(/^2\.[02]0$/);
+    const opening = judged(await opened.stop());
+
+    const scrolled = await recordTasks(page);
+    const seen = await scrollThrough(page);
+    const scrolling = judged(await scrolled.stop());
+    const felt: { readonly shift: number; readonly openMs: number } = await page.evaluate('window.felt');
+
+    const told = { width, openMs: felt.openMs, opening, scrolling, rowsMost: seen.rowsMost };
+    test.info().annotations.push({ type: 'measured', description: JSON.stringify(told) });
+    console.log(JSON.stringify(told));
+
+    const ids = await idsOfDatabase(site.databaseUrl);
+    expect(ids).toHaveLength(MATCHES);
+    expect([...seen.ids].sort((a, b) => a - b)).toEqual(ids);
+    expect(seen.twiceAtOnce).toBe(false);
+    // Rows far from sight have gone again.
+    expect(seen.rowsMost).toBeLessThan(120);
+    expect(felt.shift).toBeLessThanOrEqual(0.02);
+    expect(scrolling.longest).toBeLessThan(TASK_MAX_MS);
+
+    // Back from a match, the list stands where it was.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    const rowInSight = await page.evaluate(async () => {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const row = [...document.querySelectorAll<HTMLElement>('[data-match]')].find((each) => {
+          const { top } = each.getBoundingClientRect();
+          return top > 200 && top < 600;
+        });
+        if (row) return { id: row.dataset['match'], top: Math.round(row.getBoundingClientRect().top) };
+      }
+    });
+    await page.locator(`[data-match="${rowInSight.id}"] .match-row-teams`).click();
+    await expect(page).toHaveURL(new RegExp(`/match/${rowInSight.id}$`));
+    await page.goBack();
+    const again = page.locator(`[data-match="${rowInSight.id}"]`);
+    await expect(again).toBeInViewport();
+    await expect.poll(async () => Math.round((await again.boundingBox())?.y ?? 0)).toBe(rowInSight.top);
+  });
+}
