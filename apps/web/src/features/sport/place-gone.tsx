@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/surface.tsx';
 export function PlaceGone({ up }: { readonly up: readonly Crumb[] }) {
   return (
     <div data-state="not-found">
+      <h1 className="sr-only">{t('sport.place.gone')}</h1>
       <EmptyState icon={MapPinOff} title={t('sport.place.gone')} text={t('sport.place.gone.text')}>
         {up
           .filter(({ name }) => name !== '')

@@ -58,7 +58,12 @@ export function SportPage() {
   if (isGone) return <PlaceGone up={place.crumbs} />;
   return (
     <>
-      {place.crumbs.length > 0 && <Breadcrumbs label={t('sport.place')} crumbs={place.crumbs} />}
+      {place.crumbs.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Breadcrumbs label={t('sport.place')} crumbs={place.crumbs} />
+          <PlaceLinks place={place} />
+        </div>
+      )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className="flex min-h-8 items-baseline gap-3 max-tablet:w-full">
           <h1>{title}</h1>
@@ -66,7 +71,6 @@ export function SportPage() {
           {!tournamentAlias && <SportViewToggle />}
         </div>
         <div className="flex min-w-0 max-w-full flex-wrap items-center gap-2">
-          <PlaceLinks place={place} />
           {!isToday && (
             <Tabs
               label={t('sport.hours')}
@@ -125,20 +129,22 @@ function hoursLabel(hours: Hours): string {
   return hours === 'today' ? t('sport.hours.today') : t('sport.hours.n', { hours });
 }
 
+const linkLook =
+  'flex touch:min-h-11 items-center text-sm font-[570] text-quiet pointer:hover:text-text pointer:hover:underline';
+
 /** Beside a sport, category or tournament: who wins it, and how it went before. */
-function PlaceLinks({ place: { crumbs, outrightsLink, resultsLink } }: { readonly place: PlaceAbout }) {
-  if (crumbs.length === 0) return null;
+function PlaceLinks({ place: { outrightsLink, resultsLink } }: { readonly place: PlaceAbout }) {
   return (
-    <>
+    <p className="flex gap-4">
       {outrightsLink !== undefined && (
-        <Link to={outrightsLink} className={buttonLook('plain', 'small')}>
+        <Link to={outrightsLink} className={linkLook}>
           {t('sport.tree.outrights')}
         </Link>
       )}
-      <Link to={resultsLink} className={buttonLook('plain', 'small')}>
+      <Link to={resultsLink} className={linkLook}>
         {t('sport.tree.results')}
       </Link>
-    </>
+    </p>
   );
 }
 
