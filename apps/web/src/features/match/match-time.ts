@@ -1,5 +1,3 @@
-import type { LiveMatchInfo } from '@evens/contract';
-import { periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { dayText } from '../../app/figures.tsx';
 import { t, words, written } from '../../app/words.ts';
@@ -57,28 +55,4 @@ export function matchTime(
     case 'abandoned':
       return { main: t(`live.phase.${phase}`), sub: '', isLive: false };
   }
-}
-
-const overPhases = ['ended', 'cancelled', 'postponed', 'abandoned'] as const;
-const clocked: ReadonlySet<string> = new Set(['goals', 'points']);
-
-/** By what came with the page, until the book is here: its clock goes on a second a second. */
-export function timeOfInfo(sport: string, live: LiveMatchInfo, nowMs: number): MatchTime {
-  const over = overPhases.find((phase) => phase === live.Status);
-  if (over) return { main: t(`live.phase.${over}`), sub: '', isLive: false };
-  if (live.Status === 'break') return { main: t('live.break'), sub: '', isLive: true };
-  const part = periodName(words(), sport, Math.max(1, periodOfId(live.PeriodID)));
-  if (!clocked.has(scoringOf(sport))) return { main: part, sub: '', isLive: true };
-  const seconds = clockSeconds(
-    {
-      period: 0,
-      running: live.IsClockStarted,
-      seconds: live.ClockCorrection,
-      countDown: live.IsCountDown,
-      atMs: Date.parse(live.ClockStartTime),
-      rate: 1,
-    },
-    nowMs,
-  );
-  return { main: formatClock(seconds), sub: part, isLive: true, isStill: !live.IsClockStarted };
 }

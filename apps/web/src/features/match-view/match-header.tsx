@@ -6,18 +6,20 @@ import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
-import { BettingStatus } from './betting-status.tsx';
-import { isRace } from './match-facts.ts';
-import { matchTime, startTime, timeOfInfo } from './match-time.ts';
-import { PeriodTable } from './period-table.tsx';
 import {
-  gamePoints,
   headlineScore,
+  isRace,
   latestNonZero,
+  matchTime,
   type ScoreView,
   scoreView,
   scoringOf,
-} from './score-view.ts';
+  startTime,
+} from '../match/index.ts';
+import { BettingStatus } from './betting-status.tsx';
+import { PeriodTable } from './period-table.tsx';
+import { gamePoints } from './score-details.ts';
+import { timeOfInfo } from './time-of-info.ts';
 import { Timeline } from './timeline.tsx';
 
 export interface MatchHeaderProps {

@@ -1,6 +1,12 @@
 import type { IncidentCounts } from '@evens/book';
-import { type ContestFacts, type Facts, fullScore, periodsWon, type Score } from '@evens/markets';
-import { scoringOf } from './score-view.ts';
+import {
+  type ContestFacts,
+  type Facts,
+  fullScore,
+  periodsWon,
+  type Score,
+  sportByAlias,
+} from '@evens/markets';
 
 export const statisticKinds = [
   'goal',
@@ -44,7 +50,7 @@ function unitsWon({ periods }: ContestFacts): Score | undefined {
 
 function fromFacts(sport: string, facts: ContestFacts): readonly (Statistic | undefined)[] {
   const of = (kind: StatisticKind, score: Score | undefined) => score && { kind, ...score };
-  switch (scoringOf(sport)) {
+  switch (sportByAlias(sport)?.scoring ?? 'points') {
     case 'goals':
       return [of('goal', fullScore(facts))];
     case 'points':

@@ -3,7 +3,7 @@ import { t, words } from '../../../app/words.ts';
 import { useSituation } from '../../../live/hooks.ts';
 import type { Situation } from '../../../live/market-store.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
-import { scoringOf } from '../score-view.ts';
+import { scoringOf } from '../../match/index.ts';
 import { Court } from './court.tsx';
 import { latestText, Pitch } from './pitch.tsx';
 import { Progress } from './progress.tsx';

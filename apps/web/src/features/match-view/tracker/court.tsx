@@ -1,5 +1,6 @@
 import { t } from '../../../app/words.ts';
-import { gamePoints, latestNonZero } from '../score-view.ts';
+import { latestNonZero } from '../../match/index.ts';
+import { gamePoints } from '../score-details.ts';
 import { SetBars } from './set-bars.tsx';
 import type { Draw } from './tracker-frame.tsx';
 

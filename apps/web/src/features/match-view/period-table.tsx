@@ -3,7 +3,7 @@ import { periodName } from '@evens/locales/browser';
 import { t, words } from '../../app/words.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { periodColumns } from './score-view.ts';
+import { periodColumns } from './score-details.ts';
 
 /** Who scored what in which period; nothing while there is one period only. */
 export function PeriodTable({ situation, match }: { readonly situation: Situation; readonly match: Match }) {

@@ -1,7 +1,7 @@
 import { OctagonPause } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
-import { PriceAge } from './price-age.tsx';
+import { PriceAge } from '../match/index.ts';
 
 const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break']);
 

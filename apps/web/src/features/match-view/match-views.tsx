@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { isRace } from './match-facts.ts';
+import { isRace } from '../match/index.ts';
 import type { MatchHeaderProps } from './match-header.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { streamOf } from './stream-of.ts';
