@@ -25,6 +25,9 @@ interface DayMatchesProps {
 }
 
 const none: readonly Match[] = [];
+/** Longer than the server keeps an answer. */
+const CATCH_UP_MS = 2200;
+const CATCH_UP_MAX = 3;
 
 /** One page of a day. Rows leave with their matches; new ones announce themselves and wait. */
 export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: DayMatchesProps) {
@@ -62,11 +65,17 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
   const total = now && !isPlaceholderData ? now.size : (data?.Total ?? 0);
   const pages = Math.max(1, Math.ceil(total / PAGE_ROWS));
 
-  // What left makes room for what the next page begins with.
-  const hasRoom = !isPlaceholderData && rows.length < fetched.length && page < pages;
+  // What left makes room for what the next page begins with; where nothing is, nothing can move under a finger.
+  const hasRoom =
+    !isPlaceholderData &&
+    ((rows.length < fetched.length && page < pages) || (rows.length === 0 && newCount > 0));
   useEffect(() => {
     if (hasRoom) void refetch();
   }, [hasRoom, refetch]);
+  useCaughtUp(data !== undefined && !isPlaceholderData && known !== undefined && data.Total !== known.size, {
+    dataUpdatedAt,
+    refetch,
+  });
   // Too much left for the page that one is on.
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
   useEffect(() => {
@@ -112,6 +121,23 @@ function useKnown(now: ReadonlySet<number> | undefined, key: string): ReadonlySe
   const [known, setKnown] = useState<{ readonly key: string; readonly ids: ReadonlySet<number> }>();
   if (now && known?.key !== key) setKnown({ key, ids: now });
   return known?.key === key ? known.ids : now;
+}
+
+/** An answer may be a moment older than what the stream has told: it is asked for again, some times at most. */
+function useCaughtUp(
+  isBehind: boolean,
+  { dataUpdatedAt, refetch }: { readonly dataUpdatedAt: number; readonly refetch: () => unknown },
+): void {
+  const attempts = useRef(0);
+  useEffect(() => {
+    if (!isBehind) attempts.current = 0;
+    if (!isBehind || attempts.current === CATCH_UP_MAX) return undefined;
+    const timer = setTimeout(() => {
+      attempts.current += 1;
+      void refetch();
+    }, CATCH_UP_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, dataUpdatedAt, refetch]);
 }
 
 /** While the line was down rows may have come and gone. */

@@ -33,6 +33,10 @@ function daysOf(days: readonly ScheduleDay[]): ScheduleDays {
   }));
 }
 
+function scheduleQuery(offset: number) {
+  return callQuery('GET /api/data/schedule', { query: { offset } });
+}
+
 /**
  * The seven days with their sports as the stream tells them, or as they came over HTTP before its first word. A line that
  * breaks resets them: nobody knows what left since.
@@ -41,16 +45,15 @@ export function useScheduleDays(offset: number) {
   const queries = useQueryClient();
   const told = useListBody(scheduleTopic(offset), isScheduleList)?.days;
   const isLost = useTransportStatus() === 'disconnected';
-  const query = callQuery('GET /api/data/schedule', { query: { offset } });
   const asked = useQuery({
-    ...query,
+    ...scheduleQuery(offset),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     select: ({ Days }) => daysOf(Days),
   });
   useEffect(() => {
-    if (isLost) void queries.resetQueries({ queryKey: query.queryKey });
-  }, [queries, isLost, ...query.queryKey]);
+    if (isLost) void queries.resetQueries({ queryKey: scheduleQuery(offset).queryKey });
+  }, [queries, isLost, offset]);
   return { days: told ?? asked.data, isError: !told && asked.isError, retry: () => void asked.refetch() };
 }
 

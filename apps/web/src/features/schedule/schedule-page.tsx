@@ -52,6 +52,7 @@ export function SchedulePage() {
         <>
           <DayTabs
             days={days}
+            isLiveOnly={view.isLiveOnly}
             chosen={date}
             onChoose={(next) => change({ date: next === today ? undefined : next })}
           />
@@ -82,6 +83,10 @@ type SportCount = ScheduleDays[number]['sports'][number];
 
 function countsOf({ sports }: DayList): readonly SportCount[] {
   return sports.map(({ sport, ids, live }) => ({ sport, matches: ids.length, live: live.length }));
+}
+
+function countOf({ matches, live }: SportCount, isLiveOnly: boolean): number {
+  return isLiveOnly ? live : matches;
 }
 
 function LiveOnly({ isOn, onChange }: { readonly isOn: boolean; onChange(isOn: boolean): void }) {
@@ -129,11 +134,12 @@ function TabSkeletons({ isDays }: { readonly isDays: boolean }) {
 
 interface DayTabsProps {
   readonly days: ScheduleDays | undefined;
+  readonly isLiveOnly: boolean;
   readonly chosen: string;
   onChoose(date: string): void;
 }
 
-function DayTabs({ days, chosen, onChoose }: DayTabsProps) {
+function DayTabs({ days, isLiveOnly, chosen, onChoose }: DayTabsProps) {
   if (!days) return <TabSkeletons isDays />;
   return (
     <Tabs
@@ -146,7 +152,7 @@ function DayTabs({ days, chosen, onChoose }: DayTabsProps) {
           <span className="grid leading-[18px]">
             <span>{dayName(date)}</span>
             <span className="text-xs font-medium opacity-75">
-              {sports.reduce((sum, { matches }) => sum + matches, 0)}
+              {sports.reduce((sum, each) => sum + countOf(each, isLiveOnly), 0)}
             </span>
           </span>
         ),
@@ -171,7 +177,6 @@ interface SportTabsProps {
 
 function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
   if (!sports) return <TabSkeletons isDays={false} />;
-  const count = ({ matches, live }: SportCount) => (isLiveOnly ? live : matches);
   return (
     <Tabs
       label={t('schedule.sports')}
@@ -181,15 +186,15 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
         {
           key: ALL,
           label: t('live.all-sports'),
-          count: sports.reduce((sum, each) => sum + count(each), 0),
+          count: sports.reduce((sum, each) => sum + countOf(each, isLiveOnly), 0),
         },
         ...sports.map((each) => ({
           key: each.sport,
           label: (
-            <span className="inline-flex items-center gap-2">
+            <span className="inline-flex items-center gap-2 align-middle">
               <SportIcon sport={each.sport} className="size-4" />
               {sportName(each.sport)}
-              <span className="opacity-75">{count(each)}</span>
+              <span className="opacity-75">{countOf(each, isLiveOnly)}</span>
             </span>
           ),
         })),
