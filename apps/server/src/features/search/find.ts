@@ -167,13 +167,28 @@ function isEmpty({ sports, tournaments, matches }: FoundAll): boolean {
 function ask(
   index: SearchIndex,
   words: readonly Word[],
-  { slips, all }: { readonly slips: 'where-needed' | 'everywhere'; readonly all: boolean },
+  {
+    slips,
+    all,
+    found,
+  }: {
+    readonly slips: 'where-needed' | 'everywhere';
+    readonly all: boolean;
+    readonly found: Map<string, Hits>;
+  },
   work: Work,
 ): Asked {
   const { vocabulary } = index.names;
+  /** Each word is looked for once with slips and once without, whatever is tried. */
+  const look = (word: Word, withSlips: boolean) => {
+    const key = `${word.text} ${withSlips}`;
+    const hits = found.get(key) ?? vocabulary.find(word, withSlips, work);
+    found.set(key, hits);
+    return hits;
+  };
   const find = (word: Word) => {
-    const hits = vocabulary.find(word, slips === 'everywhere', work);
-    return hits.size === 0 && slips === 'where-needed' ? vocabulary.find(word, true, work) : hits;
+    const hits = look(word, slips === 'everywhere');
+    return hits.size === 0 && slips === 'where-needed' ? look(word, true) : hits;
   };
   const counted = words.filter(({ text }) => !isFilling(text));
   const required = counted.length > 0 ? counted : words;
@@ -181,7 +196,7 @@ function ask(
   return {
     all,
     required: required.map(find),
-    filling: filling.map((word) => vocabulary.find(word, false, work)),
+    filling: filling.map((word) => look(word, false)),
   };
 }
 
@@ -199,6 +214,7 @@ function spread(words: readonly Word[]): readonly Word[] {
  */
 export function find(index: SearchIndex, text: string): FoundAll {
   const work: Work = { words: 0, comparisons: 0, candidates: 0 };
+  const found = new Map<string, Hits>();
   const words = wordsIn(text).slice(0, WORDS_MAX);
   const nothing = { sports: [], tournaments: [], matches: [], work };
   if (words.length === 0) return nothing;
@@ -206,15 +222,17 @@ export function find(index: SearchIndex, text: string): FoundAll {
   const isShort = short.some((word, at) => word !== words[at]);
   const together = words.length > 1 ? wordsIn(words.map((word) => word.text).join('')) : [];
   const tries: readonly (() => Asked)[] = [
-    ...(isShort ? [() => ask(index, short, { slips: 'where-needed', all: true }, work)] : []),
-    () => ask(index, words, { slips: 'where-needed', all: true }, work),
-    () => ask(index, words, { slips: 'everywhere', all: true }, work),
-    ...(together.length > 0 ? [() => ask(index, together, { slips: 'everywhere', all: true }, work)] : []),
-    ...(words.length > 1 ? [() => ask(index, words, { slips: 'everywhere', all: false }, work)] : []),
+    ...(isShort ? [() => ask(index, short, { slips: 'where-needed', all: true, found }, work)] : []),
+    () => ask(index, words, { slips: 'where-needed', all: true, found }, work),
+    () => ask(index, words, { slips: 'everywhere', all: true, found }, work),
+    ...(together.length > 0
+      ? [() => ask(index, together, { slips: 'everywhere', all: true, found }, work)]
+      : []),
+    ...(words.length > 1 ? [() => ask(index, words, { slips: 'everywhere', all: false, found }, work)] : []),
   ];
   for (const next of tries) {
-    const found = findAll(index, next(), work);
-    if (!isEmpty(found)) return found;
+    const all = findAll(index, next(), work);
+    if (!isEmpty(all)) return all;
   }
   return nothing;
 }

@@ -8,6 +8,7 @@ import {
   AnswerCache,
   categoryAlias,
   isListed,
+  isOutright,
   type MatchEntry,
   type MatchPresenter,
   presentLive,
@@ -45,9 +46,11 @@ export function searchRoutes(app: HttpApp, { replica, present, index }: SearchPa
 
   function counts(ids: Iterable<number>) {
     const entries = Array.from(ids, listed).filter((entry) => entry !== undefined);
+    // As lists and trees count them: who wins a season is no match.
+    const matches = entries.filter(({ book }) => !isOutright(book.fixture));
     return {
-      MatchesCount: entries.length,
-      LiveCount: entries.filter(({ book }) => isInPlay(book)).length,
+      MatchesCount: matches.length,
+      LiveCount: matches.filter(({ book }) => isInPlay(book)).length,
       first: entries[0],
     };
   }

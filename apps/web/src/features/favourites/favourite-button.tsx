@@ -19,10 +19,14 @@ export function FavouriteButton({ kind, id, name, className }: FavouriteButtonPr
     <IconButton
       label={t('sport.favourite', { name })}
       aria-pressed={isOn}
-      className={classNames(isOn && 'text-accent-text', className)}
+      className={className}
       onClick={() => toggleFavourite(kind, id)}
     >
-      <Star aria-hidden className={classNames('size-4', isOn && 'fill-current')} strokeWidth={1.75} />
+      <Star
+        aria-hidden
+        className={classNames('size-4', isOn && 'fill-current text-accent-text')}
+        strokeWidth={1.75}
+      />
     </IconButton>
   );
 }

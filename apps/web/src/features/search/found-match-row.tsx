@@ -60,11 +60,14 @@ export function FoundMatchPrices({ found: { Match: match } }: { readonly found: 
   const line = boardLines(keys).win;
   const outcomes = line ? outcomeNumbers(line.type, facts.runners.length) : [];
   const isShown = line !== undefined && outcomes.length > 0 && outcomes.length <= MONEY_LINE_MAX;
+  // Room is made by what came with the answer: prices that come later must not push the rows below.
+  const hasRoom = boardLines(match.PreviewMarkets.map((market) => market.ID)).win !== undefined;
   return (
     <div
       ref={place}
       className={classNames(
-        'grid w-full min-h-px gap-1.5 tablet:w-52',
+        'grid min-h-px w-full gap-1.5 tablet:w-52',
+        !hasRoom && 'max-tablet:hidden',
         outcomes.length === 2 ? 'grid-cols-2' : 'grid-cols-3',
       )}
     >

@@ -1,0 +1,205 @@
+import { type AnswerOf, type Calls, FAVOURITES_MAX, type Favourites } from '@evens/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeMatchPresenter } from '../../apps/server/src/features/catalogue/index.ts';
+import {
+  favouritesRoutes,
+  readFavouriteTournaments,
+} from '../../apps/server/src/features/favourites/index.ts';
+import type { Replica, ReplicaBook } from '../../apps/server/src/features/trading/index.ts';
+import type { HttpApp } from '../../apps/server/src/platform/http.ts';
+import { visitor } from '../../apps/server/src/platform/principal.ts';
+import { createTestApp, ownPage } from '../../apps/server/src/platform/testing/test-app.ts';
+import { type MoneySite, openMoneySite, type Player, soccer } from './money/money-site.ts';
+
+type Key = Extract<keyof Calls, `${string} /api/${'user' | 'sport'}/favourites${string}`>;
+
+let site: MoneySite;
+let app: HttpApp;
+let player: Player;
+let caller: Player | undefined;
+let told: { readonly accountId: number; readonly favourites: Favourites }[] = [];
+/** A, B and C, soonest last. */
+let matches: number[];
+let tournament: number;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  app = await createTestApp({
+    clock: { nowMs: () => site.nowMs },
+    readPrincipal: async () => caller?.principal ?? visitor,
+    rateFactor: 1000,
+  });
+  const replica = heldBooks();
+  favouritesRoutes(app, {
+    pool: site.pool,
+    replica,
+    present: makeMatchPresenter(replica),
+    tell: (accountId, favourites) => told.push({ accountId, favourites }),
+  });
+  await app.fastify.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  site.feed.state = 'up';
+  player = await site.player('0');
+  caller = player;
+  told = [];
+  matches = [];
+  for (const name of ['A', 'B', 'C'])
+    matches.push(await site.feed.addMatch(soccer(name, `Guests of ${name}`)));
+  tournament = await tournamentOf(at(0));
+});
+
+/** The replica's side that lists read, over the books of the told feed. */
+function heldBooks(): Replica {
+  const held = (id: number): ReplicaBook | undefined => {
+    const book = site.feed.get(id);
+    return book && { id, place: { sportId: 1, categoryId: 1, tournamentId: tournament }, book };
+  };
+  return {
+    size: 0,
+    get: (id) => site.feed.get(id),
+    chances: () => undefined,
+    feed: () => site.feed.feed(),
+    view: held,
+    all: () => matches.flatMap((id) => held(id) ?? []),
+    onChange: () => undefined,
+    close: () => undefined,
+  };
+}
+
+async function tournamentOf(matchId: number): Promise<number> {
+  const { rows } = await site.pool.query('select tournament_id from match where id = $1', [matchId]);
+  return rows[0].tournament_id;
+}
+
+function at(place: number): number {
+  return matches[place] ?? 0;
+}
+
+async function ask(key: Key, { body, query = '' }: { body?: object; query?: string } = {}) {
+  const [, url = ''] = key.split(' ');
+  const headers = { ...ownPage, 'content-type': 'application/json' };
+  return body === undefined
+    ? app.fastify.inject({ method: 'GET', url: `${url}${query}`, headers: ownPage })
+    : app.fastify.inject({ method: 'POST', url, headers, payload: body });
+}
+
+async function answerOf<K extends Key>(
+  key: K,
+  question: { body?: object; query?: string } = {},
+): Promise<AnswerOf<Calls[K]>> {
+  const reply = await ask(key, question);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+
+const add = async (body: object) => (await answerOf('POST /api/user/favourites/add', { body })).Favourites;
+const remove = async (body: object) =>
+  (await answerOf('POST /api/user/favourites/remove', { body })).Favourites;
+const kept = () => answerOf('GET /api/user/favourites');
+
+describe('favourites of a player', () => {
+  it('are kept in the order in which they were added, each once', async () => {
+    await add({ MatchIDs: [at(1)] });
+    await add({ MatchIDs: [at(0), at(1)], TournamentIDs: [tournament] });
+    expect(await kept()).toMatchObject({ MatchIDs: [at(1), at(0)], TournamentIDs: [tournament] });
+    expect(await readFavouriteTournaments(site.pool, player.accountId)).toEqual([tournament]);
+  });
+
+  it('change nothing when they are added or removed again', async () => {
+    const first = await add({ MatchIDs: [at(0)] });
+    expect(await add({ MatchIDs: [at(0)] })).toEqual(first);
+    const without = await remove({ MatchIDs: [at(0)] });
+    expect(without).toMatchObject({ MatchIDs: [], Version: first.Version + 1 });
+    expect(await remove({ MatchIDs: [at(0)], TournamentIDs: [tournament] })).toEqual(without);
+  });
+
+  it('are nobody else’s', async () => {
+    await add({ MatchIDs: [at(0)] });
+    caller = await site.player('0');
+    expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
+    await remove({ MatchIDs: [at(0)] });
+    caller = player;
+    expect((await kept()).MatchIDs).toEqual([at(0)]);
+  });
+
+  it('of a visitor are refused', async () => {
+    caller = undefined;
+    for (const key of ['GET /api/user/favourites', 'POST /api/user/favourites/add'] as const) {
+      const reply = await ask(key, key.startsWith('POST') ? { body: { MatchIDs: [at(0)] } } : {});
+      expect(reply.json()).toMatchObject({ ErrorCode: 'NotLoggedInException' });
+    }
+  });
+
+  it('that don’t exist are named, and none is added', async () => {
+    const body = { MatchIDs: [at(0), 987_654_321], TournamentIDs: [tournament, 987_654_322] };
+    const reply = await ask('POST /api/user/favourites/add', { body });
+    expect(reply.json()).toMatchObject({
+      ErrorCode: 'NotFoundException',
+      Data: { MatchIDs: [987_654_321], TournamentIDs: [987_654_322] },
+    });
+    expect(await kept()).toEqual({ MatchIDs: [], TournamentIDs: [], Version: 0 });
+  });
+
+  it('are told to all of the player’s pages, whole', async () => {
+    const favourites = await add({ MatchIDs: [at(2)] });
+    expect(told).toEqual([{ accountId: player.accountId, favourites }]);
+  });
+
+  it('of two pages at once are both kept', async () => {
+    await Promise.all(matches.map((id) => add({ MatchIDs: [id] })));
+    expect(new Set((await kept()).MatchIDs)).toEqual(new Set(matches));
+    expect((await kept()).Version).toBe(3);
+  });
+
+  it('are bounded, and what is over makes room', async () => {
+    await add({ MatchIDs: [at(0)] });
+    const filler = await site.pool.query<{ id: number }>(
+      `insert into match (run_id, source_id, sport_id, category_id, tournament_id, fixture, starts_at, phase, facts, clock, updated_at)
+       select run_id, 'filler ' || id || ' ' || n, sport_id, category_id, tournament_id, fixture, starts_at, 'scheduled', facts, clock, updated_at
+         from match, generate_series(1, $2) n where id = $1 returning id`,
+      [at(0), FAVOURITES_MAX - 1],
+    );
+    const ids = filler.rows.map(({ id }) => id);
+    expect((await add({ MatchIDs: ids })).MatchIDs).toHaveLength(FAVOURITES_MAX);
+    const full = await ask('POST /api/user/favourites/add', { body: { MatchIDs: [at(1)] } });
+    expect(full.json()).toMatchObject({
+      ErrorCode: 'FavouritesLimitReachedException',
+      Data: { maximum: FAVOURITES_MAX },
+    });
+    await site.pool.query(`update match set phase = 'ended' where id = $1`, [ids[0]]);
+    expect((await kept()).MatchIDs).not.toContain(ids[0]);
+    const after = (await add({ MatchIDs: [at(1)] })).MatchIDs;
+    expect(after).toHaveLength(FAVOURITES_MAX);
+    expect(after.at(-1)).toBe(at(1));
+    await site.pool.query('delete from match where id = any ($1)', [ids]);
+  });
+
+  it('are asked for by no more ids than are kept', async () => {
+    const body = { MatchIDs: Array.from({ length: FAVOURITES_MAX + 1 }, (_, n) => n + 1) };
+    expect((await ask('POST /api/user/favourites/add', { body })).statusCode).toBe(400);
+    const query = `?matchIds=${'1,'.repeat(3)}x`;
+    expect((await ask('GET /api/sport/favourites', { query })).statusCode).toBe(400);
+  });
+});
+
+describe('the matches and tournaments that are marked', () => {
+  it('come with what is to be shown of them, for visitors too', async () => {
+    caller = undefined;
+    const { Matches, Tournaments } = await answerOf('GET /api/sport/favourites', {
+      query: `?matchIds=${at(1)},987654321,${at(0)}&tournamentIds=${tournament},987654321`,
+    });
+    expect(Matches.map(({ Match }) => Match.ID)).toEqual([at(0), at(1)]);
+    expect(Tournaments.map(({ Tournament }) => Tournament.ID)).toEqual([tournament]);
+    expect(Tournaments[0]).toMatchObject({ SportAlias: 'soccer' });
+    expect(Tournaments[0]?.Matches.map(({ Match }) => Match.ID)).toEqual(matches);
+  });
+
+  it('are none where none is named', async () => {
+    expect(await answerOf('GET /api/sport/favourites')).toEqual({ Matches: [], Tournaments: [] });
+  });
+});
