@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { currentUser } from './session.ts';
 import { changeSettings, type Settings } from './settings.ts';
 
-export type Choice = Partial<Pick<Settings, 'oddFormat' | 'viewFormat' | 'sportView' | 'timezone'>>;
+type Choice = Partial<Pick<Settings, 'oddFormat' | 'viewFormat' | 'sportView' | 'timezone'>>;
 
 let noting: Promise<unknown> = Promise.resolve();
 

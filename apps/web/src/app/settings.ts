@@ -13,7 +13,7 @@ export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Groups of prices in a list, of which a phone shows one. */
-export const boardColumns = ['win', 'total', 'handicap'] as const;
+const boardColumns = ['win', 'total', 'handicap'] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
 /** What the browser keeps of a person's choices, logged in or not. */

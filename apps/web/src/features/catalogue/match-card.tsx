@@ -15,7 +15,7 @@ export type CardHead = Omit<MatchGroupEntry, 'MatchIDs'>;
 /** Rows that are drawn together: few enough for one frame. */
 const ROWS_TOGETHER = 8;
 /** Rows of a list that are drawn at once: as many as a large screen shows. */
-export const ROWS_FIRST = 24;
+const ROWS_FIRST = 24;
 
 export interface MatchCardProps {
   readonly head: CardHead;

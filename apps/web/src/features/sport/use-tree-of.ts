@@ -2,6 +2,7 @@ import type { Sport } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../app/api.ts';
 import { offsetMinutes } from '../../app/clock.ts';
+import { useSetting } from '../../app/settings.ts';
 import { useTree } from '../catalogue/index.ts';
 import type { Day } from './day-links.ts';
 
@@ -11,6 +12,8 @@ const noSports: readonly Sport[] = [];
 /** The tree of all that is listed, or of what starts today alone; outrights are counted by the former. */
 export function useTreeOf(day: Day): { readonly sports: readonly Sport[]; readonly isPending: boolean } {
   const all = useTree();
+  // Today is another day in another time zone.
+  useSetting('timezone');
   const today = useQuery({
     ...callQuery('GET /api/sport/tree', { query: { hours: 'today', offset: offsetMinutes() } }),
     enabled: day === 'today',
