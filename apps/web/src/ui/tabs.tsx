@@ -109,6 +109,8 @@ function tabLook(look: 'line' | 'chips', on: boolean): string {
 /** Two to four choices in one frame. */
 export function Segmented<K extends string>(props: ChoiceProps<K>) {
   const { label, choices, chosen, onChoose } = props;
+  // Where none is chosen, the keyboard comes to the first.
+  const reached = choices.some(({ key }) => key === chosen) ? chosen : choices[0]?.key;
   return (
     <div
       role="radiogroup"
@@ -123,7 +125,7 @@ export function Segmented<K extends string>(props: ChoiceProps<K>) {
           type="button"
           role="radio"
           aria-checked={key === chosen}
-          tabIndex={key === chosen ? 0 : -1}
+          tabIndex={key === reached ? 0 : -1}
           onClick={() => onChoose(key)}
           className={classNames(
             'min-h-[30px] touch:min-h-11 rounded-[7px] px-2 text-sm font-[560] transition-colors',
