@@ -10,6 +10,7 @@ const viewParameters = [
   'providers',
   'hours',
   'group',
+  'match',
   'date',
   'page',
   'tab',

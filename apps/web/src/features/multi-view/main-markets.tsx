@@ -35,8 +35,13 @@ interface LineProps {
 
 function Line({ line, facts, first }: LineProps) {
   const outcomes = line ? outcomeNumbers(line.type, facts.runners.length).slice(0, OUTCOMES_MAX) : [];
-  if (!line || outcomes.length === 0)
-    return <div className="h-[58px] rounded-sm inset-ring inset-ring-line" />;
+  if (!line || outcomes.length === 0) {
+    return (
+      <div aria-hidden className="grid h-[58px] place-items-center text-faint">
+        –
+      </div>
+    );
+  }
   const all = words();
   return (
     <div className="grid gap-1">
