@@ -26,6 +26,15 @@ export function pickOfTerms({
   return { matchId, type, specifier, outcomeNo, key: marketKey(type, specifier) };
 }
 
+export function pickOfRow(row: BoostRow): SlipPick {
+  return pickOfTerms({
+    matchId: row.match_id,
+    type: row.market_type,
+    specifier: row.specifier,
+    outcomeNo: row.outcome_no,
+  });
+}
+
 /** A selection at its latest price; undefined where it is not on offer any more. */
 export function presentOffered(pick: SlipPick, { books, language }: BoostView): SlipSelection | undefined {
   const price = lastPrice(books, pick);
@@ -96,19 +105,19 @@ function historyOf(row: BoostRow | ComboRow, { atMs }: BoostView, isOnOffer: boo
   };
 }
 
-export function presentBoostRow(row: BoostRow, view: BoostView): Told['Boosts'][number] {
-  const pick = pickOfTerms({
-    matchId: row.match_id,
-    type: row.market_type,
-    specifier: row.specifier,
-    outcomeNo: row.outcome_no,
-  });
+/** A selection of a match that is held, on offer or not. */
+function presentKnown(pick: SlipPick, view: BoostView): SlipSelection | undefined {
   const price = lastPrice(view.books, pick);
   const kept = { id: selectionId(pick), odds: price?.oddsMilli ?? 0, source: price?.source ?? 1 };
-  const selection = presentSelection(pick, kept, { ...view, fixtures: noFixtures });
+  return presentSelection(pick, kept, { ...view, fixtures: noFixtures });
+}
+
+export function presentBoostRow(row: BoostRow, view: BoostView): Told['Boosts'][number] {
+  const pick = pickOfRow(row);
+  const price = lastPrice(view.books, pick);
   return {
     ID: row.id,
-    Selection: selection ?? null,
+    Selection: presentKnown(pick, view) ?? null,
     BasisPoints: row.basis_points,
     MaximumStake: formatAmount(BigInt(row.stake_max), BASE_CURRENCY),
     Currency: BASE_CURRENCY,
@@ -119,11 +128,11 @@ export function presentBoostRow(row: BoostRow, view: BoostView): Told['Boosts'][
 
 export function presentComboRow(row: ComboRow, view: BoostView): Told['Combos'][number] {
   const picks = picksOf(row);
-  const selections = picks.flatMap((pick) => presentOffered(pick, view) ?? []);
+  const isOnOffer = picks.every((pick) => lastPrice(view.books, pick));
   return {
     ID: row.id,
     Title: titleOf(row, view.language),
-    Selections: selections,
-    ...historyOf(row, view, selections.length === row.selections.length),
+    Selections: picks.flatMap((pick) => presentKnown(pick, view) ?? []),
+    ...historyOf(row, view, isOnOffer && picks.length === row.selections.length),
   };
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '@evens/base';
-import { isBettable } from '@evens/book';
+import { bettingSourceTypes, isBettable } from '@evens/book';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { selectionId } from '../slip/index.ts';
+import { lastPrice, selectionId } from '../slip/index.ts';
 import { previewMarkets, type ReplicaBook } from '../trading/index.ts';
 import { type BoostBooks, makeBoost, SANDBOX } from './make-boost.ts';
 import { type ComboParts, makeCombo } from './make-combo.ts';
+import { pickOfRow, picksOf } from './present.ts';
 import { readBoostRows, readComboRows } from './store.ts';
 
 const LOOK_EVERY_MS = 60_000;
@@ -66,12 +67,17 @@ function candidates({ books }: SandboxBoostParts, nowMs: number): readonly Candi
 
 /** Tops up to three boosts and a combo, on the top matches before their start. */
 export async function keepSandboxBoosts(parts: SandboxBoostParts): Promise<void> {
-  const { pool, clock } = parts;
+  const { pool, books, clock } = parts;
   const atMs = clock.nowMs();
   const isOpen = (row: { readonly ends_at: Date; readonly ended_by: string | null }) =>
     row.ended_by === null && row.ends_at.getTime() > atMs;
-  const open = (await readBoostRows(pool, ROWS_READ)).filter(isOpen);
-  const combos = (await readComboRows(pool, ROWS_READ)).filter(isOpen);
+  // What nobody can bet on any more is no longer worth showing, though its time has not run out.
+  const open = (await readBoostRows(pool, ROWS_READ)).filter(
+    (row) => isOpen(row) && lastPrice(books, pickOfRow(row))?.source === bettingSourceTypes.prematch,
+  );
+  const combos = (await readComboRows(pool, ROWS_READ)).filter(
+    (row) => isOpen(row) && picksOf(row).every((pick) => lastPrice(books, pick)),
+  );
   if (open.length >= BOOSTS_KEPT && combos.length > 0) return;
   const taken = new Set(open.map(({ match_id }) => match_id));
   const free = candidates(parts, atMs).filter(({ matchId }) => !taken.has(matchId));

@@ -18,7 +18,11 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
   const act = useAct();
   const live = useLive();
   const nameOf = useSelectionName();
-  const languages = languagesOf(siteConfig());
+  const config = siteConfig();
+  // Without the pseudo-language of a sandbox.
+  const languages = languagesOf(config).filter(({ code }) =>
+    config.Languages.some(({ Code }) => Code === code),
+  );
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   const [hours, setHours] = useState('24');

@@ -14,9 +14,9 @@ export function BoostedPrice({ boost, isStale }: { readonly boost: LegBoost; rea
   const was = odds(boost.plainMilli);
   const now = odds(boostedMilli(boost.plainMilli, { id: 0, basisPoints: boost.basisPoints }));
   return (
-    <span className={classNames('shrink-0', isStale && 'text-faint')}>
+    <span className={classNames('flex shrink-0 gap-1.5', isStale && 'text-faint')}>
       <span className="sr-only">{t('boosts.was-now', { was, now })}</span>
-      <bdi aria-hidden className="me-1.5 font-normal text-faint line-through">
+      <bdi aria-hidden className="font-normal text-faint line-through">
         {was}
       </bdi>
       <bdi aria-hidden>{now}</bdi>

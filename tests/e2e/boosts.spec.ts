@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, type Page, expect as plainExpect } from '@playwright/test';
+import { staged, test } from '../fixture/staged-site.ts';
+import { place, row, slip, stakeOn, tab } from './slip-steps.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+interface Login {
+  readonly name: string;
+  readonly password: string;
+}
+
+async function logIn(request: APIRequestContext, url: string, { name, password }: Login): Promise<void> {
+  const answer = await request.post(`${url}/api/account/login`, {
+    data: { UserName: name, Password: password },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function pageOf(browser: Browser, url: string, login: Login): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await logIn(context.request, url, login);
+  return context.newPage();
+}
+
+// Two people, each with pages of their own.
+test.setTimeout(120_000);
+
+const league = '/en/sport/soccer/england/staged-league';
+const drawPrice = (page: Page) => row(page, staged.steady).locator('.match-row-win button').nth(1);
+
+/** The draw of the steady match at 3.30 becomes 3.76, up to 25.00. */
+async function boostTheDraw(desk: Page): Promise<void> {
+  await desk.goto(league);
+  await drawPrice(desk).click();
+  await expect(slip(desk).locator('[data-selection]')).toHaveCount(1);
+  await desk.goto('/en/desk?tab=boosts');
+  await desk.getByLabel('More of the winnings').fill('20');
+  await expect(desk.getByText('3.30 becomes 3.76')).toBeVisible();
+  await desk.getByLabel('Most that may be staked').fill('25');
+  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Make the boost' }) });
+  await form.getByLabel('Reason').fill('a boost for the test');
+  await form.getByRole('button', { name: 'Make the boost' }).click();
+  const made = desk.locator('[data-made]', { hasText: 'a boost for the test' });
+  await expect(made).toContainText('Draw');
+  await expect(made).toContainText('On');
+}
+
+test('an operator boosts a price; a player takes it once, within its maximum, and sees what it was', async ({
+  browser,
+  site,
+}) => {
+  const desk = await pageOf(browser, site.url, site.operator);
+  await boostTheDraw(desk);
+
+  const player = await pageOf(browser, site.url, { name: site.player, password: site.password });
+  await player.goto(league);
+  await row(player, staged.steady).getByText(staged.steady, { exact: true }).click();
+  const boosted = player.locator('[data-boost]', { hasText: 'Draw' });
+  await expect(boosted).toContainText('3.30');
+  await expect(boosted).toContainText('3.76');
+  const axe = await new AxeBuilder({ page: player }).include('[data-boosts]').analyze();
+  expect(axe.violations).toEqual([]);
+  await boosted.getByRole('button').click();
+  await expect(boosted.getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+
+  await expect(slip(player).getByText('Boost +20%')).toBeVisible();
+  await stakeOn(player, 'Draw').fill('30');
+  await expect(slip(player).getByText('The largest stake is 25.00 EUR.')).toBeVisible();
+  await slip(player).getByRole('button', { name: 'Use the maximum' }).click();
+  await expect(slip(player).getByText('94.00 EUR')).toBeVisible();
+  await place(player).click();
+  const receipt = slip(player).locator('[data-receipt]');
+  await expect(receipt).toContainText('Boosted from 3.30');
+  await expect(receipt).toContainText('3.76');
+  await expect(boosted).toContainText('You have had this boost');
+  await desk.reload();
+  await expect(desk.locator('[data-made]', { hasText: 'a boost for the test' })).toContainText(
+    '1 player has had it',
+  );
+});
+
+test('a boost that ends under the player is a changed price, taken by one tap; in a combo it counts for nothing', async ({
+  browser,
+  site,
+}) => {
+  const desk = await pageOf(browser, site.url, site.operator);
+  await desk.goto(league);
+  await row(desk, staged.steady).locator('.match-row-win button').nth(2).click();
+  await desk.goto('/en/desk?tab=boosts');
+  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Make the boost' }) });
+  await form.getByLabel('Reason').fill('one to end');
+  await form.getByRole('button', { name: 'Make the boost' }).click();
+  const made = desk.locator('[data-made]', { hasText: 'one to end' });
+  await expect(made).toContainText('On');
+
+  const player = await pageOf(browser, site.url, { name: site.player, password: site.password });
+  await player.goto(league);
+  await row(player, staged.moving).locator('.match-row-win button').nth(1).click();
+  await row(player, staged.steady).getByText(staged.steady, { exact: true }).click();
+  const guests = player.locator('[data-boost]', { hasText: '3.86' });
+  await guests.getByRole('button').click();
+  await expect(slip(player).getByText('Boost +10%')).toBeVisible();
+  await tab(player, 'Combo').click();
+  await expect(slip(player).getByText('Counts in single bets only.')).toBeVisible();
+  await tab(player, 'Single').click();
+  const leg = slip(player).locator('[data-leg]', { hasText: 'Boost +10%' });
+  await leg.getByRole('textbox').fill('5');
+
+  await made.getByRole('button', { name: 'End' }).click();
+  await made.getByLabel('Reason').fill('it is over');
+  await made.getByRole('button', { name: 'End it' }).click();
+  await expect(made).toContainText('Ended by');
+
+  await place(player).click();
+  await expect(slip(player).getByText('The boost has ended')).toBeVisible();
+  await expect(slip(player)).toContainText(/3\.86.*3\.60/);
+  await slip(player).getByRole('button', { name: 'Accept', exact: true }).click();
+  await place(player).click();
+  const receipt = slip(player).locator('[data-receipt]');
+  await expect(receipt).toContainText('3.60');
+  await expect(receipt).not.toContainText('Boosted');
+});
