@@ -6,7 +6,7 @@ import { Director } from '../fixture/staged-director.ts';
 
 const BOOT_MS = 120_000;
 // The machine may be busy with other suites.
-const expect = plainExpect.configure({ timeout: 15_000 });
+const expect = plainExpect.configure({ timeout: 30_000 });
 
 interface Stage {
   readonly site: BootedSite;
@@ -51,6 +51,7 @@ const test = base.extend<object, { stage: Stage }>({
   },
 });
 test.use({ viewport: { width: 1440, height: 1000 } });
+test.setTimeout(150_000);
 
 async function openMatch(page: Page, name: string): Promise<void> {
   const answer = await page.request.get('/api/sport/matches');
@@ -235,6 +236,9 @@ test.describe('with a finger', () => {
   test('a long press shows how a price has moved and selects nothing; a tap selects', async ({ page }) => {
     await openMatch(page, 'Cork');
     const price = homePrice(page);
+    await expect(price).toBeEnabled();
+    // What is loaded later stands above the prices.
+    await page.waitForLoadState('networkidle');
     await price.scrollIntoViewIfNeeded();
     const box = await price.boundingBox();
     if (!box) throw new Error('the price has no place');

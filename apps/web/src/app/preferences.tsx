@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import { api } from './api.ts';
 import { siteConfig } from './config.ts';
 import { pathInLanguage } from './entry.ts';
 import { InstallChoice } from './install-choice.tsx';
+import { openModal } from './modals.ts';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
 import { currentUser } from './session.ts';
 import { changeSettings, themes, useSettings } from './settings.ts';
@@ -32,6 +34,10 @@ export function Preferences() {
         />
       </div>
       <InstallChoice />
+      {/* A phone has no keys; who switched them off comes back here. */}
+      <Button wide className="touch:hidden" onClick={() => openModal({ kind: 'shortcuts' })}>
+        {t('shortcuts.title')}
+      </Button>
     </div>
   );
 }

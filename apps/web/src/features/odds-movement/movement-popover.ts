@@ -77,8 +77,8 @@ function openSheet(button: HTMLElement) {
   sheet.popover = 'manual';
   sheet.role = 'tooltip';
   sheet.className = 'odds-movement';
-  // A dialog lies over everything that is outside of it.
-  (button.closest('dialog') ?? document.body).append(sheet);
+  // In the price's own part of the page, and in a dialog, which lies over everything that is outside of it.
+  (button.closest('dialog, main, aside, nav') ?? document.body).append(sheet);
   button.setAttribute('aria-describedby', ID);
   let drawn = '';
   return {
