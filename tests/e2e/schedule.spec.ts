@@ -22,8 +22,8 @@ interface Listed {
 }
 
 /** The date on which the stage's matches stand, and what the site has of it, page by page. */
-async function listed(request: APIRequestContext, more = '', page = 1) {
-  const path = `/api/data/prematch?offset=${KOLKATA}&live=with&limit=${PAGE_ROWS}&page=${page}${more}`;
+async function listed(request: APIRequestContext, { page = 1, limit = PAGE_ROWS } = {}) {
+  const path = `/api/data/prematch?offset=${KOLKATA}&live=with&limit=${limit}&page=${page}`;
   const answer = await request.get(path);
   const {
     Days,
@@ -38,7 +38,7 @@ async function listed(request: APIRequestContext, more = '', page = 1) {
 }
 
 const idOf = async (request: APIRequestContext, home: string) => {
-  const { matches } = await listed(request, '&limit=500');
+  const { matches } = await listed(request, { limit: 500 });
   return matches.find(({ HomeTeamName }) => HomeTeamName === home)?.ID ?? 0;
 };
 
@@ -71,7 +71,7 @@ test('a day shows what the site has of it, by time and page by page; the address
   page,
 }) => {
   const first = await listed(page.request);
-  const second = await listed(page.request, '', 2);
+  const second = await listed(page.request, { page: 2 });
   expect(first.matches).toHaveLength(PAGE_ROWS);
   await page.goto(`/en/sport/schedule?date=${first.date}`);
   await expect(page).toHaveTitle(/^Schedule/);
