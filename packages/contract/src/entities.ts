@@ -121,9 +121,6 @@ export const Match = Type.Object({
 });
 export type Match = Static<typeof Match>;
 
-/** Matches that are asked for at once. */
-export const MATCHES_BY_IDS_MAX = 60;
-
 /** A tournament in a list: what its head shows, and its matches in order. */
 export const MatchGroupEntry = Type.Object({
   Tournament: Match.properties.Tournament,

@@ -38,6 +38,7 @@ export const calls = {
 };
 export type Calls = typeof calls;
 
+export * from './bounds.ts';
 export * from './call.ts';
 export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
 export {
@@ -61,7 +62,6 @@ export {
 } from './calls/data.ts';
 export { deskCalls } from './calls/desk.ts';
 export {
-  FAVOURITES_MAX,
   type Favourites,
   type FavouritesChange,
   type FavouriteTournament,

@@ -1,15 +1,7 @@
 import Type from 'typebox';
+import { MATCHES_BY_IDS_MAX } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
-import {
-  IdNumber,
-  LiveMatchInfo,
-  MATCHES_BY_IDS_MAX,
-  Market,
-  Match,
-  MatchGroupEntry,
-  Outright,
-  Sport,
-} from '../entities.ts';
+import { IdNumber, LiveMatchInfo, Market, Match, MatchGroupEntry, Outright, Sport } from '../entities.ts';
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const Alias = Type.Optional(Type.String({ maxLength: 80 }));

@@ -1,9 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { FAVOURITES_MAX } from '../bounds.ts';
 import { defineCalls, EVERYBODY, LOGGED_IN } from '../call.ts';
 import { IdNumber, LiveMatchInfo, Match, Tournament } from '../entities.ts';
-
-/** An account keeps at most so many matches, and as many tournaments; so does a visitor's browser. */
-export const FAVOURITES_MAX = 200;
 
 const Ids = Type.Array(IdNumber, { maxItems: FAVOURITES_MAX });
 
