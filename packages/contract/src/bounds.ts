@@ -1,2 +1,5 @@
 /** Matches that are asked for at once. Apart from the schemas, so that a browser gets the number alone. */
 export const MATCHES_BY_IDS_MAX = 60;
+
+/** An account keeps at most so many matches, and as many tournaments; so does a visitor's browser. */
+export const FAVOURITES_MAX = 200;
