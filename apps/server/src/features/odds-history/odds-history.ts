@@ -5,7 +5,7 @@ import type { ReplicaChange } from '../trading/index.ts';
 import { POINTS_KEPT_MS, type PricePoint, PricePoints } from './price-points.ts';
 
 /** Outcomes whose prices are kept, over all matches: with 64 points each they take at most about 60 MB. */
-export const OUTCOMES_MAX = 50_000;
+const OUTCOMES_MAX = 50_000;
 
 interface LineOutcome {
   readonly key: MarketKey;
