@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 
-export const FEATURED_MAX = 12;
+const FEATURED_MAX = 12;
 const FEATURED_OF_SPORT_MAX = 4;
 
 /** What decides whether a match is featured. */

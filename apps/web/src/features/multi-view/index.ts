@@ -2,7 +2,6 @@ export { DragEntry, MultiViewGrid } from './later.ts';
 export { MainMarkets } from './main-markets.tsx';
 export {
   MULTI_VIEW_MAX,
-  putInMultiView,
   takeFromMultiView,
   useMultiView,
 } from './multi-view-list.ts';

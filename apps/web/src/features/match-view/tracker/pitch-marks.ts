@@ -48,11 +48,11 @@ function typicalSpot(kind: TimelineEntry['kind'], number: number): Spot {
   }
 }
 
-export function entryKey({ kind, side, period, seconds }: TimelineEntry): string {
+function entryKey({ kind, side, period, seconds }: TimelineEntry): string {
   return `${kind}/${side}/${period}/${seconds}`;
 }
 
-export const MARKS_MAX = 6;
+const MARKS_MAX = 6;
 
 /** The latest entries with a place each, oldest first. Places are typical of their kind, never measured. */
 export function pitchMarks(timeline: readonly TimelineEntry[], count = MARKS_MAX): readonly PitchMark[] {
@@ -87,7 +87,7 @@ export interface Pressure {
 }
 
 export const PRESSURE_PARTS = 10;
-export const PRESSURE_PART_SECONDS = 180;
+const PRESSURE_PART_SECONDS = 180;
 
 /**
  * Who pressed in the last half hour of play, in parts of three minutes, oldest first: what a side earned counts for it,

@@ -6,13 +6,13 @@ const TOP = 44;
 const WIDE = 308;
 const HIGH = 206;
 
-export interface Step {
+interface Step {
   readonly home: number;
   readonly away: number;
 }
 
 /** The score at the start and after each period, the running one last. */
-export function scoreSteps({ periods }: Pick<ContestFacts, 'periods'>): readonly Step[] {
+function scoreSteps({ periods }: Pick<ContestFacts, 'periods'>): readonly Step[] {
   const steps: Step[] = [{ home: 0, away: 0 }];
   for (const period of periods) {
     const before = steps.at(-1) ?? { home: 0, away: 0 };
