@@ -4,6 +4,7 @@ import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { endMade } from '../../../apps/server/src/features/boosts/end-made.ts';
 import { makeBoost } from '../../../apps/server/src/features/boosts/make-boost.ts';
 import { makeCombo } from '../../../apps/server/src/features/boosts/make-combo.ts';
+import { keepSandboxBoosts } from '../../../apps/server/src/features/boosts/sandbox-boosts.ts';
 import { CashoutValues, makeCashoutParts } from '../../../apps/server/src/features/cashout/index.ts';
 import { presentTicket, readTicket } from '../../../apps/server/src/features/history/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
@@ -16,6 +17,7 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from './money-site.ts';
 
@@ -423,6 +425,51 @@ describe('making one', () => {
     }
     expect(made).toBe(20);
   });
+});
+
+it('a sandbox keeps three boosts and a combo alive, and no more, as nobody’s action', async () => {
+  const { pool, feed } = site;
+  await pool.query(
+    `insert into boost_end select id, 'test', 'test', now() from boost on conflict do nothing`,
+  );
+  const ids: number[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const id = await feed.addMatch(soccer(`Top ${n}`, `Other ${n}`, site.nowMs + 2 * HOUR_MS));
+    await feed.odds(id, { '1x2': [2000, 3600, 4200] }, site.nowMs);
+    ids.push(id);
+  }
+  const all = () =>
+    ids.flatMap((id) => {
+      const book = feed.get(id);
+      return book ? [{ id, book }] : [];
+    });
+  const keep = () =>
+    keepSandboxBoosts({
+      pool,
+      books: { get: (id) => feed.get(id), feed: () => feed.feed(), all },
+      selectionStatus: site.selectionStatus,
+      clock: { nowMs: () => site.nowMs },
+      log: silentLog,
+      changed: () => undefined,
+    });
+  const counts = async () => {
+    const { rows } = await pool.query(
+      `select (select count(*) from boost where made_by = 'sandbox') as boosts,
+              (select count(*) from prebuilt_combo where made_by = 'sandbox') as combos,
+              (select count(*) from operator_action where operator = 'sandbox') as actions`,
+    );
+    return rows[0];
+  };
+  await keep();
+  await keep();
+  expect(await counts()).toEqual({ boosts: 3, combos: 1, actions: 0 });
+  // One of the boosted matches begins: its boost is worth nothing any more.
+  const { rows } = await pool.query<{ match_id: number }>(
+    `select match_id from boost where made_by = 'sandbox' limit 1`,
+  );
+  await feed.odds(rows[0]?.match_id ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs, { live: true });
+  await keep();
+  expect(await counts()).toMatchObject({ boosts: 4 });
 });
 
 describe('a combo that is put together', () => {

@@ -17,7 +17,7 @@ export interface BoostView {
 
 const noFixtures: ReadonlyMap<number, Fixture> = new Map();
 
-export function pickOfTerms({
+function pickOfTerms({
   matchId,
   type,
   specifier,

@@ -24,7 +24,7 @@ const ROWS_READ = 60;
 
 export interface SandboxBoostParts extends ComboParts {
   readonly pool: Pool;
-  readonly books: BoostBooks & { all(): Iterable<ReplicaBook> };
+  readonly books: BoostBooks & { all(): Iterable<Pick<ReplicaBook, 'book' | 'id'>> };
   readonly clock: Clock;
   readonly log: Log;
   /** What this process remembers of boosts is old. */
@@ -39,10 +39,10 @@ interface Candidate {
 }
 
 /** The favourite of the first market in the list, where its price is worth looking at. */
-function candidateOf({ id, book }: ReplicaBook, nowMs: number): Candidate | undefined {
-  const { fixture, phase } = book;
+function candidateOf({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: number): Candidate | undefined {
+  const { fixture, sourceType } = book;
   const startsInMs = fixture.startsAtMs - nowMs;
-  if (fixture.kind !== 'match' || phase !== 'scheduled' || !isBettable(book)) return undefined;
+  if (fixture.kind !== 'match' || sourceType !== bettingSourceTypes.prematch || !isBettable(book)) return undefined;
   if (startsInMs < START.minMs || startsInMs > START.maxMs) return undefined;
   const [market] = previewMarkets(book);
   if (!market || market.suspended || market.odds.some((odds) => odds === 0)) return undefined;

@@ -14,7 +14,7 @@ import { topicOf } from './topic-of.ts';
 /** As many legs as the card has room for. */
 const LEGS_SHOWN = 3;
 
-export function titleOf({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
+function titleOf({ Title, Selections, IsBuilder }: PrebuiltCombo): string {
   if (Title !== '') return Title;
   const legs = t('boosts.combo.of', { count: Selections.length });
   return IsBuilder ? `${t('boosts.combo.builder')} · ${legs}` : legs;
