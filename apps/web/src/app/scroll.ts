@@ -26,7 +26,8 @@ export function useScrollRestoration(): void {
     return () => window.removeEventListener('pagehide', leave);
   }, [pathname]);
 
-  useEffect(() => {
+  // Let go of before the page changes: the scroll to the next page's top is not this one's place.
+  useLayoutEffect(() => {
     const note = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
