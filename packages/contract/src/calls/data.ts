@@ -4,8 +4,8 @@ import { IdNumber, LiveMatchInfo, Market, Match } from '../entities.ts';
 
 /** Days that schedule and prematch data cover, today being the first. */
 export const SCHEDULE_DAYS = 7;
-export const PREVIEW_IDS_MAX = 100;
-export const MULTI_MARKET_IDS_MAX = 50;
+const PREVIEW_IDS_MAX = 100;
+const MULTI_MARKET_IDS_MAX = 50;
 
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 /** A sport's alias, or `esports` for all of its games. */

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TopicNotice } from '../live/topic-notice.tsx';
+import { TopicNotice } from '../live/index.ts';
 import { PriceAge, sportName } from '../match/index.ts';
 import { DayMatches } from './day-matches.tsx';
 import { dayTopic, type ScheduleDays, scheduleTopic, useDayList, useScheduleDays } from './schedule-lists.ts';
