@@ -92,7 +92,7 @@ function CategoryCard({ category, search }: { readonly category: Category; reado
           <Count count={category.MatchesCount} live={category.LiveCount} />
         </Link>
       </h2>
-      <ul>
+      <ul className="border-t border-line">
         {category.Tournaments.map((tournament) => (
           <TournamentLine key={tournament.ID} tournament={tournament} search={search} />
         ))}
@@ -127,7 +127,7 @@ function Line({
   ...counts
 }: CountProps & { readonly to: string; readonly children: ReactNode }) {
   return (
-    <li className="border-t border-line first:border-t-0 [h2+ul>&]:border-t">
+    <li className="border-t border-line first:border-t-0">
       <Link to={to} className="flex min-h-12 items-center gap-3 px-3.5 font-[550]">
         {children}
         <Count {...counts} />
