@@ -119,7 +119,7 @@ test('a suspended market says so while its match goes on, and the stopped match 
   await expect(shut).toBeHidden();
   match.kickOff();
   match.stop('goal');
-  await expect(page.getByText('Goal: betting is stopped')).toBeVisible();
+  await expect(page.getByText('Goal: betting is stopped').first()).toBeVisible();
   await expect(page.getByText('Suspended', { exact: true })).toBeHidden();
   match.price();
   await expect(homePrice(page)).toBeEnabled();
