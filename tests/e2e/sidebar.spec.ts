@@ -1,0 +1,134 @@
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { test } from '../fixture/world/world-site.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Sports and leagues' });
+const entry = (page: Page, name: RegExp) => tree(page).getByRole('link', { name });
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('one sport and one category are open at a time', async ({ page }) => {
+    await page.goto('/en/sport');
+    await entry(page, /^Soccer/).click();
+    await expect(page).toHaveURL(/\/en\/sport\/soccer$/);
+    await expect(entry(page, /^Soccer/)).toHaveAttribute('aria-expanded', 'true');
+    await entry(page, /^England/).click();
+    await expect(entry(page, /^Premier League/)).toBeVisible();
+    await entry(page, /^Spain/).click();
+    await expect(page).toHaveURL(/\/soccer\/spain$/);
+    await expect(entry(page, /^LaLiga/)).toBeVisible();
+    await expect(entry(page, /^Premier League/)).toBeHidden();
+    await entry(page, /^Tennis/).click();
+    await expect(entry(page, /^Spain/)).toBeHidden();
+    await expect(entry(page, /^Tennis/)).toHaveAttribute('aria-current', 'page');
+    await entry(page, /^Tennis/).click();
+    await expect(entry(page, /^Tennis/)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('top tournaments open as a sport does, and each sport leads to its outrights', async ({ page }) => {
+    await page.goto('/en/sport/soccer');
+    await entry(page, /^Top Tournaments/).click();
+    await expect(page).toHaveURL(/\/sport\/top-tournaments$/);
+    await expect(entry(page, /^Soccer/)).toHaveAttribute('aria-expanded', 'false');
+    await entry(page, /^LaLiga/).click();
+    await expect(page).toHaveURL(/\/sport\/soccer\/spain\/laliga$/);
+    await entry(page, /^Outrights/)
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/sport\/outrights\/soccer$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer: outrights');
+    const prices = page.locator('main article').getByRole('button', { name: /of Premier League: winner, / });
+    await expect(prices).toHaveCount(5);
+    await expect(prices.first()).toHaveAccessibleName(/^First/);
+    await expect(prices.last()).toHaveAccessibleName(/^Fifth/);
+  });
+
+  test('today narrows the tree and keeps the place', async ({ page, world }) => {
+    const midnightMs = new Date().setHours(24, 0, 0, 0);
+    const isOpen = (phase: string) => phase === 'scheduled' || phase === 'playing' || phase === 'break';
+    const tournaments = (await world.matches())
+      .filter((match) => !match.isOutright && isOpen(match.phase) && match.category === 'es')
+      .map(({ startsAtMs }) => startsAtMs < midnightMs);
+    await page.goto('/en/sport/soccer/spain');
+    await expect(entry(page, /^LaLiga/)).toHaveText(`LaLiga${tournaments.length}`);
+    await page.getByRole('radio', { name: 'Today' }).click();
+    await expect(page).toHaveURL(/\/soccer\/spain\?hours=today$/);
+    await expect(entry(page, /^LaLiga/)).toHaveText(`LaLiga${tournaments.filter(Boolean).length}`);
+    await entry(page, /^Soccer/).click();
+    await expect(page).toHaveURL(/\/sport\/soccer\/today$/);
+  });
+
+  test('a game’s leagues are a choice of one, each with its star', async ({ page }) => {
+    await page.goto('/en/esports');
+    const games = page.getByRole('navigation', { name: 'Games' }).first();
+    await games.getByRole('link', { name: /^Counter-Strike/ }).click();
+    await expect(page).toHaveURL(/\/esports\/counter-strike$/);
+    const leagues = page.getByRole('radiogroup', { name: 'Leagues of Counter-Strike' });
+    await expect(leagues.getByRole('radio', { name: 'All leagues' })).toBeChecked();
+    await leagues.getByRole('radio', { name: 'Challenger Cup' }).check();
+    await expect(page).toHaveURL(/\/esports\/counter-strike\/counter-strike\/challenger-cup$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenger Cup');
+    const star = leagues.getByRole('button', { name: /Challenger Cup/ });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await games.getByRole('link', { name: /^Outrights/ }).click();
+    await expect(page).toHaveURL(/\/esports\/counter-strike\/outright$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counter-Strike: outrights');
+  });
+
+  test('what never was is told from what is empty', async ({ page }) => {
+    const gone = page.locator('main [data-state="not-found"]');
+    for (const path of [
+      '/sport/quidditch',
+      '/sport/soccer/atlantis',
+      '/sport/soccer/england/no-such-league',
+      '/sport/soccer/spain/premier-league',
+      '/sport/outrights/atlantis',
+      '/sport/top-tournaments/atlantis',
+    ]) {
+      await page.goto(`/en${path}`);
+      await expect(gone, path).toBeVisible();
+    }
+    await page.goto('/en/sport/soccer/atlantis');
+    await gone.getByRole('link', { name: 'Go to Soccer' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
+    // Its season is over.
+    await page.goto('/en/sport/outrights/spain');
+    await expect(page.locator('main [data-state="empty"]')).toContainText('No outright is on offer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spain: outrights');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a sport leaves the menu open, a category opens in it, a league closes it', async ({ page }) => {
+    await page.goto('/en/sport');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await entry(page, /^Soccer/).click();
+    await expect(page).toHaveURL(/\/sport\/soccer$/);
+    await entry(page, /^England/).click();
+    await expect(entry(page, /^All of England/)).toBeVisible();
+    await expect(page).toHaveURL(/\/sport\/soccer$/);
+    await entry(page, /^Premier League/).click();
+    await expect(page).toHaveURL(/\/england\/premier-league$/);
+    await expect(tree(page)).toBeHidden();
+  });
+
+  test('a page keeps its place over a reload and another language', async ({ page }) => {
+    await page.goto('/en/sport');
+    await expect(page.locator('.match-row').first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400);
+    await page.evaluate(() => location.assign(location.pathname.replace('/en/', '/pt-br/')));
+    await expect(page).toHaveURL(/\/pt-br\/sport$/);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(400);
+    await page.evaluate(() => location.assign(`${location.pathname}/soccer`));
+    await expect(page).toHaveURL(/\/pt-br\/sport\/soccer$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
