@@ -3,6 +3,7 @@ import { t } from '../../app/words.ts';
 import { useLiveList } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LiveMatch } from './live-matches.ts';
+import { TopicNotice } from './topic-notice.tsx';
 
 interface UnseenProps {
   readonly matches: readonly LiveMatch[];
@@ -10,7 +11,7 @@ interface UnseenProps {
   onShow(): void;
 }
 
-/** New matches announce themselves above a list and wait: rows don't move under a finger. */
+/** New matches announce themselves above a list and wait: rows don't move under a finger. Says so where none would be told of. */
 export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
   const list = useLiveList();
   const count = useMemo(() => {
@@ -18,7 +19,7 @@ export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
     const seen = new Set(matches.map(({ Match }) => Match.ID));
     return list.live.filter((id) => !seen.has(id)).length;
   }, [list, matches]);
-  if (count === 0) return null;
+  if (count === 0) return <TopicNotice topic="list/live" />;
   return (
     <div
       role="status"
