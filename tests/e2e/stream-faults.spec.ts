@@ -26,7 +26,10 @@ async function faultyLine(page: Page) {
   const resumed: string[] = [];
   let open = async () => {};
   await page.routeWebSocket(/\/api\/stream/, (socket) => {
-    if (fault === 'cut') return void socket.close({ code: 1011 });
+    if (fault === 'cut') {
+      void socket.close({ code: 1011 });
+      return;
+    }
     const server = socket.connectToServer();
     open = () => socket.close({ code: 1001 });
     let held: string | undefined;
