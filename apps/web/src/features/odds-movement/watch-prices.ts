@@ -53,10 +53,12 @@ export function watchPrices(root: HTMLElement, show: ShowMovement): () => void {
     // Who presses a mouse button wants the price, not its history: until the pointer comes again.
     else over = priceOf(target);
   });
-  on('pointerup', () => {
+  // A finger that was answered may go: what it opened stays until the next touch.
+  const lifted = () => {
     if (isFinger && !isAnswered) leave();
-  });
-  on('pointercancel', leave);
+  };
+  on('pointerup', lifted);
+  on('pointercancel', lifted);
   on('focusin', ({ target }) => {
     const button = priceOf(target);
     if (button?.matches(':focus-visible')) rest(button, REST_MS);
