@@ -98,7 +98,7 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
           role="status"
           className="mb-3 flex items-center justify-between gap-3 rounded-lg bg-accent-soft ps-4 pe-1.5 py-1.5 text-sm"
         >
-          {t('schedule.new', { count: newCount })}
+          <span>{t('schedule.new', { count: newCount })}</span>
           <Button size="small" busy={found.isFetching} onClick={() => void refetch()}>
             {t('live.show')}
           </Button>
