@@ -81,7 +81,6 @@ export {
   type FoundTournament,
   type SearchAnswer,
   searchCalls,
-  searchRules,
 } from './calls/search.ts';
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';

@@ -83,7 +83,7 @@ const EsportsPage = laterWithWords(
   async () => (await import('../features/esports/esports-page.tsx')).EsportsPage,
 );
 const FavouritesPage = laterWithWords(
-  async () => (await import('../features/favourites/favourites-page.tsx')).FavouritesPage,
+  async () => (await import('../features/favourites-page/favourites-page.tsx')).FavouritesPage,
 );
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { searchRules } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, LiveMatchInfo, Match, Tournament } from '../entities.ts';
-
-export const searchRules = { charactersMin: 2, charactersMax: 60, groupMax: 8 } as const;
 
 const FoundSport = Type.Object({
   ID: IdNumber,

@@ -7,7 +7,7 @@ import { SearchIndex } from './search-index.ts';
 /** Matches that are taken in before anything else has its turn: a few milliseconds. */
 export const TURN_MATCHES = 100;
 
-export function namesOfSport(alias: string): readonly string[] {
+function namesOfSport(alias: string): readonly string[] {
   return languages.map((language) => sportName(language, alias));
 }
 

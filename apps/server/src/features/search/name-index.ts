@@ -1,4 +1,4 @@
-import { otherSpelling, type Word, wordsIn } from './fold.ts';
+import { otherSpelling, wordsIn } from './fold.ts';
 import { isFilling, otherForms } from './other-names.ts';
 import { scriptOf } from './scripts.ts';
 import { type NodeId, Vocabulary } from './vocabulary.ts';
@@ -101,5 +101,3 @@ export class NameIndex {
     for (const text of name.words.keys()) this.vocabulary.remove({ text }, id);
   }
 }
-
-export type { Word };

@@ -52,7 +52,7 @@ export function setFavourites(next: Favourites): void {
   for (const listener of listeners) listener();
 }
 
-export function onFavourites(listener: () => void): () => void {
+function onFavourites(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,2 +1,2 @@
 export { FavouriteButton, type FavouriteButtonProps } from './favourite-button.tsx';
-export { type FavouriteKind, type Favourites, useFavourites, useIsFavourite } from './favourites.ts';
+export { type FavouriteKind, type Favourites, useFavourites } from './favourites.ts';

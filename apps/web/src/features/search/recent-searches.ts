@@ -1,5 +1,5 @@
 const KEY = 'evens.searches';
-export const RECENT_MAX = 8;
+const RECENT_MAX = 8;
 
 /** What was looked for in this browser, newest first. */
 export function readRecent(): readonly string[] {

@@ -116,7 +116,7 @@ export function namesOfSport(alias: string): readonly string[] {
   return languages.map((language) => sportName(language, alias));
 }
 
-export function placeNames(code: string): readonly string[] {
+function placeNames(code: string): readonly string[] {
   return [...new Set(languages.map((language) => categoryName(language, code)))];
 }
 

@@ -12,9 +12,8 @@ import { Button, buttonLook } from '../../ui/button.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Card, EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow } from '../catalogue/index.ts';
+import { FavouriteButton, useFavourites } from '../favourites/index.ts';
 import { PriceAge, type ScoreView } from '../match/index.ts';
-import { FavouriteButton } from './favourite-button.tsx';
-import { useFavourites } from './favourites.ts';
 import { byTournament, type FavouritesAnswer, firstScores, rowsOf } from './favourites-view.ts';
 
 const FRESH_MS = 30_000;

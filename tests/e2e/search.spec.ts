@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect as plainExpect } from '@playwright/test';
+import { staged, test } from '../fixture/staged-site.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.setTimeout(120_000);
+
+test('the slash opens the search; what is typed is found, arrow keys choose and Enter goes', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/en/sport');
+  await expect(page.locator('.match-row').first()).toBeVisible();
+  await page.keyboard.press('/');
+  const box = page.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  // A slip of the finger, on purpose.
+  await box.pressSequentially('staedy rov');
+  const found = page.getByRole('row', { name: staged.steady });
+  await expect(found).toBeVisible();
+  await expect(found.locator('[data-price]').first()).toContainText('2.00');
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  await box.press('ArrowDown');
+  const active = await box.getAttribute('aria-activedescendant');
+  await expect(page.locator(`[id="${active}"]`)).toContainText(staged.steady);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/match\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: staged.steady, exact: true })).toBeVisible();
+  await expect(box).toBeHidden();
+  // It is remembered, and one tap away.
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'staedy rov' }).click();
+  await expect(found).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+test('an answer that comes late is never shown', async ({ page }) => {
+  await page.route(/\/api\/search\?.*text=sport/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/en/sport');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const box = page.getByRole('combobox');
+  const asked = page.waitForRequest(/text=sport/);
+  await box.fill('sport');
+  await asked;
+  await box.fill('كرة القدم');
+  await expect(page.getByRole('row', { name: 'Soccer' }).first()).toBeVisible();
+  const before = await page.getByRole('grid').textContent();
+  await page.waitForTimeout(3500);
+  expect(await page.getByRole('grid').textContent()).toBe(before);
+});
+
+test('nothing found, and no answer, say so', async ({ page, context }) => {
+  await page.goto('/en/sport');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const box = page.getByRole('combobox');
+  await expect(page.getByText('Type at least two letters')).toBeVisible();
+  await box.fill('qqxxqq');
+  await expect(page.getByText('Nothing found for “qqxxqq”')).toBeVisible();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.route(/\/api\/search/, (route) => route.abort());
+  await box.fill('steady');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute(/\/api\/search/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: staged.steady })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an icon opens it over the whole screen, in Arabic too', async ({ page }) => {
+    await page.goto('/ar/sport');
+    await page.getByRole('button', { name: 'بحث' }).tap();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await page.getByRole('combobox').fill('كرة القدم');
+    await page.getByRole('row').first().getByRole('link').tap();
+    await expect(page).toHaveURL(/\/ar\/sport\/soccer$/);
+    await expect(dialog).toBeHidden();
+  });
+});
