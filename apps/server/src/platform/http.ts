@@ -200,8 +200,9 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       reply
         .header('content-security-policy', framedPolicy)
         .header('x-frame-options', 'SAMEORIGIN')
-        // The frame is a sandbox without an origin: its own style comes from another one.
-        .header('cross-origin-resource-policy', 'cross-origin');
+        // The frame is a sandbox without an origin: its own style comes from another one, and no cluster can be its own.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .removeHeader('origin-agent-cluster');
     else reply.header('content-security-policy', policy);
     if (asksForApi(request)) reply.header('cache-control', 'no-store');
   });
