@@ -151,7 +151,7 @@ function DayTabs({ days, isLiveOnly, chosen, onChoose }: DayTabsProps) {
         label: (
           <span className="grid leading-[18px]">
             <span>{dayName(date)}</span>
-            <span className="text-xs font-medium opacity-75">
+            <span className="text-xs font-medium">
               {sports.reduce((sum, each) => sum + countOf(each, isLiveOnly), 0)}
             </span>
           </span>
@@ -194,7 +194,7 @@ function SportTabs({ sports, isLiveOnly, chosen, onChoose }: SportTabsProps) {
             <span className="inline-flex items-center gap-2 align-middle">
               <SportIcon sport={each.sport} className="size-4" />
               {sportName(each.sport)}
-              <span className="opacity-75">{countOf(each, isLiveOnly)}</span>
+              <span className="font-medium">{countOf(each, isLiveOnly)}</span>
             </span>
           ),
         })),
