@@ -291,6 +291,7 @@ test('results of games stand under esports, and a game under its own path', asyn
 });
 
 test('in Arabic on a phone it is mirrored, and nothing runs out of the page', async ({ page, site }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     '/ar/sport/results?sport=soccer&category=england&tournament=rolling-league',
