@@ -8,7 +8,7 @@ import { useLive, useVisibleTopic } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton } from '../../ui/odds-button.tsx';
 import { Badge } from '../../ui/surface.tsx';
-import { SELECTIONS_MAX, selectionFromServer, slip, toggleBoosted } from '../slip/index.ts';
+import { SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
 import { followBoost, lineOf } from './follow-boost.ts';
 import { boostWriter } from './price-writer.ts';
@@ -59,6 +59,7 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
 function BoostButton({ boost }: { readonly boost: Boost }) {
   const live = useLive();
   const oddsText = useOddsText();
+  const { boostedMilli, selectionFromServer, toggleBoosted } = useSlipTools();
   const { ID, BasisPoints, Selection: selection, IsSuspended } = boost;
   const { Odds, OutcomeName, MarketName, MatchName } = selection;
   const name = [OutcomeName, MarketName, MatchName, t('boosts.mark', { percent: BasisPoints / 100 })].join(
@@ -66,15 +67,15 @@ function BoostButton({ boost }: { readonly boost: Boost }) {
   );
   const picked = useMemo(
     () => ({ ...selectionFromServer(selection), boost: { id: ID, basisPoints: BasisPoints } }),
-    [selection, ID, BasisPoints],
+    [selectionFromServer, selection, ID, BasisPoints],
   );
   const attach = useCallback(
     (button: HTMLButtonElement) =>
       followBoost(
-        { live, slip, picked, first: { oddsMilli: Odds, isSuspended: IsSuspended }, oddsText },
+        { live, slip, picked, first: { oddsMilli: Odds, isSuspended: IsSuspended }, oddsText, boostedMilli },
         boostWriter(button, name),
       ),
-    [live, picked, Odds, IsSuspended, oddsText, name],
+    [live, picked, Odds, IsSuspended, oddsText, boostedMilli, name],
   );
 
   function toggle() {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords } from '../../app/words.ts';
+import { loadSlipTools } from '../slip/index.ts';
 import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
 
 export interface BoostCardsProps {
@@ -10,7 +11,11 @@ export interface BoostCardsProps {
 
 const Cards = lazy(() =>
   loadChunk(async () => {
-    const [{ BoostCards: cards }] = await Promise.all([import('./boost-cards.tsx'), loadLaterWords()]);
+    const [{ BoostCards: cards }] = await Promise.all([
+      import('./boost-cards.tsx'),
+      loadSlipTools(),
+      loadLaterWords(),
+    ]);
     return { default: cards };
   }),
 );

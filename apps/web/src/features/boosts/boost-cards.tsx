@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
-import { boostsQuery } from '../slip/index.ts';
+import { useSlipTools } from '../slip/index.ts';
 import { BoostCard } from './boost-card.tsx';
 import { BoostCardsSkeleton, rowLook } from './boost-cards-skeleton.tsx';
 import { ComboCard } from './combo-card.tsx';
@@ -14,6 +14,7 @@ function isOf({ Selections }: PrebuiltCombo, matchId: number): boolean {
 
 /** What an operator boosts or put together, each one tap from the slip. */
 export function BoostCards({ matchId }: { readonly matchId: number | undefined }) {
+  const { boostsQuery } = useSlipTools();
   const { data } = useQuery(boostsQuery(useUser()));
   if (!data) return matchId === undefined ? <BoostCardsSkeleton /> : null;
   const boosts =

@@ -5,7 +5,7 @@ import { t } from '../../app/words.ts';
 import { useLive, useVisibleTopic } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton } from '../../ui/odds-button.tsx';
-import { addTogether, keyOf, SELECTIONS_MAX, selectionFromServer, slip } from '../slip/index.ts';
+import { keyOf, SELECTIONS_MAX, slip, useSlipTools } from '../slip/index.ts';
 import { cardLook } from './boost-cards-skeleton.tsx';
 import { followCombo, lineOf } from './follow-boost.ts';
 import { priceWriter } from './price-writer.ts';
@@ -57,13 +57,14 @@ function ComboButton({ combo }: { readonly combo: PrebuiltCombo }) {
   const oddsText = useOddsText();
   const place = useRef<HTMLDivElement>(null);
   const { Selections, IsBuilder, Odds } = combo;
-  const selections = useMemo(() => Selections.map(selectionFromServer), [Selections]);
+  const { addTogether, comboMilli, selectionFromServer } = useSlipTools();
+  const selections = useMemo(() => Selections.map(selectionFromServer), [selectionFromServer, Selections]);
   const jointMilli = IsBuilder ? Odds : undefined;
   const name = t('boosts.combo.add-of', { name: titleOf(combo) });
   const attach = useCallback(
     (button: HTMLButtonElement) =>
-      followCombo({ live, slip, selections, jointMilli, oddsText }, priceWriter(button, name)),
-    [live, selections, jointMilli, oddsText, name],
+      followCombo({ live, slip, selections, jointMilli, oddsText, comboMilli }, priceWriter(button, name)),
+    [live, selections, jointMilli, oddsText, comboMilli, name],
   );
 
   function toggle() {

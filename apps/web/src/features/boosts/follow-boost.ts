@@ -1,7 +1,7 @@
 import { type MarketKey, marketKey } from '@evens/markets';
 import { isStale } from '../../live/feed-watch.ts';
 import type { Live } from '../../live/live.ts';
-import { boostedMilli, comboMilli, keyOf, type Selection, type SlipStore } from '../slip/index.ts';
+import { keyOf, type Selection, type SlipStore, type SlipTools } from '../slip/index.ts';
 import type { PriceShown } from './price-writer.ts';
 
 export interface FirstOdds {
@@ -10,7 +10,10 @@ export interface FirstOdds {
 }
 
 interface Followed {
-  readonly live: Pick<Live, 'feed' | 'markets'>;
+  readonly live: {
+    readonly markets: Pick<Live['markets'], 'odds' | 'onOdds'>;
+    readonly feed: Pick<Live['feed'], 'onView' | 'view'>;
+  };
   readonly slip: Pick<SlipStore, 'state' | 'subscribe'>;
   /** A price in thousandths, as the player likes to read it. */
   readonly oddsText: (oddsMilli: number) => string;
@@ -32,7 +35,8 @@ export function followBoost(
     picked,
     first,
     oddsText,
-  }: Followed & { readonly picked: Selection; readonly first: FirstOdds },
+    boostedMilli,
+  }: Followed & Pick<SlipTools, 'boostedMilli'> & { readonly picked: Selection; readonly first: FirstOdds },
   show: (shown: PriceShown) => void,
 ): () => void {
   const { matchId, outcomeNo, boost } = picked;
@@ -73,7 +77,12 @@ export function followCombo(
     selections,
     jointMilli,
     oddsText,
-  }: Followed & { readonly selections: readonly Selection[]; readonly jointMilli: number | undefined },
+    comboMilli,
+  }: Followed &
+    Pick<SlipTools, 'comboMilli'> & {
+      readonly selections: readonly Selection[];
+      readonly jointMilli: number | undefined;
+    },
   show: (shown: PriceShown) => void,
 ): () => void {
   const keys = selections.map(keyOf);

@@ -6,7 +6,7 @@ import { t } from '../../app/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { boostedMilli, boostsQueryKey, keyOf, type Selection, selectionNames, slip } from '../slip/index.ts';
+import { keyOf, type Selection, slip, useSlipTools } from '../slip/index.ts';
 import { ReasonForm, Section } from './desk-parts.tsx';
 import { useAct } from './use-act.ts';
 
@@ -16,6 +16,7 @@ const HOURS_MAX = 336;
 /** What a selection is called in a list of several. */
 export function useSelectionName(): (selection: Selection) => string {
   const { markets } = useLive();
+  const { selectionNames } = useSlipTools();
   return (selection) => {
     const { outcome, market, match } = selectionNames(
       selection,
@@ -61,6 +62,7 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
   const live = useLive();
   const odds = useOddsText();
   const nameOf = useSelectionName();
+  const { boostedMilli, boostsQueryKey } = useSlipTools();
   const [key, setKey] = useState('');
   const [percent, setPercent] = useState('10');
   const [stake, setStake] = useState('20');

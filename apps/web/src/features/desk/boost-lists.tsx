@@ -5,7 +5,7 @@ import { queryClient } from '../../app/query-client.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/surface.tsx';
-import { boostsQueryKey } from '../slip/index.ts';
+import { useSlipTools } from '../slip/index.ts';
 import { ReasonForm } from './desk-parts.tsx';
 import { useAct } from './use-act.ts';
 
@@ -115,6 +115,7 @@ function Made({ kind, row, name, children }: MadeProps) {
 
 function EndIt({ kind, id, name }: { readonly kind: Kind; readonly id: number; readonly name: string }) {
   const act = useAct();
+  const { boostsQueryKey } = useSlipTools();
   const [isChanging, setChanging] = useState(false);
   if (!isChanging) {
     return (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { callQuery } from '../../app/api.ts';
 import { t } from '../../app/words.ts';
+import { Skeleton } from '../../ui/surface.tsx';
 import { useSlip } from '../slip/index.ts';
 import { BoostForm } from './boost-form.tsx';
 import { BoostList, ComboList } from './boost-lists.tsx';
@@ -16,22 +18,24 @@ export function BoostsPanel() {
   return (
     <>
       <p className="text-quiet">{t('boosts.desk.from-slip')}</p>
-      {selections.length === 0 ? (
-        <p className="text-warn">{t('boosts.desk.empty-slip')}</p>
-      ) : (
-        <BoostForm selections={selections} />
-      )}
-      {selections.length > 1 && <ComboForm selections={selections} />}
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        {selections.length === 0 ? (
+          <p className="text-warn">{t('boosts.desk.empty-slip')}</p>
+        ) : (
+          <BoostForm selections={selections} />
+        )}
+        {selections.length > 1 && <ComboForm selections={selections} />}
+      </Suspense>
       <Loaded found={found}>
         {({ Boosts, Combos }) => (
-          <>
+          <Suspense fallback={<Skeleton className="h-48" />}>
             <Section title={t('boosts.desk.list.boosts')}>
               <BoostList boosts={Boosts} />
             </Section>
             <Section title={t('boosts.desk.list.combos')}>
               <ComboList combos={Combos} />
             </Section>
-          </>
+          </Suspense>
         )}
       </Loaded>
     </>

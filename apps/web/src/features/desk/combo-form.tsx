@@ -8,7 +8,7 @@ import { t } from '../../app/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';
-import { boostsQueryKey, keyOf, type Selection } from '../slip/index.ts';
+import { keyOf, type Selection, useSlipTools } from '../slip/index.ts';
 import { endsAfter, HoursField, hoursIn, useSelectionName } from './boost-form.tsx';
 import { ReasonForm, Section } from './desk-parts.tsx';
 import { useAct } from './use-act.ts';
@@ -18,6 +18,7 @@ export function ComboForm({ selections }: { readonly selections: readonly Select
   const act = useAct();
   const live = useLive();
   const nameOf = useSelectionName();
+  const { boostsQueryKey } = useSlipTools();
   const config = siteConfig();
   // Without the pseudo-language of a sandbox.
   const languages = languagesOf(config).filter(({ code }) =>

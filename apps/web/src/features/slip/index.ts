@@ -1,11 +1,6 @@
-export { addTogether, toggleBoosted } from './boosted-selection.ts';
-export { comboMilli } from './combo-odds.ts';
-export { boostedMilli } from './leg-boost.ts';
-export { selectionFromServer } from './merge-slips.ts';
-export { boostsQuery, boostsQueryKey } from './open-boosts.ts';
 export { keyOf, type Selection, selectionKey } from './selection.ts';
-export { selectionNames } from './selection-names.ts';
 export { slip, useSlip } from './slip.ts';
 export { SELECTIONS_MAX } from './slip-state.ts';
 export type { SlipStore } from './slip-store.ts';
+export { loadSlipTools, type SlipTools, useSlipTools } from './slip-tools-later.ts';
 export { sanitiseStake } from './stake.ts';
