@@ -54,7 +54,13 @@ export function parseSettings(text: string | null): Settings {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return initial;
-    const { theme, language, isSidebarHidden, hasShortcuts, column }: Partial<Record<keyof Settings, unknown>> = value;
+    const {
+      theme,
+      language,
+      isSidebarHidden,
+      hasShortcuts,
+      column,
+    }: Partial<Record<keyof Settings, unknown>> = value;
     return {
       ...initial,
       ...known(parseChosen(value)),
