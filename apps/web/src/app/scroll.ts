@@ -3,6 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page that is still growing is waited for: after a reload its list has yet to come. */
 const RESTORE_MS = 4000;
+/** How long it is held once it is there: what stands above may still find its height. */
+const SETTLE_MS = 1000;
 const positions = new Map<string, number>();
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -50,11 +52,15 @@ export function useScrollRestoration(): void {
 
 /** Lists come a moment after their page: tries again as it grows, until it is there or a hand moves it. */
 function restoreWhileGrowing(wanted: number): () => void {
+  let isThere = false;
+  let timer = setTimeout(stop, RESTORE_MS);
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, wanted);
-    if (window.scrollY >= wanted) stop();
+    if (isThere || window.scrollY < wanted) return;
+    isThere = true;
+    clearTimeout(timer);
+    timer = setTimeout(stop, SETTLE_MS);
   });
-  const timer = setTimeout(stop, RESTORE_MS);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
