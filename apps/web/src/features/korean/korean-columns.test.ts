@@ -1,20 +1,6 @@
 import { splitKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { cellOutcomes, koreanLines, lineHundredths, twoFigures } from './korean-columns.ts';
-
-test.each([
-  [25, '0/0.5'],
-  [-25, '0/0.5'],
-  [75, '0.5/1'],
-  [275, '2.5/3'],
-  [-1225, '12/12.5'],
-  [0, '0'],
-  [50, '0.5'],
-  [-150, '1.5'],
-  [21050, '210.5'],
-])('%i hundredths are written %s', (hundredths, text) => {
-  expect(twoFigures(hundredths)).toBe(text);
-});
+import { cellOutcomes, koreanLines, lineHundredths } from './korean-columns.ts';
 
 test('puts what the stream tells into its columns', () => {
   const lines = koreanLines([

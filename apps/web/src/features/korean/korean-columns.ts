@@ -63,16 +63,6 @@ export function lineHundredths({ type, specifier }: MarketLineKey): number | und
   return parsed.ok ? parsed.value.specifier.lineHundredths : undefined;
 }
 
-/**
- * A line as Asian books write it, without its sign: a quarter line as the two figures that it stands between, "0/0.5"
- * for 0.25 and "2.5/3" for 2.75.
- */
-export function twoFigures(hundredths: number): string {
-  const size = Math.abs(hundredths);
-  if (size % 50 === 0) return `${size / 100}`;
-  return `${(size - 25) / 100}/${(size + 25) / 100}`;
-}
-
 /** Outcome numbers of a column's cells from top to bottom: home or over, away or under, and the draw. */
 export function cellOutcomes({ type }: MarketLineKey): readonly number[] {
   return marketDefinition(type)?.outcomes.length === 3 ? [1, 3, 2] : [1, 2];

@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import { type MarketLineKey, marketDefinition } from '@evens/markets';
+import { formatLineInTwo, type MarketLineKey, marketDefinition } from '@evens/markets';
 import { memo, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../app/words.ts';
@@ -22,7 +22,6 @@ import {
   koreanColumns,
   koreanLines,
   lineHundredths,
-  twoFigures,
 } from './korean-columns.ts';
 
 export interface KoreanRowProps {
@@ -126,9 +125,11 @@ function Cells({ part, column, line, facts, first }: CellsProps) {
 function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeNo: number): string {
   if (hundredths === undefined) return '';
   if (column === 'total')
-    return outcomeNo === 1 ? `${t('korean.over')} ${twoFigures(hundredths)}` : t('korean.under');
+    return outcomeNo === 1
+      ? `${t('korean.over')} ${formatLineInTwo(hundredths)}`
+      : t('korean.under');
   const isGiving = hundredths <= 0 ? outcomeNo === 1 : outcomeNo === 2;
-  return isGiving ? twoFigures(hundredths) : '';
+  return isGiving ? formatLineInTwo(hundredths) : '';
 }
 
 /** Whether the rows of these matches are three lines high: where a result has a draw. */
