@@ -14,7 +14,7 @@ export interface Card {
 }
 
 /** The size that those who show previews ask for, in pixels. */
-export const cardSize = { width: 1200, height: 630 } as const;
+const cardSize = { width: 1200, height: 630 } as const;
 
 const MARGIN = 80;
 const LINES_MAX = 5;

@@ -125,9 +125,7 @@ function Cells({ part, column, line, facts, first }: CellsProps) {
 function lineText(column: KoreanColumn, hundredths: number | undefined, outcomeNo: number): string {
   if (hundredths === undefined) return '';
   if (column === 'total')
-    return outcomeNo === 1
-      ? `${t('korean.over')} ${formatLineInTwo(hundredths)}`
-      : t('korean.under');
+    return outcomeNo === 1 ? `${t('korean.over')} ${formatLineInTwo(hundredths)}` : t('korean.under');
   const isGiving = hundredths <= 0 ? outcomeNo === 1 : outcomeNo === 2;
   return isGiving ? formatLineInTwo(hundredths) : '';
 }
