@@ -31,14 +31,14 @@ export function Header() {
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
       <div className="mx-auto flex h-[55px] max-w-[1720px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
         <SidebarToggle />
-        <Link to={paths.home} aria-label={t('shell.home-link')} className="rounded-md">
+        <Link to={paths.home} aria-label={t('shell.home-link')} className="min-w-0 rounded-md">
           <Logo />
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">
           <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
           <NavEntry to={paths.live} text={t('shell.nav.live')} />
         </nav>
-        <div className="ms-auto flex min-w-0 items-center gap-2.5 tablet:gap-2">
+        <div className="ms-auto flex shrink-0 items-center gap-2.5 tablet:gap-2">
           <SearchButton />
           <Account />
         </div>
