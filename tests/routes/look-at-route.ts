@@ -16,19 +16,32 @@ export function hearComplaints(page: Page): readonly string[] {
   return heard;
 }
 
-/** Ids of the matches that stand in the page's main part, by their rows and links. */
-async function idsOnScreen(page: Page): Promise<readonly number[]> {
-  const ids = await page.locator('main').evaluate((main) => {
-    const found = new Set<number>();
-    for (const row of main.querySelectorAll<HTMLElement>('[data-match]'))
-      found.add(Number(row.dataset['match']));
-    for (const link of main.querySelectorAll('a[href]')) {
-      const id = /\/(?:match|results)\/(\d+)(?:[?#]|$)/.exec(link.getAttribute('href') ?? '')?.[1];
-      if (id) found.add(Number(id));
-    }
-    return [...found];
-  });
-  return ids.sort((a, b) => a - b);
+/**
+ * Ids of the matches in the page's main part, by their rows and links, from its top to its end: rows far out of sight
+ * need not be there.
+ */
+async function idsOnPage(page: Page): Promise<readonly number[]> {
+  const found = new Set<number>();
+  for (let top = 0; ; ) {
+    const { ids, next } = await page.locator('main').evaluate((main, from) => {
+      window.scrollTo(0, from);
+      const rows = [...main.querySelectorAll<HTMLElement>('[data-match]')].map((row) => row.dataset['match']);
+      const links = [...main.querySelectorAll('a[href]')].map(
+        (link) => /\/(?:match|results)\/(\d+)(?:[?#]|$)/.exec(link.getAttribute('href') ?? '')?.[1],
+      );
+      const isEnd = from + window.innerHeight >= document.documentElement.scrollHeight;
+      return { ids: [...rows, ...links], next: isEnd ? 0 : from + window.innerHeight * 0.8 };
+    }, top);
+    for (const id of ids) if (id !== undefined) found.add(Number(id));
+    if (next === 0) break;
+    top = next;
+    // Rows come with the frame after the scroll.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return [...found].sort((a, b) => a - b);
 }
 
 /** Names the matches that are missing or don't belong; nothing when all is right. */
@@ -59,13 +72,10 @@ export async function seeEntities(
   matches: () => Promise<readonly StoredMatch[]>,
 ): Promise<void> {
   await expect
-    .poll(async () => misfits(await idsOnScreen(page), route, await matches()), { timeout: 20_000 })
+    .poll(async () => misfits(await idsOnPage(page), route, await matches()), { timeout: 20_000 })
     .toEqual([]);
-  const states = page.locator('main [data-state]');
+  await expect(page.locator('main [data-state="error"], main [data-state="not-found"]')).toHaveCount(0);
   const isMeantEmpty = !(await matches()).some((match) => route.shows(match));
-  await expect(
-    states.filter({ has: page.locator('xpath=self::*[@data-state="error" or @data-state="not-found"]') }),
-  ).toHaveCount(0);
   if (!isMeantEmpty) await expect(page.locator('main [data-state="empty"]')).toHaveCount(0);
 }
 

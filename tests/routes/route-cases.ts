@@ -79,10 +79,12 @@ export const routeCases: readonly RouteCase[] = [
     (match) => isOpen(match) && inPremierLeague(match),
   ),
   one(pagePaths.match, 'Albion', (id) => `/sport/soccer/england/premier-league/match/${id}`),
-  list(pagePaths.results, '/sport/results', (match) => isOver(match) && !isGame(match), {
-    extent: 'some',
-    hasPrices: false,
-  }),
+  list(
+    pagePaths.results,
+    '/sport/results?sport=soccer&category=england&tournament=premier-league',
+    (match) => isOver(match) && inPremierLeague(match),
+    { hasPrices: false },
+  ),
   one(pagePaths.resultsMatch, 'Quayside', (id) => `/sport/results/${id}`, { hasPrices: false }),
   list(pagePaths.favourites, '/sport/favorites', () => false, { hasPrices: false }),
   list(pagePaths.schedule, '/sport/schedule', isOpen, { extent: 'some' }),
@@ -163,15 +165,17 @@ export const routeCases: readonly RouteCase[] = [
     '/esports/counter-strike/outright/counter-strike',
     (match) => match.isOutright && match.sport === 'counter-strike',
   ),
-  list(pagePaths.esportsResults, '/esports/results', (match) => isOver(match) && isGame(match), {
-    extent: 'some',
-    hasPrices: false,
-  }),
+  list(
+    pagePaths.esportsResults,
+    '/esports/results?sport=counter-strike&category=counter-strike&tournament=pro-league',
+    (match) => isOver(match) && inProLeague(match),
+    { hasPrices: false },
+  ),
   list(
     pagePaths.esportsResultsOf,
-    '/esports/counter-strike/results',
-    (match) => isOver(match) && match.sport === 'counter-strike',
-    { extent: 'some', hasPrices: false },
+    '/esports/counter-strike/results?sport=counter-strike&category=counter-strike&tournament=challenger-cup',
+    (match) => isOver(match) && match.tournament === 'challenger-cup',
+    { hasPrices: false },
   ),
   one(pagePaths.esportsResultsMatch, 'Unicorns', (id) => `/esports/counter-strike/results/${id}`, {
     hasPrices: false,

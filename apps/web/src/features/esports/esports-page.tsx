@@ -75,7 +75,7 @@ export function EsportsPage() {
 
 function GameTiles({ games }: { readonly games: readonly Sport[] }) {
   return (
-    <nav aria-label={t('esports.games')} className="mb-5 flex snap-x gap-2.5 overflow-x-auto bleed pb-1">
+    <nav aria-label={t('esports.choose')} className="mb-5 flex snap-x gap-2.5 overflow-x-auto bleed pb-1">
       {games.map((game) => (
         <Link
           key={game.ID}

@@ -132,17 +132,17 @@ function SportGroup({ group: { sport, categories } }: { readonly group: Outright
         {sportName(sport)}
       </h2>
       {categories.map(({ id, name, code, outrights }) => (
-        <section key={id} aria-label={name} className="mb-3.5">
-          <p className="mb-1.5 flex items-center gap-2 text-sm font-[600] text-quiet">
+        <div key={id} className="mb-3.5">
+          <h3 className="mb-1.5 flex items-center gap-2 text-sm font-[600] text-quiet">
             <Flag code={code} />
             <bdi>{name}</bdi>
-          </p>
+          </h3>
           <div className="grid gap-3">
             {outrights.map((outright) => (
               <OutrightCard key={outright.Match.ID} outright={outright} />
             ))}
           </div>
-        </section>
+        </div>
       ))}
     </section>
   );

@@ -20,28 +20,33 @@ export function ResultHeader({ match, correctedAt }: ResultHeaderProps) {
   const note = howEndedText(match);
   const isRace = match.Type === RACE;
   return (
-    <section className="overflow-hidden rounded-xl border border-line bg-surface">
+    <section data-match={match.ID} className="overflow-hidden rounded-xl border border-line bg-surface">
       <div className="px-4 pt-5 pb-4">
         {isRace ? (
           <h1 className="text-center text-balance">
             <bdi>{match.Name}</bdi>
           </h1>
         ) : (
-          <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
-            <Side
-              name={match.HomeTeamName}
-              seed={match.HomeTeamLogo}
-              side="home"
-              isWinner={match.Winner === 1}
-            />
-            <FinalScore match={match} />
-            <Side
-              name={match.AwayTeamName}
-              seed={match.AwayTeamLogo}
-              side="away"
-              isWinner={match.Winner === 2}
-            />
-          </div>
+          <>
+            <h1 className="sr-only">
+              <bdi>{match.Name}</bdi>
+            </h1>
+            <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
+              <Side
+                name={match.HomeTeamName}
+                seed={match.HomeTeamLogo}
+                side="home"
+                isWinner={match.Winner === 1}
+              />
+              <FinalScore match={match} />
+              <Side
+                name={match.AwayTeamName}
+                seed={match.AwayTeamLogo}
+                side="away"
+                isWinner={match.Winner === 2}
+              />
+            </div>
+          </>
         )}
         <div className="mt-2 flex min-h-5 flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-quiet">
           {match.IsOver && (
@@ -78,10 +83,10 @@ function Side({ name, seed, side, isWinner }: SideProps) {
       )}
     >
       <Crest seed={seed} size={34} />
-      <h1 className="min-w-0 text-lg leading-6 font-[640] text-balance mobile:text-xl">
+      <p className="min-w-0 text-lg leading-6 font-[640] text-balance mobile:text-xl">
         <bdi>{name}</bdi>
         {isWinner && <span className="sr-only"> ({t('results.won')})</span>}
-      </h1>
+      </p>
     </div>
   );
 }
