@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { AnswerOf, Calls } from '@evens/contract';
+import { type Page, expect as plainExpect } from '@playwright/test';
+import { liveCast, test } from '../fixture/live-stage.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 30_000 });
+test.use({ viewport: { width: 1440, height: 1000 } });
+test.setTimeout(180_000);
+
+/** Four seconds of a test picture in two parts. */
+const clip = join(import.meta.dirname, '../fixture/hls');
+const types: Readonly<Record<string, string>> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+};
+
+interface Playlist {
+  /** Names of the files that were asked for, in order. */
+  readonly asked: string[];
+  isThere: boolean;
+}
+
+async function servePlaylist(page: Page, isThere: boolean): Promise<Playlist> {
+  const playlist: Playlist = { asked: [], isThere };
+  await page.route(/\/streams\/[\w-]+\.(m3u8|ts)$/, (route) => {
+    const asked = new URL(route.request().url()).pathname.replace('/streams/', '');
+    playlist.asked.push(asked);
+    if (!playlist.isThere) return route.fulfill({ status: 404, body: '' });
+    const name = asked === 'none.m3u8' ? 'pictures.m3u8' : asked;
+    const contentType = types[name.split('.').at(-1) ?? ''] ?? 'text/plain';
+    return route.fulfill({ contentType, body: readFileSync(join(clip, name)) });
+  });
+  return playlist;
+}
+
+/** Browsers without HLS of their own are most of those that aren't phones: hls.js plays it there. */
+async function withoutOwnHls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const own = HTMLMediaElement.prototype.canPlayType;
+    HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
+      return type.includes('mpegurl') ? '' : own.call(this, type);
+    };
+  });
+}
+
+async function watch(page: Page): Promise<void> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer: AnswerOf<Calls['GET /api/live/matches']> = await (
+      await page.request.get('/api/live/matches')
+    ).json();
+    link = answer.Matches.find(({ Match }) => Match.HomeTeamName === liveCast.playlist)?.Match.MatchLink;
+    expect(link).toBeDefined();
+  }).toPass();
+  await page.goto(`/en${link}`);
+  await page.getByRole('tab', { name: 'Watch' }).click();
+}
+
+const video = (page: Page) => page.locator('[data-stream=hls] video');
+const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+test('hls.js plays a playlist: pictures move by themselves, without sound, and stop at the button', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await withoutOwnHls(page);
+  const playlist = await servePlaylist(page, true);
+  await watch(page);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+  const shown = await video(page).evaluate((element: HTMLVideoElement) => ({
+    width: element.videoWidth,
+    height: element.videoHeight,
+    isMuted: element.muted,
+    source: element.currentSrc.split(':')[0],
+  }));
+  expect(shown).toEqual({ width: 160, height: 90, isMuted: true, source: 'blob' });
+  // The second part follows the first.
+  await expect.poll(() => seconds(page)).toBeGreaterThan(2.2);
+  expect(playlist.asked).toEqual(expect.arrayContaining(['none.m3u8', 'part-0.ts', 'part-1.ts']));
+  const { violations } = await new AxeBuilder({ page }).include('[data-stream]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('the buttons of the player: still, on again, sound', async ({ page }) => {
+  await withoutOwnHls(page);
+  await servePlaylist(page, true);
+  await watch(page);
+  const isPaused = () => video(page).evaluate((element: HTMLVideoElement) => element.paused);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(isPaused).toBe(true);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(isPaused).toBe(false);
+  await page.getByRole('button', { name: 'Sound on' }).click();
+  await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
+  await page.getByRole('button', { name: 'Hide pictures' }).click();
+  await expect(video(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show pictures' }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
+});
+
+test('a playlist that comes later plays at the second attempt', async ({ page }) => {
+  await withoutOwnHls(page);
+  const playlist = await servePlaylist(page, false);
+  await watch(page);
+  await expect(page.getByText('The stream is not available now')).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+  playlist.isThere = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+});
+
+test('a browser with HLS of its own plays it by itself', async ({ page }) => {
+  const playlist = await servePlaylist(page, true);
+  await watch(page);
+  const isOwn = await page.evaluate(
+    () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
+  );
+  test.skip(!isOwn, 'This browser has none.');
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(
+    /\/streams\/none\.m3u8$/,
+  );
+  playlist.isThere = false;
+  await page.reload();
+  await page.getByRole('tab', { name: 'Watch' }).click();
+  await expect(page.getByText('The stream is not available now')).toBeVisible();
+});
