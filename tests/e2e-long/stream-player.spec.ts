@@ -14,7 +14,8 @@ test.setTimeout(180_000);
 const clip = join(import.meta.dirname, '../fixture/hls');
 const types: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
-  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
 };
 
 interface Playlist {
@@ -25,7 +26,7 @@ interface Playlist {
 
 async function servePlaylist(page: Page, isThere: boolean): Promise<Playlist> {
   const playlist: Playlist = { asked: [], isThere };
-  await page.route(/\/streams\/[\w-]+\.(m3u8|ts)$/, (route) => {
+  await page.route(/\/streams\/[\w-]+\.(m3u8|m4s|mp4)$/, (route) => {
     const asked = new URL(route.request().url()).pathname.replace('/streams/', '');
     playlist.asked.push(asked);
     if (!playlist.isThere) return route.fulfill({ status: 404, body: '' });
@@ -80,7 +81,9 @@ test('hls.js plays a playlist: pictures move by themselves, without sound, and s
   expect(shown).toEqual({ width: 160, height: 90, isMuted: true, source: 'blob' });
   // The second part follows the first.
   await expect.poll(() => seconds(page)).toBeGreaterThan(2.2);
-  expect(playlist.asked).toEqual(expect.arrayContaining(['none.m3u8', 'part-0.ts', 'part-1.ts']));
+  expect(playlist.asked).toEqual(
+    expect.arrayContaining(['none.m3u8', 'begin.mp4', 'part-0.m4s', 'part-1.m4s']),
+  );
   const { violations } = await new AxeBuilder({ page }).include('[data-stream]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(errors).toEqual([]);

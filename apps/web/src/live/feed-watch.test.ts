@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createFeedWatch } from './feed-watch.ts';
 import { testWorld } from './testing.ts';
 
-function heartbeat(at: number, feed: { state?: 'up' | 'down' | 'recovering'; at?: number } = {}) {
-  return { t: 'hb', at, feed: { state: feed.state ?? 'up', at: feed.at ?? at, rate: 1 } } as const;
+function heartbeat(
+  at: number,
+  feed: { state?: 'up' | 'down' | 'recovering'; at?: number; rate?: number } = {},
+) {
+  return {
+    t: 'hb',
+    at,
+    feed: { state: feed.state ?? 'up', at: feed.at ?? at, rate: feed.rate ?? 1 },
+  } as const;
 }
 
 describe('the feed watch', () => {
@@ -41,6 +48,13 @@ describe('the feed watch', () => {
     world.pass(1100);
     expect(watch.view().freshness).toBe('silent');
     expect(watch.priceAgeMs()).toBe(10_100);
+  });
+
+  test('tells how fast the source plays, a second a second until it is known', () => {
+    const watch = createFeedWatch(testWorld());
+    expect(watch.sourceRate()).toBe(1);
+    watch.heard(heartbeat(1, { rate: 20 }));
+    expect(watch.sourceRate()).toBe(20);
   });
 
   test('names a source that is down or recovering, and a site out of reach', () => {

@@ -26,6 +26,8 @@ export interface FeedWatch {
   onView(listener: () => void): () => void;
   /** The server's wall time, as well as its heartbeats tell it. */
   serverNowMs(): number;
+  /** Source seconds a second: 1 until the first heartbeat tells it. */
+  sourceRate(): number;
   /** How old the source's last word is; undefined before the first heartbeat. */
   priceAgeMs(): number | undefined;
 }
@@ -43,7 +45,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
   const offsetsMs: number[] = [];
   let connection: ConnectionState = 'stopped';
   let heardAtMs: number | undefined;
-  let last: { atMs: number; state: FeedState; feedAtMs: number } | undefined;
+  let last: { atMs: number; state: FeedState; feedAtMs: number; rate: number } | undefined;
   let transport: TransportStatus = 'stopped';
   let view: FeedView = { freshness: 'connecting', connection, transport };
   let cancelCheck = () => {};
@@ -86,7 +88,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
     heard({ at, feed }) {
       const nowMs = environment.nowMs();
       heardAtMs = nowMs;
-      last = { atMs: at, state: feed.state, feedAtMs: feed.at };
+      last = { atMs: at, state: feed.state, feedAtMs: feed.at, rate: feed.rate };
       offsetsMs.push(at - nowMs);
       if (offsetsMs.length > OFFSETS_KEPT) offsetsMs.shift();
       check();
@@ -102,6 +104,7 @@ export function createFeedWatch(environment: LiveEnvironment): FeedWatch {
       return () => listeners.delete(listener);
     },
     serverNowMs: () => environment.nowMs() + offsetMs(),
+    sourceRate: () => last?.rate ?? 1,
     priceAgeMs,
   };
 }

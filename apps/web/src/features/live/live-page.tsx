@@ -53,7 +53,7 @@ export function LivePage() {
               <span className="inline-flex items-center gap-2">
                 <SportIcon sport={group.sport} className="size-4" />
                 {sportName(group.sport)}
-                <span className="opacity-75">{group.matches.length}</span>
+                <span className="font-medium">{group.matches.length}</span>
               </span>
             ),
           })),

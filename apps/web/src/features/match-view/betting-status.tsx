@@ -2,6 +2,7 @@ import { OctagonPause } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { PriceAge } from '../match/index.ts';
+import { useIsMainSuspended } from './main-suspended.ts';
 
 const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break']);
 
@@ -9,6 +10,7 @@ const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break'
 export function BettingStatus({ matchId }: { readonly matchId: number }) {
   const situation = useSituation(matchId);
   const stopped = situation?.stopped;
+  const isMainSuspended = useIsMainSuspended(matchId);
   const isOver = situation !== undefined && !openPhases.has(situation.phase);
   return (
     <div
@@ -17,12 +19,16 @@ export function BettingStatus({ matchId }: { readonly matchId: number }) {
     >
       {isOver ? (
         <p className="text-quiet">{t('live.over')}</p>
-      ) : stopped === undefined ? (
+      ) : stopped === undefined && !isMainSuspended ? (
         <PriceAge />
       ) : (
         <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">
           <OctagonPause aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{t('live.stopped', { reason: stopped.replaceAll('-', '_') })}</span>
+          <span className="truncate">
+            {stopped === undefined
+              ? t('live.suspended')
+              : t('live.stopped', { reason: stopped.replaceAll('-', '_') })}
+          </span>
         </p>
       )}
     </div>

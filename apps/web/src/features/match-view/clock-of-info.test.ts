@@ -11,11 +11,12 @@ const info = {
   IsCountDown: false,
 };
 
-test('a clock goes up or down a second a second, never below 0, and stands when it is stopped', () => {
-  expect(clockOfInfo(info).period).toBe(2);
-  expect(clockSeconds(clockOfInfo(info), T0 + 5000)).toBe(605);
-  const down = clockOfInfo({ ...info, IsCountDown: true });
+test('a clock goes up or down at the rate, never below 0, and stands when it is stopped', () => {
+  expect(clockOfInfo(info, 1).period).toBe(2);
+  expect(clockSeconds(clockOfInfo(info, 1), T0 + 5000)).toBe(605);
+  expect(clockSeconds(clockOfInfo(info, 20), T0 + 5000)).toBe(700);
+  const down = clockOfInfo({ ...info, IsCountDown: true }, 1);
   expect(clockSeconds(down, T0 + 5000)).toBe(595);
   expect(clockSeconds(down, T0 + 900_000)).toBe(0);
-  expect(clockSeconds(clockOfInfo({ ...info, IsClockStarted: false }), T0 + 5000)).toBe(600);
+  expect(clockSeconds(clockOfInfo({ ...info, IsClockStarted: false }, 20), T0 + 5000)).toBe(600);
 });

@@ -1,12 +1,13 @@
 import type { MatchClock } from '@evens/book';
 import { type LiveMatchInfo, periodOfId } from '@evens/contract';
 
-/** The clock that came with a page. Its rate comes with the book: until then a second is a second. */
+/** The clock that came with a page, which goes at the source's rate: source seconds a second. */
 export function clockOfInfo(
   live: Pick<
     LiveMatchInfo,
     'PeriodID' | 'IsClockStarted' | 'ClockCorrection' | 'IsCountDown' | 'ClockStartTime'
   >,
+  rate: number,
 ): MatchClock {
   return {
     period: periodOfId(live.PeriodID),
@@ -14,6 +15,6 @@ export function clockOfInfo(
     seconds: live.ClockCorrection,
     countDown: live.IsCountDown,
     atMs: Date.parse(live.ClockStartTime),
-    rate: 1,
+    rate,
   };
 }

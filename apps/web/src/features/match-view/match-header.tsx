@@ -1,7 +1,7 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
 import { Pause } from 'lucide-react';
 import { t } from '../../app/words.ts';
-import { useServerSeconds, useSituation } from '../../live/hooks.ts';
+import { useLive, useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/market-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
@@ -181,10 +181,11 @@ function HeaderTime({
   readonly live: LiveMatchInfo | null;
 }) {
   const nowMs = useServerSeconds() * 1000;
+  const { feed } = useLive();
   const time = situation
     ? matchTime(situation, nowMs, true)
     : live && !isRace(match)
-      ? timeOfInfo(match.SportAlias, live, nowMs)
+      ? timeOfInfo(match.SportAlias, live, nowMs, feed.sourceRate())
       : startTime(Date.parse(match.DateOfMatch), nowMs);
   const isEnded = situation?.phase === 'ended';
   return (

@@ -36,12 +36,12 @@ export function matchTime(
       return { main: t(isHalf ? 'live.half-time' : 'live.break'), sub: '', isLive: true };
     }
     case 'playing': {
+      if (fixture.kind === 'race') return { main: t('live.title'), sub: '', isLive: true };
       const part =
         clock.period > fixture.periods && fixture.periods > 0 && fixture.periodSeconds > 0
           ? t('live.overtime')
           : periodName(words(), fixture.sport, Math.max(1, clock.period));
-      if (fixture.periodSeconds === 0 || fixture.kind === 'race')
-        return { main: part, sub: '', isLive: true };
+      if (fixture.periodSeconds === 0) return { main: part, sub: '', isLive: true };
       const seconds = clockSeconds(clock, nowMs);
       const byMinute = !withSeconds && !clock.countDown && scoringOf(fixture.sport) === 'goals';
       const main = byMinute

@@ -27,7 +27,8 @@ class World {
             return () => {};
           },
           serverNowMs: () => this.nowMs,
-          priceAgeMs: () => undefined,
+          sourceRate: () => 1,
+      priceAgeMs: () => undefined,
         },
         measure: (listener) => {
           this.hear = listener;
