@@ -62,6 +62,19 @@ test('the header, the tracker and the statistics tell what the book says', async
   match.price();
   await expect(main(page).getByText('Goal: betting is stopped')).toHaveCount(0);
 
+  // Nothing is stopped, but nothing of what most bet on can be bet on.
+  const suspended = main(page).getByText('Main markets are suspended for a moment');
+  const lines = match.cast.markets.map(({ type }) => type);
+  match.suspend(...lines.slice(0, 1));
+  await expect(main(page).getByRole('button', { name: /^Ironbridge, Match result.*suspended/ })).toHaveCount(
+    1,
+  );
+  await expect(suspended).toHaveCount(0);
+  match.suspend(...lines);
+  await expect(suspended).toBeVisible();
+  match.price();
+  await expect(suspended).toHaveCount(0);
+
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   expect(errors).toEqual([]);

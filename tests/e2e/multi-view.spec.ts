@@ -132,3 +132,27 @@ test('a match that is over says so and waits to be cleared', async ({ page, stag
   await page.getByRole('button', { name: 'Clear what is over' }).click();
   await expect.poll(() => tiles(page)).toEqual([b]);
 });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('a match is added with a finger from the menu, and taken out', async ({ page }) => {
+    const id = await idOf(page, liveCast.touched);
+    await page.goto('/en/live/multi-view');
+    await page.getByRole('button', { name: 'Open the sidebar' }).tap();
+    const add = page
+      .locator(`[data-drag="${id}"]`)
+      .getByRole('button', { name: /^Add .* to the multi-view$/ });
+    await add.scrollIntoViewIfNeeded();
+    const box = await add.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await add.tap();
+    await expect(entry(page, id).locator('visible=true')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(tile(page, id)).toBeVisible();
+    await tile(page, id)
+      .getByRole('button', { name: /^Take .* out of the multi-view$/ })
+      .tap();
+    await expect(tile(page, id)).toHaveCount(0);
+  });
+});
