@@ -6,12 +6,14 @@ for (const { path, heading, dir } of [
 ]) {
   test(`${path} says that there is no network, and comes back with it`, async ({ page, context }) => {
     await page.goto(path);
-    await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
-      return (
-        registration?.active?.state === 'activated' && (await caches.match('/offline.html')) !== undefined
-      );
-    });
+    const isKept = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return (
+          registration?.active?.state === 'activated' && (await caches.match('/offline.html')) !== undefined
+        );
+      });
+    await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
