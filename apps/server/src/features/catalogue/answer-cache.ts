@@ -13,8 +13,14 @@ export class AnswerCache<T> {
     const kept = this.#answers.get(key);
     if (kept !== undefined && atMs - kept.atMs < this.#keepMs) return kept.value;
     const value = make();
+    const answer = { atMs, value };
     this.#answers.delete(key);
-    this.#answers.set(key, { atMs, value });
+    this.#answers.set(key, answer);
+    // What failed once is asked again by the next.
+    if (value instanceof Promise)
+      value.catch(() => {
+        if (this.#answers.get(key) === answer) this.#answers.delete(key);
+      });
     if (this.#answers.size > ANSWERS_MAX) {
       const oldest = this.#answers.keys().next();
       if (!oldest.done) this.#answers.delete(oldest.value);

@@ -29,7 +29,7 @@ export function contentRoutes(app: HttpApp): void {
     const language = spoken(query.lang);
     const path = query.path.replace(/\/+$/, '').toLowerCase() || '/';
     const { title, description, keywords } = pageHead(language, areaOfPath(path));
-    const view = viewByPath[path];
+    const view = Object.hasOwn(viewByPath, path) ? viewByPath[path] : undefined;
     return ok({
       Path: path,
       Lang: language.code,

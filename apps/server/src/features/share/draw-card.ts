@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 import { type Card, cardSvg } from './card-svg.ts';
+import { pngOf } from './png.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 const fontFiles = [
@@ -39,7 +40,7 @@ export function makeCardDrawer(): CardDrawer {
       const image = await renderAsync(svg, {
         font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' },
       });
-      return image.asPng();
+      return await pngOf(image);
     } finally {
       drawing -= 1;
       waiting.shift()?.();

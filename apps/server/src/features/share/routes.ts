@@ -34,6 +34,9 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
       path,
       { schema: { hide: true } },
       async (request, reply: FastifyReply) => {
+        // The first thing to be given up: nobody's bet waits for a picture.
+        if (app.overload.refuses('lists'))
+          return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
         const waitMs = app.limiter.take('reckon', `cards ${networkOf(request.ip)}`, app.clock.nowMs());
         if (waitMs > 0)
           return app.refuse(

@@ -1,6 +1,6 @@
 import { languages } from '@evens/locales';
 import { describe, expect, test } from 'vitest';
-import { fillPage, isKnownPage, linkCard, matchIdOf, pageAddress } from './page-head.ts';
+import { areaOfPath, fillPage, isKnownPage, linkCard, matchIdOf, pageAddress } from './page-head.ts';
 
 const english = languages[0];
 if (english === undefined) throw new Error('no language');
@@ -35,6 +35,10 @@ describe('the address of a page', () => {
   test('has no language where there is one only', () => {
     const address = pageAddress('/ar/live', { ...site, multilanguage: false }, undefined);
     expect([address.language.code, address.path]).toEqual(['en', '/ar/live']);
+  });
+
+  test('is of no area by a word that every object has', () => {
+    expect(areaOfPath('/constructor')).toBe('rest');
   });
 
   test('names its match', () => {

@@ -60,7 +60,9 @@ const areaBySegment: Readonly<Record<string, HeadArea>> = {
 
 /** Which head the page on a path has; the path is without the language. */
 export function areaOfPath(path: string): HeadArea {
-  return areaBySegment[(path.split('/')[1] ?? '').toLowerCase()] ?? 'rest';
+  const segment = (path.split('/')[1] ?? '').toLowerCase();
+  // The segment is anybody's word: `constructor` is one that every object has.
+  return (Object.hasOwn(areaBySegment, segment) ? areaBySegment[segment] : undefined) ?? 'rest';
 }
 
 /** Splits `/pt-BR/sport/soccer` into its language and the rest; `saved` is used where the path names none. */

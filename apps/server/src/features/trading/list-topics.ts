@@ -9,6 +9,9 @@ const PREFIX = 'list/';
 /** What starts within the hour and which day is today change with time alone. */
 const LOOK_EVERY_MS = 15_000;
 const APART_MS = 1000;
+/** Lists written before others have their turn, and the pause: every date of every time zone is a list of its own. */
+const LISTS_A_TURN = 20;
+const TURNS_APART_MS = 15;
 
 /** A list that somebody reads. */
 interface OpenList {
@@ -34,14 +37,15 @@ export function serveLists({
   clock,
   popularity,
 }: {
-  readonly hub: StreamHub;
-  readonly replica: Replica;
+  readonly hub: Pick<StreamHub, 'publishImage' | 'serve'>;
+  readonly replica: Pick<Replica, 'all' | 'onChange'>;
   readonly clock: Clock;
   readonly popularity: Popularity;
 }): () => void {
   const open = new Map<string, OpenList>();
   let stocked: Pick<Shelf, 'matches' | 'outrights'> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let hasMoved = false;
 
   function shelf(): Shelf {
     stocked ??= stock(replica.all());
@@ -56,15 +60,32 @@ export function serveLists({
     return { body, token: createHash('sha256').update(body).digest('base64url').slice(0, 16) };
   }
 
+  function lookAt(topic: string): void {
+    const own = open.get(topic);
+    if (own === undefined) return;
+    const next = write(own.list);
+    if (next?.body === own.body) return;
+    if (next === undefined) open.delete(topic);
+    else Object.assign(own, next);
+    hub.publishImage(topic);
+  }
+
+  function takeTurn(topics: readonly string[]): void {
+    for (const topic of topics.slice(0, LISTS_A_TURN)) lookAt(topic);
+    const rest = topics.slice(LISTS_A_TURN);
+    timer = rest.length > 0 ? setTimeout(takeTurn, TURNS_APART_MS, rest) : undefined;
+    if (timer === undefined && hasMoved) lookSoon();
+  }
+
   function lookAndTell(): void {
-    timer = undefined;
-    for (const [topic, own] of [...open]) {
-      const next = write(own.list);
-      if (next?.body === own.body) continue;
-      if (next === undefined) open.delete(topic);
-      else Object.assign(own, next);
-      hub.publishImage(topic);
-    }
+    hasMoved = false;
+    takeTurn([...open.keys()]);
+  }
+
+  /** What moves while lists are written is told by the next look. */
+  function lookSoon(): void {
+    hasMoved = true;
+    timer ??= setTimeout(lookAndTell, APART_MS);
   }
 
   const source: TopicSource = {
@@ -85,9 +106,12 @@ export function serveLists({
   replica.onChange((change) => {
     if (!movesLists(change)) return;
     stocked = undefined;
-    if (open.size > 0) timer ??= setTimeout(lookAndTell, APART_MS);
+    if (open.size > 0) lookSoon();
   });
-  const looking = setInterval(lookAndTell, LOOK_EVERY_MS);
+  // Where a look is due or under way already, it does.
+  const looking = setInterval(() => {
+    if (timer === undefined) lookAndTell();
+  }, LOOK_EVERY_MS);
   looking.unref();
   return () => {
     clearTimeout(timer);
