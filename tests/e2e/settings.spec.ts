@@ -204,6 +204,30 @@ test('no row renders for a moved price, whatever is set', async ({ page }) => {
   expect(await page.evaluate('window.seen.nodes')).toBe(0);
 });
 
+test('every column can be seen at every width: two of three are chosen, or all stand close together', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(LIST);
+  const columns = page.getByRole('radiogroup', { name: 'Prices shown' });
+  await expect(columns).toBeVisible();
+  expect(await columnsInOrder(page, STEADY_HOME)).toEqual(['win', 'total']);
+  await columns.getByRole('radio', { name: 'Hdp' }).click();
+  await expect(row(page, STEADY_HOME).locator('.match-row-handicap')).toBeVisible();
+  expect(await columnsInOrder(page, STEADY_HOME)).toEqual(['win', 'handicap']);
+
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await expect(columns).toBeHidden();
+  expect(await columnsInOrder(page, STEADY_HOME)).toEqual(['win', 'total', 'handicap']);
+  // No figure is cut off.
+  const cut = await page
+    .locator('.match-row :is(.match-row-win, .match-row-total, .match-row-handicap) :is(button, bdi)')
+    .evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

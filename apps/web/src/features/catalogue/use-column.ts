@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 import { type BoardColumn, changeSettings, useSetting } from '../../app/settings.ts';
 import { columnsOf } from './board.ts';
 
-/** The column that a narrow list shows: the one chosen last, else the first of the view format. */
+/** The column that a narrow list shows, alone or beside the first: the one chosen last, else the first of the view format. */
 export function useColumn(): BoardColumn {
   const column = useSetting('column');
   const viewFormat = useSetting('viewFormat');
@@ -28,7 +28,7 @@ export function swipeStep(from: Point, to: Point, rightToLeft: boolean): -1 | 0 
   return across < 0 === rightToLeft ? -1 : 1;
 }
 
-/** A swipe over rows that show one column of several leads to the next or the one before. */
+/** A swipe over rows that show some of the columns leads to the next or the one before. */
 export function useColumnSwipe() {
   const column = useColumn();
   const columns = columnsOf(useSetting('viewFormat'));
@@ -52,7 +52,7 @@ export function useColumnSwipe() {
   };
 }
 
-/** The choice of columns stands only where there is no room for more than one. */
+/** The choice of columns stands only where there is no room for all. */
 function isNarrow(list: Element): boolean {
   return list.querySelector('.match-columns')?.checkVisibility() ?? false;
 }
