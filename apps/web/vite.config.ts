@@ -30,7 +30,7 @@ function flagFiles(): Plugin {
 }
 
 const everyPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*\/(useInfiniteQuery|infiniteQueryObserver)\.js)|cookie|set-cookie-parser)\/|lucide-react\/.*\/(calendar-x-2|clock|cloud-off)\.|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src(?!\/odds-formats)|apps\/web\/src\/(live|features\/(catalogue\/(?!place-cards)|favourites\/(index|favourites\.|favourite-button)|live\/(index|live-matches|live-tree-later))|ui\/(notice|sport-icon|button|class-names|surface|dialog|figures|tabs|crest|flag)|app\/(words|api|chunk|session|query-client|modals|route-paths|settings|choose-settings|figures|config|start|use-page-head|page-head|entry))/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useInfiniteQuery|infiniteQueryObserver)\.js))\/|lucide-react\/.*\/(calendar-x-2|clock|cloud-off|sliders-horizontal|ticket|calendar-days|rotate-ccw-clock|medal|search|triangle-exclamation-point|chevron-right)\.|vite\/preload-helper|\0rolldown|packages\/(base|markets|locales)\/src(?!\/odds-formats)|apps\/web\/src\/(live|navigation|features\/(catalogue\/(?!place-cards)|favourites\/(index|favourites\.|favourite-button)|live\/(index|live-matches|live-tree-later)|search\/(index|open-search|search-button))|ui\/(notice|breadcrumbs|tree\.|sport-icon|button|class-names|surface|dialog|figures|tabs|crest|flag)|app\/(words|api|chunk|session|query-client|modals|route-paths|settings|choose-settings|figures|config|start|use-page-head|page-head|entry|panels|install-offer))/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), localesPlugin(), flagFiles(), marketData()],

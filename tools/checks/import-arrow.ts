@@ -20,8 +20,7 @@ const arrow: Readonly<
 const pure = ['base', 'markets', 'tickets', 'pricing', 'book', 'games', 'contract', 'locales'];
 /** The language folders are read when a server starts and when the web app is built. */
 const readers = /^packages\/locales\/src\/(folder|vite-plugin)\.ts$/;
-const react =
-  /^(react|react-dom|react-router|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;
+const react = /^(react|react-dom|react-aria-components|lucide-react|@tanstack\/react-query)(\/|$)/;
 
 /** A rule says what is wrong with an import, or nothing. */
 type Rule = (it: Import) => string | undefined;
@@ -90,7 +89,7 @@ const liveWithoutReact: Rule = ({ from, specifier }) =>
     : undefined;
 
 const uiWithoutFeatures: Rule = ({ from, to }) =>
-  from.startsWith('apps/web/src/ui/') && /^apps\/web\/src\/(features|app|live)\//.test(to ?? '')
+  /^apps\/web\/src\/(ui|navigation)\//.test(from) && /^apps\/web\/src\/(features|app|live)\//.test(to ?? '')
     ? 'the design system knows no feature, no layout and no socket'
     : undefined;
 

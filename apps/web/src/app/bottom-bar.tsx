@@ -1,7 +1,7 @@
 import { type LucideIcon, Menu, Ticket, Trophy } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/slip/use-selection-count.ts';
+import { Link, useLocation } from '../navigation/index.ts';
 import { Badge } from '../ui/surface.tsx';
 import { openPanel } from './panels.ts';
 import { isSportPath, paths } from './route-paths.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { SearchButton } from '../features/search/index.ts';
+import { Link, useMatch } from '../navigation/index.ts';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
@@ -69,18 +69,18 @@ function SidebarToggle() {
 }
 
 function NavEntry({ to, text }: { readonly to: string; readonly text: string }) {
+  const isActive = useMatch(`${to}/*`) !== null;
   return (
-    <NavLink
+    <Link
       to={to}
-      className={({ isActive }) =>
-        classNames(
-          'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] transition-colors',
-          isActive ? 'bg-raised text-text' : 'text-quiet pointer:hover:text-text',
-        )
-      }
+      aria-current={isActive ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] transition-colors',
+        isActive ? 'bg-raised text-text' : 'text-quiet pointer:hover:text-text',
+      )}
     >
       {text}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { watchOddsMovement } from '../features/odds-movement/index.ts';
@@ -8,6 +7,7 @@ import { watchShortcuts } from '../features/shortcuts/index.ts';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SlipSession } from '../features/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
+import { useLocation, useNavigate } from '../navigation/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
 import { NoticeBar, Notices } from '../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../navigation/index.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Segmented } from '../ui/tabs.tsx';

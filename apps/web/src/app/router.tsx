@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';
+import { Navigate, Router, Routes } from '../navigation/index.ts';
 import { Layout } from './layout.tsx';
 import { paths } from './route-paths.ts';
 import { type ScreenReaders, screens } from './screens.tsx';
@@ -36,29 +36,27 @@ const doors: Readonly<Record<ScreenReaders, (props: OnlyProps) => ReactNode>> = 
   operators: OnlyOperators,
 };
 
+const pages = screens.map(({ path, page: Page, who }) => {
+  const Door = doors[who];
+  return {
+    path,
+    element: (
+      <Door>
+        <Page />
+      </Door>
+    ),
+  };
+});
+const newKey = () => Math.random().toString(36).slice(2, 10);
+const otherwise = <NotFoundPage />;
+
 /** Paths are matched without regard to case; the language in front of them is the router's base. */
 export function Site({ basename }: { readonly basename: string }) {
   return (
-    <BrowserRouter basename={basename === '' ? '/' : basename}>
+    <Router basename={basename} newKey={newKey}>
       <Layout>
-        <Routes>
-          {screens.map(({ path, page: Page, who }) => {
-            const Door = doors[who];
-            return (
-              <Route
-                key={path}
-                path={path}
-                element={
-                  <Door>
-                    <Page />
-                  </Door>
-                }
-              />
-            );
-          })}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        <Routes pages={pages} otherwise={otherwise} />
       </Layout>
-    </BrowserRouter>
+    </Router>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../navigation/index.ts';
 
 /** How long a page that is still growing is waited for: after a reload its list has yet to come. */
 const RESTORE_MS = 4000;

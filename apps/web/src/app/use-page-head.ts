@@ -1,6 +1,6 @@
 import type { PageHeads } from '@evens/locales/browser';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../navigation/index.ts';
 import { siteConfig } from './config.ts';
 import { showHead } from './page-head.ts';
 import { languagesOf } from './start.ts';

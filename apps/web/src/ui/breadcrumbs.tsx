@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../navigation/index.ts';
 
 export interface Crumb {
   readonly name: string;

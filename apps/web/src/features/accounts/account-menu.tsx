@@ -1,7 +1,6 @@
 import type { User } from '@evens/contract';
 import { ClipboardList, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { siteConfig } from '../../app/config.ts';
 import { Money } from '../../app/figures.tsx';
 import { openModal, showError } from '../../app/modals.ts';
@@ -9,6 +8,7 @@ import { Preferences } from '../../app/preferences.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { logOut } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
+import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-[550] pointer:hover:bg-raised';

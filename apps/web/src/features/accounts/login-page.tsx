@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { paths } from '../../app/route-paths.ts';
 import { setUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
+import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from './form.ts';

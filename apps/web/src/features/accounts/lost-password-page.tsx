@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../app/api.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t, words } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Card, EmptyState } from '../../ui/surface.tsx';

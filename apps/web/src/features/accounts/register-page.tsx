@@ -1,12 +1,12 @@
 import type { CurrencyCode } from '@evens/base';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { api, type Refused } from '../../app/api.ts';
 import { nowMs } from '../../app/clock.ts';
 import { openModal } from '../../app/modals.ts';
 import { paths } from '../../app/route-paths.ts';
 import { setUser } from '../../app/session.ts';
 import { t, words } from '../../app/words.ts';
+import { Link, useNavigate } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Boost } from '@evens/contract';
 import { useCallback, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { DateAndTime, moneyText } from '../../app/figures.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { useLive, useVisibleTopic } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton } from '../../ui/odds-button.tsx';
 import { Badge } from '../../ui/surface.tsx';

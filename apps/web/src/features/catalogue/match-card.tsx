@@ -1,8 +1,8 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
 import { memo, type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { useSetting } from '../../app/settings.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
 import { isRace } from '../match/index.ts';

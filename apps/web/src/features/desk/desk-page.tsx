@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
+import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';

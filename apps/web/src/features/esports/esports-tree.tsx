@@ -1,10 +1,10 @@
 import type { Sport } from '@evens/contract';
 import { Gamepad2, History, Medal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { KEEP_PANELS } from '../../app/panels.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link, useNavigate } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

@@ -1,9 +1,9 @@
 import type { FormMatch } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { type Answer, callQuery } from '../../app/api.ts';
 import { t, written } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';

@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Answer } from '../../app/api.ts';
 import { DateAndTime, moneyText } from '../../app/figures.tsx';
 import { t } from '../../app/words.ts';
 import { useBalance } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, EmptyState } from '../../ui/surface.tsx';

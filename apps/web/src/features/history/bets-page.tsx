@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useLive } from '../../live/hooks.ts';
+import { useSearchParams } from '../../navigation/index.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountList } from './account-list.tsx';

@@ -1,9 +1,9 @@
 import { History, WifiOff } from 'lucide-react';
-import { Link } from 'react-router';
 import { NetworkError } from '../../app/api.ts';
 import { paths } from '../../app/route-paths.ts';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 

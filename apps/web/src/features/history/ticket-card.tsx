@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { DateAndTime } from '../../app/figures.tsx';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { CashoutBar } from '../cashout/index.ts';
 import { TicketBadge } from './ticket-badge.tsx';
 import { TicketItems } from './ticket-items.tsx';

@@ -1,10 +1,10 @@
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { ArrowDown } from 'lucide-react';
-import { Link } from 'react-router';
 import { DateAndTime } from '../../app/figures.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
 import { isOver } from './ticket-words.ts';

@@ -1,10 +1,10 @@
 import type { Match } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { callQuery } from '../../app/api.ts';
 import { t } from '../../app/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

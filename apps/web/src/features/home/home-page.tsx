@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { BoostCards } from '../boosts/index.ts';
 import { AboutSite } from './about-site.tsx';
 import { InPlayStrip, TopTournaments } from './home-lists.tsx';

@@ -1,7 +1,7 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { useTree } from '../catalogue/index.ts';

@@ -1,9 +1,9 @@
 import type { Match } from '@evens/contract';
 import { formatLineInTwo, type MarketLineKey, marketDefinition } from '@evens/markets';
 import { memo, useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../app/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PriceButton } from '../catalogue/index.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Sport } from '@evens/contract';
-import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Radio } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useSituation, useTopic, useVisibleTopic } from '../../live/hooks.ts';
+import { Link, useSearchParams } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
@@ -36,7 +36,7 @@ export function FeaturedPage() {
         before.set('match', `${id}`);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 

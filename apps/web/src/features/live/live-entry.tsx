@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { t } from '../../app/words.ts';
 import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { firstPrices, headlineScore, isRace, matchFacts, scoreView } from '../match/index.ts';

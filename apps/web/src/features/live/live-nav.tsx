@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 const places = [

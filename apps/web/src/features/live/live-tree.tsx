@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { Fragment, Suspense, useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link, useLocation } from '../../navigation/index.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { useFavourites } from '../favourites/index.ts';

@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { Flag } from 'lucide-react';
-import { Link } from 'react-router';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 

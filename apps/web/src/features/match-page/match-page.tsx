@@ -4,11 +4,11 @@ import type { MarketGroup } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, words } from '../../app/words.ts';
 import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -113,7 +113,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         else before.set('group', next);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { useFeed, useLive, useServerSeconds } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** How old the feed's last word is, "prices 0.3 s old", and the way to where it is measured. Its width doesn't change as it counts. */

@@ -1,10 +1,10 @@
 import type { Match, Outright } from '@evens/contract';
 import { splitKey } from '@evens/markets';
 import { useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { dayText } from '../../app/figures.tsx';
 import { t, written } from '../../app/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { type FirstPrices, firstPrices, matchFacts } from '../match/index.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CloudOff, Medal } from 'lucide-react';
-import { Link, useMatch, useParams } from 'react-router';
 import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
+import { Link, useMatch, useParams } from '../../navigation/index.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Flag } from '../../ui/flag.tsx';

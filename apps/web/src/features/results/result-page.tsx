@@ -1,11 +1,11 @@
 import type { ResultMatch } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX2, CloudOff, Radio } from 'lucide-react';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { type Answer, RefusalError } from '../../app/api.ts';
 import { calendarDay } from '../../app/clock.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, written } from '../../app/words.ts';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Card, EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -77,9 +77,7 @@ function ResultTabs({ match }: { readonly match: ResultMatch }) {
         className="my-3.5 bleed"
         choices={tabs.map((key) => ({ key, label: t(`results.tab.${key}`) }))}
         chosen={tab}
-        onChoose={(next) =>
-          setSearch(next === 'summary' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
-        }
+        onChoose={(next) => setSearch(next === 'summary' ? {} : { tab: next }, { replace: true })}
       />
       {tab === 'markets' ? (
         <ResultMarkets matchId={match.ID} sport={match.SportAlias} />

@@ -1,6 +1,6 @@
 import type { ResultMatch } from '@evens/contract';
-import { Link } from 'react-router';
 import { t, written } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Badge } from '../../ui/surface.tsx';

@@ -1,8 +1,8 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { t, written } from '../../app/words.ts';
+import { useLocation, useNavigationType } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';

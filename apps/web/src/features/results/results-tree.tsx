@@ -1,9 +1,9 @@
 import type { Sport } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, LayoutGrid, Medal, Star, Volleyball } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link, useLocation } from '../../navigation/index.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { entryLook, TreeCount } from '../../ui/tree.tsx';

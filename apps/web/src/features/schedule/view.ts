@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../navigation/index.ts';
 
 /** How the schedule is looked at: it stands in the address, so that it can be shared and gone back to. */
 export interface ScheduleView {

@@ -1,8 +1,8 @@
 import { searchRules } from '@evens/contract';
 import { CloudOff, Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../app/words.ts';
+import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { type FoundItem, groupsOf, movedTo } from './found-items.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';

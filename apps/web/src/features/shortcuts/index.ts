@@ -1,5 +1,5 @@
-import type { NavigateFunction } from 'react-router';
 import { settings } from '../../app/settings.ts';
+import type { NavigateFunction } from '../../navigation/index.ts';
 
 const typingPlaces =
   'input, textarea, select, [contenteditable], [role="slider"], dialog[open], [popover]:popover-open';

@@ -1,7 +1,7 @@
-import type { NavigateFunction } from 'react-router';
 import { openModal } from '../../app/modals.ts';
 import { openPanel } from '../../app/panels.ts';
 import { paths } from '../../app/route-paths.ts';
+import type { NavigateFunction } from '../../navigation/index.ts';
 import { openSearch } from '../search/index.ts';
 import { createKeyReader, type ShortcutName } from './shortcuts.ts';
 

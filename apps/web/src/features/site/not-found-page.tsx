@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { loadChunk } from '../../app/chunk.ts';
 import { paths } from '../../app/route-paths.ts';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { Segmented } from '../../ui/tabs.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { openModal } from '../../app/modals.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Button, type ButtonProps, buttonLook } from '../../ui/button.tsx';
 import type { SlipView } from './use-slip-facts.ts';
 

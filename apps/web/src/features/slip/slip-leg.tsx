@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowRight, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { useLive, useSituation } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TimeOfMatch } from '../match/index.ts';

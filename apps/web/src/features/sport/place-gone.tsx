@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
-import { Link } from 'react-router';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';

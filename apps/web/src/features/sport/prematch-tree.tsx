@@ -9,10 +9,10 @@ import {
   Trophy,
 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { KEEP_PANELS } from '../../app/panels.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { entryLook, TreeCount } from '../../ui/tree.tsx';
 import { isSearch, searchTree } from '../catalogue/index.ts';

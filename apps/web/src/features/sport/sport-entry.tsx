@@ -1,8 +1,8 @@
 import type { Category, Sport } from '@evens/contract';
 import { Medal } from 'lucide-react';
-import { Link } from 'react-router';
 import { KEEP_PANELS } from '../../app/panels.ts';
 import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { MOBILE, useMedia } from '../../ui/media.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';

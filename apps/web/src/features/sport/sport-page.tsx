@@ -1,11 +1,12 @@
 import { CalendarX2, CloudOff } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
-import { Link, useMatch, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
 import { RefusalError } from '../../app/api.ts';
+import { loadChunk } from '../../app/chunk.ts';
 import { offsetMinutes } from '../../app/clock.ts';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
+import { Link, useMatch, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
@@ -20,8 +21,11 @@ import {
 } from '../catalogue/index.ts';
 import { PriceAge } from '../match/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
-import { PlaceGone } from './place-gone.tsx';
 import { type PlaceAbout, usePlace } from './use-place.ts';
+
+const PlaceGone = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./place-gone.tsx')).PlaceGone })),
+);
 
 /** All sports, one sport or game, its matches of today, a category or a tournament: the same list, narrowed by the path. */
 export function SportPage() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
 import { KEEP_PANELS } from '../../app/panels.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
+import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 import { NARROW_TABLET, useMedia } from '../../ui/media.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { EsportsTree } from '../esports/index.ts';

@@ -1,5 +1,5 @@
 import type { Tournament } from '@evens/contract';
-import { Link } from 'react-router';
+import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { TreeCount } from '../../ui/tree.tsx';

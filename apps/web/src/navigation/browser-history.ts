@@ -1,0 +1,79 @@
+import { hrefOf, type Place, placeOf, type To, withoutBasename } from './place.ts';
+
+export interface Location extends Place {
+  /** What the step that came here carries along. */
+  readonly state: unknown;
+  /** Names this entry of the tab's history, also after a reload. */
+  readonly key: string;
+}
+
+/** How a page was come to: by the browser's own history (or at first), by a new entry, or in place of the one before. */
+export type StepKind = 'POP' | 'PUSH' | 'REPLACE';
+
+export interface Step {
+  readonly kind: StepKind;
+  readonly location: Location;
+}
+
+export interface NavigateOptions {
+  readonly replace?: boolean | undefined;
+  readonly state?: unknown;
+}
+
+export type Navigate = (to: To, options?: NavigateOptions) => void;
+
+export interface BrowserHistory {
+  step(): Step;
+  subscribe(listener: (step: Step) => void): () => void;
+  readonly navigate: Navigate;
+}
+
+function keptOf(kept: unknown): { readonly key: string; readonly state: unknown } {
+  const isOurs = typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string';
+  return isOurs
+    ? { key: `${kept.key}`, state: 'state' in kept ? kept.state : null }
+    : { key: 'default', state: null };
+}
+
+/** The tab's history, seen without the language in front of every path. */
+export function browserHistory(basename: string, newKey: () => string): BrowserHistory {
+  const listeners = new Set<(step: Step) => void>();
+  let step: Step = { kind: 'POP', location: read() };
+
+  function read(): Location {
+    const { pathname, search, hash } = window.location;
+    return { pathname: withoutBasename(pathname, basename), search, hash, ...keptOf(history.state) };
+  }
+
+  function tell(next: Step) {
+    step = next;
+    for (const listener of listeners) listener(next);
+  }
+
+  const onPop = () => tell({ kind: 'POP', location: read() });
+
+  return {
+    step: () => step,
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('popstate', onPop);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', onPop);
+      };
+    },
+    navigate(to, { replace = false, state = null } = {}) {
+      const place = placeOf(to, step.location);
+      const href = hrefOf(place, basename);
+      const key = newKey();
+      try {
+        if (replace) history.replaceState({ key, state }, '', href);
+        else history.pushState({ key, state }, '', href);
+      } catch {
+        // Browsers allow a page only so many steps in a short time; the page is then loaded.
+        return window.location.assign(href);
+      }
+      tell({ kind: replace ? 'REPLACE' : 'PUSH', location: { ...place, key, state } });
+    },
+  };
+}

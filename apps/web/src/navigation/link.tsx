@@ -1,0 +1,30 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { isElsewhere, type To } from './place.ts';
+import { useHref, useNavigate } from './router.tsx';
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: To;
+  /** In place of the page of now; so it is anyway where a link leads to where the page is. */
+  readonly replace?: boolean;
+  /** Carried along to the next page. */
+  readonly state?: unknown;
+}
+
+/** A link of the site: it leads on without loading the page anew, unless another tab or window is asked for. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const ownHref = useHref(to);
+  const leadsElsewhere = isElsewhere(to);
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget } = event;
+    if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+    if (leadsElsewhere || (currentTarget.target !== '' && currentTarget.target !== '_self')) return;
+    event.preventDefault();
+    const { pathname, search, hash } = window.location;
+    navigate(to, { replace: replace ?? ownHref === pathname + search + hash, state });
+  }
+
+  return <a {...rest} href={leadsElsewhere ? `${to}` : ownHref} onClick={follow} />;
+}

@@ -1,0 +1,42 @@
+export type Params = Readonly<Record<string, string | undefined>>;
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/** What can't be decoded is taken as it is written. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * The parameters of a path that fits the pattern, or null. `:name` stands for one segment, a last `*` for all that may
+ * follow; case, and a slash at the end, don't matter.
+ */
+export function matchPath(pattern: string, path: string): Params | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path).map(decoded);
+  const isOpen = wanted.at(-1) === '*';
+  const count = isOpen ? wanted.length - 1 : wanted.length;
+  if (isOpen ? given.length < count : given.length !== count) return null;
+  const params: Record<string, string> = {};
+  for (let at = 0; at < count; at++) {
+    const [want = '', have = ''] = [wanted[at], given[at]];
+    if (want.startsWith(':')) params[want.slice(1)] = have;
+    else if (want.toLowerCase() !== have.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function wordsIn(pattern: string): number {
+  return segmentsOf(pattern).filter((segment) => !segment.startsWith(':')).length;
+}
+
+/** In the order in which they are tried: of two that fit, the one with more words that are spelled out. */
+export function byPrecision<T extends { readonly path: string }>(routes: readonly T[]): readonly T[] {
+  return routes.toSorted((a, b) => wordsIn(b.path) - wordsIn(a.path));
+}

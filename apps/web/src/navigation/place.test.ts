@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { hrefOf, isElsewhere, placeOf, withoutBasename } from './place.ts';
+
+const here = { pathname: '/sport/soccer', search: '?hours=6', hash: '#top' };
+
+describe('placeOf', () => {
+  it('takes a path apart', () => {
+    expect(placeOf('/live?a=1&b=2#c', here)).toEqual({ pathname: '/live', search: '?a=1&b=2', hash: '#c' });
+    expect(placeOf('/live#c?d', here)).toEqual({ pathname: '/live', search: '', hash: '#c?d' });
+  });
+
+  it('stays on the page when only its query is told, and forgets the rest', () => {
+    expect(placeOf('?hours=1', here)).toEqual({ pathname: '/sport/soccer', search: '?hours=1', hash: '' });
+    expect(placeOf({ search: 'hours=1' }, here)).toEqual({
+      pathname: '/sport/soccer',
+      search: '?hours=1',
+      hash: '',
+    });
+    expect(placeOf({ search: '' }, here)).toEqual({ pathname: '/sport/soccer', search: '', hash: '' });
+  });
+
+  it('never leads to another site', () => {
+    expect(placeOf('//evil.example/x', here).pathname).toBe('/evil.example/x');
+    expect(placeOf('https://evil.example', here).pathname).toMatch(/^\/[^/]/);
+  });
+});
+
+describe('the language in front of paths', () => {
+  it.each([
+    ['/', '', '/'],
+    ['/', '/en', '/en'],
+    ['/sport', '/pt-br', '/pt-br/sport'],
+  ])('%s with %s is %s', (pathname, basename, href) => {
+    expect(hrefOf({ pathname, search: '', hash: '' }, basename)).toBe(href);
+    expect(withoutBasename(href, basename)).toBe(pathname);
+  });
+
+  it('is taken off whole, in any case', () => {
+    expect(withoutBasename('/EN/sport', '/en')).toBe('/sport');
+    expect(withoutBasename('/england', '/en')).toBe('/england');
+  });
+});
+
+it('knows what is not a path of the site', () => {
+  expect(
+    ['https://a.example', 'mailto:a@b', '//a.example', '/sport', '?a=b'].filter(isElsewhere),
+  ).toHaveLength(3);
+});
