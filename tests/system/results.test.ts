@@ -383,13 +383,23 @@ describe('among a hundred thousand matches', () => {
   }
 
   test('a day is read from an index alone', async () => {
-    const text = await plan(
-      `select m.tournament_id, count(*) from match m
+    const readDay = () =>
+      plan(
+        `select m.tournament_id, count(*) from match m
        where m.phase in ('ended', 'cancelled', 'abandoned', 'postponed') and (m.phase <> 'postponed' or m.starts_at <= now())
          and m.starts_at >= $1 and m.starts_at < $2 group by 1`,
-      [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() - 99 * DAY_MS)],
-    );
-    expect(text).toContain('Index Only Scan using match_over_by_start');
+        [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() - 99 * DAY_MS)],
+      );
+    // While the site itself looks at older rows, a vacuum leaves pages that only the table can tell of.
+    await expect
+      .poll(
+        async () => {
+          await withConnection(site.databaseUrl, (client) => client.query('vacuum analyze match'));
+          return await readDay();
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toContain('Index Only Scan using match_over_by_start');
   });
 
   test('a tournament’s latest are read from their end', async () => {

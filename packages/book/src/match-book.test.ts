@@ -146,6 +146,12 @@ describe('a book', () => {
     expect(book.counts).toEqual({ corner: [60, 10], goal: [1, 0] });
   });
 
+  it('that comes from an owner of before counts from nothing', () => {
+    const { counts: _none, ...image } = bookImage(play(goal(10, 1, 0)));
+    const replica = bookFromImage(JSON.parse(JSON.stringify(image)), 3, 0);
+    expect(replica.counts).toEqual({});
+  });
+
   it('is the same at both ends, by images and deltas, over any events', () => {
     const event = fc.oneof(
       fc

@@ -102,6 +102,8 @@ export function bookFromImage(image: BookImage, epoch: number, seq: number): Mat
   for (const line of image.markets) setMarket(markets, line, seq);
   return {
     ...image,
+    // While a site is renewed, an owner of before may not count yet.
+    counts: image.counts ?? {},
     epoch,
     seq,
     stopped: image.stopped ?? undefined,

@@ -22,10 +22,10 @@ export const OPERATORS = ['operator'] as const;
 
 /**
  * How often one caller may call: `guess` for everything that could find out a secret, `mail` for what sends one,
- * `command` for what moves money, `reckon` for what costs the processor much, `read` for the rest. The numbers are the
- * server's.
+ * `command` for what moves money, `reckon` for what costs the processor much, `search` for what costs it less and is asked
+ * for as people type, `read` for the rest. The numbers are the server's.
  */
-export type RateClass = 'guess' | 'mail' | 'command' | 'reckon' | 'read';
+export type RateClass = 'guess' | 'mail' | 'command' | 'reckon' | 'search' | 'read';
 
 export interface CallSpec {
   readonly summary: string;

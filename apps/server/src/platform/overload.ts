@@ -11,7 +11,15 @@ const shedFromMs: Readonly<Record<Exclude<Shed, 'never'>, number>> = {
   commands: 1500,
 };
 
-const listPaths = ['/api/history/', '/api/sport/', '/api/live/', '/api/data/', '/api/results/', '/api/localization/'];
+const listPaths = [
+  '/api/history/',
+  '/api/sport/',
+  '/api/live/',
+  '/api/data/',
+  '/api/results/',
+  '/api/localization/',
+  '/api/search',
+];
 
 export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
   if (path.startsWith('/api/operator/') || path.startsWith('/api/desk/')) return 'never';

@@ -4,6 +4,7 @@ import { refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';
+import { shedOf } from './overload.ts';
 import type { Principal } from './principal.ts';
 import { rateLimits } from './rate-limit.ts';
 import { route } from './route.ts';
@@ -124,6 +125,10 @@ describe('a route', () => {
       expect(await status(`2001:db8:1:2::${i.toString(16)}`)).toBe(200);
     expect(await status('2001:db8:1:2:ffff::1')).toBe(429);
     expect(await status('2001:db8:1:3::1')).toBe(200);
+  });
+
+  test('counts searches among what is given up first', () => {
+    expect(shedOf({ method: 'GET', path: '/api/search', rate: 'search' })).toBe('lists');
   });
 
   test('sheds lists first, money last', async () => {

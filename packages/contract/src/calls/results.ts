@@ -162,7 +162,7 @@ export const resultsCalls = defineCalls({
   'GET /api/results/alternative/byId': {
     summary: 'Every market of a match that is over, with the outcomes that did not lose',
     who: EVERYBODY,
-    rate: 'read',
+    rate: 'reckon',
     query: Type.Object({ langCode: Lang, Id: IdNumber }),
     answer: Type.Object({ Match: ResultMatch, Correction, Markets: Type.Array(ResultMarket) }),
   },

@@ -44,7 +44,7 @@ export const searchCalls = defineCalls({
     summary:
       'Sports, tournaments and matches by name, in any language and script of the site, slips forgiven; the best first',
     who: EVERYBODY,
-    rate: 'read',
+    rate: 'search',
     query: Type.Object({
       lang: Type.Optional(Type.String({ maxLength: 8 })),
       text: Type.String({ minLength: searchRules.charactersMin, maxLength: searchRules.charactersMax }),

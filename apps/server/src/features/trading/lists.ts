@@ -126,16 +126,25 @@ function bySport<T>(
     .map(([sport, own]) => make(sport, own));
 }
 
+type Days = readonly (readonly ReplicaBook[])[];
+
+/** Of each stock by its calendar's dates: seven lists of one time zone are one walk over thousands of matches. */
+const daysOfStock = new WeakMap<Shelf['matches'], Map<string, Days>>();
+
 /** The matches of each of the seven days. */
-export function matchesByDay(
-  { matches }: Pick<Shelf, 'matches'>,
-  calendar: Calendar,
-): readonly (readonly ReplicaBook[])[] {
-  const days = datesOf(calendar).map((): ReplicaBook[] => []);
+export function matchesByDay({ matches }: Pick<Shelf, 'matches'>, calendar: Calendar): Days {
+  const kept = daysOfStock.get(matches) ?? new Map<string, Days>();
+  daysOfStock.set(matches, kept);
+  const dates = datesOf(calendar);
+  const key = `${dates[0]}@${calendar.offset}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const days = dates.map((): ReplicaBook[] => []);
   for (const entry of matches) {
     const day = dayOf(entry.book.fixture.startsAtMs, calendar);
     if (day !== undefined) days[day]?.push(entry);
   }
+  kept.set(key, days);
   return days;
 }
 
@@ -143,9 +152,8 @@ function dayList(shelf: Shelf, date: string, offset: number): DayList | undefine
   const calendar = { nowMs: shelf.nowMs, offset };
   const day = datesOf(calendar).indexOf(date);
   if (day < 0) return undefined;
-  const entries = shelf.matches.filter(({ book }) => dayOf(book.fixture.startsAtMs, calendar) === day);
   return {
-    sports: bySport(entries, (sport, own) => ({
+    sports: bySport(matchesByDay(shelf, calendar)[day] ?? [], (sport, own) => ({
       sport,
       ids: idsOf(own),
       live: idsOf(own.filter(({ book }) => isInPlay(book))),
