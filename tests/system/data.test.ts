@@ -171,7 +171,7 @@ describe('the betting feed over HTTP', () => {
       'offset=x',
       'page=0',
       'page=1001',
-      'limit=501',
+      'limit=201',
       'live=perhaps',
     ])
       expect([query, await refusedWith('GET /api/data/prematch', `?${query}`)]).toEqual([

@@ -12,7 +12,8 @@ const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 const SportAlias = Type.Optional(Type.String({ maxLength: 40 }));
 /** The first page is 1. */
 const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }));
-const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }));
+/** A page of more would hold everybody else up while it is written. */
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200 }));
 /** Minutes that the viewer is ahead of UTC, in quarters of an hour. */
 const Offset = Type.Optional(Type.Integer({ minimum: -720, maximum: 840, multipleOf: 15 }));
 

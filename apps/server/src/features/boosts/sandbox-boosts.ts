@@ -42,7 +42,8 @@ interface Candidate {
 function candidateOf({ id, book }: Pick<ReplicaBook, 'book' | 'id'>, nowMs: number): Candidate | undefined {
   const { fixture, sourceType } = book;
   const startsInMs = fixture.startsAtMs - nowMs;
-  if (fixture.kind !== 'match' || sourceType !== bettingSourceTypes.prematch || !isBettable(book)) return undefined;
+  if (fixture.kind !== 'match' || sourceType !== bettingSourceTypes.prematch || !isBettable(book))
+    return undefined;
   if (startsInMs < START.minMs || startsInMs > START.maxMs) return undefined;
   const [market] = previewMarkets(book);
   if (!market || market.suspended || market.odds.some((odds) => odds === 0)) return undefined;

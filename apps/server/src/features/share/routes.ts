@@ -52,6 +52,7 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
           return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
         return reply
           .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+          .header('vary', 'accept-language, cookie')
           .header('cross-origin-resource-policy', 'cross-origin')
           .type('image/png')
           .send(png);

@@ -28,7 +28,7 @@ class World {
           },
           serverNowMs: () => this.nowMs,
           sourceRate: () => 1,
-      priceAgeMs: () => undefined,
+          priceAgeMs: () => undefined,
         },
         measure: (listener) => {
           this.hear = listener;
