@@ -10,11 +10,12 @@ import { t, words } from '../../app/words.ts';
 import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BoostCards } from '../boosts/index.ts';
 import { firstPrices, isRace, matchFacts, sportName } from '../match/index.ts';
-import { MatchHeader, MatchViews } from '../match-view/index.ts';
+import { MatchHeader, MatchViews, MatchViewsSkeleton } from '../match-view/index.ts';
 import { cardTexts } from './card-texts.ts';
 import { FormPanel } from './form-panel.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
@@ -61,7 +62,7 @@ export function MatchPage() {
       </ErrorState>
     );
   }
-  if (!found.data) return <MatchSkeleton />;
+  if (!found.data) return <MatchSkeleton isLive={isLivePath(pathname)} />;
   const { MatchLink: link } = found.data.Match;
   if (isLivePath(link) && !isLivePath(pathname)) return <Navigate to={link + search + hash} replace />;
   return <MatchView key={id} found={found.data} />;
@@ -203,12 +204,17 @@ function Crumbs({ match }: { readonly match: Match }) {
   );
 }
 
-function MatchSkeleton() {
+/** What stands above the markets has its height from the first moment. */
+function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
   return (
     <div role="status" aria-label={t('shell.loading')}>
-      <Skeleton className="mb-2 h-9 w-56" />
-      <Skeleton className="h-[168px] rounded-xl" />
-      <Skeleton className="my-3.5 h-[34px] w-80 max-w-full" />
+      <Skeleton className="mb-2 h-9 w-56 max-w-full" />
+      <Skeleton className={classNames('rounded-xl', isLive ? 'h-[198px]' : 'h-[168px]')} />
+      {isLive && <MatchViewsSkeleton />}
+      <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />
+      <div className="my-3.5 h-[76px] touch:h-24 landscape:h-[34px] landscape:touch:h-11">
+        <Skeleton className="h-[34px] w-80 max-w-full" />
+      </div>
       <div className="grid gap-3 landscape:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-[104px] rounded-xl" />

@@ -12,12 +12,21 @@ const Views = lazy(() =>
   }),
 );
 
+/** As high as what comes, at every width that it has. */
+export function MatchViewsSkeleton() {
+  return (
+    <div className="@container mt-3">
+      <Skeleton className="h-[384px] rounded-xl @[540px]:h-[496px] @[760px]:h-[384px] @[880px]:h-[496px]" />
+    </div>
+  );
+}
+
 /** Tracker, statistics and stream of a match that has begun, loaded when there is one; nothing before. */
 export function MatchViews({ match, live }: MatchHeaderProps) {
   const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
   if (phase === 'scheduled' || phase === 'postponed' || phase === 'cancelled') return null;
   return (
-    <Suspense fallback={<Skeleton className="mt-3 h-[420px] rounded-xl" />}>
+    <Suspense fallback={<MatchViewsSkeleton />}>
       <Views match={match} live={live} />
     </Suspense>
   );
