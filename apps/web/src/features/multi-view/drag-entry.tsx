@@ -31,7 +31,8 @@ export function DragEntry({ id, name, children }: DragEntryProps) {
       {...dragProps}
       data-drag={id}
       className={classNames(
-        'flex cursor-grab items-stretch border-t border-line',
+        // A finger that pulls it sideways drags it, or nothing: it doesn't leave the page.
+        'flex cursor-grab touch-pan-y items-stretch border-t border-line',
         isDragging && 'opacity-50',
       )}
     >
