@@ -38,7 +38,7 @@ async function listed(request: APIRequestContext, { page = 1, limit = PAGE_ROWS 
 }
 
 const idOf = async (request: APIRequestContext, home: string) => {
-  const { matches } = await listed(request, { limit: 500 });
+  const { matches } = await listed(request, { limit: 200 });
   return matches.find(({ HomeTeamName }) => HomeTeamName === home)?.ID ?? 0;
 };
 
