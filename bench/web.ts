@@ -9,6 +9,7 @@ import { ensureWebBuilt } from '../tools/web-build.ts';
 import type { BenchFigure, BenchResult } from './result.ts';
 import { busyMatch, CHANGES_PER_SECOND, MARKETS, PRICES } from './web/busy-match.ts';
 import { type FirstLoad, firstLoad, profile } from './web/first-load.ts';
+import { routeScripts } from './web/route-scripts.ts';
 import { mainThreadWork } from './web/trace.ts';
 
 const LOADS = 3;
@@ -41,12 +42,12 @@ function budgeted(metric: string, unit: string, value: number, baseline: number)
   };
 }
 
-async function loads(browser: Browser): Promise<FirstLoad[]> {
+async function loads(browser: Browser) {
   const site = await bootSite({ seed: 7 });
   try {
     const list: FirstLoad[] = [];
     for (let load = 0; load < LOADS; load++) list.push(await firstLoad(browser, site.url));
-    return list;
+    return { list, routes: await routeScripts(browser, site.url) };
   } finally {
     await site.stop();
   }
@@ -161,7 +162,7 @@ export async function run(): Promise<BenchResult> {
     ],
   });
   try {
-    const opened = await loads(browser);
+    const { list: opened, routes } = await loads(browser);
     const { own, byHand, wrong } = await prices(browser);
     const of = (pick: (load: FirstLoad) => number) => median(opened.map(pick));
     return {
@@ -207,6 +208,11 @@ export async function run(): Promise<BenchResult> {
           ratio: Number((byHand.longestTaskMs / own.longestTaskMs).toFixed(2)),
         },
         { metric: 'prices on screen that are not the book’s', unit: 'prices', value: wrong },
+        ...routes.map(({ route, scriptBytes }) => ({
+          metric: `script until the page stands: ${route}`,
+          unit: 'kB gzip',
+          value: Number((scriptBytes / 1000).toFixed(1)),
+        })),
       ],
     };
   } finally {
