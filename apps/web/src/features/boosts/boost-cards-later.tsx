@@ -3,6 +3,7 @@ import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords } from '../../app/words.ts';
 import { loadSlipTools } from '../slip/index.ts';
 import { BoostCardsSkeleton } from './boost-cards-skeleton.tsx';
+import { areBoostsExpected } from './boosts-expected.ts';
 
 export interface BoostCardsProps {
   /** Only those of this match; all without it. */
@@ -23,7 +24,7 @@ const Cards = lazy(() =>
 /** Boosted prices and ready combos in a row, loaded when it is first shown; nothing where there are none. */
 export function BoostCards({ matchId }: BoostCardsProps) {
   return (
-    <Suspense fallback={matchId === undefined ? <BoostCardsSkeleton /> : null}>
+    <Suspense fallback={matchId === undefined && areBoostsExpected() ? <BoostCardsSkeleton /> : null}>
       <Cards matchId={matchId} />
     </Suspense>
   );

@@ -1,11 +1,13 @@
 import type { Boost, PrebuiltCombo } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
+import { useEffect } from 'react';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
 import { useSlipTools } from '../slip/index.ts';
 import { BoostCard } from './boost-card.tsx';
 import { BoostCardsSkeleton, rowLook } from './boost-cards-skeleton.tsx';
+import { areBoostsExpected, rememberBoosts } from './boosts-expected.ts';
 import { ComboCard } from './combo-card.tsx';
 
 function isOf({ Selections }: PrebuiltCombo, matchId: number): boolean {
@@ -16,7 +18,11 @@ function isOf({ Selections }: PrebuiltCombo, matchId: number): boolean {
 export function BoostCards({ matchId }: { readonly matchId: number | undefined }) {
   const { boostsQuery } = useSlipTools();
   const { data } = useQuery(boostsQuery(useUser()));
-  if (!data) return matchId === undefined ? <BoostCardsSkeleton /> : null;
+  const isAny = data && data.Boosts.length + data.Combos.length > 0;
+  useEffect(() => {
+    if (isAny !== undefined) rememberBoosts(isAny);
+  }, [isAny]);
+  if (!data) return matchId === undefined && areBoostsExpected() ? <BoostCardsSkeleton /> : null;
   const boosts =
     matchId === undefined
       ? data.Boosts
