@@ -146,6 +146,12 @@ test.describe('by touch', () => {
     await add.scrollIntoViewIfNeeded();
     const box = await add.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    // Nothing of an entry is cut off beside its two buttons.
+    const isInside = await page.locator(`[data-drag="${id}"]`).evaluate((dragged) => {
+      const card = dragged.parentElement?.parentElement;
+      return card !== null && card !== undefined && card.scrollWidth <= card.clientWidth;
+    });
+    expect(isInside).toBe(true);
     await add.tap();
     await expect(entry(page, id).locator('visible=true')).toHaveCount(0);
     await page.keyboard.press('Escape');

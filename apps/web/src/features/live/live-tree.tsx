@@ -122,7 +122,7 @@ function Title({ name, count }: { readonly name: string; readonly count: number 
 
 function Entries({ matches, isMultiView, onGo }: GroupProps) {
   return (
-    <div className="grid">
+    <div className="grid grid-cols-[minmax(0,1fr)]">
       {matches.map(({ Match }) => {
         const entry = <LiveEntry match={Match} onGo={onGo} />;
         const framed = <div className="border-t border-line">{entry}</div>;
