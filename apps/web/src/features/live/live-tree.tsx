@@ -36,7 +36,7 @@ export function LiveTree({ onGo }: TreeProps) {
   const groups = useMemo(() => bySport(listed), [listed]);
   if (isPending) return <Skeleton className="h-40" />;
   return (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)]">
       <Unseen matches={all} isFetching={isFetching} onShow={() => void refetch()} />
       <nav aria-label={t('live.title')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <FavouritesInPlay matches={listed} isMultiView={isMultiView} onGo={onGo} />
@@ -47,7 +47,7 @@ export function LiveTree({ onGo }: TreeProps) {
           <SportGroup key={sport} sport={sport} matches={matches} isMultiView={isMultiView} onGo={onGo} />
         ))}
       </nav>
-    </>
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ interface UnseenProps {
   onShow(): void;
 }
 
-/** New matches announce themselves above a list and wait: rows don't move under a finger. Says so where none would be told of. */
+/** New matches announce themselves over the head of a list and wait: nothing of it moves. Says so where none would be told of. */
 export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
   const list = useLiveList();
   const count = useMemo(() => {
@@ -21,14 +21,16 @@ export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
   }, [list, matches]);
   if (count === 0) return <TopicNotice topic="list/live" />;
   return (
-    <div
-      role="status"
-      className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg bg-accent-soft ps-4 pe-1.5 py-1.5 text-sm"
-    >
-      {t('live.more-in-play', { count })}
-      <Button size="small" busy={isFetching} onClick={onShow}>
-        {t('live.show')}
-      </Button>
+    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center">
+      <div
+        role="status"
+        className="pointer-events-auto flex h-10 touch:h-12 shrink-0 items-center gap-3 rounded-full border border-line bg-raised ps-4 pe-1.5 text-sm whitespace-nowrap shadow-lg"
+      >
+        {t('live.more-in-play', { count })}
+        <Button size="small" busy={isFetching} onClick={onShow}>
+          {t('live.show')}
+        </Button>
+      </div>
     </div>
   );
 }
