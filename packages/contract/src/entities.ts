@@ -59,6 +59,7 @@ export type Balance = Static<typeof Balance>;
 
 export const SportType = Type.Object({
   ID: IdNumber,
+  SportLink: Type.String(),
   SportSystemID: IdNumber,
   OriginalName: Type.String(),
   Rank: Type.Integer(),
@@ -95,9 +96,14 @@ export const Match = Type.Object({
   SportSystemID: IdNumber,
   SportTypeID: IdNumber,
   SportType,
-  Tournament: Type.Object({ ID: IdNumber, Name: Type.String() }),
+  Tournament: Type.Object({ ID: IdNumber, Name: Type.String(), TournamentLink: Type.String() }),
   /** `Code`: as the feed has it, for flags: an ISO 3166 code in lower case where it is a country. */
-  Category: Type.Object({ ID: IdNumber, Name: Type.String(), Code: Type.String() }),
+  Category: Type.Object({
+    ID: IdNumber,
+    Name: Type.String(),
+    Code: Type.String(),
+    CategoryLink: Type.String(),
+  }),
   Name: Type.String(),
   DateOfMatch: InstantText,
   HomeTeamName: Type.String(),
@@ -125,10 +131,7 @@ export type Match = Static<typeof Match>;
 export const MatchGroupEntry = Type.Object({
   Tournament: Match.properties.Tournament,
   Category: Match.properties.Category,
-  SportSystemID: IdNumber,
   SportAlias: Type.String(),
-  CategoryAlias: Type.String(),
-  TournamentAlias: Type.String(),
   Type: Type.Integer(),
   MatchIDs: Type.Array(IdNumber),
 });

@@ -12,5 +12,6 @@ export {
 export { type MatchPresenter, makeMatchPresenter } from './match-presenter.ts';
 export { inPageOrder, presentMarket } from './present-markets.ts';
 export { isOpen, type MatchEntry, presentLive, sportOf } from './present-match.ts';
+export { presentPlace } from './present-place.ts';
 export { type CatalogueParts, nameOfMatch, registerCatalogueRoutes } from './routes.ts';
 export { isListed, isOfSport } from './select-matches.ts';

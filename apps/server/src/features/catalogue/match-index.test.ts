@@ -51,11 +51,9 @@ test('a list is told by tournament: top ones first by rank and sport, the rest a
   ]);
   expect(groups.flatMap(({ MatchIDs }) => MatchIDs).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(groups[0]).toMatchObject({
-    Tournament: { Name: 'League 6' },
-    Category: { Name: 'England', Code: 'gb-eng' },
+    Tournament: { Name: 'League 6', TournamentLink: '/sport/soccer/england/league-6' },
+    Category: { Name: 'England', Code: 'gb-eng', CategoryLink: '/sport/soccer/england' },
     SportAlias: 'soccer',
-    CategoryAlias: 'england',
-    TournamentAlias: 'league-6',
     Type: 1,
   });
   const answer = {

@@ -25,17 +25,7 @@ export function indexMatches(
   return Array.from(groups.values(), (group) => ({ ...group, place: topPlace(group.first) }))
     .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ first, ids }) => {
-      const { Tournament, Category, SportSystemID, SportAlias, CategoryAlias, TournamentAlias, Type } =
-        present(first);
-      return {
-        Tournament,
-        Category,
-        SportSystemID,
-        SportAlias,
-        CategoryAlias,
-        TournamentAlias,
-        Type,
-        MatchIDs: ids,
-      };
+      const { Tournament, Category, SportAlias, Type } = present(first);
+      return { Tournament, Category, SportAlias, Type, MatchIDs: ids };
     });
 }

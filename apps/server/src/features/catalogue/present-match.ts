@@ -1,10 +1,11 @@
 import { type Fixture, isBettable, isOutright, type MatchBook, type StreamType } from '@evens/book';
 import { type FeedState, type LiveMatchInfo, type Match, type Outright, periodId } from '@evens/contract';
-import { categoryName, type Language, sportName } from '@evens/locales';
+import type { Language } from '@evens/locales';
 import { fullScore, periodsWon, type Score, type Sport, sportByAlias } from '@evens/markets';
 import { isInPlay, type Place, previewMarkets } from '../trading/index.ts';
 import { categoryAlias, matchLink } from './links.ts';
 import { presentMarket } from './present-markets.ts';
+import { presentPlace } from './present-place.ts';
 
 /** A match and where it stands, from a replica or a row. */
 export interface MatchEntry {
@@ -58,20 +59,7 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
   for (const { odds } of book.markets.values()) outcomes += odds.filter((price) => price > 0).length;
   return {
     ID: id,
-    SportSystemID: sport.systemId,
-    SportTypeID: sport.id,
-    SportType: {
-      ID: sport.id,
-      SportSystemID: sport.systemId,
-      OriginalName: sportName(english, sport.alias),
-      Rank: sport.rank,
-    },
-    Tournament: { ID: place.tournamentId, Name: fixture.tournamentName },
-    Category: {
-      ID: place.categoryId,
-      Name: categoryName(language, fixture.category),
-      Code: fixture.category,
-    },
+    ...presentPlace({ sport, place, fixture }, { language, english }),
     Name: matchName(book),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     HomeTeamName: home?.name ?? fixture.tournamentName,
@@ -86,9 +74,6 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
     BettingSourceType: book.sourceType,
     Type: typeOf(fixture),
     IsLive: isInPlay(book),
-    SportAlias: sport.alias,
-    CategoryAlias: path.categoryAlias,
-    TournamentAlias: fixture.tournament,
   };
 }
 

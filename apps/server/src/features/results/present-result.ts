@@ -1,5 +1,5 @@
 import type { ResultMatch } from '@evens/contract';
-import { categoryName, type Language, sportName } from '@evens/locales';
+import type { Language } from '@evens/locales';
 import {
   type ContestFacts,
   fullScore,
@@ -9,7 +9,7 @@ import {
   type Sport,
   sportByAlias,
 } from '@evens/markets';
-import { categoryAlias, isOutright, matchLink, resultsLink } from '../catalogue/index.ts';
+import { categoryAlias, isOutright, matchLink, presentPlace, resultsLink } from '../catalogue/index.ts';
 import type { ResultRow } from './store.ts';
 
 export interface ResultView {
@@ -103,20 +103,7 @@ export function presentResult(
       : [];
   return {
     ID: id,
-    SportSystemID: sport.systemId,
-    SportTypeID: sport.id,
-    SportType: {
-      ID: sport.id,
-      SportSystemID: sport.systemId,
-      OriginalName: sportName(english, sport.alias),
-      Rank: sport.rank,
-    },
-    Tournament: { ID: place.tournamentId, Name: fixture.tournamentName },
-    Category: {
-      ID: place.categoryId,
-      Name: categoryName(language, fixture.category),
-      Code: fixture.category,
-    },
+    ...presentPlace({ sport, place, fixture }, { language, english }),
     Name: home && away ? `${home.name} – ${away.name}` : fixture.tournamentName,
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     HomeTeamName: home?.name ?? fixture.tournamentName,
@@ -126,9 +113,6 @@ export function presentResult(
     MatchLink: matchLink(path, id, phase === 'playing' || phase === 'break'),
     ResultLink: resultLink(sport, id),
     Type: fixture.kind === 'race' ? 2 : 1,
-    SportAlias: sport.alias,
-    CategoryAlias: path.categoryAlias,
-    TournamentAlias: fixture.tournament,
     IsOutright: isOutright(fixture),
     Status: phase,
     IsOver: over,

@@ -56,17 +56,14 @@ export const MatchCard = memo(function MatchCard({ head, sample, count, rowsAbov
   );
 });
 
-const ESPORTS = 66;
-
 function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
-  const { SportSystemID, SportAlias, CategoryAlias, TournamentAlias, Category, Tournament } = head;
-  const area = SportSystemID === ESPORTS ? 'esports' : 'sport';
+  const { SportAlias, Category, Tournament } = head;
   return (
     <header className="match-head">
       <div className="match-head-title flex items-center gap-1">
         <h2 className="min-w-0">
           <Link
-            to={`/${area}/${SportAlias}/${CategoryAlias}/${TournamentAlias}`}
+            to={Tournament.TournamentLink}
             className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
           >
             <Flag code={Category.Code} />

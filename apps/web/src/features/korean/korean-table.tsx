@@ -1,6 +1,5 @@
 import type { Match } from '@evens/contract';
 import { sportTerms } from '@evens/locales/browser';
-import { ESPORTS_SYSTEM_ID } from '@evens/markets';
 import { memo } from 'react';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
@@ -32,7 +31,7 @@ export const KoreanTable = memo(function KoreanTable({ matches, part }: KoreanTa
       <header className="korean-head">
         <h2 className="korean-title">
           <Link
-            to={`/${first.SportSystemID === ESPORTS_SYSTEM_ID ? 'esports' : 'sport'}/${first.SportAlias}/${first.CategoryAlias}/${first.TournamentAlias}`}
+            to={first.Tournament.TournamentLink}
             className="flex min-w-0 items-center gap-2 text-[13.5px] font-[620] text-text"
           >
             <Flag code={first.Category.Code} />

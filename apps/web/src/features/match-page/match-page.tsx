@@ -177,15 +177,11 @@ function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly 
   return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
 }
 
-const ESPORTS_SYSTEM_ID = 66;
-
 function Crumbs({ match }: { readonly match: Match }) {
-  const base = `/${match.SportSystemID === ESPORTS_SYSTEM_ID ? 'esports' : 'sport'}/${match.SportAlias}`;
-  const category = `${base}/${match.CategoryAlias}`;
   const steps = [
-    { to: base, name: sportName(match.SportAlias) },
-    { to: category, name: match.Category.Name },
-    { to: `${category}/${match.TournamentAlias}`, name: match.Tournament.Name },
+    { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
+    { to: match.Category.CategoryLink, name: match.Category.Name },
+    { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
   ];
   return (
     <nav

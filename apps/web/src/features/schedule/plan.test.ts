@@ -5,14 +5,20 @@ import { byHour, chosenIds, inTime, standing } from './plan.ts';
 const at = (hour: number, minute = 0) => Date.UTC(2026, 2, 1, hour, minute);
 
 function match(id: number, startsAtMs: number, sportRank = 1, tournament = 1): Match {
-  const SportType = { ID: 1, SportSystemID: 1, OriginalName: 'Soccer', Rank: sportRank };
+  const SportType = {
+    ID: 1,
+    SportSystemID: 1,
+    OriginalName: 'Soccer',
+    Rank: sportRank,
+    SportLink: '/sport/soccer',
+  };
   return {
     ID: id,
     SportSystemID: 1,
     SportTypeID: 1,
     SportType,
-    Tournament: { ID: tournament, Name: 'Cup' },
-    Category: { ID: 1, Name: 'England', Code: 'gb-eng' },
+    Tournament: { ID: tournament, Name: 'Cup', TournamentLink: '/' },
+    Category: { ID: 1, Name: 'England', Code: 'gb-eng', CategoryLink: '/' },
     Name: `${id}`,
     DateOfMatch: new Date(startsAtMs).toISOString(),
     HomeTeamName: 'a',
