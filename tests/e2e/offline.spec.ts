@@ -20,7 +20,6 @@ for (const { path, heading, dir } of [
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await expect(page.getByRole('heading')).toHaveCount(1);
     await context.setOffline(false);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
   });

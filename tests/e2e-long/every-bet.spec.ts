@@ -1,11 +1,6 @@
 import { test as base, type Page, expect as plainExpect } from '@playwright/test';
 import { withConnection } from '../../tools/postgres-process.ts';
-import { goodPassword, registerPlayer } from '../fixture/browser.ts';
-import { type BootedSite, bootSite } from '../fixture/site.ts';
-import { footballCast, raceCast, soccerCast, soccerChances } from '../fixture/staged-cast.ts';
-import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
-import { done, newId } from '../system/refusals/site.ts';
-import { logIn } from './bets-by-call.ts';
+import { logIn } from '../e2e/bets-by-call.ts';
 import {
   back,
   balance,
@@ -23,7 +18,12 @@ import {
   stakeOn,
   tab,
   textOf,
-} from './slip-steps.ts';
+} from '../e2e/slip-steps.ts';
+import { goodPassword, registerPlayer } from '../fixture/browser.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+import { footballCast, raceCast, soccerCast, soccerChances } from '../fixture/staged-cast.ts';
+import { type DirectedMatch, Director } from '../fixture/staged-director.ts';
+import { done, newId } from '../system/refusals/site.ts';
 
 const BOOT_MS = 120_000;
 const LIVE_DELAY_MS = 3000;
