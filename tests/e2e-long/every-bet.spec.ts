@@ -139,6 +139,8 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
   const reverse = await placedOne(page);
 
   await row(page, 'Beech').getByRole('link').first().click();
+  // The list stands until the match's page is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Beech', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Beech, / }).click();
   await page.getByRole('button', { name: /^Over 2\.5, / }).click();
   await tab(page, 'Single').click();

@@ -20,7 +20,8 @@ test('a match that starts announces itself on the live page, waits to be shown, 
   test.setTimeout(150_000);
   await page.goto('/en/live');
   const rows = page.locator('main .match-row', { hasText: staged.ending });
-  await page.getByRole('button', { name: 'Show', exact: true }).click({ timeout: 60_000 });
+  const show = page.getByRole('main').getByRole('button', { name: 'Show', exact: true });
+  await show.click({ timeout: 60_000 });
   await expect(rows.first()).toBeVisible();
   await rows.first().locator('.match-row-teams').click();
   await expect(page).toHaveURL(/\/live\/sport\/soccer\/england\/staged-cup\/match\/\d+$/);
