@@ -126,13 +126,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
       </div>
       <MatchHeader match={match} live={live} />
       <MatchViews match={match} live={live} />
-      {end ? (
-        <MatchOver match={match} end={end} />
-      ) : (
-        <div className="mt-3.5 empty:hidden">
-          <BoostCards matchId={match.ID} />
-        </div>
-      )}
+      {end && <MatchOver match={match} end={end} />}
       {!isRace(match) && <FormPanel matchId={match.ID} />}
       {cards.length > 0 && (
         <div className="my-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 landscape:flex-nowrap">
@@ -168,6 +162,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
         </EmptyState>
       ) : (
         !end && <EmptyState title={t('sport.markets.none')} />
+      )}
+      {/* At the end: they come when they are made, and markets must not move under a finger. */}
+      {!end && (
+        <div className="mt-3.5 empty:hidden">
+          <BoostCards matchId={match.ID} />
+        </div>
       )}
     </div>
   );
