@@ -156,6 +156,8 @@ for (const fault of faults)
     await openList(other, date);
     await expect(other.locator('main article[data-match]')).toHaveCount(2);
     await expect(other.getByText('1.40', { exact: true })).toBeVisible();
+    // Scores come with the stream, to a fresh page as well.
+    for (const row of await other.locator('.match-row-teams').all()) await expect(row).toContainText(/\d/);
     const fresh = await shownOf(other);
     expect(fresh).not.toEqual(before);
     await expect.poll(() => shownOf(page)).toEqual(fresh);
