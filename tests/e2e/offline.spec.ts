@@ -20,8 +20,8 @@ for (const { path, heading, dir } of [
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await expect(page.getByRole('heading')).toHaveCount(1);
     await context.setOffline(false);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
   });
 }
 

@@ -11,3 +11,8 @@ document.documentElement.dir = chosen.dir || 'ltr';
 for (const button of document.querySelectorAll('button'))
   button.addEventListener('click', () => location.reload());
 addEventListener('online', () => location.reload());
+// The browser's word is not always there, and it may be the server that was away.
+setInterval(async () => {
+  const answer = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+}, 3000);
