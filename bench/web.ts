@@ -89,7 +89,8 @@ async function differing(page: Page, url: string, matchId: number): Promise<numb
   await page.waitForTimeout(3000);
   const book = await bookOf(url, matchId);
   const shown: Shown[] = await page
-    .locator('main button[aria-pressed] > bdi:last-of-type')
+    // A boost of the sandbox has a button of its own, at another price than the book's.
+    .locator('main .market-card button[aria-pressed] > bdi:last-of-type')
     .evaluateAll((nodes) =>
       nodes.map((node) => ({
         label: node.parentElement?.getAttribute('aria-label') ?? '',
