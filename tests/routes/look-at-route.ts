@@ -76,7 +76,7 @@ export async function seeEntities(
     .toEqual([]);
   await expect(page.locator('main [data-state="error"], main [data-state="not-found"]')).toHaveCount(0);
   const isMeantEmpty = !(await matches()).some((match) => route.shows(match));
-  if (!isMeantEmpty) await expect(page.locator('main [data-state="empty"]')).toHaveCount(0);
+  await expect(page.locator('main [data-state="empty"]')).toHaveCount(isMeantEmpty ? 1 : 0);
 }
 
 /** Waits until a price in sight is another one. */

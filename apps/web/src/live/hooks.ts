@@ -11,8 +11,9 @@ import {
 import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
 import { type FeedView, isStale, type TransportStatus } from './feed-watch.ts';
 import type { Live } from './live.ts';
-import type { BookKind, Situation } from './market-store.ts';
+import type { BookKind } from './market-store.ts';
 import { isIdList, isLiveList } from './server-message.ts';
+import type { Situation } from './situation.ts';
 import { everySecond } from './ticker.ts';
 import type { TopicStatus } from './topics.ts';
 import { watchVisible } from './visible.ts';

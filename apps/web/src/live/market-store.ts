@@ -9,6 +9,7 @@ import {
 import { type MarketKey, marketKey } from '@evens/markets';
 import { parseClockToken } from './clock-token.ts';
 import type { LiveEnvironment } from './environment.ts';
+import { type Situation, sameSituation, situationOf } from './situation.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -21,12 +22,6 @@ export interface OddsView {
   /** Where the price went in the last three seconds. */
   readonly direction: Direction | undefined;
 }
-
-/** Everything of a match but its prices. */
-export type Situation = Pick<
-  MatchBook,
-  'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
->;
 
 /** `match` carries every market, `multi` those of a dense table, `preview` those of lists: of those held the fullest is shown. */
 export type BookKind = 'match' | 'multi' | 'preview';
@@ -85,23 +80,6 @@ export interface MarketStore {
   onOdds(matchId: number, key: MarketKey, outcomeNo: number, listener: () => void): () => void;
   onSituation(matchId: number, listener: () => void): () => void;
   onMarketKeys(kind: BookKind, matchId: number, listener: () => void): () => void;
-}
-
-function situationOf(book: MatchBook): Situation {
-  const { fixture, phase, clock, facts, stopped, timeline, counts, sourceType } = book;
-  return { fixture, phase, clock, facts, stopped, timeline, counts, sourceType };
-}
-
-function sameSituation(a: Situation, b: MatchBook): boolean {
-  return (
-    a.fixture === b.fixture &&
-    a.phase === b.phase &&
-    a.clock === b.clock &&
-    a.facts === b.facts &&
-    a.stopped === b.stopped &&
-    a.timeline === b.timeline &&
-    a.sourceType === b.sourceType
-  );
 }
 
 function sameKeys(keys: readonly MarketKey[], book: MatchBook): boolean {

@@ -11,6 +11,7 @@ import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FilterBox } from '../../ui/filter-box.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BoostCards } from '../boosts/index.ts';
@@ -21,7 +22,6 @@ import { FormPanel } from './form-panel.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
 import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
-import { MarketSearchBox } from './market-search-box.tsx';
 import { endOf, MatchOver } from './match-over.tsx';
 import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
@@ -141,7 +141,14 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
             chosen={isSearching ? ALL_GROUPS : group}
             onChoose={choose}
           />
-          <MarketSearchBox text={text} onText={setText} />
+          <FilterBox
+            label={t('match.find.label')}
+            placeholder={t('match.find')}
+            clearLabel={t('match.find.clear')}
+            text={text}
+            onText={setText}
+            className="w-full landscape:w-60 landscape:shrink-0"
+          />
         </div>
       )}
       <p role="status" className="sr-only">

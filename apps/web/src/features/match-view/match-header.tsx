@@ -2,7 +2,7 @@ import type { LiveMatchInfo, Match } from '@evens/contract';
 import { Pause } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { useLive, useServerSeconds, useSituation } from '../../live/hooks.ts';
-import type { Situation } from '../../live/market-store.ts';
+import type { Situation } from '../../live/situation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { FavouriteButton } from '../favourites/index.ts';

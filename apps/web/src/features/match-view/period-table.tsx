@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
 import { t, words } from '../../app/words.ts';
-import type { Situation } from '../../live/market-store.ts';
+import type { Situation } from '../../live/situation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { periodColumns } from './score-details.ts';
 

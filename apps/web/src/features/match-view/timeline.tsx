@@ -2,8 +2,8 @@ import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { t } from '../../app/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';
-import type { Situation } from '../../live/market-store.ts';
 import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
+import type { Situation } from '../../live/situation.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** Corners and the like happen too often to be marks. */

@@ -1,8 +1,8 @@
 import { periodName } from '@evens/locales/browser';
 import { dayText } from '../../app/figures.tsx';
 import { t, words, written } from '../../app/words.ts';
-import type { Situation } from '../../live/market-store.ts';
 import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
+import type { Situation } from '../../live/situation.ts';
 import { formatClock } from '../../ui/figures.ts';
 import { scoringOf } from './score-view.ts';
 

@@ -2,11 +2,12 @@ import type { ResultOdd } from '@evens/contract';
 import { marketGroupName } from '@evens/locales/browser';
 import { type MarketGroup, marketGroups } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Check, CircleSlash2, CloudOff, ListX, RotateCcw, Search } from 'lucide-react';
+import { Ban, Check, CircleSlash2, CloudOff, ListX, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t, words } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FilterBox } from '../../ui/filter-box.tsx';
 import { Card, EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { isSearch } from '../catalogue/index.ts';
 import { marketRows, rowsNamed } from './market-rows.ts';
@@ -38,7 +39,12 @@ export function ResultMarkets({ matchId, sport }: ResultMarketsProps) {
   const groups = marketGroups.filter((group) => rows.some((row) => row.group === group));
   return (
     <>
-      <SearchBox text={text} onText={setText} />
+      <FilterBox
+        label={t('results.markets.search')}
+        text={text}
+        onText={setText}
+        className="mb-3 tablet:max-w-72"
+      />
       {groups.length === 0 && <EmptyState title={t('sport.search.none', { text: text.trim() })} />}
       <div className="grid gap-3">
         {groups.map((group) => (
@@ -129,30 +135,6 @@ function Winner({ odd }: { readonly odd: ResultOdd }) {
         {odd.Share === '' ? t(key) : t('results.outcome.shared', { share: odd.Share })}
       </span>
     </li>
-  );
-}
-
-function SearchBox({ text, onText }: { readonly text: string; onText(text: string): void }) {
-  const id = useId();
-  return (
-    <div className="relative mb-3 tablet:max-w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint"
-      />
-      <label htmlFor={id} className="sr-only">
-        {t('results.markets.search')}
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        maxLength={60}
-        placeholder={t('results.markets.search')}
-        onChange={(event) => onText(event.target.value)}
-        className="h-9 w-full rounded-md border border-line bg-surface ps-8.5 pe-2 text-sm placeholder:text-faint touch:h-11"
-      />
-    </div>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Sport } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, CloudOff, Search, Star } from 'lucide-react';
-import { useId } from 'react';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { FilterBox } from '../../ui/filter-box.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isSearch, searchTree } from '../catalogue/index.ts';
@@ -73,7 +73,12 @@ export function ResultsPage() {
           chosen={view.tab}
           onChoose={chooseTab}
         />
-        <SearchBox text={view.text} onText={(text) => show({ ...view, text }, 'same')} />
+        <FilterBox
+          label={t('results.search')}
+          text={view.text}
+          onText={(text) => show({ ...view, text }, 'same')}
+          className="w-full tablet:w-72"
+        />
       </div>
       {found.isPending ? (
         <ListSkeleton />
@@ -159,33 +164,6 @@ function NothingHere({ view, isFiltered, onView }: NothingHereProps) {
         <Button onClick={() => onView({ ...view, tab: 'sports' })}>{t('results.empty.all')}</Button>
       )}
     </EmptyState>
-  );
-}
-
-function SearchBox({ text, onText }: { readonly text: string; onText(text: string): void }) {
-  const id = useId();
-  return (
-    <div className="relative w-full tablet:w-72">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint"
-      />
-      <label htmlFor={id} className="sr-only">
-        {t('results.search')}
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        maxLength={60}
-        placeholder={t('results.search')}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onText('');
-        }}
-        className="h-9 w-full rounded-md border border-line bg-surface ps-8.5 pe-2 text-sm placeholder:text-faint touch:h-11"
-      />
-    </div>
   );
 }
 

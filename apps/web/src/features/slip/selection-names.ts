@@ -1,6 +1,6 @@
 import { marketName, outcomeName } from '@evens/locales/browser';
 import { t, words } from '../../app/words.ts';
-import type { Situation } from '../../live/market-store.ts';
+import type { Situation } from '../../live/situation.ts';
 import type { Selection } from './selection.ts';
 
 export interface SelectionNames {

@@ -1,18 +1,10 @@
-import {
-  CalendarDays,
-  History,
-  LayoutGrid,
-  type LucideIcon,
-  Medal,
-  Search,
-  Star,
-  Trophy,
-} from 'lucide-react';
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
+import { CalendarDays, History, LayoutGrid, type LucideIcon, Medal, Star, Trophy } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { KEEP_PANELS } from '../../app/panels.ts';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
+import { FilterBox } from '../../ui/filter-box.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { entryLook, TreeCount } from '../../ui/tree.tsx';
 import { isSearch, searchTree } from '../catalogue/index.ts';
@@ -59,7 +51,7 @@ export function PrematchTree({ path, onGo }: PrematchTreeProps) {
         chosen={isToday ? 'today' : 'all'}
         onChoose={(which) => void navigate(placeOfDay(path, which), { state: KEEP_PANELS })}
       />
-      <SearchBox text={text} onText={setText} />
+      <FilterBox label={t('sport.search')} text={text} onText={setText} />
       <nav aria-label={t('sport.tree')}>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-px">
           {!isSearching && (
@@ -170,32 +162,5 @@ function PageEntry({ to, path, icon: Icon, name, children }: PageEntryProps) {
         {children}
       </Link>
     </li>
-  );
-}
-
-function SearchBox({ text, onText }: { readonly text: string; onText(text: string): void }) {
-  const id = useId();
-  return (
-    <search className="relative">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint"
-      />
-      <label htmlFor={id} className="sr-only">
-        {t('sport.search')}
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={text}
-        maxLength={60}
-        placeholder={t('sport.search')}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onText('');
-        }}
-        className="h-9 w-full rounded-md border border-line bg-surface ps-8.5 pe-2 text-sm placeholder:text-faint touch:h-11"
-      />
-    </search>
   );
 }

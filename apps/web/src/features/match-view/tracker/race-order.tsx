@@ -1,5 +1,5 @@
 import { t } from '../../../app/words.ts';
-import type { Situation } from '../../../live/market-store.ts';
+import type { Situation } from '../../../live/situation.ts';
 
 /** The runners by place where the feed tells it, else as they are numbered. */
 export function RaceOrder({ situation }: { readonly situation: Situation }) {

@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import type { ReactNode } from 'react';
 import { t } from '../../../app/words.ts';
-import type { Situation } from '../../../live/market-store.ts';
+import type { Situation } from '../../../live/situation.ts';
 
 /** What a drawing is made of: nothing but what the book says. */
 export interface Draw {

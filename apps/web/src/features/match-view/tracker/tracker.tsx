@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { t, words } from '../../../app/words.ts';
 import { useSituation } from '../../../live/hooks.ts';
-import type { Situation } from '../../../live/market-store.ts';
+import type { Situation } from '../../../live/situation.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
 import { scoringOf } from '../../match/index.ts';
 import { Court } from './court.tsx';

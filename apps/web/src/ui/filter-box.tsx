@@ -1,26 +1,39 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { t } from '../../app/words.ts';
+import { classNames } from './class-names.ts';
 
 const TEXT_MAX = 60;
 
-export interface MarketSearchBoxProps {
+export interface FilterBoxProps {
+  readonly label: string;
+  /** Stands in the empty box; the label where there is none. */
+  readonly placeholder?: string;
   readonly text: string;
+  /** Names a button that empties the box; without it the browser's own stands there. */
+  readonly clearLabel?: string;
+  readonly className?: string;
   onText(text: string): void;
 }
 
-/** Finds markets as one types. Escape clears it, and leaves it when it is empty. */
-export function MarketSearchBox({ text, onText }: MarketSearchBoxProps) {
+/** Narrows what stands below as one types. Escape empties it, and leaves it when it is empty. */
+export function FilterBox({
+  label,
+  placeholder = label,
+  text,
+  clearLabel,
+  className,
+  onText,
+}: FilterBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className="relative w-full landscape:w-60 landscape:shrink-0">
+    <search aria-label={label} className={classNames('relative block', className)}>
       <Search
         aria-hidden
         className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-faint"
       />
       <label htmlFor={id} className="sr-only">
-        {t('match.find.label')}
+        {label}
       </label>
       <input
         ref={field}
@@ -28,7 +41,7 @@ export function MarketSearchBox({ text, onText }: MarketSearchBoxProps) {
         type="search"
         value={text}
         maxLength={TEXT_MAX}
-        placeholder={t('match.find')}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onText(event.target.value)}
@@ -37,12 +50,15 @@ export function MarketSearchBox({ text, onText }: MarketSearchBoxProps) {
           if (text === '') currentTarget.blur();
           onText('');
         }}
-        className="h-[34px] w-full rounded-md border border-line bg-surface ps-8.5 pe-9 text-sm placeholder:text-faint touch:h-11 [&::-webkit-search-cancel-button]:hidden"
+        className={classNames(
+          'h-9 w-full rounded-md border border-line bg-surface ps-8.5 text-sm placeholder:text-faint touch:h-11',
+          clearLabel === undefined ? 'pe-2' : 'pe-9 [&::-webkit-search-cancel-button]:hidden',
+        )}
       />
-      {text !== '' && (
+      {clearLabel !== undefined && text !== '' && (
         <button
           type="button"
-          aria-label={t('match.find.clear')}
+          aria-label={clearLabel}
           onClick={() => {
             onText('');
             field.current?.focus();
@@ -52,6 +68,6 @@ export function MarketSearchBox({ text, onText }: MarketSearchBoxProps) {
           <X aria-hidden className="size-4" />
         </button>
       )}
-    </div>
+    </search>
   );
 }

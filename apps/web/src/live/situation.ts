@@ -1,0 +1,26 @@
+import type { MatchBook } from '@evens/book';
+
+/** Everything of a match but its prices. */
+export type Situation = Pick<
+  MatchBook,
+  'fixture' | 'phase' | 'clock' | 'facts' | 'stopped' | 'timeline' | 'counts' | 'sourceType'
+>;
+
+export function situationOf(book: MatchBook): Situation {
+  const { fixture, phase, clock, facts, stopped, timeline, counts, sourceType } = book;
+  return { fixture, phase, clock, facts, stopped, timeline, counts, sourceType };
+}
+
+/** Whether a book says the same of its match; parts that didn't change are the same objects. */
+export function sameSituation(a: Situation, b: MatchBook): boolean {
+  return (
+    a.fixture === b.fixture &&
+    a.phase === b.phase &&
+    a.clock === b.clock &&
+    a.facts === b.facts &&
+    a.stopped === b.stopped &&
+    a.timeline === b.timeline &&
+    a.counts === b.counts &&
+    a.sourceType === b.sourceType
+  );
+}
