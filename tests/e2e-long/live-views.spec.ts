@@ -91,7 +91,8 @@ test('pictures of a frame are shown, closed without moving prices, and stay clos
   await expect(frame.getByText('Simulated pictures')).toBeVisible();
   const sandbox = await page.locator('[data-stream=frame] iframe').getAttribute('sandbox');
   expect(sandbox).toBe('allow-scripts');
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // What axe asks for to read styles, the frame's own policy refuses.
+  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   const price = main(page).getByRole('button', { name: new RegExp(`^${liveCast.framed}, Match result`) });
   const place = async () => (await price.boundingBox())?.y;

@@ -150,7 +150,8 @@ test('resting on a price shows how it has moved, and a click is still a click', 
   stage.director.match('Cork').move('1x2', [2500, 3300, 3600]);
   await expect(movement(page)).toContainText('High2.50Low1.90Now2.50');
   expect(await faults(page)).toEqual([]);
-  expect(Number(await page.evaluate('window.seen.shift'))).toBe(0);
+  // The name of the changed price may be wider by a part of a pixel.
+  expect(Number(await page.evaluate('window.seen.shift'))).toBeLessThan(0.0001);
   await page.keyboard.press('Escape');
   await expect(movement(page)).toBeHidden();
   await page.mouse.move(2, 2);
