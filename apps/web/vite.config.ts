@@ -41,6 +41,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The server finds the first words of each language by this name.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const language = /virtual:locales\/([A-Za-z-]+)\/first$/.exec(facadeModuleId ?? '')?.[1];
+          return language === undefined
+            ? 'assets/[name]-[hash].js'
+            : `assets/first-words-${language}.[hash].js`;
+        },
         // What every page needs, in one file: a dozen shared crumbs pack worse and cost a request each.
         codeSplitting: {
           groups: [{ name: 'base', test: everyPage, priority: 1 }],

@@ -1,5 +1,5 @@
 import { type Page, expect as plainExpect } from '@playwright/test';
-import { logIn } from '../e2e/bets-by-call.ts';
+import { emptySlip, logIn } from '../e2e/bets-by-call.ts';
 import { staged, test } from '../fixture/staged-site.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -36,6 +36,7 @@ test('a bet settles on screen: the ticket says won and the balance grows without
 }) => {
   test.setTimeout(120_000);
   await logIn(page.request, site);
+  await emptySlip(page.request, site.url);
   await page.goto('/en/sport/soccer/england/staged-cup');
   const rows = page.locator('.match-row', { hasText: staged.ending });
   // Of those still to start, the first may start while we bet.

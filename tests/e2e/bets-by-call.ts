@@ -17,6 +17,20 @@ export async function logIn(request: APIRequestContext, { url, player, password 
   expect(answer.status()).toBe(200);
 }
 
+/** The slip is the player's wherever they log in: what another test left on it goes. */
+export async function emptySlip(request: APIRequestContext, url: string): Promise<void> {
+  const kept: AnswerOf<Calls['GET /api/betslip/get']> = await (
+    await request.get(`${url}/api/betslip/get?lang=en`)
+  ).json();
+  const IDs = kept.Selections.map(({ ID }) => ID);
+  if (IDs.length === 0) return;
+  const answer = await request.post(`${url}/api/betslip/removeselection?lang=en`, {
+    data: { IDs },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 type Body = Record<string, unknown>;
 
 /** Places a bet as the page's player and answers with its tickets; a refusal fails the test by its name. */

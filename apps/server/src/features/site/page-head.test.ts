@@ -18,8 +18,23 @@ function headOf(path: string, matchName?: string, from = site, slipCode?: string
     card: linkCard(address, { matchName, slipCode }),
     isKnown: isKnownPage(address),
     hasSession: false,
+    words: `/assets/first-words-${address.language.code}.x.js`,
   });
 }
+
+describe('what the app asks for first', () => {
+  test('is on its way with the page whose address says the language', () => {
+    const head = headOf('/ar/sport');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/first-words-ar.x.js" />');
+    expect(head).toContain('href="/api/admin/config/get?lang=ar"');
+    expect(head).toContain('href="/api/version/hash?lang=ar"');
+  });
+
+  test('is not guessed where a choice of before may say another', () => {
+    expect(headOf('/sport')).not.toContain('preload');
+    expect(headOf('/ar/sport', undefined, { ...site, multilanguage: false })).not.toContain('preload');
+  });
+});
 
 describe('the address of a page', () => {
   test.each([

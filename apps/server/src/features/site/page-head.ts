@@ -1,10 +1,12 @@
-import { pagePaths } from '@evens/contract';
+import { type Calls, pagePaths } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
 
 export interface PageAddress {
   readonly language: Language;
   /** Without the language segment; begins with a slash. */
   readonly path: string;
+  /** The address alone says the language: the app speaks it, whatever was chosen before. */
+  readonly isSpoken: boolean;
 }
 
 export interface Languages {
@@ -73,9 +75,10 @@ export function pageAddress(
 ): PageAddress {
   const [, first = '', ...rest] = pathname.split('/');
   const named = languages.multilanguage ? languageBySegment(languages.all, first) : undefined;
-  if (named !== undefined) return { language: named, path: `/${rest.join('/')}`.replace(/\/+$/, '') || '/' };
+  if (named !== undefined)
+    return { language: named, path: `/${rest.join('/')}`.replace(/\/+$/, '') || '/', isSpoken: true };
   const language = languages.multilanguage ? (saved ?? languages.default) : languages.default;
-  return { language, path: pathname.replace(/\/+$/, '') || '/' };
+  return { language, path: pathname.replace(/\/+$/, '') || '/', isSpoken: false };
 }
 
 export function isKnownPage({ path }: PageAddress): boolean {
@@ -133,6 +136,8 @@ interface Head {
   readonly isKnown: boolean;
   /** The browser sent a session, valid or not: the app asks who it is only then. */
   readonly hasSession: boolean;
+  /** Path of the script that holds the first words of the page's language. */
+  readonly words: string | undefined;
 }
 
 function linkOf(origin: string, language: Language, { path }: PageAddress, multilanguage: boolean): string {
@@ -181,6 +186,18 @@ function headTags({ address, languages, origin, matchName, card, isKnown }: Head
   return tags.join('\n    ');
 }
 
+const firstCalls = ['GET /api/admin/config/get', 'GET /api/version/hash'] as const satisfies (keyof Calls)[];
+
+/** What the app asks for first, so that it is on its way before the app can ask; nothing where it may ask in other words. */
+function firstRequests({ language, isSpoken }: PageAddress, words: string | undefined): readonly string[] {
+  if (!isSpoken) return [];
+  const calls = firstCalls.map((call) => `${call.slice('GET '.length)}?lang=${language.code}`);
+  return [
+    ...(words === undefined ? [] : [`<link rel="modulepreload" crossorigin href="${words}" />`]),
+    ...calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}" />`),
+  ];
+}
+
 const headPlace = /<!--page-head-->[\s\S]*?<!--\/page-head-->/;
 
 /** The built page with its head filled in and the document's language and direction set. */
@@ -189,5 +206,5 @@ export function fillPage(page: string, head: Head): string {
   const session = head.hasSession ? ' data-session="1"' : '';
   return page
     .replace(/<html[^>]*>/, () => `<html lang="${language.code}" dir="${language.dir}"${session}>`)
-    .replace(headPlace, () => headTags(head));
+    .replace(headPlace, () => [...firstRequests(head.address, head.words), headTags(head)].join('\n    '));
 }

@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets/main-AbC1.js'), script);
+  writeFileSync(join(folder, 'assets/first-words-pt-BR.AbC2.js'), script);
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, '.sources'), 'not for the public');
   app = await createTestApp();
@@ -82,6 +83,7 @@ describe('pages', () => {
     const html = brotliDecompressSync(response.rawPayload).toString();
     expect(response.statusCode).toBe(200);
     expect(html).toContain('<html lang="pt-BR" dir="ltr">');
+    expect(html).toContain('href="/assets/first-words-pt-BR.AbC2.js"');
     expect(html).toContain('<title>Ajax – Feyenoord – ');
   });
 

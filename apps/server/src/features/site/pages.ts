@@ -99,7 +99,9 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const card = linkCard(address, { matchName, slipCode: slipCodeOf(request) });
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
-    const html = fillPage(webApp.page, { address, languages, origin, matchName, card, isKnown, hasSession });
+    const words = webApp.words.get(address.language.code);
+    const head = { address, languages, origin, matchName, card, isKnown, hasSession, words };
+    const html = fillPage(webApp.page, head);
     const wanted = encodingFor(request.headers['accept-encoding']);
     const { bytes, encoding } = await packed(html, { wanted, address: networkOf(request.ip) });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -53,17 +53,23 @@ function webFile(path: string, content: Buffer): WebFile {
 export interface WebApp {
   /** By path as the browser asks for it, lower case. */
   readonly files: ReadonlyMap<string, WebFile>;
+  /** By language: path of the script with the words that a page begins with. */
+  readonly words: ReadonlyMap<string, string>;
   /** The page before its head is filled in. */
   readonly page: string;
   /** Changes with any byte of the app. */
   readonly hash: string;
 }
 
+/** As the app's build calls them. */
+const wordsFile = /^\/assets\/first-words-([A-Za-z-]+)\.[\w-]+\.js$/;
+
 /** Reads the built web app into memory; undefined where it isn't built. */
 export function readWebApp(folder: string): WebApp | undefined {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return undefined;
   const files = new Map<string, WebFile>();
+  const words = new Map<string, string>();
   const hash = createHash('sha256');
   let totalBytes = 0;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
@@ -77,6 +83,8 @@ export function readWebApp(folder: string): WebApp | undefined {
     if (totalBytes > totalBytesMax) throw new Error(`${folder} holds more than ${totalBytesMax} bytes`);
     hash.update(path).update(content);
     if (path !== '/index.html') files.set(path.toLowerCase(), webFile(path, content));
+    const language = wordsFile.exec(path)?.[1];
+    if (language !== undefined) words.set(language, path);
   }
-  return { files, page: readFileSync(pageFile, 'utf8'), hash: hash.digest('hex').slice(0, 16) };
+  return { files, words, page: readFileSync(pageFile, 'utf8'), hash: hash.digest('hex').slice(0, 16) };
 }
