@@ -1,0 +1,75 @@
+import { err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { floored } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+
+/** Rolls go from 0.00 to 100.00: so many there are, as public verifiers roll them. */
+const ROLLS = 10_001;
+/** Of that many of the rolls, paid as if they were 10,000 at 99 %. */
+const COUNT_MIN = 1;
+const COUNT_MAX = 9800;
+const PAID_OF = 9900n;
+
+export interface DiceBet {
+  readonly stakeMinor: bigint;
+  /** Hundredths, 0 to 10,000. */
+  readonly target: number;
+  readonly side: 'over' | 'under';
+}
+
+interface DiceState {
+  readonly stakeMinor: bigint;
+  readonly target: number;
+  readonly side: 'over' | 'under';
+  /** Hundredths. */
+  readonly roll: number;
+  readonly returnMinor: bigint;
+}
+
+/** How many of the 10,001 rolls win: those above the target, or below it. */
+export function winningRolls({ target, side }: Pick<DiceBet, 'target' | 'side'>): number {
+  return side === 'over' ? ROLLS - 1 - target : target;
+}
+
+/** What a win pays, in stakes: 9900 / (winning rolls). */
+export function dicePays(bet: Pick<DiceBet, 'target' | 'side'>): Fraction {
+  return fraction(PAID_OF, BigInt(winningRolls(bet)));
+}
+
+function readBet(raw: unknown): Result<DiceBet, string> {
+  const { stake, target, side } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  if (side !== 'over' && side !== 'under') return err('side is over or under');
+  if (typeof target !== 'number' || !Number.isInteger(target) || target < 0 || target >= ROLLS)
+    return err('target is a whole number of hundredths from 0 to 10000');
+  const bet: DiceBet = { stakeMinor: stakeMinor.value, target, side };
+  const count = winningRolls(bet);
+  return count >= COUNT_MIN && count <= COUNT_MAX
+    ? ok(bet)
+    : err(`from ${COUNT_MIN} to ${COUNT_MAX} rolls may win, not ${count}`);
+}
+
+const returnOf = (bet: DiceBet): bigint => {
+  const { num, den } = dicePays(bet);
+  return floor(fraction(bet.stakeMinor * num, den));
+};
+
+const rules: GameRules<DiceBet, never, DiceState> = {
+  key: 'dice',
+  kind: 'instant',
+  version: 1,
+  rtp: fraction(PAID_OF, BigInt(ROLLS)),
+  readBet,
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  returnMaxOf: returnOf,
+  start(bet, draws) {
+    const roll = floored(draws, ROLLS);
+    const isWon = bet.side === 'over' ? roll > bet.target : roll < bet.target;
+    const returnMinor = isWon ? returnOf(bet) : 0n;
+    return { state: { ...bet, roll, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };
+  },
+  view: (state) => state,
+};
+
+/** ⌊f·10001⌋ / 100, over or under a target of the player's choice. */
+export const dice = houseGame(rules);

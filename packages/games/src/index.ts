@@ -1,0 +1,32 @@
+export { dice } from './dice/dice.ts';
+export {
+  below,
+  type Draws,
+  drawnFrom,
+  float,
+  floored,
+  roundDraws,
+  shuffle,
+  WORDS,
+  weighted,
+} from './fairness/draws.ts';
+export {
+  CLIENT_SEED_LENGTH_MAX,
+  hashOfSeed,
+  parseClientSeed,
+  type RoundSeeds,
+  SERVER_SEED_BYTES,
+} from './fairness/seeds.ts';
+export {
+  type GameKind,
+  type GameMoves,
+  type GameRules,
+  gameKinds,
+  type HouseGame,
+  houseGame,
+  type OpenRound,
+  type PlayedStep,
+  type ReadBet,
+  type Step,
+} from './game.ts';
+export type { Json } from './state-text.ts';

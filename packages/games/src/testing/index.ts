@@ -1,0 +1,2 @@
+export { chiSquare, chiSquareLimit, playRound, type Trial, tryRounds, type WholeRound } from './play.ts';
+export { givenDraws, randomDraws, wordFor } from './random-draws.ts';

@@ -1,0 +1,1 @@
+export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';
