@@ -1,3 +1,4 @@
+export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit } from './cards/deck.ts';
 export { dice } from './dice/dice.ts';
 export {
   below,
