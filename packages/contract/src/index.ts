@@ -88,5 +88,6 @@ export * from './entities.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';
 export * from './refusals.ts';
+export { isSearchBot } from './search-bots.ts';
 export * from './settings.ts';
 export * from './stream.ts';

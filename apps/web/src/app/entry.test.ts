@@ -1,6 +1,6 @@
 import type { Language } from '@evens/locales/browser';
 import { describe, expect, it } from 'vitest';
-import { type EntryFacts, enter, isSearchBot, pathInLanguage } from './entry.ts';
+import { type EntryFacts, enter, pathInLanguage } from './entry.ts';
 
 function language(code: string, dir: 'ltr' | 'rtl' = 'ltr'): Language {
   return { code, segment: code.toLowerCase(), name: code, dir, id: 1, locale: code, headLocale: code };
@@ -81,11 +81,4 @@ describe('entry parameters', () => {
 it('changes the language of an address', () => {
   expect(pathInLanguage('/en/sport/soccer', '/en', arabic)).toBe('/ar/sport/soccer');
   expect(pathInLanguage('/en', '/en', arabic)).toBe('/ar');
-});
-
-it('knows search engines by their user agent', () => {
-  expect(isSearchBot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')).toBe(true);
-  expect(isSearchBot('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36')).toBe(
-    false,
-  );
 });

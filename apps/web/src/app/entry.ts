@@ -131,11 +131,3 @@ export function pathInLanguage(pathname: string, basename: string, to: Language)
   const rest = pathname.toLowerCase().startsWith(basename) ? pathname.slice(basename.length) : pathname;
   return `/${to.segment}${rest === '/' ? '' : rest}`;
 }
-
-const bots =
-  /bot\b|crawl|spider|slurp|mediapartners|facebookexternalhit|lighthouse|headlessindexer|duckduck|yandex|baidu/i;
-
-/** Search engines skip version checks. */
-export function isSearchBot(userAgent: string): boolean {
-  return bots.test(userAgent);
-}

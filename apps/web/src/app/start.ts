@@ -1,9 +1,10 @@
 import { languages as built, locales, pseudoLanguage } from 'virtual:locales';
+import { isSearchBot } from '@evens/contract';
 import { type Language, languageBySegment } from '@evens/locales/browser';
 import { connectApi } from './api.ts';
 import { browserVersion } from './browser-version.ts';
 import { configQuery, type SiteConfig } from './config.ts';
-import { type Entry, enter, isSearchBot } from './entry.ts';
+import { type Entry, enter } from './entry.ts';
 import { openModal } from './modals.ts';
 import { loadOddsFormat } from './odds-text.ts';
 import { queryClient } from './query-client.ts';

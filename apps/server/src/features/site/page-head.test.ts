@@ -8,7 +8,7 @@ const site = { all: languages, offered: languages, default: english, multilangua
 const page =
   '<!doctype html>\n<html lang="en" dir="ltr">\n<head><!--page-head--><title>x</title><!--/page-head--></head></html>';
 
-function headOf(path: string, matchName?: string, from = site, slipCode?: string): string {
+function headOf(path: string, matchName?: string, from = site, slipCode?: string, isBot = false): string {
   const address = pageAddress(path, from, undefined);
   return fillPage(page, {
     address,
@@ -18,6 +18,7 @@ function headOf(path: string, matchName?: string, from = site, slipCode?: string
     card: linkCard(address, { matchName, slipCode }),
     isKnown: isKnownPage(address),
     hasSession: false,
+    isBot,
     words: `/assets/first-words-${address.language.code}.x.js`,
   });
 }
@@ -32,6 +33,7 @@ describe('what the app asks for first', () => {
 
   test('is not guessed where a choice of before may say another', () => {
     expect(headOf('/sport')).not.toContain('preload');
+    expect(headOf('/ar/sport', undefined, site, undefined, true)).not.toContain('preload');
     expect(headOf('/ar/sport', undefined, { ...site, multilanguage: false })).not.toContain('preload');
   });
 });

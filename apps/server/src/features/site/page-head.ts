@@ -138,6 +138,8 @@ interface Head {
   readonly hasSession: boolean;
   /** Path of the script that holds the first words of the page's language. */
   readonly words: string | undefined;
+  /** A search engine asks for less. */
+  readonly isBot: boolean;
 }
 
 function linkOf(origin: string, language: Language, { path }: PageAddress, multilanguage: boolean): string {
@@ -189,8 +191,8 @@ function headTags({ address, languages, origin, matchName, card, isKnown }: Head
 const firstCalls = ['GET /api/admin/config/get', 'GET /api/version/hash'] as const satisfies (keyof Calls)[];
 
 /** What the app asks for first, so that it is on its way before the app can ask; nothing where it may ask in other words. */
-function firstRequests({ language, isSpoken }: PageAddress, words: string | undefined): readonly string[] {
-  if (!isSpoken) return [];
+function firstRequests({ address: { language, isSpoken }, words, isBot }: Head): readonly string[] {
+  if (!isSpoken || isBot) return [];
   const calls = firstCalls.map((call) => `${call.slice('GET '.length)}?lang=${language.code}`);
   return [
     ...(words === undefined ? [] : [`<link rel="modulepreload" crossorigin href="${words}" />`]),
@@ -206,5 +208,5 @@ export function fillPage(page: string, head: Head): string {
   const session = head.hasSession ? ' data-session="1"' : '';
   return page
     .replace(/<html[^>]*>/, () => `<html lang="${language.code}" dir="${language.dir}"${session}>`)
-    .replace(headPlace, () => [...firstRequests(head.address, head.words), headTags(head)].join('\n    '));
+    .replace(headPlace, () => [...firstRequests(head), headTags(head)].join('\n    '));
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSearchBot } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preferredLanguages } from '../../platform/caller-language.ts';
@@ -100,7 +101,8 @@ export function registerPages(app: HttpApp, parts: PagesParts): void {
     const hasSession = Boolean(request.cookies[parts.sessionCookie]);
     const origin = parts.origin();
     const words = webApp.words.get(address.language.code);
-    const head = { address, languages, origin, matchName, card, isKnown, hasSession, words };
+    const isBot = isSearchBot(request.headers['user-agent'] ?? '');
+    const head = { address, languages, origin, matchName, card, isKnown, hasSession, words, isBot };
     const html = fillPage(webApp.page, head);
     const wanted = encodingFor(request.headers['accept-encoding']);
     const { bytes, encoding } = await packed(html, { wanted, address: networkOf(request.ip) });
