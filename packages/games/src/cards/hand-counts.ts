@@ -1,0 +1,29 @@
+import { CARDS } from './deck.ts';
+import { type HandKind, handKinds, handValue, kindOf } from './hand-rank.ts';
+
+export interface HandCounts {
+  readonly kinds: ReadonlyMap<HandKind, number>;
+  /** How many values there are that differ. */
+  readonly values: number;
+}
+
+/** How many of all hands of so many cards are of which kind. Of seven cards there are 133,784,560 hands: some seconds. */
+export function countHands(cards: 5 | 6 | 7): HandCounts {
+  const hands = new Map<number, number>();
+  const hand = new Uint8Array(cards);
+  const deal = (place: number, first: number) => {
+    const isLast = place === cards - 1;
+    for (let card = first; card < CARDS; card++) {
+      hand[place] = card;
+      if (!isLast) deal(place + 1, card + 1);
+      else {
+        const value = handValue(hand);
+        hands.set(value, (hands.get(value) ?? 0) + 1);
+      }
+    }
+  };
+  deal(0, 0);
+  const kinds = new Map(handKinds.map((kind) => [kind, 0]));
+  for (const [value, count] of hands) kinds.set(kindOf(value), (kinds.get(kindOf(value)) ?? 0) + count);
+  return { kinds, values: hands.size };
+}

@@ -1,0 +1,124 @@
+import { type Card, type Rank, suits } from './deck.ts';
+
+/** From the worst to the best; a royal flush is a straight flush up to the ace, named for the paytables. */
+export const handKinds = [
+  'high-card',
+  'pair',
+  'two-pair',
+  'three-of-a-kind',
+  'straight',
+  'flush',
+  'full-house',
+  'four-of-a-kind',
+  'straight-flush',
+  'royal-flush',
+] as const;
+export type HandKind = (typeof handKinds)[number];
+
+const RANKS = 13;
+/** A set of ranks is a bit for each, from the two up to the ace: of two sets of one size the better is the greater. */
+const SETS = 1 << RANKS;
+const ACE = 1 << (RANKS - 1);
+/** 5 4 3 2 A, of which the five is the highest. */
+const WHEEL = 0b1_0000_0000_1111;
+const WHEEL_HIGH = 0b1000;
+
+/** A value is a hand's kind, the set of ranks that make it, and the set of ranks beside them. */
+const KIND = 2 * RANKS;
+const PAIR = 1 << KIND;
+const TWO_PAIR = 2 << KIND;
+const THREE = 3 << KIND;
+const STRAIGHT = 4 << KIND;
+const FLUSH = 5 << KIND;
+const FULL_HOUSE = 6 << KIND;
+const FOUR = 7 << KIND;
+const STRAIGHT_FLUSH = 8 << KIND;
+const ROYAL_FLUSH = 9 << KIND;
+
+/** The `count` highest of each set of ranks; the empty set where there are fewer. */
+function highestOf(count: number): Uint16Array {
+  return Uint16Array.from({ length: SETS }, (_, set) => {
+    const lowestFirst: number[] = [];
+    for (let left = set; left > 0; left &= left - 1) lowestFirst.push(left);
+    return lowestFirst.at(-count) ?? 0;
+  });
+}
+
+const top1 = highestOf(1);
+const top2 = highestOf(2);
+const top3 = highestOf(3);
+const top5 = highestOf(5);
+
+/** The highest rank of the best straight in each set of ranks. */
+const straights = Uint16Array.from({ length: SETS }, (_, set) => {
+  for (let high = ACE; high > WHEEL_HIGH; high >>= 1) {
+    const run = (high << 1) - (high >> 4);
+    if ((set & run) === run) return high;
+  }
+  return (set & WHEEL) === WHEEL ? WHEEL_HIGH : 0;
+});
+
+/** All tables are as long as there are sets. */
+const of = (table: Uint16Array, set: number): number => table[set] ?? 0;
+const inEachSuit = (table: Uint16Array, low: number, high: number): number =>
+  of(table, low & (SETS - 1)) |
+  of(table, low >> RANKS) |
+  of(table, high & (SETS - 1)) |
+  of(table, high >> RANKS);
+
+/**
+ * The value of the best five of five, six or seven cards, each given by its place in the deck and none twice: the greater
+ * is the better, equal is a tie.
+ */
+export function handValue(cards: ArrayLike<number>): number {
+  let once = 0;
+  let twice = 0;
+  let thrice = 0;
+  let four = 0;
+  // Two suits' sets in each.
+  let low = 0;
+  let high = 0;
+  for (let each = 0; each < cards.length; each++) {
+    const card = cards[each] ?? 0;
+    const bit = 1 << (card >> 2);
+    four |= thrice & bit;
+    thrice |= twice & bit;
+    twice |= once & bit;
+    once |= bit;
+    if (card & 2) high |= bit << ((card & 1) * RANKS);
+    else low |= bit << ((card & 1) * RANKS);
+  }
+  // In seven cards no two suits have five, and a flush leaves too few cards for a full house or four alike.
+  const flush = inEachSuit(top5, low, high);
+  if (flush) {
+    const top = inEachSuit(straights, low, high);
+    if (top) return (top === ACE ? ROYAL_FLUSH : STRAIGHT_FLUSH) + top;
+    return FLUSH + flush;
+  }
+  if (four) return FOUR + (four << RANKS) + of(top1, once ^ four);
+  if (thrice) {
+    const most = of(top1, thrice);
+    const second = of(top1, twice ^ most);
+    if (second) return FULL_HOUSE + (most << RANKS) + second;
+  }
+  const straight = of(straights, once);
+  if (straight) return STRAIGHT + straight;
+  if (thrice) return THREE + (thrice << RANKS) + of(top2, once ^ thrice);
+  const pairs = of(top2, twice);
+  if (pairs) return TWO_PAIR + (pairs << RANKS) + of(top1, once ^ pairs);
+  return twice ? PAIR + (twice << RANKS) + of(top3, once ^ twice) : of(top5, once);
+}
+
+export function kindOf(value: number): HandKind {
+  return handKinds[value >> KIND] ?? 'high-card';
+}
+
+/** The least value of a hand that holds a pair of this rank or anything better. */
+export function leastPair(rank: Rank): number {
+  return PAIR + ((1 << (rank - 2)) << RANKS);
+}
+
+/** A card's place in the deck. */
+export function placeOf({ rank, suit }: Card): number {
+  return (rank - 2) * suits.length + suits.indexOf(suit);
+}
