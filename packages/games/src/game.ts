@@ -45,7 +45,7 @@ export interface GameMoves<Move, State> {
   readMove(raw: unknown): Result<Move, string>;
   /** Refuses what the rules don't allow in this state. */
   play(state: State, move: Move, draws: Draws): Result<Step<State>, string>;
-  /** The move that is made for a player who never comes back: published, and repeated until the round is over. */
+  /** The move that is made for a player who never comes back: published, and repeated until the round is over. `readMove` takes it. */
   defaultMove(state: State): Move;
 }
 
@@ -60,8 +60,6 @@ export interface PlayedStep {
 }
 
 export interface ReadBet {
-  /** The parsed bet in one fixed form: what is stored, hashed and run again. */
-  readonly canonical: Json;
   readonly stakeMinor: bigint;
   readonly returnMaxMinor: bigint;
   start(draws: Draws): PlayedStep;
@@ -69,10 +67,10 @@ export interface ReadBet {
 
 export interface OpenRound {
   readonly view: Json;
-  /** The move in one fixed form, and what it does; refused in words. */
-  play(raw: unknown, draws: Draws): Result<{ readonly canonical: Json; readonly step: PlayedStep }, string>;
-  /** Makes the default move. */
-  playDefault(draws: Draws): { readonly canonical: Json; readonly step: PlayedStep };
+  /** Refused in words. */
+  play(raw: unknown, draws: Draws): Result<PlayedStep, string>;
+  /** The move that is made for a player who never comes back, as `play` takes it. */
+  defaultMove(): Json;
 }
 
 /** A game as everything outside its own folder sees it: what comes from outside is parsed, what is inside stays closed. */
@@ -115,7 +113,6 @@ export function houseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>):
       const bet = rules.readBet(raw);
       if (!bet.ok) return bet;
       return ok({
-        canonical: plain(bet.value),
         stakeMinor: rules.stakeOf(bet.value),
         returnMaxMinor: rules.returnMaxOf(bet.value),
         start: (draws) => played(rules.start(bet.value, draws)),
@@ -125,21 +122,15 @@ export function houseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>):
       // Only `played` writes such texts, under the same version of the rules.
       const state = decodeState(stateText) as State;
       const { readMove, play, defaultMove } = movesOf();
-      const made = (move: Move, draws: Draws): Result<{ canonical: Json; step: PlayedStep }, string> => {
-        const step = play(state, move, draws);
-        return step.ok ? ok({ canonical: plain(move), step: played(step.value) }) : step;
-      };
       return {
         view: plain(rules.view(state)),
         play(raw, draws) {
           const move = readMove(raw);
-          return move.ok ? made(move.value, draws) : move;
+          if (!move.ok) return move;
+          const step = play(state, move.value, draws);
+          return step.ok ? ok(played(step.value)) : step;
         },
-        playDefault(draws) {
-          const result = made(defaultMove(state), draws);
-          if (!result.ok) throw new Error(`${key} refused its own default move: ${result.error}`);
-          return result.value;
-        },
+        defaultMove: () => plain(defaultMove(state)),
       };
     },
   };

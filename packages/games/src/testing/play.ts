@@ -33,11 +33,9 @@ function playOn(
   for (let steps = 1; steps < STEPS_MAX; steps++) {
     if (last.isOver) return { stakeMinor, returnMinor, steps, last };
     const round = game.resume(last.stateText);
-    if (choose) {
-      const made = round.play(choose(round.view), draws);
-      if (!made.ok) throw new Error(`${game.key} refused a move: ${made.error}`);
-      last = made.value.step;
-    } else last = round.playDefault(draws).step;
+    const made = round.play(choose ? choose(round.view) : round.defaultMove(), draws);
+    if (!made.ok) throw new Error(`${game.key} refused a move: ${made.error}`);
+    last = made.value;
     stakeMinor += last.stakeMinor;
     returnMinor += last.returnMinor;
   }
