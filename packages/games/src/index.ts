@@ -30,4 +30,6 @@ export {
   type ReadBet,
   type Step,
 } from './game.ts';
+export { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp } from './limbo/limbo.ts';
+export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesPays } from './mines/mines.ts';
 export type { Json } from './state-text.ts';

@@ -1,0 +1,81 @@
+import { err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { type Draws, WORDS } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+
+/** All outcomes and targets are hundredths: the lowest outcome is 1.00, and the highest 1,000,000.00. */
+const OUTCOME_MIN = 100;
+const OUTCOME_MAX = 100_000_000;
+/** 1.01 is the first target that can lose. */
+export const LIMBO_TARGET_MIN = 101;
+export const LIMBO_TARGET_MAX = OUTCOME_MAX;
+const PAID_OF = 99;
+/** The target that the game's page sets out with. */
+const TARGET_USUAL = 200;
+
+export interface LimboBet {
+  readonly stakeMinor: bigint;
+  /** Hundredths, 101 to 100,000,000. */
+  readonly target: number;
+}
+
+interface LimboState extends LimboBet {
+  /** Hundredths. */
+  readonly outcome: number;
+  readonly returnMinor: bigint;
+}
+
+/**
+ * ⌊0.99 / f⌋ in hundredths, as public verifiers find it, from 1.00 to 1,000,000.00, which a word of 0 gives too. The
+ * quotient of two integers below 2⁵³ is never rounded up to the next integer, so that nothing is lost in the floor.
+ */
+function drawOutcome(draws: Draws): number {
+  const outcome = Math.floor((PAID_OF * WORDS) / draws.word());
+  return Math.min(OUTCOME_MAX, Math.max(OUTCOME_MIN, outcome));
+}
+
+/** Of the 2³² words those that reach a target: ⌊99·2³² / word⌋ ≥ target for these, and word 0 is one of them. */
+export function limboWinningWords(target: number): number {
+  return Math.floor((PAID_OF * WORDS) / target) + 1;
+}
+
+/**
+ * What comes back of bets on this target: its words times what they pay. Words are whole, and 0 wins, so that it is above
+ * 0.99 for every target, by at most target / 2³² stakes: 0.00024 at 1,000,000.00.
+ */
+export function limboRtp(target: number): Fraction {
+  return fraction(BigInt(limboWinningWords(target)) * BigInt(target), BigInt(WORDS) * 100n);
+}
+
+function readBet(raw: unknown): Result<LimboBet, string> {
+  const { stake, target } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  return typeof target === 'number' &&
+    Number.isInteger(target) &&
+    target >= LIMBO_TARGET_MIN &&
+    target <= LIMBO_TARGET_MAX
+    ? ok({ stakeMinor: stakeMinor.value, target })
+    : err(`target is a whole number of hundredths from ${LIMBO_TARGET_MIN} to ${LIMBO_TARGET_MAX}`);
+}
+
+const returnOf = ({ stakeMinor, target }: LimboBet): bigint =>
+  floor(fraction(stakeMinor * BigInt(target), 100n));
+
+const rules: GameRules<LimboBet, never, LimboState> = {
+  key: 'limbo',
+  kind: 'instant',
+  version: 1,
+  rtp: limboRtp(TARGET_USUAL),
+  readBet,
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  returnMaxOf: returnOf,
+  start(bet, draws) {
+    const outcome = drawOutcome(draws);
+    const returnMinor = outcome >= bet.target ? returnOf(bet) : 0n;
+    return { state: { ...bet, outcome, returnMinor }, stakeMinor: bet.stakeMinor, returnMinor, isOver: true };
+  },
+  view: (state) => state,
+};
+
+/** A multiplier is drawn; the player wins if it is at least the target, and is paid the target. */
+export const limbo = houseGame(rules);

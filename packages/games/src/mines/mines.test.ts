@@ -1,0 +1,189 @@
+import { floor, fraction, multiply } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import { roundDraws } from '../fairness/draws.ts';
+import type { Json } from '../state-text.ts';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../testing/index.ts';
+import { MINES_MAX, MINES_TILES, mines, minesPays } from './mines.ts';
+import { minesTheory } from './theory.ts';
+
+const bet = { stake: '1000', mines: 3 };
+/** Words of 0 take the first of what is left: the mines lie on tiles 0, 1, 2. */
+const zeros = (count = MINES_MAX) => givenDraws(new Array<number>(count).fill(0));
+const reveal = (tile: number) => ({ kind: 'reveal', tile });
+const CASH_OUT = { kind: 'cash-out' };
+
+function begin(raw: unknown) {
+  const read = mines.readBet(raw);
+  if (!read.ok) throw new Error(read.error);
+  return { ...read.value, first: read.value.start(zeros()) };
+}
+
+/** Opens tiles in turn and cashes out after so many. */
+const opening = (tiles: readonly number[]) => (view: Json) => {
+  const { opened } = view as { opened: readonly number[] };
+  const next = tiles[opened.length];
+  return next === undefined ? CASH_OUT : reveal(next);
+};
+
+describe('mines', () => {
+  test.each([
+    [3, [24], 1125n],
+    [3, [24, 3, 10], 1478n],
+    [1, [24], 1031n],
+    [3, [0], 0n],
+    [3, [24, 23, 2], 0n],
+    [24, [24], 24_750n],
+  ])('%i mines, tiles %j opened, pays %s for 1000', (count, tiles, paid) => {
+    const round = playRound(mines, { stake: '1000', mines: count }, zeros(), opening(tiles));
+    expect(round.returnMinor).toBe(paid);
+    expect(round.stakeMinor).toBe(1000n);
+  });
+
+  test('a multiplier is 0.99 over the chance of its tiles', () => {
+    for (let count = 1; count <= MINES_MAX; count++) {
+      let chance = fraction(1n);
+      for (let opened = 1; opened <= MINES_TILES - count; opened++) {
+        const left = BigInt(MINES_TILES - opened + 1);
+        chance = multiply(chance, fraction(left - BigInt(count), left));
+        const { num, den } = multiply(chance, minesPays({ mines: count, opened }));
+        expect(num * 100n).toBe(den * 99n);
+      }
+    }
+  });
+
+  test('with the last safe tile the round is cashed out, and pays the most that it can', () => {
+    for (let count = 1; count <= MINES_MAX; count++) {
+      const raw = { stake: '997', mines: count };
+      const safe = Array.from({ length: MINES_TILES - count }, (_, index) => count + index);
+      const round = playRound(mines, raw, zeros(), opening(safe));
+      expect(round.returnMinor).toBe(begin(raw).returnMaxMinor);
+      expect(round.last.view).toMatchObject({ outcome: 'cashed-out', opened: safe });
+    }
+  });
+
+  test('no number of tiles pays more than it said it could', () => {
+    for (let count = 1; count <= MINES_MAX; count++) {
+      const { returnMaxMinor } = begin({ stake: '997', mines: count });
+      for (let opened = 1; opened <= MINES_TILES - count; opened++) {
+        const paid = floor(multiply(fraction(997n), minesPays({ mines: count, opened })));
+        expect(paid <= returnMaxMinor).toBe(true);
+      }
+      expect(997n <= returnMaxMinor).toBe(true);
+    }
+  });
+
+  test.each([
+    [{ ...bet, stake: '' }, 'stake'],
+    [{ ...bet, mines: 0 }, 'mines'],
+    [{ ...bet, mines: 25 }, 'mines'],
+    [{ ...bet, mines: 2.5 }, 'mines'],
+    [[], 'stake'],
+  ])('refuses the bet %j', (raw, says) => {
+    const read = mines.readBet(raw);
+    expect(!read.ok && read.error).toContain(says);
+  });
+
+  test.each([
+    [CASH_OUT, 'no tile is open'],
+    [reveal(25), 'tile'],
+    [reveal(-1), 'tile'],
+    [{ kind: 'reveal', tile: '3' }, 'tile'],
+    [{}, 'a move is'],
+  ])('refuses the first move %j', (move, says) => {
+    const result = mines.resume(begin(bet).first.stateText).play(move, zeros(0));
+    expect(!result.ok && result.error).toContain(says);
+  });
+
+  test('refuses a tile that is open, and all moves of a round that is over', () => {
+    const one = mines.resume(begin(bet).first.stateText).play(reveal(9), zeros(0));
+    if (!one.ok) throw new Error(one.error);
+    const again = mines.resume(one.value.stateText).play(reveal(9), zeros(0));
+    expect(!again.ok && again.error).toBe('tile 9 is open');
+    const hit = mines.resume(one.value.stateText).play(reveal(1), zeros(0));
+    if (!hit.ok) throw new Error(hit.error);
+    for (const move of [CASH_OUT, reveal(10)]) {
+      const late = mines.resume(hit.value.stateText).play(move, zeros(0));
+      expect(!late.ok && late.error).toBe('the round is over');
+    }
+  });
+
+  test('hides its mines until it is over', () => {
+    const { first } = begin(bet);
+    expect(Object.keys(first.view as object).sort()).toEqual([
+      'mines',
+      'opened',
+      'outcome',
+      'returnMinor',
+      'stakeMinor',
+      'worthMinor',
+    ]);
+    const hit = mines.resume(first.stateText).play(reveal(1), zeros(0));
+    expect(hit.ok && hit.value.view).toMatchObject({ places: [0, 1, 2], hitTile: 1 });
+  });
+
+  test('a round that was put down is cashed out, or gives its stake back', () => {
+    const untouched = playRound(mines, bet, zeros());
+    expect(untouched.returnMinor).toBe(1000n);
+    expect(untouched.last.view).toMatchObject({ outcome: 'given-back' });
+    const opened = mines.resume(begin(bet).first.stateText).play(reveal(9), zeros(0));
+    if (!opened.ok) throw new Error(opened.error);
+    expect(opened.value.view).toMatchObject({ worthMinor: '1125' });
+    const round = mines.resume(opened.value.stateText);
+    expect(round.defaultMove()).toEqual(CASH_OUT);
+    const left = round.play(CASH_OUT, zeros(0));
+    expect(left.ok && left.value).toMatchObject({ returnMinor: 1125n, isOver: true });
+    const refused = round.play({ kind: 'give-back' }, zeros(0));
+    expect(!refused.ok && refused.error).toBe('a tile is open');
+  });
+
+  test.each([
+    [3, [5, 16, 20, 13, 11]],
+    [4, [16, 18, 13, 21, 17]],
+  ])('nonce %i lays the mines where public verifiers do', (nonce, places) => {
+    const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
+    const draws = roundDraws(seeds);
+    const { last } = playRound(mines, { stake: '100', mines: 5 }, draws, opening([places[0] ?? 0]));
+    expect(last.view).toMatchObject({ places, outcome: 'mine' });
+    expect(draws.taken).toBe(5);
+  });
+
+  test('lays mines on every tile as often', () => {
+    const draws = randomDraws('mines places');
+    const seen = new Array<number>(MINES_TILES).fill(0);
+    const rounds = 20_000;
+    for (let round = 0; round < rounds; round++) {
+      const { last } = playRound(mines, { stake: '100', mines: 1 }, draws, opening([round % MINES_TILES]));
+      const { places } = last.view as { places: readonly number[] };
+      for (const place of places) seen[place] = (seen[place] ?? 0) + 1;
+    }
+    const expected = seen.map(() => rounds / MINES_TILES);
+    expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(MINES_TILES - 1));
+  });
+
+  test('every theory gives back 99 in 100, as the rules say', () => {
+    const theories = minesTheory();
+    expect(theories).toHaveLength(29);
+    for (const { rtp } of theories) expect(rtp).toEqual(mines.rtp);
+  });
+
+  test('gives back what theory says', () => {
+    const theory = minesTheory().find(({ of }) => of === '12 mines, 1 open');
+    const rounds = 100_000;
+    const trial = tryRounds(mines, {
+      bet: { stake: '1000000', mines: 12 },
+      rounds,
+      draws: randomDraws('mines'),
+      choose: opening([7]),
+    });
+    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    expect(Math.abs(trial.rtp - 0.99)).toBeLessThan(3 * error);
+    expect(trial.hitRate).toBeCloseTo(theory?.hitRate ?? 0, 2);
+  });
+});

@@ -1,0 +1,134 @@
+import { err, type Fraction, floor, fraction, multiply, ok, type Result } from '@evens/base';
+import { combinations } from '../combinations.ts';
+import { drawnFrom } from '../fairness/draws.ts';
+import { fieldsOf, type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+
+export const MINES_TILES = 25;
+export const MINES_MIN = 1;
+export const MINES_MAX = MINES_TILES - 1;
+const PAID_SHARE = fraction(99n, 100n);
+
+export interface MinesBet {
+  readonly stakeMinor: bigint;
+  /** 1 to 24. */
+  readonly mines: number;
+}
+
+type MinesMove =
+  /** Tiles are numbered from 0, row by row. */
+  | { readonly kind: 'reveal'; readonly tile: number }
+  | { readonly kind: 'cash-out' }
+  /** Only while no tile is open: what becomes of a round that its player never came back to. */
+  | { readonly kind: 'give-back' };
+
+interface MinesState extends MinesBet {
+  /** Where the mines lie, in the order drawn. */
+  readonly places: readonly number[];
+  /** Safe tiles that are open, in the order opened. */
+  readonly opened: readonly number[];
+  readonly outcome: 'open' | 'mine' | 'cashed-out' | 'given-back';
+  /** The tile that ended the round. */
+  readonly hitTile: number | undefined;
+  readonly returnMinor: bigint;
+}
+
+/** What so many open tiles pay, in stakes: 0.99 · C(25, opened) / C(25 − mines, opened), the inverse of their chance. */
+export function minesPays({ mines, opened }: { readonly mines: number; readonly opened: number }): Fraction {
+  const safe = MINES_TILES - mines;
+  if (opened < 1 || opened > safe) throw new RangeError(`${opened} of ${safe} safe tiles cannot be open`);
+  return multiply(PAID_SHARE, fraction(combinations(MINES_TILES, opened), combinations(safe, opened)));
+}
+
+const worthOf = ({ stakeMinor, mines }: MinesBet, opened: number): bigint =>
+  floor(multiply(fraction(stakeMinor), minesPays({ mines, opened })));
+
+function readBet(raw: unknown): Result<MinesBet, string> {
+  const { stake, mines } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  return typeof mines === 'number' && Number.isInteger(mines) && mines >= MINES_MIN && mines <= MINES_MAX
+    ? ok({ stakeMinor: stakeMinor.value, mines })
+    : err(`mines is a whole number from ${MINES_MIN} to ${MINES_MAX}`);
+}
+
+function readMove(raw: unknown): Result<MinesMove, string> {
+  const { kind, tile } = fieldsOf(raw) ?? {};
+  if (kind === 'cash-out' || kind === 'give-back') return ok({ kind });
+  if (kind !== 'reveal') return err('a move is to reveal, to cash-out or to give-back');
+  return typeof tile === 'number' && Number.isInteger(tile) && tile >= 0 && tile < MINES_TILES
+    ? ok({ kind, tile })
+    : err(`tile is a whole number from 0 to ${MINES_TILES - 1}`);
+}
+
+const ended = (
+  state: MinesState,
+  end: Partial<MinesState> & Pick<MinesState, 'outcome' | 'returnMinor'>,
+): Step<MinesState> => ({
+  state: { ...state, ...end },
+  stakeMinor: 0n,
+  returnMinor: end.returnMinor,
+  isOver: true,
+});
+
+function reveal(state: MinesState, tile: number): Result<Step<MinesState>, string> {
+  if (state.opened.includes(tile)) return err(`tile ${tile} is open`);
+  if (state.places.includes(tile))
+    return ok(ended(state, { outcome: 'mine', hitTile: tile, returnMinor: 0n }));
+  const opened = [...state.opened, tile];
+  if (opened.length === MINES_TILES - state.mines) {
+    const returnMinor = worthOf(state, opened.length);
+    return ok(ended(state, { opened, outcome: 'cashed-out', returnMinor }));
+  }
+  return ok({ state: { ...state, opened }, stakeMinor: 0n, returnMinor: 0n, isOver: false });
+}
+
+const moves: GameMoves<MinesMove, MinesState> = {
+  readMove,
+  play(state, move) {
+    if (state.outcome !== 'open') return err('the round is over');
+    if (move.kind === 'reveal') return reveal(state, move.tile);
+    const count = state.opened.length;
+    if (move.kind === 'give-back')
+      return count === 0
+        ? ok(ended(state, { outcome: 'given-back', returnMinor: state.stakeMinor }))
+        : err('a tile is open');
+    return count > 0
+      ? ok(ended(state, { outcome: 'cashed-out', returnMinor: worthOf(state, count) }))
+      : err('no tile is open');
+  },
+  defaultMove: ({ opened }) => ({ kind: opened.length > 0 ? 'cash-out' : 'give-back' }),
+};
+
+const rules: GameRules<MinesBet, MinesMove, MinesState> = {
+  key: 'mines',
+  kind: 'instant',
+  version: 1,
+  // Under all play: each tile's multiplier is the inverse of its chance, and 0.99 is taken once.
+  rtp: PAID_SHARE,
+  readBet,
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  // Every further tile pays more, so that all of them pay the most.
+  returnMaxOf: (bet) => worthOf(bet, MINES_TILES - bet.mines),
+  start(bet, draws) {
+    const places = drawnFrom(draws, { n: MINES_TILES, count: bet.mines });
+    return {
+      state: { ...bet, places, opened: [], outcome: 'open', hitTile: undefined, returnMinor: 0n },
+      stakeMinor: bet.stakeMinor,
+      returnMinor: 0n,
+      isOver: false,
+    };
+  },
+  moves,
+  view: ({ places, ...state }) => ({
+    ...state,
+    worthMinor:
+      state.outcome === 'open' && state.opened.length > 0 ? worthOf(state, state.opened.length) : 0n,
+    ...(state.outcome === 'open' ? {} : { places }),
+  }),
+};
+
+/**
+ * Twenty-five tiles hide mines: each safe tile raises what a cash-out pays, a mine loses the stake. When all safe tiles are
+ * open the round is cashed out. A round that was put down for good is cashed out; with no tile open the stake comes back.
+ */
+export const mines = houseGame(rules);
