@@ -1,0 +1,28 @@
+import { err, floor, fraction, ok, type Result } from '@evens/base';
+import { fieldsOf, readStake } from '../game.ts';
+import { SPIN } from './slot-state.ts';
+
+/** A slot's bet is its stake and nothing else. */
+export interface SlotBet {
+  readonly stakeMinor: bigint;
+}
+
+export type Spin = typeof SPIN;
+
+export function readSlotBet(raw: unknown): Result<SlotBet, string> {
+  const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+  return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
+}
+
+/** The move of a feature: `{ kind: 'spin' }`. */
+export function readSpin(raw: unknown): Result<Spin, string> {
+  return fieldsOf(raw)?.['kind'] === SPIN.kind ? ok(SPIN) : err('the move is { "kind": "spin" }');
+}
+
+/** What so many coins are worth in minor units, rounded down; a coin is the stake over `coinsPerStake`. */
+export function coinsPaid(
+  { stakeMinor }: SlotBet,
+  { coins, coinsPerStake }: { readonly coins: number; readonly coinsPerStake: number },
+): bigint {
+  return floor(fraction(stakeMinor * BigInt(coins), BigInt(coinsPerStake)));
+}
