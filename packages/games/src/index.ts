@@ -1,3 +1,10 @@
+export {
+  type BlackjackMove,
+  type BlackjackResult,
+  type BlackjackView,
+  blackjack,
+  blackjackMoves,
+} from './blackjack/blackjack.ts';
 export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit } from './cards/deck.ts';
 export { dice } from './dice/dice.ts';
 export {

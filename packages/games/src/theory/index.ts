@@ -1,3 +1,12 @@
+export {
+  bestBlackjackMove,
+  blackjackTable,
+  openCards,
+  type TableMove,
+  type TableRow,
+} from '../blackjack/advice.ts';
+export { blackjackTheory } from '../blackjack/theory.ts';
+export { countHands, type HandCounts } from '../cards/hand-counts.ts';
 export { limboTheory } from '../limbo/theory.ts';
 export { minesTheory } from '../mines/theory.ts';
 export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';

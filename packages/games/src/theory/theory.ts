@@ -14,6 +14,8 @@ export interface Theory {
   readonly featureRate?: number;
   /** The most that a round pays. */
   readonly returnMax: number;
+  /** Where moves stake more: what a round stakes in all, on average. `rtp` is of that, all else of the first stake. */
+  readonly staked?: Fraction;
 }
 
 /** One outcome of a bet, or many that pay the same: how likely, and what it pays, in units of the stake. */

@@ -1,0 +1,222 @@
+import { err, fraction, ok, type Result } from '@evens/base';
+import { type Card, drawCard } from '../cards/deck.ts';
+import type { Draws } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from './hand.ts';
+
+export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const;
+export type BlackjackMove = (typeof blackjackMoves)[number];
+export type BlackjackResult = 'blackjack' | 'win' | 'push' | 'lose';
+
+interface BlackjackBet {
+  readonly stakeMinor: bigint;
+}
+
+interface Hand {
+  readonly cards: readonly Card[];
+  /** Twice the bet's when doubled. */
+  readonly stakeMinor: bigint;
+  readonly isDone: boolean;
+  /** Once the round is over. */
+  readonly result?: BlackjackResult;
+}
+
+interface BlackjackState {
+  readonly stakeMinor: bigint;
+  readonly insuranceMinor: bigint;
+  /** The first lies open, the second is the hole card. */
+  readonly dealer: readonly Card[];
+  /** One, or two after a split. */
+  readonly hands: readonly Hand[];
+  readonly phase: 'insurance' | 'hands' | 'over';
+  readonly returnMinor: bigint;
+}
+
+/** What the player sees; amounts are minor units in digits. */
+export interface BlackjackView {
+  readonly phase: 'insurance' | 'hands' | 'over';
+  /** The hole card is missing until the round is over. */
+  readonly dealer: readonly Card[];
+  readonly hands: readonly {
+    readonly cards: readonly Card[];
+    readonly total: number;
+    /** An ace counts 11. */
+    readonly isSoft: boolean;
+    readonly stakeMinor: string;
+    readonly result?: BlackjackResult;
+  }[];
+  /** The place of the hand that is to move. */
+  readonly turn?: number;
+  /** What may be done now. */
+  readonly moves: readonly BlackjackMove[];
+  readonly insuranceMinor: string;
+  readonly returnMinor: string;
+}
+
+const isAce = (card: Card | undefined): boolean => card?.rank === 14;
+const insuranceOf = (stakeMinor: bigint): bigint => stakeMinor / 2n;
+const turnOf = ({ hands }: BlackjackState): number => hands.findIndex(({ isDone }) => !isDone);
+
+function movesOf(state: BlackjackState): readonly BlackjackMove[] {
+  if (state.phase === 'over') return [];
+  if (state.phase === 'insurance') return ['insure', 'decline'];
+  const [one, two, third] = state.hands[turnOf(state)]?.cards ?? [];
+  if (!one || !two || third) return ['hit', 'stand'];
+  const mayDouble = ['hit', 'stand', 'double'] as const;
+  return state.hands.length === 1 && pointsOf(one.rank) === pointsOf(two.rank)
+    ? [...mayDouble, 'split']
+    : mayDouble;
+}
+
+function start(bet: BlackjackBet, draws: Draws): Step<BlackjackState> {
+  const [first, up, second, hole] = [drawCard(draws), drawCard(draws), drawCard(draws), drawCard(draws)];
+  const { stakeMinor } = bet;
+  const state: BlackjackState = {
+    stakeMinor,
+    insuranceMinor: 0n,
+    dealer: [up, hole],
+    hands: [{ cards: [first, second], stakeMinor, isDone: false }],
+    phase: 'insurance',
+    returnMinor: 0n,
+  };
+  return isAce(up) && insuranceOf(stakeMinor) > 0n
+    ? { state, stakeMinor, returnMinor: 0n, isOver: false }
+    : peek(state, { stakeMinor, draws });
+}
+
+type Taken = { readonly stakeMinor: bigint; readonly draws: Draws };
+
+/** The dealer looks at the hole card under an ace or a ten: a blackjack on either side ends the round. */
+function peek(state: BlackjackState, taken: Taken): Step<BlackjackState> {
+  return isBlackjack(state.dealer) || isBlackjack(state.hands[0]?.cards ?? [])
+    ? finish(state, taken)
+    : goOn({ ...state, phase: 'hands' }, taken);
+}
+
+function goOn(state: BlackjackState, taken: Taken): Step<BlackjackState> {
+  if (turnOf(state) < 0) return finish(state, taken);
+  return { state, stakeMinor: taken.stakeMinor, returnMinor: 0n, isOver: false };
+}
+
+/** The dealer draws only against a hand that is still in, and all is paid at once. */
+function finish(state: BlackjackState, { stakeMinor, draws }: Taken): Step<BlackjackState> {
+  const dealer = [...state.dealer];
+  const isNatural = (cards: readonly Card[]) => state.hands.length === 1 && isBlackjack(cards);
+  const waits = state.hands.some(({ cards }) => !isBust(pointsIn(cards)) && !isNatural(cards));
+  if (waits && !isBlackjack(dealer)) while (dealerDraws(pointsIn(dealer))) dealer.push(drawCard(draws));
+
+  const resultOf = (cards: readonly Card[]): BlackjackResult => {
+    const [own, theirs] = [pointsIn(cards), pointsIn(dealer)];
+    if (isBust(own)) return 'lose';
+    if (isNatural(cards)) return isBlackjack(dealer) ? 'push' : 'blackjack';
+    if (isBlackjack(dealer)) return 'lose';
+    if (isBust(theirs) || totalOf(own) > totalOf(theirs)) return 'win';
+    return totalOf(own) === totalOf(theirs) ? 'push' : 'lose';
+  };
+  const hands = state.hands.map((hand) => ({ ...hand, isDone: true, result: resultOf(hand.cards) }));
+  const returnMinor = hands.reduce(
+    (sum, hand) => sum + returnOf(hand.result, hand.stakeMinor),
+    isBlackjack(dealer) ? 3n * state.insuranceMinor : 0n,
+  );
+  return {
+    state: { ...state, dealer, hands, phase: 'over', returnMinor },
+    stakeMinor,
+    returnMinor,
+    isOver: true,
+  };
+}
+
+/** Only a blackjack's return is ever a fraction, and it is the only hand of its round: the one rounding down. */
+function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
+  const halves = { blackjack: 5n, win: 4n, push: 2n, lose: 0n }[result];
+  return (stakeMinor * halves) / 2n;
+}
+
+function play(
+  state: BlackjackState,
+  move: BlackjackMove,
+  draws: Draws,
+): Result<Step<BlackjackState>, string> {
+  const legal = movesOf(state);
+  if (!legal.includes(move)) return err(`not one of the moves that are open: ${legal.join(', ')}`);
+  const nothing: Taken = { stakeMinor: 0n, draws };
+  if (move === 'decline') return ok(peek(state, nothing));
+  if (move === 'insure') {
+    const insuranceMinor = insuranceOf(state.stakeMinor);
+    return ok(peek({ ...state, insuranceMinor }, { stakeMinor: insuranceMinor, draws }));
+  }
+  const taken: Taken = { stakeMinor: move === 'double' || move === 'split' ? state.stakeMinor : 0n, draws };
+  const turn = turnOf(state);
+  const hands = state.hands.flatMap((hand, place) => (place === turn ? moved(hand, move, draws) : [hand]));
+  return ok(goOn({ ...state, hands }, taken));
+}
+
+/** What the hand becomes: two of it after a split, left one's card drawn first. */
+function moved(hand: Hand, move: 'hit' | 'stand' | 'double' | 'split', draws: Draws): readonly Hand[] {
+  if (move === 'stand') return [{ ...hand, isDone: true }];
+  if (move === 'split')
+    return hand.cards.map((card) => {
+      const cards = [card, drawCard(draws)];
+      return { ...hand, cards, isDone: isAce(card) || isBest(pointsIn(cards)) };
+    });
+  const cards = [...hand.cards, drawCard(draws)];
+  if (move === 'double') return [{ cards, stakeMinor: 2n * hand.stakeMinor, isDone: true }];
+  const points = pointsIn(cards);
+  return [{ ...hand, cards, isDone: isBust(points) || isBest(points) }];
+}
+
+function view(state: BlackjackState): BlackjackView {
+  const { phase, dealer, hands, insuranceMinor, returnMinor } = state;
+  return {
+    phase,
+    dealer: phase === 'over' ? dealer : dealer.slice(0, 1),
+    hands: hands.map(({ cards, stakeMinor, result }) => {
+      const points = pointsIn(cards);
+      return {
+        cards,
+        total: totalOf(points),
+        isSoft: isSoft(points),
+        stakeMinor: stakeMinor.toString(),
+        ...(result && { result }),
+      };
+    }),
+    ...(phase === 'hands' && { turn: turnOf(state) }),
+    moves: movesOf(state),
+    insuranceMinor: insuranceMinor.toString(),
+    returnMinor: returnMinor.toString(),
+  };
+}
+
+const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, BlackjackState> = {
+  key: 'blackjack',
+  kind: 'card',
+  version: 1,
+  // Of all that is staked by the best play: 0.5704 % of the first stake stays with the house.
+  rtp: fraction(7911865040755275415257305528n, 7952113957576948743581430823n),
+  readBet(raw) {
+    const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+    return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
+  },
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  // Two hands after a split, both doubled, both won; insurance that wins ends the round with at most 5/2 of the stake.
+  returnMaxOf: ({ stakeMinor }) => 8n * stakeMinor,
+  start,
+  moves: {
+    readMove(raw) {
+      const kind = blackjackMoves.find((each) => each === fieldsOf(raw)?.['kind']);
+      return kind ? ok({ kind }) : err(`a move's kind is one of ${blackjackMoves.join(', ')}`);
+    },
+    play: (state, { kind }, draws) => play(state, kind, draws),
+    defaultMove: ({ phase }) => ({ kind: phase === 'insurance' ? 'decline' : 'stand' }),
+  },
+  view,
+};
+
+/**
+ * Cards are ⌊f·52⌋ of an unlimited deck, to player, dealer, player, dealer. The dealer peeks under an ace or a ten and stands
+ * on every 17. A blackjack pays 3:2, other wins 1:1; insurance costs half the stake, rounded down, is offered when the
+ * dealer shows an ace, to a blackjack too, and pays 2:1. Any first two cards may be doubled for one card more, after a split
+ * too. Two cards of the same points may be split once; split aces get one card each, and 21 in a split hand is no blackjack.
+ * A hand of 21 stands by itself. There is no surrender.
+ */
+export const blackjack = houseGame(rules);
