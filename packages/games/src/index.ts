@@ -37,6 +37,23 @@ export {
   type ReadBet,
   type Step,
 } from './game.ts';
+export { keno, kenoRtp, kenoWays } from './keno/keno.ts';
+export {
+  KENO_DRAWN,
+  KENO_NUMBERS,
+  KENO_PICKS_MAX,
+  type KenoRisk,
+  kenoPayTable,
+  kenoRisks,
+} from './keno/pay-tables.ts';
 export { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp } from './limbo/limbo.ts';
 export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesPays } from './mines/mines.ts';
+export {
+  PLINKO_ROWS_MAX,
+  PLINKO_ROWS_MIN,
+  type PlinkoRisk,
+  plinkoPayTable,
+  plinkoRisks,
+} from './plinko/pay-tables.ts';
+export { plinko, plinkoRtp } from './plinko/plinko.ts';
 export type { Json } from './state-text.ts';

@@ -7,6 +7,8 @@ export {
 } from '../blackjack/advice.ts';
 export { blackjackTheory } from '../blackjack/theory.ts';
 export { countHands, type HandCounts } from '../cards/hand-counts.ts';
+export { kenoTheory } from '../keno/theory.ts';
 export { limboTheory } from '../limbo/theory.ts';
 export { minesTheory } from '../mines/theory.ts';
+export { plinkoTheory } from '../plinko/theory.ts';
 export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';

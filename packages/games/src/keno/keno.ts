@@ -1,0 +1,95 @@
+import { compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { combinations } from '../combinations.ts';
+import { drawnFrom } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import {
+  KENO_DRAWN,
+  KENO_NUMBERS,
+  KENO_PICKS_MAX,
+  type KenoRisk,
+  kenoPayTable,
+  kenoRisks,
+} from './pay-tables.ts';
+
+export interface KenoBet {
+  readonly stakeMinor: bigint;
+  readonly risk: KenoRisk;
+  /** 1 to 10 of the numbers 1 to 40, rising. */
+  readonly picks: readonly number[];
+}
+
+interface KenoState extends KenoBet {
+  /** In the order drawn. */
+  readonly drawn: readonly number[];
+  readonly hits: readonly number[];
+  /** What so many hits pay, in hundredths of a stake. */
+  readonly paysHundredths: number;
+  readonly returnMinor: bigint;
+}
+
+/** All tables. */
+export const kenoTables = kenoRisks.flatMap((risk) =>
+  Array.from({ length: KENO_PICKS_MAX }, (_, index) => ({ risk, picks: index + 1 })),
+);
+
+/** Of the C(40, 10) draws those that hold just so many of the numbers picked. */
+export function kenoWays(picks: number, hits: number): bigint {
+  return combinations(picks, hits) * combinations(KENO_NUMBERS - picks, KENO_DRAWN - hits);
+}
+
+/** Exact, hypergeometric. */
+export function kenoRtp(picks: number, risk: KenoRisk): Fraction {
+  const sum = kenoPayTable(picks, risk).reduce(
+    (all, pays, hits) => all + kenoWays(picks, hits) * BigInt(pays),
+    0n,
+  );
+  return fraction(sum, 100n * combinations(KENO_NUMBERS, KENO_DRAWN));
+}
+
+const isNumber = (each: unknown): each is number =>
+  typeof each === 'number' && Number.isInteger(each) && each >= 1 && each <= KENO_NUMBERS;
+
+function readBet(raw: unknown): Result<KenoBet, string> {
+  const { stake, risk: rawRisk, picks } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  const risk = kenoRisks.find((each) => each === rawRisk);
+  if (!risk) return err('risk is classic, low, medium or high');
+  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_PICKS_MAX || !picks.every(isNumber))
+    return err(`picks are 1 to ${KENO_PICKS_MAX} whole numbers from 1 to ${KENO_NUMBERS}`);
+  if (new Set(picks).size < picks.length) return err('picks are all different');
+  return ok({ stakeMinor: stakeMinor.value, risk, picks: picks.toSorted((a, b) => a - b) });
+}
+
+const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
+  floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
+
+const rules: GameRules<KenoBet, never, KenoState> = {
+  key: 'keno',
+  kind: 'instant',
+  version: 1,
+  // The least of all tables: each gives back this or more, and at most 1693957 in 1708993.
+  rtp: kenoTables
+    .map(({ picks, risk }) => kenoRtp(picks, risk))
+    .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
+  readBet,
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  returnMaxOf: ({ stakeMinor, risk, picks }) =>
+    returnOf(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
+  start(bet, draws) {
+    const drawn = drawnFrom(draws, { n: KENO_NUMBERS, count: KENO_DRAWN }).map((index) => index + 1);
+    const hits = bet.picks.filter((pick) => drawn.includes(pick));
+    const paysHundredths = kenoPayTable(bet.picks.length, bet.risk)[hits.length] ?? 0;
+    const returnMinor = returnOf(bet.stakeMinor, paysHundredths);
+    return {
+      state: { ...bet, drawn, hits, paysHundredths, returnMinor },
+      stakeMinor: bet.stakeMinor,
+      returnMinor,
+      isOver: true,
+    };
+  },
+  view: (state) => state,
+};
+
+/** Ten of forty numbers are drawn without putting back; what is paid depends on how many of the player's are among them. */
+export const keno = houseGame(rules);

@@ -1,0 +1,130 @@
+import { compare, fraction } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import { roundDraws } from '../fairness/draws.ts';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+  wordFor,
+} from '../testing/index.ts';
+import { lowest } from '../theory/theory.ts';
+import { plinkoPayTable } from './pay-tables.ts';
+import { plinko, plinkoBoards, plinkoRtp } from './plinko.ts';
+import { plinkoTheory } from './theory.ts';
+
+const bet = { stake: '1000', rows: 16, risk: 'high' };
+/** Right so many times, then left. */
+const falling = (rights: number, rows: number) =>
+  givenDraws(Array.from({ length: rows }, (_, row) => wordFor(row < rights ? 1 : 0, 2)));
+
+describe('plinko', () => {
+  test.each([
+    [16, 'high', 16, 1_000_000n],
+    [16, 'high', 0, 1_000_000n],
+    [16, 'high', 1, 185_000n],
+    [16, 'high', 8, 200n],
+    [8, 'low', 4, 500n],
+    [8, 'low', 3, 800n],
+    [9, 'medium', 4, 400n],
+    [9, 'medium', 5, 400n],
+    [15, 'high', 14, 125_000n],
+  ])('%i rows at %s risk, %i times right, pays %s for 1000', (rows, risk, rights, paid) => {
+    const round = playRound(plinko, { stake: '1000', rows, risk }, falling(rights, rows));
+    expect(round.returnMinor).toBe(paid);
+    expect(round.last.view).toMatchObject({ bucket: rights });
+  });
+
+  test('goes right with the upper half of the words', () => {
+    const path = [2 ** 31 - 1, 2 ** 31, 0, 2 ** 32 - 1, 0, 0, 0, 0];
+    const { last } = playRound(plinko, { stake: '1', rows: 8, risk: 'low' }, givenDraws(path));
+    expect(last.view).toMatchObject({ path: [0, 1, 0, 1, 0, 0, 0, 0], bucket: 2 });
+  });
+
+  test('every board is its own mirror, pays more outwards, and gives back 0.985 to 0.992', () => {
+    for (const { rows, risk } of plinkoBoards) {
+      const table = plinkoPayTable(rows, risk);
+      expect(table).toHaveLength(rows + 1);
+      expect(table).toEqual(table.toReversed());
+      const half = table.slice(0, Math.floor(rows / 2) + 1);
+      expect(half).toEqual(half.toSorted((a, b) => b - a));
+      const rtp = plinkoRtp(rows, risk);
+      expect(compare(rtp, fraction(985n, 1000n))).toBe(1);
+      expect(compare(rtp, fraction(992n, 1000n))).toBe(-1);
+      expect(compare(rtp, plinko.rtp)).not.toBe(-1);
+    }
+  });
+
+  test.each([
+    [{ ...bet, stake: '1.5' }, 'stake'],
+    [{ ...bet, rows: 7 }, 'rows'],
+    [{ ...bet, rows: 17 }, 'rows'],
+    [{ ...bet, rows: 8.5 }, 'rows'],
+    [{ ...bet, risk: 'none' }, 'risk'],
+    [{ ...bet, risk: undefined }, 'risk'],
+    ['16', 'stake'],
+  ])('refuses %j', (raw, says) => {
+    const read = plinko.readBet(raw);
+    expect(!read.ok && read.error).toContain(says);
+  });
+
+  test('no bucket of any board pays more than it said it could, and one pays just that', () => {
+    for (const board of plinkoBoards) {
+      const read = plinko.readBet({ stake: '997', ...board });
+      if (!read.ok) throw new Error(read.error);
+      const paid = Array.from(
+        { length: board.rows + 1 },
+        (_, rights) => read.value.start(falling(rights, board.rows)).returnMinor,
+      );
+      for (const each of paid) expect(each <= read.value.returnMaxMinor).toBe(true);
+      expect(paid).toContain(read.value.returnMaxMinor);
+    }
+  });
+
+  test.each([
+    [3, [0, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1]],
+    [4, [1, 1, 1, 1, 1, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 0]],
+  ])('nonce %i falls as public verifiers let it fall', (nonce, path) => {
+    const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce };
+    expect(playRound(plinko, bet, roundDraws(seeds)).last.view).toMatchObject({ path });
+  });
+
+  test('buckets fill as paths lead to them', () => {
+    const draws = randomDraws('plinko buckets');
+    const rounds = 40_000;
+    const seen = new Array<number>(9).fill(0);
+    for (let round = 0; round < rounds; round++) {
+      const { last } = playRound(plinko, { stake: '100', rows: 8, risk: 'low' }, draws);
+      const { bucket } = last.view as { bucket: number };
+      seen[bucket] = (seen[bucket] ?? 0) + 1;
+    }
+    const expected = [1, 8, 28, 56, 70, 56, 28, 8, 1].map((paths) => (paths * rounds) / 256);
+    expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(8));
+  });
+
+  test('has a theory for every board, and the rules say the least of them', () => {
+    const theories = plinkoTheory();
+    expect(theories).toHaveLength(27);
+    expect(lowest(plinko.rtp)).toEqual({ num: 253n, den: 256n });
+    expect(theories.map(({ rtp }) => rtp)).toContainEqual({ num: 253n, den: 256n });
+    expect(theories.find(({ of }) => of === '16 rows, high')).toMatchObject({
+      rtp: { num: 32_427n, den: 32_768n },
+      returnMax: 1000,
+    });
+  });
+
+  test('gives back what theory says', () => {
+    const theory = plinkoTheory().find(({ of }) => of === '12 rows, medium');
+    const rounds = 100_000;
+    const trial = tryRounds(plinko, {
+      bet: { stake: '1000', rows: 12, risk: 'medium' },
+      rounds,
+      draws: randomDraws('plinko'),
+    });
+    const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);
+    expect(Math.abs(trial.rtp - 20_273 / 20_480)).toBeLessThan(3 * error);
+    expect(trial.hitRate).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { combinations } from '../combinations.ts';
+import { floored } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import {
+  PLINKO_ROWS_MAX,
+  PLINKO_ROWS_MIN,
+  type PlinkoRisk,
+  plinkoPayTable,
+  plinkoRisks,
+} from './pay-tables.ts';
+
+export interface PlinkoBet {
+  readonly stakeMinor: bigint;
+  /** 8 to 16. */
+  readonly rows: number;
+  readonly risk: PlinkoRisk;
+}
+
+interface PlinkoState extends PlinkoBet {
+  /** By row from the top: 0 is left, 1 is right. */
+  readonly path: readonly number[];
+  /** How often the ball went right. */
+  readonly bucket: number;
+  /** What the bucket pays, in hundredths of a stake. */
+  readonly paysHundredths: number;
+  readonly returnMinor: bigint;
+}
+
+/** All boards, those with the most rows first. */
+export const plinkoBoards = Array.from(
+  { length: PLINKO_ROWS_MAX - PLINKO_ROWS_MIN + 1 },
+  (_, index) => PLINKO_ROWS_MAX - index,
+).flatMap((rows) => plinkoRisks.map((risk) => ({ rows, risk })));
+
+/** Exact: each row's direction is the first bit of a word, so that no bucket is favoured. */
+export function plinkoRtp(rows: number, risk: PlinkoRisk): Fraction {
+  const sum = plinkoPayTable(rows, risk).reduce(
+    (all, pays, bucket) => all + combinations(rows, bucket) * BigInt(pays),
+    0n,
+  );
+  return fraction(sum, 100n * 2n ** BigInt(rows));
+}
+
+function readBet(raw: unknown): Result<PlinkoBet, string> {
+  const { stake, rows, risk: rawRisk } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  if (typeof rows !== 'number' || !Number.isInteger(rows) || rows < PLINKO_ROWS_MIN || rows > PLINKO_ROWS_MAX)
+    return err(`rows is a whole number from ${PLINKO_ROWS_MIN} to ${PLINKO_ROWS_MAX}`);
+  const risk = plinkoRisks.find((each) => each === rawRisk);
+  return risk ? ok({ stakeMinor: stakeMinor.value, rows, risk }) : err('risk is low, medium or high');
+}
+
+const returnOf = (stakeMinor: bigint, paysHundredths: number): bigint =>
+  floor(fraction(stakeMinor * BigInt(paysHundredths), 100n));
+
+const rules: GameRules<PlinkoBet, never, PlinkoState> = {
+  key: 'plinko',
+  kind: 'instant',
+  version: 1,
+  // The least of all boards: each gives back this or more, and at most 81139 in 81920.
+  rtp: plinkoBoards
+    .map(({ rows, risk }) => plinkoRtp(rows, risk))
+    .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
+  readBet,
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  returnMaxOf: ({ stakeMinor, rows, risk }) => returnOf(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
+  start(bet, draws) {
+    const path = Array.from({ length: bet.rows }, () => floored(draws, 2));
+    const bucket = path.filter((direction) => direction === 1).length;
+    const paysHundredths = plinkoPayTable(bet.rows, bet.risk)[bucket] ?? 0;
+    const returnMinor = returnOf(bet.stakeMinor, paysHundredths);
+    return {
+      state: { ...bet, path, bucket, paysHundredths, returnMinor },
+      stakeMinor: bet.stakeMinor,
+      returnMinor,
+      isOver: true,
+    };
+  },
+  view: (state) => state,
+};
+
+/** A ball falls through rows of pins, left or right at each by ⌊f·2⌋; its bucket is how often it went right. */
+export const plinko = houseGame(rules);
