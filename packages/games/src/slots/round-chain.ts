@@ -1,0 +1,90 @@
+import type { Fraction } from '@evens/base';
+import { lowest, type Theory } from '../theory/theory.ts';
+import type { SpinCounts } from './tally.ts';
+
+/** Ways for a spin to end that are taken together because the round goes on alike from all of them. */
+export interface SpinOutcome<Stage> extends SpinCounts {
+  /** Where the round goes on; undefined where it is over. */
+  readonly next: Stage | undefined;
+}
+
+/** A round as stages, each of them a spin yet to be made, from the first on. */
+interface RoundChain<Stage> {
+  readonly first: Stage;
+  /** Two stages of one name are the same stage. */
+  nameOf(stage: Stage): string;
+  /** All that the stage's spin may come to. Ways are counted in the stage's own total. */
+  outcomesOf(stage: Stage): readonly SpinOutcome<Stage>[];
+}
+
+/** Coins that come from a stage to the round's end. */
+interface Spread {
+  readonly mean: Fraction;
+  readonly meanNumber: number;
+  readonly square: number;
+  readonly unpaid: number;
+  readonly coinsMax: number;
+}
+
+const OVER: Spread = { mean: { num: 0n, den: 1n }, meanNumber: 0, square: 0, unpaid: 1, coinsMax: 0 };
+const DIGITS = 10n ** 18n;
+
+const toNumber = ({ num, den }: Fraction): number => Number((num * DIGITS) / den) / Number(DIGITS);
+const leastCommon = (a: bigint, b: bigint): bigint => lowest({ num: a, den: b }).num * b;
+
+/**
+ * A stage's spread out of those it leads to: of independent sums X + Y the mean is the sum of means and the mean square is
+ * E[X²] + 2·E[X]·E[Y] + E[Y²], outcome by outcome.
+ */
+function spreadOf<Stage>(
+  outcomes: readonly SpinOutcome<Stage>[],
+  spreadFrom: (stage: Stage) => Spread,
+): Spread {
+  const all = outcomes
+    .filter(({ ways }) => ways > 0n)
+    .map((outcome) => ({ ...outcome, after: outcome.next === undefined ? OVER : spreadFrom(outcome.next) }));
+  const total = all.reduce((sum, { ways }) => sum + ways, 0n);
+  const den = all.reduce((common, { after }) => leastCommon(common, after.mean.den), 1n);
+  const num = all.reduce(
+    (sum, { ways, coins, after: { mean } }) => sum + coins * den + ways * mean.num * (den / mean.den),
+    0n,
+  );
+  const mean = lowest({ num, den: den * total });
+  const share = (of: (outcome: (typeof all)[number]) => number) =>
+    all.reduce((sum, outcome) => sum + of(outcome), 0) / Number(total);
+  return {
+    mean,
+    meanNumber: toNumber(mean),
+    square: share(
+      ({ ways, coins, squares, after }) =>
+        squares + 2 * Number(coins) * after.meanNumber + Number(ways) * after.square,
+    ),
+    unpaid: share(({ unpaidWays, after }) => Number(unpaidWays) * after.unpaid),
+    coinsMax: Math.max(...all.map(({ coinsMax, after }) => coinsMax + after.coinsMax)),
+  };
+}
+
+/** The theory of a slot's round. A feature is every stage but the first. */
+export function roundTheory<Stage>(
+  { first, nameOf, outcomesOf }: RoundChain<Stage>,
+  { of, coinsPerStake }: { readonly of: string; readonly coinsPerStake: number },
+): Theory {
+  const known = new Map<string, Spread>();
+  const spreadFrom = (stage: Stage): Spread => {
+    const name = nameOf(stage);
+    const spread = known.get(name) ?? spreadOf(outcomesOf(stage), spreadFrom);
+    known.set(name, spread);
+    return spread;
+  };
+  const { mean, meanNumber, square, unpaid, coinsMax } = spreadFrom(first);
+  const opening = outcomesOf(first);
+  const waysOf = (outcomes: typeof opening) => Number(outcomes.reduce((sum, { ways }) => sum + ways, 0n));
+  return {
+    of,
+    rtp: lowest({ num: mean.num, den: mean.den * BigInt(coinsPerStake) }),
+    hitRate: 1 - unpaid,
+    deviation: Math.sqrt(square - meanNumber ** 2) / coinsPerStake,
+    featureRate: waysOf(opening.filter(({ next }) => next !== undefined)) / waysOf(opening),
+    returnMax: coinsMax / coinsPerStake,
+  };
+}

@@ -1,0 +1,47 @@
+import { err, type Fraction, ok } from '@evens/base';
+import type { Draws } from '../fairness/draws.ts';
+import type { GameRules, Step } from '../game.ts';
+import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin } from './slot-bet.ts';
+import { SPIN, type SlotState } from './slot-state.ts';
+
+/** What a slot with a feature of spins brings; how a round is paid and resumed is the same for all of them. */
+interface SlotPlay<State extends SlotState> {
+  readonly key: string;
+  readonly version: number;
+  readonly rtp: Fraction;
+  /** Coins in the stake. */
+  readonly coinsPerStake: number;
+  /** The most that a round pays, in coins: proven, and no less than it is. */
+  readonly coinsMax: number;
+  /** The first spin; the round goes on while there is a feature. */
+  open(bet: SlotBet, draws: Draws): State;
+  /** One spin of the feature. */
+  spin(state: State, draws: Draws): State;
+}
+
+/** The rules of a slot whose coins are added up over the round and paid with its last step, rounded down once. */
+export function slotRules<State extends SlotState>(play: SlotPlay<State>): GameRules<SlotBet, Spin, State> {
+  const { key, version, rtp, coinsPerStake, coinsMax } = play;
+  const step = (state: State, stakeMinor: bigint): Step<State> => {
+    if (state.feature) return { state, stakeMinor, returnMinor: 0n, isOver: false };
+    const returnMinor = coinsPaid(state, { coins: state.coinsTotal, coinsPerStake });
+    return { state: { ...state, returnMinor }, stakeMinor, returnMinor, isOver: true };
+  };
+  return {
+    key,
+    kind: 'slot',
+    version,
+    rtp,
+    readBet: readSlotBet,
+    stakeOf: ({ stakeMinor }) => stakeMinor,
+    returnMaxOf: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
+    start: (bet, draws) => step(play.open(bet, draws), bet.stakeMinor),
+    moves: {
+      readMove: readSpin,
+      play: (state, _, draws) =>
+        state.feature ? ok(step(play.spin(state, draws), 0n)) : err('the round is over'),
+      defaultMove: () => SPIN,
+    },
+    view: (state) => state,
+  };
+}

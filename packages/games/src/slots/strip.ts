@@ -1,0 +1,23 @@
+/** A reel's symbols in order, written as words. Throws for a word that is no symbol of the game. */
+export function stripOf<const Name extends string>(symbols: readonly Name[], text: string): readonly Name[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const symbol = symbols.find((name) => name === word);
+      if (symbol === undefined) throw new RangeError(`${word} is no symbol`);
+      return symbol;
+    });
+}
+
+/** What stands at a place of a strip; a strip goes round, before its start too. */
+export function symbolAt<Name>(strip: readonly Name[], place: number): Name {
+  const symbol = strip[((place % strip.length) + strip.length) % strip.length];
+  if (symbol === undefined) throw new RangeError('a strip has symbols');
+  return symbol;
+}
+
+/** What a reel shows that stopped at `stop`: that place on top, those that follow below it. */
+export function windowOf<Name>(strip: readonly Name[], stop: number, rows: number): Name[] {
+  return Array.from({ length: rows }, (_, row) => symbolAt(strip, stop + row));
+}
