@@ -2,7 +2,7 @@ import { err, type Fraction, ok } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
 import type { GameRules, Step } from '../game.ts';
 import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin } from './slot-bet.ts';
-import { SPIN, type SlotState } from './slot-state.ts';
+import { type SlotState, SPIN } from './slot-state.ts';
 
 /** What a slot with a feature of spins brings; how a round is paid and resumed is the same for all of them. */
 interface SlotPlay<State extends SlotState> {
