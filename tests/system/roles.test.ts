@@ -4,6 +4,7 @@ import { type CallKey, type CallSpec, type Calls, calls, type Role, roles, userT
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { withConnection } from '../../tools/postgres-process.ts';
+import { ArcadeFrame } from '../fixture/arcade.ts';
 import { type Answer, Browser, goodPassword, registerPlayer, registration } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../fixture/site.ts';
@@ -16,7 +17,7 @@ interface Sample {
 
 let site: BootedSite;
 let season: QuietSeason;
-let ownTicket = 0;
+let own: Readonly<Record<'ticket' | 'round', number>> = { ticket: 0, round: 0 };
 const browsers = new Map<Role, Browser>();
 
 function commandId(): string {
@@ -158,6 +159,21 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/user/favourites/remove': () => ({ body: { MatchIDs: [999999999] } }),
   'GET /api/sport/favourites': () => ({ query: '?matchIds=999999999' }),
   'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
+  'GET /api/casino/games': () => ({}),
+  'GET /api/casino/winners': () => ({}),
+  'POST /api/casino/launch': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
+  'POST /api/casino/launchdemo': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
+  'POST /api/casino/endgamesession': () => ({ body: { SessionID: '999999999' } }),
+  'GET /api/casino/fairness': () => ({}),
+  'POST /api/casino/rotateseeds': () => ({ body: { ClientSeed: 'a-seed' } }),
+  'GET /api/profile/casinohistory/getcasinohistory': () => ({
+    query: '?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z',
+  }),
+  'GET /api/casino/round': () => ({ query: '?id=999999999' }),
+  'POST /api/arcade/open': () => ({ body: { Token: 'none' } }),
+  'POST /api/arcade/start': () => ({ body: { CommandId: commandId(), Bet: {} } }),
+  'POST /api/arcade/move': () => ({ body: { CommandId: commandId(), RoundID: 1, Step: 0, Move: {} } }),
+  'POST /api/arcade/close': () => ({}),
 };
 
 const keys = Object.keys(calls) as Key[];
@@ -222,7 +238,11 @@ beforeAll(async () => {
   season = quietSeason();
   site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
   for (const role of roles) browsers.set(role, await enter(role, `role-${role}`));
-  ownTicket = await placeOne(await enter('user', 'ticket-owner'));
+  const owner = await enter('user', 'owner');
+  const ticket = await placeOne(owner);
+  const frame = await ArcadeFrame.open(site.url, owner, { game: 'dice' });
+  const { body } = await frame.start({ stake: '100', target: 5050, side: 'over' });
+  own = { ticket, round: body.RoundID };
 });
 afterAll(async () => {
   await site.stop();
@@ -262,12 +282,12 @@ describe.each(ownedKeys)("%s with another player's id", (key) => {
   const allowed = roles.filter((role) => specOf(key).who.includes(role));
 
   test.each(allowed)('as %s is answered like an id that nobody has', async (role) => {
-    const { field = '' } = specOf(key).owned ?? {};
+    const { field = '', entity = 'ticket' } = specOf(key).owned ?? {};
     const naming = (id: number): Sample => {
       const { body } = samples[key]();
       return body ? { body: { ...body, [field]: id } } : { query: `?${field}=${id}` };
     };
-    const foreign = await browserOf(role).call(key, naming(ownTicket));
+    const foreign = await browserOf(role).call(key, naming(own[entity]));
     const absent = await browserOf(role).call(key, naming(999_999_999));
     expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
     expect(foreign.body).toEqual(absent.body);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { makeCommandId } from '@evens/base';
 import type { Base } from './base.ts';
 import { startCashOut } from './cash-outs.ts';
+import { startCasino } from './casino.ts';
 import {
   LoginGuard,
   readPrincipalOf,
@@ -55,7 +56,7 @@ import { createPool } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
 import { secureBytes } from './platform/random.ts';
 import { StartError } from './platform/start-error.ts';
-import { betNews, favouritesNews, privateKey } from './private-topic.ts';
+import { balanceNews, betNews, favouritesNews, privateKey } from './private-topic.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
@@ -164,6 +165,13 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     },
     rulesChanged: () => rules.forget(),
     accountChanged: (accountId) => news.changed([accountId]),
+  });
+  startCasino(base, http, {
+    stakes,
+    lanes,
+    house,
+    tell: (accountId, balance, currency) =>
+      hub.privateTold('me', privateKey(accountId), balanceNews(balance, currency)),
   });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus });

@@ -1,4 +1,4 @@
-import type { AccountId, Clock } from '@evens/base';
+import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { CashoutsBody, CashoutTicket, Favourites, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from './features/accounts/index.ts';
@@ -72,6 +72,12 @@ export function betNews(
       return JSON.stringify(body);
     },
   };
+}
+
+/** What an account holds after a round, as news of that topic. */
+export function balanceNews(balance: Balance, currency: CurrencyCode): PrivateChange {
+  const text = JSON.stringify({ balance: presentBalance(balance, currency), tickets: [] } satisfies MeBody);
+  return { version: balance.version, body: () => text };
 }
 
 /** What an account keeps as favourites now, as news of that topic. */

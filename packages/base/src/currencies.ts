@@ -5,7 +5,7 @@ import { err, ok, type Result } from './result.ts';
  * Digits after the point that the ledger keeps, per currency; at most 8 (a chain's further digits stand beside the
  * ledger, not in it). mBTC and mETH count thousandths of a coin.
  */
-const ledgerDigits = {
+export const ledgerDigits = {
   EUR: 2,
   USD: 2,
   BRL: 2,

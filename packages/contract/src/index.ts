@@ -1,7 +1,9 @@
 import { accountCalls } from './calls/accounts.ts';
+import { arcadeCalls } from './calls/arcade.ts';
 import { betslipCalls } from './calls/betslip.ts';
 import { boostsCalls } from './calls/boosts.ts';
 import { cashoutCalls } from './calls/cashout.ts';
+import { casinoCalls } from './calls/casino.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { contentCalls } from './calls/content.ts';
 import { dataCalls } from './calls/data.ts';
@@ -35,12 +37,15 @@ export const calls = {
   ...dataCalls,
   ...formCalls,
   ...oddsHistoryCalls,
+  ...casinoCalls,
+  ...arcadeCalls,
 };
 export type Calls = typeof calls;
 
 export * from './bounds.ts';
 export * from './call.ts';
 export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
+export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
 export {
   betslipCalls,
   type PlaceSelection,
@@ -50,6 +55,21 @@ export {
 } from './calls/betslip.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export { cashoutCalls } from './calls/cashout.ts';
+export {
+  type CasinoCategory,
+  type CasinoGame,
+  type CasinoProvider,
+  type CasinoRound,
+  casinoCalls,
+  casinoCategories,
+  type Fairness,
+  type HistoryRound,
+  type Launch,
+  type LiveCasinoCategory,
+  liveCasinoCategories,
+  type SeedPair,
+  type Winner,
+} from './calls/casino.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
 export { contentCalls, type Slide, type SlideArt, slidePages } from './calls/content.ts';
 export {

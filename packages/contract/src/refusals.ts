@@ -59,6 +59,15 @@ export const refusalStatus = {
   OfferExpiredException: 409,
   CashoutUnavailableException: 409,
   CashoutDeclinedException: 409,
+  // Rounds
+  PlayClosedException: 503,
+  GameSessionExpiredException: 401,
+  InvalidRoundException: 422,
+  MaximumAllowedStakeException: 422,
+  RoundOpenException: 409,
+  RoundStepException: 409,
+  RoundTooSoonException: 429,
+  SeedsInUseException: 409,
   // The desk
   SecondOperatorRequiredException: 409,
 } as const;

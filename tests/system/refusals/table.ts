@@ -668,5 +668,16 @@ export const refusalTable: readonly RefusalStageRows[] = [
 /** Codes that no request brings about at will, and where they are tested. */
 export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
   OverloadedException: 'Lists first, bets last, while the server is behind with its work (`overload.ts`).',
+  PlayClosedException: 'An operator closed the game, or all games.',
+  GameSessionExpiredException:
+    'The game was opened again elsewhere, closed, or not used for half an hour: open it again.',
+  InvalidRoundException: 'The game’s rules don’t know such a bet or move; the data say why.',
+  MaximumAllowedStakeException:
+    'More than the game takes, or more than a round may pay; the data say how much it takes.',
+  RoundOpenException: 'A round of the game is still open: the game shows it when it is opened.',
+  RoundStepException:
+    'The move was made on a step that is over, on another device perhaps: open the game again.',
+  RoundTooSoonException: 'The least time between two rounds is not over.',
+  SeedsInUseException: 'A round that is open could be foretold if its seed were shown: finish it first.',
   ServerErrorException: 'A bug, or the database is gone; it is logged with what broke.',
 };

@@ -49,6 +49,9 @@ export interface HttpApp extends HttpOptions {
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
+  /** Says whose secret this is, as a caller whose calls are counted together; undefined for nobody's. */
+  readBearer(secret: string): Promise<string | undefined>;
+  setBearerReader(read: (secret: string) => Promise<string | undefined>): void;
   /** Everything outside /api that no route took. */
   setPageHandler(handler: PageHandler): void;
   readonly draining: boolean;
@@ -133,6 +136,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const policy = contentSecurityPolicy(options.streamOrigins);
   const overload = new Overload();
   let pages: PageHandler | undefined;
+  let readBearer = async (_secret: string): Promise<string | undefined> => undefined;
   let draining = false;
 
   const app: HttpApp = {
@@ -156,6 +160,10 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     refuse(request, reply, refusal) {
       const language = callerLanguage(request, options.languages);
       return sendRefusal(reply, refusal, { language, words: options.words });
+    },
+    readBearer: (secret) => readBearer(secret),
+    setBearerReader(read) {
+      readBearer = read;
     },
     setPageHandler(handler) {
       pages = handler;

@@ -6,6 +6,7 @@ import {
   type Calls,
   calls,
   type QueryOf,
+  type RateClass,
   type Refusal,
   RefusalBody,
   type Role,
@@ -43,6 +44,8 @@ export interface CallInput<K extends Key> {
   readonly countryHint: string | undefined;
   readonly atMs: number;
   readonly cookies: string | undefined;
+  /** Of a call that shows a secret instead of a cookie: the secret, which `readBearer` knew. */
+  readonly bearer: string | undefined;
   readonly reply: AnswerHeaders;
 }
 
@@ -53,6 +56,7 @@ const overloadedRetrySeconds = 2;
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | Visitor;
+    bearer: string | undefined;
   }
 }
 
@@ -74,14 +78,50 @@ async function gate(
 ): Promise<Refusal | undefined> {
   if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
     return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
+  if (spec.bearer !== undefined) return gateBearer(app, spec, request);
   if (method !== 'GET' && !isSameOrigin(request.headers, app)) return refusal('CrossSiteRequestException');
   const principal = await app.readPrincipal(request.headers.cookie);
   request.principal = principal;
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
   const caller = byAddress ? networkOf(request.ip) : `player ${principal.playerId}`;
-  const waitMs = app.limiter.take(spec.rate, caller, app.clock.nowMs());
-  if (waitMs > 0) return refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  return mayCall(spec.who, principal.role);
+  return tooMany(app, spec.rate, caller) ?? mayCall(spec.who, principal.role);
+}
+
+function tooMany(app: HttpApp, rate: RateClass, caller: string): Refusal | undefined {
+  const waitMs = app.limiter.take(rate, caller, app.clock.nowMs());
+  return waitMs > 0
+    ? refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    : undefined;
+}
+
+/** A call without cookies can be made by any page: it does only what its secret allows. Who guesses one is slowed down. */
+async function gateBearer(
+  app: HttpApp,
+  spec: CallSpec,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  const network = networkOf(request.ip);
+  if (spec.bearer === 'launch') return tooMany(app, spec.rate, network);
+  const secret = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const caller = secret === undefined ? undefined : await app.readBearer(secret);
+  if (caller !== undefined) {
+    request.bearer = secret;
+    return tooMany(app, spec.rate, caller);
+  }
+  return tooMany(app, 'guess', network) ?? refusal('GameSessionExpiredException');
+}
+
+/** Lets pages without an origin, as a sandboxed frame is one, make the call. */
+function allowAnyOrigin(app: HttpApp, path: string): void {
+  app.fastify.options(path, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '86400')
+      .code(204)
+      .send(),
+  );
 }
 
 /**
@@ -94,6 +134,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
   const method = key.startsWith('GET ') ? 'GET' : 'POST';
   const path = key.slice(space + 1);
 
+  if (spec.bearer !== undefined) allowAnyOrigin(app, path);
   const refuse = (request: FastifyRequest, reply: FastifyReply, refused: Refusal): FastifyReply => {
     app.refusalsByCode.inc({ call: key, code: refused.code });
     return app.refuse(request, reply, refused);
@@ -105,7 +146,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     exposeHeadRoute: false,
     schema: {
       summary: spec.summary,
-      description: `For: ${spec.who.join(', ')}. Rate class: ${spec.rate}.`,
+      description: `For: ${spec.bearer === undefined ? spec.who.join(', ') : 'games in a frame'}. Rate class: ${spec.rate}.`,
       tags: [path.split('/')[2] ?? 'site'],
       ...(spec.query === undefined ? {} : { querystring: spec.query }),
       ...(spec.body === undefined ? {} : { body: spec.body }),
@@ -113,6 +154,8 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     },
     onRequest: async (request, reply) => {
       request.principal = visitor;
+      request.bearer = undefined;
+      if (spec.bearer !== undefined) reply.header('access-control-allow-origin', '*');
       const refused = await gate(app, spec, { method, path, request });
       if (refused !== undefined) return refuse(request, reply, refused);
       return undefined;
@@ -131,6 +174,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
         countryHint: app.trustedProxies.length > 0 ? singleHeader(request, 'cf-ipcountry') : undefined,
         atMs: app.clock.nowMs(),
         cookies: request.headers.cookie,
+        bearer: request.bearer,
         reply: {
           header: (name: string, value: string | readonly string[]) => {
             reply.header(name, typeof value === 'string' ? value : [...value]);

@@ -6,6 +6,7 @@ const AHEAD = 1;
 const families = [
   { tables: ['ticket', 'ticket_leg', 'ticket_settlement'], sequence: 'ticket_id_seq' },
   { tables: ['journal', 'posting'], sequence: 'journal_id_seq' },
+  { tables: ['round', 'round_step'], sequence: 'round_id_seq' },
 ] as const;
 
 /** Makes the partitions that the sequences will soon reach. Answers how many were made. */

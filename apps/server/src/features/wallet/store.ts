@@ -25,6 +25,9 @@ export interface HouseAccounts {
   readonly heldBets: number;
   readonly sportsbook: number;
   readonly sandboxBank: number;
+  /** Stakes of rounds that are being played. */
+  readonly openRounds: number;
+  readonly casino: number;
 }
 export type House = Readonly<Record<CurrencyCode, HouseAccounts>>;
 
@@ -69,6 +72,8 @@ export async function readHouse(db: Queryable): Promise<House> {
       heldBets: find(currency, 'held-bets:sport'),
       sportsbook: find(currency, 'house:sportsbook'),
       sandboxBank: find(currency, 'sandbox:bank'),
+      openRounds: find(currency, 'open-rounds:casino'),
+      casino: find(currency, 'house:casino'),
     },
   ]);
   // Every currency has its entry: the list above is the key's own.

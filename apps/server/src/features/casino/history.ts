@@ -1,0 +1,140 @@
+import type { Clock } from '@evens/base';
+import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
+import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract';
+import { refusal } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { type HistoryRow, readHistory, readWinners } from './history-store.ts';
+import { HOUSE_PROVIDER, houseGame } from './house-games.ts';
+import { gameId, gameLink } from './lobby.ts';
+import { replayRound, storedJson } from './replay.ts';
+import { readRounds, readSteps } from './round-store.ts';
+import { presentSeeds } from './seeds.ts';
+import { readSeed } from './seeds-store.ts';
+
+const PAGE = 50;
+const WINNERS_AMONG = 2000;
+const WINNERS_SHOWN = 12;
+const WINNERS_FRESH_MS = 3000;
+
+function presentRound(row: HistoryRow, currency: CurrencyCode): HistoryRound {
+  return {
+    ID: row.id,
+    GameID: gameId(row.game),
+    GameName: houseGame(row.game)?.name ?? row.game,
+    ProviderName: HOUSE_PROVIDER.name,
+    Stake: formatAmount(BigInt(row.stake), currency),
+    Win: formatAmount(BigInt(row.payout), currency),
+    Currency: currency,
+    StartedAt: row.startedAt.toISOString(),
+    EndedAt: row.endedAt?.toISOString() ?? null,
+    State: row.endedAt === null ? 'open' : row.refunded ? 'refunded' : 'over',
+  };
+}
+
+/** A page of a player's rounds. Refuses times that are none. */
+export async function casinoHistory(
+  pool: Pool,
+  {
+    principal,
+    from,
+    to,
+    before,
+  }: {
+    readonly principal: Principal;
+    readonly from: string;
+    readonly to: string;
+    readonly before: number | undefined;
+  },
+): Promise<Result<{ Rounds: HistoryRound[]; HasMore: boolean }, Refusal>> {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (!Number.isFinite(fromMs) || !Number.isFinite(toMs))
+    return err(
+      refusal('InvalidRequestException', { reason: 'from and to are instants such as 2026-01-31T00:00:00Z' }),
+    );
+  const rows = await readHistory(pool, {
+    accountId: principal.accountId,
+    fromMs,
+    toMs,
+    before,
+    most: PAGE + 1,
+  });
+  return ok({
+    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency)),
+    HasMore: rows.length > PAGE,
+  });
+}
+
+/** One of the player's rounds, run again from its records; another player's is not there. */
+export async function casinoRound(
+  pool: Pool,
+  { principal, id }: { readonly principal: Principal; readonly id: number },
+): Promise<Result<CasinoRound, Refusal>> {
+  const [row] = await readRounds(pool, [id]);
+  const listed = row && houseGame(row.game);
+  if (!row || !listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
+  const [steps, pair] = await Promise.all([
+    readSteps(pool, id),
+    readSeed(pool, { accountId: row.accountId, no: row.seedNo }),
+  ]);
+  const { currency } = row;
+  const played = replayRound(listed.game, { round: row, steps, seeds: pair });
+  return ok({
+    Round: presentRound(row, currency),
+    Steps: played.map((step, index) => {
+      const kept = steps[index - 1];
+      return {
+        Move: kept ? storedJson(kept.move) : storedJson(row.bet),
+        View: step.view,
+        Stake: formatAmount(step.stakeMinor, currency),
+        Win: formatAmount(step.returnMinor, currency),
+        At: (kept?.at ?? row.startedAt).toISOString(),
+      };
+    }),
+    RulesVersion: row.rulesVersion,
+    Seeds: presentSeeds(pair),
+    Nonce: row.nonce,
+  });
+}
+
+/** `ada` as `a•a`: enough for the player to know themselves. */
+function hiddenName(name: string): string {
+  const letters = [...name];
+  return `${letters[0] ?? ''}•••${letters.at(-1) ?? ''}`;
+}
+
+/** The latest that paid much, read every few seconds at most. */
+export function makeWinners(pool: Pool, clock: Clock): () => Promise<readonly Winner[]> {
+  let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
+  const read = async (): Promise<readonly Winner[]> => {
+    const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
+    return rows.flatMap((row) => {
+      const listed = houseGame(row.game);
+      if (!listed) return [];
+      // The ledger's own currency of the account.
+      const currency = row.currency as CurrencyCode;
+      return [
+        {
+          Player: hiddenName(row.userName),
+          GameID: gameId(row.game),
+          GameName: listed.name,
+          GameLink: gameLink(row.game),
+          Win: formatAmount(BigInt(row.payout), currency),
+          Currency: currency,
+          Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
+          At: row.at.toISOString(),
+        },
+      ];
+    });
+  };
+  return () => {
+    const nowMs = clock.nowMs();
+    if (kept && nowMs < kept.untilMs) return kept.winners;
+    const winners = read();
+    kept = { winners, untilMs: nowMs + WINNERS_FRESH_MS };
+    winners.catch(() => {
+      kept = undefined;
+    });
+    return winners;
+  };
+}

@@ -1,0 +1,27 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import type { ArcadeStep } from '@evens/contract';
+import type { Json } from '@evens/games';
+
+export interface StepTold {
+  readonly roundId: number;
+  readonly step: number;
+  readonly isOver: boolean;
+  readonly view: Json;
+  /** Of the whole round so far. */
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly balanceMinor: bigint;
+}
+
+export function presentStep(told: StepTold, currency: CurrencyCode): ArcadeStep {
+  return {
+    RoundID: told.roundId,
+    Step: told.step,
+    IsOver: told.isOver,
+    View: told.view,
+    Stake: formatAmount(told.stakeMinor, currency),
+    Win: formatAmount(told.returnMinor, currency),
+    Balance: formatAmount(told.balanceMinor, currency),
+    Jackpot: null,
+  };
+}

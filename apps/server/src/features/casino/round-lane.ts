@@ -1,0 +1,229 @@
+import type { AccountId, Clock, CommandId, CurrencyCode } from '@evens/base';
+import { type HouseGame, type Json, type PlayedStep, type ReadBet, roundDraws } from '@evens/games';
+import type { Pool } from '../../platform/db.ts';
+import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import {
+  type MoveToWrite,
+  type RoundRow,
+  type RoundToWrite,
+  readRounds,
+  type WrittenRound,
+  writeMoves,
+  writeStarts,
+} from './round-store.ts';
+import type { PlayerSeeds } from './seeds.ts';
+import { readSeed } from './seeds-store.ts';
+
+/** How often a round is drawn anew because another process played with the pair of seeds meanwhile. */
+const MOVED_TRIES_MAX = 4;
+
+export interface RoundLaneParts {
+  /** Connections that take stakes and do nothing else. */
+  readonly stakes: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+  readonly seeds: PlayerSeeds;
+}
+
+export interface RoundStart {
+  readonly game: HouseGame;
+  readonly bet: ReadBet;
+  /** The bet as it came, in JSON. */
+  readonly betText: string;
+  readonly bodySha256: string;
+  readonly sessionId: number;
+  readonly currency: CurrencyCode;
+}
+
+export interface RoundMove {
+  readonly game: HouseGame;
+  readonly roundId: number;
+  readonly onStep: number;
+  /** Undefined for the game's default move. */
+  readonly move: Json | undefined;
+  readonly bodySha256: string;
+  readonly currency: CurrencyCode;
+  readonly isByHouse: boolean;
+}
+
+type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
+
+export type RoundOutcome =
+  | {
+      readonly kind: 'played';
+      readonly written: Written;
+      readonly step: PlayedStep;
+      readonly nonce: number;
+      readonly totals: Totals;
+    }
+  | Exclude<WrittenRound, Written>
+  | { readonly kind: 'unknown-round' }
+  /** The rules refuse the move, in their own words. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface Totals {
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+}
+
+export interface RoundLane {
+  /** Named where too much waits, or the command is being worked on. */
+  start(who: Who, start: RoundStart): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
+  move(who: Who, move: RoundMove): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
+}
+
+interface Who {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+}
+
+/** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
+export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneParts): RoundLane {
+  async function startAll(commands: readonly LaneCommand<RoundStart>[]): Promise<readonly RoundOutcome[]> {
+    const atMs = clock.nowMs();
+    const pairs = await seeds.of(
+      commands.map(({ accountId }) => accountId),
+      atMs,
+    );
+    const drawn = commands.map(({ accountId, commandId, input }) => {
+      const pair = pairs.get(accountId);
+      if (!pair) throw new Error(`account ${accountId} has no seeds`);
+      const draws = roundDraws({ ...pair, nonce: pair.nextNonce });
+      const step = input.bet.start(draws);
+      const { openRounds, casino } = house[input.currency];
+      const round: RoundToWrite = {
+        accountId,
+        commandId,
+        bodySha256: input.bodySha256,
+        sessionId: input.sessionId,
+        game: input.game.key,
+        rulesVersion: input.game.version,
+        seedNo: pair.no,
+        nonce: pair.nextNonce,
+        bet: input.betText,
+        state: step.isOver ? null : step.stateText,
+        taken: draws.taken,
+        stakeMinor: step.stakeMinor,
+        returnMinor: step.returnMinor,
+        currency: input.currency,
+        toAccount: step.isOver ? casino : openRounds,
+        casinoAccount: casino,
+        atMs,
+      };
+      return { step, round };
+    });
+    const written = await writeStarts(
+      stakes,
+      drawn.map(({ round }) => round),
+    );
+    return written.map((one, index): RoundOutcome => {
+      const { step, round } = drawn[index] ?? {};
+      if (!step || !round) throw new Error('a round was lost');
+      if (one.kind === 'moved') seeds.forget(round.accountId);
+      if (one.kind !== 'written') return one;
+      seeds.played(round.accountId);
+      return { kind: 'played', written: one, step, nonce: round.nonce, totals: round };
+    });
+  }
+
+  async function playMove(
+    { accountId, commandId, input }: LaneCommand<RoundMove>,
+    round: RoundRow | undefined,
+    atMs: number,
+  ): Promise<
+    | {
+        readonly write: MoveToWrite;
+        readonly step: PlayedStep;
+        readonly nonce: number;
+        readonly totals: Totals;
+      }
+    | RoundOutcome
+  > {
+    if (round === undefined || round.accountId !== accountId || round.game !== input.game.key)
+      return { kind: 'unknown-round' };
+    if (round.state === null || round.step !== input.onStep) return { kind: 'moved' };
+    const pair = await readSeed(stakes, { accountId, no: round.seedNo });
+    const draws = roundDraws({ ...pair, nonce: round.nonce }, round.taken);
+    const open = input.game.resume(round.state);
+    const move = input.move ?? open.defaultMove();
+    const played = open.play(move, draws);
+    if (!played.ok) return { kind: 'refused', reason: played.error };
+    const step = played.value;
+    const { openRounds, casino } = house[input.currency];
+    const write: MoveToWrite = {
+      accountId,
+      commandId,
+      bodySha256: input.bodySha256,
+      roundId: round.id,
+      onStep: input.onStep,
+      move: JSON.stringify(move),
+      state: step.isOver ? null : step.stateText,
+      taken: draws.taken,
+      stakeMinor: step.stakeMinor,
+      returnMinor: step.returnMinor,
+      isRefund: false,
+      isByHouse: input.isByHouse,
+      currency: input.currency,
+      openAccount: openRounds,
+      casinoAccount: casino,
+      atMs,
+    };
+    const totals = {
+      stakeMinor: BigInt(round.stake) + step.stakeMinor,
+      returnMinor: BigInt(round.payout) + step.returnMinor,
+    };
+    return { write, step, nonce: round.nonce, totals };
+  }
+
+  async function moveAll(commands: readonly LaneCommand<RoundMove>[]): Promise<readonly RoundOutcome[]> {
+    const atMs = clock.nowMs();
+    const rows = await readRounds(
+      stakes,
+      commands.map(({ input }) => input.roundId),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const played = await Promise.all(
+      commands.map((command) => playMove(command, byId.get(command.input.roundId), atMs)),
+    );
+    const writes = played.flatMap((one) => ('write' in one ? [one.write] : []));
+    const written = writes.length === 0 ? [] : await writeMoves(stakes, writes);
+    const results = new Map(writes.map(({ commandId }, index) => [commandId, written[index]]));
+    return played.map((one): RoundOutcome => {
+      if (!('write' in one)) return one;
+      const result = results.get(one.write.commandId);
+      if (!result) throw new Error('a move was lost');
+      return result.kind === 'written'
+        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals }
+        : result;
+    });
+  }
+
+  const enterStart = lanes.open<RoundStart, RoundOutcome>({ name: 'round', run: startAll });
+  const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll });
+
+  async function startAgain(
+    who: Who,
+    start: RoundStart,
+    first: Promise<RoundOutcome>,
+  ): Promise<RoundOutcome> {
+    let outcome = await first;
+    for (let tries = 0; outcome.kind === 'moved' && tries < MOVED_TRIES_MAX; tries++) {
+      const entered = enterStart({ ...who, input: start });
+      if (!entered.ok) break;
+      outcome = await entered.value;
+    }
+    return outcome;
+  }
+
+  return {
+    start(who, start) {
+      const entered = enterStart({ ...who, input: start });
+      return entered.ok ? startAgain(who, start, entered.value) : entered.error;
+    },
+    move(who, move) {
+      const entered = enterMove({ ...who, input: move });
+      return entered.ok ? entered.value : entered.error;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { type Clock, err, ok } from '@evens/base';
+import { refusal } from '@evens/contract';
+import { parseClientSeed } from '@evens/games';
+import type { Pool } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { route } from '../../platform/route.ts';
+import { casinoHistory, casinoRound, makeWinners } from './history.ts';
+import { HOUSE_PROVIDER } from './house-games.ts';
+import { lobby } from './lobby.ts';
+import type { PlayerSeeds } from './seeds.ts';
+import type { Sitting } from './sitting.ts';
+import type { Sittings } from './sittings.ts';
+
+export interface CasinoRoutes {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly seeds: PlayerSeeds;
+  readonly sittings: Sittings;
+}
+
+export function casinoRoutes(app: HttpApp, { pool, clock, seeds, sittings }: CasinoRoutes): void {
+  const winners = makeWinners(pool, clock);
+  const listed = lobby();
+  route(app, 'GET /api/casino/games', async () => ok(listed));
+  route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
+  route(app, 'POST /api/casino/launch', async ({ principal, body, atMs }) =>
+    body.Provider === HOUSE_PROVIDER.id
+      ? sittings.launch(principal, body.Key, atMs)
+      : err(refusal('NotFoundException')),
+  );
+  route(app, 'POST /api/casino/launchdemo', async ({ body, lang, atMs }) =>
+    body.Provider === HOUSE_PROVIDER.id
+      ? sittings.launchDemo(body.Key, { language: lang, atMs })
+      : err(refusal('NotFoundException')),
+  );
+  route(app, 'POST /api/casino/endgamesession', async ({ principal, body, atMs }) => {
+    const id = /^\d{1,15}$/.test(body.SessionID) ? Number(body.SessionID) : 0;
+    await sittings.end(principal, id, atMs);
+    return ok({ HasErrors: false });
+  });
+  route(app, 'GET /api/casino/fairness', async ({ principal, atMs }) =>
+    ok(await seeds.fairness(principal.accountId, atMs)),
+  );
+  route(app, 'POST /api/casino/rotateseeds', async ({ principal, body, atMs }) => {
+    const clientSeed = parseClientSeed(body.ClientSeed);
+    if (!clientSeed.ok)
+      return err(
+        refusal('InvalidRequestException', {
+          reason: 'ClientSeed is 1 to 64 letters, digits, dashes or underscores',
+        }),
+      );
+    const { accountId } = principal;
+    // An account that never played has a pair from now on, and gives that one up.
+    await seeds.of([accountId], atMs);
+    const outcome = await seeds.replace({ accountId, clientSeed: clientSeed.value, atMs });
+    if (outcome === 'round-open') return err(refusal('SeedsInUseException'));
+    return ok({ HasErrors: false, Fairness: await seeds.fairness(accountId, atMs) });
+  });
+  route(app, 'GET /api/profile/casinohistory/getcasinohistory', async ({ principal, query }) =>
+    casinoHistory(pool, { principal, from: query.from, to: query.to, before: query.before }),
+  );
+  route(app, 'GET /api/casino/round', async ({ principal, query }) =>
+    casinoRound(pool, { principal, id: query.id }),
+  );
+}
+
+/** What the frames of games call. */
+export function arcadeRoutes(app: HttpApp, sittings: Sittings): void {
+  app.setBearerReader((secret) => sittings.readBearer(secret, app.clock.nowMs()));
+  const at = (bearer: string | undefined): Sitting => {
+    const sitting = bearer === undefined ? undefined : sittings.of(bearer);
+    if (!sitting) throw new Error('a game’s call came through without a session');
+    return sitting;
+  };
+  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => sittings.open(body.Token, atMs));
+  route(app, 'POST /api/arcade/start', async ({ bearer, body, atMs }) =>
+    at(bearer).start({ commandId: body.CommandId, bet: body.Bet, atMs }),
+  );
+  route(app, 'POST /api/arcade/move', async ({ bearer, body, atMs }) =>
+    at(bearer).move({
+      commandId: body.CommandId,
+      roundId: body.RoundID,
+      step: body.Step,
+      move: body.Move,
+      atMs,
+    }),
+  );
+  route(app, 'POST /api/arcade/close', async ({ bearer, atMs }) => {
+    await at(bearer).end(atMs);
+    return ok({ HasErrors: false });
+  });
+}

@@ -1,0 +1,108 @@
+import type { AccountId, PlayerId } from '@evens/base';
+import type { Pool, Queryable } from '../../platform/db.ts';
+
+export interface SessionRow {
+  readonly id: number;
+  readonly accountId: AccountId;
+  readonly playerId: PlayerId;
+  readonly game: string;
+  readonly openedAt: Date;
+}
+
+/** Opens a game for an account. What it has open of the same game is closed: one live session per game. */
+export async function beginSession(
+  db: Pool,
+  {
+    accountId,
+    game,
+    tokenHash,
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly game: string;
+    readonly tokenHash: Buffer;
+    readonly atMs: number;
+  },
+): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `with closed as (
+       update game_session set ended_at = to_timestamp($4::float8 / 1000) where account_id = $1 and game = $2 and ended_at is null
+     )
+     insert into game_session (account_id, game, token_hash, launched_at, used_at)
+     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000)) returning id`,
+    [accountId, game, tokenHash, atMs],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the session was not made');
+  return row.id;
+}
+
+/** Takes a launch's token, once and while it is young: the session is known by its secret from then on. */
+export async function openSession(
+  db: Queryable,
+  {
+    tokenHash,
+    secretHash,
+    atMs,
+    youngMs,
+  }: {
+    readonly tokenHash: Buffer;
+    readonly secretHash: Buffer;
+    readonly atMs: number;
+    readonly youngMs: number;
+  },
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `update game_session s set secret_hash = $2, opened_at = to_timestamp($3::float8 / 1000), used_at = to_timestamp($3::float8 / 1000)
+     from player p
+     where s.token_hash = $1 and s.secret_hash is null and s.ended_at is null and p.account_id = s.account_id
+       and s.launched_at > to_timestamp(($3::float8 - $4::float8) / 1000)
+     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
+    [tokenHash, secretHash, atMs, youngMs],
+  );
+  return rows[0];
+}
+
+/** The live session of a secret, which is thereby used; one that nobody used for too long is over. */
+export async function useSession(
+  db: Queryable,
+  {
+    secretHash,
+    atMs,
+    idleMs,
+  }: { readonly secretHash: Buffer; readonly atMs: number; readonly idleMs: number },
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `update game_session s set used_at = to_timestamp($2::float8 / 1000)
+     from player p
+     where s.secret_hash = $1 and s.ended_at is null and p.account_id = s.account_id
+       and s.used_at > to_timestamp(($2::float8 - $3::float8) / 1000)
+     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
+    [secretHash, atMs, idleMs],
+  );
+  return rows[0];
+}
+
+export async function endSession(
+  db: Queryable,
+  { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update game_session set ended_at = to_timestamp($3::float8 / 1000) where id = $1 and account_id = $2 and ended_at is null`,
+    [id, accountId, atMs],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** What was staked and won in a session so far. */
+export async function readSessionSums(
+  db: Queryable,
+  { id, accountId }: { readonly id: number; readonly accountId: AccountId },
+): Promise<{ readonly stakedMinor: bigint; readonly wonMinor: bigint }> {
+  const { rows } = await db.query<{ staked: string; won: string }>(
+    `select coalesce(sum(stake), 0)::text as staked, coalesce(sum(payout), 0)::text as won
+     from round where account_id = $2 and session_id = $1`,
+    [id, accountId],
+  );
+  return { stakedMinor: BigInt(rows[0]?.staked ?? 0), wonMinor: BigInt(rows[0]?.won ?? 0) };
+}

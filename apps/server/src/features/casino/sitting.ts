@@ -1,0 +1,34 @@
+import type { Result } from '@evens/base';
+import type { ArcadeOpening, ArcadeStep, Refusal } from '@evens/contract';
+
+export interface StartAsked {
+  readonly commandId: string;
+  readonly bet: unknown;
+  readonly atMs: number;
+}
+
+export interface MoveAsked {
+  readonly commandId: string;
+  readonly roundId: number;
+  readonly step: number;
+  readonly move: unknown;
+  readonly atMs: number;
+}
+
+/** One player at one game: what its frame can do, for real money or for none. */
+export interface Sitting {
+  /** Everything that the game must know to begin. */
+  open(atMs: number): Promise<Omit<ArcadeOpening, 'Secret'>>;
+  start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
+  move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
+  end(atMs: number): Promise<void>;
+}
+
+/** A bet or a move may be so long, as JSON. */
+const TEXT_MAX = 4000;
+
+/** As it is kept; undefined where it is longer than any game needs. */
+export function keptText(value: unknown): string | undefined {
+  const text = JSON.stringify(value ?? null);
+  return text.length <= TEXT_MAX ? text : undefined;
+}

@@ -1,0 +1,185 @@
+import { hash, randomBytes } from 'node:crypto';
+import { err, ok, type PlayerId, type Result } from '@evens/base';
+import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
+import type { Language } from '@evens/locales';
+import type { Principal } from '../../platform/principal.ts';
+import { makeDemoSitting } from './demo-sitting.ts';
+import { houseGame, type ListedGame } from './house-games.ts';
+import { makeRealSitting, type RealParts } from './real-sitting.ts';
+import { beginSession, endSession, openSession, type SessionRow, useSession } from './session-store.ts';
+import type { Sitting } from './sitting.ts';
+
+/** A launch's token is taken within a minute, or never. */
+const TOKEN_MS = 60_000;
+/** A session that nobody used for so long is over. */
+const IDLE_MS = 30 * 60_000;
+/** How long a session is taken as live without asking the database; the statement that takes a stake asks anyway. */
+const LOOKED_MS = 60_000;
+const SITTINGS_MAX = 20_000;
+/** Demos cost memory and no money: a flood of them pushes out demos only. */
+const DEMOS_MAX = 5000;
+const SECRET_BYTES = 32;
+
+interface Seated {
+  readonly key: string;
+  readonly sitting: Sitting;
+  usedAtMs: number;
+  lookAtMs: number;
+}
+
+export interface SittingsParts extends RealParts {
+  readPrincipal(playerId: PlayerId): Promise<Principal>;
+}
+
+const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+function remember<T>(
+  map: Map<string, T>,
+  { key, value, most }: { key: string; value: T; most: number },
+): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size <= most) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
+}
+
+/** Who sits at which game: launches, the secrets of frames, and the ends of sessions. */
+export class Sittings {
+  readonly #parts: SittingsParts;
+  readonly #real = new Map<string, Seated>();
+  readonly #demos = new Map<string, Seated>();
+  readonly #demoTokens = new Map<
+    string,
+    { readonly listed: ListedGame; readonly language: Language; readonly atMs: number }
+  >();
+  #demoCount = 0;
+
+  constructor(parts: SittingsParts) {
+    this.#parts = parts;
+  }
+
+  async launch(principal: Principal, key: string, atMs: number): Promise<Result<Launch, Refusal>> {
+    const listed = houseGame(key);
+    if (!listed) return err(refusal('NotFoundException'));
+    const token = makeSecret();
+    const id = await beginSession(this.#parts.pool, {
+      accountId: principal.accountId,
+      game: key,
+      tokenHash: hashOf(token),
+      atMs,
+    });
+    return ok(launchOf({ key, token, sessionId: String(id), language: principal.language, isDemo: false }));
+  }
+
+  launchDemo(
+    key: string,
+    { language, atMs }: { readonly language: Language; readonly atMs: number },
+  ): Result<Launch, Refusal> {
+    const listed = houseGame(key);
+    if (!listed) return err(refusal('NotFoundException'));
+    const token = `demo-${makeSecret()}`;
+    remember(this.#demoTokens, { key: token, value: { listed, language, atMs }, most: DEMOS_MAX });
+    return ok(launchOf({ key, token, sessionId: 'demo', language, isDemo: true }));
+  }
+
+  /** Takes a launch's token and answers the secret that every later call shows. */
+  async open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>> {
+    const expired = err(refusal('GameSessionExpiredException'));
+    const secret = token.startsWith('demo-') ? `demo-${makeSecret()}` : makeSecret();
+    if (token.startsWith('demo-')) {
+      const launched = this.#demoTokens.get(token);
+      this.#demoTokens.delete(token);
+      if (!launched || launched.atMs < atMs - TOKEN_MS) return expired;
+      this.#demoCount += 1;
+      const sitting = makeDemoSitting({ ...launched, rules: this.#parts.rules, openedAtMs: atMs });
+      const seated = {
+        key: `demo ${this.#demoCount}`,
+        sitting,
+        usedAtMs: atMs,
+        lookAtMs: Number.POSITIVE_INFINITY,
+      };
+      remember(this.#demos, { key: secret, value: seated, most: DEMOS_MAX });
+      return ok({ Secret: secret, ...(await sitting.open(atMs)) });
+    }
+    const row = await openSession(this.#parts.pool, {
+      tokenHash: hashOf(token),
+      secretHash: hashOf(secret),
+      atMs,
+      youngMs: TOKEN_MS,
+    });
+    const seated = row && (await this.#seat(row, secret, atMs));
+    return seated ? ok({ Secret: secret, ...(await seated.sitting.open(atMs)) }) : expired;
+  }
+
+  /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
+  async readBearer(secret: string, atMs: number): Promise<string | undefined> {
+    return (await this.#find(secret, atMs))?.key;
+  }
+
+  /** Where the bearer of a secret sits that `readBearer` has just found. */
+  of(secret: string): Sitting | undefined {
+    return (this.#demos.get(secret) ?? this.#real.get(secret))?.sitting;
+  }
+
+  async #find(secret: string, atMs: number): Promise<Seated | undefined> {
+    const isDemo = secret.startsWith('demo-');
+    const seated = (isDemo ? this.#demos : this.#real).get(secret);
+    if (seated && seated.usedAtMs > atMs - IDLE_MS && seated.lookAtMs > atMs) {
+      seated.usedAtMs = atMs;
+      return seated;
+    }
+    if (isDemo) {
+      this.#demos.delete(secret);
+      return undefined;
+    }
+    const row = await useSession(this.#parts.pool, { secretHash: hashOf(secret), atMs, idleMs: IDLE_MS });
+    if (!row) {
+      this.#real.delete(secret);
+      return undefined;
+    }
+    if (!seated) return this.#seat(row, secret, atMs);
+    seated.usedAtMs = atMs;
+    seated.lookAtMs = atMs + LOOKED_MS;
+    return seated;
+  }
+
+  async #seat(row: SessionRow, secret: string, atMs: number): Promise<Seated | undefined> {
+    const listed = houseGame(row.game);
+    if (!listed) return undefined;
+    const principal = await this.#parts.readPrincipal(row.playerId);
+    const session = { id: row.id, openedAtMs: row.openedAt.getTime(), listed, principal };
+    const seated: Seated = {
+      key: `session ${row.id}`,
+      sitting: makeRealSitting(this.#parts, session),
+      usedAtMs: atMs,
+      lookAtMs: atMs + LOOKED_MS,
+    };
+    remember(this.#real, { key: secret, value: seated, most: SITTINGS_MAX });
+    return seated;
+  }
+
+  /** Closes a session of the account from outside its frame. */
+  async end(principal: Principal, sessionId: number, atMs: number): Promise<boolean> {
+    return endSession(this.#parts.pool, { id: sessionId, accountId: principal.accountId, atMs });
+  }
+}
+
+function launchOf({
+  key,
+  token,
+  sessionId,
+  language,
+  isDemo,
+}: {
+  readonly key: string;
+  readonly token: string;
+  readonly sessionId: string;
+  readonly language: Language;
+  readonly isDemo: boolean;
+}): Launch {
+  // The token stands behind the hash, which no server and no log gets to see.
+  const url = `/arcade/?game=${key}&lang=${language.code}#${token}`;
+  return { HasErrors: false, Url: url, SessionID: sessionId, IsDemo: isDemo };
+}

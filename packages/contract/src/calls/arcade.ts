@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, EVERYBODY } from '../call.ts';
+import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+
+/** A step of a round as the game's own frame gets it. Amounts in bets, moves and views are minor units, as strings. */
+const ArcadeStep = Type.Object({
+  RoundID: IdNumber,
+  /** 0 for the start; every move is one more. */
+  Step: Type.Integer({ minimum: 0 }),
+  IsOver: Type.Boolean(),
+  View: Type.Unknown(),
+  /** Of the whole round so far. */
+  Stake: AmountText,
+  Win: AmountText,
+  /** After this step. */
+  Balance: AmountText,
+  /** What a pool paid on top; null where none was won. */
+  Jackpot: Type.Union([Type.Object({ Name: Type.String(), Win: AmountText }), Type.Null()]),
+});
+export type ArcadeStep = Static<typeof ArcadeStep>;
+
+const ArcadeOpening = Type.Object({
+  /** What every later call of the frame carries as its bearer. */
+  Secret: Type.String(),
+  Game: Type.Object({
+    Key: Type.String(),
+    Name: Type.String(),
+    RulesVersion: Type.Integer(),
+    Rtp: Type.Number(),
+  }),
+  IsDemo: Type.Boolean(),
+  Language: Type.String(),
+  Currency: CurrencyText,
+  /** Of the currency's minor unit. */
+  Digits: Type.Integer({ minimum: 0, maximum: 8 }),
+  Balance: AmountText,
+  /** Smallest and largest stake, and sums that one would choose; minor units, as strings. */
+  Stakes: Type.Object({ Minimum: Type.String(), Maximum: Type.String(), Steps: Type.Array(Type.String()) }),
+  /** Least time between the starts of two rounds. */
+  MinimumRoundMs: Type.Integer({ minimum: 0 }),
+  Seeds: Type.Object({ Hash: Type.String(), ClientSeed: Type.String(), Nonce: Type.Integer() }),
+  /** Staked and won since the session began, and when that was. */
+  Session: Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText }),
+  /** A round that was put down. */
+  OpenRound: Type.Union([ArcadeStep, Type.Null()]),
+});
+export type ArcadeOpening = Static<typeof ArcadeOpening>;
+
+/**
+ * What a game's frame calls. It has no cookie: it opens with the token of its launch and then shows the secret that it
+ * got, as any provider's game would.
+ */
+export const arcadeCalls = defineCalls({
+  'POST /api/arcade/open': {
+    summary: 'Takes the token of a launch, once, and says everything that the game must know to begin',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'launch',
+    body: Type.Object({ Token: Type.String({ maxLength: 80 }) }, { additionalProperties: false }),
+    answer: ArcadeOpening,
+  },
+  'POST /api/arcade/start': {
+    summary: 'Begins a round; the same command again answers the same round',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'game',
+    body: Type.Object({ CommandId: CommandIdText, Bet: Type.Unknown() }, { additionalProperties: false }),
+    answer: ArcadeStep,
+  },
+  'POST /api/arcade/move': {
+    summary: 'Makes the next move of an open round; the same command again answers the same step',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'game',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        RoundID: IdNumber,
+        /** The step that the player saw: a move made on an older one is refused. */
+        Step: Type.Integer({ minimum: 0 }),
+        Move: Type.Unknown(),
+      },
+      { additionalProperties: false },
+    ),
+    answer: ArcadeStep,
+  },
+  'POST /api/arcade/close': {
+    summary: 'Ends the session of a frame that is closed',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'game',
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+});

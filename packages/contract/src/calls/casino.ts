@@ -1,0 +1,203 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
+import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
+
+/** A name in a path or an id: small letters, digits and dashes. */
+const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
+const Lang = Type.Optional(Type.String({ maxLength: 8 }));
+
+/** Sub-pages of the casino that list games; `special` are jackpots, `live` and `live-casino` the tables with a dealer. */
+export const casinoCategories = [
+  'all',
+  'slots',
+  'crash',
+  'top-games',
+  'card',
+  'popular',
+  'recent',
+  'favorites',
+  'games',
+  'special',
+  'live',
+  'live-casino',
+] as const;
+export type CasinoCategory = (typeof casinoCategories)[number];
+
+export const liveCasinoCategories = ['all', 'roulette', 'blackjack', 'baccarat', 'wheel'] as const;
+export type LiveCasinoCategory = (typeof liveCasinoCategories)[number];
+
+const CasinoGame = Type.Object({
+  /** `provider:key`. */
+  ID: Type.String({ maxLength: 120 }),
+  Key: AliasText,
+  Name: Type.String(),
+  Provider: AliasText,
+  ProviderName: Type.String(),
+  /** Lists that it stands in, of `casinoCategories`, those kept by players left out. */
+  Categories: Type.Array(Type.String()),
+  /** Of `liveCasinoCategories`; null for a game without a dealer. */
+  LiveCategory: Type.Union([Type.String(), Type.Null()]),
+  HasDemo: Type.Boolean(),
+  HasJackpot: Type.Boolean(),
+  /** Percent, as the game's page says it; null where the provider doesn't tell. */
+  Rtp: Type.Union([Type.Number(), Type.Null()]),
+  /** Path without the language. */
+  GameLink: Type.String(),
+});
+export type CasinoGame = Static<typeof CasinoGame>;
+
+const CasinoProvider = Type.Object({
+  ID: AliasText,
+  Name: Type.String(),
+  GamesCount: Type.Integer({ minimum: 0 }),
+});
+export type CasinoProvider = Static<typeof CasinoProvider>;
+
+const Launch = Type.Object({
+  HasErrors: Type.Literal(false),
+  /** For a frame; it can be opened once, within a minute. */
+  Url: Type.String(),
+  SessionID: Type.String(),
+  IsDemo: Type.Boolean(),
+});
+export type Launch = Static<typeof Launch>;
+
+const SeedPair = Type.Object({
+  /** Counts the pairs of this player, from 1. */
+  No: Type.Integer({ minimum: 1 }),
+  /** SHA-256, hex, of the server seed's text: shown before the first round. */
+  Hash: Type.String(),
+  /** Null until the pair is given up. */
+  ServerSeed: Type.Union([Type.String(), Type.Null()]),
+  ClientSeed: Type.String(),
+  /** The next round's; of a pair given up so many rounds were played. */
+  Nonce: Type.Integer({ minimum: 0 }),
+});
+export type SeedPair = Static<typeof SeedPair>;
+
+const Fairness = Type.Object({ Current: SeedPair, Revealed: Type.Array(SeedPair) });
+export type Fairness = Static<typeof Fairness>;
+
+const HistoryRound = Type.Object({
+  ID: IdNumber,
+  GameID: Type.String(),
+  GameName: Type.String(),
+  ProviderName: Type.String(),
+  Stake: AmountText,
+  Win: AmountText,
+  Currency: CurrencyText,
+  StartedAt: InstantText,
+  /** Null while it is being played. */
+  EndedAt: Type.Union([InstantText, Type.Null()]),
+  /** `open`, `over`, or `refunded` where it could not be played to its end. */
+  State: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('refunded')]),
+});
+export type HistoryRound = Static<typeof HistoryRound>;
+
+const ReplayStep = Type.Object({
+  /** What the player did: the bet, then moves. */
+  Move: Type.Unknown(),
+  /** What the game showed. */
+  View: Type.Unknown(),
+  Stake: AmountText,
+  Win: AmountText,
+  At: InstantText,
+});
+
+const CasinoRound = Type.Object({
+  Round: HistoryRound,
+  Steps: Type.Array(ReplayStep),
+  RulesVersion: Type.Integer(),
+  /** What decided it; the server seed once it was given up. */
+  Seeds: Type.Union([SeedPair, Type.Null()]),
+  Nonce: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type CasinoRound = Static<typeof CasinoRound>;
+
+const Winner = Type.Object({
+  /** A player's name with its middle hidden. */
+  Player: Type.String(),
+  GameID: Type.String(),
+  GameName: Type.String(),
+  GameLink: Type.String(),
+  Win: AmountText,
+  Currency: CurrencyText,
+  /** Win over stake. */
+  Multiple: Type.Number(),
+  At: InstantText,
+});
+export type Winner = Static<typeof Winner>;
+
+/** The casino's own calls; those of the providers are in `providers.ts`. */
+export const casinoCalls = defineCalls({
+  'GET /api/casino/games': {
+    summary: 'Every game of every provider, best first, and the providers',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Lang }),
+    answer: Type.Object({ Games: Type.Array(CasinoGame), Providers: Type.Array(CasinoProvider) }),
+  },
+  'GET /api/casino/winners': {
+    summary: 'The latest rounds that paid much, of real players of this site',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ lang: Lang }),
+    answer: Type.Object({ Winners: Type.Array(Winner) }),
+  },
+  'POST /api/casino/launch': {
+    summary: 'Opens a game for real money: a link that a frame can open once',
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),
+    answer: Launch,
+  },
+  'POST /api/casino/launchdemo': {
+    summary: 'Opens a game for play money that nobody keeps',
+    who: EVERYBODY,
+    rate: 'command',
+    body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),
+    answer: Launch,
+  },
+  'POST /api/casino/endgamesession': {
+    summary: 'Closes a game that is open; what is being played there waits for the player',
+    who: PLAYERS,
+    rate: 'read',
+    body: Type.Object({ SessionID: Type.String({ maxLength: 60 }) }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
+  },
+  'GET /api/casino/fairness': {
+    summary: "The player's pair of seeds, and the newest of those given up",
+    who: PLAYERS,
+    rate: 'read',
+    answer: Fairness,
+  },
+  'POST /api/casino/rotateseeds': {
+    summary:
+      'Gives up the pair of seeds, which shows the server seed, and begins another; not while a round is open',
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object({ ClientSeed: Type.String({ maxLength: 64 }) }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Fairness }),
+  },
+  'GET /api/profile/casinohistory/getcasinohistory': {
+    summary: "The player's rounds that began in a span of time, newest first, a page at a time",
+    who: PLAYERS,
+    rate: 'read',
+    query: Type.Object({
+      from: InstantText,
+      to: InstantText,
+      /** The last round of the page before. */
+      before: Type.Optional(IdNumber),
+      lang: Lang,
+    }),
+    answer: Type.Object({ Rounds: Type.Array(HistoryRound), HasMore: Type.Boolean() }),
+  },
+  'GET /api/casino/round': {
+    summary: 'One round with every step of it',
+    who: PLAYERS,
+    rate: 'read',
+    query: Type.Object({ id: IdNumber, lang: Lang }),
+    owned: { field: 'id', entity: 'round' },
+    answer: CasinoRound,
+  },
+});

@@ -1,0 +1,258 @@
+import { dice, type HouseGame, hashOfSeed, roundDraws } from '@evens/games';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let names = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+async function player(amount = '100'): Promise<Browser> {
+  names += 1;
+  const browser = await registerPlayer(site.url, `roller-${names}`);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: amount } });
+  return browser;
+}
+
+async function balanceOf(browser: Browser): Promise<string> {
+  const { body } = await browser.call('GET /api/user/balance');
+  return String(body.TotalBalance);
+}
+
+const inEuros = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+const even = (stake: string) => ({ stake, target: 5050, side: 'over' });
+
+async function findings(): Promise<readonly unknown[]> {
+  return checkBooks(pool, { scope: 'all', atMs: Date.now() });
+}
+
+describe('a launch', () => {
+  test('can be opened once', async () => {
+    const browser = await player();
+    const { body } = await browser.call('POST /api/casino/launch', {
+      body: { Provider: 'evens', Key: 'dice' },
+    });
+    expect((await ArcadeFrame.take(site.url, String(body.Url))).status).toBe(200);
+    const again = await ArcadeFrame.take(site.url, String(body.Url));
+    expect([again.status, again.code]).toEqual([401, 'GameSessionExpiredException']);
+  });
+
+  test('of a game that is not there is refused, and so is a visitor', async () => {
+    const browser = await player();
+    const none = await browser.call('POST /api/casino/launch', {
+      body: { Provider: 'evens', Key: 'no-such-game' },
+    });
+    expect([none.status, none.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+  });
+
+  test('of the same game closes the one before', async () => {
+    const browser = await player();
+    const first = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const second = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    expect((await first.start(even('100'))).code).toBe('GameSessionExpiredException');
+    expect((await second.start(even('100'))).code).toBeUndefined();
+  });
+});
+
+describe('a round', () => {
+  test('moves stake and win at once, and is what its seeds say', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const hash = frame.opening.Seeds.Hash;
+    let balance = 100_00n;
+    const seen: { view: unknown }[] = [];
+    for (let round = 0; round < 8; round++) {
+      const { body, code } = await frame.start(even('250'));
+      expect(code).toBeUndefined();
+      balance += -250n + (body.Win === '0.00' ? 0n : 500n);
+      expect(body.Balance).toBe(inEuros(balance));
+      seen.push({ view: body.View });
+    }
+    expect(await balanceOf(browser)).toBe(inEuros(balance));
+    const { body } = await browser.call('POST /api/casino/rotateseeds', {
+      body: { ClientSeed: 'my-own-seed' },
+    });
+    const { Revealed, Current } = body.Fairness as {
+      Revealed: { ServerSeed: string; ClientSeed: string; Hash: string }[];
+      Current: { ClientSeed: string; ServerSeed: null; Nonce: number };
+    };
+    const [given] = Revealed;
+    if (!given) throw new Error('no seeds were given up');
+    expect([Current.ClientSeed, Current.ServerSeed, Current.Nonce]).toEqual(['my-own-seed', null, 0]);
+    expect(hashOfSeed(given.ServerSeed)).toBe(hash);
+    for (const [nonce, { view }] of seen.entries()) {
+      const draws = roundDraws({ serverSeed: given.ServerSeed, clientSeed: given.ClientSeed, nonce });
+      const read = (dice as HouseGame).readBet(even('250'));
+      expect(read.ok && read.value.start(draws).view).toEqual(view);
+    }
+  });
+
+  test('is one, however often its command comes, also at the same moment', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const id = newCommandId();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => frame.start(even('100'), id)));
+    const played = answers.filter(({ code }) => code === undefined);
+    expect(played.length).toBeGreaterThan(0);
+    for (const { code } of answers) expect([undefined, 'PlaceBetInProgressException']).toContain(code);
+    const again = await frame.start(even('100'), id);
+    expect(again.body).toEqual(played[0]?.body);
+    expect((await frame.start(even('200'), id)).code).toBe('CommandIdReusedException');
+    const { rows } = await pool.query('select count(*)::integer as n from round where command_id = $1', [id]);
+    expect(rows[0].n).toBe(1);
+    expect(await balanceOf(browser)).toBe(again.body.Balance);
+  });
+
+  test('repeats its answer also when it would be refused now', async () => {
+    const browser = await player('1');
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const id = newCommandId();
+    const bet = { stake: '100', target: 100, side: 'under' };
+    const first = await frame.start(bet, id);
+    expect(first.code).toBeUndefined();
+    expect((await frame.start(bet)).code).toBe('InsufficientBalanceException');
+    expect((await frame.start(bet, id)).body).toEqual(first.body);
+  });
+
+  test('of many at once takes no more than there is', async () => {
+    const browser = await player('10');
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const bet = { stake: '100', target: 1, side: 'under' };
+    const answers = await Promise.all(Array.from({ length: 25 }, () => frame.start(bet)));
+    const losses = answers.filter(({ code, body }) => code === undefined && body.Win === '0.00').length;
+    const wins = answers.filter(({ code, body }) => code === undefined && body.Win !== '0.00').length;
+    // A win at 1 in 10,001 would go on; ten losses are all there is.
+    if (wins === 0) expect(losses).toBe(10);
+    for (const { code } of answers) expect([undefined, 'InsufficientBalanceException']).toContain(code);
+  });
+
+  test.each([
+    [
+      { stake: '9', target: 5050, side: 'over' },
+      'MinimumAllowedStakeException',
+      { minimum: '0.10', currency: 'EUR' },
+    ],
+    [
+      { stake: '100001', target: 5050, side: 'over' },
+      'MaximumAllowedStakeException',
+      { maximum: '1000.00', currency: 'EUR' },
+    ],
+    // 9,900 times so much would be more than a round may pay.
+    [
+      { stake: '5000', target: 9999, side: 'over' },
+      'MaximumAllowedStakeException',
+      { maximum: '25.25', currency: 'EUR' },
+    ],
+    [
+      { stake: '100', target: 99_999, side: 'over' },
+      'InvalidRoundException',
+      { reason: expect.stringContaining('target') },
+    ],
+    [{ stake: '100', junk: 'x'.repeat(5000) }, 'InvalidRoundException', { reason: 'the bet is too long' }],
+    ['nonsense', 'InvalidRoundException', { reason: expect.stringContaining('stake') }],
+    [
+      { stake: '90000', target: 5050, side: 'over' },
+      'InsufficientBalanceException',
+      { balance: '100.00', currency: 'EUR' },
+    ],
+  ])('is refused for %j by %s', async (bet, code, data) => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const answer = await frame.start(bet);
+    expect(answer.code).toBe(code);
+    expect(answer.data).toEqual(data);
+    expect(await balanceOf(browser)).toBe('100.00');
+  });
+
+  test('is not begun on a locked account, nor while its game or all games are closed', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    await pool.query(`insert into game_switch values ('dice')`);
+    expect((await frame.start(even('100'))).code).toBe('PlayClosedException');
+    await pool.query('delete from game_switch');
+    await pool.query('update casino_rule set play_open = false');
+    expect((await frame.start(even('100'))).code).toBe('PlayClosedException');
+    await pool.query('update casino_rule set play_open = true');
+    await pool.query(
+      `update balance set blocked = true where account_id = (select account_id from game_session where id = $1)`,
+      [Number(frame.sessionId)],
+    );
+    expect((await frame.start(even('100'))).code).toBe('AccountLockedException');
+    await pool.query('update balance set blocked = false');
+    await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.sessionId } });
+    expect((await frame.start(even('100'))).code).toBe('GameSessionExpiredException');
+  });
+
+  test('stands in the history of its player alone, step by step', async () => {
+    const browser = await player();
+    const other = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const { body } = await frame.start(even('100'));
+    const day = 86_400_000;
+    const span = `?from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
+    const history = await browser.call('GET /api/profile/casinohistory/getcasinohistory', { query: span });
+    expect(history.body.Rounds).toEqual([
+      expect.objectContaining({
+        ID: body.RoundID,
+        GameName: 'Dice',
+        Stake: '1.00',
+        Win: body.Win,
+        State: 'over',
+      }),
+    ]);
+    const round = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+    expect(round.body).toMatchObject({
+      Steps: [{ Move: even('100'), View: body.View, Stake: '1.00', Win: body.Win }],
+      Seeds: { ServerSeed: null, Hash: frame.opening.Seeds.Hash },
+      Nonce: 0,
+    });
+    const foreign = await other.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+    expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+  });
+
+  test('without the secret of a session is refused', async () => {
+    const response = await fetch(`${site.url}/api/arcade/start`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${'x'.repeat(43)}` },
+      body: JSON.stringify({ CommandId: newCommandId(), Bet: even('100') }),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('leaves books that balance', async () => {
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a demo', () => {
+  test('plays the same game for play money of its own, and leaves no trace', async () => {
+    const browser = await player();
+    const count = async () => (await pool.query('select count(*)::integer as n from round')).rows[0].n;
+    const before = await count();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice', demo: true });
+    expect(frame.opening).toMatchObject({ IsDemo: true, Balance: '1000.00' });
+    const id = newCommandId();
+    const first = await frame.start(even('100'), id);
+    expect(first.code).toBeUndefined();
+    expect((await frame.start(even('100'), id)).body).toEqual(first.body);
+    expect((await frame.start(even('100001'))).code).toBe('MaximumAllowedStakeException');
+    expect(await count()).toBe(before);
+    expect(await balanceOf(browser)).toBe('100.00');
+  });
+});
