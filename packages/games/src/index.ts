@@ -37,6 +37,15 @@ export {
   type ReadBet,
   type Step,
 } from './game.ts';
+export {
+  HI_LO_GUESSES_MAX,
+  HI_LO_PAYS_MAX,
+  HI_LO_SKIPS_MAX,
+  type HiLoSide,
+  hiLo,
+  hiLoPays,
+  hiLoWinners,
+} from './hi-lo/hi-lo.ts';
 export { keno, kenoRtp, kenoWays } from './keno/keno.ts';
 export {
   KENO_DRAWN,

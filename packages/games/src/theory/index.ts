@@ -7,6 +7,7 @@ export {
 } from '../blackjack/advice.ts';
 export { blackjackTheory } from '../blackjack/theory.ts';
 export { countHands, type HandCounts } from '../cards/hand-counts.ts';
+export { hiLoTheory } from '../hi-lo/theory.ts';
 export { kenoTheory } from '../keno/theory.ts';
 export { limboTheory } from '../limbo/theory.ts';
 export { minesTheory } from '../mines/theory.ts';

@@ -1,0 +1,167 @@
+import { compare, err, type Fraction, floor, fraction, multiply, ONE, ok, type Result } from '@evens/base';
+import { CARDS, cardOf, type Rank, ranks } from '../cards/deck.ts';
+import { type Draws, floored } from '../fairness/draws.ts';
+import { fieldsOf, type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { lowest } from '../theory/theory.ts';
+
+/** A round that pays so many stakes is cashed out by itself, and never pays more. */
+export const HI_LO_PAYS_MAX = 100_000n;
+/** After so many right guesses a round is cashed out by itself. */
+export const HI_LO_GUESSES_MAX = 52;
+export const HI_LO_SKIPS_MAX = 52;
+const PAID_SHARE = fraction(99n, 100n);
+const LOWEST: Rank = 2;
+const HIGHEST: Rank = 14;
+
+export type HiLoSide = 'higher' | 'lower';
+
+interface HiLoBet {
+  readonly stakeMinor: bigint;
+}
+
+type HiLoMove =
+  | { readonly kind: HiLoSide | 'skip' | 'cash-out' }
+  /** Only before the first guess: what becomes of a round that its player never came back to. */
+  | { readonly kind: 'give-back' };
+
+interface HiLoState extends HiLoBet {
+  /** Numbers in the deck; the first is the card that the round began with. */
+  readonly cards: readonly number[];
+  /** What was said before each further card. */
+  readonly said: readonly (HiLoSide | 'skip')[];
+  /** What a cash-out pays, in stakes: 0.99 / chance of every guess, multiplied. */
+  readonly pays: Fraction;
+  readonly outcome: 'open' | 'lost' | 'cashed-out' | 'given-back';
+  readonly returnMinor: bigint;
+}
+
+/**
+ * The ranks that make a guess right. Higher and lower both take the same rank too; but nothing is above the ace and nothing
+ * below the two, so that there the side without room is the same rank alone, and the other leaves it out.
+ */
+export function hiLoWinners(rank: Rank, side: HiLoSide): readonly Rank[] {
+  if (rank === HIGHEST) return ranks.filter((each) => (side === 'higher' ? each === rank : each < rank));
+  if (rank === LOWEST) return ranks.filter((each) => (side === 'lower' ? each === rank : each > rank));
+  return ranks.filter((each) => (side === 'higher' ? each >= rank : each <= rank));
+}
+
+/** What one right guess multiplies by: 0.99 · 13 / (ranks that win). */
+export function hiLoPays(rank: Rank, side: HiLoSide): Fraction {
+  return multiply(PAID_SHARE, fraction(BigInt(ranks.length), BigInt(hiLoWinners(rank, side).length)));
+}
+
+function readBet(raw: unknown): Result<HiLoBet, string> {
+  const stakeMinor = readStake(fieldsOf(raw)?.stake);
+  return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
+}
+
+function readMove(raw: unknown): Result<HiLoMove, string> {
+  const kind = fieldsOf(raw)?.kind;
+  return kind === 'higher' ||
+    kind === 'lower' ||
+    kind === 'skip' ||
+    kind === 'cash-out' ||
+    kind === 'give-back'
+    ? ok({ kind })
+    : err('a move is higher, lower, skip, cash-out or give-back');
+}
+
+const lastRank = ({ cards }: HiLoState): Rank => cardOf(cards.at(-1) ?? 0).rank;
+const guessesOf = ({ said }: HiLoState): number => said.filter((each) => each !== 'skip').length;
+const skipsOf = ({ said }: HiLoState): number => said.filter((each) => each === 'skip').length;
+const worthOf = ({ stakeMinor, pays }: HiLoState): bigint => floor(multiply(fraction(stakeMinor), pays));
+
+const going = (state: HiLoState): Step<HiLoState> => ({
+  state,
+  stakeMinor: 0n,
+  returnMinor: 0n,
+  isOver: false,
+});
+
+const ended = (
+  state: HiLoState,
+  outcome: Exclude<HiLoState['outcome'], 'open'>,
+  returnMinor: bigint,
+): Step<HiLoState> => ({
+  state: { ...state, outcome, returnMinor },
+  stakeMinor: 0n,
+  returnMinor,
+  isOver: true,
+});
+
+function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> {
+  const rank = lastRank(state);
+  const card = floored(draws, CARDS);
+  const shown: HiLoState = { ...state, cards: [...state.cards, card], said: [...state.said, side] };
+  if (!hiLoWinners(rank, side).includes(cardOf(card).rank)) return ended(shown, 'lost', 0n);
+  const product = lowest(multiply(state.pays, hiLoPays(rank, side)));
+  const isMost = compare(product, fraction(HI_LO_PAYS_MAX)) >= 0;
+  const paid = { ...shown, pays: isMost ? fraction(HI_LO_PAYS_MAX) : product };
+  return isMost || guessesOf(paid) === HI_LO_GUESSES_MAX
+    ? ended(paid, 'cashed-out', worthOf(paid))
+    : going(paid);
+}
+
+const moves: GameMoves<HiLoMove, HiLoState> = {
+  readMove,
+  play(state, { kind }, draws) {
+    if (state.outcome !== 'open') return err('the round is over');
+    const hasGuessed = guessesOf(state) > 0;
+    switch (kind) {
+      case 'higher':
+      case 'lower':
+        return ok(guess(state, kind, draws));
+      case 'skip':
+        if (skipsOf(state) === HI_LO_SKIPS_MAX) return err(`only ${HI_LO_SKIPS_MAX} cards are skipped`);
+        return ok(
+          going({
+            ...state,
+            cards: [...state.cards, floored(draws, CARDS)],
+            said: [...state.said, kind],
+          }),
+        );
+      case 'cash-out':
+        return hasGuessed ? ok(ended(state, 'cashed-out', worthOf(state))) : err('nothing was guessed');
+      case 'give-back':
+        return hasGuessed ? err('there was a guess') : ok(ended(state, 'given-back', state.stakeMinor));
+    }
+  },
+  defaultMove: (state) => ({ kind: guessesOf(state) > 0 ? 'cash-out' : 'give-back' }),
+};
+
+const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
+  key: 'hi-lo',
+  kind: 'card',
+  version: 1,
+  // Of one guess and then a cash-out; every further guess takes its 1 % again: n of them give back 0.99ⁿ.
+  rtp: PAID_SHARE,
+  readBet,
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  returnMaxOf: ({ stakeMinor }) => stakeMinor * HI_LO_PAYS_MAX,
+  start: (bet, draws) => ({
+    state: {
+      ...bet,
+      cards: [floored(draws, CARDS)],
+      said: [],
+      pays: ONE,
+      outcome: 'open',
+      returnMinor: 0n,
+    },
+    stakeMinor: bet.stakeMinor,
+    returnMinor: 0n,
+    isOver: false,
+  }),
+  moves,
+  view: (state) => ({
+    ...state,
+    cards: state.cards.map(cardOf),
+    worthMinor: state.outcome === 'open' && guessesOf(state) > 0 ? worthOf(state) : 0n,
+    skipsLeft: HI_LO_SKIPS_MAX - skipsOf(state),
+  }),
+};
+
+/**
+ * A card of an unlimited deck by ⌊f·52⌋; is the next one higher or the same, or lower or the same? The ace is the highest and
+ * the two the lowest card. A round that was put down for good is cashed out; before the first guess its stake comes back.
+ */
+export const hiLo = houseGame(rules);
