@@ -65,4 +65,6 @@ export {
   plinkoRisks,
 } from './plinko/pay-tables.ts';
 export { plinko, plinkoRtp } from './plinko/plinko.ts';
+export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
+export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
 export type { Json } from './state-text.ts';

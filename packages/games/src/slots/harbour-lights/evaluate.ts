@@ -1,0 +1,68 @@
+import type { Cell, SlotScreen, SlotWin } from '../slot-state.ts';
+import { type HarbourSymbol, lines, pays, SCATTER, WILD } from './reels.ts';
+
+export type HarbourGrid = readonly (readonly HarbourSymbol[])[];
+
+interface HarbourWin extends SlotWin {
+  /** Which of the lines, from 0; none for flares. */
+  readonly line?: number;
+}
+
+export interface HarbourScreen extends SlotScreen {
+  readonly wins: readonly HarbourWin[];
+}
+
+interface LineWin {
+  readonly symbol: HarbourSymbol;
+  readonly count: number;
+  readonly coins: number;
+}
+
+/** What so many of a symbol pay; 0 below three. */
+export function coinsFor(symbol: HarbourSymbol, count: number): number {
+  return pays[symbol][count - 3] ?? 0;
+}
+
+/** How many of a line's symbols, from the left, are the symbol or stand for it. */
+function runOf(line: readonly HarbourSymbol[], symbol: HarbourSymbol): number {
+  let count = 0;
+  while (line[count] === symbol || line[count] === WILD) count += 1;
+  return count;
+}
+
+/** A line pays one win: its wilds as such, or with them the symbol that follows, whichever is more. */
+export function lineWin(line: readonly HarbourSymbol[]): LineWin | undefined {
+  const wilds = runOf(line, WILD);
+  const asWild = { symbol: WILD, count: wilds, coins: coinsFor(WILD, wilds) } as const;
+  const symbol = line[wilds];
+  if (symbol === undefined) return asWild;
+  const count = symbol === SCATTER ? 0 : runOf(line, symbol);
+  const asSymbol = { symbol, count, coins: coinsFor(symbol, count) };
+  const best = asSymbol.coins > asWild.coins ? asSymbol : asWild;
+  return best.coins > 0 ? best : undefined;
+}
+
+function cellsOf(grid: HarbourGrid, symbol: HarbourSymbol): Cell[] {
+  return grid.flatMap((reel, at) =>
+    reel.flatMap((each, row): Cell[] => (each === symbol ? [[at, row]] : [])),
+  );
+}
+
+/** Twenty lines and the flares, all of it times the multiplier. */
+export function screenOf(grid: HarbourGrid, multiplier: number): HarbourScreen {
+  const wins: HarbourWin[] = [];
+  for (const [line, rows] of lines.entries()) {
+    const win = lineWin(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
+    if (!win) continue;
+    const cells = rows.slice(0, win.count).map((row, reel): Cell => [reel, row]);
+    wins.push({ symbol: win.symbol, cells, coins: win.coins, line });
+  }
+  const flares = cellsOf(grid, SCATTER);
+  const flareCoins = coinsFor(SCATTER, flares.length);
+  if (flareCoins > 0) wins.push({ symbol: SCATTER, cells: flares, coins: flareCoins });
+  return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0) * multiplier, multiplier };
+}
+
+export function flaresOn(grid: HarbourGrid): number {
+  return cellsOf(grid, SCATTER).length;
+}

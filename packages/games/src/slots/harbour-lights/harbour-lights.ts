@@ -1,0 +1,72 @@
+import { below, type Draws } from '../../fairness/draws.ts';
+import { houseGame } from '../../game.ts';
+import { slotRules } from '../slot-rules.ts';
+import type { SlotFeature, SlotState } from '../slot-state.ts';
+import { windowOf } from '../strip.ts';
+import { flaresOn, type HarbourScreen, screenOf } from './evaluate.ts';
+import { harbourLightsFigures } from './figures.ts';
+import { COINS_PER_STAKE, FREE_SPINS, lines, pays, ROWS, SCATTER, strips, symbols, WILD } from './reels.ts';
+
+export interface FreeSpins extends SlotFeature {
+  readonly name: 'free-spins';
+  /** All that the round has brought so far, played or not. */
+  readonly spinsWon: number;
+}
+
+interface HarbourState extends SlotState {
+  readonly screens: readonly HarbourScreen[];
+  /** Of the last spin, by reel: the place of the strip that is on top. */
+  readonly stops: readonly number[];
+  readonly feature: FreeSpins | undefined;
+}
+
+/** The free spins that are left after a spin; `before` is what was left before it, nothing for a round's first. */
+export function freeSpinsAfter(before: FreeSpins | undefined, hasFlares: boolean): FreeSpins | undefined {
+  const wonBefore = before?.spinsWon ?? 0;
+  const spinsWon = hasFlares ? Math.min(wonBefore + FREE_SPINS.spins, FREE_SPINS.spinsMax) : wonBefore;
+  const spinsLeft = (before ? before.spinsLeft - 1 : 0) + spinsWon - wonBefore;
+  return spinsLeft > 0 ? { name: 'free-spins', spinsLeft, spinsWon } : undefined;
+}
+
+function spun(draws: Draws, feature: FreeSpins | undefined) {
+  const stops = strips.map((strip) => below(draws, strip.length));
+  const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
+  const screen = screenOf(grid, feature ? FREE_SPINS.multiplier : 1);
+  return {
+    stops,
+    screens: [screen],
+    coins: screen.coins,
+    feature: freeSpinsAfter(feature, flaresOn(grid) >= FREE_SPINS.flares),
+  };
+}
+
+/** Twenty lines on five reels; flares bring free spins at double pay. */
+export const harbourLights = houseGame(
+  slotRules<HarbourState>({
+    key: 'harbour-lights',
+    version: 1,
+    ...harbourLightsFigures,
+    coinsPerStake: COINS_PER_STAKE,
+    open({ stakeMinor }, draws) {
+      const { coins, ...spin } = spun(draws, undefined);
+      return { stakeMinor, ...spin, coinsTotal: coins, returnMinor: 0n };
+    },
+    spin(state, draws) {
+      const { coins, ...spin } = spun(draws, state.feature);
+      return { ...state, ...spin, coinsTotal: state.coinsTotal + coins };
+    },
+  }),
+);
+
+/** What a page shows and animates of the game's rules. */
+export const harbourLightsSheet = {
+  coinsPerStake: COINS_PER_STAKE,
+  rows: ROWS,
+  symbols,
+  wild: WILD,
+  scatter: SCATTER,
+  pays,
+  lines,
+  strips,
+  freeSpins: FREE_SPINS,
+} as const;
