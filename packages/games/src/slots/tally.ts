@@ -19,14 +19,14 @@ export class Tally {
   private squares = 0;
   private coinsMax = 0;
 
-  add(coins: number): void {
-    this.ways += 1;
+  add(coins: number, ways = 1): void {
+    this.ways += ways;
     if (coins === 0) {
-      this.unpaidWays += 1;
+      this.unpaidWays += ways;
       return;
     }
-    this.coins += coins;
-    this.squares += coins * coins;
+    this.coins += coins * ways;
+    this.squares += coins * coins * ways;
     if (coins > this.coinsMax) this.coinsMax = coins;
   }
 

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../../testing/index.ts';
+import { copperForge } from './copper-forge.ts';
+import { copperForgeCounts } from './counts.ts';
+import { coinsFor, countWins } from './evaluate.ts';
+import { copperForgeFigures } from './figures.ts';
+import { COINS_PER_STAKE, faces, strips } from './reels.ts';
+import { copperForgeTheory, countFirstSpins } from './theory.ts';
+
+const bet = { stake: '1000' };
+/** Stops that show six coins and six crucibles, for 100 coins: the most that comes with six coins. */
+const SIX_COINS = [1, 12, 3, 15, 3];
+const MAJOR = 999;
+const LOWEST = 0;
+/** Words that bring no coin to so many free places. */
+const none = (free: number) => Array.from({ length: free }, () => 1);
+const threeEmptyRespins = [...none(9), ...none(9), ...none(9)];
+
+const gridOf = (text: string) => text.split('|').map((reel) => reel.trim().split(' '));
+
+describe('what a count pays', () => {
+  test.each([
+    ['crucible', 4, 0],
+    ['crucible', 5, 30],
+    ['crucible', 9, 3000],
+    ['crucible', 12, 3000],
+    ['ember', 6, 0],
+    ['ember', 8, 30],
+    ['tongs', 7, 40],
+  ] as const)('%s, %i of them: %i coins', (symbol, count, coins) => {
+    expect(coinsFor(symbol, count)).toBe(coins);
+  });
+
+  test('symbols pay wherever they stand, each by itself', () => {
+    const wins = countWins(
+      gridOf('anvil ember anvil|ember coin anvil|ember ember ember|anvil anvil ember|anvil coin ember'),
+    );
+    expect(wins.map(({ symbol, cells, coins }) => [symbol, cells.length, coins])).toEqual([
+      ['anvil', 6, 25],
+      ['ember', 7, 15],
+    ]);
+    expect(wins[0]?.cells).toEqual([
+      [0, 0],
+      [0, 2],
+      [1, 2],
+      [3, 0],
+      [3, 1],
+      [4, 0],
+    ]);
+  });
+
+  test('coins are not counted', () => {
+    expect(
+      countWins(gridOf('coin coin coin|coin coin coin|coin coin coin|anvil anvil anvil|anvil anvil coin')),
+    ).toEqual([]);
+  });
+});
+
+describe('the respins', () => {
+  const coinsOf = (words: readonly number[]) =>
+    playRound(copperForge, bet, givenDraws([...SIX_COINS, ...words]));
+  const lowestFaces = Array.from({ length: 6 }, () => LOWEST);
+
+  test('end after three without a coin and pay what is held', () => {
+    const { returnMinor, steps, last } = coinsOf([...lowestFaces, ...threeEmptyRespins]);
+    // 100 for crucibles, six coins of 2; a coin is a tenth of the stake.
+    expect(returnMinor).toBe((1000n * (100n + 12n)) / 10n);
+    expect(steps).toBe(4);
+    expect(last.view).toMatchObject({ coinsTotal: 112, held: { length: 6 } });
+  });
+
+  test('start again with every coin that comes', () => {
+    const oneComes = [...none(8), 0, MAJOR];
+    const { returnMinor, steps } = coinsOf([
+      ...lowestFaces,
+      ...none(9),
+      ...none(9),
+      ...oneComes,
+      ...none(8),
+      ...none(8),
+      ...none(8),
+    ]);
+    expect(steps).toBe(7);
+    expect(returnMinor).toBe(100n * (100n + 12n + 1500n));
+  });
+
+  test('pay the grand prize for a full grid at once, which is the most that a round pays', () => {
+    const nineCome = Array.from({ length: 9 }, () => 0);
+    const majors = (count: number) => Array.from({ length: count }, () => MAJOR);
+    const { returnMinor, steps } = coinsOf([...majors(6), ...nineCome, ...majors(9)]);
+    const read = copperForge.readBet(bet);
+    expect(steps).toBe(2);
+    expect(returnMinor).toBe(100n * (100n + 15n * 1500n + 15_000n));
+    expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
+  });
+
+  test('go on where they were put down', () => {
+    const read = copperForge.readBet(bet);
+    const first = read.ok ? read.value.start(givenDraws([...SIX_COINS, ...lowestFaces])) : undefined;
+    expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
+    expect(copperForge.resume(first?.stateText ?? '').view).toEqual(first?.view);
+    expect(first?.view).toMatchObject({ feature: { name: 'respins', spinsLeft: 3 }, landed: 6 });
+  });
+});
+
+describe('chance', () => {
+  test('every stop comes as often', () => {
+    const draws = randomDraws('copper forge stops');
+    const read = copperForge.readBet(bet);
+    if (!read.ok) throw new Error(read.error);
+    const seen = strips.map((strip) => strip.map(() => 0));
+    const rounds = 20_000;
+    for (let round = 0; round < rounds; round++) {
+      const { stops } = read.value.start(draws).view as { stops: number[] };
+      for (const [reel, stop] of stops.entries()) {
+        const counts = seen[reel];
+        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
+      }
+    }
+    for (const counts of seen)
+      expect(
+        chiSquare(
+          counts,
+          counts.map(() => rounds / counts.length),
+        ),
+      ).toBeLessThan(chiSquareLimit(counts.length - 1));
+  });
+
+  test('the weights of what is written on coins are thousandths', () => {
+    expect(faces.reduce((sum, { weight }) => sum + weight, 0)).toBe(1000);
+  });
+
+  test('trial rounds give back what theory says', () => {
+    const { rtp, deviation, hitRate } = copperForgeTheory();
+    const rounds = 100_000;
+    const trial = tryRounds(copperForge, { bet, rounds, draws: randomDraws('copper forge') });
+    const error = deviation / Math.sqrt(rounds);
+    expect(Math.abs(trial.rtp - Number((rtp.num * 10n ** 12n) / rtp.den) / 1e12)).toBeLessThan(3 * error);
+    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+  });
+});
+
+describe('theory', () => {
+  test('the counts of first spins are counted again', () => {
+    expect(countFirstSpins()).toEqual(copperForgeCounts);
+  });
+
+  test('the figures of the rules are those of the theory', () => {
+    const { rtp, returnMax } = copperForgeTheory();
+    expect(copperForge.rtp.num * rtp.den).toBe(rtp.num * copperForge.rtp.den);
+    expect(returnMax * COINS_PER_STAKE).toBe(copperForgeFigures.coinsMax);
+  });
+
+  test('is within what the game is meant to be', () => {
+    const { rtp, hitRate, featureRate = 0, deviation } = copperForgeTheory();
+    expect(Number((rtp.num * 10_000n) / rtp.den) / 100).toBeCloseTo(96.04, 5);
+    expect(hitRate).toBeCloseTo(0.1819, 4);
+    expect(1 / featureRate).toBeCloseTo(91.29, 2);
+    expect(deviation).toBeCloseTo(7.593, 3);
+  });
+});

@@ -1,0 +1,138 @@
+import { below, type Draws, weighted } from '../../fairness/draws.ts';
+import { houseGame } from '../../game.ts';
+import { slotRules } from '../slot-rules.ts';
+import type { Cell, SlotFeature, SlotScreen, SlotState, SlotWin } from '../slot-state.ts';
+import { windowOf } from '../strip.ts';
+import { allCells, cellsOf, countWins } from './evaluate.ts';
+import { copperForgeFigures } from './figures.ts';
+import {
+  BLANK,
+  CELLS,
+  COIN,
+  COINS_PER_STAKE,
+  type CoinFace,
+  counted,
+  faces,
+  pays,
+  REELS,
+  RESPINS,
+  ROWS,
+  strips,
+} from './reels.ts';
+
+interface HeldCoin {
+  readonly cell: Cell;
+  readonly coins: number;
+  readonly prize?: CoinFace['prize'];
+}
+
+interface CopperForgeState extends SlotState {
+  /** Of the first spin, by reel: the place of the strip that is on top. */
+  readonly stops: readonly number[];
+  /** In the order in which they came; of none until six came at once. */
+  readonly held: readonly HeldCoin[];
+  /** How many of `held` came with the last step. */
+  readonly landed: number;
+}
+
+const faceWeights = faces.map(({ weight }) => weight);
+
+/** Coins on these places, each with what is written on it drawn in turn. */
+function stamped(draws: Draws, cells: readonly Cell[]): HeldCoin[] {
+  return cells.flatMap((cell) => {
+    const face = faces[weighted(draws, faceWeights)];
+    if (!face) return [];
+    const { coins, prize } = face;
+    return [prize === undefined ? { cell, coins } : { cell, coins, prize }];
+  });
+}
+
+const isAt =
+  ([reel, row]: Cell) =>
+  ({ cell }: HeldCoin) =>
+    cell[0] === reel && cell[1] === row;
+
+/** What the respins pay when they are over: every coin what is written on it, and the grand prize for a full grid. */
+function collected(held: readonly HeldCoin[]): SlotWin[] {
+  const wins = held.map(
+    ({ cell, coins, prize }): SlotWin => ({ symbol: prize ?? COIN, cells: [cell], coins }),
+  );
+  return held.length === CELLS
+    ? [...wins, { symbol: 'grand', cells: allCells, coins: RESPINS.grandCoins }]
+    : wins;
+}
+
+const sumOf = (wins: readonly SlotWin[]): number => wins.reduce((sum, { coins }) => sum + coins, 0);
+
+function heldScreen(held: readonly HeldCoin[], isLast: boolean): SlotScreen {
+  const grid = Array.from({ length: REELS }, (_, reel) =>
+    Array.from({ length: ROWS }, (_, row) => (held.some(isAt([reel, row])) ? COIN : BLANK)),
+  );
+  const wins = isLast ? collected(held) : [];
+  return { grid, wins, coins: sumOf(wins), multiplier: 1 };
+}
+
+/** The respins that are left; none when the grid is full. */
+function respins(held: readonly HeldCoin[], spinsLeft: number): SlotFeature | undefined {
+  return held.length < CELLS && spinsLeft > 0 ? { name: 'respins', spinsLeft } : undefined;
+}
+
+/** Symbols are paid by how many show anywhere; six coins are held for respins. */
+export const copperForge = houseGame(
+  slotRules<CopperForgeState>({
+    key: 'copper-forge',
+    version: 1,
+    ...copperForgeFigures,
+    coinsPerStake: COINS_PER_STAKE,
+    open({ stakeMinor }, draws) {
+      const stops = strips.map((strip) => below(draws, strip.length));
+      const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
+      const wins = countWins(grid);
+      const coins = sumOf(wins);
+      const cells = cellsOf(grid, COIN);
+      const held = cells.length >= RESPINS.coins ? stamped(draws, cells) : [];
+      return {
+        stakeMinor,
+        stops,
+        screens: [{ grid, wins, coins, multiplier: 1 }],
+        held,
+        landed: held.length,
+        feature: held.length > 0 ? respins(held, RESPINS.respins) : undefined,
+        coinsTotal: coins,
+        returnMinor: 0n,
+      };
+    },
+    spin(state, draws) {
+      const free = allCells.filter((cell) => !state.held.some(isAt(cell)));
+      const landed = stamped(
+        draws,
+        free.filter(() => below(draws, RESPINS.coinOneIn) === 0),
+      );
+      const held = [...state.held, ...landed];
+      const left = landed.length > 0 ? RESPINS.respins : (state.feature?.spinsLeft ?? 0) - 1;
+      const feature = respins(held, left);
+      const screen = heldScreen(held, feature === undefined);
+      return {
+        ...state,
+        screens: [screen],
+        held,
+        landed: landed.length,
+        feature,
+        coinsTotal: state.coinsTotal + screen.coins,
+      };
+    },
+  }),
+);
+
+/** What a page shows and animates of the game's rules. */
+export const copperForgeSheet = {
+  coinsPerStake: COINS_PER_STAKE,
+  rows: ROWS,
+  symbols: [...counted, COIN],
+  coin: COIN,
+  blank: BLANK,
+  pays,
+  strips,
+  faces,
+  respins: RESPINS,
+} as const;

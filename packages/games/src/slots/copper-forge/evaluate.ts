@@ -1,0 +1,31 @@
+import type { Cell, SlotWin } from '../slot-state.ts';
+import { CELLS, type CountedSymbol, counted, pays, REELS, ROWS } from './reels.ts';
+
+/** Every place, reel by reel from the left and from the top. */
+export const allCells: readonly Cell[] = Array.from(
+  { length: CELLS },
+  (_, place): Cell => [Math.floor(place / ROWS), place % ROWS],
+);
+
+export function cellsOf(grid: readonly (readonly string[])[], symbol: string): Cell[] {
+  const cells: Cell[] = [];
+  for (let reel = 0; reel < REELS; reel++)
+    for (let row = 0; row < ROWS; row++) if (grid[reel]?.[row] === symbol) cells.push([reel, row]);
+  return cells;
+}
+
+/** What so many of a symbol pay, anywhere on the grid. */
+export function coinsFor(symbol: CountedSymbol, count: number): number {
+  let paid = 0;
+  for (const [least, coins] of pays[symbol]) if (count >= least) paid = coins;
+  return paid;
+}
+
+/** Each symbol by itself pays by how many of it show, wherever they stand. */
+export function countWins(grid: readonly (readonly string[])[]): SlotWin[] {
+  return counted.flatMap((symbol): SlotWin[] => {
+    const cells = cellsOf(grid, symbol);
+    const coins = coinsFor(symbol, cells.length);
+    return coins > 0 ? [{ symbol, cells, coins }] : [];
+  });
+}
