@@ -1,4 +1,25 @@
 export {
+  type BaccaratBetKind,
+  baccarat,
+  baccaratBets,
+  baccaratPays,
+  baccaratReturn,
+  type CoupResult,
+} from './baccarat/baccarat.ts';
+export type { BaccaratSide, Coup } from './baccarat/coup.ts';
+export {
+  type BeadCell,
+  type BigRoadCell,
+  beadPlate,
+  bigEyeBoy,
+  bigRoad,
+  cockroachRoad,
+  type DerivedCell,
+  type RoadColour,
+  smallRoad,
+} from './baccarat/roads.ts';
+export { dealFromShoe, newShoe, type Shoe } from './baccarat/shoe.ts';
+export {
   type BlackjackMove,
   type BlackjackResult,
   type BlackjackView,

@@ -1,3 +1,4 @@
+export { baccaratTheory } from '../baccarat/theory.ts';
 export {
   bestBlackjackMove,
   blackjackTable,

@@ -1,0 +1,67 @@
+import type { Card, Rank } from '../cards/deck.ts';
+
+export const baccaratSides = ['player', 'banker', 'tie'] as const;
+export type BaccaratSide = (typeof baccaratSides)[number];
+
+/** One deal to both sides, and what came of it. */
+export interface Coup {
+  readonly player: readonly Card[];
+  readonly banker: readonly Card[];
+  readonly playerTotal: number;
+  readonly bankerTotal: number;
+  readonly winner: BaccaratSide;
+  /** The first two cards have one rank. */
+  readonly playerPair: boolean;
+  readonly bankerPair: boolean;
+}
+
+/** An ace counts 1; a ten and a picture nothing. */
+export function baccaratPoints(rank: Rank): number {
+  if (rank === 14) return 1;
+  return rank >= 10 ? 0 : rank;
+}
+
+/** Neither side draws once one of them has 8 or 9 in two cards. */
+export function isNatural(playerTotal: number, bankerTotal: number): boolean {
+  return playerTotal >= 8 || bankerTotal >= 8;
+}
+
+export function playerDraws(total: number): boolean {
+  return total <= 5;
+}
+
+/** `third` is what the player's third card counts; undefined when the player stood. */
+export function bankerDraws(total: number, third: number | undefined): boolean {
+  if (third === undefined) return total <= 5;
+  if (total <= 2) return true;
+  if (total === 3) return third !== 8;
+  if (total === 4) return third >= 2 && third <= 7;
+  if (total === 5) return third >= 4 && third <= 7;
+  return total === 6 && (third === 6 || third === 7);
+}
+
+const totalOf = (cards: readonly Card[]): number =>
+  cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10;
+const isPair = ([one, two]: readonly Card[]): boolean => one !== undefined && one.rank === two?.rank;
+
+/** Deals player, banker, player, banker, then the player's third card and the banker's. */
+export function dealCoup(next: () => Card): Coup {
+  const [one, two, three, four] = [next(), next(), next(), next()];
+  const player = [one, three];
+  const banker = [two, four];
+  if (!isNatural(totalOf(player), totalOf(banker))) {
+    const third = playerDraws(totalOf(player)) ? next() : undefined;
+    if (third) player.push(third);
+    if (bankerDraws(totalOf(banker), third && baccaratPoints(third.rank))) banker.push(next());
+  }
+  const [playerTotal, bankerTotal] = [totalOf(player), totalOf(banker)];
+  return {
+    player,
+    banker,
+    playerTotal,
+    bankerTotal,
+    winner: playerTotal === bankerTotal ? 'tie' : playerTotal > bankerTotal ? 'player' : 'banker',
+    playerPair: isPair(player),
+    bankerPair: isPair(banker),
+  };
+}

@@ -1,0 +1,128 @@
+import type { CoupResult } from './baccarat.ts';
+
+/** Rows of every road. */
+const ROWS = 6;
+
+/** A place on a road, from 0. */
+interface Placed {
+  readonly column: number;
+  readonly row: number;
+}
+
+export type BeadCell = Placed & CoupResult;
+
+interface Win {
+  readonly winner: 'player' | 'banker';
+  /** Of the coup that was won; pairs in a tie are not shown. */
+  readonly playerPair: boolean;
+  readonly bankerPair: boolean;
+  /** So many ties followed; in the first win also those that came before it. */
+  readonly ties: number;
+}
+
+export type BigRoadCell = Placed & Win;
+
+/** Red where the shoe repeats its pattern, blue where it does not: no side's colours. */
+export type RoadColour = 'red' | 'blue';
+export type DerivedCell = Placed & { readonly colour: RoadColour };
+
+/** Every coup in the order dealt, column after column. */
+export function beadPlate(results: readonly CoupResult[]): readonly BeadCell[] {
+  return results.map(({ winner, playerPair, bankerPair }, index) => ({
+    column: Math.floor(index / ROWS),
+    row: index % ROWS,
+    winner,
+    playerPair,
+    bankerPair,
+  }));
+}
+
+/** A column for every run of wins of one side; a shoe that has only had ties shows nothing yet. */
+export function bigRoad(results: readonly CoupResult[]): readonly BigRoadCell[] {
+  return laid(winRuns(results));
+}
+
+/** Compares each column with the one before. */
+export function bigEyeBoy(results: readonly CoupResult[]): readonly DerivedCell[] {
+  return derivedRoad(results, 1);
+}
+
+/** Compares each column with the second before. */
+export function smallRoad(results: readonly CoupResult[]): readonly DerivedCell[] {
+  return derivedRoad(results, 2);
+}
+
+/** Compares each column with the third before. */
+export function cockroachRoad(results: readonly CoupResult[]): readonly DerivedCell[] {
+  return derivedRoad(results, 3);
+}
+
+function winRuns(results: readonly CoupResult[]): readonly (readonly Win[])[] {
+  const wins: Win[] = [];
+  let ties = 0;
+  for (const { winner, playerPair, bankerPair } of results) {
+    const last = wins.at(-1);
+    if (winner !== 'tie') wins.push({ winner, playerPair, bankerPair, ties: last ? 0 : ties });
+    else if (last) wins[wins.length - 1] = { ...last, ties: last.ties + 1 };
+    else ties += 1;
+  }
+  return runsOf(wins, ({ winner }) => winner);
+}
+
+/**
+ * A derived road has an entry for every win from the second of the big road's column `back + 1` on, or from the first of the
+ * column after. The first of a column is red when the two columns that it ends the comparison of, the one before and the one
+ * `back` further, are as long. Any other is red unless the column `back` before ends just above its row. Columns count as
+ * long as their runs, also where they had to turn right.
+ */
+function derivedRoad(results: readonly CoupResult[], back: number): readonly DerivedCell[] {
+  const lengths = winRuns(results).map((run) => run.length);
+  const colours = lengths.flatMap((length, column) =>
+    Array.from({ length }, (_, row): RoadColour | undefined => {
+      const [left, right] = row === 0 ? [column - 1 - back, column - 1] : [column - back, column];
+      const other = lengths[left];
+      if (other === undefined) return undefined;
+      const differs = row === 0 ? other !== lengths[right] : other === row;
+      return differs ? 'blue' : 'red';
+    }).filter((colour) => colour !== undefined),
+  );
+  return laid(
+    runsOf(
+      colours.map((colour) => ({ colour })),
+      ({ colour }) => colour,
+    ),
+  );
+}
+
+function runsOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly (readonly Item[])[] {
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    if (run && first !== undefined && nameOf(first) === nameOf(item)) run.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+/** Runs go down from the top of a column each; at the bottom, or above a cell that is taken, they turn right for good. */
+function laid<Item>(runs: readonly (readonly Item[])[]): readonly (Item & Placed)[] {
+  const taken = new Set<string>();
+  const isFree = ({ column, row }: Placed): boolean => row < ROWS && !taken.has(`${column} ${row}`);
+  let top = -1;
+  return runs.flatMap((run) => {
+    do top += 1;
+    while (!isFree({ column: top, row: 0 }));
+    let at: Placed = { column: top, row: 0 };
+    let hasTurned = false;
+    return run.map((item, index) => {
+      if (index > 0) {
+        const below = { column: at.column, row: at.row + 1 };
+        hasTurned ||= !isFree(below);
+        at = hasTurned ? { column: at.column + 1, row: at.row } : below;
+      }
+      taken.add(`${at.column} ${at.row}`);
+      return { ...item, ...at };
+    });
+  });
+}
