@@ -41,7 +41,7 @@ export function SlideArtwork({ art }: { readonly art: SlideArt }) {
       aria-hidden
       viewBox="0 0 200 132"
       preserveAspectRatio="xMaxYMid slice"
-      className="absolute inset-y-0 end-0 h-full w-[54%] text-accent-text opacity-15 rtl:-scale-x-100"
+      className="absolute inset-y-0 end-0 h-full w-[44%] text-accent-text opacity-15 [mask-image:linear-gradient(to_right,transparent,black_60%)] rtl:-scale-x-100"
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
