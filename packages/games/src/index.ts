@@ -86,6 +86,23 @@ export {
   plinkoRisks,
 } from './plinko/pay-tables.ts';
 export { plinko, plinkoRtp } from './plinko/plinko.ts';
+export {
+  type CallBet,
+  callBetChips,
+  callBets,
+  NEIGHBOURS_MAX,
+  neighbourChips,
+  type RouletteChip,
+} from './roulette/call-bets.ts';
+export {
+  type RouletteColour,
+  type RouletteKind,
+  type RouletteSpot,
+  rouletteColour,
+  rouletteSpots,
+  rouletteWheel,
+} from './roulette/layout.ts';
+export { ROULETTE_CHIPS_MAX, roulette, roulettePays } from './roulette/roulette.ts';
 export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
 export type { Json } from './state-text.ts';

@@ -13,6 +13,7 @@ export { kenoTheory } from '../keno/theory.ts';
 export { limboTheory } from '../limbo/theory.ts';
 export { minesTheory } from '../mines/theory.ts';
 export { plinkoTheory } from '../plinko/theory.ts';
+export { rouletteTheory } from '../roulette/theory.ts';
 export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
 export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';

@@ -1,0 +1,123 @@
+import { err, fraction, ok, type Result } from '@evens/base';
+import { floored } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import {
+  findSpot,
+  halfKinds,
+  insideKey,
+  insideKinds,
+  POCKETS,
+  type RouletteSpot,
+  rouletteColour,
+  thirdKey,
+  thirdKinds,
+} from './layout.ts';
+
+export const ROULETTE_CHIPS_MAX = 100;
+/** What a bet pays all in all is so much over the numbers that it covers: as if zero weren't there. */
+const PAID_OF = 36n;
+
+interface Chip {
+  /** Key of the spot that it lies on. */
+  readonly spot: string;
+  readonly stakeMinor: bigint;
+}
+
+interface RouletteBet {
+  readonly chips: readonly Chip[];
+}
+
+interface RouletteState extends RouletteBet {
+  readonly stakeMinor: bigint;
+  /** Where the ball fell: 0 to 36. */
+  readonly pocket: number;
+  readonly returnMinor: bigint;
+}
+
+/** What a chip pays where its spot wins, in stakes, its own among them: 36 for one number, 2 for eighteen. */
+export function roulettePays({ numbers }: Pick<RouletteSpot, 'numbers'>): bigint {
+  return PAID_OF / BigInt(numbers.length);
+}
+
+/** The key that a chip's fields come to; undefined where they make no sense, and no spot's where the layout has none. */
+function spotKey(fields: Readonly<Record<string, unknown>>): string | undefined {
+  const { kind, numbers, which } = fields;
+  const insideKind = insideKinds.find((each) => each === kind);
+  if (insideKind)
+    return Array.isArray(numbers) &&
+      numbers.length <= POCKETS &&
+      numbers.every((each) => typeof each === 'number')
+      ? insideKey(insideKind, numbers)
+      : undefined;
+  const thirdKind = thirdKinds.find((each) => each === kind);
+  if (thirdKind) return typeof which === 'number' ? thirdKey(thirdKind, which) : undefined;
+  return halfKinds.find((each) => each === kind);
+}
+
+function readChip(raw: unknown): Result<Chip, string> {
+  const fields = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(fields.stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  const spot = findSpot(spotKey(fields) ?? '');
+  return spot ? ok({ spot: spot.key, stakeMinor: stakeMinor.value }) : err('the layout has no such bet');
+}
+
+function readBet(raw: unknown): Result<RouletteBet, string> {
+  const list = fieldsOf(raw)?.chips;
+  if (!Array.isArray(list) || list.length < 1 || list.length > ROULETTE_CHIPS_MAX)
+    return err(`chips is a list of 1 to ${ROULETTE_CHIPS_MAX}`);
+  const chips: Chip[] = [];
+  for (const each of list) {
+    const chip = readChip(each);
+    if (!chip.ok) return chip;
+    chips.push(chip.value);
+  }
+  return ok({ chips });
+}
+
+function returnOfChip({ spot, stakeMinor }: Chip, pocket: number): bigint {
+  const found = findSpot(spot);
+  return found?.numbers.includes(pocket) ? stakeMinor * roulettePays(found) : 0n;
+}
+
+const stakeOf = ({ chips }: RouletteBet): bigint =>
+  chips.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+const returnOf = ({ chips }: RouletteBet, pocket: number): bigint =>
+  chips.reduce((sum, chip) => sum + returnOfChip(chip, pocket), 0n);
+
+const rules: GameRules<RouletteBet, never, RouletteState> = {
+  key: 'roulette',
+  kind: 'table',
+  version: 1,
+  // Of every bet, and so of all bets together.
+  rtp: fraction(PAID_OF, BigInt(POCKETS)),
+  readBet,
+  stakeOf,
+  returnMaxOf(bet) {
+    let most = 0n;
+    for (let pocket = 0; pocket < POCKETS; pocket++) {
+      const paid = returnOf(bet, pocket);
+      if (paid > most) most = paid;
+    }
+    return most;
+  },
+  start(bet, draws) {
+    const pocket = floored(draws, POCKETS);
+    const stakeMinor = stakeOf(bet);
+    const returnMinor = returnOf(bet, pocket);
+    return {
+      state: { ...bet, stakeMinor, pocket, returnMinor },
+      stakeMinor,
+      returnMinor,
+      isOver: true,
+    };
+  },
+  view: (state) => ({
+    ...state,
+    colour: rouletteColour(state.pocket),
+    chips: state.chips.map((chip) => ({ ...chip, returnMinor: returnOfChip(chip, state.pocket) })),
+  }),
+};
+
+/** One zero, ⌊f·37⌋; every payout is whole, so that nothing is rounded. Zero takes all bets outside: no half comes back. */
+export const roulette = houseGame(rules);
