@@ -1,8 +1,19 @@
-import { enumerateHarbourLights, harbourLightsTheory } from '@evens/games/theory';
+import {
+  enumerateHarbourLights,
+  enumerateNightMarket,
+  harbourLightsTheory,
+  nightMarketTheory,
+} from '@evens/games/theory';
 import { expect, test } from 'vitest';
 import { harbourLightsCounts } from '../../packages/games/src/slots/harbour-lights/counts.ts';
+import { nightMarketCounts } from '../../packages/games/src/slots/night-market/counts.ts';
 
 test('harbour lights: all 32⁵ stops come to what is written down', () => {
   expect(enumerateHarbourLights()).toEqual(harbourLightsCounts);
   expect(harbourLightsTheory().deviation).toBeCloseTo(3.829, 3);
+});
+
+test('night market: all 32⁵ stops, with gates and with lions, come to what is written down', () => {
+  expect(enumerateNightMarket()).toEqual(nightMarketCounts);
+  expect(nightMarketTheory().deviation).toBeCloseTo(8.131, 3);
 });

@@ -105,4 +105,5 @@ export {
 export { ROULETTE_CHIPS_MAX, roulette, roulettePays } from './roulette/roulette.ts';
 export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
+export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export type { Json } from './state-text.ts';

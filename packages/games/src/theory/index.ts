@@ -16,4 +16,5 @@ export { plinkoTheory } from '../plinko/theory.ts';
 export { rouletteTheory } from '../roulette/theory.ts';
 export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
+export { enumerateNightMarket, nightMarketTheory } from '../slots/night-market/theory.ts';
 export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';

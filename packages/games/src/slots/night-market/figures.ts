@@ -1,0 +1,7 @@
+import { fraction } from '@evens/base';
+
+/** What the theory finds, in its lowest terms and in coins; the tests hold these to it. */
+export const nightMarketFigures = {
+  rtp: fraction(27024072274322793n, 2n ** 50n * 5n ** 2n),
+  coinsMax: 281100,
+} as const;

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../../testing/index.ts';
+import { type NightGrid, screenOf } from './evaluate.ts';
+import { nightMarketFigures } from './figures.ts';
+import { nightMarket } from './night-market.ts';
+import { COINS_PER_STAKE, FREE_SPINS, freeSpinStrips, SCATTER, strips, WILD } from './reels.ts';
+import { nightMarketTheory } from './theory.ts';
+
+const bet = { stake: '2500' };
+const COIN = 2500n / BigInt(COINS_PER_STAKE);
+/** Nothing pays here, with gates or without. */
+const NOTHING = [0, 0, 1, 0, 0];
+const GATES = [17, 7, 0, 0, 7];
+const BEST_WITH_GATES = [30, 4, 17, 20, 6];
+const BEST_FREE = [17, 4, 27, 20, 6];
+
+const playStops = (stops: readonly (readonly number[])[]) =>
+  // Stops are drawn below 32, which a small word gives as it is.
+  playRound(nightMarket, bet, givenDraws(stops.flat()));
+
+const gridOf = (text: string) => text.split(' | ').map((reel) => reel.split(' ')) as unknown as NightGrid;
+
+describe('a screen of night market', () => {
+  test.each([
+    // One cell each on three reels: one way.
+    ['fan drum kite | fan lion lion | anise fan gate | kite lion drum | fan fan fan', { fan: 12 }],
+    // 2 × 1 × 3 ways of three.
+    ['fan drum fan | fan lion lion | fan fan fan | kite lion drum | fan fan fan', { fan: 72 }],
+    // A run stops at the first reel without the symbol.
+    ['fan drum kite | lion lion lion | fan fan fan | fan fan fan | fan fan fan', {}],
+    // A lantern doubles: 1 × (1 + 2) × 1 of three.
+    ['fan drum kite | fan lantern lion | anise fan gate | kite lion drum | fan fan fan', { fan: 36 }],
+    // Three lanterns double three times, for every symbol of the first reel: five, four and four.
+    [
+      'fan drum kite | lantern lion lion | lantern noodles anise | lantern noodles anise | fan lychee lychee',
+      { fan: 8 * 150, drum: 8 * 30, kite: 8 * 60 },
+    ],
+    // 3⁵ ways of five.
+    ['lion lion lion | lion lion lion | lion lion lion | lion lion lion | lion lion lion', { lion: 121_500 }],
+    ['gate drum kite | lantern lion lion | gate lion anise | lion lion lion | gate lion lion', {}],
+  ])('%s pays %j', (text, paid) => {
+    const screen = screenOf(gridOf(text), 1);
+    expect(Object.fromEntries(screen.wins.map(({ symbol, coins }) => [symbol, coins]))).toEqual(paid);
+    expect(screen.coins).toBe(Object.values(paid).reduce((sum, coins) => sum + coins, 0));
+  });
+
+  test('tells the cells and ways of a win, and multiplies it', () => {
+    const screen = screenOf(
+      gridOf('fan drum fan | lion fan lantern | fan lion lion | kite lion drum | fan fan fan'),
+      4,
+    );
+    expect(screen).toMatchObject({ coins: 4 * 72, multiplier: 4 });
+    expect(screen.wins).toEqual([
+      {
+        symbol: 'fan',
+        ways: 4,
+        coins: 72,
+        cells: [
+          [0, 0],
+          [0, 2],
+          [1, 1],
+          [1, 2],
+          [2, 0],
+        ],
+      },
+    ]);
+  });
+});
+
+describe('night market', () => {
+  test('a spin that wins nothing ends the round', () => {
+    expect(playStops([NOTHING])).toMatchObject({ steps: 1, returnMinor: 0n });
+  });
+
+  test('gates on two reels bring nothing', () => {
+    expect(playStops([[17, 0, 0, 0, 0]]).steps).toBe(1);
+  });
+
+  test('three gates bring ten free spins on reels of which lions took the gates', () => {
+    const read = nightMarket.readBet(bet);
+    if (!read.ok) throw new Error(read.error);
+    const first = read.value.start(givenDraws(GATES));
+    expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
+    const round = nightMarket.resume(first.stateText);
+    expect(round.view).toMatchObject({ feature: { name: 'free-spins', spinsLeft: 10, multiplier: 1 } });
+    const next = round.play({ kind: 'spin' }, givenDraws(GATES));
+    expect(next.ok && next.value.view).toMatchObject({
+      feature: { spinsLeft: 9 },
+      screens: [{ multiplier: 1, grid: [['lion', 'teapot', 'lion'], {}, ['lion', 'lion', 'kite'], {}, {}] }],
+    });
+  });
+
+  test('each winless free spin raises the multiplier, a win leaves it', () => {
+    const spins = [GATES, NOTHING, NOTHING, BEST_FREE, BEST_FREE, NOTHING, BEST_FREE];
+    const { steps, returnMinor } = playStops([...spins, ...Array(4).fill(NOTHING)]);
+    expect(steps).toBe(1 + FREE_SPINS.spins);
+    expect(returnMinor).toBe((3n + 3n + 4n) * 9350n * COIN);
+  });
+
+  test('a round that is over takes no move', () => {
+    const { last } = playStops([NOTHING]);
+    expect(nightMarket.resume(last.stateText).play({ kind: 'spin' }, givenDraws(NOTHING)).ok).toBe(false);
+  });
+
+  test('the best round there is pays what was said to be the most', () => {
+    const best = [BEST_WITH_GATES, ...Array(5).fill(NOTHING), ...Array(5).fill(BEST_FREE)];
+    const read = nightMarket.readBet(bet);
+    expect(playStops(best).returnMinor).toBe(read.ok && read.value.returnMaxMinor);
+  });
+
+  test('lanterns hang on the middle reels only, gates stand on the others and the middle one', () => {
+    expect(strips.map((strip) => strip.length)).toEqual([32, 32, 32, 32, 32]);
+    expect(strips.map((strip) => strip.includes(WILD))).toEqual([false, true, true, true, false]);
+    expect(strips.map((strip) => strip.filter((symbol) => symbol === SCATTER).length)).toEqual([
+      2, 0, 2, 0, 2,
+    ]);
+    expect(freeSpinStrips.flat()).not.toContain(SCATTER);
+  });
+
+  test('theory agrees with the figures that the game gives', () => {
+    const theory = nightMarketTheory();
+    expect(theory.rtp).toEqual(nightMarketFigures.rtp);
+    expect(theory.returnMax).toBe(nightMarketFigures.coinsMax / COINS_PER_STAKE);
+  });
+
+  test('gives back what theory says', () => {
+    const theory = nightMarketTheory();
+    const rounds = 100_000;
+    const draws = randomDraws('night market');
+    const trial = tryRounds(nightMarket, { bet: { stake: '1000000' }, rounds, draws });
+    const rtp = Number((theory.rtp.num * 10n ** 9n) / theory.rtp.den) / 1e9;
+    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * theory.deviation) / Math.sqrt(rounds));
+    expect(Math.abs(trial.hitRate - theory.hitRate)).toBeLessThan(
+      3 * Math.sqrt((theory.hitRate * (1 - theory.hitRate)) / rounds),
+    );
+  });
+
+  test('every reel stops at every place as often', () => {
+    const draws = randomDraws('night market stops');
+    const spins = 20_000;
+    const seen = strips.map((strip) => strip.map(() => 0));
+    for (let spin = 0; spin < spins; spin++) {
+      const { stops } = playRound(nightMarket, bet, draws).last.view as { stops: number[] };
+      for (const [reel, stop] of stops.entries()) {
+        const counts = seen[reel] ?? [];
+        counts[stop] = (counts[stop] ?? 0) + 1;
+      }
+    }
+    for (const counts of seen) {
+      const expected = counts.map(() => spins / counts.length);
+      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { below, type Draws } from '../../fairness/draws.ts';
+import { houseGame } from '../../game.ts';
+import { slotRules } from '../slot-rules.ts';
+import type { SlotFeature, SlotState } from '../slot-state.ts';
+import { windowOf } from '../strip.ts';
+import { gatesOn, type NightScreen, screenOf } from './evaluate.ts';
+import { nightMarketFigures } from './figures.ts';
+import {
+  COINS_PER_STAKE,
+  FREE_SPINS,
+  freeSpinStrips,
+  payingSymbols,
+  pays,
+  ROWS,
+  SCATTER,
+  strips,
+  WILD,
+  WILD_MULTIPLIER,
+} from './reels.ts';
+
+export interface FreeSpins extends SlotFeature {
+  readonly name: 'free-spins';
+  /** What the next spin's wins are multiplied by. */
+  readonly multiplier: number;
+}
+
+interface NightState extends SlotState {
+  readonly screens: readonly NightScreen[];
+  /** Of the last spin, by reel: the place of the strip that is on top. */
+  readonly stops: readonly number[];
+  readonly feature: FreeSpins | undefined;
+}
+
+const firstFreeSpins: FreeSpins = {
+  name: 'free-spins',
+  spinsLeft: FREE_SPINS.spins,
+  multiplier: FREE_SPINS.multiplierFirst,
+};
+
+/** What is left after a free spin. */
+export function freeSpinsAfter(
+  { name, spinsLeft, multiplier }: FreeSpins,
+  hasWon: boolean,
+): FreeSpins | undefined {
+  if (spinsLeft === 1) return undefined;
+  return { name, spinsLeft: spinsLeft - 1, multiplier: multiplier + (hasWon ? 0 : FREE_SPINS.raisedBy) };
+}
+
+/** The free spins that a round's first spin brings. */
+export function freeSpinsBy(gates: number): FreeSpins | undefined {
+  return gates >= FREE_SPINS.gates ? firstFreeSpins : undefined;
+}
+
+function spun(draws: Draws, reels: typeof strips, multiplier: number) {
+  const stops = reels.map((strip) => below(draws, strip.length));
+  const screen = screenOf(
+    reels.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS)),
+    multiplier,
+  );
+  return { stops, screen };
+}
+
+/** 243 ways that lanterns double; gates bring free spins in which every winless one raises the next. */
+export const nightMarket = houseGame(
+  slotRules<NightState>({
+    key: 'night-market',
+    version: 1,
+    ...nightMarketFigures,
+    coinsPerStake: COINS_PER_STAKE,
+    open({ stakeMinor }, draws) {
+      const { stops, screen } = spun(draws, strips, 1);
+      const feature = freeSpinsBy(gatesOn(screen.grid));
+      return { stakeMinor, stops, screens: [screen], coinsTotal: screen.coins, feature, returnMinor: 0n };
+    },
+    spin(state, draws) {
+      const { feature, coinsTotal } = state;
+      if (!feature) return state;
+      const { stops, screen } = spun(draws, freeSpinStrips, feature.multiplier);
+      return {
+        ...state,
+        stops,
+        screens: [screen],
+        coinsTotal: coinsTotal + screen.coins,
+        feature: freeSpinsAfter(feature, screen.coins > 0),
+      };
+    },
+  }),
+);
+
+/** What a page shows and animates of the game's rules. */
+export const nightMarketSheet = {
+  coinsPerStake: COINS_PER_STAKE,
+  rows: ROWS,
+  symbols: [WILD, SCATTER, ...payingSymbols],
+  wild: WILD,
+  wildMultiplier: WILD_MULTIPLIER,
+  scatter: SCATTER,
+  pays,
+  strips,
+  freeSpinStrips,
+  freeSpins: FREE_SPINS,
+} as const;
