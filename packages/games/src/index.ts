@@ -27,6 +27,20 @@ export {
   blackjackMoves,
 } from './blackjack/blackjack.ts';
 export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit } from './cards/deck.ts';
+export {
+  autoCashOutReturn,
+  CASH_OUT_MIN,
+  CRASH_MAX,
+  CRASH_MIN,
+  type CrashBet,
+  crashPointOf,
+  crashReturn,
+  crashReturnMax,
+  crashRtp,
+  readCrashBet,
+} from './crash/crash.ts';
+export { cashOutAt, msUntil, multiplierAt } from './crash/curve.ts';
+export { CHAIN_LENGTH_MAX, type HashChain, makeChain, verifyLink } from './crash/hash-chain.ts';
 export { dice } from './dice/dice.ts';
 export {
   below,
@@ -105,5 +119,6 @@ export {
 export { ROULETTE_CHIPS_MAX, roulette, roulettePays } from './roulette/roulette.ts';
 export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
+export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export type { Json } from './state-text.ts';

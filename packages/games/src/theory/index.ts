@@ -8,6 +8,7 @@ export {
 } from '../blackjack/advice.ts';
 export { blackjackTheory } from '../blackjack/theory.ts';
 export { countHands, type HandCounts } from '../cards/hand-counts.ts';
+export { crashTheory } from '../crash/theory.ts';
 export { hiLoTheory } from '../hi-lo/theory.ts';
 export { kenoTheory } from '../keno/theory.ts';
 export { limboTheory } from '../limbo/theory.ts';
@@ -16,5 +17,6 @@ export { plinkoTheory } from '../plinko/theory.ts';
 export { rouletteTheory } from '../roulette/theory.ts';
 export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
+export { countLanternSpins, lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
 export { enumerateNightMarket, nightMarketTheory } from '../slots/night-market/theory.ts';
 export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';

@@ -1,0 +1,43 @@
+import { CRASH_MAX } from './crash.ts';
+
+/** The multiplier grows by so many hundred-thousandths of itself in a millisecond: twofold in 11.6 seconds. */
+const GROWTH_PER_MS = 6;
+const GROWTH_OF = 100_000;
+
+/**
+ * ⌊100·e^(0.00006·ms)⌋: the multiplier in hundredths at a whole number of milliseconds since the start, from 1.00 to
+ * 1,000,000.00. Until there no millisecond's value is nearer to a whole hundredth than 4·10⁻¹³ of itself, a hundred times more
+ * than an exponential in double precision errs, so that every machine finds the same.
+ */
+export function multiplierAt(elapsedMs: number): number {
+  if (!Number.isInteger(elapsedMs) || elapsedMs < 0) throw new RangeError('time is counted in milliseconds');
+  return Math.min(CRASH_MAX, Math.floor(100 * Math.exp((elapsedMs * GROWTH_PER_MS) / GROWTH_OF)));
+}
+
+/** The first millisecond at which the curve is at a multiplier or above it: up to 230,259. */
+export function msUntil(multiplierHundredths: number): number {
+  if (multiplierHundredths > CRASH_MAX) throw new RangeError('the curve ends below');
+  let elapsedMs = Math.max(0, Math.round((Math.log(multiplierHundredths / 100) * GROWTH_OF) / GROWTH_PER_MS));
+  // The logarithm says where about; the curve itself decides.
+  while (multiplierAt(elapsedMs) < multiplierHundredths) elapsedMs += 1;
+  while (elapsedMs > 0 && multiplierAt(elapsedMs - 1) >= multiplierHundredths) elapsedMs -= 1;
+  return elapsedMs;
+}
+
+/**
+ * What a cash-out at so many milliseconds is worth, in hundredths; undefined where there is none. It is late from the
+ * millisecond after the crash, and where the curve has jumped over the crash; it is early below 1.01. So a cash-out by hand
+ * stands just where one by itself at the same multiplier would, or later in vain: no way of playing beats the other.
+ */
+export function cashOutAt({
+  elapsedMs,
+  crashHundredths,
+}: {
+  readonly elapsedMs: number;
+  readonly crashHundredths: number;
+}): number | undefined {
+  const multiplier = multiplierAt(elapsedMs);
+  const isEarly = multiplier <= 100;
+  const isLate = multiplier > crashHundredths || elapsedMs > msUntil(crashHundredths);
+  return isEarly || isLate ? undefined : multiplier;
+}
