@@ -1,5 +1,6 @@
 import { inTransaction, type Pool } from '../../platform/db.ts';
-import { type Check, checks } from './checks.ts';
+import type { Check } from './check-statement.ts';
+import { checks } from './checks.ts';
 import { proveTickets } from './prove-tickets.ts';
 
 /** Something that is wrong with the books. */

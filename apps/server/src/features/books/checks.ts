@@ -1,14 +1,5 @@
-/**
- * Each proof is one statement, and so one moment: money moves in single statements, so nothing is seen half done. It
- * answers rows of `example` for everything that is wrong. `$1` and `$2` are the ticket and journal ids to look from,
- * `$3` the moment before which everything must have come to rest.
- */
-export interface Check {
-  readonly name: string;
-  /** Needs all rows, not only the newest. */
-  readonly whole?: true;
-  readonly sql: string;
-}
+import type { Check } from './check-statement.ts';
+import { roundChecks } from './round-checks.ts';
 
 /** Of a bet that is being waited with its stake is held; of one that was taken it is open. */
 const waits = 't.acceptance in (0, 3, 4)';
@@ -25,6 +16,7 @@ const expectedPayout = `
     else 1 end))`;
 
 export const checks: readonly Check[] = [
+  ...roundChecks,
   {
     name: 'balance-differs-from-postings',
     whole: true,
@@ -72,42 +64,6 @@ export const checks: readonly Check[] = [
       from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
   },
   {
-    name: 'open-rounds-differ-from-rounds',
-    whole: true,
-    sql: `
-      with owed as (
-        select a.currency, sum(case when p.credit = a.id then p.amount else -p.amount end) as amount
-        from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'open-rounds:casino' group by a.currency
-      ), open as (
-        select currency, sum(stake) as amount from round r where r.state is not null group by currency
-      )
-      select format('%s: the ledger keeps %s for open rounds, the rounds come to %s', currency, coalesce(w.amount, 0), coalesce(o.amount, 0)) as example
-      from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
-  },
-  {
-    name: 'round-moved-other-money-than-it-says',
-    whole: true,
-    sql: `
-      with moved as (
-        select j.ref_id as id, sum(case when p.debit = r.account_id then p.amount else 0 end) as stake,
-               sum(case when p.credit = r.account_id then p.amount else 0 end) as payout
-        from journal j join posting p on p.journal_id = j.id join round r on r.id = j.ref_id
-        where j.ref_kind = 'round' group by j.ref_id
-      )
-      select format('round %s says %s staked and %s paid, its postings %s and %s', r.id, r.stake, r.payout, coalesce(m.stake, 0), coalesce(m.payout, 0)) as example
-      from round r left join moved m using (id)
-      where r.stake <> coalesce(m.stake, 0) or r.payout <> coalesce(m.payout, 0)`,
-  },
-  {
-    name: 'rounds-and-nonces-differ',
-    whole: true,
-    sql: `
-      select format('pair %s of account %s has played %s rounds, %s are there', s.no, s.account_id, s.next_nonce, count(r.id)) as example
-      from game_seed s left join round r on r.account_id = s.account_id and r.seed_no = s.no
-      group by s.account_id, s.no
-      having count(r.id) <> s.next_nonce or count(distinct r.nonce) <> s.next_nonce or max(r.nonce) >= s.next_nonce`,
-  },
-  {
     name: 'posting-in-another-currency',
     sql: `
       select format('journal %s posts %s between accounts in %s and %s', p.journal_id, p.currency, d.currency, c.currency) as example
@@ -125,12 +81,6 @@ export const checks: readonly Check[] = [
     sql: `
       select format('posting %s/%s', p.journal_id, p.n) as example from posting p
       where p.journal_id >= $2 and not exists (select from journal j where j.id = p.journal_id)`,
-  },
-  {
-    name: 'journal-without-its-round',
-    sql: `
-      select format('journal %s of round %s', j.id, j.ref_id) as example from journal j
-      where j.id >= $2 and j.ref_kind = 'round' and not exists (select from round r where r.id = j.ref_id)`,
   },
   {
     name: 'journal-without-its-ticket',
@@ -175,6 +125,10 @@ export const checks: readonly Check[] = [
           when 'cash-out' then not exists (
             select from cashout o join ticket t on t.id = o.ticket_id
             where o.ticket_id = c.result_id and o.command_id = c.id and t.account_id = c.account_id)
+          when 'round' then not exists (select from round r where r.id = c.result_id and r.command_id = c.id and r.account_id = c.account_id)
+          when 'move' then not exists (
+            select from round_step s join round r on r.id = s.round_id
+            where s.round_id = c.result_id and s.command_id = c.id and r.account_id = c.account_id)
           else not exists (select from journal j where j.id = c.result_id)
         end`,
   },

@@ -8,7 +8,7 @@ import type { ReadCasinoRules } from './limits.ts';
 import type { RoundLane } from './round-lane.ts';
 import { type RoundRow, readAbandonedRounds } from './round-store.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 10_000;
 const AT_ONCE = 50;
 /** No game takes more default moves to its end. */
 const MOVES_MAX = 200;

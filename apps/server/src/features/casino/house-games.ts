@@ -1,4 +1,16 @@
-import { dice, type HouseGame } from '@evens/games';
+import {
+  baccarat,
+  blackjack,
+  copperForge,
+  dice,
+  type HouseGame,
+  harbourLights,
+  hiLo,
+  keno,
+  limbo,
+  mines,
+  plinko,
+} from '@evens/games';
 
 /** A game of the house as the lobby lists it. */
 export interface ListedGame {
@@ -10,7 +22,16 @@ export interface ListedGame {
 
 /** Best first: the order of the lobby. */
 export const houseGames: readonly ListedGame[] = [
-  { game: dice, name: 'Dice', categories: ['games', 'top-games'] },
+  { game: harbourLights, name: 'Harbour Lights', categories: ['slots', 'top-games', 'popular'] },
+  { game: blackjack, name: 'Blackjack', categories: ['card', 'top-games', 'popular'] },
+  { game: copperForge, name: 'Copper Forge', categories: ['slots', 'top-games', 'popular'] },
+  { game: plinko, name: 'Plinko', categories: ['games', 'top-games', 'popular'] },
+  { game: mines, name: 'Mines', categories: ['games', 'top-games', 'popular'] },
+  { game: dice, name: 'Dice', categories: ['games', 'top-games', 'popular'] },
+  { game: baccarat, name: 'Baccarat', categories: ['card'] },
+  { game: hiLo, name: 'Hi-Lo', categories: ['card', 'games'] },
+  { game: limbo, name: 'Limbo', categories: ['games', 'crash'] },
+  { game: keno, name: 'Keno', categories: ['games'] },
 ];
 
 const byKey = new Map(houseGames.map((listed) => [listed.game.key, listed]));

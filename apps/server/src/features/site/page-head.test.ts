@@ -67,6 +67,21 @@ describe('the address of a page', () => {
     expect(isKnownPage(pageAddress('/en/lost-Password', site, undefined))).toBe(true);
     expect(isKnownPage(pageAddress('/en/wp-admin', site, undefined))).toBe(false);
   });
+
+  test.each([
+    ['/en/casino', true],
+    ['/ar/casino/Slots', true],
+    ['/en/casino/providers', true],
+    ['/en/casino/live-casino/roulette', true],
+    ['/en/casino/nothing', false],
+    ['/en/casino/slots/roulette', false],
+    ['/en/casino/providers/evens', false],
+    ['/en/table-game/evens/dice', true],
+    ['/en/table-game/evens', false],
+    ['/en/live-casino-game/evens/roulette/1', false],
+  ])('%s of the casino is known: %s', (path, isKnown) => {
+    expect(isKnownPage(pageAddress(path, site, undefined))).toBe(isKnown);
+  });
 });
 
 describe('the head of a page', () => {

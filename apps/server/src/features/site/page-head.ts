@@ -1,4 +1,4 @@
-import { type Calls, pagePaths } from '@evens/contract';
+import { type Calls, casinoPageOf, pagePaths } from '@evens/contract';
 import { type HeadArea, type Language, languageBySegment, pageHead, translate } from '@evens/locales';
 
 export interface PageAddress {
@@ -20,14 +20,11 @@ export interface Languages {
 }
 
 /** Areas whose screens are all in the table of paths: what isn't there is not found. */
-const builtAreas = new Set(['', 'sport', 'live', 'esports']);
+const builtAreas = new Set(['', 'sport', 'live', 'esports', 'casino', 'table-game', 'live-casino-game']);
 
 /** First segments of the product's pages; everything else is its not-found page. */
 const knownAreas = new Set([
   ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
-  'casino',
-  'table-game',
-  'live-casino-game',
   'agent-management',
   'users',
   'reports',
@@ -81,9 +78,16 @@ export function pageAddress(
   return { language, path: pathname.replace(/\/+$/, '') || '/', isSpoken: false };
 }
 
+function isCasinoPage(path: string): boolean {
+  const [, , category, liveCategory] = path.split('/');
+  const isProviders = category?.toLowerCase() === 'providers' && liveCategory === undefined;
+  return isProviders || casinoPageOf(category, liveCategory) !== undefined;
+}
+
 export function isKnownPage({ path }: PageAddress): boolean {
   const area = (path.split('/')[1] ?? '').toLowerCase();
   if (!knownAreas.has(area)) return false;
+  if (area === 'casino' && !isCasinoPage(path)) return false;
   return !builtAreas.has(area) || patterns.some((pattern) => pattern.test(path));
 }
 

@@ -1,0 +1,47 @@
+import type { Check } from './check-statement.ts';
+
+/** What must hold of the casino's rounds. */
+export const roundChecks: readonly Check[] = [
+  {
+    name: 'open-rounds-differ-from-rounds',
+    whole: true,
+    sql: `
+      with owed as (
+        select a.currency, sum(case when p.credit = a.id then p.amount else -p.amount end) as amount
+        from account a join posting p on a.id in (p.credit, p.debit) where a.kind = 'open-rounds:casino' group by a.currency
+      ), open as (
+        select currency, sum(stake) as amount from round r where r.state is not null group by currency
+      )
+      select format('%s: the ledger keeps %s for open rounds, the rounds come to %s', currency, coalesce(w.amount, 0), coalesce(o.amount, 0)) as example
+      from owed w full join open o using (currency) where coalesce(w.amount, 0) <> coalesce(o.amount, 0)`,
+  },
+  {
+    name: 'round-moved-other-money-than-it-says',
+    whole: true,
+    sql: `
+      with moved as (
+        select j.ref_id as id, sum(case when p.debit = r.account_id then p.amount else 0 end) as stake,
+               sum(case when p.credit = r.account_id then p.amount else 0 end) as payout
+        from journal j join posting p on p.journal_id = j.id join round r on r.id = j.ref_id
+        where j.ref_kind = 'round' group by j.ref_id
+      )
+      select format('round %s says %s staked and %s paid, its postings %s and %s', r.id, r.stake, r.payout, coalesce(m.stake, 0), coalesce(m.payout, 0)) as example
+      from round r left join moved m using (id)
+      where r.stake <> coalesce(m.stake, 0) or r.payout <> coalesce(m.payout, 0)`,
+  },
+  {
+    name: 'rounds-and-nonces-differ',
+    whole: true,
+    sql: `
+      select format('pair %s of account %s has played %s rounds, %s are there', s.no, s.account_id, s.next_nonce, count(r.id)) as example
+      from game_seed s left join round r on r.account_id = s.account_id and r.seed_no = s.no
+      group by s.account_id, s.no
+      having count(r.id) <> s.next_nonce or count(distinct r.nonce) <> s.next_nonce or max(r.nonce) >= s.next_nonce`,
+  },
+  {
+    name: 'journal-without-its-round',
+    sql: `
+      select format('journal %s of round %s', j.id, j.ref_id) as example from journal j
+      where j.id >= $2 and j.ref_kind = 'round' and not exists (select from round r where r.id = j.ref_id)`,
+  },
+];

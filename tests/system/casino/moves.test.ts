@@ -1,0 +1,197 @@
+import { blackjack, roundDraws } from '@evens/games';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let names = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+async function player(): Promise<Browser> {
+  names += 1;
+  const browser = await registerPlayer(site.url, `miner-${names}`);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+  return browser;
+}
+
+interface MinesView {
+  readonly outcome: string;
+  readonly opened: readonly number[];
+  readonly places?: readonly number[];
+}
+
+const bet = { stake: '1000', mines: 3 };
+
+/** What the server alone knows while the round is open. */
+async function minesOf(roundId: number): Promise<readonly number[]> {
+  const { rows } = await pool.query('select state from round where id = $1', [roundId]);
+  return JSON.parse(rows[0].state).places;
+}
+
+async function safeTile(roundId: number, opened: readonly number[] = []): Promise<number> {
+  const places = await minesOf(roundId);
+  const tile = Array.from({ length: 25 }, (_, index) => index).find(
+    (index) => !places.includes(index) && !opened.includes(index),
+  );
+  if (tile === undefined) throw new Error('no tile is safe');
+  return tile;
+}
+
+const seedsOf = async (roundId: number) => {
+  const { rows } = await pool.query(
+    `select s.server_seed, s.client_seed, r.nonce from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no
+     where r.id = $1`,
+    [roundId],
+  );
+  return { serverSeed: rows[0].server_seed, clientSeed: rows[0].client_seed, nonce: rows[0].nonce };
+};
+
+describe('a round of several steps', () => {
+  test('holds its stake until it is over, tells nothing that is hidden, and is taken up on another device', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const started = await frame.start(bet);
+    expect(started.body).toMatchObject({
+      Step: 0,
+      IsOver: false,
+      Stake: '10.00',
+      Win: '0.00',
+      Balance: '90.00',
+    });
+    expect((started.body.View as MinesView).places).toBeUndefined();
+    expect((await frame.start(bet)).code).toBe('RoundOpenException');
+
+    const tile = await safeTile(started.body.RoundID);
+    const revealed = await frame.move(started.body, { kind: 'reveal', tile });
+    expect(revealed.body).toMatchObject({ Step: 1, IsOver: false, Balance: '90.00' });
+
+    const other = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    expect(other.opening.OpenRound).toEqual({ ...revealed.body });
+    const paid = await other.move(revealed.body, { kind: 'cash-out' });
+    // 0.99 × 25/22 of 10.00, rounded down.
+    expect(paid.body).toMatchObject({ Step: 2, IsOver: true, Win: '11.25', Balance: '101.25' });
+    expect((paid.body.View as MinesView).places).toHaveLength(3);
+  });
+
+  test('takes each move once, in order, and repeats its answer', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { body } = await frame.start(bet);
+    const id = newCommandId();
+    const tile = await safeTile(body.RoundID);
+    const answers = await Promise.all([1, 2, 3].map(() => frame.move(body, { kind: 'reveal', tile }, id)));
+    const first = answers.find(({ code }) => code === undefined);
+    expect(first?.body.Step).toBe(1);
+    const again = await frame.move(body, { kind: 'reveal', tile }, id);
+    expect(again.body).toEqual(first?.body);
+    // Made on a step that is over.
+    expect((await frame.move(body, { kind: 'cash-out' })).code).toBe('RoundStepException');
+    expect((await frame.move(again.body, { kind: 'reveal', tile })).code).toBe('InvalidRoundException');
+    expect((await frame.move(again.body, { kind: 'dance' })).code).toBe('InvalidRoundException');
+    const mine = (await minesOf(body.RoundID))[0];
+    const lost = await frame.move(again.body, { kind: 'reveal', tile: mine });
+    expect(lost.body).toMatchObject({ IsOver: true, Win: '0.00', Balance: '90.00' });
+    expect((await frame.move(lost.body, { kind: 'cash-out' })).code).toBe('RoundStepException');
+  });
+
+  test('of another player, or of another game, is not there', async () => {
+    const [one, two] = [await player(), await player()];
+    const frame = await ArcadeFrame.open(site.url, one, { game: 'mines' });
+    const { body } = await frame.start(bet);
+    const foreign = await ArcadeFrame.open(site.url, two, { game: 'mines' });
+    expect((await foreign.move(body, { kind: 'cash-out' })).code).toBe('NotFoundException');
+    const wrong = await ArcadeFrame.open(site.url, one, { game: 'hi-lo' });
+    expect((await wrong.move(body, { kind: 'cash-out' })).code).toBe('NotFoundException');
+  });
+
+  test('keeps its seeds until it is over', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { body } = await frame.start(bet);
+    const rotate = () => browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'other' } });
+    expect((await rotate()).body.ErrorCode).toBe('SeedsInUseException');
+    await frame.move(body, { kind: 'give-back' });
+    expect((await rotate()).status).toBe(200);
+  });
+
+  test('stakes more by a move, and only what is there', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'blackjack' });
+    // 60.00 of 100.00: a double would need 60.00 more. Naturals and insurance are played past.
+    for (let tries = 0; tries < 20; tries++) {
+      const started = await frame.start({ stake: '100' });
+      let { body } = started;
+      const view = () => body.View as { moves: readonly string[] };
+      if (!body.IsOver && view().moves.includes('decline'))
+        body = (await frame.move(body, { kind: 'decline' })).body;
+      if (!body.IsOver && view().moves.includes('double')) {
+        const before = body.Balance;
+        await pool.query(
+          `update balance set amount = 50 where account_id = (select account_id from round where id = $1)`,
+          [body.RoundID],
+        );
+        expect((await frame.move(body, { kind: 'double' })).code).toBe('InsufficientBalanceException');
+        await pool.query(
+          `update balance set amount = $2 where account_id = (select account_id from round where id = $1)`,
+          [body.RoundID, Math.round(Number(before) * 100)],
+        );
+        const doubled = await frame.move(body, { kind: 'double' });
+        expect(doubled.body).toMatchObject({ Stake: '2.00', IsOver: true });
+        const { rows } = await pool.query('select stake::text, payout::text from round where id = $1', [
+          body.RoundID,
+        ]);
+        expect(rows[0]).toEqual({ stake: '200', payout: String(Math.round(Number(doubled.body.Win) * 100)) });
+        const read = blackjack.readBet({ stake: '100' });
+        const first = read.ok && read.value.start(roundDraws(await seedsOf(body.RoundID)));
+        expect(first ? first.view : undefined).toEqual(started.body.View);
+        return;
+      }
+      while (!body.IsOver) body = (await frame.move(body, { kind: 'stand' })).body;
+    }
+    throw new Error('twenty hands and none to double');
+  });
+
+  test('that nobody comes back to ends by the published move, also of a locked account', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { body } = await frame.start(bet);
+    const revealed = await frame.move(body, { kind: 'reveal', tile: await safeTile(body.RoundID) });
+    expect(revealed.body.IsOver).toBe(false);
+    await pool.query(
+      `update balance set blocked = true where account_id = (select account_id from round where id = $1)`,
+      [body.RoundID],
+    );
+    expect((await frame.move(revealed.body, { kind: 'cash-out' })).code).toBe('AccountLockedException');
+    await pool.query(`update round set started_at = started_at - interval '25 hours' where id = $1`, [
+      body.RoundID,
+    ]);
+    await expect
+      .poll(
+        async () =>
+          (await pool.query('select payout::text from round where id = $1 and state is null', [body.RoundID]))
+            .rows,
+        { timeout: 90_000, interval: 500 },
+      )
+      .toEqual([{ payout: '1125' }]);
+  });
+
+  test('leaves books that balance', async () => {
+    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+  });
+});
