@@ -56,17 +56,13 @@ export {
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export { cashoutCalls } from './calls/cashout.ts';
 export {
-  type CasinoCategory,
   type CasinoGame,
   type CasinoProvider,
   type CasinoRound,
   casinoCalls,
-  casinoCategories,
   type Fairness,
   type HistoryRound,
   type Launch,
-  type LiveCasinoCategory,
-  liveCasinoCategories,
   type SeedPair,
   type Winner,
 } from './calls/casino.ts';
@@ -104,6 +100,7 @@ export {
 } from './calls/search.ts';
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';
+export * from './casino-pages.ts';
 export * from './entities.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';

@@ -39,6 +39,14 @@ export const pagePaths = {
   esportsTournament: '/esports/:sportAlias/:categoryAlias/:tournamentAlias',
   esportsMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/match/:matchId',
   esportsLiveMatch: '/esports/:sportAlias/:categoryAlias/:tournamentAlias/live/match/:matchId',
+  casino: '/casino',
+  casinoProviders: '/casino/providers',
+  /** `casinoPageOf` says which there are. */
+  casinoCategory: '/casino/:category',
+  casinoLive: '/casino/:category/:liveCategory',
+  /** With `?demo=1` for play money. */
+  tableGame: '/table-game/:gameProvider/:gameKey',
+  liveCasinoGame: '/live-casino-game/:gameProvider/:gameKey',
   priceAge: '/price-age',
   bets: '/user/bets',
   ticket: '/user/bets/:ticketId',

@@ -8,6 +8,7 @@ import {
 /** Query parameters that say how a page is looked at: they are shared with its link and stay. */
 const viewParameters = [
   'providers',
+  'demo',
   'hours',
   'group',
   'match',

@@ -6,26 +6,6 @@ import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts'
 const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 
-/** Sub-pages of the casino that list games; `special` are jackpots, `live` and `live-casino` the tables with a dealer. */
-export const casinoCategories = [
-  'all',
-  'slots',
-  'crash',
-  'top-games',
-  'card',
-  'popular',
-  'recent',
-  'favorites',
-  'games',
-  'special',
-  'live',
-  'live-casino',
-] as const;
-export type CasinoCategory = (typeof casinoCategories)[number];
-
-export const liveCasinoCategories = ['all', 'roulette', 'blackjack', 'baccarat', 'wheel'] as const;
-export type LiveCasinoCategory = (typeof liveCasinoCategories)[number];
-
 const CasinoGame = Type.Object({
   /** `provider:key`. */
   ID: Type.String({ maxLength: 120 }),
