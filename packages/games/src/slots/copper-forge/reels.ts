@@ -13,7 +13,6 @@ export const BLANK = 'blank';
 /** Symbols that pay by how many of them show, from dearest to cheapest. */
 export const counted = ['crucible', 'anvil', 'hammer', 'tongs', 'bellows', 'ember'] as const;
 export type CountedSymbol = (typeof counted)[number];
-export type ForgeSymbol = CountedSymbol | typeof COIN;
 
 /** So many or more of a symbol, wherever they stand, pay so many coins: the highest number that is reached. */
 export const pays: Readonly<Record<CountedSymbol, readonly (readonly [count: number, coins: number])[]>> = {

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../../testing/index.ts';
+import { lanternLibraryCounts } from './counts.ts';
+import { bestOf, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
+import { lanternLibraryFigures } from './figures.ts';
+import { freeSpinsAfter, freeSpinsWith, lanternLibrary } from './lantern-library.ts';
+import { COINS_PER_STAKE, FREE_SPINS, LANTERN, type LanternSymbol, lines, shelved, strips } from './reels.ts';
+import { lanternLibraryTheory } from './theory.ts';
+
+const bet = { stake: '1000' };
+/** Stops with lanterns that pay most, 3,560 coins; of free spins for scholars, the best: 10,024. */
+const BEST_LANTERNS = [33, 29, 29, 18, 7];
+const BEST_SCHOLARS = [33, 26, 6, 8, 12];
+const NOTHING = [0, 0, 0, 0, 0];
+/** The first weights are the scholar's. */
+const SCHOLAR = 0;
+
+const lineOf = (text: string) => text.split(' ') as LanternSymbol[];
+const gridOf = (text: string) => text.split('|').map((reel) => lineOf(reel.trim()));
+
+describe('a line', () => {
+  test.each([
+    ['ten ten ten jack ten', 'ten', 3, 4],
+    ['ten ten jack ten ten', 'scholar', 0, 0],
+    ['lantern ten ten ten jack', 'ten', 4, 20],
+    ['ten lantern lantern jack ten', 'ten', 3, 4],
+    ['scholar scholar ten ten ten', 'scholar', 2, 10],
+    ['owl owl ten ten ten', 'scholar', 0, 0],
+    // Two lanterns pay 10 as scholars, more than 4 as tens.
+    ['lantern lantern ten jack jack', 'scholar', 2, 10],
+    ['lantern lantern ten ten ten', 'ten', 5, 100],
+    ['lantern lantern lantern lantern lantern', 'scholar', 5, 850],
+    ['jack ten ten ten ten', 'scholar', 0, 0],
+  ])('%s pays %s × %i: %i coins', (text, symbol, count, coins) => {
+    expect(bestOf(lineOf(text))).toEqual({ symbol, count, coins });
+  });
+
+  test('pays where it runs, and lanterns anywhere besides', () => {
+    const screen = lineScreen(
+      gridOf('king ace jack|queen ace globe|ten ace lantern|jack ten lantern|lantern quill owl'),
+    );
+    const [aces, lanterns] = [
+      [
+        [0, 1],
+        [1, 1],
+        [2, 1],
+      ],
+      [
+        [2, 2],
+        [3, 2],
+        [4, 0],
+      ],
+    ];
+    expect(screen.wins).toEqual([
+      { symbol: 'ace', cells: aces, coins: 5 },
+      { symbol: 'lantern', cells: lanterns, coins: 20 },
+    ]);
+    expect(screen.coins).toBe(25);
+  });
+});
+
+describe('the special symbol', () => {
+  const grid = gridOf('quill ten jack|ten jack ace|jack quill ace|ten king ace|ace queen quill');
+
+  test('fills its reels and pays on every line, apart from each other', () => {
+    const screen = expandedScreen(grid, 'quill');
+    expect(screen?.grid[0]).toEqual(['quill', 'quill', 'quill']);
+    expect(screen?.grid[1]).toEqual(['ten', 'jack', 'ace']);
+    expect(screen?.wins).toHaveLength(10);
+    expect(screen?.wins[3]).toEqual({
+      symbol: 'quill',
+      cells: [
+        [0, 0],
+        [2, 2],
+        [4, 0],
+      ],
+      coins: 40,
+    });
+    expect(screen?.coins).toBe(400);
+  });
+
+  test('stays as it is where it would pay nothing', () => {
+    expect(expandedScreen(grid, 'king')).toBeUndefined();
+    // Owls pay from three on, scholars from two.
+    expect(
+      expandedScreen(gridOf('owl ten ten|ten ten ten|owl ten ten|ten ten ten|ten ten ten'), 'owl'),
+    ).toBeUndefined();
+    const scholars = gridOf('ten ten ten|ten ten scholar|ten ten ten|ten ten ten|scholar ten ten');
+    expect(expandedScreen(scholars, 'scholar')?.coins).toBe(100);
+  });
+});
+
+describe('free spins', () => {
+  test('are ten, and ten more once', () => {
+    const first = freeSpinsWith('owl');
+    const more = freeSpinsAfter(first, true);
+    expect(more).toMatchObject({ spinsLeft: 19, retriggersLeft: 0, special: 'owl' });
+    expect(more && freeSpinsAfter(more, true)).toMatchObject({ spinsLeft: 18, retriggersLeft: 0 });
+    expect(freeSpinsAfter({ ...first, spinsLeft: 1 }, false)).toBeUndefined();
+    expect(freeSpinsAfter({ ...first, spinsLeft: 1 }, true)).toMatchObject({ spinsLeft: 10 });
+  });
+
+  test('pay no more than a round may pay, and may pay all of it', () => {
+    const best = Array.from({ length: 19 }, () => BEST_SCHOLARS).flat();
+    const words = [...BEST_LANTERNS, SCHOLAR, ...BEST_LANTERNS, ...best];
+    const { returnMinor, steps } = playRound(lanternLibrary, bet, givenDraws(words));
+    const read = lanternLibrary.readBet(bet);
+    expect(steps).toBe(21);
+    expect(returnMinor).toBe(100n * BigInt(3560 + 3560 + 19 * 10_024));
+    expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
+  });
+
+  test('show the lines first and then what the special symbol pays', () => {
+    const read = lanternLibrary.readBet(bet);
+    const first = read.ok ? read.value.start(givenDraws([...BEST_LANTERNS, SCHOLAR])) : undefined;
+    expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
+    expect(first?.view).toMatchObject({ feature: { special: 'scholar', spinsLeft: 10 } });
+    const next = lanternLibrary
+      .resume(first?.stateText ?? '')
+      .play({ kind: 'spin' }, givenDraws(BEST_SCHOLARS));
+    expect(next.ok && next.value.view).toMatchObject({
+      stops: BEST_SCHOLARS,
+      screens: [{ coins: 1524 }, { coins: 8500 }],
+      coinsTotal: 3560 + 10_024,
+    });
+  });
+
+  test('begin with no fewer than three lanterns', () => {
+    const { steps } = playRound(lanternLibrary, bet, givenDraws(NOTHING));
+    expect(steps).toBe(1);
+  });
+});
+
+describe('chance', () => {
+  test('every stop comes as often', () => {
+    const draws = randomDraws('lantern library stops');
+    const read = lanternLibrary.readBet(bet);
+    if (!read.ok) throw new Error(read.error);
+    const seen = strips.map((strip) => strip.map(() => 0));
+    const rounds = 20_000;
+    for (let round = 0; round < rounds; round++) {
+      const { stops } = read.value.start(draws).view as { stops: number[] };
+      for (const [reel, stop] of stops.entries()) {
+        const counts = seen[reel];
+        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
+      }
+    }
+    for (const counts of seen) {
+      const expected = counts.map(() => rounds / counts.length);
+      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
+    }
+  });
+
+  test('trial rounds give back what theory says', () => {
+    const { rtp, deviation, hitRate } = lanternLibraryTheory();
+    const rounds = 100_000;
+    const trial = tryRounds(lanternLibrary, { bet, rounds, draws: randomDraws('lantern library') });
+    const error = deviation / Math.sqrt(rounds);
+    expect(Math.abs(trial.rtp - Number((rtp.num * 10n ** 12n) / rtp.den) / 1e12)).toBeLessThan(3 * error);
+    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+  });
+});
+
+/** What one line pays over all the ways for its five symbols to come, each as often as it stands on its strip. */
+function coinsOfOneLine(): bigint {
+  const kinds = [LANTERN, ...shelved] as const;
+  const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
+  let coins = 0n;
+  const walk = (line: readonly LanternSymbol[], ways: number): void => {
+    if (line.length === strips.length) {
+      coins += BigInt(ways * bestOf(line).coins);
+      return;
+    }
+    for (const [index, kind] of kinds.entries())
+      walk([...line, kind], ways * (countsOf[line.length]?.[index] ?? 0));
+  };
+  walk([], 1);
+  return coins;
+}
+
+/** What a symbol's number of reels pays over all ways to stop, by how many of the stops of a reel show it. */
+function coinsByReels(symbol: LanternSymbol): bigint {
+  let ways = [1n];
+  for (const strip of strips) {
+    const shown = BigInt(
+      strip.filter((_, at) => [0, 1, 2].some((row) => strip[(at + row) % strip.length] === symbol)).length,
+    );
+    const hidden = BigInt(strip.length) - shown;
+    ways = [...ways, 0n].map((count, reels) => count * hidden + (ways[reels - 1] ?? 0n) * shown);
+  }
+  return ways.reduce((sum, count, reels) => sum + count * BigInt(coinsFor(symbol, reels)), 0n);
+}
+
+describe('theory', () => {
+  const coinsOf = (of: 'first' | number) => {
+    const { plain, lanterns } = lanternLibraryCounts;
+    return [plain, lanterns].reduce(
+      (sum, counts) => sum + ((of === 'first' ? counts.first : counts.free[of])?.coins ?? 0n),
+      0n,
+    );
+  };
+
+  test('one lantern stands on every reel, so that reels count as lanterns do', () => {
+    for (const strip of strips) expect(strip.filter((symbol) => symbol === LANTERN)).toHaveLength(1);
+  });
+
+  test('the counts pay what lines, lanterns and special symbols pay each by itself', () => {
+    const first = BigInt(lines.length) * coinsOfOneLine() + coinsByReels(LANTERN);
+    expect(coinsOf('first')).toBe(first);
+    for (const [index, symbol] of shelved.entries())
+      expect(coinsOf(index)).toBe(first + BigInt(lines.length) * coinsByReels(symbol));
+  });
+
+  test('every way to stop is counted once', () => {
+    const all = strips.reduce((product, strip) => product * BigInt(strip.length), 1n);
+    const { plain, lanterns } = lanternLibraryCounts;
+    expect(plain.first.ways + lanterns.first.ways).toBe(all);
+    for (const [index] of shelved.entries()) expect(plain.free[index]?.ways).toBe(plain.first.ways);
+  });
+
+  test('the figures of the rules are those of the theory', () => {
+    const { rtp, returnMax } = lanternLibraryTheory();
+    expect(lanternLibrary.rtp.num * rtp.den).toBe(rtp.num * lanternLibrary.rtp.den);
+    expect(returnMax * COINS_PER_STAKE).toBeCloseTo(lanternLibraryFigures.coinsMax, 6);
+  });
+
+  test('is what the game is meant to be', () => {
+    const { rtp, hitRate, featureRate = 0, deviation } = lanternLibraryTheory();
+    expect(Number((rtp.num * 1_000_000n) / rtp.den) / 10_000).toBeCloseTo(95.8861, 4);
+    expect(hitRate).toBeCloseTo(0.24115, 5);
+    expect(1 / featureRate).toBeCloseTo(196.42, 2);
+    expect(deviation).toBeCloseTo(9.6, 3);
+    expect(Object.keys(FREE_SPINS.specialWeights)).toEqual([...shelved]);
+  });
+});

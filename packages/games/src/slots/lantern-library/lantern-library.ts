@@ -1,0 +1,106 @@
+import { below, type Draws, weighted } from '../../fairness/draws.ts';
+import { houseGame } from '../../game.ts';
+import { slotRules } from '../slot-rules.ts';
+import type { SlotFeature, SlotState } from '../slot-state.ts';
+import { windowOf } from '../strip.ts';
+import { expandedScreen, hasFreeSpins, lineScreen } from './evaluate.ts';
+import { lanternLibraryFigures } from './figures.ts';
+import {
+  COINS_PER_STAKE,
+  FREE_SPINS,
+  LANTERN,
+  lines,
+  pays,
+  ROWS,
+  type ShelvedSymbol,
+  shelved,
+  strips,
+} from './reels.ts';
+
+/** How far a round's free spins have come. */
+export interface FreeSpins extends SlotFeature {
+  readonly name: 'free-spins';
+  /** Drawn when they began. */
+  readonly special: ShelvedSymbol;
+  /** How often lanterns may still bring ten more. */
+  readonly retriggersLeft: number;
+}
+
+interface LanternLibraryState extends SlotState {
+  /** Of the last spin, by reel: the place of the strip that is on top. */
+  readonly stops: readonly number[];
+  readonly feature: FreeSpins | undefined;
+}
+
+const specialWeights = shelved.map((symbol) => FREE_SPINS.specialWeights[symbol]);
+
+function drawnSpecial(draws: Draws): ShelvedSymbol {
+  const special = shelved[weighted(draws, specialWeights)];
+  if (special === undefined) throw new RangeError('every weight has its symbol');
+  return special;
+}
+
+export function freeSpinsWith(special: ShelvedSymbol): FreeSpins {
+  return { name: 'free-spins', spinsLeft: FREE_SPINS.spins, special, retriggersLeft: FREE_SPINS.retriggers };
+}
+
+/** What is left after a free spin. */
+export function freeSpinsAfter(before: FreeSpins, hasLanterns: boolean): FreeSpins | undefined {
+  const isMore = hasLanterns && before.retriggersLeft > 0;
+  const spinsLeft = before.spinsLeft - 1 + (isMore ? FREE_SPINS.spins : 0);
+  if (spinsLeft === 0) return undefined;
+  return { ...before, spinsLeft, retriggersLeft: before.retriggersLeft - (isMore ? 1 : 0) };
+}
+
+function spun(draws: Draws) {
+  const stops = strips.map((strip) => below(draws, strip.length));
+  const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
+  return { stops, grid, screen: lineScreen(grid) };
+}
+
+/** Ten lines; lanterns are wild and bring free spins, in which a special symbol fills its reels. */
+export const lanternLibrary = houseGame(
+  slotRules<LanternLibraryState>({
+    key: 'lantern-library',
+    version: 1,
+    ...lanternLibraryFigures,
+    coinsPerStake: COINS_PER_STAKE,
+    open({ stakeMinor }, draws) {
+      const { stops, grid, screen } = spun(draws);
+      return {
+        stakeMinor,
+        stops,
+        screens: [screen],
+        feature: hasFreeSpins(grid) ? freeSpinsWith(drawnSpecial(draws)) : undefined,
+        coinsTotal: screen.coins,
+        returnMinor: 0n,
+      };
+    },
+    spin(state, draws) {
+      const { feature } = state;
+      if (!feature) return state;
+      const { stops, grid, screen } = spun(draws);
+      const expanded = expandedScreen(grid, feature.special);
+      return {
+        ...state,
+        stops,
+        screens: expanded ? [screen, expanded] : [screen],
+        feature: freeSpinsAfter(feature, hasFreeSpins(grid)),
+        coinsTotal: state.coinsTotal + screen.coins + (expanded?.coins ?? 0),
+      };
+    },
+  }),
+);
+
+/** What a page shows and animates of the game's rules. */
+export const lanternLibrarySheet = {
+  coinsPerStake: COINS_PER_STAKE,
+  rows: ROWS,
+  symbols: [LANTERN, ...shelved],
+  wild: LANTERN,
+  scatter: LANTERN,
+  pays,
+  lines,
+  strips,
+  freeSpins: FREE_SPINS,
+} as const;

@@ -1,0 +1,199 @@
+import type { Theory } from '../../theory/theory.ts';
+import { roundTheory, type SpinOutcome } from '../round-chain.ts';
+import { windowOf } from '../strip.ts';
+import { type SpinCounts, Tally } from '../tally.ts';
+import { type LibraryCounts, lanternLibraryCounts } from './counts.ts';
+import { bestOf, coinsFor } from './evaluate.ts';
+import { type FreeSpins, freeSpinsAfter, freeSpinsWith } from './lantern-library.ts';
+import {
+  COINS_PER_STAKE,
+  FREE_SPINS,
+  LANTERN,
+  type LanternSymbol,
+  lines,
+  ROWS,
+  shelved,
+  strips,
+} from './reels.ts';
+
+const symbols: readonly LanternSymbol[] = [LANTERN, ...shelved];
+const KINDS = symbols.length;
+const REELS = 5;
+
+/** What every line pays, by its symbols as the digits of a number. */
+function linePays(): Int32Array {
+  return Int32Array.from({ length: KINDS ** REELS }, (_, code) => {
+    const line = Array.from({ length: REELS }, (_, reel) => {
+      const digit = Math.floor(code / KINDS ** (REELS - 1 - reel)) % KINDS;
+      return symbols[digit] ?? LANTERN;
+    });
+    return bestOf(line).coins;
+  });
+}
+
+/** A stop of a reel: what it adds to the number of each line, and which symbols it shows. */
+interface Stop {
+  readonly toLines: readonly number[];
+  /** A bit pair of three bits for each symbol, 1 where it shows: five reels add up without carrying. */
+  readonly shows: number;
+}
+
+function stopsOf(reel: number): Stop[] {
+  const strip = strips[reel] ?? [];
+  return strip.map((_, stop) => {
+    const window = windowOf(strip, stop, ROWS).map((symbol) => symbols.indexOf(symbol));
+    return {
+      toLines: lines.map((rows) => (window[rows[reel] ?? 0] ?? 0) * KINDS ** (REELS - 1 - reel)),
+      shows: [...new Set(window)].reduce((sum, symbol) => sum + 8 ** symbol, 0),
+    };
+  });
+}
+
+const isFree = (lanterns: number): boolean => lanterns >= FREE_SPINS.lanterns;
+
+/** In how many ways a symbol shows on so many reels, without free spins and with them. */
+function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonly lanterns: number[] } {
+  const place = symbols.indexOf(symbol);
+  // By reels that show the symbol, then by reels that show a lantern, of which no reel shows two.
+  let ways = [[1]];
+  for (const reel of strips.keys()) {
+    const next = Array.from({ length: REELS + 1 }, () => Array.from({ length: REELS + 1 }, () => 0));
+    for (const { shows } of stopsOf(reel))
+      for (const [shown, byLanterns] of ways.entries())
+        for (const [lanterns, count] of byLanterns.entries()) {
+          const row = next[shown + ((shows >>> (3 * place)) & 1)];
+          const at = lanterns + (shows & 1);
+          if (row?.[at] !== undefined) row[at] += count;
+        }
+    ways = next;
+  }
+  const sumOf = (wanted: boolean) =>
+    ways.map((row) =>
+      row.reduce((sum, count, lanterns) => (isFree(lanterns) === wanted ? sum + count : sum), 0),
+    );
+  return { plain: sumOf(false), lanterns: sumOf(true) };
+}
+
+/** Every way for the reels to stop: what the lines pay, and what shows. */
+function eachSpin(visit: (lineCoins: number, shows: number) => void): void {
+  const coinsOf = linePays();
+  const stops = strips.map((_, reel) => stopsOf(reel));
+  const codes = strips.map(() => new Int32Array(lines.length));
+  const walk = (reel: number, shownBefore: number): void => {
+    const before = codes[reel] ?? new Int32Array(lines.length);
+    const after = codes[reel + 1];
+    for (const { toLines, shows } of stops[reel] ?? []) {
+      if (after) {
+        for (let line = 0; line < lines.length; line++)
+          after[line] = (before[line] ?? 0) + (toLines[line] ?? 0);
+        walk(reel + 1, shownBefore + shows);
+        continue;
+      }
+      let coins = 0;
+      for (let line = 0; line < lines.length; line++)
+        coins += coinsOf[(before[line] ?? 0) + (toLines[line] ?? 0)] ?? 0;
+      visit(coins, shownBefore + shows);
+    }
+  };
+  walk(0, 0);
+}
+
+const tallyPair = () => ({ plain: new Tally(), lanterns: new Tally() });
+
+/** The same spins with so many coins more, and with those that were not counted because they paid nothing. */
+function withAll(paid: SpinCounts, ways: number, coins: number): SpinCounts {
+  const [all, more] = [BigInt(ways), BigInt(coins)];
+  return {
+    ways: all,
+    unpaidWays: coins > 0 ? 0n : all - paid.ways,
+    coins: paid.coins + more * all,
+    squares: paid.squares + 2 * coins * Number(paid.coins) + coins * coins * ways,
+    coinsMax: ways > 0 ? paid.coinsMax + coins : 0,
+  };
+}
+
+function summed(counts: readonly SpinCounts[]): SpinCounts {
+  return counts.reduce((a, b) => ({
+    ways: a.ways + b.ways,
+    unpaidWays: a.unpaidWays + b.unpaidWays,
+    coins: a.coins + b.coins,
+    squares: a.squares + b.squares,
+    coinsMax: Math.max(a.coinsMax, b.coinsMax),
+  }));
+}
+
+/** Counts all 60 million ways for the reels to stop: some ten seconds. */
+export function countLanternSpins(): LibraryCounts {
+  const first = tallyPair();
+  const bySpecial = shelved.map(() => Array.from({ length: REELS + 1 }, tallyPair));
+  eachSpin((lineCoins, shows) => {
+    const lanterns = shows & 7;
+    const coins = lineCoins + coinsFor(LANTERN, lanterns);
+    if (coins === 0) return;
+    const kind = isFree(lanterns) ? 'lanterns' : 'plain';
+    first[kind].add(coins);
+    for (let special = 0; special < shelved.length; special++)
+      bySpecial[special]?.[(shows >>> (3 * special + 3)) & 7]?.[kind].add(coins);
+  });
+  const countsOf = (kind: 'plain' | 'lanterns') => {
+    const all = waysByReels(LANTERN)[kind].reduce((sum, ways) => sum + ways, 0);
+    return {
+      first: withAll(first[kind].counts(), all, 0),
+      free: shelved.map((symbol, special) =>
+        summed(
+          waysByReels(symbol)[kind].map((ways, reels) => {
+            const paid = bySpecial[special]?.[reels]?.[kind] ?? new Tally();
+            return withAll(paid.counts(), ways, lines.length * coinsFor(symbol, reels));
+          }),
+        ),
+      ),
+    };
+  };
+  return { plain: countsOf('plain'), lanterns: countsOf('lanterns') };
+}
+
+interface Stage {
+  /** Undefined for the round's first spin. */
+  readonly feature: FreeSpins | undefined;
+}
+
+/** Ways times a weight: of the first spin with lanterns, those that draw one special symbol. */
+function weighing({ ways, unpaidWays, coins, squares, coinsMax }: SpinCounts, weight: number): SpinCounts {
+  const times = BigInt(weight);
+  return {
+    ways: ways * times,
+    unpaidWays: unpaidWays * times,
+    coins: coins * times,
+    squares: squares * weight,
+    coinsMax,
+  };
+}
+
+/** A round by those counts: for every special symbol ten free spins, and ten more where one of them shows lanterns. */
+export function lanternLibraryTheory({ plain, lanterns }: LibraryCounts = lanternLibraryCounts): Theory {
+  const weights = shelved.map((symbol) => FREE_SPINS.specialWeights[symbol]);
+  const allWeights = weights.reduce((sum, weight) => sum + weight, 0);
+  const firstOutcomes: SpinOutcome<Stage>[] = [
+    { ...weighing(plain.first, allWeights), next: undefined },
+    ...shelved.map((symbol, index) => ({
+      ...weighing(lanterns.first, weights[index] ?? 0),
+      next: { feature: freeSpinsWith(symbol) },
+    })),
+  ];
+  return roundTheory<Stage>(
+    {
+      first: { feature: undefined },
+      nameOf: ({ feature }) => `${feature?.special} ${feature?.spinsLeft} ${feature?.retriggersLeft}`,
+      outcomesOf({ feature }) {
+        if (!feature) return firstOutcomes;
+        const special = shelved.indexOf(feature.special);
+        return [plain, lanterns].flatMap((counts) => {
+          const count = counts.free[special];
+          const next = freeSpinsAfter(feature, counts === lanterns);
+          return count ? [{ ...count, next: next && { feature: next } }] : [];
+        });
+      },
+    },
+    { of: 'any stake', coinsPerStake: COINS_PER_STAKE },
+  );
+}
