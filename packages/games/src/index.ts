@@ -27,6 +27,7 @@ export {
   blackjackMoves,
 } from './blackjack/blackjack.ts';
 export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit } from './cards/deck.ts';
+export { placeOf } from './cards/hand-rank.ts';
 export {
   autoCashOutReturn,
   CASH_OUT_MIN,
@@ -122,3 +123,10 @@ export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbou
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export type { Json } from './state-text.ts';
+export {
+  paidHand,
+  type VideoPokerHand,
+  type VideoPokerView,
+  videoPoker,
+  videoPokerPays,
+} from './video-poker/video-poker.ts';

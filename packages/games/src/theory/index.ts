@@ -19,4 +19,10 @@ export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
 export { countLanternSpins, lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
 export { enumerateNightMarket, nightMarketTheory } from '../slots/night-market/theory.ts';
+export {
+  recomputeVideoPoker,
+  videoPokerAdviser,
+  videoPokerOutcomes,
+  videoPokerTheory,
+} from '../video-poker/theory.ts';
 export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';

@@ -1,0 +1,120 @@
+import { err, fraction, ok, type Result } from '@evens/base';
+import { CARDS, type Card, cardOf } from '../cards/deck.ts';
+import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
+import { drawnFrom } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+
+export type VideoPokerHand = Exclude<HandKind, 'high-card' | 'pair'> | 'jacks-or-better';
+
+/** What each hand pays, in stakes, from the best to the worst: nine for a full house, six for a flush. */
+export const videoPokerPays: readonly { readonly hand: VideoPokerHand; readonly pays: number }[] = [
+  { hand: 'royal-flush', pays: 800 },
+  { hand: 'straight-flush', pays: 50 },
+  { hand: 'four-of-a-kind', pays: 25 },
+  { hand: 'full-house', pays: 9 },
+  { hand: 'flush', pays: 6 },
+  { hand: 'straight', pays: 4 },
+  { hand: 'three-of-a-kind', pays: 3 },
+  { hand: 'two-pair', pays: 2 },
+  { hand: 'jacks-or-better', pays: 1 },
+];
+const MOST = 800n;
+export const HAND_CARDS = 5;
+const JACKS = leastPair(11);
+
+/** What the cards are paid as, given by their places in the deck; undefined for what pays nothing. */
+export function paidHand(cards: ArrayLike<number>): (typeof videoPokerPays)[number] | undefined {
+  const value = handValue(cards);
+  if (value < JACKS) return undefined;
+  const kind = kindOf(value);
+  return videoPokerPays.find(({ hand }) => hand === (kind === 'pair' ? 'jacks-or-better' : kind));
+}
+
+interface VideoPokerBet {
+  readonly stakeMinor: bigint;
+}
+
+interface VideoPokerState extends VideoPokerBet {
+  /** Places in the deck. */
+  readonly hand: readonly number[];
+  /** The five that come next, whatever is held. */
+  readonly next: readonly number[];
+  /** Places in the hand, once drawn. */
+  readonly held?: readonly number[];
+  readonly returnMinor: bigint;
+}
+
+interface VideoPokerMove {
+  readonly kind: 'draw';
+  /** Places in the hand from 0, rising. */
+  readonly held: readonly number[];
+}
+
+/** What the player sees; amounts are minor units in digits. */
+export interface VideoPokerView {
+  readonly phase: 'draw' | 'over';
+  readonly hand: readonly Card[];
+  readonly held?: readonly number[];
+  /** What the hand is paid as, or would be if it stayed. */
+  readonly paid?: VideoPokerHand;
+  readonly returnMinor: string;
+}
+
+function readMove(raw: unknown): Result<VideoPokerMove, string> {
+  const { kind, held } = fieldsOf(raw) ?? {};
+  if (kind !== 'draw') return err('the move is draw');
+  const places = Array.from({ length: HAND_CARDS }, (_, place) => place);
+  if (
+    !Array.isArray(held) ||
+    !held.every((place) => places.includes(place)) ||
+    new Set(held).size < held.length
+  )
+    return err('held has the places, from 0 to 4, of the cards that stay, each once');
+  return ok({ kind, held: places.filter((place) => held.includes(place)) });
+}
+
+const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
+  key: 'video-poker',
+  kind: 'card',
+  version: 1,
+  // Of the best play: 99.5439 %.
+  rtp: fraction(1653526326983n, 1661102543100n),
+  readBet(raw) {
+    const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+    return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
+  },
+  stakeOf: ({ stakeMinor }) => stakeMinor,
+  returnMaxOf: ({ stakeMinor }) => MOST * stakeMinor,
+  start({ stakeMinor }, draws) {
+    const cards = drawnFrom(draws, { n: CARDS, count: 2 * HAND_CARDS });
+    const [hand, next] = [cards.slice(0, HAND_CARDS), cards.slice(HAND_CARDS)];
+    return { state: { stakeMinor, hand, next, returnMinor: 0n }, stakeMinor, returnMinor: 0n, isOver: false };
+  },
+  moves: {
+    readMove,
+    play(state, { held }) {
+      if (state.held) return err('the cards are drawn');
+      const next = [...state.next];
+      const hand = state.hand.map((card, place) => (held.includes(place) ? card : (next.shift() ?? card)));
+      const returnMinor = state.stakeMinor * BigInt(paidHand(hand)?.pays ?? 0);
+      return ok({ state: { ...state, hand, held, returnMinor }, stakeMinor: 0n, returnMinor, isOver: true });
+    },
+    defaultMove: () => ({ kind: 'draw', held: [0, 1, 2, 3, 4] }),
+  },
+  view({ hand, held, returnMinor }): VideoPokerView {
+    const paid = paidHand(hand)?.hand;
+    return {
+      phase: held ? 'over' : 'draw',
+      hand: hand.map(cardOf),
+      ...(held && { held }),
+      ...(paid && { paid }),
+      returnMinor: returnMinor.toString(),
+    };
+  },
+};
+
+/**
+ * Jacks or better, 9/6. The round's first ten words fix ten cards of one deck, each ⌊f·(cards left)⌋ of what is left: five
+ * are dealt, and those that aren't held are replaced from the left by the next five in order. Who never comes back holds all.
+ */
+export const videoPoker = houseGame(rules);
