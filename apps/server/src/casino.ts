@@ -10,6 +10,7 @@ import {
   Sittings,
   startAbandoned,
 } from './features/casino/index.ts';
+import { casinoFavouritesRoutes } from './features/casino-favourites/index.ts';
 import type { Balance, House, Lanes } from './features/wallet/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Pool } from './platform/db.ts';
@@ -43,6 +44,7 @@ export function startCasino(
     readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
   });
   casinoRoutes(http, { pool, clock, seeds, sittings });
+  casinoFavouritesRoutes(http, pool);
   arcadeRoutes(http, sittings);
   const abandoned = startAbandoned({ pool, clock, log, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());

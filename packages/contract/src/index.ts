@@ -4,6 +4,7 @@ import { betslipCalls } from './calls/betslip.ts';
 import { boostsCalls } from './calls/boosts.ts';
 import { cashoutCalls } from './calls/cashout.ts';
 import { casinoCalls } from './calls/casino.ts';
+import { casinoFavouritesCalls } from './calls/casino-favourites.ts';
 import { catalogueCalls } from './calls/catalogue.ts';
 import { contentCalls } from './calls/content.ts';
 import { dataCalls } from './calls/data.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...formCalls,
   ...oddsHistoryCalls,
   ...casinoCalls,
+  ...casinoFavouritesCalls,
   ...arcadeCalls,
 };
 export type Calls = typeof calls;
@@ -66,6 +68,7 @@ export {
   type SeedPair,
   type Winner,
 } from './calls/casino.ts';
+export { casinoFavouritesCalls, type FavouriteGames } from './calls/casino-favourites.ts';
 export { catalogueCalls } from './calls/catalogue.ts';
 export { contentCalls, type Slide, type SlideArt, slidePages } from './calls/content.ts';
 export {

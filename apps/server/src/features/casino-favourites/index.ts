@@ -1,0 +1,1 @@
+export { casinoFavouritesRoutes } from './routes.ts';

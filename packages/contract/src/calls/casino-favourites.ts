@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox';
+import { FAVOURITE_GAMES_MAX } from '../bounds.ts';
+import { defineCalls, LOGGED_IN } from '../call.ts';
+
+/** `provider:key`. */
+const GameID = Type.String({ pattern: '^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$' });
+const GameIDs = Type.Array(GameID, { maxItems: FAVOURITE_GAMES_MAX });
+
+const FavouriteGames = Type.Object({
+  /** In the order in which they were added. A game that has left the lobby stays: it may come back. */
+  GameIDs,
+  /** Grows with every change; an answer of a lower one is older. */
+  Version: Type.Integer({ minimum: 0 }),
+});
+export type FavouriteGames = Static<typeof FavouriteGames>;
+
+const Change = Type.Object({ GameIDs }, { additionalProperties: false });
+
+export const casinoFavouritesCalls = defineCalls({
+  'GET /api/casino/favourites': {
+    summary: "The player's favourite games",
+    who: LOGGED_IN,
+    rate: 'read',
+    answer: FavouriteGames,
+  },
+  'POST /api/casino/favourites/add': {
+    summary:
+      'Adds favourite games; those that are there already stay. Where they would be too many none is added',
+    who: LOGGED_IN,
+    rate: 'read',
+    body: Change,
+    answer: Type.Object({ HasErrors: Type.Literal(false), Favourites: FavouriteGames }),
+  },
+  'POST /api/casino/favourites/remove': {
+    summary: 'Takes favourite games away; those that are not there are gone already',
+    who: LOGGED_IN,
+    rate: 'read',
+    body: Change,
+    answer: Type.Object({ HasErrors: Type.Literal(false), Favourites: FavouriteGames }),
+  },
+});

@@ -1,0 +1,85 @@
+import { FAVOURITE_GAMES_MAX } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let names = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+});
+afterAll(async () => {
+  await site.stop();
+  season.remove();
+});
+
+function player(): Promise<Browser> {
+  names += 1;
+  return registerPlayer(site.url, `starrer-${names}`);
+}
+
+async function change(browser: Browser, what: 'add' | 'remove', GameIDs: readonly string[]) {
+  const { body } = await browser.call(`POST /api/casino/favourites/${what}`, { body: { GameIDs } });
+  return body.Favourites;
+}
+
+async function kept(browser: Browser) {
+  return (await browser.call('GET /api/casino/favourites')).body;
+}
+
+describe('favourite games of a player', () => {
+  it('are kept in the order in which they were added, each once', async () => {
+    const browser = await player();
+    expect(await kept(browser)).toEqual({ GameIDs: [], Version: 0 });
+    await change(browser, 'add', ['evens:mines']);
+    await change(browser, 'add', ['evens:dice', 'evens:mines', 'evens:dice']);
+    expect(await kept(browser)).toEqual({ GameIDs: ['evens:mines', 'evens:dice'], Version: 2 });
+    await change(browser, 'add', ['evens:dice']);
+    await change(browser, 'remove', ['evens:plinko']);
+    expect(await change(browser, 'remove', ['evens:mines'])).toEqual({ GameIDs: ['evens:dice'], Version: 3 });
+  });
+
+  it('are nobody else’s', async () => {
+    const [one, other] = [await player(), await player()];
+    await change(one, 'add', ['evens:dice']);
+    await change(other, 'remove', ['evens:dice']);
+    expect(await kept(one)).toMatchObject({ GameIDs: ['evens:dice'] });
+    expect(await kept(other)).toMatchObject({ GameIDs: [] });
+  });
+
+  it('of two pages at once are both kept', async () => {
+    const browser = await player();
+    const ids = ['evens:a', 'evens:b', 'evens:c', 'evens:d'];
+    await Promise.all(ids.map((id) => change(browser, 'add', [id])));
+    const { GameIDs } = await kept(browser);
+    expect([...(GameIDs as string[])].sort()).toEqual(ids);
+  });
+
+  it('are bounded: what would be too many is refused whole', async () => {
+    const browser = await player();
+    const many = Array.from({ length: FAVOURITE_GAMES_MAX - 1 }, (_, n) => `evens:game-${n}`);
+    await change(browser, 'add', many);
+    const full = await browser.call('POST /api/casino/favourites/add', {
+      body: { GameIDs: ['evens:one', 'evens:two'] },
+    });
+    expect([full.status, full.body.ErrorCode, full.body.Data]).toEqual([
+      422,
+      'FavouritesLimitReachedException',
+      { maximum: FAVOURITE_GAMES_MAX },
+    ]);
+    expect((await kept(browser)).GameIDs).toEqual(many);
+    expect(await change(browser, 'add', ['evens:one'])).toMatchObject({ GameIDs: [...many, 'evens:one'] });
+  });
+
+  it('are ids of games, and no more of them than are kept', async () => {
+    const browser = await player();
+    for (const GameIDs of [['dice'], ['evens:Dice'], Array(FAVOURITE_GAMES_MAX + 1).fill('evens:dice')]) {
+      const answer = await browser.call('POST /api/casino/favourites/add', { body: { GameIDs } });
+      expect(answer.body.ErrorCode).toBe('InvalidRequestException');
+    }
+  });
+});
