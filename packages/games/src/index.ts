@@ -94,6 +94,19 @@ export {
 export { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp } from './limbo/limbo.ts';
 export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesPays } from './mines/mines.ts';
 export {
+  readWheelBet,
+  spinWheel,
+  WHEEL_MULTIPLIERS_MAX,
+  type WheelBet,
+  type WheelChip,
+  type WheelResult,
+  wheelReturn,
+  wheelReturnMax,
+  wheelRtp,
+  wheelStake,
+} from './money-wheel/money-wheel.ts';
+export { type WheelSegment, type WheelSpot, wheelSegments, wheelSpots } from './money-wheel/segments.ts';
+export {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,
   type PlinkoRisk,

@@ -13,6 +13,7 @@ export { hiLoTheory } from '../hi-lo/theory.ts';
 export { kenoTheory } from '../keno/theory.ts';
 export { limboTheory } from '../limbo/theory.ts';
 export { minesTheory } from '../mines/theory.ts';
+export { moneyWheelTheory } from '../money-wheel/theory.ts';
 export { plinkoTheory } from '../plinko/theory.ts';
 export { rouletteTheory } from '../roulette/theory.ts';
 export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
