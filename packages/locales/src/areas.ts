@@ -2,6 +2,7 @@ import type accounts from '../en/accounts.json';
 import type bet from '../en/bet.json';
 import type boosts from '../en/boosts.json';
 import type cashout from '../en/cashout.json';
+import type casinogame from '../en/casinogame.json';
 import type categories from '../en/categories.json';
 import type content from '../en/content.json';
 import type decline from '../en/decline.json';
@@ -39,6 +40,7 @@ interface Areas {
   accounts: typeof accounts;
   bet: typeof bet;
   cashout: typeof cashout;
+  casinogame: typeof casinogame;
   categories: typeof categories;
   content: typeof content;
   decline: typeof decline;
@@ -111,6 +113,9 @@ export const laterAreas: readonly Area[] = [
   'tracker',
   'wallet',
 ];
+
+/** Words that only the casino's screens show: a chunk of their own beside the later ones. */
+export const casinoAreas: readonly Area[] = ['casinogame'];
 
 /** Page heads differ by these; `rest` is everything else. */
 export const headAreas = ['casino', 'sport', 'esports', 'rest'] as const;

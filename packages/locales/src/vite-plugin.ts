@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type Area, laterAreas, serverAreas } from './areas.ts';
+import { type Area, casinoAreas, laterAreas, serverAreas } from './areas.ts';
 import { readAreas, readDictionary, readHeads, readLanguages } from './folder.ts';
 import type { Language } from './language.ts';
 import { pseudoLanguage } from './pseudo.ts';
 
 const index = 'virtual:locales';
 const prefix = 'virtual:locales/';
-const parts = ['first', 'later', 'heads'] as const;
+const parts = ['first', 'later', 'casino', 'heads'] as const;
 type LocalePart = (typeof parts)[number];
 
 /** What the bundler is asked for and asks back; a part of Vite's plugin interface, so that no bundler is needed here. */
@@ -18,7 +18,7 @@ interface LocalesPlugin {
 
 /**
  * Compiles the locales when the web app is built: `virtual:locales` lists the languages and loads, as chunks of their
- * own, the words of the first page, the later ones and the page heads of each.
+ * own, the words of the first page, the later ones, those of the casino and the page heads of each.
  */
 export function localesPlugin(): LocalesPlugin {
   const languages = readLanguages();
@@ -46,11 +46,17 @@ function folderOf(language: Language): string {
 
 function contentOf(language: Language, part: string): unknown {
   if (part === 'heads') return readHeads(language);
-  const isLater = (area: Area) => laterAreas.includes(area);
-  const areas = readAreas().filter(
-    (area) => !serverAreas.includes(area) && isLater(area) === (part === 'later'),
+  return readDictionary(
+    language,
+    readAreas().filter((area) => partOf(area) === part),
   );
-  return readDictionary(language, areas);
+}
+
+/** The chunk that an area's words are in; a browser never gets the server's. */
+function partOf(area: Area): LocalePart | 'server' {
+  if (serverAreas.includes(area)) return 'server';
+  if (casinoAreas.includes(area)) return 'casino';
+  return laterAreas.includes(area) ? 'later' : 'first';
 }
 
 function indexModule(languages: readonly Language[], all: readonly Language[]): string {

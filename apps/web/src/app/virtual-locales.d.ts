@@ -4,6 +4,7 @@ declare module 'virtual:locales' {
   interface LocaleChunks {
     first(): Promise<Dictionary>;
     later(): Promise<Dictionary>;
+    casino(): Promise<Dictionary>;
     heads(): Promise<PageHeads>;
   }
   export const languages: readonly Language[];

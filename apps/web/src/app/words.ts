@@ -33,21 +33,33 @@ export async function speak(language: Language): Promise<void> {
   figures = undefined;
 }
 
-let later: Promise<void> | undefined;
+const added = new Map<'later' | 'casino', Promise<void>>();
 
-/** Words of screens that the first page doesn't show: accounts, history, wallet. Their routes await this. */
-export function loadLaterWords(): Promise<void> {
-  later ??= loadChunk(chunksOf(words().language).later).then(
+function addWords(part: 'later' | 'casino'): Promise<void> {
+  const known = added.get(part);
+  if (known) return known;
+  const adding = loadChunk(chunksOf(words().language)[part]).then(
     (more) => {
       dictionary = { ...dictionary, ...more };
       spoken = bindWords(words().language, dictionary);
     },
     (failure: unknown) => {
-      later = undefined;
+      added.delete(part);
       throw failure;
     },
   );
-  return later;
+  added.set(part, adding);
+  return adding;
+}
+
+/** Words of screens that the first page doesn't show: accounts, history, wallet. Their routes await this. */
+export function loadLaterWords(): Promise<void> {
+  return addWords('later');
+}
+
+/** Words of the casino's screens, and the later ones that they show too. */
+export async function loadCasinoWords(): Promise<void> {
+  await Promise.all([addWords('later'), addWords('casino')]);
 }
 
 export function loadHeads(): Promise<PageHeads> {
