@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import { BetSocket } from '../placement/bet-socket.ts';
+
+/** The load, in a process of its own. One order, one report. */
+export interface RoundsOrder {
+  readonly url: string;
+  /** Of sessions of dice, each of another player. */
+  readonly secrets: readonly string[];
+  readonly connections: number;
+  readonly warmMs: number;
+  readonly measureMs: number;
+}
+
+export interface RoundsReport {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly failed: number;
+  readonly firstFailure: string;
+  /** Sorted. */
+  readonly latenciesMs: readonly number[];
+}
+
+function requestOf(host: string, secret: string): string {
+  const id = makeCommandId(Date.now(), randomBytes(16));
+  const target = 200 + Math.floor(Math.random() * 9000);
+  const body = `{"CommandId":"${id}","Bet":{"stake":"100","target":${target},"side":"over"}}`;
+  return `POST /api/arcade/start HTTP/1.1\r\nhost: ${host}\r\norigin: null\r\nauthorization: Bearer ${secret}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+}
+
+async function play({ url, secrets, connections, warmMs, measureMs }: RoundsOrder): Promise<RoundsReport> {
+  const { host, port } = new URL(url);
+  const startMs = performance.now() + warmMs;
+  const endMs = startMs + measureMs;
+  const latenciesMs: number[] = [];
+  let failed = 0;
+  let firstFailure = '';
+  const one = async (index: number): Promise<void> => {
+    const socket = await BetSocket.open(Number(port));
+    // Each connection has its own players, so that none of them waits for itself.
+    const own = secrets.filter((_, n) => n % connections === index);
+    for (let n = 0; performance.now() < endMs; n += 1) {
+      const sentMs = performance.now();
+      const { status, body } = await socket.send(requestOf(host, own[n % own.length] ?? ''));
+      const atMs = performance.now();
+      if (atMs < startMs || atMs >= endMs) continue;
+      if (status === 200) latenciesMs.push(atMs - sentMs);
+      else {
+        failed += 1;
+        firstFailure ||= body;
+      }
+    }
+    socket.close();
+  };
+  await Promise.all(Array.from({ length: connections }, (_, index) => one(index)));
+  latenciesMs.sort((a, b) => a - b);
+  return { rounds: latenciesMs.length, seconds: measureMs / 1000, failed, firstFailure, latenciesMs };
+}
+
+process.on('message', (order: RoundsOrder) => {
+  play(order).then(
+    (report) => process.send?.(report, () => process.exit(0)),
+    (error: unknown) => {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    },
+  );
+});
