@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../../testing/index.ts';
+import { cornerSevens, cornerWindow } from './corner-sevens.ts';
+import { freeReel, linePay, screenOf } from './evaluate.ts';
+import { cornerSevensFigures } from './figures.ts';
+import { COINS_PER_STAKE, type CornerSymbol, reels, stopWeights } from './reels.ts';
+import { cornerSevensTheory } from './theory.ts';
+
+const bet = { stake: '1000' };
+const words = (text: string) => text.split(' ') as CornerSymbol[];
+const gridOf = (text: string) => text.split('|').map((reel) => words(reel.trim()));
+
+/** The word that stops a reel with this place on the centre line. */
+const wordOf = (reel: number, stop: number): number =>
+  (stopWeights[reel] ?? []).slice(0, stop).reduce((sum, weight) => sum + weight, 0);
+const wordsOf = (...stops: readonly number[]) => stops.map((stop, reel) => wordOf(reel, stop));
+const placeOf = (reel: number, symbol: CornerSymbol): number =>
+  (reels[reel] ?? []).findIndex((stop) => stop.symbol === symbol);
+
+describe('a line', () => {
+  test.each([
+    ['star star star', 'star', 5000],
+    ['red-seven red-seven red-seven', 'red-seven', 300],
+    ['red-seven blue-seven red-seven', 'sevens', 60],
+    ['red-seven star red-seven', 'red-seven', 600],
+    ['star star blue-seven', 'blue-seven', 600],
+    ['blue-seven star red-seven', 'sevens', 120],
+    ['single-bar triple-bar single-bar', 'bars', 15],
+    ['single-bar star triple-bar', 'bars', 30],
+    ['double-bar double-bar double-bar', 'double-bar', 60],
+    ['star plum star', 'plum', 120],
+    ['star cherry cherry', 'cherry', 80],
+    ['cherry bell cherry', 'twoCherries', 8],
+    ['bell cherry cherry', 'twoCherries', 8],
+    ['cherry star bell', 'firstCherry', 2],
+    ['cherry blank blank', 'firstCherry', 2],
+    ['cherry blank star', 'firstCherry', 2],
+  ])('%s pays as %s: %i coins', (text, name, coins) => {
+    expect(linePay(words(text))).toMatchObject({ name, coins });
+  });
+
+  test.each([
+    'bell cherry blank',
+    'star star blank',
+    'blank blank blank',
+    'red-seven red-seven triple-bar',
+    'plum plum bell',
+  ])('%s pays nothing', (text) => {
+    expect(linePay(words(text))).toBeUndefined();
+  });
+});
+
+describe('the screen', () => {
+  test('pays three lines across and both diagonals, with the cells that made each win', () => {
+    const { wins, coins } = screenOf(gridOf('bell cherry plum|plum bell star|plum blank bell'));
+    expect(wins).toEqual([
+      {
+        symbol: 'firstCherry',
+        cells: [[0, 1]],
+        coins: 2,
+        multiplier: 1,
+      },
+      {
+        symbol: 'bell',
+        cells: [
+          [0, 0],
+          [1, 1],
+          [2, 2],
+        ],
+        coins: 50,
+        multiplier: 1,
+      },
+    ]);
+    expect(coins).toBe(52);
+  });
+
+  test('a reel is free beside two sevens on the centre line alone', () => {
+    expect(freeReel(gridOf('bell red-seven plum|plum bell star|plum blue-seven bell'))).toBe(1);
+    expect(freeReel(gridOf('bell red-seven plum|plum star bell|plum blue-seven bell'))).toBeUndefined();
+    expect(freeReel(gridOf('red-seven bell plum|red-seven bell plum|plum bell bell'))).toBeUndefined();
+    expect(freeReel(gridOf('bell red-seven plum|bell red-seven plum|bell blue-seven plum'))).toBeUndefined();
+  });
+});
+
+describe('respins', () => {
+  const seven = (reel: number) => placeOf(reel, 'red-seven');
+  const blank = (reel: number) => placeOf(reel, 'blank') + 2;
+  const open = wordsOf(seven(0), seven(1), blank(2));
+
+  test('of the third reel are three', () => {
+    const { steps, last } = playRound(
+      cornerSevens,
+      bet,
+      givenDraws([...open, wordOf(2, blank(2)), wordOf(2, blank(2)), wordOf(2, blank(2))]),
+    );
+    expect(steps).toBe(4);
+    expect(last.view).toMatchObject({ stops: [seven(0), seven(1), blank(2)] });
+  });
+
+  test.each(['red-seven', 'blue-seven', 'star'] as const)('end with a %s', (symbol) => {
+    const found = placeOf(2, symbol);
+    const { steps, last } = playRound(cornerSevens, bet, givenDraws([...open, wordOf(2, found)]));
+    expect(steps).toBe(2);
+    const pays = { 'red-seven': 300, 'blue-seven': 60, star: 600 }[symbol];
+    expect(last.view).toMatchObject({ screens: [{ wins: [{ coins: pays }] }] });
+  });
+
+  test('go on where they were put down', () => {
+    const read = cornerSevens.readBet(bet);
+    const first = read.ok ? read.value.start(givenDraws(open)) : undefined;
+    expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
+    expect(first?.view).toMatchObject({ feature: { name: 'respins', spinsLeft: 3, reel: 2 } });
+    const resumed = cornerSevens.resume(first?.stateText ?? '');
+    expect(resumed.view).toEqual(first?.view);
+    expect(resumed.defaultMove()).toEqual({ kind: 'spin' });
+  });
+});
+
+describe('what a round may pay', () => {
+  test('is most with stars down a diagonal and cherries up the other', () => {
+    const stars = wordsOf(2, 1, 0);
+    const { returnMinor } = playRound(cornerSevens, bet, givenDraws(stars));
+    const read = cornerSevens.readBet(bet);
+    expect(returnMinor).toBe((1000n * 5082n) / 5n);
+    expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
+  });
+
+  test('is rounded down', () => {
+    const { returnMinor } = playRound(cornerSevens, { stake: '7' }, givenDraws(wordsOf(2, 1, 0)));
+    expect(returnMinor).toBe((7n * 5082n) / 5n);
+    expect(returnMinor * 5n).toBeLessThan(7n * 5082n);
+  });
+});
+
+describe('chance', () => {
+  test('a reel weighs 128, and what it shows on every row is weighed by the row', () => {
+    for (const weights of stopWeights) expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(128);
+    expect(cornerWindow(0, 0)).toEqual(['blank', 'blank', 'star']);
+  });
+
+  test('every stop comes as often as it weighs', () => {
+    const draws = randomDraws('corner sevens stops');
+    const read = cornerSevens.readBet(bet);
+    if (!read.ok) throw new Error(read.error);
+    const seen = stopWeights.map((weights) => weights.map(() => 0));
+    const rounds = 20_000;
+    for (let round = 0; round < rounds; round++) {
+      const { stops } = read.value.start(draws).view as { stops: number[] };
+      for (const [reel, stop] of stops.entries()) {
+        const counts = seen[reel];
+        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
+      }
+    }
+    for (const [reel, counts] of seen.entries()) {
+      const expected = (stopWeights[reel] ?? []).map((weight) => (rounds * weight) / 128);
+      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
+    }
+  });
+
+  test('trial rounds give back what theory says', () => {
+    const { rtp, deviation, hitRate } = cornerSevensTheory();
+    const rounds = 100_000;
+    const trial = tryRounds(cornerSevens, { bet, rounds, draws: randomDraws('corner sevens') });
+    const error = deviation / Math.sqrt(rounds);
+    expect(Math.abs(trial.rtp - Number(rtp.num) / Number(rtp.den))).toBeLessThan(3 * error);
+    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+  });
+});
+
+describe('theory', () => {
+  test('counted again is what the rules say', () => {
+    const { rtp, returnMax } = cornerSevensTheory();
+    expect(cornerSevens.rtp).toEqual(rtp);
+    expect(returnMax * COINS_PER_STAKE).toBe(cornerSevensFigures.coinsMax);
+  });
+
+  test('is what the game is meant to be', () => {
+    const { rtp, hitRate, featureRate = 0, deviation } = cornerSevensTheory();
+    expect(Number(rtp.num) / Number(rtp.den)).toBeCloseTo(0.965456, 6);
+    expect(hitRate).toBeCloseTo(0.348705, 6);
+    expect(1 / featureRate).toBeCloseTo(73.14, 2);
+    expect(deviation).toBeCloseTo(3.788, 3);
+  });
+});

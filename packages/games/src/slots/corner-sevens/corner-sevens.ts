@@ -1,0 +1,98 @@
+import { type Draws, weighted } from '../../fairness/draws.ts';
+import { houseGame } from '../../game.ts';
+import { slotRules } from '../slot-rules.ts';
+import type { SlotFeature, SlotState } from '../slot-state.ts';
+import { windowOf } from '../strip.ts';
+import { type CornerGrid, type CornerScreen, freeReel, isFound, screenOf } from './evaluate.ts';
+import { cornerSevensFigures } from './figures.ts';
+import {
+  BLANK,
+  CENTRE,
+  COINS_PER_STAKE,
+  type CornerSymbol,
+  lines,
+  mixedPays,
+  RESPINS,
+  ROWS,
+  STAR,
+  stopWeights,
+  strips,
+  symbols,
+  threePays,
+} from './reels.ts';
+
+interface Respins extends SlotFeature {
+  readonly name: 'respins';
+  /** The one reel that spins. */
+  readonly reel: number;
+}
+
+interface CornerSevensState extends SlotState {
+  readonly screens: readonly CornerScreen[];
+  /** By reel: the place of the strip that is on the centre line. */
+  readonly stops: readonly number[];
+  readonly feature: Respins | undefined;
+}
+
+/** What a reel shows by the place of its strip on the centre line. */
+export function cornerWindow(reel: number, stop: number): CornerSymbol[] {
+  return windowOf(strips[reel] ?? [], stop - CENTRE, ROWS);
+}
+
+const drawnStop = (draws: Draws, reel: number): number => weighted(draws, stopWeights[reel] ?? []);
+const gridAt = (stops: readonly number[]): CornerGrid => stops.map((stop, reel) => cornerWindow(reel, stop));
+
+/** Three reels, five lines; two sevens lock for respins of the third reel. */
+export const cornerSevens = houseGame(
+  slotRules<CornerSevensState>({
+    key: 'corner-sevens',
+    version: 1,
+    ...cornerSevensFigures,
+    coinsPerStake: COINS_PER_STAKE,
+    open({ stakeMinor }, draws) {
+      const stops = strips.map((_, reel) => drawnStop(draws, reel));
+      const grid = gridAt(stops);
+      const screen = screenOf(grid);
+      const reel = freeReel(grid);
+      return {
+        stakeMinor,
+        stops,
+        screens: [screen],
+        feature: reel === undefined ? undefined : { name: 'respins', spinsLeft: RESPINS.respins, reel },
+        coinsTotal: screen.coins,
+        returnMinor: 0n,
+      };
+    },
+    spin(state, draws) {
+      const { feature } = state;
+      if (!feature) return state;
+      const stops = state.stops.map((stop, reel) => (reel === feature.reel ? drawnStop(draws, reel) : stop));
+      const grid = gridAt(stops);
+      const screen = screenOf(grid);
+      const spinsLeft = isFound(grid[feature.reel] ?? []) ? 0 : feature.spinsLeft - 1;
+      return {
+        ...state,
+        stops,
+        screens: [screen],
+        feature: spinsLeft > 0 ? { ...feature, spinsLeft } : undefined,
+        coinsTotal: state.coinsTotal + screen.coins,
+      };
+    },
+  }),
+);
+
+/** What a page shows and animates of the game's rules. */
+export const cornerSevensSheet = {
+  coinsPerStake: COINS_PER_STAKE,
+  rows: ROWS,
+  centre: CENTRE,
+  symbols,
+  wild: STAR,
+  blank: BLANK,
+  threePays,
+  mixedPays,
+  lines,
+  strips,
+  stopWeights,
+  respins: RESPINS,
+} as const;

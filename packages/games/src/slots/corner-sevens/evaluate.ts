@@ -1,0 +1,88 @@
+import type { Cell, SlotScreen, SlotWin } from '../slot-state.ts';
+import {
+  BLANK,
+  bars,
+  CENTRE,
+  CHERRY,
+  type CornerSymbol,
+  lines,
+  mixedPays,
+  RESPINS,
+  STAR,
+  sevens,
+  threePays,
+} from './reels.ts';
+
+export type CornerGrid = readonly (readonly CornerSymbol[])[];
+
+/** What a line pays for: three of a symbol, or a mixture. */
+interface LinePay {
+  readonly name: CornerSymbol | keyof typeof mixedPays;
+  readonly coins: number;
+  /** 2 for each star that stands for something else. */
+  readonly multiplier: number;
+}
+
+interface CornerWin extends SlotWin {
+  readonly multiplier: number;
+}
+
+export interface CornerScreen extends SlotScreen {
+  readonly wins: readonly CornerWin[];
+}
+
+const isOneOf =
+  (list: readonly CornerSymbol[]) =>
+  (symbol: CornerSymbol): boolean =>
+    list.includes(symbol);
+const isSeven = isOneOf(sevens);
+const isBar = isOneOf(bars);
+
+/** The one win of a line of three; undefined for none. */
+export function linePay(line: readonly CornerSymbol[]): LinePay | undefined {
+  const shown = line.filter((symbol) => symbol !== STAR);
+  const [symbol] = shown;
+  if (symbol === undefined) return { name: STAR, coins: threePays[STAR], multiplier: 1 };
+  const multiplier = 2 ** (line.length - shown.length);
+  const times = (name: LinePay['name'], coins: number) => ({ name, coins: coins * multiplier, multiplier });
+  if (shown.every((each) => each === symbol))
+    return symbol === BLANK ? undefined : times(symbol, threePays[symbol]);
+  if (shown.every(isSeven)) return times('sevens', mixedPays.sevens);
+  if (shown.every(isBar)) return times('bars', mixedPays.bars);
+  const cherries = shown.filter((each) => each === CHERRY).length;
+  if (cherries === 2) return { name: 'twoCherries', coins: mixedPays.twoCherries, multiplier: 1 };
+  if (line[0] === CHERRY) return { name: 'firstCherry', coins: mixedPays.firstCherry, multiplier: 1 };
+  return undefined;
+}
+
+/** The cells that made the win: cherries by themselves, all three for anything else. */
+function cellsOf(line: readonly CornerSymbol[], rows: readonly number[], { name }: LinePay): Cell[] {
+  const isPart = name === 'twoCherries' || name === 'firstCherry' ? isOneOf([CHERRY]) : () => true;
+  return rows.flatMap((row, reel): Cell[] => (isPart(line[reel] ?? BLANK) ? [[reel, row]] : []));
+}
+
+/** Three lines across and both diagonals. */
+export function screenOf(grid: CornerGrid): CornerScreen {
+  const wins: CornerWin[] = [];
+  for (const rows of lines) {
+    const line = rows.map((row, reel) => grid[reel]?.[row] ?? BLANK);
+    const pay = linePay(line);
+    if (!pay) continue;
+    const { name, coins, multiplier } = pay;
+    wins.push({ symbol: name, cells: cellsOf(line, rows, pay), coins, multiplier });
+  }
+  return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
+}
+
+/** The reel that spins again while the two others, with sevens on the centre line, are locked; undefined for none. */
+export function freeReel(grid: CornerGrid): number | undefined {
+  const centre = grid.map((reel) => reel[CENTRE] ?? BLANK);
+  if (centre.includes(STAR) || centre.filter(isSeven).length !== RESPINS.sevens) return undefined;
+  return centre.findIndex((symbol) => !isSeven(symbol));
+}
+
+/** Whether a respin brought what it was for. */
+export function isFound(window: readonly CornerSymbol[]): boolean {
+  const symbol = window[CENTRE] ?? BLANK;
+  return symbol === STAR || isSeven(symbol);
+}
