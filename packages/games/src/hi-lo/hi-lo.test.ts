@@ -172,7 +172,7 @@ describe('hi-lo', () => {
 
   test('deals every card as often', () => {
     const draws = randomDraws('hi-lo cards');
-    const rounds = 26_000;
+    const rounds = 13_000;
     const seen = new Map(deck.map(({ rank, suit }) => [`${rank} ${suit}`, 0]));
     for (let round = 0; round < rounds; round++) {
       const { last } = playRound(hiLo, bet, draws);
@@ -197,7 +197,7 @@ describe('hi-lo', () => {
   });
 
   test('gives back what theory says', () => {
-    const [theory] = hiLoTheory();
+    const theory = hiLoTheory().find(({ of }) => of === '1 on the unlikelier side');
     const rounds = 100_000;
     const trial = tryRounds(hiLo, {
       bet: { stake: '1000000' },
@@ -206,7 +206,7 @@ describe('hi-lo', () => {
       choose: (view) => {
         const { cards, said } = view as { cards: readonly { rank: number }[]; said: readonly string[] };
         if (said.length > 0) return move('cash-out');
-        return move((cards[0]?.rank ?? 0) <= 8 ? 'higher' : 'lower');
+        return move((cards[0]?.rank ?? 0) <= 8 ? 'lower' : 'higher');
       },
     });
     const error = (theory?.deviation ?? 0) / Math.sqrt(rounds);

@@ -174,10 +174,10 @@ describe('mines', () => {
   });
 
   test('gives back what theory says', () => {
-    const theory = minesTheory().find(({ of }) => of === '12 mines, 1 open');
+    const theory = minesTheory().find(({ of }) => of === '18 mines, 1 open');
     const rounds = 100_000;
     const trial = tryRounds(mines, {
-      bet: { stake: '1000000', mines: 12 },
+      bet: { stake: '1000000', mines: 18 },
       rounds,
       draws: randomDraws('mines'),
       choose: opening([7]),
