@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ArcadeStep } from '@evens/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { houseGames } from '../../apps/server/src/features/casino/house-games.ts';
+import { replayRound } from '../../apps/server/src/features/casino/replay.ts';
+import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { registerPlayer } from '../fixture/browser.ts';
+import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
+
+const KILLS_OF_EACH = 4;
+const PLAYERS_OF_EACH = 2;
+const BETWEEN_KILLS_MS = 3000;
+const TRY_AGAIN_MS = 250;
+
+/** A bet of each game; one that is not named is a slot's. */
+const bets: Readonly<Record<string, unknown>> = {
+  dice: { target: 5050, side: 'over' },
+  limbo: { target: 200 },
+  mines: { mines: 3 },
+  plinko: { rows: 8, risk: 'low' },
+  keno: { picks: [1, 2, 3, 4], risk: 'low' },
+  baccarat: { stakes: { player: '100', tie: '20' } },
+};
+const STAKE = '100';
+/** How a game that asks for more than the default move is played on. */
+const moves: Readonly<Record<string, () => unknown>> = {
+  mines: () =>
+    Math.random() < 0.6 ? { kind: 'reveal', tile: Math.floor(Math.random() * 25) } : { kind: 'cash-out' },
+  blackjack: () => ({ kind: ['decline', 'hit', 'stand', 'stand'][Math.floor(Math.random() * 4)] }),
+  'hi-lo': () => ({ kind: ['higher', 'lower', 'cash-out'][Math.floor(Math.random() * 3)] }),
+};
+
+let site: MortalSite;
+let isEnding = false;
+
+beforeAll(async () => {
+  site = await startMortalSite({ feed: 'simulated', args: ['--seed', '5'] });
+});
+afterAll(() => site.stop());
+
+async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Codes that say that the site is not quite there: the very same command is sent again. */
+const passing = new Set(['ServerErrorException', 'OverloadedException', 'PlaceBetInProgressException']);
+
+/** Sends the same command until it is answered, however often the site is killed. */
+async function insist(send: () => Promise<ArcadeAnswer<ArcadeStep>>): Promise<ArcadeAnswer<ArcadeStep>> {
+  for (;;) {
+    const answer = await send().catch(() => undefined);
+    if (answer && !passing.has(answer.code ?? '')) return answer;
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+interface Acknowledged {
+  readonly command: string;
+  readonly step: ArcadeStep;
+}
+
+/** Plays rounds of one game until the end; answers everything that was acknowledged. */
+async function playOn(key: string, name: string): Promise<readonly Acknowledged[]> {
+  const browser = await registerPlayer(site.url, name);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '1000' } });
+  const frame = await ArcadeFrame.open(site.url, browser, { game: key });
+  const told: Acknowledged[] = [];
+  const bet = { stake: STAKE, ...(bets[key] ?? {}) };
+  while (!isEnding) {
+    const command = newCommandId();
+    const started = await insist(() => frame.start(bet, command));
+    if (started.code !== undefined)
+      throw new Error(`${key}: ${started.code} ${JSON.stringify(started.data)}`);
+    told.push({ command, step: started.body });
+    let { body } = started;
+    while (!body.IsOver && !isEnding) {
+      const id = newCommandId();
+      const move = moves[key]?.() ?? { kind: 'spin' };
+      const moved = await insist(() => frame.move(body, move, id));
+      // Chance may choose what the rules refuse just now.
+      if (moved.code === 'InvalidRoundException') continue;
+      if (moved.code !== undefined) throw new Error(`${key}: ${moved.code} ${JSON.stringify(moved.data)}`);
+      body = moved.body;
+      told.push({ command: id, step: body });
+    }
+  }
+  return told;
+}
+
+interface KeptRound {
+  readonly id: string;
+  readonly game: string;
+  readonly bet: string;
+  readonly nonce: string;
+  readonly stake: string;
+  readonly payout: string;
+  readonly step: number;
+  readonly command_id: string;
+  readonly state: string | null;
+  readonly account_id: string;
+  readonly server_seed: string;
+  readonly client_seed: string;
+}
+
+it(
+  'keeps every acknowledged step of every round once, through kills of server and database, and pays what the rules say',
+  async () => {
+    const playing = houseGames
+      .map(({ game }) => game.key)
+      .flatMap((key, index) =>
+        Array.from({ length: PLAYERS_OF_EACH }, (_, n) => playOn(key, `kill-${index}-${n}`)),
+      );
+    for (const one of playing) one.catch(() => undefined);
+    await pause(BETWEEN_KILLS_MS * 2);
+    for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
+      await pause(BETWEEN_KILLS_MS + Math.random() * 1000);
+      if (kill % 2 === 0) await site.killServer();
+      else await site.killDatabase();
+    }
+    await pause(BETWEEN_KILLS_MS);
+    isEnding = true;
+    const told = (await Promise.all(playing)).flat();
+
+    const rounds = await rows<KeptRound>(
+      `select r.*, s.server_seed, s.client_seed from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no`,
+    );
+    const steps = await rows<{ round_id: string; step: number; command_id: string; move: string }>(
+      'select round_id, step, command_id, move from round_step order by round_id, step',
+    );
+    const commands = new Map<string, string>([
+      ...rounds.map(({ command_id, id }): [string, string] => [command_id, `${id}/0`]),
+      ...steps.map(({ command_id, round_id, step }): [string, string] => [command_id, `${round_id}/${step}`]),
+    ]);
+    console.info(
+      `${told.length} steps of ${rounds.length} rounds acknowledged over ${KILLS_OF_EACH * 2} kills`,
+    );
+    expect(told.length).toBeGreaterThan(500);
+    expect(commands.size, 'one step a command').toBe(rounds.length + steps.length);
+    const lost = told.filter(({ command, step }) => commands.get(command) !== `${step.RoundID}/${step.Step}`);
+    expect(lost, 'acknowledged and not there').toEqual([]);
+    expect(commands.size, 'steps that nobody was told of').toBe(told.length);
+
+    for (const round of rounds) {
+      const game = houseGames.find((listed) => listed.game.key === round.game)?.game;
+      if (!game) throw new Error(`${round.game} is no game`);
+      const played = replayRound(game, {
+        round: { id: Number(round.id), bet: round.bet, nonce: Number(round.nonce) },
+        steps: steps.filter(({ round_id }) => round_id === round.id),
+        seeds: {
+          accountId: Number(round.account_id) as never,
+          no: 1,
+          serverSeed: round.server_seed,
+          clientSeed: round.client_seed,
+          nextNonce: 0,
+          isRevealed: false,
+        },
+      });
+      const sum = (of: 'stakeMinor' | 'returnMinor') =>
+        played.reduce((all, step) => all + step[of], 0n).toString();
+      expect([sum('stakeMinor'), sum('returnMinor'), played.at(-1)?.isOver]).toEqual([
+        round.stake,
+        round.payout,
+        round.state === null,
+      ]);
+    }
+    expect(await site.checkBooks()).toEqual([]);
+  },
+  10 * 60_000,
+);
