@@ -1,10 +1,13 @@
 import {
+  coralBloomTheory,
+  enumerateCoralBloom,
   enumerateHarbourLights,
   enumerateNightMarket,
   harbourLightsTheory,
   nightMarketTheory,
 } from '@evens/games/theory';
 import { expect, test } from 'vitest';
+import { coralBloomCounts } from '../../packages/games/src/slots/coral-bloom/counts.ts';
 import { harbourLightsCounts } from '../../packages/games/src/slots/harbour-lights/counts.ts';
 import { nightMarketCounts } from '../../packages/games/src/slots/night-market/counts.ts';
 
@@ -16,4 +19,9 @@ test('harbour lights: all 32⁵ stops come to what is written down', () => {
 test('night market: all 32⁵ stops, with gates and with lions, come to what is written down', () => {
   expect(enumerateNightMarket()).toEqual(nightMarketCounts);
   expect(nightMarketTheory().deviation).toBeCloseTo(8.131, 3);
+});
+
+test('coral bloom: all 16⁶ stops, played to the end, come to what is written down', () => {
+  expect(enumerateCoralBloom()).toEqual(coralBloomCounts);
+  expect(coralBloomTheory().deviation).toBeCloseTo(5.789, 3);
 });

@@ -132,6 +132,7 @@ export {
 } from './roulette/layout.ts';
 export { ROULETTE_CHIPS_MAX, roulette, roulettePays } from './roulette/roulette.ts';
 export { copperForge, copperForgeSheet } from './slots/copper-forge/copper-forge.ts';
+export { coralBloom, coralBloomSheet } from './slots/coral-bloom/coral-bloom.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';

@@ -17,6 +17,7 @@ export { moneyWheelTheory } from '../money-wheel/theory.ts';
 export { plinkoTheory } from '../plinko/theory.ts';
 export { rouletteTheory } from '../roulette/theory.ts';
 export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
+export { coralBloomTheory, enumerateCoralBloom } from '../slots/coral-bloom/theory.ts';
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
 export { countLanternSpins, lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
 export { enumerateNightMarket, nightMarketTheory } from '../slots/night-market/theory.ts';

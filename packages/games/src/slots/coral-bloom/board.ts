@@ -1,0 +1,122 @@
+import { CLUSTER_MIN, payingSymbols, pays, REELS, ROWS, SCATTER, strips } from './reels.ts';
+
+export const CELLS = REELS * ROWS;
+
+/** Symbols by their number on the board. */
+export const symbolOf = [SCATTER, ...payingSymbols] as const;
+const PEARL = symbolOf.indexOf(SCATTER);
+const codes = strips.map((strip) => Uint8Array.from(strip, (symbol) => symbolOf.indexOf(symbol)));
+
+/** Marks of cells: those above zero number the winning clusters. */
+const UNSEEN = 0;
+const ALONE = 255;
+
+/**
+ * A board on which symbols fall, in numbers and without garbage: every way for the reels to stop is played on one. Cells
+ * are told reel by reel from the left, each from the top.
+ */
+export interface Board {
+  readonly cells: Uint8Array;
+  /** Which cluster each cell belongs to, from 1; others are of no cluster. Right after `markClusters`. */
+  readonly marks: Uint8Array;
+  readonly stops: Uint8Array;
+  /** How many symbols have come in from above on each reel. */
+  readonly fallen: Uint8Array;
+  /** Scratch. */
+  readonly queue: Uint8Array;
+}
+
+export function newBoard(): Board {
+  return {
+    cells: new Uint8Array(CELLS),
+    marks: new Uint8Array(CELLS),
+    stops: new Uint8Array(REELS),
+    fallen: new Uint8Array(REELS),
+    queue: new Uint8Array(CELLS),
+  };
+}
+
+const noCodes = new Uint8Array(0);
+
+/** What stands on a strip so far above or below its start; a strip goes round. */
+function codeAt(reel: number, place: number): number {
+  const strip = codes[reel] ?? noCodes;
+  return strip[((place % strip.length) + strip.length) % strip.length] ?? PEARL;
+}
+
+/** Stops a reel. */
+export function stopReel({ cells, stops, fallen }: Board, reel: number, stop: number): void {
+  stops[reel] = stop;
+  fallen[reel] = 0;
+  for (let row = 0; row < ROWS; row++) cells[reel * ROWS + row] = codeAt(reel, stop + row);
+}
+
+/** The cells beside, above and below each cell. */
+const neighbours = Array.from({ length: CELLS }, (_, cell) => {
+  const row = cell % ROWS;
+  const beside = [cell - ROWS, cell + ROWS].filter((other) => other >= 0 && other < CELLS);
+  return Uint8Array.from([...beside, ...(row > 0 ? [cell - 1] : []), ...(row < ROWS - 1 ? [cell + 1] : [])]);
+});
+
+const coinsBySize = symbolOf.map((symbol) =>
+  Int32Array.from({ length: CELLS + 1 }, (_, size) =>
+    symbol === SCATTER ? 0 : (pays[symbol].findLast(([least]) => size >= least)?.[1] ?? 0),
+  ),
+);
+
+/** What a cluster pays before any multiplier. */
+export function clusterCoins(code: number, size: number): number {
+  return coinsBySize[code]?.[size] ?? 0;
+}
+
+/** Finds the clusters that win, marks their cells and tells what they pay together, before any multiplier. */
+export function markClusters({ cells, marks, queue }: Board): number {
+  marks.fill(UNSEEN);
+  let coins = 0;
+  let clusters = 0;
+  for (let start = 0; start < CELLS; start++) {
+    const code = cells[start] ?? PEARL;
+    if (marks[start] !== UNSEEN || code === PEARL) continue;
+    marks[start] = ALONE;
+    queue[0] = start;
+    let size = 1;
+    for (let next = 0; next < size; next++) {
+      for (const cell of neighbours[queue[next] ?? 0] ?? noCodes) {
+        if (cells[cell] !== code || marks[cell] !== UNSEEN) continue;
+        marks[cell] = ALONE;
+        queue[size] = cell;
+        size += 1;
+      }
+    }
+    if (size < CLUSTER_MIN) continue;
+    clusters += 1;
+    for (let at = 0; at < size; at++) marks[queue[at] ?? 0] = clusters;
+    coins += clusterCoins(code, size);
+  }
+  return coins;
+}
+
+/** Winners vanish, what is above them falls, and the strips move in from above. */
+export function drop({ cells, marks, stops, fallen }: Board): void {
+  for (let reel = 0; reel < REELS; reel++) {
+    const top = reel * ROWS;
+    let to = top + ROWS - 1;
+    for (let from = to; from >= top; from--) {
+      const mark = marks[from] ?? UNSEEN;
+      if (mark !== UNSEEN && mark !== ALONE) continue;
+      cells[to] = cells[from] ?? PEARL;
+      to -= 1;
+    }
+    for (; to >= top; to--) {
+      const above = (fallen[reel] ?? 0) + 1;
+      fallen[reel] = above;
+      cells[to] = codeAt(reel, (stops[reel] ?? 0) - above);
+    }
+  }
+}
+
+export function pearlsOn({ cells }: Board): number {
+  let pearls = 0;
+  for (const code of cells) if (code === PEARL) pearls += 1;
+  return pearls;
+}

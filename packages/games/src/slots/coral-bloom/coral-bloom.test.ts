@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../../testing/index.ts';
+import { CELLS, drop, markClusters, newBoard, symbolOf } from './board.ts';
+import { coralBloom } from './coral-bloom.ts';
+import { coralBloomCounts } from './counts.ts';
+import { spinFrom } from './evaluate.ts';
+import { coralBloomFigures } from './figures.ts';
+import { COINS_PER_STAKE, FREE_SPINS, multipliers, pays, ROWS, SCATTER, strips } from './reels.ts';
+import { coralBloomTheory } from './theory.ts';
+
+const bet = { stake: '2000' };
+const COIN = 2000n / BigInt(COINS_PER_STAKE);
+const NOTHING = [0, 0, 0, 0, 0, 0];
+/** Five pearls and no cluster. */
+const PEARLS = [4, 1, 9, 15, 12, 3];
+/** One cluster of five kelp, and then no other. */
+const KELP = [1, 1, 1, 1, 1, 1];
+const BEST_FIRST = [5, 11, 6, 14, 4, 14];
+const BEST_FREE = [14, 11, 7, 2, 5, 12];
+
+const playStops = (stops: readonly (readonly number[])[]) =>
+  // Stops are drawn below 16, which a small word gives as it is.
+  playRound(coralBloom, bet, givenDraws(stops.flat()));
+
+/** A board as it looks: five rows of six letters; a point is a pearl, other letters are the first of a symbol's name. */
+function boardOf(rows: readonly string[]) {
+  const board = newBoard();
+  for (const [row, letters] of rows.entries())
+    for (const [reel, letter] of [...letters].entries())
+      board.cells[reel * ROWS + row] =
+        letter === '.' ? 0 : symbolOf.findIndex((symbol) => symbol !== SCATTER && symbol.startsWith(letter));
+  return board;
+}
+
+describe('a board of coral bloom', () => {
+  test.each([
+    ['five beside and below each other', ['kkk...', 'k.....', 'k.....', '......', '......'], 8],
+    ['four are too few', ['kkk...', 'k.....', '......', '......', '......'], 0],
+    ['corners do not touch', ['k.k...', '.k.k..', 'k.k...', '......', '......'], 0],
+    [
+      'the bottom of a reel is not beside the next top',
+      ['.kkkk.', '......', '......', '......', 'k.....'],
+      0,
+    ],
+    ['pearls are no cluster', ['......', '......', '......', '......', '......'], 0],
+    ['two of a symbol apart are two clusters', ['kkkkk.', '......', 'kkkkkk', '......', '......'], 8 + 12],
+    ['two symbols', ['kkkkk.', 'ccccc.', '......', '......', '......'], 8 + 100],
+    ['ten are paid as nine, eleven as more', ['kkkkk.', 'kkkkkt', 'tttttt', 'ttttt.', '......'], 50 + 800],
+    ['a ring', ['ttt...', 't.t...', 'ttt...', '......', '......'], 160],
+    ['the dearest size and beyond', ['cccccc', 'cccccc', 'cccccc', 'cccccc', 'cccccc'], 600],
+  ])('%s', (_, rows, coins) => {
+    expect(markClusters(boardOf(rows))).toBe(coins);
+  });
+
+  test('winners vanish, what is above falls, and the strip moves in', () => {
+    const board = boardOf(['s.....', 't.....', 'kkkkk.', 'a.....', '......']);
+    board.stops.set([3, 0, 0, 0, 0, 0]);
+    markClusters(board);
+    drop(board);
+    const firstReel = [...board.cells.subarray(0, ROWS)].map((code) => symbolOf[code]);
+    // Above stop 3 of the first strip is a starfish.
+    expect(firstReel).toEqual(['starfish', 'seahorse', 'turtle', 'angelfish', 'pearl']);
+    // Above stop 0 is the strip's other end.
+    expect(symbolOf[board.cells[ROWS] ?? 0]).toBe('kelp');
+    expect([...board.fallen]).toEqual([1, 1, 1, 1, 1, 0]);
+  });
+});
+
+/** The same game told another way: columns of words, clusters by spreading out again and again until nothing is added. */
+function spinNaively(stops: readonly number[], levelBefore: number): { coins: number; screens: number } {
+  const at = (reel: number, place: number) => strips[reel]?.[(place + 160) % 16] ?? 'none';
+  const tops = [...stops];
+  const columns = stops.map((stop, reel) => [0, 1, 2, 3, 4].map((row) => at(reel, stop + row)));
+  let coins = 0;
+  for (let screens = 1; ; screens++) {
+    const isGone = columns.map((column) => column.map(() => false));
+    let paid = 0;
+    for (let cell = 0; cell < CELLS; cell++) {
+      const [reel, row] = [Math.floor(cell / ROWS), cell % ROWS];
+      const symbol = columns[reel]?.[row] ?? 'none';
+      if (symbol === SCATTER || isGone[reel]?.[row]) continue;
+      const cluster = new Set([cell]);
+      for (let size = 0; size < cluster.size; ) {
+        size = cluster.size;
+        for (const member of [...cluster]) {
+          const [x, y] = [Math.floor(member / ROWS), member % ROWS];
+          for (const [a, b] of [
+            [x - 1, y],
+            [x + 1, y],
+            [x, y - 1],
+            [x, y + 1],
+          ] as const)
+            if (columns[a]?.[b] === symbol) cluster.add(a * ROWS + b);
+        }
+      }
+      if (cluster.size < 5) continue;
+      for (const member of cluster) (isGone[Math.floor(member / ROWS)] ?? [])[member % ROWS] = true;
+      const tiers = pays[symbol as keyof typeof pays].filter(([size]) => size <= cluster.size);
+      paid += Math.max(...tiers.map(([, each]) => each));
+    }
+    if (paid === 0) return { coins, screens };
+    coins += paid * (multipliers[Math.min(levelBefore + screens - 1, 5)] ?? 0);
+    for (const [reel, column] of columns.entries()) {
+      const kept = column.filter((_, row) => !isGone[reel]?.[row]);
+      while (kept.length < ROWS) {
+        tops[reel] = (tops[reel] ?? 0) - 1;
+        kept.unshift(at(reel, tops[reel] ?? 0));
+      }
+      columns[reel] = kept;
+    }
+  }
+}
+
+describe('coral bloom', () => {
+  test('another telling of the rules comes to the same', () => {
+    const draws = randomDraws('coral told twice');
+    for (let spin = 0; spin < 1500; spin++) {
+      const stops = strips.map(() => draws.word() % 16);
+      const { coins, screens } = spinFrom(stops, spin % 6);
+      expect({ coins, screens: screens.length }, String(stops)).toEqual(spinNaively(stops, spin % 6));
+    }
+  });
+
+  test('each screen tells its clusters, cell by cell', () => {
+    const { screens, coins, level } = spinFrom(KELP, 2);
+    expect(coins).toBe(8 * 3);
+    expect(level).toBe(3);
+    expect(screens.map((screen) => [screen.multiplier, screen.coins, screen.wins.length])).toEqual([
+      [3, 24, 1],
+      [5, 0, 0],
+    ]);
+    const [win] = screens[0]?.wins ?? [];
+    expect(win).toMatchObject({ symbol: 'kelp', coins: 8 });
+    expect(win?.cells.map(([reel, row]) => screens[0]?.grid[reel]?.[row])).toEqual(Array(5).fill('kelp'));
+  });
+
+  test('a spin that wins nothing ends the round', () => {
+    expect(playStops([NOTHING])).toMatchObject({ steps: 1, returnMinor: 0n });
+  });
+
+  test('five pearls bring ten free spins that begin at three times', () => {
+    const read = coralBloom.readBet(bet);
+    if (!read.ok) throw new Error(read.error);
+    const first = read.value.start(givenDraws(PEARLS));
+    expect(first).toMatchObject({ isOver: false, returnMinor: 0n });
+    const round = coralBloom.resume(first.stateText);
+    expect(round.view).toMatchObject({ feature: { name: 'free-spins', spinsLeft: 10, level: 2 } });
+    const next = round.play({ kind: 'spin' }, givenDraws(KELP));
+    expect(next.ok && next.value.view).toMatchObject({
+      feature: { spinsLeft: 9, level: 3 },
+      screens: [{ multiplier: 3 }, { multiplier: 5 }],
+    });
+  });
+
+  test('the multiplier goes up with every screen that won and never back', () => {
+    const wins = Array(6).fill([NOTHING, KELP]).flat().slice(0, FREE_SPINS.spins);
+    // Five wins of eight coins: at 3, 5, 8, and then always at 13.
+    expect(playStops([PEARLS, ...wins]).returnMinor).toBe(8n * (3n + 5n + 8n + 13n + 13n) * COIN);
+  });
+
+  test('pearls bring four more free spins, up to eighteen in all', () => {
+    const most = [...Array(4).fill(PEARLS), ...Array(15).fill(NOTHING)];
+    expect(playStops(most).steps).toBe(1 + FREE_SPINS.spinsMax);
+    expect(playStops([PEARLS, PEARLS, ...Array(13).fill(NOTHING)]).steps).toBe(1 + 14);
+  });
+
+  test('a round that is over takes no move', () => {
+    const { last } = playStops([NOTHING]);
+    expect(coralBloom.resume(last.stateText).play({ kind: 'spin' }, givenDraws(NOTHING)).ok).toBe(false);
+  });
+
+  test('the best round there is pays what was said to be the most', () => {
+    const read = coralBloom.readBet(bet);
+    const best = playStops([BEST_FIRST, ...Array(FREE_SPINS.spinsMax).fill(BEST_FREE)]);
+    expect(best.returnMinor).toBe(read.ok && read.value.returnMaxMinor);
+  });
+
+  test('theory counts every way for the reels to stop, from every multiplier', () => {
+    for (const level of [0, 2, 3, 4, 5]) {
+      const from = coralBloomCounts.spins.filter(({ levelBefore }) => levelBefore === level);
+      expect(from.reduce((sum, { ways }) => sum + ways, 0n)).toBe(16n ** 6n);
+    }
+  });
+
+  test('theory agrees with the figures that the game gives', () => {
+    const theory = coralBloomTheory();
+    expect(theory.rtp).toEqual(coralBloomFigures.rtp);
+    expect(theory.returnMax).toBe(coralBloomFigures.coinsMax / COINS_PER_STAKE);
+  });
+
+  test('gives back what theory says', () => {
+    const theory = coralBloomTheory();
+    const rounds = 100_000;
+    const draws = randomDraws('coral bloom');
+    const trial = tryRounds(coralBloom, { bet: { stake: '1000000' }, rounds, draws });
+    const rtp = Number((theory.rtp.num * 10n ** 9n) / theory.rtp.den) / 1e9;
+    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * theory.deviation) / Math.sqrt(rounds));
+    expect(Math.abs(trial.hitRate - theory.hitRate)).toBeLessThan(
+      3 * Math.sqrt((theory.hitRate * (1 - theory.hitRate)) / rounds),
+    );
+  });
+
+  test('every reel stops at every place as often', () => {
+    const draws = randomDraws('coral bloom stops');
+    const spins = 10_000;
+    const seen = strips.map((strip) => strip.map(() => 0));
+    for (let spin = 0; spin < spins; spin++) {
+      const { stops } = playRound(coralBloom, bet, draws).last.view as { stops: number[] };
+      for (const [reel, stop] of stops.entries()) {
+        const counts = seen[reel] ?? [];
+        counts[stop] = (counts[stop] ?? 0) + 1;
+      }
+    }
+    for (const counts of seen) {
+      const expected = counts.map(() => spins / counts.length);
+      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
+    }
+  });
+});
