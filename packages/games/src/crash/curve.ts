@@ -17,10 +17,9 @@ export function multiplierAt(elapsedMs: number): number {
 /** The first millisecond at which the curve is at a multiplier or above it: up to 230,259. */
 export function msUntil(multiplierHundredths: number): number {
   if (multiplierHundredths > CRASH_MAX) throw new RangeError('the curve ends below');
-  let elapsedMs = Math.max(0, Math.round((Math.log(multiplierHundredths / 100) * GROWTH_OF) / GROWTH_PER_MS));
-  // The logarithm says where about; the curve itself decides.
+  // Never past the first one, as a logarithm errs by far less than a millisecond; the curve itself decides.
+  let elapsedMs = Math.max(0, Math.floor((Math.log(multiplierHundredths / 100) * GROWTH_OF) / GROWTH_PER_MS));
   while (multiplierAt(elapsedMs) < multiplierHundredths) elapsedMs += 1;
-  while (elapsedMs > 0 && multiplierAt(elapsedMs - 1) >= multiplierHundredths) elapsedMs -= 1;
   return elapsedMs;
 }
 

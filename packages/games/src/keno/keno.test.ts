@@ -11,7 +11,7 @@ import {
 } from '../testing/index.ts';
 import { lowest } from '../theory/theory.ts';
 import { keno, kenoRtp, kenoTables, kenoWays } from './keno.ts';
-import { kenoPayTable } from './pay-tables.ts';
+import { kenoPayTable, kenoRisks } from './pay-tables.ts';
 import { kenoTheory } from './theory.ts';
 
 const bet = { stake: '1000', risk: 'classic', picks: [7, 1, 33] };
@@ -108,6 +108,25 @@ describe('keno', () => {
     const expected = seen.map(() => rounds / 4);
     // Ten numbers of one draw are never the same: the counts spread less than independent ones, by (40 − 10) / (40 − 1).
     expect(chiSquare(seen, expected) / (30 / 39)).toBeLessThan(chiSquareLimit(39));
+  });
+
+  test('every table gives back just this', () => {
+    const rtps = new Map(kenoTheory().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
+    const counts = Array.from({ length: 10 }, (_, index) => index + 1);
+    expect(
+      counts.map((picks) => [picks, ...kenoRisks.map((risk) => rtps.get(`${risk}, ${picks} picked`))]),
+    ).toEqual([
+      [1, '99/100', '79/80', '79/80', '99/100'],
+      [2, '103/104', '103/104', '257/260', '513/520'],
+      [3, '9783/9880', '9771/9880', '489/494', '1953/1976'],
+      [4, '9042/9139', '4881/4940', '36165/36556', '9024/9139'],
+      [5, '36105/36556', '72355/73112', '36175/36556', '18075/18278'],
+      [6, '7611/7696', '72453/73112', '72235/73112', '36163/36556'],
+      [7, '1229565/1242904', '615595/621452', '614039/621452', '23633/23902'],
+      [8, '8449536/8544965', '1693957/1708993', '1689550/1708993', '1688554/1708993'],
+      [9, '135307849/136719440', '27078275/27343888', '134914881/136719440', '135181339/136719440'],
+      [10, '4197554003/4238302640', '1677183401/1695321056', '261595703/264893915', '95334103/96325060'],
+    ]);
   });
 
   test('has a theory for every table, and the rules say the least of them', () => {

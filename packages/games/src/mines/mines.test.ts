@@ -65,6 +65,7 @@ describe('mines', () => {
       const round = playRound(mines, raw, zeros(), opening(safe));
       expect(round.returnMinor).toBe(begin(raw).returnMaxMinor);
       expect(round.last.view).toMatchObject({ outcome: 'cashed-out', opened: safe });
+      expect(round.steps).toBe(1 + safe.length);
     }
   });
 

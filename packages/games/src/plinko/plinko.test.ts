@@ -11,7 +11,7 @@ import {
   wordFor,
 } from '../testing/index.ts';
 import { lowest } from '../theory/theory.ts';
-import { plinkoPayTable } from './pay-tables.ts';
+import { plinkoPayTable, plinkoRisks } from './pay-tables.ts';
 import { plinko, plinkoBoards, plinkoRtp } from './plinko.ts';
 import { plinkoTheory } from './theory.ts';
 
@@ -102,6 +102,24 @@ describe('plinko', () => {
     }
     const expected = [1, 8, 28, 56, 70, 56, 28, 8, 1].map((paths) => (paths * rounds) / 256);
     expect(chiSquare(seen, expected)).toBeLessThan(chiSquareLimit(8));
+  });
+
+  test('every board gives back just this', () => {
+    const rtps = new Map(plinkoTheory().map(({ of, rtp }) => [of, `${rtp.num}/${rtp.den}`]));
+    const rows = Array.from({ length: 9 }, (_, index) => index + 8);
+    expect(
+      rows.map((each) => [each, ...plinkoRisks.map((risk) => rtps.get(`${each} rows, ${risk}`))]),
+    ).toEqual([
+      [8, '253/256', '1267/1280', '633/640'],
+      [9, '507/512', '2533/2560', '507/512'],
+      [10, '507/512', '5069/5120', '5067/5120'],
+      [11, '5067/5120', '5069/5120', '10129/10240'],
+      [12, '4055/4096', '20273/20480', '2027/2048'],
+      [13, '4053/4096', '40551/40960', '5069/5120'],
+      [14, '81139/81920', '20271/20480', '40543/40960'],
+      [15, '81057/81920', '162241/163840', '40561/40960'],
+      [16, '64885/65536', '324467/327680', '32427/32768'],
+    ]);
   });
 
   test('has a theory for every board, and the rules say the least of them', () => {
