@@ -17,6 +17,8 @@ interface SlotPlay<State extends SlotState> {
   open(bet: SlotBet, draws: Draws): State;
   /** One spin of the feature. */
   spin(state: State, draws: Draws): State;
+  /** The pool that the round won with its last step. */
+  poolOf?(state: State): string | undefined;
 }
 
 /** The rules of a slot whose coins are added up over the round and paid with its last step, rounded down once. */
@@ -25,7 +27,14 @@ export function slotRules<State extends SlotState>(play: SlotPlay<State>): GameR
   const step = (state: State, stakeMinor: bigint): Step<State> => {
     if (state.feature) return { state, stakeMinor, returnMinor: 0n, isOver: false };
     const returnMinor = coinsPaid(state, { coins: state.coinsTotal, coinsPerStake });
-    return { state: { ...state, returnMinor }, stakeMinor, returnMinor, isOver: true };
+    const jackpot = play.poolOf?.(state);
+    return {
+      state: { ...state, returnMinor },
+      stakeMinor,
+      returnMinor,
+      isOver: true,
+      ...(jackpot === undefined ? {} : { jackpot }),
+    };
   };
   return {
     key,

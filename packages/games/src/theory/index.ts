@@ -16,10 +16,12 @@ export { minesTheory } from '../mines/theory.ts';
 export { moneyWheelTheory } from '../money-wheel/theory.ts';
 export { plinkoTheory } from '../plinko/theory.ts';
 export { rouletteTheory } from '../roulette/theory.ts';
-export { copperForgeTheory } from '../slots/copper-forge/theory.ts';
+export { copperForgeTheory, enumerateCopperForge } from '../slots/copper-forge/theory.ts';
 export { coralBloomTheory, enumerateCoralBloom } from '../slots/coral-bloom/theory.ts';
+export { cornerSevensTheory } from '../slots/corner-sevens/theory.ts';
+export { deepVaultTheory, enumerateDeepVault } from '../slots/deep-vault/theory.ts';
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
-export { countLanternSpins, lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
+export { enumerateLanternLibrary, lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
 export { enumerateNightMarket, nightMarketTheory } from '../slots/night-market/theory.ts';
 export {
   recomputeVideoPoker,
@@ -27,4 +29,4 @@ export {
   videoPokerOutcomes,
   videoPokerTheory,
 } from '../video-poker/theory.ts';
-export { type Chance, lowest, type Theory, theoryOf } from './theory.ts';
+export { type Chance, lowest, type PoolShares, type Theory, theoryOf } from './theory.ts';

@@ -16,6 +16,14 @@ export interface Theory {
   readonly returnMax: number;
   /** Where moves stake more: what a round stakes in all, on average. `rtp` is of that, all else of the first stake. */
   readonly staked?: Fraction;
+  /** What comes back through the game's pools besides; nothing else here counts it. */
+  readonly pools?: PoolShares;
+}
+
+/** Of all that is staked: what goes into the pools as it is staked, and what filling them again comes to. */
+export interface PoolShares {
+  readonly contributions: Fraction;
+  readonly seeds: Fraction;
 }
 
 /** One outcome of a bet, or many that pay the same: how likely, and what it pays, in units of the stake. */

@@ -12,7 +12,7 @@ import { copperForgeCounts } from './counts.ts';
 import { coinsFor, countWins } from './evaluate.ts';
 import { copperForgeFigures } from './figures.ts';
 import { COINS_PER_STAKE, faces, strips } from './reels.ts';
-import { copperForgeTheory, countFirstSpins } from './theory.ts';
+import { copperForgeTheory, enumerateCopperForge } from './theory.ts';
 
 const bet = { stake: '1000' };
 /** Stops that show six coins and six crucibles, for 100 coins: the most that comes with six coins. */
@@ -149,7 +149,7 @@ describe('chance', () => {
 
 describe('theory', () => {
   test('the counts of first spins are counted again', () => {
-    expect(countFirstSpins()).toEqual(copperForgeCounts);
+    expect(enumerateCopperForge()).toEqual(copperForgeCounts);
   });
 
   test('the figures of the rules are those of the theory', () => {

@@ -14,7 +14,7 @@ const kinds = [...counted, COIN];
  * What the first spin pays, by how many coins it shows: every combination of stops, taken together by what shows and not
  * where, which is all that pays. No number of coins comes that is above one that never comes.
  */
-export function countFirstSpins(): SpinCounts[] {
+export function enumerateCopperForge(): SpinCounts[] {
   let waysOf = new Map<number, number>([[0, 1]]);
   for (const strip of strips) {
     const next = new Map<number, number>();
@@ -86,7 +86,7 @@ function respinOutcomes({ held, spinsLeft }: Stage): SpinOutcome<Stage>[] {
   });
 }
 
-/** By a Markov chain over the coins held and the respins left; `counts` are of `countFirstSpins`. */
+/** By a Markov chain over the coins held and the respins left; `counts` are of `enumerateCopperForge`. */
 export function copperForgeTheory(counts: readonly SpinCounts[] = copperForgeCounts): Theory {
   return roundTheory<Stage>(
     {

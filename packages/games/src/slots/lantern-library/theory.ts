@@ -1,4 +1,5 @@
 import type { Theory } from '../../theory/theory.ts';
+import { eachLineSpin } from '../line-spins.ts';
 import { roundTheory, type SpinOutcome } from '../round-chain.ts';
 import { windowOf } from '../strip.ts';
 import { type SpinCounts, Tally } from '../tally.ts';
@@ -17,36 +18,11 @@ import {
 } from './reels.ts';
 
 const symbols: readonly LanternSymbol[] = [LANTERN, ...shelved];
-const KINDS = symbols.length;
 const REELS = 5;
 
-/** What every line pays, by its symbols as the digits of a number. */
-function linePays(): Int32Array {
-  return Int32Array.from({ length: KINDS ** REELS }, (_, code) => {
-    const line = Array.from({ length: REELS }, (_, reel) => {
-      const digit = Math.floor(code / KINDS ** (REELS - 1 - reel)) % KINDS;
-      return symbols[digit] ?? LANTERN;
-    });
-    return bestOf(line).coins;
-  });
-}
-
-/** A stop of a reel: what it adds to the number of each line, and which symbols it shows. */
-interface Stop {
-  readonly toLines: readonly number[];
-  /** A bit pair of three bits for each symbol, 1 where it shows: five reels add up without carrying. */
-  readonly shows: number;
-}
-
-function stopsOf(reel: number): Stop[] {
-  const strip = strips[reel] ?? [];
-  return strip.map((_, stop) => {
-    const window = windowOf(strip, stop, ROWS).map((symbol) => symbols.indexOf(symbol));
-    return {
-      toLines: lines.map((rows) => (window[rows[reel] ?? 0] ?? 0) * KINDS ** (REELS - 1 - reel)),
-      shows: [...new Set(window)].reduce((sum, symbol) => sum + 8 ** symbol, 0),
-    };
-  });
+/** A number of three bits for each symbol, 1 where the window shows it: five reels add up without carrying. */
+function showsOf(window: readonly LanternSymbol[]): number {
+  return [...new Set(window)].reduce((sum, symbol) => sum + 8 ** symbols.indexOf(symbol), 0);
 }
 
 const isFree = (lanterns: number): boolean => lanterns >= FREE_SPINS.lanterns;
@@ -56,15 +32,17 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
   const place = symbols.indexOf(symbol);
   // By reels that show the symbol, then by reels that show a lantern, of which no reel shows two.
   let ways = [[1]];
-  for (const reel of strips.keys()) {
+  for (const strip of strips) {
     const next = Array.from({ length: REELS + 1 }, () => Array.from({ length: REELS + 1 }, () => 0));
-    for (const { shows } of stopsOf(reel))
+    for (const stop of strip.keys()) {
+      const shows = showsOf(windowOf(strip, stop, ROWS));
       for (const [shown, byLanterns] of ways.entries())
         for (const [lanterns, count] of byLanterns.entries()) {
           const row = next[shown + ((shows >>> (3 * place)) & 1)];
           const at = lanterns + (shows & 1);
           if (row?.[at] !== undefined) row[at] += count;
         }
+    }
     ways = next;
   }
   const sumOf = (wanted: boolean) =>
@@ -72,30 +50,6 @@ function waysByReels(symbol: LanternSymbol): { readonly plain: number[]; readonl
       row.reduce((sum, count, lanterns) => (isFree(lanterns) === wanted ? sum + count : sum), 0),
     );
   return { plain: sumOf(false), lanterns: sumOf(true) };
-}
-
-/** Every way for the reels to stop: what the lines pay, and what shows. */
-function eachSpin(visit: (lineCoins: number, shows: number) => void): void {
-  const coinsOf = linePays();
-  const stops = strips.map((_, reel) => stopsOf(reel));
-  const codes = strips.map(() => new Int32Array(lines.length));
-  const walk = (reel: number, shownBefore: number): void => {
-    const before = codes[reel] ?? new Int32Array(lines.length);
-    const after = codes[reel + 1];
-    for (const { toLines, shows } of stops[reel] ?? []) {
-      if (after) {
-        for (let line = 0; line < lines.length; line++)
-          after[line] = (before[line] ?? 0) + (toLines[line] ?? 0);
-        walk(reel + 1, shownBefore + shows);
-        continue;
-      }
-      let coins = 0;
-      for (let line = 0; line < lines.length; line++)
-        coins += coinsOf[(before[line] ?? 0) + (toLines[line] ?? 0)] ?? 0;
-      visit(coins, shownBefore + shows);
-    }
-  };
-  walk(0, 0);
 }
 
 const tallyPair = () => ({ plain: new Tally(), lanterns: new Tally() });
@@ -122,11 +76,19 @@ function summed(counts: readonly SpinCounts[]): SpinCounts {
   }));
 }
 
-/** Counts all 60 million ways for the reels to stop: some ten seconds. */
-export function countLanternSpins(): LibraryCounts {
+/** Counts all 60 million ways for the reels to stop: some seconds. */
+export function enumerateLanternLibrary(): LibraryCounts {
   const first = tallyPair();
   const bySpecial = shelved.map(() => Array.from({ length: REELS + 1 }, tallyPair));
-  eachSpin((lineCoins, shows) => {
+  const game = {
+    symbols,
+    strips,
+    rows: ROWS,
+    lines,
+    coinsOf: (line: readonly LanternSymbol[]) => bestOf(line).coins,
+    marksOf: showsOf,
+  };
+  eachLineSpin(game, (lineCoins, shows) => {
     const lanterns = shows & 7;
     const coins = lineCoins + coinsFor(LANTERN, lanterns);
     if (coins === 0) return;

@@ -1,0 +1,264 @@
+import { compare, fraction } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import {
+  chiSquare,
+  chiSquareLimit,
+  givenDraws,
+  playRound,
+  randomDraws,
+  tryRounds,
+} from '../../testing/index.ts';
+import { deepVaultCounts } from './counts.ts';
+import { deepVault, deepVaultPoolShares, levelOf } from './deep-vault.ts';
+import { bestRun, screenOf } from './evaluate.ts';
+import { deepVaultFigures } from './figures.ts';
+import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, strips, treasures, type VaultSymbol } from './reels.ts';
+import { deepVaultTheory } from './theory.ts';
+import { dial, poolChance, pools, VAULT } from './vault.ts';
+
+const bet = { stake: '2000' };
+/** Stops with three keys and 2,175 coins on the lines: the most with three keys. */
+const KEYS = [13, 19, 0, 12, 6];
+const SHUT = 999_999;
+const OPEN = 0;
+const DEEPER = [99, 99, 99];
+const DEAREST = 99;
+
+const lineOf = (text: string) => text.split(' ') as VaultSymbol[];
+
+describe('a line', () => {
+  test.each([
+    ['crown crown crown topaz topaz', 'crown', 0, 3, 40],
+    ['topaz crown crown crown topaz', 'crown', 1, 3, 40],
+    ['topaz topaz crown crown crown', 'crown', 2, 3, 40],
+    ['pearl pearl pearl pearl ruby', 'pearl', 0, 4, 15],
+    ['ruby ruby ruby ruby ruby', 'ruby', 0, 5, 200],
+    ['key ruby diamond ruby key', 'ruby', 1, 3, 15],
+    // Both sides run with the diamond: the better pays, once.
+    ['topaz topaz diamond bullion bullion', 'bullion', 2, 3, 25],
+    ['topaz diamond diamond topaz crown', 'topaz', 0, 4, 15],
+    ['key diamond diamond diamond pearl', 'crown', 1, 3, 40],
+    ['pearl diamond diamond diamond pearl', 'pearl', 0, 5, 50],
+    ['ruby diamond diamond diamond ruby', 'ruby', 0, 5, 200],
+  ] as const)('%s pays as %s from reel %i, %i of them', (text, symbol, start, count, coins) => {
+    expect(bestRun(lineOf(text))).toEqual({ symbol, start, count, coins });
+  });
+
+  test.each([
+    'crown crown topaz crown crown',
+    'crown crown key crown crown',
+    'ruby topaz topaz ruby ruby',
+    'key key key key key',
+  ])('%s pays nothing', (text) => {
+    expect(bestRun(lineOf(text))).toBeUndefined();
+  });
+
+  test('pays the best of all runs that it holds', () => {
+    // Written otherwise than the rules: every start, every length, every symbol.
+    const symbols: VaultSymbol[] = [DIAMOND, KEY, 'crown', 'ruby', 'pearl'];
+    for (let code = 0; code < symbols.length ** 5; code++) {
+      const line = [0, 1, 2, 3, 4].map(
+        (reel) => symbols[Math.floor(code / symbols.length ** reel) % 5] ?? KEY,
+      );
+      const coins = [0, 1, 2].flatMap((start) =>
+        [3, 4, 5].flatMap((count) =>
+          treasures.map((symbol) => {
+            const run = line.slice(start, start + count);
+            const isRun = run.length === count && run.every((each) => each === symbol || each === DIAMOND);
+            return isRun ? (pays[symbol][count - 3] ?? 0) : 0;
+          }),
+        ),
+      );
+      expect(bestRun(line)?.coins ?? 0).toBe(Math.max(...coins));
+    }
+  });
+
+  test('tells the cells of its run', () => {
+    const filled = (symbol: VaultSymbol) => [symbol, symbol, symbol, symbol];
+    const crowned = (symbol: VaultSymbol) => [symbol, symbol, symbol, 'crown' as const];
+    const { wins, coins } = screenOf([
+      filled('pearl'),
+      filled('ruby'),
+      crowned('topaz'),
+      crowned('emerald'),
+      crowned('sapphire'),
+    ]);
+    const cells = [
+      [2, 3],
+      [3, 3],
+      [4, 3],
+    ];
+    expect(wins).toEqual([{ symbol: 'crown', cells, coins: 40 }]);
+    expect(coins).toBe(40);
+  });
+});
+
+describe('the dial', () => {
+  test('starts a level deeper for every key above three', () => {
+    expect([2, 3, 4, 5, 6, 7].map(levelOf)).toEqual([undefined, 0, 1, 2, 3, 3]);
+  });
+
+  test('pays what the part says and then the round is over', () => {
+    const { returnMinor, steps, last } = playRound(deepVault, bet, givenDraws([...KEYS, SHUT, 30]));
+    expect(steps).toBe(2);
+    expect(returnMinor).toBe(100n * (2175n + 160n));
+    expect(last.view).toMatchObject({ turn: { level: 0, coins: 160 } });
+    expect(last.view).not.toHaveProperty('pool');
+    expect(last.jackpot).toBeUndefined();
+  });
+
+  test('on its lowest level is the most that a round pays', () => {
+    const { returnMinor, steps } = playRound(deepVault, bet, givenDraws([...KEYS, SHUT, ...DEEPER, DEAREST]));
+    const read = deepVault.readBet(bet);
+    expect(steps).toBe(5);
+    expect(returnMinor).toBe(100n * (2175n + 40_000n));
+    expect(read.ok && read.value.returnMaxMinor).toBe(returnMinor);
+  });
+
+  test('goes on where it was put down', () => {
+    const read = deepVault.readBet(bet);
+    const first = read.ok ? read.value.start(givenDraws([...KEYS, OPEN])) : undefined;
+    expect(first?.view).toMatchObject({ feature: { name: 'dial', level: 0 }, isVaultOpen: true });
+    const turned = deepVault
+      .resume(first?.stateText ?? '')
+      .play({ kind: 'spin' }, givenDraws([DEEPER[0] ?? 0]));
+    expect(turned.ok && turned.value.view).toMatchObject({ feature: { name: 'dial', level: 1 } });
+  });
+
+  test('has parts of a hundredth each on every level, and the lowest goes no deeper', () => {
+    for (const parts of dial) expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
+    expect(dial.map((parts) => parts.some(({ coins }) => coins === undefined))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the vault', () => {
+  const NOTHING = [0, 0, 0, 0, 0];
+
+  test.each([
+    [1999, 2],
+    [2000, 1],
+  ])('with %i drawn and a stake of 2000 the round has %i steps', (drawn, steps) => {
+    const words = [...NOTHING, drawn, 0];
+    expect(playRound(deepVault, bet, givenDraws(words)).steps).toBe(steps);
+  });
+
+  test.each([
+    [0, 'mini'],
+    [899, 'mini'],
+    [900, 'minor'],
+    [995, 'grand'],
+  ])('%i on the wheel wins the pool %s, named with the last step', (drawn, pool) => {
+    const { last, returnMinor } = playRound(deepVault, bet, givenDraws([...NOTHING, OPEN, drawn]));
+    expect(last.jackpot).toBe(pool);
+    expect(last.view).toMatchObject({ pool });
+    expect(returnMinor).toBe(0n);
+  });
+
+  test('waits behind the dial', () => {
+    const { last, steps, returnMinor } = playRound(deepVault, bet, givenDraws([...KEYS, OPEN, 0, 995]));
+    expect(steps).toBe(3);
+    expect(last.jackpot).toBe('grand');
+    expect(returnMinor).toBe(100n * (2175n + 100n));
+  });
+
+  test('takes no stake that could buy no more of it', () => {
+    expect(deepVault.readBet({ stake: '1000000' }).ok).toBe(true);
+    const refused = deepVault.readBet({ stake: '1000001' });
+    expect(!refused.ok && refused.error).toContain('1000000');
+  });
+
+  test('gives back 3 % in contributions and 1.425 % in seeds, whatever the stake', () => {
+    expect(deepVaultPoolShares).toEqual({ contributions: fraction(3n, 100n), seeds: fraction(57n, 4000n) });
+    const chances = pools.map(poolChance);
+    // At 100 minor units the vault opens once in 10,000 spins, of which 5 in 1,000 are grand.
+    expect(chances.map(({ num, den }) => Number(den) / Number(num) / 100)).toEqual([
+      expect.closeTo(11_111.11, 2),
+      expect.closeTo(105_263.16, 2),
+      2_000_000,
+    ]);
+    expect(VAULT.stakeMaxMinor).toBe(BigInt(VAULT.openIn));
+  });
+});
+
+describe('chance', () => {
+  test('every stop comes as often', () => {
+    const draws = randomDraws('deep vault stops');
+    const read = deepVault.readBet(bet);
+    if (!read.ok) throw new Error(read.error);
+    const seen = strips.map((strip) => strip.map(() => 0));
+    const rounds = 20_000;
+    for (let round = 0; round < rounds; round++) {
+      const { stops } = read.value.start(draws).view as { stops: number[] };
+      for (const [reel, stop] of stops.entries()) {
+        const counts = seen[reel];
+        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
+      }
+    }
+    for (const counts of seen) {
+      const expected = counts.map(() => rounds / counts.length);
+      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
+    }
+  });
+
+  test('trial rounds give back what theory says', () => {
+    const { rtp, deviation, hitRate } = deepVaultTheory();
+    const rounds = 100_000;
+    const trial = tryRounds(deepVault, { bet, rounds, draws: randomDraws('deep vault') });
+    const error = deviation / Math.sqrt(rounds);
+    expect(Math.abs(trial.rtp - Number(rtp.num) / Number(rtp.den))).toBeLessThan(3 * error);
+    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+  });
+});
+
+/** What one line pays over all the ways for its five symbols to come, each as often as it stands on its strip. */
+function coinsOfOneLine(): bigint {
+  const kinds = [DIAMOND, KEY, ...treasures] as const;
+  const countsOf = strips.map((strip) => kinds.map((kind) => strip.filter((each) => each === kind).length));
+  let coins = 0n;
+  const walk = (line: readonly VaultSymbol[], ways: number): void => {
+    if (ways === 0) return;
+    if (line.length === strips.length) {
+      coins += BigInt(ways * (bestRun(line)?.coins ?? 0));
+      return;
+    }
+    for (const [index, kind] of kinds.entries())
+      walk([...line, kind], ways * (countsOf[line.length]?.[index] ?? 0));
+  };
+  walk([], 1);
+  return coins;
+}
+
+describe('theory', () => {
+  const sumOf = (of: 'ways' | 'coins') => deepVaultCounts.reduce((sum, counts) => sum + counts[of], 0n);
+
+  test('the counts pay what every line pays by itself, in every way to stop', () => {
+    expect(sumOf('coins')).toBe(BigInt(lines.length) * coinsOfOneLine());
+    expect(sumOf('ways')).toBe(strips.reduce((product, strip) => product * BigInt(strip.length), 1n));
+  });
+
+  test('no reel shows two keys, the last none', () => {
+    expect(strips.map((strip) => strip.filter((symbol) => symbol === KEY).length)).toEqual([1, 1, 1, 1, 0]);
+  });
+
+  test('the figures of the rules are those of the theory, and the whole is its parts', () => {
+    const { rtp, returnMax, pools: shares } = deepVaultTheory();
+    expect(compare(deepVaultFigures.rtp, rtp)).toBe(0);
+    expect(returnMax * COINS_PER_STAKE).toBe(deepVaultFigures.coinsMax);
+    const [all, base] = [deepVault.rtp, rtp].map(({ num, den }) => Number((num * 10n ** 12n) / den) / 1e12);
+    expect(shares).toBe(deepVaultPoolShares);
+    expect(all).toBeCloseTo((base ?? 0) + 0.03 + 0.01425, 11);
+  });
+
+  test('is what the game is meant to be', () => {
+    const { rtp, hitRate, featureRate = 0, deviation } = deepVaultTheory();
+    expect(Number(rtp.num) / Number(rtp.den)).toBeCloseTo(0.916066, 6);
+    expect(hitRate).toBeCloseTo(0.277834, 6);
+    expect(1 / featureRate).toBeCloseTo(138.02, 2);
+    expect(deviation).toBeCloseTo(5.4287, 4);
+  });
+});

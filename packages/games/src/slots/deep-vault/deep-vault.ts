@@ -1,0 +1,127 @@
+import { add, err, fraction, multiply } from '@evens/base';
+import { below, type Draws, weighted } from '../../fairness/draws.ts';
+import { houseGame } from '../../game.ts';
+import { lowest, type PoolShares } from '../../theory/theory.ts';
+import { readSlotBet } from '../slot-bet.ts';
+import { slotRules } from '../slot-rules.ts';
+import type { SlotFeature, SlotState } from '../slot-state.ts';
+import { windowOf } from '../strip.ts';
+import { keysOn, screenOf } from './evaluate.ts';
+import { deepVaultFigures } from './figures.ts';
+import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, ROWS, strips, treasures } from './reels.ts';
+import { DIAL_KEYS, dial, type Pool, poolChance, pools, VAULT } from './vault.ts';
+
+type VaultFeature = SlotFeature &
+  ({ readonly name: 'dial'; readonly level: number } | { readonly name: 'vault' });
+
+interface DeepVaultState extends SlotState {
+  /** Of the spin, by reel: the place of the strip that is on top. */
+  readonly stops: readonly number[];
+  readonly feature: VaultFeature | undefined;
+  /** Waits behind the dial, if that turns. */
+  readonly isVaultOpen: boolean;
+  /** What the last step's turn of the dial was; coins undefined where it went deeper. */
+  readonly turn: { readonly level: number; readonly coins: number | undefined } | undefined;
+  readonly pool: Pool['name'] | undefined;
+}
+
+const vaultIf = (isVaultOpen: boolean): VaultFeature | undefined =>
+  isVaultOpen ? { name: 'vault', spinsLeft: 1 } : undefined;
+const dialAt = (level: number): VaultFeature => ({ name: 'dial', spinsLeft: 1, level });
+
+/** The level that so many keys start the dial on; undefined for too few. */
+export function levelOf(keys: number): number | undefined {
+  return keys >= DIAL_KEYS ? Math.min(keys - DIAL_KEYS, dial.length - 1) : undefined;
+}
+
+function turned(state: DeepVaultState, level: number, draws: Draws): DeepVaultState {
+  const parts = dial[level] ?? [];
+  const coins =
+    parts[
+      weighted(
+        draws,
+        parts.map(({ weight }) => weight),
+      )
+    ]?.coins;
+  return {
+    ...state,
+    screens: [],
+    turn: { level, coins },
+    feature: coins === undefined ? dialAt(level + 1) : vaultIf(state.isVaultOpen),
+    coinsTotal: state.coinsTotal + (coins ?? 0),
+  };
+}
+
+const poolWeights = pools.map(({ weight }) => weight);
+
+/** What comes back through the pools: what stakes put in, and the seeds as often as they are won. */
+export const deepVaultPoolShares: PoolShares = {
+  contributions: lowest(pools.map(({ contribution }) => contribution).reduce(add)),
+  seeds: lowest(pools.map((pool) => multiply(poolChance(pool), fraction(pool.seedMinor))).reduce(add)),
+};
+
+const rules = slotRules<DeepVaultState>({
+  key: 'deep-vault',
+  version: 1,
+  rtp: lowest(
+    [deepVaultPoolShares.contributions, deepVaultPoolShares.seeds].reduce(add, deepVaultFigures.rtp),
+  ),
+  coinsMax: deepVaultFigures.coinsMax,
+  coinsPerStake: COINS_PER_STAKE,
+  open({ stakeMinor }, draws) {
+    const stops = strips.map((strip) => below(draws, strip.length));
+    const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
+    const screen = screenOf(grid);
+    const level = levelOf(keysOn(grid));
+    const isVaultOpen = BigInt(below(draws, VAULT.openIn)) < stakeMinor;
+    return {
+      stakeMinor,
+      stops,
+      screens: [screen],
+      feature: level === undefined ? vaultIf(isVaultOpen) : dialAt(level),
+      isVaultOpen,
+      turn: undefined,
+      pool: undefined,
+      coinsTotal: screen.coins,
+      returnMinor: 0n,
+    };
+  },
+  spin(state, draws) {
+    if (state.feature?.name === 'dial') return turned(state, state.feature.level, draws);
+    return {
+      ...state,
+      screens: [],
+      turn: undefined,
+      feature: undefined,
+      pool: pools[weighted(draws, poolWeights)]?.name,
+    };
+  },
+  poolOf: ({ pool }) => pool,
+});
+
+/** Runs anywhere on twenty lines, a dial of four levels, and a vault with three pools. */
+export const deepVault = houseGame({
+  ...rules,
+  readBet(raw) {
+    const bet = readSlotBet(raw);
+    return bet.ok && bet.value.stakeMinor > VAULT.stakeMaxMinor
+      ? err(`a stake is at most ${VAULT.stakeMaxMinor}`)
+      : bet;
+  },
+});
+
+/** What a page shows and animates of the game's rules. */
+export const deepVaultSheet = {
+  coinsPerStake: COINS_PER_STAKE,
+  rows: ROWS,
+  symbols: [DIAMOND, KEY, ...treasures],
+  wild: DIAMOND,
+  scatter: KEY,
+  pays,
+  lines,
+  strips,
+  dialKeys: DIAL_KEYS,
+  dial,
+  vault: VAULT,
+  pools,
+} as const;

@@ -1,0 +1,63 @@
+import type { Cell, SlotScreen, SlotWin } from '../slot-state.ts';
+import { DIAMOND, KEY, lines, pays, type Treasure, treasures, type VaultSymbol } from './reels.ts';
+
+export type VaultGrid = readonly (readonly VaultSymbol[])[];
+
+interface Run {
+  readonly symbol: Treasure;
+  /** The first reel of it. */
+  readonly start: number;
+  readonly count: number;
+  readonly coins: number;
+}
+
+const LEAST = 3;
+/** Of five reels, every three next to each other take in this one. */
+const MIDDLE = 2;
+
+const isTreasure = (symbol: VaultSymbol): symbol is Treasure => symbol !== DIAMOND && symbol !== KEY;
+
+/** How far a symbol runs from the middle reel to both sides. */
+function runOf(line: readonly VaultSymbol[], symbol: Treasure): Run {
+  const fits = (reel: number) => line[reel] === symbol || line[reel] === DIAMOND;
+  let start = MIDDLE;
+  while (fits(start - 1)) start -= 1;
+  let end = MIDDLE + 1;
+  while (fits(end)) end += 1;
+  const count = end - start;
+  return { symbol, start, count, coins: pays[symbol][count - LEAST] ?? 0 };
+}
+
+/** The best run of a line, wherever it begins; diamonds alone run as crowns. Undefined for none that pays. */
+export function bestRun(line: readonly VaultSymbol[]): Run | undefined {
+  const middle = line[MIDDLE] ?? KEY;
+  if (middle === KEY) return undefined;
+  const symbols = isTreasure(middle)
+    ? [middle]
+    : treasures.filter((each, place) => place === 0 || line.includes(each));
+  let best: Run | undefined;
+  for (const symbol of symbols) {
+    const run = runOf(line, symbol);
+    if (run.coins > (best?.coins ?? 0)) best = run;
+  }
+  return best;
+}
+
+export function keysOn(grid: VaultGrid): number {
+  return grid.reduce((sum, reel) => sum + reel.filter((symbol) => symbol === KEY).length, 0);
+}
+
+/** Twenty lines, each paying its best run. */
+export function screenOf(grid: VaultGrid): SlotScreen {
+  const wins: SlotWin[] = [];
+  for (const rows of lines) {
+    const run = bestRun(rows.map((row, reel) => grid[reel]?.[row] ?? KEY));
+    if (!run) continue;
+    const { symbol, start, count, coins } = run;
+    const cells = rows.flatMap((row, reel): Cell[] =>
+      reel >= start && reel < start + count ? [[reel, row]] : [],
+    );
+    wins.push({ symbol, cells, coins });
+  }
+  return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
+}

@@ -1,0 +1,68 @@
+import { windowOf } from './strip.ts';
+
+/** A slot whose lines all have one place on every reel. */
+interface LineGame<Name> {
+  readonly symbols: readonly Name[];
+  readonly strips: readonly (readonly Name[])[];
+  readonly rows: number;
+  /** The row of each line on each reel. */
+  readonly lines: readonly (readonly number[])[];
+  coinsOf(line: readonly Name[]): number;
+  /** What else counts of a window: added up over the reels and told with each spin. */
+  marksOf(window: readonly Name[]): number;
+}
+
+/** What a window adds to the number of each line: a line's symbols are the digits of its number. */
+interface Stop {
+  readonly toLines: readonly number[];
+  readonly marks: number;
+}
+
+function coinsByNumber<Name>({ symbols, strips, coinsOf }: LineGame<Name>): Int32Array {
+  const kinds = symbols.length;
+  return Int32Array.from({ length: kinds ** strips.length }, (_, number) =>
+    coinsOf(
+      strips.flatMap(
+        (_, reel) => symbols[Math.floor(number / kinds ** (strips.length - 1 - reel)) % kinds] ?? [],
+      ),
+    ),
+  );
+}
+
+function stopsOf<Name>({ symbols, strips, rows, lines, marksOf }: LineGame<Name>): Stop[][] {
+  return strips.map((strip, reel) => {
+    const digit = symbols.length ** (strips.length - 1 - reel);
+    return strip.map((_, stop) => {
+      const window = windowOf(strip, stop, rows);
+      const places = window.map((symbol) => symbols.indexOf(symbol) * digit);
+      return { toLines: lines.map((line) => places[line[reel] ?? 0] ?? 0), marks: marksOf(window) };
+    });
+  });
+}
+
+/** Tells of every way for the reels to stop what its lines pay together, and its marks. */
+export function eachLineSpin<Name>(
+  game: LineGame<Name>,
+  visit: (coins: number, marks: number) => void,
+): void {
+  const coinsOf = coinsByNumber(game);
+  const stops = stopsOf(game);
+  const count = game.lines.length;
+  const numbers = stops.map(() => new Int32Array(count));
+  const walk = (reel: number, marksBefore: number): void => {
+    const before = numbers[reel] ?? new Int32Array(count);
+    const after = numbers[reel + 1];
+    for (const { toLines, marks } of stops[reel] ?? []) {
+      if (after) {
+        for (let line = 0; line < count; line++) after[line] = (before[line] ?? 0) + (toLines[line] ?? 0);
+        walk(reel + 1, marksBefore + marks);
+        continue;
+      }
+      let coins = 0;
+      for (let line = 0; line < count; line++)
+        coins += coinsOf[(before[line] ?? 0) + (toLines[line] ?? 0)] ?? 0;
+      visit(coins, marksBefore + marks);
+    }
+  };
+  walk(0, 0);
+}
