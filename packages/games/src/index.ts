@@ -27,7 +27,14 @@ export {
   blackjackMoves,
 } from './blackjack/blackjack.ts';
 export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit } from './cards/deck.ts';
-export { placeOf } from './cards/hand-rank.ts';
+export { type HandKind, handKinds, placeOf } from './cards/hand-rank.ts';
+export {
+  antePays,
+  bonusPays,
+  type CasinoHoldemResult,
+  type CasinoHoldemView,
+  casinoHoldem,
+} from './casino-holdem/casino-holdem.ts';
 export {
   autoCashOutReturn,
   CASH_OUT_MIN,

@@ -8,6 +8,16 @@ export {
 } from '../blackjack/advice.ts';
 export { blackjackTheory } from '../blackjack/theory.ts';
 export { countHands, type HandCounts } from '../cards/hand-counts.ts';
+export { casinoHoldemDecisions, type Decision } from '../casino-holdem/decisions.ts';
+export {
+  type CallSums,
+  type CasinoHoldemSums,
+  casinoHoldemCall,
+  casinoHoldemSums,
+  casinoHoldemTheory,
+  isCalled,
+  recomputeCasinoHoldem,
+} from '../casino-holdem/theory.ts';
 export { crashTheory } from '../crash/theory.ts';
 export { hiLoTheory } from '../hi-lo/theory.ts';
 export { kenoTheory } from '../keno/theory.ts';

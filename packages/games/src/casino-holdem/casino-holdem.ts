@@ -1,0 +1,185 @@
+import { err, fraction, ok, type Result } from '@evens/base';
+import { type Card, cardOf, deck } from '../cards/deck.ts';
+import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
+import { shuffle } from '../fairness/draws.ts';
+import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+
+/** What the ante wins, in antes, by the player's best hand; all others win one. */
+export const antePays: Readonly<Partial<Record<HandKind, number>>> = {
+  'royal-flush': 100,
+  'straight-flush': 20,
+  'four-of-a-kind': 10,
+  'full-house': 3,
+  flush: 2,
+};
+
+/** What the bonus wins by the player's two cards and the flop, a pair of aces the least. */
+export const bonusPays: Readonly<Partial<Record<HandKind, number>>> = {
+  'royal-flush': 100,
+  'straight-flush': 50,
+  'four-of-a-kind': 40,
+  'full-house': 30,
+  flush: 20,
+  straight: 7,
+  'three-of-a-kind': 7,
+  'two-pair': 7,
+  pair: 7,
+};
+
+/** The call, in antes. */
+export const CALL = 2;
+/** The least value with which the dealer plays: a pair of fours. */
+export const QUALIFIES = leastPair(4);
+const ACES = leastPair(14);
+
+export function anteWins(value: number): number {
+  return antePays[kindOf(value)] ?? 1;
+}
+
+/** Of the player's two cards and the flop; 0 below a pair of aces. */
+export function bonusWins(value: number): number {
+  return value < ACES ? 0 : (bonusPays[kindOf(value)] ?? 0);
+}
+
+export type CasinoHoldemResult = 'folded' | 'not-qualified' | 'won' | 'push' | 'lost';
+
+interface CasinoHoldemBet {
+  /** The ante. */
+  readonly stakeMinor: bigint;
+  /** 0 without the side bet. */
+  readonly bonusMinor: bigint;
+}
+
+interface CasinoHoldemState extends CasinoHoldemBet {
+  /** Places in the deck. */
+  readonly player: readonly number[];
+  readonly dealer: readonly number[];
+  /** Flop, turn and river. */
+  readonly board: readonly number[];
+  /** Once the round is over. */
+  readonly result?: CasinoHoldemResult;
+  readonly returnMinor: bigint;
+}
+
+/** What the player sees; amounts are minor units in digits. */
+export interface CasinoHoldemView {
+  readonly phase: 'flop' | 'over';
+  readonly player: readonly Card[];
+  /** Three cards until the round is over. */
+  readonly board: readonly Card[];
+  readonly dealer?: readonly Card[];
+  /** The best five of the player's cards and those of the board that are open. */
+  readonly hand: HandKind;
+  readonly dealerHand?: HandKind;
+  readonly result?: CasinoHoldemResult;
+  /** What the call would take. */
+  readonly callMinor: string;
+  /** What the side bet has won, its stake included. */
+  readonly bonusMinor: string;
+  readonly returnMinor: string;
+}
+
+const FLOP = 3;
+const callOf = ({ stakeMinor }: CasinoHoldemBet): bigint => BigInt(CALL) * stakeMinor;
+
+function bonusReturn({ bonusMinor, player, board }: CasinoHoldemState): bigint {
+  const wins = bonusWins(handValue([...player, ...board.slice(0, FLOP)]));
+  return wins > 0 ? bonusMinor * BigInt(1 + wins) : 0n;
+}
+
+function showdown({ player, dealer, board }: CasinoHoldemState): CasinoHoldemResult {
+  const [own, theirs] = [handValue([...player, ...board]), handValue([...dealer, ...board])];
+  if (theirs < QUALIFIES) return 'not-qualified';
+  if (own === theirs) return 'push';
+  return own > theirs ? 'won' : 'lost';
+}
+
+/** What ante and call bring back: all whole numbers of antes, so that nothing is rounded. */
+function returnOf(state: CasinoHoldemState, result: CasinoHoldemResult): bigint {
+  const ante = BigInt(1 + anteWins(handValue([...state.player, ...state.board])));
+  const antes = {
+    folded: 0n,
+    'not-qualified': ante + BigInt(CALL),
+    won: ante + 2n * BigInt(CALL),
+    push: 1n + BigInt(CALL),
+    lost: 0n,
+  };
+  return state.stakeMinor * antes[result];
+}
+
+function readBet(raw: unknown): Result<CasinoHoldemBet, string> {
+  const { stake, bonus } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  if (bonus === undefined) return ok({ stakeMinor: stakeMinor.value, bonusMinor: 0n });
+  const bonusMinor = readStake(bonus);
+  return bonusMinor.ok ? ok({ stakeMinor: stakeMinor.value, bonusMinor: bonusMinor.value }) : bonusMinor;
+}
+
+const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, CasinoHoldemState> = {
+  key: 'casino-holdem',
+  kind: 'card',
+  version: 1,
+  // Of ante and call by the best play: 2.1576 % of the ante stays with the house.
+  rtp: fraction(165507034771n, 166870951848n),
+  readBet,
+  stakeOf: ({ stakeMinor, bonusMinor }) => stakeMinor + bonusMinor,
+  // A royal flush on the flop wins all at once: 100 antes and the ante, the call twice, 100 bonuses and the bonus.
+  returnMaxOf: ({ stakeMinor, bonusMinor }) => 105n * stakeMinor + 101n * bonusMinor,
+  start(bet, draws) {
+    const cards = shuffle(
+      draws,
+      deck.map((_, place) => place),
+    );
+    const state = {
+      ...bet,
+      player: cards.slice(0, 2),
+      dealer: cards.slice(2, 4),
+      board: cards.slice(4, 9),
+      returnMinor: 0n,
+    };
+    return { state, stakeMinor: bet.stakeMinor + bet.bonusMinor, returnMinor: 0n, isOver: false };
+  },
+  moves: {
+    readMove(raw) {
+      const kind = fieldsOf(raw)?.['kind'];
+      return kind === 'call' || kind === 'fold' ? ok({ kind }) : err('the move is call or fold');
+    },
+    play(state, { kind }) {
+      if (state.result) return err('the round is over');
+      const result = kind === 'fold' ? 'folded' : showdown(state);
+      const returnMinor = returnOf(state, result) + bonusReturn(state);
+      const stakeMinor = kind === 'call' ? callOf(state) : 0n;
+      return ok({ state: { ...state, result, returnMinor }, stakeMinor, returnMinor, isOver: true });
+    },
+    // The one move that takes no more money.
+    defaultMove: () => ({ kind: 'fold' }),
+  },
+  view(state): CasinoHoldemView {
+    const { player, dealer, board, result, returnMinor } = state;
+    const open = result ? board : board.slice(0, FLOP);
+    return {
+      phase: result ? 'over' : 'flop',
+      player: player.map(cardOf),
+      board: open.map(cardOf),
+      ...(result && {
+        dealer: dealer.map(cardOf),
+        dealerHand: kindOf(handValue([...dealer, ...board])),
+        result,
+      }),
+      hand: kindOf(handValue([...player, ...open])),
+      callMinor: callOf(state).toString(),
+      bonusMinor: bonusReturn(state).toString(),
+      returnMinor: returnMinor.toString(),
+    };
+  },
+};
+
+/**
+ * One deck, shuffled fairly by the round's first words: two cards to the player, two to the dealer, three to the board, then
+ * turn and river. With the flop open the player calls for twice the ante or folds and loses it. A dealer below a pair of
+ * fours doesn't play: the ante wins by the paytable and the call is given back. Else the better hand wins, ante by the
+ * paytable and call 1:1, and equal hands give both back. The bonus is paid by the first five cards, whatever follows. Who
+ * never comes back folds.
+ */
+export const casinoHoldem = houseGame(rules);

@@ -1,0 +1,163 @@
+import { CARDS, suits } from '../cards/deck.ts';
+import { boardCaller, DEALER_HANDS, HANDS_ON_BOARD, handNumber } from './board.ts';
+
+/** Hands of two cards. */
+const HANDS = 1326;
+const SUITS = suits.length;
+/** Turns and rivers that a hand and a flop leave. */
+const BOARDS = 1081;
+/** Ways for all that a player cannot see when deciding. */
+export const UNSEEN = BOARDS * DEALER_HANDS;
+
+/** One decision, and all that are the same with the suits exchanged. */
+export interface Decision {
+  /** Places in the deck. */
+  readonly hand: readonly [number, number];
+  readonly flop: readonly [number, number, number];
+  /** How many deals of two cards and three come to it. */
+  readonly deals: number;
+  /** Of calling, over those deals and all that is unseen; amounts are antes. */
+  readonly net: number;
+  readonly squares: number;
+  readonly hits: number;
+}
+
+/** An order of the suits: place s says what suit s becomes. */
+type Exchange = readonly number[];
+
+const exchanges: readonly Exchange[] = permutations([...suits.keys()]);
+
+function permutations(items: readonly number[]): readonly Exchange[] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) =>
+    permutations(items.filter((each) => each !== item)).map((rest) => [item, ...rest]),
+  );
+}
+
+const exchanged = (card: number, exchange: Exchange): number =>
+  card - (card % SUITS) + (exchange[card % SUITS] ?? 0);
+
+/** For every exchange and every hand of two cards the number of the hand that it becomes. */
+const exchangedHands: readonly Uint16Array[] = exchanges.map((exchange) => {
+  const numbers = new Uint16Array(HANDS);
+  for (let high = 1; high < CARDS; high++)
+    for (let low = 0; low < high; low++) {
+      const [one, two] = [exchanged(low, exchange), exchanged(high, exchange)];
+      numbers[handNumber(low, high)] = handNumber(Math.min(one, two), Math.max(one, two));
+    }
+  return numbers;
+});
+
+/** The cards of each suit, as sets of ranks. */
+function suitSets(cards: readonly number[]): readonly number[] {
+  const sets = new Array<number>(SUITS).fill(0);
+  for (const card of cards) sets[card % SUITS] = (sets[card % SUITS] ?? 0) | (1 << Math.floor(card / SUITS));
+  return sets;
+}
+
+/** Of all that are the same with suits exchanged, the one whose suits' sets fall. */
+const isModel = (sets: readonly number[]): boolean =>
+  sets.every((set, suit) => suit === 0 || (sets[suit - 1] ?? 0) >= set);
+
+/** How many different ones come of exchanging suits. */
+function likenesses(sets: readonly number[]): number {
+  return new Set(exchanges.map((exchange) => exchange.map((suit) => sets[suit]).join())).size;
+}
+
+const flopNumber = (one: number, two: number, three: number): number =>
+  one + (two * (two - 1)) / 2 + (three * (three - 1) * (three - 2)) / 6;
+
+interface Model {
+  readonly flop: readonly [number, number, number];
+  readonly likenesses: number;
+  /** Places in `exchanges` of those that leave the flop as it is. */
+  readonly same: readonly number[];
+}
+
+/** For each flop the model it is a likeness of, and the exchange that makes it that. */
+function flops() {
+  const models: Model[] = [];
+  const modelOf = new Uint16Array(22_100);
+  const exchangeOf = new Uint8Array(22_100);
+  for (let three = 2; three < CARDS; three++)
+    for (let two = 1; two < three; two++)
+      for (let one = 0; one < two; one++) {
+        const flop = [one, two, three] as const;
+        const sets = suitSets(flop);
+        if (!isModel(sets)) continue;
+        const same: number[] = [];
+        for (const [place, exchange] of exchanges.entries()) {
+          const cards = flop.map((card) => exchanged(card, exchange)).sort((a, b) => a - b);
+          const [low = 0, middle = 0, high = 0] = cards;
+          const number = flopNumber(low, middle, high);
+          if (number === flopNumber(one, two, three)) same.push(place);
+          modelOf[number] = models.length;
+          // Back from the likeness to the model.
+          const back = exchanges.findIndex((other) => exchange.every((suit, from) => other[suit] === from));
+          exchangeOf[number] = back;
+        }
+        models.push({ flop, likenesses: likenesses(sets), same });
+      }
+  return { models, modelOf, exchangeOf };
+}
+
+/** Boards of five that exchanging suits doesn't make one another, each with how many it stands for. */
+function eachModelBoard(of: (board: readonly number[], likenesses: number) => void): void {
+  const deal = (board: readonly number[]) => {
+    if (board.length === 5) {
+      const sets = suitSets(board);
+      if (isModel(sets)) of(board, likenesses(sets));
+      return;
+    }
+    for (let card = (board.at(-1) ?? -1) + 1; card < CARDS; card++) deal([...board, card]);
+  };
+  deal([]);
+}
+
+/** Places on a board that may have been the flop. */
+const flopsOfBoard = [0, 1, 2].flatMap((one) =>
+  [1, 2, 3].flatMap((two) =>
+    [2, 3, 4].flatMap((three) => (one < two && two < three ? [[one, two, three]] : [])),
+  ),
+);
+
+/**
+ * Every decision there is, exactly: on each board all hands of the player against all of the dealer, once for each three
+ * cards of it that may have been the flop. Decisions and boards count once for all that exchanging suits makes of them. Some
+ * half a minute of one core.
+ */
+export function casinoHoldemDecisions(): readonly Decision[] {
+  const { models, modelOf, exchangeOf } = flops();
+  const size = models.length * HANDS;
+  const [net, squares, hits] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const call = boardCaller();
+  eachModelBoard((board, weight) => {
+    const calls = call(board);
+    for (const [one = 0, two = 0, three = 0] of flopsOfBoard) {
+      const number = flopNumber(board[one] ?? 0, board[two] ?? 0, board[three] ?? 0);
+      const first = (modelOf[number] ?? 0) * HANDS;
+      const become = exchangedHands[exchangeOf[number] ?? 0] ?? new Uint16Array();
+      for (let place = 0; place < HANDS_ON_BOARD; place++) {
+        const at = first + (become[calls.numbers[place] ?? 0] ?? 0);
+        net[at] = (net[at] ?? 0) + weight * (calls.net[place] ?? 0);
+        squares[at] = (squares[at] ?? 0) + weight * (calls.squares[place] ?? 0);
+        hits[at] = (hits[at] ?? 0) + weight * (calls.hits[place] ?? 0);
+      }
+    }
+  });
+  return models.flatMap(({ flop, likenesses: flopsAlike, same }, model) =>
+    handsBeside(flop).flatMap((hand) => {
+      const number = handNumber(...hand);
+      const alike = [...new Set(same.map((exchange) => exchangedHands[exchange]?.[number] ?? number))];
+      if (Math.min(...alike) < number) return [];
+      const sum = (of: Float64Array) => alike.reduce((all, each) => all + (of[model * HANDS + each] ?? 0), 0);
+      const deals = flopsAlike * alike.length;
+      return [{ hand, flop, deals, net: sum(net), squares: sum(squares), hits: sum(hits) }];
+    }),
+  );
+}
+
+function handsBeside(flop: readonly number[]): readonly (readonly [number, number])[] {
+  const left = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !flop.includes(card));
+  return left.flatMap((high) => left.filter((low) => low < high).map((low) => [low, high] as const));
+}

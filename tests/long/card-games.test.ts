@@ -1,0 +1,102 @@
+import { type Card, type CasinoHoldemView, cardOf, casinoHoldem, placeOf } from '@evens/games';
+import { randomDraws, tryRounds } from '@evens/games/testing';
+import {
+  casinoHoldemCall,
+  casinoHoldemDecisions,
+  casinoHoldemSums,
+  casinoHoldemTheory,
+  countHands,
+  type Decision,
+  isCalled,
+  recomputeCasinoHoldem,
+  recomputeVideoPoker,
+  videoPokerOutcomes,
+} from '@evens/games/theory';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+test('all 133,784,560 hands of seven cards are what they are known to be', () => {
+  const { kinds, values } = countHands(7);
+  expect(Object.fromEntries(kinds)).toEqual({
+    'high-card': 23_294_460,
+    pair: 58_627_800,
+    'two-pair': 31_433_400,
+    'three-of-a-kind': 6_461_620,
+    straight: 6_180_020,
+    flush: 4_047_644,
+    'full-house': 3_473_184,
+    'four-of-a-kind': 224_848,
+    'straight-flush': 37_260,
+    'royal-flush': 4324,
+  });
+  expect(values).toBe(4824);
+});
+
+test('video poker: every draw of the best hold of all deals comes to what is written down', () => {
+  expect(recomputeVideoPoker()).toEqual(videoPokerOutcomes);
+});
+
+const SUITS = [0, 1, 2, 3];
+const exchanges = SUITS.flatMap((a) =>
+  SUITS.flatMap((b) => SUITS.flatMap((c) => SUITS.map((d) => [a, b, c, d]))),
+).filter((exchange) => new Set(exchange).size === SUITS.length);
+
+/** One text for all hands and flops that exchanging suits makes one another. */
+function nameOf(hand: readonly number[], flop: readonly number[]): string {
+  const names = exchanges.map((exchange) => {
+    const sorted = (cards: readonly number[]) =>
+      cards.map((card) => card - (card % 4) + (exchange[card % 4] ?? 0)).sort((a, b) => a - b);
+    return String.fromCharCode(...sorted(hand), ...sorted(flop));
+  });
+  return names.sort()[0] ?? '';
+}
+
+describe('casino hold’em', () => {
+  let decisions: readonly Decision[] = [];
+  beforeAll(() => {
+    decisions = casinoHoldemDecisions();
+  });
+
+  test('every decision adds up to what is written down', () => {
+    // So many there are of two cards and three with suits exchanged, and so many deals.
+    expect(decisions).toHaveLength(1_286_792);
+    expect(decisions.reduce((sum, { deals }) => sum + deals, 0)).toBe(25_989_600);
+    expect(recomputeCasinoHoldem(decisions)).toEqual(casinoHoldemSums);
+  });
+
+  test('decisions are worth what going through all that is unseen says', () => {
+    const draws = randomDraws('decisions');
+    for (let each = 0; each < 40; each++) {
+      const decision = decisions[draws.word() % decisions.length];
+      if (!decision) throw new Error('no decision');
+      const { num, den } = casinoHoldemCall(decision.hand.map(cardOf), decision.flop.map(cardOf));
+      expect(decision.net / decision.deals).toBe(Number(num) * ((1081 * 990) / Number(den)));
+    }
+  });
+
+  test('the best play brings back what theory says', () => {
+    const [theory] = casinoHoldemTheory();
+    const folded = new Set(
+      decisions.filter((decision) => !isCalled(decision)).map(({ hand, flop }) => nameOf(hand, flop)),
+    );
+    const cards = (of: readonly Card[]) => of.map(placeOf);
+    const rounds = 100_000;
+    let calls = 0;
+    const trial = tryRounds(casinoHoldem, {
+      bet: { stake: '1000' },
+      rounds,
+      draws: randomDraws('casino hold’em at its best'),
+      choose(view) {
+        // What `view` returned, as it went through JSON: every field of it is plain.
+        const { player, board } = view as unknown as CasinoHoldemView;
+        if (folded.has(nameOf(cards(player), cards(board)))) return { kind: 'fold' };
+        calls += 1;
+        return { kind: 'call' };
+      },
+    });
+    const staked = Number(theory?.staked?.num) / Number(theory?.staked?.den);
+    expect(calls / rounds).toBeCloseTo((staked - 1) / 2, 2);
+    const returned = trial.rtp * (1 + (2 * calls) / rounds);
+    const expected = (staked * Number(theory?.rtp.num)) / Number(theory?.rtp.den);
+    expect(Math.abs(returned - expected)).toBeLessThan((3 * (theory?.deviation ?? 0)) / Math.sqrt(rounds));
+  });
+});
