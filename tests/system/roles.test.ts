@@ -176,6 +176,13 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/arcade/open': () => ({ body: { Token: 'none' } }),
   'POST /api/arcade/start': () => ({ body: { CommandId: commandId(), Bet: {} } }),
   'POST /api/arcade/move': () => ({ body: { CommandId: commandId(), RoundID: 1, Step: 0, Move: {} } }),
+  'POST /api/arcade/sharedbet': () => ({
+    body: { CommandId: commandId(), SharedRoundID: 1, Slot: 0, Bet: {} },
+  }),
+  'POST /api/arcade/cashout': () => ({ body: { CommandId: commandId(), RoundID: 1 } }),
+  'POST /api/arcade/sharedmove': () => ({
+    body: { CommandId: commandId(), RoundID: 1, Step: 0, Move: {} },
+  }),
   'POST /api/arcade/close': () => ({}),
 };
 

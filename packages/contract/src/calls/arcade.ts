@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { TableImage } from '../arcade-stream.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { AmountText, CommandIdText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
 
@@ -19,6 +20,38 @@ const ArcadeStep = Type.Object({
 });
 export type ArcadeStep = Static<typeof ArcadeStep>;
 
+/** A bet on a round of a table, as its own frame gets it. Amounts in bets, moves and views are minor units, as strings. */
+const ArcadeSharedBet = Type.Object({
+  /** The player's own: what `cashout` and `sharedmove` name, and what stands in the history. */
+  RoundID: IdNumber,
+  /** The table's round that the bet is on. */
+  SharedRoundID: IdNumber,
+  /** Which of the player's bets on the round: 0, and at crash 0 or 1. */
+  Slot: Type.Integer({ minimum: 0 }),
+  /** `refunded` where the round could not be played to its end. */
+  State: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('refunded')]),
+  /** As it came. */
+  Bet: Type.Unknown(),
+  /** Of crash a `CrashBetView`, of blackjack a `BlackjackBetView`; null at other tables. */
+  View: Type.Unknown(),
+  /** All that was staked so far, doubles, splits and insurance among it. */
+  Stake: AmountText,
+  Win: AmountText,
+  /** What the player holds after this. */
+  Balance: AmountText,
+});
+export type ArcadeSharedBet = Static<typeof ArcadeSharedBet>;
+
+const TableOpening = Type.Object({
+  /** Bets of one player on one round. */
+  Slots: Type.Integer({ minimum: 1 }),
+  BettingMs: Type.Integer({ minimum: 0 }),
+  /** For a decision at blackjack; 0 at other tables. */
+  DecisionMs: Type.Integer({ minimum: 0 }),
+  /** A `TableImage`, as the socket's first message has it too. */
+  Image: Type.Unsafe<TableImage>({}),
+});
+
 const ArcadeOpening = Type.Object({
   /** What every later call of the frame carries as its bearer. */
   Secret: Type.String(),
@@ -38,11 +71,17 @@ const ArcadeOpening = Type.Object({
   Stakes: Type.Object({ Minimum: Type.String(), Maximum: Type.String(), Steps: Type.Array(Type.String()) }),
   /** Least time between the starts of two rounds. */
   MinimumRoundMs: Type.Integer({ minimum: 0 }),
-  Seeds: Type.Object({ Hash: Type.String(), ClientSeed: Type.String(), Nonce: Type.Integer() }),
+  /** Null at a table: its rounds have commitments of their own. */
+  Seeds: Type.Union([
+    Type.Object({ Hash: Type.String(), ClientSeed: Type.String(), Nonce: Type.Integer() }),
+    Type.Null(),
+  ]),
   /** Staked and won since the session began, and when that was. */
   Session: Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText }),
   /** A round that was put down. */
   OpenRound: Type.Union([ArcadeStep, Type.Null()]),
+  /** Null for a game that is played alone. */
+  Table: Type.Union([TableOpening, Type.Null()]),
 });
 export type ArcadeOpening = Static<typeof ArcadeOpening>;
 
@@ -83,6 +122,48 @@ export const arcadeCalls = defineCalls({
       { additionalProperties: false },
     ),
     answer: ArcadeStep,
+  },
+  'POST /api/arcade/sharedbet': {
+    summary: 'Bets on the round of a table before its cut-off; the same command again answers the same bet',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'game',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        SharedRoundID: IdNumber,
+        Slot: Type.Integer({ minimum: 0, maximum: 9 }),
+        Bet: Type.Unknown(),
+      },
+      { additionalProperties: false },
+    ),
+    answer: ArcadeSharedBet,
+  },
+  'POST /api/arcade/cashout': {
+    summary: 'Takes what a bet at crash is worth when its turn comes, by the clock of the server',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'game',
+    body: Type.Object({ CommandId: CommandIdText, RoundID: IdNumber }, { additionalProperties: false }),
+    answer: ArcadeSharedBet,
+  },
+  'POST /api/arcade/sharedmove': {
+    summary: 'Seals a decision in the step that a table is at; the same command again answers the same bet',
+    who: EVERYBODY,
+    rate: 'command',
+    bearer: 'game',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        RoundID: IdNumber,
+        /** The table's step that the decision is about. */
+        Step: Type.Integer({ minimum: 0 }),
+        /** A `BlackjackTableMove`. */
+        Move: Type.Unknown(),
+      },
+      { additionalProperties: false },
+    ),
+    answer: ArcadeSharedBet,
   },
   'POST /api/arcade/close': {
     summary: 'Ends the session of a frame that is closed',

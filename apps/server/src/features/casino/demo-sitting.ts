@@ -100,6 +100,7 @@ export function makeDemoSitting({
           Won: formatAmount(wonMinor, CURRENCY),
         },
         OpenRound: open ? told(open) : null,
+        Table: null,
       };
     },
 

@@ -150,6 +150,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
           Won: formatAmount(sums.wonMinor, currency),
         },
         OpenRound: again ? await presentAt(again.row, again.played, again.row.step) : null,
+        Table: null,
       };
     },
 
