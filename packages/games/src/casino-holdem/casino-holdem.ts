@@ -37,7 +37,7 @@ export function anteWins(value: number): number {
 }
 
 /** Of the player's two cards and the flop; 0 below a pair of aces. */
-export function bonusWins(value: number): number {
+function bonusWins(value: number): number {
   return value < ACES ? 0 : (bonusPays[kindOf(value)] ?? 0);
 }
 
