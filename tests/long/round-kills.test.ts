@@ -20,6 +20,7 @@ const bets: Readonly<Record<string, unknown>> = {
   mines: { mines: 3 },
   plinko: { rows: 8, risk: 'low' },
   keno: { picks: [1, 2, 3, 4], risk: 'low' },
+  roulette: { chips: [{ kind: 'red', stake: '100' }] },
   baccarat: { stakes: { player: '100', tie: '20' } },
 };
 const STAKE = '100';

@@ -161,6 +161,8 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
   'GET /api/casino/games': () => ({}),
   'GET /api/casino/winners': () => ({}),
+  'GET /api/casino/jackpots': () => ({}),
+  'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
   'GET /api/casino/favourites': () => ({}),
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/favourites/remove': () => ({ body: { GameIDs: ['evens:dice'] } }),

@@ -65,6 +65,8 @@ export {
   casinoCalls,
   type Fairness,
   type HistoryRound,
+  type Jackpot,
+  type JackpotWinning,
   type Launch,
   type SeedPair,
   type Winner,

@@ -108,6 +108,39 @@ const Winner = Type.Object({
 });
 export type Winner = Static<typeof Winner>;
 
+const Jackpot = Type.Object({
+  /** `game:name`, or `mystery`, which all slots fill. */
+  Pool: Type.String(),
+  Name: Type.String(),
+  /** The game that it belongs to; null where many fill it. */
+  GameID: Type.Union([Type.String(), Type.Null()]),
+  GameLink: Type.Union([Type.String(), Type.Null()]),
+  Amount: AmountText,
+  Currency: CurrencyText,
+  /** What the house fills it with when it was won. */
+  Seed: AmountText,
+  /** Of every stake, what goes in, per cent. */
+  Contribution: Type.Number(),
+  /** Won at the latest here; null where the game's chance decides. */
+  MustHitBy: Type.Union([AmountText, Type.Null()]),
+  /** SHA-256 of `trigger:salt`, which the win will show. */
+  TriggerHash: Type.Union([Type.String(), Type.Null()]),
+});
+export type Jackpot = Static<typeof Jackpot>;
+
+const JackpotWinning = Type.Object({
+  Pool: Type.String(),
+  Name: Type.String(),
+  Player: Type.String(),
+  GameName: Type.String(),
+  Win: AmountText,
+  Currency: CurrencyText,
+  /** Minor units and salt of the trigger that was hidden; null where there was none. */
+  Trigger: Type.Union([Type.Object({ At: Type.String(), Salt: Type.String() }), Type.Null()]),
+  At: InstantText,
+});
+export type JackpotWinning = Static<typeof JackpotWinning>;
+
 /** The casino's own calls; those of the providers are in `providers.ts`. */
 export const casinoCalls = defineCalls({
   'GET /api/casino/games': {
@@ -123,6 +156,24 @@ export const casinoCalls = defineCalls({
     rate: 'read',
     query: Type.Object({ lang: Lang }),
     answer: Type.Object({ Winners: Type.Array(Winner) }),
+  },
+  'GET /api/casino/jackpots': {
+    summary: 'The pools of a currency as they stand, the largest first',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ currency: Type.Optional(CurrencyText), lang: Lang }),
+    answer: Type.Object({ Jackpots: Type.Array(Jackpot) }),
+  },
+  'GET /api/casino/jackpotwinnings': {
+    summary: 'Pools that were won, newest first, a page at a time from 1',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })), lang: Lang }),
+    answer: Type.Object({
+      Winnings: Type.Array(JackpotWinning),
+      Page: Type.Integer({ minimum: 1 }),
+      HasMore: Type.Boolean(),
+    }),
   },
   'POST /api/casino/launch': {
     summary: 'Opens a game for real money: a link that a frame can open once',

@@ -23,7 +23,7 @@ export const roundChecks: readonly Check[] = [
         select j.ref_id as id, sum(case when p.debit = r.account_id then p.amount else 0 end) as stake,
                sum(case when p.credit = r.account_id then p.amount else 0 end) as payout
         from journal j join posting p on p.journal_id = j.id join round r on r.id = j.ref_id
-        where j.ref_kind = 'round' group by j.ref_id
+        where j.ref_kind = 'round' and j.kind = 'round' group by j.ref_id
       )
       select format('round %s says %s staked and %s paid, its postings %s and %s', r.id, r.stake, r.payout, coalesce(m.stake, 0), coalesce(m.payout, 0)) as example
       from round r left join moved m using (id)
@@ -43,5 +43,30 @@ export const roundChecks: readonly Check[] = [
     sql: `
       select format('journal %s of round %s', j.id, j.ref_id) as example from journal j
       where j.id >= $2 and j.ref_kind = 'round' and not exists (select from round r where r.id = j.ref_id)`,
+  },
+  {
+    name: 'pool-differs-from-ledger',
+    whole: true,
+    sql: `
+      with held as (
+        select j.pool, j.currency, j.amount, coalesce(sum(case when p.credit = j.account_id then p.amount else -p.amount end), 0) as ledger
+        from jackpot_pool j left join posting p on j.account_id in (p.credit, p.debit) group by j.pool, j.currency, j.amount
+      )
+      select format('pool %s in %s says %s, the ledger holds %s', pool, currency, amount, ledger) as example
+      from held where amount <> ledger`,
+  },
+  {
+    name: 'pool-won-other-than-paid',
+    whole: true,
+    sql: `
+      with paid as (
+        select j.ref_id as round_id, sum(p.amount) as amount from journal j join posting p on p.journal_id = j.id
+        where j.kind = 'jackpot' group by j.ref_id
+      ), won as (
+        select round_id, sum(amount) as amount from jackpot_win group by round_id
+      )
+      select format('round %s says that pools paid %s, the wins %s, the ledger %s', r.id, r.jackpot, coalesce(w.amount, 0), coalesce(p.amount, 0)) as example
+      from round r left join paid p on p.round_id = r.id left join won w on w.round_id = r.id
+      where r.jackpot <> coalesce(w.amount, 0) or r.jackpot <> coalesce(p.amount, 0)`,
   },
 ];

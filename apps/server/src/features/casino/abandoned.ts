@@ -30,13 +30,8 @@ async function endAbandoned({ pool, clock, log, rules, lane }: AbandonedParts): 
 
   async function endRound(round: RoundRow): Promise<void> {
     const listed = houseGame(round.game);
-    if (!listed || listed.game.version !== round.rulesVersion) {
-      log.error({
-        event: 'round-cannot-go-on',
-        round: round.id,
-        game: round.game,
-        version: round.rulesVersion,
-      });
+    if (!listed) {
+      log.error({ event: 'round-of-no-game', round: round.id, game: round.game });
       return;
     }
     for (let onStep = round.step; onStep < round.step + MOVES_MAX; onStep++) {

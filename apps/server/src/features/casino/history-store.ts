@@ -5,6 +5,7 @@ export interface HistoryRow {
   readonly id: number;
   readonly game: string;
   readonly stake: string;
+  /** Pools included. */
   readonly payout: string;
   readonly refunded: boolean;
   readonly startedAt: Date;
@@ -26,7 +27,7 @@ export async function readHistory(
   { accountId, fromMs, toMs, before, most }: HistoryAsked,
 ): Promise<readonly HistoryRow[]> {
   const { rows } = await db.query<HistoryRow>(
-    `select id, game, stake::text as stake, payout::text as payout, refunded, started_at as "startedAt", ended_at as "endedAt"
+    `select id, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, started_at as "startedAt", ended_at as "endedAt"
      from round
      where account_id = $1 and id < $4 and started_at >= to_timestamp($2::float8 / 1000) and started_at < to_timestamp($3::float8 / 1000)
      order by id desc limit $5`,
@@ -50,9 +51,9 @@ export async function readWinners(
   { among, most }: { readonly among: number; readonly most: number },
 ): Promise<readonly WinnerRow[]> {
   const { rows } = await db.query<WinnerRow>(
-    `select u.username as "userName", r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
+    `select u.username as "userName", r.game, r.stake::text as stake, (r.payout + r.jackpot)::text as payout, r.currency, r.ended_at as at
      from round r join player p on p.account_id = r.account_id join auth_user u on u.id = p.auth_user_id
-     where r.id > (select last_value from round_id_seq) - $1 and r.ended_at is not null and not r.refunded and r.payout >= r.stake * 10
+     where r.id > (select last_value from round_id_seq) - $1 and r.ended_at is not null and not r.refunded and r.payout + r.jackpot >= r.stake * 10
      order by r.id desc limit $2`,
     [among, most],
   );

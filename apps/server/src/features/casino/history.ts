@@ -80,7 +80,7 @@ export async function casinoRound(
   const { currency } = row;
   const played = replayRound(listed.game, { round: row, steps, seeds: pair });
   return ok({
-    Round: presentRound(row, currency),
+    Round: presentRound({ ...row, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) }, currency),
     Steps: played.map((step, index) => {
       const kept = steps[index - 1];
       return {
@@ -98,7 +98,7 @@ export async function casinoRound(
 }
 
 /** `ada` as `a•a`: enough for the player to know themselves. */
-function hiddenName(name: string): string {
+export function hiddenName(name: string): string {
   const letters = [...name];
   return `${letters[0] ?? ''}•••${letters.at(-1) ?? ''}`;
 }

@@ -1,6 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ArcadeStep } from '@evens/contract';
 import type { Json } from '@evens/games';
+import type { JackpotWon } from './pooled-rounds.ts';
 
 export interface StepTold {
   readonly roundId: number;
@@ -11,6 +12,7 @@ export interface StepTold {
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   readonly balanceMinor: bigint;
+  readonly jackpot?: JackpotWon | undefined;
 }
 
 export function presentStep(told: StepTold, currency: CurrencyCode): ArcadeStep {
@@ -22,6 +24,8 @@ export function presentStep(told: StepTold, currency: CurrencyCode): ArcadeStep 
     Stake: formatAmount(told.stakeMinor, currency),
     Win: formatAmount(told.returnMinor, currency),
     Balance: formatAmount(told.balanceMinor, currency),
-    Jackpot: null,
+    Jackpot: told.jackpot
+      ? { Name: told.jackpot.name, Win: formatAmount(told.jackpot.winMinor, currency) }
+      : null,
   };
 }

@@ -15,6 +15,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../wallet/index.ts';
 import type { ListedGame } from './house-games.ts';
 import { limitsOf, type ReadCasinoRules } from './limits.ts';
+import { readRoundJackpot } from './pool-store.ts';
 import { presentStep } from './present.ts';
 import { replayRound, storedJson } from './replay.ts';
 import type { RoundLane, RoundOutcome } from './round-lane.ts';
@@ -82,7 +83,12 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     const at = played[step];
     if (!at) throw new Error(`round ${row.id} has no step ${step}`);
     const upTo = played.slice(0, step + 1);
-    const { amountMinor } = await readBalance(pool, accountId);
+    const [{ amountMinor }, won] = await Promise.all([
+      readBalance(pool, accountId),
+      row.jackpot === '0' ? undefined : readRoundJackpot(pool, row.id),
+    ]);
+    // A pool that many games fill is won with the stake, one of the game's own with the step that says so.
+    const isWonHere = won?.pool.includes(':') ? at.jackpot !== undefined : step === 0;
     return presentStep(
       {
         roundId: row.id,
@@ -92,6 +98,10 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         stakeMinor: upTo.reduce((sum, one) => sum + one.stakeMinor, 0n),
         returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
         balanceMinor: amountMinor,
+        jackpot:
+          won && isWonHere
+            ? { name: won.pool.split(':').at(-1) ?? won.pool, winMinor: BigInt(won.amount) }
+            : undefined,
       },
       currency,
     );
@@ -103,7 +113,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         ? ok(await toldAgain(outcome.roundId, claim.commandId))
         : err(refusal('CommandIdReusedException'));
     if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
-    const { written, step, totals } = outcome;
+    const { written, step, totals, jackpot } = outcome;
     parts.tell(accountId, written, currency);
     return ok(
       presentStep(
@@ -115,6 +125,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
           stakeMinor: totals.stakeMinor,
           returnMinor: totals.returnMinor,
           balanceMinor: written.amountMinor,
+          jackpot,
         },
         currency,
       ),

@@ -1,7 +1,17 @@
-import type { AccountId, Clock, CommandId, CurrencyCode } from '@evens/base';
-import { type HouseGame, type Json, type PlayedStep, type ReadBet, roundDraws } from '@evens/games';
+import { type AccountId, type Clock, type CommandId, type CurrencyCode, ok } from '@evens/base';
+import {
+  type HouseGame,
+  type Json,
+  type OpenRound,
+  type PlayedStep,
+  type ReadBet,
+  roundDraws,
+} from '@evens/games';
+
 import type { Pool } from '../../platform/db.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import { type JackpotWon, movePooled, type PooledRound, startPooled } from './pooled-rounds.ts';
+import { poolsFilledBy } from './pools.ts';
 import {
   type MoveToWrite,
   type RoundRow,
@@ -51,6 +61,7 @@ type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
 
 export type RoundOutcome =
   | {
+      readonly jackpot: JackpotWon | undefined;
       readonly kind: 'played';
       readonly written: Written;
       readonly step: PlayedStep;
@@ -73,6 +84,33 @@ export interface RoundLane {
   move(who: Who, move: RoundMove): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
 }
 
+interface DrawnRound {
+  readonly game: HouseGame;
+  readonly step: PlayedStep;
+  readonly write: RoundToWrite;
+}
+
+interface DrawnMove {
+  readonly game: HouseGame;
+  readonly step: PlayedStep;
+  readonly write: MoveToWrite;
+  readonly nonce: number;
+  readonly totals: Totals;
+}
+
+/** A round of rules that were changed since: whatever is done next gives back what was staked. */
+function refunding({ stake, payout }: RoundRow): OpenRound {
+  const owed = BigInt(stake) - BigInt(payout);
+  const step: PlayedStep = {
+    stateText: '',
+    view: { refunded: true },
+    stakeMinor: 0n,
+    returnMinor: owed > 0n ? owed : 0n,
+    isOver: true,
+  };
+  return { view: step.view, play: () => ok(step), defaultMove: () => ({ kind: 'refund' }) };
+}
+
 interface Who {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
@@ -80,13 +118,16 @@ interface Who {
 
 /** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
 export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneParts): RoundLane {
-  async function startAll(commands: readonly LaneCommand<RoundStart>[]): Promise<readonly RoundOutcome[]> {
+  async function startAll(
+    commands: readonly LaneCommand<RoundStart>[],
+    write: (drawn: readonly DrawnRound[]) => Promise<readonly PooledRound[]>,
+  ): Promise<readonly RoundOutcome[]> {
     const atMs = clock.nowMs();
     const pairs = await seeds.of(
       commands.map(({ accountId }) => accountId),
       atMs,
     );
-    const drawn = commands.map(({ accountId, commandId, input }) => {
+    const drawn = commands.map(({ accountId, commandId, input }): DrawnRound => {
       const pair = pairs.get(accountId);
       if (!pair) throw new Error(`account ${accountId} has no seeds`);
       const draws = roundDraws({ ...pair, nonce: pair.nextNonce });
@@ -111,19 +152,16 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
         casinoAccount: casino,
         atMs,
       };
-      return { step, round };
+      return { game: input.game, step, write: round };
     });
-    const written = await writeStarts(
-      stakes,
-      drawn.map(({ round }) => round),
-    );
-    return written.map((one, index): RoundOutcome => {
-      const { step, round } = drawn[index] ?? {};
+    const written = await write(drawn);
+    return written.map(({ written: one, jackpot }, index): RoundOutcome => {
+      const { step, write: round } = drawn[index] ?? {};
       if (!step || !round) throw new Error('a round was lost');
       if (one.kind === 'moved') seeds.forget(round.accountId);
       if (one.kind !== 'written') return one;
       seeds.played(round.accountId);
-      return { kind: 'played', written: one, step, nonce: round.nonce, totals: round };
+      return { kind: 'played', written: one, step, nonce: round.nonce, totals: round, jackpot };
     });
   }
 
@@ -131,21 +169,14 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
     { accountId, commandId, input }: LaneCommand<RoundMove>,
     round: RoundRow | undefined,
     atMs: number,
-  ): Promise<
-    | {
-        readonly write: MoveToWrite;
-        readonly step: PlayedStep;
-        readonly nonce: number;
-        readonly totals: Totals;
-      }
-    | RoundOutcome
-  > {
+  ): Promise<DrawnMove | RoundOutcome> {
     if (round === undefined || round.accountId !== accountId || round.game !== input.game.key)
       return { kind: 'unknown-round' };
     if (round.state === null || round.step !== input.onStep) return { kind: 'moved' };
+    const isKnown = round.rulesVersion === input.game.version;
     const pair = await readSeed(stakes, { accountId, no: round.seedNo });
     const draws = roundDraws({ ...pair, nonce: round.nonce }, round.taken);
-    const open = input.game.resume(round.state);
+    const open = isKnown ? input.game.resume(round.state) : refunding(round);
     const move = input.move ?? open.defaultMove();
     const played = open.play(move, draws);
     if (!played.ok) return { kind: 'refused', reason: played.error };
@@ -162,7 +193,7 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
       taken: draws.taken,
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,
-      isRefund: false,
+      isRefund: !isKnown,
       isByHouse: input.isByHouse,
       currency: input.currency,
       openAccount: openRounds,
@@ -173,7 +204,7 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
       stakeMinor: BigInt(round.stake) + step.stakeMinor,
       returnMinor: BigInt(round.payout) + step.returnMinor,
     };
-    return { write, step, nonce: round.nonce, totals };
+    return { game: input.game, write, step, nonce: round.nonce, totals };
   }
 
   async function moveAll(commands: readonly LaneCommand<RoundMove>[]): Promise<readonly RoundOutcome[]> {
@@ -186,20 +217,46 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
     const played = await Promise.all(
       commands.map((command) => playMove(command, byId.get(command.input.roundId), atMs)),
     );
-    const writes = played.flatMap((one) => ('write' in one ? [one.write] : []));
-    const written = writes.length === 0 ? [] : await writeMoves(stakes, writes);
-    const results = new Map(writes.map(({ commandId }, index) => [commandId, written[index]]));
+    const drawn = played.flatMap((one) => ('write' in one ? [one] : []));
+    const written = await writeDrawnMoves(drawn);
+    const results = new Map(drawn.map(({ write }, index) => [write.commandId, written[index]]));
     return played.map((one): RoundOutcome => {
       if (!('write' in one)) return one;
-      const result = results.get(one.write.commandId);
+      const { written: result, jackpot } = results.get(one.write.commandId) ?? {};
       if (!result) throw new Error('a move was lost');
       return result.kind === 'written'
-        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals }
+        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals, jackpot }
         : result;
     });
   }
 
-  const enterStart = lanes.open<RoundStart, RoundOutcome>({ name: 'round', run: startAll });
+  async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly PooledRound[]> {
+    if (drawn.length === 0) return [];
+    if (drawn.some(({ step }) => step.jackpot !== undefined)) return movePooled(stakes, drawn);
+    const written = await writeMoves(
+      stakes,
+      drawn.map(({ write }) => write),
+    );
+    return written.map((one) => ({ written: one, jackpot: undefined }));
+  }
+
+  const enterPlain = lanes.open<RoundStart, RoundOutcome>({
+    name: 'round',
+    run: (commands) =>
+      startAll(commands, async (drawn) => {
+        const written = await writeStarts(
+          stakes,
+          drawn.map(({ write }) => write),
+        );
+        return written.map((one) => ({ written: one, jackpot: undefined }));
+      }),
+  });
+  const enterPooled = lanes.open<RoundStart, RoundOutcome>({
+    name: 'pooled-round',
+    run: (commands) => startAll(commands, (drawn) => startPooled(stakes, drawn)),
+  });
+  const enterStart: typeof enterPlain = (command) =>
+    (poolsFilledBy(command.input.game).length > 0 ? enterPooled : enterPlain)(command);
   const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll });
 
   async function startAgain(

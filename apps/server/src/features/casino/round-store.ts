@@ -1,5 +1,5 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
-import type { Pool, Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/db.ts';
 
 /** A round whose first step is known and is to be written. */
 export interface RoundToWrite {
@@ -152,7 +152,7 @@ function inOrder<T extends { readonly accountId: AccountId }>(
 
 /** Answers in the order of the rounds, which are all of different accounts. */
 export async function writeStarts(
-  db: Pool,
+  db: Queryable,
   rounds: readonly RoundToWrite[],
 ): Promise<readonly WrittenRound[]> {
   const { rows } = await db.query<WrittenRow>({
@@ -267,7 +267,10 @@ from judged where no not in (select no from moved)`,
 };
 
 /** Answers in the order of the moves, which are all of different accounts. */
-export async function writeMoves(db: Pool, moves: readonly MoveToWrite[]): Promise<readonly WrittenRound[]> {
+export async function writeMoves(
+  db: Queryable,
+  moves: readonly MoveToWrite[],
+): Promise<readonly WrittenRound[]> {
   const { rows } = await db.query<WrittenRow>({
     ...moveRounds,
     values: [
@@ -306,6 +309,8 @@ export interface RoundRow {
   readonly step: number;
   readonly stake: string;
   readonly payout: string;
+  /** What pools paid on top. */
+  readonly jackpot: string;
   readonly refunded: boolean;
   readonly currency: CurrencyCode;
   readonly startedAt: Date;
@@ -314,7 +319,7 @@ export interface RoundRow {
 }
 
 const roundColumns = `id, account_id as "accountId", game, rules_version as "rulesVersion", seed_no as "seedNo", nonce, bet, state,
-  taken, step, stake::text as stake, payout::text as payout, refunded, currency, started_at as "startedAt", ended_at as "endedAt",
+  taken, step, stake::text as stake, payout::text as payout, jackpot::text as jackpot, refunded, currency, started_at as "startedAt", ended_at as "endedAt",
   command_id as "commandId"`;
 
 export async function readRounds(db: Queryable, ids: readonly number[]): Promise<readonly RoundRow[]> {

@@ -6,6 +6,7 @@ import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history.ts';
 import { HOUSE_PROVIDER } from './house-games.ts';
+import { jackpotWinnings, makeJackpots } from './jackpots.ts';
 import { lobby } from './lobby.ts';
 import type { PlayerSeeds } from './seeds.ts';
 import type { Sitting } from './sitting.ts';
@@ -20,9 +21,17 @@ export interface CasinoRoutes {
 
 export function casinoRoutes(app: HttpApp, { pool, clock, seeds, sittings }: CasinoRoutes): void {
   const winners = makeWinners(pool, clock);
+  const jackpots = makeJackpots(pool, clock);
   const listed = lobby();
   route(app, 'GET /api/casino/games', async () => ok(listed));
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
+  route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
+    const currency = query.currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
+    return ok({ Jackpots: await jackpots(currency) });
+  });
+  route(app, 'GET /api/casino/jackpotwinnings', async ({ query }) =>
+    ok(await jackpotWinnings(pool, query.page ?? 1)),
+  );
   route(app, 'POST /api/casino/launch', async ({ principal, body, atMs }) =>
     body.Provider === HOUSE_PROVIDER.id
       ? sittings.launch(principal, body.Key, atMs)

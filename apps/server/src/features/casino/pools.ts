@@ -1,0 +1,50 @@
+import { type Fraction, fraction } from '@evens/base';
+import { deepVaultSheet, type HouseGame } from '@evens/games';
+
+/** A pool that rounds fill and win. Amounts are minor units of whatever currency is played. */
+export interface Pool {
+  /** `game:name`, or the name alone where many games fill it. */
+  readonly key: string;
+  readonly name: string;
+  readonly seedMinor: bigint;
+  /** Of every stake. */
+  readonly contribution: Fraction;
+  /** Won at the latest here, by whom fills it up to a hidden trigger; undefined where the game's own chance gives it. */
+  readonly mustHitByMinor?: bigint;
+}
+
+/** Every slot fills it, and the house pays for it on top of what the slots give back. */
+export const mysteryPool: Pool = {
+  key: 'mystery',
+  name: 'mystery',
+  seedMinor: 10_000n,
+  contribution: fraction(1n, 400n),
+  mustHitByMinor: 50_000n,
+};
+
+const poolsOfGame: ReadonlyMap<string, readonly Pool[]> = new Map([
+  [
+    'deep-vault',
+    deepVaultSheet.pools.map(({ name, seedMinor, contribution }) => ({
+      key: `deep-vault:${name}`,
+      name,
+      seedMinor,
+      contribution,
+    })),
+  ],
+]);
+
+/** What a round of the game fills, in the order in which rows are locked. */
+export function poolsFilledBy({ key, kind }: Pick<HouseGame, 'key' | 'kind'>): readonly Pool[] {
+  const own = poolsOfGame.get(key) ?? [];
+  return (kind === 'slot' ? [...own, mysteryPool] : own).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+export function poolOf(game: string, name: string): Pool {
+  const found = poolsOfGame.get(game)?.find((pool) => pool.name === name);
+  if (!found) throw new Error(`${game} has no pool ${name}`);
+  return found;
+}
+
+/** All that there are, the largest first. */
+export const allPools: readonly Pool[] = [...poolsOfGame.values()].flat().toReversed().concat(mysteryPool);
