@@ -1,3 +1,5 @@
+import { seedOf } from './seed.ts';
+
 /** Colours that stand on both themes. */
 const colours = [
   '#e4574c',
@@ -36,15 +38,6 @@ const patterns = [
   'M0 0h24v11H0z',
 ] as const;
 
-/** FNV-1a: the same key draws the same crest everywhere. */
-function hash(key: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < key.length; index++) {
-    value = Math.imul(value ^ key.charCodeAt(index), 0x01000193);
-  }
-  return value >>> 0;
-}
-
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], number: number): T | undefined {
   return list[number % list.length];
 }
@@ -59,7 +52,7 @@ export interface CrestProps {
 
 /** A competitor's mark, drawn from its key: nobody's trademark. */
 export function Crest({ seed, size = 18, className }: CrestProps) {
-  const number = hash(seed);
+  const number = seedOf(seed);
   const base = number % colours.length;
   const over = (base + 1 + ((number >>> 8) % (colours.length - 1))) % colours.length;
   const shape = pick(shapes, number >>> 16);

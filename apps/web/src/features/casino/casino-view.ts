@@ -1,0 +1,41 @@
+/** How a page of the casino is looked at; all of it stands in the address. */
+export interface CasinoView {
+  /** Ids of the providers chosen, sorted; none: all. */
+  readonly providers: readonly string[];
+  /** What games are looked for by. */
+  readonly text: string;
+}
+
+const PROVIDERS_MAX = 100;
+const TEXT_CHARACTERS_MAX = 60;
+
+function sorted(ids: Iterable<string>): readonly string[] {
+  return [...new Set(ids)].sort().slice(0, PROVIDERS_MAX);
+}
+
+/** Ids that are none are left out. */
+export function readView(search: URLSearchParams): CasinoView {
+  const ids = (search.get('providers') ?? '').toLowerCase().split(',');
+  return {
+    providers: sorted(ids.filter((id) => /^[a-z0-9-]{1,60}$/.test(id))),
+    text: (search.get('q') ?? '').slice(0, TEXT_CHARACTERS_MAX),
+  };
+}
+
+/** As the address has it: "", or "?providers=a,b&q=…", the comma as it is. */
+export function writeView({ providers, text }: CasinoView): string {
+  const parts: string[] = [];
+  if (providers.length > 0) parts.push(`providers=${sorted(providers).join(',')}`);
+  if (text !== '') parts.push(`${new URLSearchParams({ q: text })}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** Chosen, or no longer. */
+export function toggleProvider(view: CasinoView, id: string): CasinoView {
+  const { providers } = view;
+  const isChosen = providers.includes(id);
+  return {
+    ...view,
+    providers: isChosen ? providers.filter((each) => each !== id) : sorted([...providers, id]),
+  };
+}

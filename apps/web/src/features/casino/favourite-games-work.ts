@@ -1,0 +1,42 @@
+import { ok, type Result } from '@evens/base';
+import { FAVOURITE_GAMES_MAX, type FavouriteGames } from '@evens/contract';
+import { api, NetworkError, type Refused } from '../../app/api.ts';
+import { currentUser } from '../../app/session.ts';
+import { loadLaterWords, t } from '../../app/words.ts';
+import { notify } from '../../ui/notice.tsx';
+import { favouriteGames, setFavouriteGames } from './favourite-games.ts';
+import { createGamesSync, type GamesAnswer, type GameWish } from './favourite-games-sync.ts';
+
+async function asked(
+  call: Promise<Result<FavouriteGames | { readonly Favourites: FavouriteGames }, Refused>>,
+): Promise<GamesAnswer> {
+  try {
+    const answer = await call;
+    if (!answer.ok) return answer;
+    return ok('Favourites' in answer.value ? answer.value.Favourites : answer.value);
+  } catch (failure) {
+    if (failure instanceof NetworkError) return undefined;
+    throw failure;
+  }
+}
+
+const sync = createGamesSync({
+  store: { get: favouriteGames, set: setFavouriteGames },
+  max: FAVOURITE_GAMES_MAX,
+  load: () => asked(api('GET /api/casino/favourites')),
+  add: (ids) => asked(api('POST /api/casino/favourites/add', { body: { GameIDs: [...ids] } })),
+  remove: (ids) => asked(api('POST /api/casino/favourites/remove', { body: { GameIDs: [...ids] } })),
+  refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
+  full: () => notify(t('favourites.full', { count: FAVOURITE_GAMES_MAX }), 'bad'),
+  keptHere: () => notify(t('favourites.kept-here')),
+});
+
+/** Keeps the stars with this player's on the server. */
+export function follow(playerId: number | undefined): Promise<void> {
+  return sync.follow(playerId);
+}
+
+export async function toggled(wish: GameWish): Promise<void> {
+  await Promise.all([loadLaterWords(), sync.follow(currentUser()?.ID)]);
+  await sync.toggled(wish);
+}

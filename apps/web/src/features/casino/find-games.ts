@@ -1,0 +1,90 @@
+import type { CasinoGame } from '@evens/contract';
+
+/** A search begins with the second character. */
+const CHARACTERS_MIN = 2;
+const WORD_CHARACTERS_MAX = 24;
+const WORDS_MAX = 6;
+/** How much a word of the provider's name counts beside one of the game's. */
+const IN_PROVIDER = 0.5;
+
+export function isSearch(text: string): boolean {
+  return text.trim().length >= CHARACTERS_MIN;
+}
+
+function wordsIn(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}|(?<=\p{L})['’](?=\p{L})/gu, '')
+    .toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_CHARACTERS_MAX));
+}
+
+function slipsAllowed(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** Slips between what was typed and the beginning of a word: a letter left out, added, changed, or swapped with the next. */
+function slips(typed: string, word: string): number {
+  let before: readonly number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= word.length; j++) {
+      const isSame = typed[i - 1] === word[j - 1];
+      const isSwapped = i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+      const at = (from: readonly number[], place: number) => from[place] ?? Number.POSITIVE_INFINITY;
+      row[j] = Math.min(
+        at(last, j) + 1,
+        at(row, j - 1) + 1,
+        at(last, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return Math.min(...last);
+}
+
+/** How well a typed word fits one of a name: 0 where it doesn't. */
+function fit(typed: string, word: string): number {
+  if (word === typed) return 1;
+  if (word.startsWith(typed)) return 0.9;
+  if (typed.length > 2 && word.includes(typed)) return 0.6;
+  const limit = slipsAllowed(typed.length);
+  return limit > 0 && slips(typed, word) <= limit ? 0.4 : 0;
+}
+
+/** Words of a name, and the name as one word: "hilo" is Hi-Lo. */
+function nameWords(name: string): readonly string[] {
+  const words = wordsIn(name);
+  return words.length > 1 ? [...words, words.join('')] : words;
+}
+
+function best(typed: string, words: readonly string[]): number {
+  return Math.max(0, ...words.map((word) => fit(typed, word)));
+}
+
+/**
+ * Games whose name, or provider's name, bears every word of the text, slips forgiven, the best first; all of them for a
+ * text that is too short.
+ */
+export function findGames(games: readonly CasinoGame[], text: string): readonly CasinoGame[] {
+  if (!isSearch(text)) return games;
+  const typed = wordsIn(text).slice(0, WORDS_MAX);
+  if (typed.length === 0) return [];
+  return games
+    .map((game) => {
+      const own = nameWords(game.Name);
+      const provider = wordsIn(game.ProviderName);
+      let score = 0;
+      for (const word of typed) {
+        const fits = Math.max(best(word, own), best(word, provider) * IN_PROVIDER);
+        if (fits === 0) return { game, score: 0 };
+        score += fits;
+      }
+      return { game, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ game }) => game);
+}

@@ -1,0 +1,78 @@
+import { type CasinoGame, casinoPageOf } from '@evens/contract';
+import { describe, expect, it } from 'vitest';
+import { gamesOf, ofProviders } from './game-lists.ts';
+
+function game(key: string, more: Partial<CasinoGame> = {}): CasinoGame {
+  return {
+    ID: `evens:${key}`,
+    Key: key,
+    Name: key,
+    Provider: 'evens',
+    ProviderName: 'Evens Originals',
+    Categories: ['all'],
+    LiveCategory: null,
+    HasDemo: true,
+    HasJackpot: false,
+    Rtp: 97,
+    GameLink: `/table-game/evens/${key}`,
+    ...more,
+  };
+}
+
+const games = [
+  game('dice', { Categories: ['all', 'games', 'top-games'] }),
+  game('vault', { Categories: ['all', 'slots'], HasJackpot: true }),
+  game('reef', { Categories: ['all', 'slots', 'top-games'], Provider: 'softswiss', ID: 'softswiss:reef' }),
+  game('wheel-live', { LiveCategory: 'roulette' }),
+  game('cards-live', { LiveCategory: 'blackjack' }),
+];
+const own = {
+  recent: ['softswiss:reef', 'gone:game', 'evens:dice'],
+  favourites: ['evens:dice', 'evens:vault'],
+};
+
+function keysOn(category?: string, liveCategory?: string, from = games): readonly string[] {
+  const page = casinoPageOf(category, liveCategory);
+  if (!page) throw new Error('no such page');
+  return gamesOf(page, from, own).map(({ Key }) => Key);
+}
+
+describe('a page of the casino', () => {
+  it('opens on slots', () => {
+    expect(keysOn()).toEqual(['vault', 'reef']);
+    expect(keysOn()).toEqual(keysOn('slots'));
+  });
+
+  it('lists its category in the lobby’s order', () => {
+    expect(keysOn('top-games')).toEqual(['dice', 'reef']);
+    expect(keysOn('all')).toHaveLength(games.length);
+    expect(keysOn('crash')).toEqual([]);
+  });
+
+  it('of live tables lists those of its kind', () => {
+    expect(keysOn('live-casino')).toEqual(['wheel-live', 'cards-live']);
+    expect(keysOn('live', 'blackjack')).toEqual(['cards-live']);
+    expect(keysOn('live-casino', 'baccarat')).toEqual([]);
+  });
+
+  it('of jackpots lists games with one', () => {
+    expect(keysOn('special')).toEqual(['vault']);
+  });
+
+  it('of what is the viewer’s own has the newest first, and leaves out what is no longer there', () => {
+    expect(keysOn('recent')).toEqual(['reef', 'dice']);
+    expect(keysOn('favorites')).toEqual(['vault', 'dice']);
+  });
+
+  it('of the popular has those that the lobby names, else its first twelve', () => {
+    const many = Array.from({ length: 20 }, (_, n) => game(`g${n}`));
+    expect(keysOn('popular', undefined, many)).toEqual(many.slice(0, 12).map(({ Key }) => Key));
+    const named = [...many, game('named', { Categories: ['all', 'popular'] })];
+    expect(keysOn('popular', undefined, named)).toEqual(['named']);
+  });
+});
+
+it('games of chosen providers are all where none is chosen', () => {
+  expect(ofProviders(games, [])).toEqual(games);
+  expect(ofProviders(games, ['softswiss', 'nobody']).map(({ Key }) => Key)).toEqual(['reef']);
+});

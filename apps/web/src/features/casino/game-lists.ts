@@ -1,0 +1,59 @@
+import type { CasinoGame, CasinoPage, LiveCasinoCategory } from '@evens/contract';
+
+/** Ids of games that the viewer opened in this tab, newest first, and of those that they marked, newest last. */
+export interface OwnGames {
+  readonly recent: readonly string[];
+  readonly favourites: readonly string[];
+}
+
+const POPULAR_MAX = 12;
+
+function byIds(games: readonly CasinoGame[], ids: readonly string[]): readonly CasinoGame[] {
+  const byId = new Map(games.map((game) => [game.ID, game]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Those that the lobby names; where it names none, its first: it lists the best first. */
+function popular(games: readonly CasinoGame[]): readonly CasinoGame[] {
+  const named = games.filter(({ Categories }) => Categories.includes('popular'));
+  return (named.length > 0 ? named : games).slice(0, POPULAR_MAX);
+}
+
+function live(games: readonly CasinoGame[], category: LiveCasinoCategory): readonly CasinoGame[] {
+  return games.filter(({ LiveCategory }) =>
+    category === 'all' ? LiveCategory !== null : LiveCategory === category,
+  );
+}
+
+/** What a page of the casino lists; its own page opens on slots. */
+export function gamesOf(
+  { category = 'slots', liveCategory }: CasinoPage,
+  games: readonly CasinoGame[],
+  own: OwnGames,
+): readonly CasinoGame[] {
+  switch (category) {
+    case 'all':
+      return games;
+    case 'recent':
+      return byIds(games, own.recent);
+    case 'favorites':
+      return byIds(games, own.favourites.toReversed());
+    case 'popular':
+      return popular(games);
+    case 'special':
+      return games.filter(({ HasJackpot, Categories }) => HasJackpot || Categories.includes('special'));
+    case 'live':
+    case 'live-casino':
+      return live(games, liveCategory ?? 'all');
+    default:
+      return games.filter(({ Categories }) => Categories.includes(category));
+  }
+}
+
+/** Games of the providers chosen; of all where none is. */
+export function ofProviders(
+  games: readonly CasinoGame[],
+  providers: readonly string[],
+): readonly CasinoGame[] {
+  return providers.length === 0 ? games : games.filter(({ Provider }) => providers.includes(Provider));
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'evens.recent-games';
+const RECENT_MAX = 20;
+
+/** With one more at the front; of many the oldest fall out. */
+export function withRecent(ids: readonly string[], id: string): readonly string[] {
+  return [id, ...ids.filter((each) => each !== id)].slice(0, RECENT_MAX);
+}
+
+/** As they were stored; nothing of what isn't ours. */
+export function parseRecent(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, RECENT_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+function read(): readonly string[] {
+  try {
+    return parseRecent(sessionStorage.getItem(KEY));
+  } catch {
+    // Storage is off: they last as long as the page.
+    return [];
+  }
+}
+
+let current = read();
+const listeners = new Set<() => void>();
+
+/** A game was opened: it is the newest of this tab's. */
+export function rememberGame(id: string): void {
+  current = withRecent(current, id);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Ids of games opened in this tab, newest first. */
+export function useRecentGames(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => current);
+}
