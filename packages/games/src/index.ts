@@ -99,7 +99,7 @@ export {
   kenoRisks,
 } from './keno/pay-tables.ts';
 export { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp } from './limbo/limbo.ts';
-export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesPays } from './mines/mines.ts';
+export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from './mines/mines.ts';
 export {
   readWheelBet,
   spinWheel,

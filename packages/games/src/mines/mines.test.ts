@@ -10,7 +10,7 @@ import {
   randomDraws,
   tryRounds,
 } from '../testing/index.ts';
-import { MINES_MAX, MINES_TILES, mines, minesPays } from './mines.ts';
+import { MINES_MAX, MINES_TILES, mines, minesOpenedMax, minesPays } from './mines.ts';
 import { minesTheory } from './theory.ts';
 
 const bet = { stake: '1000', mines: 3 };
@@ -58,10 +58,10 @@ describe('mines', () => {
     }
   });
 
-  test('with the last safe tile the round is cashed out, and pays the most that it can', () => {
+  test('with the last safe tile, or at 10,000 stakes, the round is cashed out, and pays the most that it can', () => {
     for (let count = 1; count <= MINES_MAX; count++) {
       const raw = { stake: '997', mines: count };
-      const safe = Array.from({ length: MINES_TILES - count }, (_, index) => count + index);
+      const safe = Array.from({ length: minesOpenedMax(count) }, (_, index) => count + index);
       const round = playRound(mines, raw, zeros(), opening(safe));
       expect(round.returnMinor).toBe(begin(raw).returnMaxMinor);
       expect(round.last.view).toMatchObject({ outcome: 'cashed-out', opened: safe });
@@ -72,9 +72,12 @@ describe('mines', () => {
   test('no number of tiles pays more than it said it could', () => {
     for (let count = 1; count <= MINES_MAX; count++) {
       const { returnMaxMinor } = begin({ stake: '997', mines: count });
-      for (let opened = 1; opened <= MINES_TILES - count; opened++) {
+      const most = minesOpenedMax(count);
+      for (let opened = 1; opened <= most; opened++) {
         const paid = floor(multiply(fraction(997n), minesPays({ mines: count, opened })));
         expect(paid <= returnMaxMinor).toBe(true);
+        // Nothing before the end pays so much that it should have ended there.
+        expect(paid < 9_970_000n || opened === most).toBe(true);
       }
       expect(997n <= returnMaxMinor).toBe(true);
     }

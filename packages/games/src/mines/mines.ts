@@ -1,4 +1,4 @@
-import { err, type Fraction, floor, fraction, multiply, ok, type Result } from '@evens/base';
+import { compare, err, type Fraction, floor, fraction, multiply, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
 import { fieldsOf, type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
@@ -39,6 +39,17 @@ export function minesPays({ mines, opened }: { readonly mines: number; readonly 
   return multiply(PAID_SHARE, fraction(combinations(MINES_TILES, opened), combinations(safe, opened)));
 }
 
+/** Where a round is cashed out by itself, so that no stake has to be small for what nobody comes to. */
+const PAYS_BOUND = fraction(10_000n);
+
+/** How many open tiles end a round: all safe ones, or the first to pay 10,000 stakes. */
+export function minesOpenedMax(mines: number): number {
+  const safe = MINES_TILES - mines;
+  for (let opened = 1; opened < safe; opened++)
+    if (compare(minesPays({ mines, opened }), PAYS_BOUND) >= 0) return opened;
+  return safe;
+}
+
 const worthOf = ({ stakeMinor, mines }: MinesBet, opened: number): bigint =>
   floor(multiply(fraction(stakeMinor), minesPays({ mines, opened })));
 
@@ -75,7 +86,7 @@ function reveal(state: MinesState, tile: number): Result<Step<MinesState>, strin
   if (state.places.includes(tile))
     return ok(ended(state, { outcome: 'mine', hitTile: tile, returnMinor: 0n }));
   const opened = [...state.opened, tile];
-  if (opened.length === MINES_TILES - state.mines) {
+  if (opened.length === minesOpenedMax(state.mines)) {
     const returnMinor = worthOf(state, opened.length);
     return ok(ended(state, { opened, outcome: 'cashed-out', returnMinor }));
   }
@@ -107,8 +118,8 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   rtp: PAID_SHARE,
   readBet,
   stakeOf: ({ stakeMinor }) => stakeMinor,
-  // Every further tile pays more, so that all of them pay the most.
-  returnMaxOf: (bet) => worthOf(bet, MINES_TILES - bet.mines),
+  // Every further tile pays more.
+  returnMaxOf: (bet) => worthOf(bet, minesOpenedMax(bet.mines)),
   start(bet, draws) {
     const places = drawnFrom(draws, { n: MINES_TILES, count: bet.mines });
     return {
@@ -129,6 +140,7 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
 
 /**
  * Twenty-five tiles hide mines: each safe tile raises what a cash-out pays, a mine loses the stake. When all safe tiles are
- * open the round is cashed out. A round that was put down for good is cashed out; with no tile open the stake comes back.
+ * open, or those that are pay 10,000 stakes, the round is cashed out. A round that was put down for good is cashed out; with
+ * no tile open the stake comes back.
  */
 export const mines = houseGame(rules);

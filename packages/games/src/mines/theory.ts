@@ -3,13 +3,13 @@ import { combinations } from '../combinations.ts';
 import { type Theory, theoryOf } from '../theory/theory.ts';
 import { MINES_MAX, MINES_TILES, minesPays } from './mines.ts';
 
-/** Deep rounds: many tiles among few mines, and all of them among some. */
+/** Deep rounds: many tiles among few mines, all of them, and as many as may be among some. */
 const deep = [
   { mines: 1, opened: 24 },
   { mines: 3, opened: 5 },
   { mines: 3, opened: 22 },
   { mines: 5, opened: 10 },
-  { mines: 12, opened: 13 },
+  { mines: 12, opened: 7 },
 ] as const;
 
 /** Of opening so many tiles and cashing out: for each number of mines the first tile, then some deep rounds. */
