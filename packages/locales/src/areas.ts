@@ -2,6 +2,7 @@ import type accounts from '../en/accounts.json';
 import type bet from '../en/bet.json';
 import type boosts from '../en/boosts.json';
 import type cashout from '../en/cashout.json';
+import type casino from '../en/casino.json';
 import type casinogame from '../en/casinogame.json';
 import type categories from '../en/categories.json';
 import type content from '../en/content.json';
@@ -40,6 +41,7 @@ interface Areas {
   accounts: typeof accounts;
   bet: typeof bet;
   cashout: typeof cashout;
+  casino: typeof casino;
   casinogame: typeof casinogame;
   categories: typeof categories;
   content: typeof content;
@@ -96,6 +98,7 @@ export const laterAreas: readonly Area[] = [
   'bet',
   'boosts',
   'cashout',
+  'casino',
   'desk',
   'esports',
   'favourites',

@@ -196,12 +196,14 @@ const copperForge: Motif = {
         <path d="M150 60h38" stroke="#f0a267" strokeWidth="4" />
       </g>
       <path
+        transform="translate(-28 2)"
         d="M172 102 158 66M160 100 138 72M150 104l-34-20M146 112l-40-6M182 100l-4-40"
         stroke="#ffd27a"
         strokeWidth="4"
         strokeLinecap="round"
       />
       <path
+        transform="translate(-22 0)"
         d="M150 46h.1M126 54h.1M100 78h.1M176 42h.1M90 106h.1M108 46h.1"
         stroke="#fff0c2"
         strokeWidth="6"
