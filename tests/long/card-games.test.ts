@@ -54,7 +54,7 @@ describe('casino hold’em', () => {
   let decisions: readonly Decision[] = [];
   beforeAll(() => {
     decisions = casinoHoldemDecisions();
-  });
+  }, 10 * 60_000);
 
   test('every decision adds up to what is written down', () => {
     // So many there are of two cards and three with suits exchanged, and so many deals.
