@@ -1,2 +1,10 @@
-export { chiSquare, chiSquareLimit, playRound, type Trial, tryRounds, type WholeRound } from './play.ts';
+export {
+  chiSquare,
+  chiSquareLimit,
+  playRound,
+  type Trial,
+  tryPlays,
+  tryRounds,
+  type WholeRound,
+} from './play.ts';
 export { givenDraws, randomDraws, wordFor } from './random-draws.ts';

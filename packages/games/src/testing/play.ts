@@ -61,16 +61,30 @@ export function tryRounds(
     choose,
   }: { bet: unknown; rounds: number; draws: Draws; choose?: (view: Json) => unknown },
 ): Trial {
+  const read = game.readBet(bet);
+  if (!read.ok) throw new Error(read.error);
+  const { stakeMinor, start } = read.value;
+  return tryPlays({ rounds, stakeMinor, play: () => playOn(game, start(draws), draws, choose) });
+}
+
+/** Plays many rounds of anything and says what came of them; `stakeMinor` is what each stakes at first. */
+export function tryPlays({
+  rounds,
+  stakeMinor,
+  play,
+}: {
+  readonly rounds: number;
+  readonly stakeMinor: bigint;
+  readonly play: () => Pick<WholeRound, 'stakeMinor' | 'returnMinor'>;
+}): Trial {
   let staked = 0n;
   let returned = 0n;
   let squares = 0;
   let hits = 0;
-  const read = game.readBet(bet);
-  if (!read.ok) throw new Error(read.error);
-  const unit = Number(read.value.stakeMinor);
+  const unit = Number(stakeMinor);
   let sum = 0;
   for (let round = 0; round < rounds; round++) {
-    const { stakeMinor, returnMinor } = playOn(game, read.value.start(draws), draws, choose);
+    const { stakeMinor, returnMinor } = play();
     staked += stakeMinor;
     returned += returnMinor;
     if (returnMinor > 0n) hits += 1;

@@ -39,4 +39,5 @@ export {
   videoPokerOutcomes,
   videoPokerTheory,
 } from '../video-poker/theory.ts';
+export { errorsOff, type RegisteredGame, registeredGames } from './registry.ts';
 export { type Chance, lowest, type PoolShares, type Theory, theoryOf } from './theory.ts';

@@ -32,7 +32,8 @@ export interface Chance {
   readonly pays: Fraction;
 }
 
-const toNumber = ({ num, den }: Fraction): number => Number((num * 10n ** 15n) / den) / 1e15;
+/** To fifteen digits after the point, however long the fraction's numbers are. */
+export const toNumber = ({ num, den }: Fraction): number => Number((num * 10n ** 15n) / den) / 1e15;
 
 /** The theory of a bet whose outcomes are listed with their weights: they need not add up to one, only to all. */
 export function theoryOf(of: string, chances: readonly Chance[]): Theory {

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fraction } from '@evens/base';
+import { expect, it } from 'vitest';
+import { percent, renderGamesTable, withTable } from './games-table.ts';
+import { projectRoot } from './project.ts';
+
+it('docs/games.md holds the table of every theory', () => {
+  const page = readFileSync(join(projectRoot, 'docs/games.md'), 'utf8');
+  expect(page).toBe(withTable(page, renderGamesTable()));
+});
+
+it.each([
+  [fraction(1n, 1n), '100.0000 %'],
+  [fraction(36n, 37n), '97.2973 %'],
+  [fraction(1n, 2_000_000n), '0.0001 %'],
+  [fraction(1n, 2_000_001n), '0.0000 %'],
+])('%o is %s', (share, text) => {
+  expect(percent(share)).toBe(text);
+});

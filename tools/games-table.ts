@@ -1,0 +1,50 @@
+import type { Fraction } from '@evens/base';
+import { registeredGames, type Theory } from '@evens/games/theory';
+
+/** Where docs/games.md holds the table; what stands around them is written by hand. */
+const MARKERS = ['<!-- the table of npm run games -->', '<!-- end of the table -->'] as const;
+
+/** Ten-thousandths of a percent, rounded half up from the exact fraction. */
+export function percent({ num, den }: Fraction): string {
+  const millionths = (num * 2_000_000n + den) / (2n * den);
+  const digits = String(millionths).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)} %`;
+}
+
+function returned({ rtp, pools }: Theory): string {
+  if (!pools) return percent(rtp);
+  return `${percent(rtp)} + ${percent(pools.contributions)} + ${percent(pools.seeds)}`;
+}
+
+const grouped = (value: number): string =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: Number.isInteger(value) ? 0 : 2 });
+
+function row(key: string, theory: Theory): readonly string[] {
+  const { of, hitRate, deviation, featureRate, returnMax } = theory;
+  return [
+    key,
+    of,
+    returned(theory),
+    `${(hitRate * 100).toFixed(2)} %`,
+    deviation.toFixed(2),
+    featureRate === undefined ? '' : `1 in ${grouped(Math.round(1 / featureRate))}`,
+    `${grouped(returnMax)} ×`,
+  ];
+}
+
+const heads = ['game', 'bet or play', 'return', 'hit rate', 'deviation', 'feature', 'most'];
+
+/** Every theory of every game, as a table in Markdown. */
+export function renderGamesTable(): string {
+  const rows = registeredGames.flatMap(({ key, theories }) => theories().map((theory) => row(key, theory)));
+  const lines = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return lines.join('\n');
+}
+
+/** The page with the table put between its markers. Throws where it has none. */
+export function withTable(page: string, table: string): string {
+  const [from, to] = MARKERS.map((marker) => page.indexOf(marker));
+  if (from === undefined || to === undefined || from < 0 || to < from)
+    throw new Error(`docs/games.md has no ${MARKERS.join(' … ')}`);
+  return `${page.slice(0, from)}${MARKERS[0]}\n${table}\n${page.slice(to)}`;
+}
