@@ -146,7 +146,38 @@ export { type Pool, poolChance } from './slots/deep-vault/vault.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
-export type { Json } from './state-text.ts';
+export { decodeState, encodeState, type Json } from './state-text.ts';
+export {
+  type ChipBet,
+  type ChipTable,
+  liveBaccarat,
+  liveRoulette,
+  liveWheel,
+  type SpinTable,
+} from './tables/chip-table.ts';
+export {
+  boundedCrashBet,
+  type CashOutRuling,
+  crashesAfterMs,
+  crashTable,
+  ruleCashOut,
+} from './tables/crash-table.ts';
+export {
+  afterInsurance,
+  decideLive,
+  firstStage,
+  handsAfter,
+  isDeciding,
+  isStillIn,
+  type LiveBlackjackBet,
+  liveBlackjack,
+  liveBlackjackReturn,
+  liveBlackjackView,
+  readLiveBlackjackMove,
+  type TableStage,
+} from './tables/live-blackjack.ts';
+export { sharedDraws } from './tables/shared-draws.ts';
+export { dealerShown, dealTable, STEPS_MAX, type TableDeal } from './tables/table-deal.ts';
 export {
   paidHand,
   type VideoPokerHand,

@@ -20,7 +20,7 @@ export type CoupResult = Pick<Coup, 'winner' | 'playerPair' | 'bankerPair'>;
 
 type Stakes = Readonly<Partial<Record<BaccaratBetKind, bigint>>>;
 
-interface BaccaratBet {
+export interface BaccaratBet {
   readonly stakes: Stakes;
 }
 
@@ -41,7 +41,7 @@ export function baccaratReturn(kind: BaccaratBetKind, coup: CoupResult): Fractio
 }
 
 /** All bets together, rounded down once. Twenty is a multiple of every denominator. */
-function returnOf(stakes: Stakes, coup: CoupResult): bigint {
+export function baccaratPayout({ stakes }: BaccaratBet, coup: CoupResult): bigint {
   const twentieths = baccaratBets.reduce((sum, kind) => {
     const { num, den } = baccaratReturn(kind, coup);
     return sum + (stakes[kind] ?? 0n) * num * (20n / den);
@@ -49,7 +49,7 @@ function returnOf(stakes: Stakes, coup: CoupResult): bigint {
   return floor(fraction(twentieths, 20n));
 }
 
-function readBet(raw: unknown): Result<BaccaratBet, string> {
+export function readBaccaratBet(raw: unknown): Result<BaccaratBet, string> {
   const stakes: Partial<Record<BaccaratBetKind, bigint>> = {};
   const given = Object.entries(fieldsOf(fieldsOf(raw)?.['stakes']) ?? {});
   for (const [name, stake] of given) {
@@ -62,8 +62,19 @@ function readBet(raw: unknown): Result<BaccaratBet, string> {
   return given.length > 0 ? ok({ stakes }) : err('stakes has the stake of each bet');
 }
 
-const stakeOf = ({ stakes }: BaccaratBet): bigint =>
-  baccaratBets.reduce((sum, kind) => sum + (stakes[kind] ?? 0n), 0n);
+export function baccaratStake({ stakes }: BaccaratBet): bigint {
+  return baccaratBets.reduce((sum, kind) => sum + (stakes[kind] ?? 0n), 0n);
+}
+
+/** The most that any coup pays: both sides may hold a pair whoever wins. */
+export function baccaratPayoutMax(bet: BaccaratBet): bigint {
+  return baccaratSides
+    .map((winner) => baccaratPayout(bet, { winner, playerPair: true, bankerPair: true }))
+    .reduce((most, each) => {
+      if (each > most) return each;
+      return most;
+    });
+}
 
 const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   key: 'baccarat',
@@ -71,20 +82,18 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   version: 1,
   // Of a bet on the banker.
   rtp: fraction(23877259n, 24134045n),
-  readBet,
-  stakeOf,
-  // Both sides may hold a pair whoever wins.
-  returnMaxOf: ({ stakes }) =>
-    baccaratSides
-      .map((winner) => returnOf(stakes, { winner, playerPair: true, bankerPair: true }))
-      .reduce((most, each) => {
-        if (each > most) return each;
-        return most;
-      }),
+  readBet: readBaccaratBet,
+  stakeOf: baccaratStake,
+  returnMaxOf: baccaratPayoutMax,
   start(bet, draws) {
     const coup = dealCoup(() => drawCard(draws));
-    const returnMinor = returnOf(bet.stakes, coup);
-    return { state: { ...bet, coup, returnMinor }, stakeMinor: stakeOf(bet), returnMinor, isOver: true };
+    const returnMinor = baccaratPayout(bet, coup);
+    return {
+      state: { ...bet, coup, returnMinor },
+      stakeMinor: baccaratStake(bet),
+      returnMinor,
+      isOver: true,
+    };
   },
   view: (state) => state,
 };

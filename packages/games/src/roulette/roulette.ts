@@ -23,7 +23,7 @@ interface Chip {
   readonly stakeMinor: bigint;
 }
 
-interface RouletteBet {
+export interface RouletteBet {
   readonly chips: readonly Chip[];
 }
 
@@ -62,7 +62,7 @@ function readChip(raw: unknown): Result<Chip, string> {
   return spot ? ok({ spot: spot.key, stakeMinor: stakeMinor.value }) : err('the layout has no such bet');
 }
 
-function readBet(raw: unknown): Result<RouletteBet, string> {
+export function readRouletteBet(raw: unknown): Result<RouletteBet, string> {
   const list = fieldsOf(raw)?.chips;
   if (!Array.isArray(list) || list.length < 1 || list.length > ROULETTE_CHIPS_MAX)
     return err(`chips is a list of 1 to ${ROULETTE_CHIPS_MAX}`);
@@ -80,10 +80,23 @@ function returnOfChip({ spot, stakeMinor }: Chip, pocket: number): bigint {
   return found?.numbers.includes(pocket) ? stakeMinor * roulettePays(found) : 0n;
 }
 
-const stakeOf = ({ chips }: RouletteBet): bigint =>
-  chips.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
-const returnOf = ({ chips }: RouletteBet, pocket: number): bigint =>
-  chips.reduce((sum, chip) => sum + returnOfChip(chip, pocket), 0n);
+export function rouletteStake({ chips }: RouletteBet): bigint {
+  return chips.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+}
+
+export function rouletteReturn({ chips }: RouletteBet, pocket: number): bigint {
+  return chips.reduce((sum, chip) => sum + returnOfChip(chip, pocket), 0n);
+}
+
+/** The most that any pocket pays. */
+export function rouletteReturnMax(bet: RouletteBet): bigint {
+  let most = 0n;
+  for (let pocket = 0; pocket < POCKETS; pocket++) {
+    const paid = rouletteReturn(bet, pocket);
+    if (paid > most) most = paid;
+  }
+  return most;
+}
 
 const rules: GameRules<RouletteBet, never, RouletteState> = {
   key: 'roulette',
@@ -91,20 +104,13 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
   version: 1,
   // Of every bet, and so of all bets together.
   rtp: fraction(PAID_OF, BigInt(POCKETS)),
-  readBet,
-  stakeOf,
-  returnMaxOf(bet) {
-    let most = 0n;
-    for (let pocket = 0; pocket < POCKETS; pocket++) {
-      const paid = returnOf(bet, pocket);
-      if (paid > most) most = paid;
-    }
-    return most;
-  },
+  readBet: readRouletteBet,
+  stakeOf: rouletteStake,
+  returnMaxOf: rouletteReturnMax,
   start(bet, draws) {
     const pocket = floored(draws, POCKETS);
-    const stakeMinor = stakeOf(bet);
-    const returnMinor = returnOf(bet, pocket);
+    const stakeMinor = rouletteStake(bet);
+    const returnMinor = rouletteReturn(bet, pocket);
     return {
       state: { ...bet, stakeMinor, pocket, returnMinor },
       stakeMinor,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { baccaratTheory } from '../baccarat/theory.ts';
+import { randomDraws } from '../testing/index.ts';
+import { liveBaccarat, liveRoulette, liveWheel } from './chip-table.ts';
+import { sharedDraws } from './shared-draws.ts';
+
+const seed = { secret: '5f'.repeat(32), table: 'live-roulette', no: 7 };
+
+test('one seed gives one outcome to everybody, and another round or place another stream', () => {
+  const words = (no: number, place: number) => {
+    const draws = sharedDraws({ ...seed, no }, place);
+    return [draws.word(), draws.word()];
+  };
+  // HMAC-SHA256 of "live-roulette-7:0:0" keyed by the text of the secret, its first eight bytes.
+  expect(words(7, 0)).toEqual([1_411_193_196, 878_170_154]);
+  expect(words(7, 0)).not.toEqual(words(7, 1));
+  expect(words(7, 0)).not.toEqual(words(8, 0));
+});
+
+test('roulette pays every chip by the table’s one pocket', () => {
+  const bet = liveRoulette.readBet({
+    chips: [
+      { kind: 'straight', numbers: [17], stake: '100' },
+      { kind: 'black', stake: '100' },
+    ],
+  });
+  if (!bet.ok) throw new Error(bet.error);
+  expect(bet.value).toMatchObject({ stakeMinor: 200n, returnMaxMinor: 3800n });
+  expect([17, 2, 1, 0].map((pocket) => bet.value.returnOf({ pocket }))).toEqual([3800n, 200n, 0n, 0n]);
+  const draws = randomDraws('pockets');
+  const met = new Set(Array.from({ length: 2000 }, () => liveRoulette.spin(draws).pocket));
+  expect([...met].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
+});
+
+test('the wheel pays the number’s chip, multiplied', () => {
+  const bet = liveWheel.readBet({ chips: [{ spot: 5, stake: '100' }] });
+  if (!bet.ok) throw new Error(bet.error);
+  expect(bet.value.returnOf({ stops: [], times: 4, spot: 5, pays: 5 })).toBe(2100n);
+  expect(bet.value.returnOf({ stops: [], times: 4, spot: 2, pays: 2 })).toBe(0n);
+});
+
+test('baccarat says the return of a bet on the banker out of eight decks', () => {
+  const theory = baccaratTheory().find(({ of }) => of === 'banker, 8 decks');
+  expect(liveBaccarat.rtp.num * (theory?.rtp.den ?? 0n)).toBe((theory?.rtp.num ?? 0n) * liveBaccarat.rtp.den);
+});

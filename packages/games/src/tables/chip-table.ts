@@ -1,0 +1,105 @@
+import { compare, type Fraction, fraction, ok, type Result } from '@evens/base';
+import { baccaratPayout, baccaratPayoutMax, baccaratStake, readBaccaratBet } from '../baccarat/baccarat.ts';
+import type { Coup } from '../baccarat/coup.ts';
+import { below, type Draws } from '../fairness/draws.ts';
+import {
+  readWheelBet,
+  spinWheel,
+  type WheelResult,
+  wheelReturn,
+  wheelReturnMax,
+  wheelRtp,
+  wheelStake,
+} from '../money-wheel/money-wheel.ts';
+import { wheelSpots } from '../money-wheel/segments.ts';
+import { POCKETS } from '../roulette/layout.ts';
+import {
+  readRouletteBet,
+  roulette,
+  rouletteReturn,
+  rouletteReturnMax,
+  rouletteStake,
+} from '../roulette/roulette.ts';
+
+/** A player's chips on one round of a table. Amounts are minor units. */
+export interface ChipBet<Outcome> {
+  readonly stakeMinor: bigint;
+  /** The most that any outcome pays. */
+  readonly returnMaxMinor: bigint;
+  /** Stakes that win among it, rounded down once. */
+  returnOf(outcome: Outcome): bigint;
+}
+
+/** A table whose round is one outcome for everybody. */
+export interface ChipTable<Outcome> {
+  readonly key: string;
+  /** Grows with every change that could make an old round pay differently. */
+  readonly version: number;
+  readonly rtp: Fraction;
+  /** Says in words what is wrong. */
+  readBet(raw: unknown): Result<ChipBet<Outcome>, string>;
+}
+
+export interface SpinTable<Outcome> extends ChipTable<Outcome> {
+  spin(draws: Draws): Outcome;
+}
+
+export interface RouletteSpin {
+  /** 0 to 36. */
+  readonly pocket: number;
+}
+
+/** As roulette that is played alone, with one ball for the whole table; every pocket is exactly as likely. */
+export const liveRoulette: SpinTable<RouletteSpin> = {
+  key: 'live-roulette',
+  version: 1,
+  rtp: roulette.rtp,
+  readBet(raw) {
+    const bet = readRouletteBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      stakeMinor: rouletteStake(bet.value),
+      returnMaxMinor: rouletteReturnMax(bet.value),
+      returnOf: ({ pocket }) => rouletteReturn(bet.value, pocket),
+    });
+  },
+  spin: (draws) => ({ pocket: below(draws, POCKETS) }),
+};
+
+export const liveWheel: SpinTable<WheelResult> = {
+  key: 'live-wheel',
+  version: 1,
+  // Of the number that gives back most.
+  rtp: wheelSpots.map(wheelRtp).reduce((best, each) => (compare(each, best) > 0 ? each : best)),
+  readBet(raw) {
+    const bet = readWheelBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      stakeMinor: wheelStake(bet.value),
+      returnMaxMinor: wheelReturnMax(bet.value),
+      returnOf: (result) => wheelReturn(bet.value, result),
+    });
+  },
+  spin: spinWheel,
+};
+
+const COUPS = 4_998_398_275_503_360n;
+const BANKER_WINS = 2_292_252_566_437_888n;
+const TIES = 475_627_426_473_216n;
+
+/** Dealt from a shoe of eight decks: `dealFromShoe` makes its outcomes. */
+export const liveBaccarat: ChipTable<Coup> = {
+  key: 'live-baccarat',
+  version: 1,
+  // Of a bet on the banker, counted over all orders of six cards out of eight decks.
+  rtp: fraction(39n * BANKER_WINS + 20n * TIES, 20n * COUPS),
+  readBet(raw) {
+    const bet = readBaccaratBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      stakeMinor: baccaratStake(bet.value),
+      returnMaxMinor: baccaratPayoutMax(bet.value),
+      returnOf: (coup) => baccaratPayout(bet.value, coup),
+    });
+  },
+};

@@ -1,0 +1,211 @@
+import { seededRandom } from '@evens/base';
+import { describe, expect, test } from 'vitest';
+import { blackjack } from '../blackjack/blackjack.ts';
+import { type Card, deck } from '../cards/deck.ts';
+import type { Draws } from '../fairness/draws.ts';
+import { wordFor } from '../testing/index.ts';
+import {
+  afterInsurance,
+  decideLive,
+  firstStage,
+  handsAfter,
+  isDeciding,
+  isStillIn,
+  type LiveBlackjackBet,
+  liveBlackjack,
+  liveBlackjackReturn,
+  liveBlackjackView,
+  readLiveBlackjackMove,
+  type TableStage,
+} from './live-blackjack.ts';
+import { dealerShown, dealTable, endsAtPeek, offersInsurance, type TableDeal } from './table-deal.ts';
+
+const random = seededRandom('tables');
+const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
+const newDeal = () => dealTable({ secret: newSecret(), table: 'live-blackjack', no: 1 });
+
+function betOf(stake = '101'): LiveBlackjackBet {
+  const read = liveBlackjack.readBet({ stake });
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+function sealed(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage, raw: unknown) {
+  const move = readLiveBlackjackMove(raw);
+  if (!move.ok) throw new Error(move.error);
+  return decideLive(bet, deal, { stage, move: move.value });
+}
+
+/** The first deal that is wanted. */
+function dealWhere(isWanted: (deal: TableDeal) => boolean): TableDeal {
+  for (;;) {
+    const deal = newDeal();
+    if (isWanted(deal)) return deal;
+  }
+}
+
+interface Played {
+  readonly bet: LiveBlackjackBet;
+  readonly stakeMinor: bigint;
+}
+
+/** Plays a bet to its end by chance. */
+function playByChance(deal: TableDeal): Played {
+  let bet = betOf();
+  let { stakeMinor } = bet;
+  let stage = firstStage(deal);
+  while (stage.kind === 'insurance' || stage.kind === 'hands') {
+    const hands = liveBlackjackView(bet, deal, stage).hands;
+    for (const [hand, { moves }] of hands.entries()) {
+      if (hand > 0 && stage.kind === 'insurance') continue;
+      const kind = moves[Math.floor(random() * moves.length)];
+      if (kind === undefined) continue;
+      const made = sealed(bet, deal, stage, { kind, hand });
+      if (!made.ok) throw new Error(made.error);
+      bet = made.value.bet;
+      stakeMinor += made.value.stakeMinor;
+    }
+    expect(isDeciding(bet, deal, stage)).toBe(false);
+    if (stage.kind === 'insurance') stage = afterInsurance(deal);
+    else
+      stage = isStillIn(bet, deal, stage.step) ? { kind: 'hands', step: stage.step + 1 } : { kind: 'over' };
+  }
+  return { bet, stakeMinor };
+}
+
+/** The same decisions in the game that is played alone, one hand after the other, out of the same cards. */
+function playAlone(deal: TableDeal, bet: LiveBlackjackBet): Played & { readonly returnMinor: bigint } {
+  let cards: Card[] = [];
+  const draws: Draws = {
+    taken: 0,
+    word() {
+      const card = cards.shift();
+      if (!card) throw new Error('no card is left');
+      return wordFor(
+        deck.findIndex(({ rank, suit }) => rank === card.rank && suit === card.suit),
+        52,
+      );
+    },
+  };
+  const toDealer = deal.dealerHand.slice(2);
+  const read = blackjack.readBet({ stake: '101' });
+  if (!read.ok) throw new Error(read.error);
+  const [one, two] = deal.first;
+  const [up, hole] = deal.dealer;
+  cards = [one, up, two, hole, ...toDealer];
+  let last = read.value.start(draws);
+  let { stakeMinor, returnMinor } = last;
+  const move = (kind: string, own: readonly (Card | undefined)[]) => {
+    if (last.isOver) return;
+    cards = [...own.flatMap((card) => (card ? [card] : [])), ...toDealer];
+    const made = blackjack.resume(last.stateText).play({ kind }, draws);
+    if (!made.ok) throw new Error(made.error);
+    last = made.value;
+    stakeMinor += last.stakeMinor;
+    returnMinor += last.returnMinor;
+  };
+  if (offersInsurance(deal)) move(bet.insurance === 'insured' ? 'insure' : 'decline', []);
+  for (const [place, { since, made }] of bet.hands.entries())
+    for (const [index, kind] of made.entries()) {
+      const at = since + index - 1;
+      const own = [(place === 0 ? deal.drawn : deal.splitDrawn)[at]];
+      move(kind, kind === 'split' ? [deal.drawn[at], deal.splitDrawn[at]] : kind === 'stand' ? [] : own);
+    }
+  expect(last.isOver).toBe(true);
+  return { bet, stakeMinor, returnMinor };
+}
+
+describe('a shared round of blackjack', () => {
+  test('pays what the game that is played alone pays for the same cards and decisions', () => {
+    let splits = 0;
+    let insured = 0;
+    for (let round = 0; round < 3000; round++) {
+      const deal = newDeal();
+      const { bet, stakeMinor } = playByChance(deal);
+      const alone = playAlone(deal, bet);
+      expect([stakeMinor, liveBlackjackReturn(bet, deal)]).toEqual([alone.stakeMinor, alone.returnMinor]);
+      splits += bet.hands.length - 1;
+      insured += bet.insurance === 'insured' ? 1 : 0;
+    }
+    expect(splits).toBeGreaterThan(50);
+    expect(insured).toBeGreaterThan(50);
+  });
+
+  test('gives the n-th card to all who draw it, whatever others do', () => {
+    const deal = dealWhere((each) => !endsAtPeek(each) && !offersInsurance(each));
+    const hit = sealed(betOf(), deal, { kind: 'hands', step: 1 }, { kind: 'hit' });
+    const doubled = sealed(betOf('500'), deal, { kind: 'hands', step: 1 }, { kind: 'double' });
+    if (!hit.ok || !doubled.ok) throw new Error('a move was refused');
+    const card = deal.drawn[0];
+    for (const { bet } of [hit.value, doubled.value])
+      expect(handsAfter(bet, deal, 1)[0]?.cards).toEqual([...deal.first, card]);
+    expect(doubled.value.stakeMinor).toBe(500n);
+  });
+
+  test('shows a player no card of a step that is still open', () => {
+    const deal = dealWhere((each) => firstStage(each).kind === 'hands');
+    const stage = { kind: 'hands', step: 1 } as const;
+    const made = sealed(betOf(), deal, stage, { kind: 'hit' });
+    if (!made.ok) throw new Error(made.error);
+    expect(liveBlackjackView(made.value.bet, deal, stage).hands).toMatchObject([
+      { cards: deal.first, decided: 'hit', moves: [] },
+    ]);
+    expect(sealed(made.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
+  });
+
+  test('takes silence for a stand, and for no insurance', () => {
+    const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
+    const bet = betOf();
+    expect(handsAfter(bet, deal, 1)).toMatchObject([{ cards: deal.first, isDone: true }]);
+    expect(isStillIn(bet, deal, 1)).toBe(false);
+    expect(liveBlackjackReturn(bet, deal)).toBe(
+      playAlone(deal, { ...bet, hands: [{ since: 1, made: ['stand'] }] }).returnMinor,
+    );
+  });
+
+  test('says nothing of what the dealer hides while insurance is asked about', () => {
+    const views = [true, false].map((isOver) => {
+      const deal = dealWhere((each) => offersInsurance(each) && endsAtPeek(each) === isOver);
+      const [{ cards: _, total: __, isSoft: ___, ...told } = {}] = liveBlackjackView(betOf(), deal, {
+        kind: 'insurance',
+        step: 0,
+      }).hands as Record<string, unknown>[];
+      return told;
+    });
+    expect(views[0]).toEqual(views[1]);
+  });
+
+  test.each([
+    [{ kind: 'insurance', step: 0 }, { kind: 'hit' }],
+    [{ kind: 'hands', step: 1 }, { kind: 'insure' }],
+    [
+      { kind: 'hands', step: 1 },
+      { kind: 'hit', hand: 1 },
+    ],
+    [{ kind: 'betting' }, { kind: 'hit' }],
+    [{ kind: 'over' }, { kind: 'hit' }],
+  ] as const)('refuses in %j what is %j', (stage, move) => {
+    const deal = dealWhere((each) => offersInsurance(each) && !endsAtPeek(each));
+    expect(sealed(betOf(), deal, stage, move).ok).toBe(false);
+  });
+
+  test('of which every hand is bust leaves the dealer with two cards', () => {
+    const deal = dealWhere((each) => !endsAtPeek(each) && each.dealerHand.length > 2);
+    const bust = {
+      cards: [
+        { rank: 13, suit: 'clubs' },
+        { rank: 12, suit: 'clubs' },
+        { rank: 5, suit: 'clubs' },
+      ],
+    } as const;
+    expect(dealerShown(deal, [bust])).toEqual(deal.dealer);
+    expect(dealerShown(deal, [bust, { cards: deal.first }])).toEqual(deal.dealerHand);
+  });
+});
+
+test.each([{}, { kind: 'surrender' }, { kind: 'hit', hand: 2 }, { kind: 'hit', hand: '0' }, null])(
+  'no move: %j',
+  (raw) => {
+    expect(readLiveBlackjackMove(raw).ok).toBe(false);
+  },
+);

@@ -1,0 +1,226 @@
+import { err, ok, type Result } from '@evens/base';
+import {
+  type BlackjackMove,
+  type BlackjackResult,
+  blackjack,
+  blackjackMoves,
+} from '../blackjack/blackjack.ts';
+import { isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from '../blackjack/hand.ts';
+import type { Card } from '../cards/deck.ts';
+import { fieldsOf, readStake } from '../game.ts';
+import { endsAtPeek, offersInsurance, STEPS_MAX, type TableDeal } from './table-deal.ts';
+
+type HandMove = 'hit' | 'stand' | 'double' | 'split';
+
+/** What a player decided about one hand, step by step from `since` on. What is missing of a step that is over is a stand. */
+interface Decisions {
+  readonly since: number;
+  readonly made: readonly HandMove[];
+}
+
+/** One player's bet with every decision so far: with the deal it says everything else. Plain data. */
+export interface LiveBlackjackBet {
+  readonly stakeMinor: bigint;
+  /** Null while the player has not said; who never says has declined. */
+  readonly insurance: 'insured' | 'declined' | null;
+  /** One, or two after a split. */
+  readonly hands: readonly Decisions[];
+}
+
+interface LiveHand extends Decisions {
+  readonly cards: readonly Card[];
+  readonly stakeMinor: bigint;
+  readonly isDone: boolean;
+}
+
+/** Where the table is: step 0 is insurance, every later one a decision; `over` once the dealer plays. */
+export type TableStage =
+  | { readonly kind: 'betting' | 'over' }
+  | { readonly kind: 'insurance' | 'hands'; readonly step: number };
+
+export interface LiveBlackjackMove {
+  readonly kind: BlackjackMove;
+  /** The place of the hand: 0, or 1 for the second after a split. */
+  readonly hand: number;
+}
+
+/**
+ * Blackjack that many play at once, by the rules of `blackjack`: everybody holds the same first two cards against the same
+ * dealer, and the n-th card drawn is the same for all. Decisions are sealed until a step is over, so that every card is
+ * decided about before anybody has seen it: played as well it gives back exactly as much.
+ */
+export const liveBlackjack = {
+  key: 'live-blackjack',
+  version: 1,
+  rtp: blackjack.rtp,
+  readBet(raw: unknown): Result<LiveBlackjackBet, string> {
+    const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
+    if (!stakeMinor.ok) return stakeMinor;
+    return ok({ stakeMinor: stakeMinor.value, insurance: null, hands: [{ since: 1, made: [] }] });
+  },
+  /** Two hands after a split, both doubled, both won. */
+  returnMaxOf: ({ stakeMinor }: LiveBlackjackBet): bigint => 8n * stakeMinor,
+} as const;
+
+export function readLiveBlackjackMove(raw: unknown): Result<LiveBlackjackMove, string> {
+  const { kind: named, hand = 0 } = fieldsOf(raw) ?? {};
+  const kind = blackjackMoves.find((each) => each === named);
+  if (!kind) return err(`a move's kind is one of ${blackjackMoves.join(', ')}`);
+  return hand === 0 || hand === 1 ? ok({ kind, hand }) : err('hand is 0 or 1');
+}
+
+const insuranceOf = (stakeMinor: bigint): bigint => stakeMinor / 2n;
+
+/** The hands once so many steps are over. */
+export function handsAfter(bet: LiveBlackjackBet, deal: TableDeal, steps: number): readonly LiveHand[] {
+  const { stakeMinor } = bet;
+  const hand = (decisions: Decisions | undefined, cards: readonly Card[], isDone: boolean): LiveHand => ({
+    since: 1,
+    made: [],
+    ...decisions,
+    cards,
+    stakeMinor,
+    isDone,
+  });
+  let hands = [hand(bet.hands[0], deal.first, endsAtPeek(deal))];
+  for (let step = 1; step <= steps && hands.some(({ isDone }) => !isDone); step++)
+    hands = hands.flatMap((each, place) => {
+      const card = (place === 0 ? deal.drawn : deal.splitDrawn)[step - 1];
+      const splitCard = deal.splitDrawn[step - 1];
+      if (each.isDone || !card || !splitCard) return [each];
+      const move = each.made[step - each.since] ?? 'stand';
+      if (move === 'stand') return [{ ...each, isDone: true }];
+      const [left, right] = each.cards;
+      if (move === 'split' && left && right)
+        return [[left, card, bet.hands[0]] as const, [right, splitCard, bet.hands[1]] as const].map(
+          ([own, drawn, decisions]) =>
+            hand(decisions, [own, drawn], own.rank === 14 || isBest(pointsIn([own, drawn]))),
+        );
+      const cards = [...each.cards, card];
+      if (move === 'double') return [{ ...each, cards, stakeMinor: 2n * stakeMinor, isDone: true }];
+      const points = pointsIn(cards);
+      return [{ ...each, cards, isDone: isBust(points) || isBest(points) }];
+    });
+  return hands;
+}
+
+/** What a hand may do in a step that is open: nothing once it is done, or has decided. */
+function movesOf(hands: readonly LiveHand[], place: number, step: number): readonly HandMove[] {
+  const hand = hands[place];
+  if (!hand || hand.isDone || hand.made[step - hand.since] !== undefined) return [];
+  const [one, two, third] = hand.cards;
+  if (!one || !two || third) return ['hit', 'stand'];
+  return hands.length === 1 && pointsOf(one.rank) === pointsOf(two.rank)
+    ? ['hit', 'stand', 'double', 'split']
+    : ['hit', 'stand', 'double'];
+}
+
+/** Seals a decision; `stakeMinor` is what it stakes on top. Refused in words where the step doesn't allow it. */
+export function decideLive(
+  bet: LiveBlackjackBet,
+  deal: TableDeal,
+  { stage, move }: { readonly stage: TableStage; readonly move: LiveBlackjackMove },
+): Result<{ readonly bet: LiveBlackjackBet; readonly stakeMinor: bigint }, string> {
+  const { kind } = move;
+  if (stage.kind === 'insurance') {
+    if (bet.insurance !== null) return err('insurance has been decided');
+    if (kind === 'decline') return ok({ bet: { ...bet, insurance: 'declined' }, stakeMinor: 0n });
+    const stakeMinor = insuranceOf(bet.stakeMinor);
+    return kind === 'insure' && stakeMinor > 0n
+      ? ok({ bet: { ...bet, insurance: 'insured' }, stakeMinor })
+      : err('not one of the moves that are open: insure, decline');
+  }
+  if (stage.kind !== 'hands') return err('nothing is being decided');
+  const hands = handsAfter(bet, deal, stage.step - 1);
+  const legal = movesOf(hands, move.hand, stage.step);
+  const made = legal.find((each) => each === kind);
+  if (!made) return err(`not one of the moves that are open: ${legal.join(', ')}`);
+  const decided = bet.hands.map((decisions, place) =>
+    place === move.hand ? { ...decisions, made: [...decisions.made, made] } : decisions,
+  );
+  const split = { since: stage.step + 1, made: [] };
+  return ok({
+    bet: { ...bet, hands: made === 'split' ? [...decided, split] : decided },
+    stakeMinor: made === 'double' || made === 'split' ? bet.stakeMinor : 0n,
+  });
+}
+
+/** Whether the player still has something to say in this step. */
+export function isDeciding(bet: LiveBlackjackBet, deal: TableDeal, stage: TableStage): boolean {
+  if (stage.kind === 'insurance') return bet.insurance === null && insuranceOf(bet.stakeMinor) > 0n;
+  if (stage.kind !== 'hands') return false;
+  const hands = handsAfter(bet, deal, stage.step - 1);
+  return hands.some((_, place) => movesOf(hands, place, stage.step).length > 0);
+}
+
+/** Whether a hand is still in once so many steps are over. */
+export function isStillIn(bet: LiveBlackjackBet, deal: TableDeal, steps: number): boolean {
+  return handsAfter(bet, deal, steps).some(({ isDone }) => !isDone);
+}
+
+function resultOf(hand: LiveHand, deal: TableDeal, isOnly: boolean): BlackjackResult {
+  const [own, theirs] = [pointsIn(hand.cards), pointsIn(deal.dealerHand)];
+  if (isBust(own)) return 'lose';
+  if (isOnly && isBlackjack(hand.cards)) return isBlackjack(deal.dealer) ? 'push' : 'blackjack';
+  if (isBlackjack(deal.dealer)) return 'lose';
+  if (isBust(theirs) || totalOf(own) > totalOf(theirs)) return 'win';
+  return totalOf(own) === totalOf(theirs) ? 'push' : 'lose';
+}
+
+/** Only a blackjack's return is ever a fraction, and it is the only hand of its bet: the one rounding down. */
+const halvesPaid: Readonly<Record<BlackjackResult, bigint>> = { blackjack: 5n, win: 4n, push: 2n, lose: 0n };
+
+/** What the bet pays in all; steps that it said nothing to are stands. */
+export function liveBlackjackReturn(bet: LiveBlackjackBet, deal: TableDeal): bigint {
+  const hands = handsAfter(bet, deal, STEPS_MAX);
+  const insuredMinor =
+    bet.insurance === 'insured' && isBlackjack(deal.dealer) ? 3n * insuranceOf(bet.stakeMinor) : 0n;
+  return hands.reduce(
+    (sum, hand) => sum + (hand.stakeMinor * halvesPaid[resultOf(hand, deal, hands.length === 1)]) / 2n,
+    insuredMinor,
+  );
+}
+
+/** What a player sees of the own bet; amounts are minor units in digits. Decisions of others stay sealed. */
+export function liveBlackjackView(bet: LiveBlackjackBet, deal: TableDeal | undefined, stage: TableStage) {
+  const isOver = stage.kind === 'over';
+  const steps = stage.kind === 'hands' ? stage.step - 1 : isOver ? STEPS_MAX : 0;
+  const hands = deal && stage.kind !== 'betting' ? handsAfter(bet, deal, steps) : [];
+  return {
+    kind: 'live-blackjack' as const,
+    hands: hands.map((hand, place) => {
+      const points = pointsIn(hand.cards);
+      const isOpen = stage.kind === 'hands' && !hand.isDone;
+      return {
+        cards: hand.cards,
+        total: totalOf(points),
+        isSoft: isSoft(points),
+        stakeMinor: hand.stakeMinor.toString(),
+        moves: insuranceMoves(bet, stage) ?? (isOpen ? movesOf(hands, place, stage.step) : []),
+        decided: isOpen ? (hand.made[stage.step - hand.since] ?? null) : null,
+        ...(isOver && deal && { result: resultOf(hand, deal, hands.length === 1) }),
+      };
+    }),
+    insuranceMinor:
+      bet.insurance === null
+        ? null
+        : (bet.insurance === 'insured' ? insuranceOf(bet.stakeMinor) : 0n).toString(),
+  };
+}
+
+function insuranceMoves(bet: LiveBlackjackBet, stage: TableStage): readonly BlackjackMove[] | undefined {
+  if (stage.kind !== 'insurance') return undefined;
+  if (bet.insurance !== null) return [];
+  return insuranceOf(bet.stakeMinor) > 0n ? ['insure', 'decline'] : ['decline'];
+}
+
+/** The stage that follows the deal. */
+export function firstStage(deal: TableDeal): TableStage {
+  if (offersInsurance(deal)) return { kind: 'insurance', step: 0 };
+  return afterInsurance(deal);
+}
+
+/** The stage that follows the peek. */
+export function afterInsurance(deal: TableDeal): TableStage {
+  return endsAtPeek(deal) ? { kind: 'over' } : { kind: 'hands', step: 1 };
+}
