@@ -3,7 +3,6 @@ import type { ArcadeStep } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { houseGames } from '../../apps/server/src/features/casino/house-games.ts';
-import { replayRound } from '../../apps/server/src/features/casino/replay.ts';
 import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
@@ -29,6 +28,8 @@ const moves: Readonly<Record<string, () => unknown>> = {
   mines: () =>
     Math.random() < 0.6 ? { kind: 'reveal', tile: Math.floor(Math.random() * 25) } : { kind: 'cash-out' },
   blackjack: () => ({ kind: ['decline', 'hit', 'stand', 'stand'][Math.floor(Math.random() * 4)] }),
+  'casino-holdem': () => ({ kind: Math.random() < 0.8 ? 'call' : 'fold' }),
+  'video-poker': () => ({ kind: 'draw', held: [0, 2] }),
   'hi-lo': () => ({ kind: ['higher', 'lower', 'cash-out'][Math.floor(Math.random() * 3)] }),
 };
 
@@ -95,21 +96,6 @@ async function playOn(key: string, name: string): Promise<readonly Acknowledged[
   return told;
 }
 
-interface KeptRound {
-  readonly id: string;
-  readonly game: string;
-  readonly bet: string;
-  readonly nonce: string;
-  readonly stake: string;
-  readonly payout: string;
-  readonly step: number;
-  readonly command_id: string;
-  readonly state: string | null;
-  readonly account_id: string;
-  readonly server_seed: string;
-  readonly client_seed: string;
-}
-
 it(
   'keeps every acknowledged step of every round once, through kills of server and database, and pays what the rules say',
   async () => {
@@ -129,11 +115,9 @@ it(
     isEnding = true;
     const told = (await Promise.all(playing)).flat();
 
-    const rounds = await rows<KeptRound>(
-      `select r.*, s.server_seed, s.client_seed from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no`,
-    );
-    const steps = await rows<{ round_id: string; step: number; command_id: string; move: string }>(
-      'select round_id, step, command_id, move from round_step order by round_id, step',
+    const rounds = await rows<{ id: string; command_id: string }>('select id, command_id from round');
+    const steps = await rows<{ round_id: string; step: number; command_id: string }>(
+      'select round_id, step, command_id from round_step',
     );
     const commands = new Map<string, string>([
       ...rounds.map(({ command_id, id }): [string, string] => [command_id, `${id}/0`]),
@@ -148,29 +132,7 @@ it(
     expect(lost, 'acknowledged and not there').toEqual([]);
     expect(commands.size, 'steps that nobody was told of').toBe(told.length);
 
-    for (const round of rounds) {
-      const game = houseGames.find((listed) => listed.game.key === round.game)?.game;
-      if (!game) throw new Error(`${round.game} is no game`);
-      const played = replayRound(game, {
-        round: { id: Number(round.id), bet: round.bet, nonce: Number(round.nonce) },
-        steps: steps.filter(({ round_id }) => round_id === round.id),
-        seeds: {
-          accountId: Number(round.account_id) as never,
-          no: 1,
-          serverSeed: round.server_seed,
-          clientSeed: round.client_seed,
-          nextNonce: 0,
-          isRevealed: false,
-        },
-      });
-      const sum = (of: 'stakeMinor' | 'returnMinor') =>
-        played.reduce((all, step) => all + step[of], 0n).toString();
-      expect([sum('stakeMinor'), sum('returnMinor'), played.at(-1)?.isOver]).toEqual([
-        round.stake,
-        round.payout,
-        round.state === null,
-      ]);
-    }
+    // The checker runs every round again and compares what it paid.
     expect(await site.checkBooks()).toEqual([]);
   },
   10 * 60_000,

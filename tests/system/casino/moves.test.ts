@@ -191,6 +191,17 @@ describe('a round of several steps', () => {
       .toEqual([{ payout: '1125' }]);
   });
 
+  test('is run again by the books, which find one that paid otherwise', async () => {
+    const found = async () =>
+      (await checkBooks(pool, { scope: 'recent', atMs: Date.now() })).map(({ check }) => check);
+    expect(await found()).toEqual([]);
+    const { rows } = await pool.query(`select max(id) as id from round where game = 'mines' and payout > 0`);
+    const { id } = rows[0];
+    await pool.query('update round set payout = payout + 1 where id = $1', [id]);
+    expect(await found()).toEqual(['round-paid-otherwise-than-its-draws']);
+    await pool.query('update round set payout = payout - 1 where id = $1', [id]);
+  });
+
   test('leaves books that balance', async () => {
     expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
+import { proveRounds } from './prove-rounds.ts';
 import { proveTickets } from './prove-tickets.ts';
 
 /** Something that is wrong with the books. */
@@ -20,6 +21,9 @@ const ID_MARGIN = 1000;
 /** Paid again in memory, the newest of them: a quick check must not take the worker's time. */
 const PROVED_TICKETS = { recent: 4000, all: 200_000 } as const;
 const TICKET_PROOF = 'ticket-paid-otherwise-than-its-lines';
+/** Run again in memory, the newest of them. */
+const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
+const ROUND_PROOF = 'round-paid-otherwise-than-its-draws';
 const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
 
 export type Scope = keyof typeof STATEMENT_MS;
@@ -41,14 +45,16 @@ export async function checkBooks(
     beforeMs: atMs - REST_MS,
     most: PROVED_TICKETS[scope],
   });
-  const { count, examples } = proof;
-  if (count > 0) findings.push({ check: TICKET_PROOF, count, examples });
+  if (proof.count > 0) findings.push({ check: TICKET_PROOF, ...proof });
+  const rounds = await proveRounds(pool, { most: PROVED_ROUNDS[scope] });
+  if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
   return findings;
 }
 
 /** Every name that a finding of this scope can have. */
 export function checkNames(scope: Scope): readonly string[] {
-  return [...checks.filter(({ whole }) => scope === 'all' || !whole).map(({ name }) => name), TICKET_PROOF];
+  const chosen = checks.filter(({ whole }) => scope === 'all' || !whole);
+  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF];
 }
 
 interface FirstIds {

@@ -1,6 +1,7 @@
 import {
   baccarat,
   blackjack,
+  casinoHoldem,
   copperForge,
   coralBloom,
   cornerSevens,
@@ -16,6 +17,8 @@ import {
   nightMarket,
   plinko,
   roulette,
+  shiftingSands,
+  videoPoker,
 } from '@evens/games';
 
 /** A game of the house as the lobby lists it. */
@@ -38,8 +41,11 @@ export const houseGames: readonly ListedGame[] = [
   { game: mines, name: 'Mines', categories: ['games', 'top-games', 'popular'] },
   { game: copperForge, name: 'Copper Forge', categories: ['slots', 'top-games'] },
   { game: dice, name: 'Dice', categories: ['games', 'top-games', 'popular'] },
+  { game: shiftingSands, name: 'Shifting Sands', categories: ['slots', 'top-games'] },
   { game: nightMarket, name: 'Night Market', categories: ['slots'] },
   { game: cornerSevens, name: 'Corner Sevens', categories: ['slots'] },
+  { game: videoPoker, name: 'Jacks or Better', categories: ['card', 'top-games'] },
+  { game: casinoHoldem, name: 'Casino Hold’em', categories: ['card'] },
   { game: baccarat, name: 'Baccarat', categories: ['card'] },
   { game: hiLo, name: 'Hi-Lo', categories: ['card', 'games'] },
   { game: limbo, name: 'Limbo', categories: ['games', 'crash'] },

@@ -5,7 +5,7 @@ import { hiddenName } from './history.ts';
 import { houseGame } from './house-games.ts';
 import { gameId, gameLink } from './lobby.ts';
 import { readPools, readPoolWins } from './pool-store.ts';
-import { allPools, type Pool } from './pools.ts';
+import { allPools, type Pool, poolName } from './pools.ts';
 
 const PAGE = 20;
 const FRESH_MS = 1000;
@@ -59,7 +59,7 @@ export async function jackpotWinnings(
   const rows = await readPoolWins(connections, { skip: (page - 1) * PAGE, most: PAGE + 1 });
   const Winnings = rows.slice(0, PAGE).map((row) => ({
     Pool: row.pool,
-    Name: row.pool.split(':').at(-1) ?? row.pool,
+    Name: poolName(row.pool),
     Player: hiddenName(row.userName),
     GameName: houseGame(row.game)?.name ?? row.game,
     Win: formatAmount(BigInt(row.amount), row.currency),

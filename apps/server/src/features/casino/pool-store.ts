@@ -320,14 +320,14 @@ export async function readPoolWins(
   return rows;
 }
 
-/** The pool that a round won. */
-export async function readRoundJackpot(
+/** The pools that a round won: one that many games fill with its stake, one of its own by its game's chance. */
+export async function readRoundJackpots(
   db: Queryable,
   roundId: number,
-): Promise<{ readonly pool: string; readonly amount: string } | undefined> {
+): Promise<readonly { readonly pool: string; readonly amount: string }[]> {
   const { rows } = await db.query<{ pool: string; amount: string }>(
     'select pool, amount::text as amount from jackpot_win where round_id = $1',
     [roundId],
   );
-  return rows[0];
+  return rows;
 }

@@ -48,3 +48,13 @@ export function poolOf(game: string, name: string): Pool {
 
 /** All that there are, the largest first. */
 export const allPools: readonly Pool[] = [...poolsOfGame.values()].flat().toReversed().concat(mysteryPool);
+
+/** Whether one game alone fills and wins it. */
+export function isOwnPool(key: string): boolean {
+  return key.includes(':');
+}
+
+/** `grand` of `deep-vault:grand`. */
+export function poolName(key: string): string {
+  return key.split(':').at(-1) ?? key;
+}

@@ -15,7 +15,8 @@ import type { Principal } from '../../platform/principal.ts';
 import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../wallet/index.ts';
 import type { ListedGame } from './house-games.ts';
 import { limitsOf, type ReadCasinoRules } from './limits.ts';
-import { readRoundJackpot } from './pool-store.ts';
+import { readRoundJackpots } from './pool-store.ts';
+import { isOwnPool, poolName } from './pools.ts';
 import { presentStep } from './present.ts';
 import { replayRound, storedJson } from './replay.ts';
 import type { RoundLane, RoundOutcome } from './round-lane.ts';
@@ -83,12 +84,12 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     const at = played[step];
     if (!at) throw new Error(`round ${row.id} has no step ${step}`);
     const upTo = played.slice(0, step + 1);
-    const [{ amountMinor }, won] = await Promise.all([
+    const [{ amountMinor }, wins] = await Promise.all([
       readBalance(pool, accountId),
-      row.jackpot === '0' ? undefined : readRoundJackpot(pool, row.id),
+      row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
     ]);
     // A pool that many games fill is won with the stake, one of the game's own with the step that says so.
-    const isWonHere = won?.pool.includes(':') ? at.jackpot !== undefined : step === 0;
+    const won = wins.find((win) => (isOwnPool(win.pool) ? at.jackpot !== undefined : step === 0));
     return presentStep(
       {
         roundId: row.id,
@@ -98,10 +99,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         stakeMinor: upTo.reduce((sum, one) => sum + one.stakeMinor, 0n),
         returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
         balanceMinor: amountMinor,
-        jackpot:
-          won && isWonHere
-            ? { name: won.pool.split(':').at(-1) ?? won.pool, winMinor: BigInt(won.amount) }
-            : undefined,
+        jackpot: won && { name: poolName(won.pool), winMinor: BigInt(won.amount) },
       },
       currency,
     );

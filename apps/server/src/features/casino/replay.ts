@@ -7,9 +7,10 @@ class ReplayError extends Error {
   override readonly name = 'ReplayError';
 }
 
+type Seeds = Pick<SeedRow, 'serverSeed' | 'clientSeed'>;
 type Rerun = Pick<RoundRow, 'id' | 'bet' | 'nonce'>;
 
-function drawsOf({ serverSeed, clientSeed }: SeedRow, nonce: number): Draws {
+function drawsOf({ serverSeed, clientSeed }: Seeds, nonce: number): Draws {
   return roundDraws({ serverSeed, clientSeed, nonce });
 }
 
@@ -25,7 +26,7 @@ export function replayRound(
     round,
     steps,
     seeds,
-  }: { readonly round: Rerun; readonly steps: readonly Pick<StepRow, 'move'>[]; readonly seeds: SeedRow },
+  }: { readonly round: Rerun; readonly steps: readonly Pick<StepRow, 'move'>[]; readonly seeds: Seeds },
 ): readonly PlayedStep[] {
   const draws = drawsOf(seeds, round.nonce);
   const bet = game.readBet(storedJson(round.bet));
