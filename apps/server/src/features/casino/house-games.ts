@@ -17,7 +17,6 @@ import {
   nightMarket,
   plinko,
   roulette,
-  shiftingSands,
   videoPoker,
 } from '@evens/games';
 
@@ -41,7 +40,6 @@ export const houseGames: readonly ListedGame[] = [
   { game: mines, name: 'Mines', categories: ['games', 'top-games', 'popular'] },
   { game: copperForge, name: 'Copper Forge', categories: ['slots', 'top-games'] },
   { game: dice, name: 'Dice', categories: ['games', 'top-games', 'popular'] },
-  { game: shiftingSands, name: 'Shifting Sands', categories: ['slots', 'top-games'] },
   { game: nightMarket, name: 'Night Market', categories: ['slots'] },
   { game: cornerSevens, name: 'Corner Sevens', categories: ['slots'] },
   { game: videoPoker, name: 'Jacks or Better', categories: ['card', 'top-games'] },
