@@ -50,6 +50,9 @@ export const pagePaths = {
   priceAge: '/price-age',
   bets: '/user/bets',
   ticket: '/user/bets/:ticketId',
+  casinoHistory: '/user/casino-history',
+  casinoRound: '/user/casino-history/:roundId',
+  fairness: '/fairness',
   desk: '/desk',
   notFound: '/404',
 } as const;

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { SportPage } from '../features/sport/sport-page.tsx';
 import { loadChunk } from './chunk.ts';
 import { paths } from './route-paths.ts';
-import { loadLaterWords } from './words.ts';
+import { loadCasinoWords, loadLaterWords } from './words.ts';
 
 /** Whom a screen is for: to everybody else visitors' and users' screens lead home, an operator's isn't there. */
 export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'operators';
@@ -26,6 +26,14 @@ function later(screen: () => Promise<ComponentType>) {
 function laterWithWords(screen: () => Promise<ComponentType>) {
   return later(async () => {
     const [component] = await Promise.all([screen(), loadLaterWords()]);
+    return component;
+  });
+}
+
+/** The same, with the words of the casino too. */
+function laterWithCasinoWords(screen: () => Promise<ComponentType>) {
+  return later(async () => {
+    const [component] = await Promise.all([screen(), loadCasinoWords()]);
     return component;
   });
 }
@@ -85,6 +93,15 @@ const EsportsPage = laterWithWords(
 const FavouritesPage = laterWithWords(
   async () => (await import('../features/favourites-page/favourites-page.tsx')).FavouritesPage,
 );
+const CasinoHistoryPage = laterWithCasinoWords(
+  async () => (await import('../features/casino-history/casino-history-page.tsx')).CasinoHistoryPage,
+);
+const RoundPage = laterWithCasinoWords(
+  async () => (await import('../features/casino-history/round-page.tsx')).RoundPage,
+);
+const FairnessPage = laterWithCasinoWords(
+  async () => (await import('../features/fairness/fairness-page.tsx')).FairnessPage,
+);
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
 function screensOf(who: ScreenReaders, pages: Readonly<Record<string, ComponentType>>): readonly Screen[] {
@@ -130,12 +147,18 @@ export const screens: readonly Screen[] = [
     [paths.esportsMatch]: MatchPage,
     [paths.esportsLiveMatch]: MatchPage,
     [paths.priceAge]: PriceAgePage,
+    [paths.fairness]: FairnessPage,
   }),
   ...screensOf('visitors', {
     [paths.login]: LoginPage,
     [paths.register]: RegisterPage,
     [paths.lostPassword]: LostPasswordPage,
   }),
-  ...screensOf('users', { [paths.bets]: BetsPage, [paths.ticket]: TicketPage }),
+  ...screensOf('users', {
+    [paths.bets]: BetsPage,
+    [paths.ticket]: TicketPage,
+    [paths.casinoHistory]: CasinoHistoryPage,
+    [paths.casinoRound]: RoundPage,
+  }),
   ...screensOf('operators', { [paths.desk]: DeskPage }),
 ];

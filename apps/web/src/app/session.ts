@@ -49,8 +49,18 @@ export function forgetUser(): void {
   });
 }
 
+const personal = [
+  '/api/history/',
+  '/api/betslip/',
+  '/api/cashout/',
+  '/api/user/',
+  '/api/profile/',
+  '/api/casino/fairness',
+  '/api/casino/round',
+] as const;
+
 function isPersonal(key: string): boolean {
-  return ['/api/history/', '/api/betslip/', '/api/cashout/', '/api/user/'].some((part) => key.includes(part));
+  return personal.some((part) => key.includes(part));
 }
 
 export async function logOut(): Promise<void> {

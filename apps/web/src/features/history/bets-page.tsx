@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
+import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useLive } from '../../live/hooks.ts';
-import { useSearchParams } from '../../navigation/index.ts';
-import { Card } from '../../ui/surface.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { AccountList } from './account-list.tsx';
 import { BetsList } from './bets-list.tsx';
+import { BY_TAB, HistoryFrame } from './history-frame.tsx';
 import { useIsPlayer } from './list-states.tsx';
 import { type Days, type Period, parseDays, periods, spanOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 
 const tabs = ['uncleared', 'cleared', 'account', 'declined'] as const;
-type HistoryTab = (typeof tabs)[number];
+type BetsTab = (typeof tabs)[number];
 
 const pastPeriods = periods.filter((period) => period !== 'all');
 
 /** What is open is all shown: a bet that was placed long ago is no history yet. */
-function defaultPeriod(tab: HistoryTab): Period {
+function defaultPeriod(tab: BetsTab): Period {
   return tab === 'uncleared' ? 'all' : 'day';
 }
 
@@ -26,6 +26,7 @@ export function BetsPage() {
   usePageSubject(t('history.title'));
   const live = useLive();
   const isPlayer = useIsPlayer();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'uncleared';
   const offered = tab === 'uncleared' ? periods : pastPeriods;
@@ -36,7 +37,7 @@ export function BetsPage() {
   const [chosenAtMs, setChosenAtMs] = useState(() => live.feed.serverNowMs());
   const span = useMemo(() => spanOf(period, days, chosenAtMs), [period, days, chosenAtMs]);
 
-  function show(next: { tab: HistoryTab; period?: Period; days?: Days | undefined }) {
+  function show(next: { tab: BetsTab; period?: Period; days?: Days | undefined }) {
     setChosenAtMs(live.feed.serverNowMs());
     setSearch(
       {
@@ -53,33 +54,28 @@ export function BetsPage() {
       ? () => show({ tab, period: 'month' })
       : undefined;
   return (
-    <div className="mx-auto max-w-[720px]">
-      <h1 className="mb-3">{t('history.title')}</h1>
-      <Card className="overflow-hidden">
-        <Tabs
-          label={t('history.title')}
-          choices={tabs.map((key) => ({ key, label: t(`history.tab.${key}`) }))}
-          chosen={tab}
-          onChoose={(next) => show({ tab: next })}
-        >
-          {isPlayer && (
-            <div className="border-b border-line p-3.5">
-              <PeriodChoice
-                offered={offered}
-                period={period}
-                days={days}
-                onPeriod={(next) => show({ tab, period: next, days: next === 'custom' ? days : undefined })}
-                onDays={(next) => show({ tab, period: 'custom', days: next })}
-              />
-            </div>
-          )}
-          {tab === 'account' ? (
-            <AccountList key={`${tab} ${span.fromMs} ${span.toMs}`} span={span} onWiden={onWiden} />
-          ) : (
-            <BetsList key={`${tab} ${span.fromMs} ${span.toMs}`} list={tab} span={span} onWiden={onWiden} />
-          )}
-        </Tabs>
-      </Card>
-    </div>
+    <HistoryFrame
+      chosen={tab}
+      onChoose={(next) =>
+        next === 'casino' ? navigate(paths.casinoHistory, { state: BY_TAB }) : show({ tab: next })
+      }
+    >
+      {isPlayer && (
+        <div className="border-b border-line p-3.5">
+          <PeriodChoice
+            offered={offered}
+            period={period}
+            days={days}
+            onPeriod={(next) => show({ tab, period: next, days: next === 'custom' ? days : undefined })}
+            onDays={(next) => show({ tab, period: 'custom', days: next })}
+          />
+        </div>
+      )}
+      {tab === 'account' ? (
+        <AccountList key={`${tab} ${span.fromMs} ${span.toMs}`} span={span} onWiden={onWiden} />
+      ) : (
+        <BetsList key={`${tab} ${span.fromMs} ${span.toMs}`} list={tab} span={span} onWiden={onWiden} />
+      )}
+    </HistoryFrame>
   );
 }

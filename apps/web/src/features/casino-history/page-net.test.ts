@@ -1,0 +1,37 @@
+import type { HistoryRound } from '@evens/contract';
+import { expect, test } from 'vitest';
+import { netOf, sumsOf } from './page-net.ts';
+
+function round(Stake: string, Win: string, State: HistoryRound['State'] = 'over'): HistoryRound {
+  return {
+    ID: 1,
+    GameID: 'evens:dice',
+    GameName: 'Dice',
+    ProviderName: 'Evens Originals',
+    Stake,
+    Win,
+    Currency: 'EUR',
+    StartedAt: '2026-11-20T12:00:00Z',
+    EndedAt: State === 'open' ? null : '2026-11-20T12:00:01Z',
+    State,
+  };
+}
+
+test('stakes and wins are added exactly, and a round that is open doesn’t count', () => {
+  const rounds = [round('0.10', '0.00'), round('0.20', '0.30'), round('5.00', '0.00', 'open')];
+  expect(sumsOf(rounds)).toEqual({ currency: 'EUR', staked: '0.30', won: '0.30', net: '0.00' });
+});
+
+test('a round that was refunded brings nothing', () => {
+  expect(sumsOf([round('2.50', '2.50', 'refunded')])).toMatchObject({ net: '0.00' });
+});
+
+test('a page of open rounds has no net', () => {
+  expect(sumsOf([round('1.00', '0.00', 'open')])).toBeUndefined();
+  expect(sumsOf([])).toBeUndefined();
+});
+
+test('a loss is below nothing', () => {
+  expect(netOf(round('1.00', '0.40'))).toBe('-0.60');
+  expect(netOf(round('1.00', '3.00'))).toBe('2.00');
+});

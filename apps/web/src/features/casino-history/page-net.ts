@@ -1,0 +1,36 @@
+import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import type { HistoryRound } from '@evens/contract';
+
+export interface RoundSums {
+  readonly currency: CurrencyCode;
+  readonly staked: string;
+  readonly won: string;
+  /** Won less staked. */
+  readonly net: string;
+}
+
+function minorOf(text: string, currency: CurrencyCode): bigint {
+  const parsed = parseAmount(text, currency);
+  if (!parsed.ok) throw new Error(`${text} is no amount of ${currency}`);
+  return parsed.value;
+}
+
+/** What was staked and won in these rounds, those that are being played left out; undefined where there are none. */
+export function sumsOf(rounds: readonly HistoryRound[]): RoundSums | undefined {
+  const ended = rounds.filter(({ State }) => State !== 'open');
+  const currency = ended[0]?.Currency;
+  if (currency === undefined) return undefined;
+  const staked = ended.reduce((sum, { Stake }) => sum + minorOf(Stake, currency), 0n);
+  const won = ended.reduce((sum, { Win }) => sum + minorOf(Win, currency), 0n);
+  return {
+    currency,
+    staked: formatAmount(staked, currency),
+    won: formatAmount(won, currency),
+    net: formatAmount(won - staked, currency),
+  };
+}
+
+/** What one round brought: won less staked. */
+export function netOf({ Stake, Win, Currency }: Pick<HistoryRound, 'Stake' | 'Win' | 'Currency'>): string {
+  return formatAmount(minorOf(Win, Currency) - minorOf(Stake, Currency), Currency);
+}

@@ -1,0 +1,15 @@
+/** A bet that each game takes, to begin with; a slot's and most others' is their stake alone. */
+const bets: Readonly<Record<string, unknown>> = {
+  dice: { stake: '100', target: 5000, side: 'over' },
+  limbo: { stake: '100', target: 200 },
+  mines: { stake: '100', mines: 3 },
+  plinko: { stake: '100', rows: 12, risk: 'medium' },
+  keno: { stake: '100', risk: 'classic', picks: [1, 2, 3, 4] },
+  baccarat: { stakes: { player: '100' } },
+  roulette: { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] },
+};
+const stakeAlone = { stake: '100' };
+
+export function betTemplate(game: string): string {
+  return JSON.stringify(Object.hasOwn(bets, game) ? bets[game] : stakeAlone);
+}

@@ -1,0 +1,26 @@
+import type { ReplayStep } from '../round-view/index.ts';
+
+/** The same plain data, whatever the order of its fields. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [Object.entries(one), new Map(Object.entries(other))];
+  return left.length === right.size && left.every(([name, value]) => isSameJson(value, right.get(name)));
+}
+
+/** Step by step what the records say: what was shown, staked and won. */
+export function isAsRecorded(run: readonly ReplayStep[], recorded: readonly ReplayStep[]): boolean {
+  return (
+    run.length === recorded.length &&
+    run.every((step, index) => {
+      const kept = recorded[index];
+      return (
+        kept !== undefined &&
+        step.Stake === kept.Stake &&
+        step.Win === kept.Win &&
+        isSameJson(step.View, kept.View)
+      );
+    })
+  );
+}

@@ -1,0 +1,101 @@
+import { mines, roundDraws } from '@evens/games';
+import { describe, expect, test } from 'vitest';
+import { betTemplate } from './bet-templates.ts';
+import { isAsRecorded, isSameJson } from './recorded.ts';
+import { gamesHere, isHashOf, type RoundInput, runRound } from './run-round.ts';
+
+const seeds = { serverSeed: '5f'.repeat(32), clientSeed: 'player', nonce: 4 };
+const minesRound: RoundInput = {
+  ...seeds,
+  game: 'mines',
+  bet: { stake: '250', mines: 1 },
+  moves: [],
+  currency: 'EUR',
+};
+
+function run(input: RoundInput) {
+  const result = runRound(input);
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A tile without a mine, found by the game itself. */
+function safeTile(): number {
+  const bet = mines.readBet(minesRound.bet);
+  if (!bet.ok) throw new Error(bet.error);
+  const { stateText } = bet.value.start(roundDraws(seeds));
+  const found = Array.from({ length: 25 }, (_, tile) => tile).find((tile) => {
+    const step = mines.resume(stateText).play({ kind: 'reveal', tile }, roundDraws(seeds));
+    return step.ok && !step.value.isOver;
+  });
+  if (found === undefined) throw new Error('every tile has a mine');
+  return found;
+}
+
+describe('a round run again', () => {
+  test('goes through its moves with what each costs and pays, and tells what would end it', () => {
+    const tile = safeTile();
+    const open = run({ ...minesRound, moves: [{ kind: 'reveal', tile }] });
+    expect(open.steps.map(({ Stake, Win }) => [Stake, Win])).toEqual([
+      ['2.50', '0.00'],
+      ['0.00', '0.00'],
+    ]);
+    expect([open.isOver, open.defaultMove]).toEqual([false, { kind: 'cash-out' }]);
+    const over = run({ ...minesRound, moves: [{ kind: 'reveal', tile }, open.defaultMove] });
+    // 0.99 · 25/24 of the stake.
+    expect(over.steps[2]?.Win).toBe('2.57');
+    expect([over.isOver, over.defaultMove]).toEqual([true, undefined]);
+  });
+
+  test('shows the numbers that it took, and no more', () => {
+    const { numbers } = run({
+      ...seeds,
+      game: 'dice',
+      bet: { stake: '100', target: 5000, side: 'over' },
+      moves: [],
+      currency: 'EUR',
+    });
+    expect(numbers).toHaveLength(1);
+    const [first = 2] = numbers;
+    expect(first).toBe(roundDraws(seeds).word() / 2 ** 32);
+  });
+
+  test('names what is wrong with it', () => {
+    expect(runRound({ ...minesRound, game: 'chess' })).toMatchObject({ error: { kind: 'game' } });
+    expect(runRound({ ...minesRound, bet: { stake: '1' } })).toMatchObject({ error: { kind: 'bet' } });
+    expect(runRound({ ...minesRound, moves: [{ kind: 'hit' }] })).toMatchObject({
+      error: { kind: 'move', number: 1 },
+    });
+    const moves = [{ kind: 'give-back' }, { kind: 'give-back' }];
+    expect(runRound({ ...minesRound, moves })).toMatchObject({ error: { kind: 'over', number: 2 } });
+  });
+
+  test('is held against the records: another view, win or number of steps is another round', () => {
+    const { steps } = run(minesRound);
+    const [first] = steps;
+    if (!first) throw new Error('no step');
+    expect(isAsRecorded(steps, JSON.parse(JSON.stringify(steps)))).toBe(true);
+    expect(isAsRecorded(steps, [{ ...first, Win: '0.01' }])).toBe(false);
+    expect(isAsRecorded(steps, [{ ...first, View: { mines: 2 } }])).toBe(false);
+    expect(isAsRecorded(steps, [first, first])).toBe(false);
+  });
+});
+
+test('every game of the package takes the bet that the tool begins with', () => {
+  expect(gamesHere.size).toBeGreaterThan(10);
+  for (const [key, game] of gamesHere)
+    expect([key, game.readBet(JSON.parse(betTemplate(key))).ok]).toEqual([key, true]);
+});
+
+test('a hash is that of the seed’s text, as any other tool finds it', () => {
+  const hash = 'ce63c4ebf143f2aade4d14b4e5d941832c7af9ef9a000df459c9b6a07f155486';
+  expect(isHashOf(hash, '5f'.repeat(32))).toBe(true);
+  expect(isHashOf(hash, '5F'.repeat(32))).toBe(false);
+});
+
+test('plain data is the same in whatever order its fields stand', () => {
+  expect(isSameJson({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true);
+  expect(isSameJson({ a: 1 }, { a: 1, b: undefined })).toBe(false);
+  expect(isSameJson([1], { 0: 1 })).toBe(false);
+  expect(isSameJson(null, {})).toBe(false);
+});

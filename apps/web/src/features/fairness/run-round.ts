@@ -1,0 +1,92 @@
+import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
+import * as games from '@evens/games';
+import type { ReplayStep } from '../round-view/index.ts';
+
+/** Numbers that are shown of those that a round took. */
+const NUMBERS_SHOWN = 8;
+
+export interface RoundInput {
+  readonly game: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  readonly bet: unknown;
+  readonly moves: readonly unknown[];
+  readonly currency: CurrencyCode;
+}
+
+export interface RoundRun {
+  readonly steps: readonly ReplayStep[];
+  readonly isOver: boolean;
+  /** The move that is made for a player who never comes back; undefined where the round is over. */
+  readonly defaultMove: unknown;
+  readonly rulesVersion: number;
+  /** SHA-256 of the server seed. */
+  readonly hash: string;
+  /** The first numbers of the round in [0, 1), as far as it took them. */
+  readonly numbers: readonly number[];
+}
+
+export type RunFault =
+  | { readonly kind: 'game' }
+  | { readonly kind: 'bet'; readonly reason: string }
+  /** `number` counts moves from 1. */
+  | { readonly kind: 'move'; readonly number: number; readonly reason: string }
+  | { readonly kind: 'over'; readonly number: number };
+
+function isHouseGame(value: unknown): value is games.HouseGame {
+  return typeof value === 'object' && value !== null && 'readBet' in value && 'resume' in value;
+}
+
+/** Every game of the package, by its key: those that the site's server runs. */
+export const gamesHere: ReadonlyMap<string, games.HouseGame> = new Map(
+  Object.values(games)
+    .filter(isHouseGame)
+    .map((game) => [game.key, game]),
+);
+
+/** Runs a round from its seeds, its bet and its moves, by the rules that the server runs. */
+export function runRound(input: RoundInput): Result<RoundRun, RunFault> {
+  const game = gamesHere.get(input.game);
+  if (!game) return err({ kind: 'game' });
+  const bet = game.readBet(input.bet);
+  if (!bet.ok) return err({ kind: 'bet', reason: bet.error });
+  const draws = games.roundDraws(input);
+  let last = bet.value.start(draws);
+  const steps = [stepOf(input.bet, last, input.currency)];
+  for (const [index, move] of input.moves.entries()) {
+    const number = index + 1;
+    if (last.isOver) return err({ kind: 'over', number });
+    const made = game.resume(last.stateText).play(move, draws);
+    if (!made.ok) return err({ kind: 'move', number, reason: made.error });
+    last = made.value;
+    steps.push(stepOf(move, last, input.currency));
+  }
+  return ok({
+    steps,
+    isOver: last.isOver,
+    defaultMove: last.isOver ? undefined : game.resume(last.stateText).defaultMove(),
+    rulesVersion: game.version,
+    hash: games.hashOfSeed(input.serverSeed),
+    numbers: firstNumbers(input, Math.min(draws.taken, NUMBERS_SHOWN)),
+  });
+}
+
+function stepOf(move: unknown, step: games.PlayedStep, currency: CurrencyCode): ReplayStep {
+  return {
+    Move: move,
+    View: step.view,
+    Stake: formatAmount(step.stakeMinor, currency),
+    Win: formatAmount(step.returnMinor, currency),
+  };
+}
+
+function firstNumbers(seeds: games.RoundSeeds, count: number): readonly number[] {
+  const draws = games.roundDraws(seeds);
+  return Array.from({ length: count }, () => games.float(draws));
+}
+
+/** Whether a hash that was shown before play is that of the seed which was given up. */
+export function isHashOf(hash: string, serverSeed: string): boolean {
+  return games.hashOfSeed(serverSeed) === hash;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { formOf, readForm, type VerifyForm, withGame, withMove } from './verify-form.ts';
+
+const filled: VerifyForm = {
+  game: 'mines',
+  serverSeed: ` ${'5f'.repeat(32)}\n`,
+  clientSeed: 'me ',
+  nonce: '3',
+  bet: '{"stake":"100","mines":3}',
+  moves: '\n{"kind":"reveal","tile":1}\n\n{"kind":"cash-out"}\n',
+};
+
+test('what was typed is read without the space around it, a move from each line', () => {
+  expect(readForm(filled, 'EUR')).toEqual({
+    ok: true,
+    value: {
+      game: 'mines',
+      serverSeed: '5f'.repeat(32),
+      clientSeed: 'me',
+      nonce: 3,
+      bet: { stake: '100', mines: 3 },
+      moves: [{ kind: 'reveal', tile: 1 }, { kind: 'cash-out' }],
+      currency: 'EUR',
+    },
+  });
+});
+
+test.each([
+  [{ serverSeed: ' ' }, { field: 'serverSeed' }],
+  [{ clientSeed: 'a:b' }, { field: 'clientSeed' }],
+  [{ nonce: '-1' }, { field: 'nonce' }],
+  [{ nonce: '1.5' }, { field: 'nonce' }],
+  [{ bet: '{stake}' }, { field: 'bet' }],
+  [{ moves: '{"kind":"hit"}\nhit' }, { field: 'moves', line: 2 }],
+  [{ serverSeed: '', nonce: 'x' }, { field: 'serverSeed' }],
+] as const)('%j is said to be wrong', (change, fault) => {
+  expect(readForm({ ...filled, ...change }, 'EUR')).toMatchObject({ ok: false, error: fault });
+});
+
+test('a link fills in what it carries', () => {
+  expect(formOf({ clientSeed: 'me', nonce: 7 }, 'dice')).toMatchObject({
+    game: 'dice',
+    clientSeed: 'me',
+    nonce: '7',
+    serverSeed: '',
+    bet: expect.stringContaining('target'),
+  });
+  const moves = [{ kind: 'spin' }, { kind: 'spin' }];
+  expect(formOf({ game: 'copper-forge', moves }, 'dice').moves).toBe('{"kind":"spin"}\n{"kind":"spin"}');
+});
+
+test('another game brings its bet, but not over one that somebody wrote', () => {
+  const usual = withMove(formOf({}, 'dice'), { kind: 'x' });
+  expect(withGame(usual, 'keno')).toMatchObject({ bet: expect.stringContaining('picks'), moves: '' });
+  const own = { ...usual, bet: '{"stake":"5"}' };
+  expect(withGame(own, 'limbo')).toEqual({ ...own, game: 'limbo' });
+});
+
+test('moves are added line by line', () => {
+  const one = withMove({ ...filled, moves: '' }, { kind: 'hit' });
+  expect(withMove(one, { kind: 'stand' }).moves).toBe('{"kind":"hit"}\n{"kind":"stand"}');
+});

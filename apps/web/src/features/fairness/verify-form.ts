@@ -1,0 +1,84 @@
+import { type CurrencyCode, err, ok, type Result } from '@evens/base';
+import { betTemplate } from './bet-templates.ts';
+import { isClientSeed } from './client-seed.ts';
+import type { RoundInput } from './run-round.ts';
+import type { RoundToVerify } from './verify-link.ts';
+
+/** As it is typed. */
+export interface VerifyForm {
+  readonly game: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  /** JSON. */
+  readonly bet: string;
+  /** JSON, one on each line. */
+  readonly moves: string;
+}
+
+export type VerifyField = Exclude<keyof VerifyForm, 'game'>;
+
+/** What is wrong with a field; `line` counts the moves' lines from 1. */
+export type FormFault =
+  | { readonly field: 'serverSeed' | 'clientSeed' | 'nonce' | 'bet' }
+  | { readonly field: 'moves'; readonly line: number };
+
+/** A form as a link fills it in; what the link doesn't say is as it is at first. */
+export function formOf(asked: Partial<RoundToVerify>, usualGame: string): VerifyForm {
+  const game = asked.game ?? usualGame;
+  return {
+    game,
+    serverSeed: asked.serverSeed ?? '',
+    clientSeed: asked.clientSeed ?? '',
+    nonce: `${asked.nonce ?? 0}`,
+    bet: asked.bet === undefined ? betTemplate(game) : JSON.stringify(asked.bet),
+    moves: (asked.moves ?? []).map((move) => JSON.stringify(move)).join('\n'),
+  };
+}
+
+/** Another game takes another bet, unless somebody wrote one of his own. */
+export function withGame(form: VerifyForm, game: string): VerifyForm {
+  const isUsual = form.bet === betTemplate(form.game);
+  return { ...form, game, ...(isUsual && { bet: betTemplate(game), moves: '' }) };
+}
+
+export function withMove(form: VerifyForm, move: unknown): VerifyForm {
+  const before = form.moves.trim();
+  return { ...form, moves: `${before}${before === '' ? '' : '\n'}${JSON.stringify(move)}` };
+}
+
+function parsed(text: string): Result<unknown, 'not-json'> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return err('not-json');
+  }
+}
+
+/** The first field that makes no sense, or the round. */
+export function readForm(form: VerifyForm, currency: CurrencyCode): Result<RoundInput, FormFault> {
+  const serverSeed = form.serverSeed.trim();
+  const clientSeed = form.clientSeed.trim();
+  const nonce = form.nonce.trim();
+  if (serverSeed === '') return err({ field: 'serverSeed' });
+  if (!isClientSeed(clientSeed)) return err({ field: 'clientSeed' });
+  if (!/^\d{1,15}$/.test(nonce)) return err({ field: 'nonce' });
+  const bet = parsed(form.bet);
+  if (!bet.ok) return err({ field: 'bet' });
+  const moves: unknown[] = [];
+  for (const [index, line] of form.moves.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const move = parsed(line);
+    if (!move.ok) return err({ field: 'moves', line: index + 1 });
+    moves.push(move.value);
+  }
+  return ok({
+    game: form.game,
+    serverSeed,
+    clientSeed,
+    nonce: Number(nonce),
+    bet: bet.value,
+    moves,
+    currency,
+  });
+}

@@ -1,0 +1,71 @@
+import { type CurrencyCode, currencyCodes } from '@evens/base';
+
+/** A round to be run again, as a link carries it. Behind the hash of an address no server gets to see it. */
+export interface RoundToVerify {
+  /** The game's own key: `dice`. */
+  readonly game: string;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+  /** As the game takes it; amounts are minor units. */
+  readonly bet: unknown;
+  readonly moves: readonly unknown[];
+  readonly currency: CurrencyCode;
+  /** The round that it is held against, and the version of the rules that it was played by. */
+  readonly record?: { readonly roundId: number; readonly rulesVersion: number };
+}
+
+const LENGTH_MAX = 16_000;
+
+export function verifyHash({ record, bet, moves, nonce, ...plain }: RoundToVerify): string {
+  const fields = new URLSearchParams({
+    game: plain.game,
+    server: plain.serverSeed,
+    client: plain.clientSeed,
+    nonce: `${nonce}`,
+    bet: JSON.stringify(bet),
+    moves: JSON.stringify(moves),
+    currency: plain.currency,
+  });
+  if (record) {
+    fields.set('round', `${record.roundId}`);
+    fields.set('rules', `${record.rulesVersion}`);
+  }
+  return `#${fields}`;
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function wholeOf(text: string | null): number | undefined {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What a link carries, as far as it makes sense; whatever is missing is asked for. */
+export function readVerifyHash(hash: string): Partial<RoundToVerify> {
+  if (hash.length > LENGTH_MAX) return {};
+  const fields = new URLSearchParams(hash.replace(/^#/, ''));
+  const game = fields.get('game');
+  const [serverSeed, clientSeed] = [fields.get('server'), fields.get('client')];
+  const nonce = wholeOf(fields.get('nonce'));
+  const bet = parsed(fields.get('bet'));
+  const moves = parsed(fields.get('moves'));
+  const currency = currencyCodes.find((code) => code === fields.get('currency'));
+  const [roundId, rulesVersion] = [wholeOf(fields.get('round')), wholeOf(fields.get('rules'))];
+  return {
+    ...(game !== null && /^[a-z0-9-]{1,60}$/.test(game) && { game }),
+    ...(serverSeed !== null && { serverSeed }),
+    ...(clientSeed !== null && { clientSeed }),
+    ...(nonce !== undefined && { nonce }),
+    ...(bet !== undefined && { bet }),
+    ...(Array.isArray(moves) && { moves }),
+    ...(currency !== undefined && { currency }),
+    ...(roundId !== undefined && rulesVersion !== undefined && { record: { roundId, rulesVersion } }),
+  };
+}

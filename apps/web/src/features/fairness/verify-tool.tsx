@@ -1,0 +1,131 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { moneyText } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { JsonField } from './json-field.tsx';
+import { RunResult } from './run-result.tsx';
+import { useRun } from './use-run.ts';
+import { formOf, type VerifyField, type VerifyForm, withGame, withMove } from './verify-form.ts';
+import type { RoundToVerify } from './verify-link.ts';
+
+const USUAL_GAME = 'dice';
+/** The house's own games; those of others are decided elsewhere. */
+const HOUSE = 'evens';
+const MOVES_ROWS_MIN = 2;
+const MOVES_ROWS_MAX = 10;
+
+interface VerifyToolProps {
+  /** What a link carries. */
+  readonly asked: Partial<RoundToVerify>;
+  readonly currency: CurrencyCode;
+}
+
+/** Any round of the house's games, run again in the browser by the rules that the server runs. */
+export function VerifyTool({ asked, currency }: VerifyToolProps) {
+  const [form, setForm] = useState(() => formOf(asked, USUAL_GAME));
+  // Only what stands as the link brought it can be held against the records.
+  const [isAsLinked, setAsLinked] = useState(true);
+  const { run, fault, isBusy, start, forget } = useRun(currency);
+  const lobby = useQuery(callQuery('GET /api/casino/games'));
+  const games = lobby.data?.Games.filter(({ Provider }) => Provider === HOUSE) ?? [];
+  const isKnown = games.some(({ Key }) => Key === form.game);
+
+  // A link to a whole round is a wish to see it.
+  const isWhole = asked.serverSeed !== undefined && asked.bet !== undefined;
+  const first = useRef(isWhole ? form : undefined);
+  useEffect(() => {
+    if (first.current) void start(first.current);
+    first.current = undefined;
+  });
+
+  function change(next: VerifyForm) {
+    setForm(next);
+    setAsLinked(false);
+    forget();
+  }
+  function runAgain(next: VerifyForm) {
+    change(next);
+    void start(next);
+  }
+  const field = (name: VerifyField) => ({
+    value: form[name],
+    error: fault?.field === name ? fault.text : undefined,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      change({ ...form, [name]: target.value }),
+  });
+  const plain = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
+  const lines = form.moves.split('\n').length + 1;
+
+  return (
+    <Card className="grid gap-4 p-4">
+      <form
+        noValidate
+        aria-label={t('casinogame.verify.title')}
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void start(form);
+        }}
+      >
+        <p className="text-quiet">{t('casinogame.verify.text')}</p>
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <SelectField
+            label={t('casinogame.verify.game')}
+            value={form.game}
+            onChange={({ target }) => change(withGame(form, target.value))}
+          >
+            {!isKnown && <option value={form.game}>{form.game}</option>}
+            {games.map(({ Key, Name }) => (
+              <option key={Key} value={Key}>
+                {Name}
+              </option>
+            ))}
+          </SelectField>
+          <Field
+            label={t('casinogame.seeds.nonce')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('nonce')}
+          />
+          <Field label={t('casinogame.seeds.server')} {...plain} {...field('serverSeed')} />
+          <Field label={t('casinogame.seeds.client')} {...plain} {...field('clientSeed')} />
+        </div>
+        <JsonField
+          label={t('casinogame.verify.bet')}
+          rows={2}
+          hint={t('casinogame.verify.bet.hint', {
+            amount: moneyText(formatAmount(100n, currency), currency),
+          })}
+          {...field('bet')}
+        />
+        <JsonField
+          label={t('casinogame.verify.moves')}
+          rows={Math.min(MOVES_ROWS_MAX, Math.max(MOVES_ROWS_MIN, lines))}
+          hint={t('casinogame.verify.moves.hint')}
+          {...field('moves')}
+        />
+        {fault && fault.field === undefined && (
+          <p role="alert" className="text-danger">
+            {fault.text}
+          </p>
+        )}
+        <Button type="submit" kind="primary" size="large" busy={isBusy} className="justify-self-start">
+          {t('casinogame.verify.run')}
+        </Button>
+      </form>
+      {run && (
+        <RunResult
+          run={run}
+          currency={currency}
+          record={isAsLinked ? asked.record : undefined}
+          onDefaultMove={() => runAgain(withMove(form, run.defaultMove))}
+        />
+      )}
+    </Card>
+  );
+}

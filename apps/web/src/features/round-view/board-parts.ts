@@ -1,0 +1,60 @@
+import { type Fields, listOf, wholeOf } from './fields.ts';
+import type { KenoNumber, PartRead, TileShown } from './part-shapes.ts';
+
+const MINES_TILES = 25;
+/** Boards of keno have so many numbers, or twice as many. */
+const KENO_NUMBERS = 40;
+
+/** A roll against a target, over or under it. */
+function readDice({ roll, target, side }: Fields): PartRead | undefined {
+  const [rolled, wanted] = [wholeOf(roll), wholeOf(target)];
+  if (rolled === undefined || wanted === undefined || (side !== 'over' && side !== 'under')) return undefined;
+  return { part: { kind: 'dice', roll: rolled, target: wanted, side }, told: ['roll', 'target', 'side'] };
+}
+
+/** A multiple that was drawn against the one that was bet on. */
+function readMultiple({ outcome, target }: Fields): PartRead | undefined {
+  const [drawn, wanted] = [wholeOf(outcome), wholeOf(target)];
+  if (drawn === undefined || wanted === undefined) return undefined;
+  return { part: { kind: 'multiple', outcome: drawn, target: wanted }, told: ['outcome', 'target'] };
+}
+
+function readMines({ mines, opened, places, hitTile }: Fields): PartRead | undefined {
+  const safe = listOf(opened, wholeOf);
+  if (wholeOf(mines) === undefined || !safe) return undefined;
+  const laid = listOf(places, wholeOf) ?? [];
+  const tileOf = (tile: number): TileShown => {
+    if (tile === hitTile) return 'hit';
+    if (safe.includes(tile)) return 'safe';
+    return laid.includes(tile) ? 'mine' : 'unknown';
+  };
+  const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tileOf(tile));
+  return { part: { kind: 'mines', tiles }, told: ['opened', 'places', 'hitTile'] };
+}
+
+function readPlinko({ path, bucket, paysHundredths }: Fields): PartRead | undefined {
+  const turns = listOf(path, wholeOf);
+  const [place, pays] = [wholeOf(bucket), wholeOf(paysHundredths)];
+  if (!turns || turns.length === 0 || place === undefined || pays === undefined) return undefined;
+  return {
+    part: { kind: 'plinko', path: turns, bucket: place, pays },
+    told: ['path', 'bucket', 'paysHundredths', 'rows'],
+  };
+}
+
+function readKeno({ picks, drawn, paysHundredths }: Fields): PartRead | undefined {
+  const [picked, fallen] = [listOf(picks, wholeOf), listOf(drawn, wholeOf)];
+  if (!picked || !fallen || picked.length === 0) return undefined;
+  const most = Math.max(...picked, ...fallen) > KENO_NUMBERS ? 2 * KENO_NUMBERS : KENO_NUMBERS;
+  const numbers: readonly KenoNumber[] = Array.from({ length: most }, (_, index) => ({
+    number: index + 1,
+    isPicked: picked.includes(index + 1),
+    isDrawn: fallen.includes(index + 1),
+  }));
+  return {
+    part: { kind: 'keno', numbers, pays: wholeOf(paysHundredths) },
+    told: ['picks', 'drawn', 'hits', 'paysHundredths'],
+  };
+}
+
+export const readBoard = [readDice, readMultiple, readMines, readPlinko, readKeno] as const;

@@ -1,0 +1,68 @@
+import { type Fields, fieldsOf, minorOf } from './fields.ts';
+
+/** A named value of a view, a bet or a move that no picture tells. */
+export interface Fact {
+  /** The field's own name; a dot leads into what it holds. */
+  readonly name: string;
+  readonly value: FactValue;
+}
+
+export type FactValue =
+  | { readonly kind: 'money'; readonly minor: bigint }
+  /** Hundredths of a stake or of one. */
+  | { readonly kind: 'multiple'; readonly hundredths: number }
+  | { readonly kind: 'yes-no'; readonly isYes: boolean }
+  | { readonly kind: 'text'; readonly text: string };
+
+const LIST_MAX = 40;
+const DEPTH_MAX = 2;
+
+/** All fields but those that are told already; empty ones say nothing. */
+export function factsOf(fields: Fields, told: ReadonlySet<string>): readonly Fact[] {
+  return Object.entries(fields)
+    .filter(([name]) => !told.has(name))
+    .flatMap(([name, value]) => factsIn(name, value, 0));
+}
+
+function factsIn(name: string, value: unknown, depth: number): readonly Fact[] {
+  const share = fractionOf(value);
+  if (share !== undefined) return [{ name, value: share }];
+  const inner = fieldsOf(value);
+  if (inner && depth < DEPTH_MAX)
+    return Object.entries(inner).flatMap(([each, held]) => factsIn(`${name}.${each}`, held, depth + 1));
+  const found = factValue(name, value);
+  return found ? [{ name, value: found }] : [];
+}
+
+function factValue(name: string, value: unknown): FactValue | undefined {
+  if (typeof value === 'boolean') return { kind: 'yes-no', isYes: value };
+  if (/minor$/i.test(name)) {
+    const minor = minorOf(value);
+    // Nothing of an amount is no news: a worth that has not come about, an insurance not taken.
+    if (minor !== undefined) return minor === 0n ? undefined : { kind: 'money', minor };
+  }
+  if (typeof value === 'number')
+    return /hundredths$/i.test(name) ? { kind: 'multiple', hundredths: value } : plainText(String(value));
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return plainText(listText(value));
+  return fieldsOf(value) ? plainText(JSON.stringify(value)) : undefined;
+}
+
+function plainText(text: string): FactValue | undefined {
+  return text === '' ? undefined : { kind: 'text', text };
+}
+
+function listText(list: readonly unknown[]): string {
+  const texts = list
+    .slice(0, LIST_MAX)
+    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
+  return list.length > LIST_MAX ? `${texts.join(', ')} …` : texts.join(', ');
+}
+
+/** An exact share as the rules keep it, told in hundredths. */
+function fractionOf(value: unknown): FactValue | undefined {
+  const { num, den } = fieldsOf(value) ?? {};
+  const [above, below] = [minorOf(num), minorOf(den)];
+  if (above === undefined || below === undefined || below === 0n) return undefined;
+  return { kind: 'multiple', hundredths: Number((above * 100n) / below) };
+}

@@ -1,0 +1,1 @@
+export { type ReplayStep, RoundReplay } from './round-replay.tsx';

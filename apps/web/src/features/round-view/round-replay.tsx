@@ -1,0 +1,148 @@
+import type { CurrencyCode } from '@evens/base';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { moneyText } from '../../app/figures.tsx';
+import { t, written } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FactList } from './fact-list.tsx';
+import { readMove } from './moves.ts';
+import { moveName } from './round-words.ts';
+import { type Steps, useSteps } from './use-steps.ts';
+import { readView } from './view-parts.ts';
+import { ViewStage } from './view-stage.tsx';
+
+/** A step as the records have it, or as the rules led to it just now. */
+export interface ReplayStep {
+  /** What the player did: the bet, then moves. */
+  readonly Move: unknown;
+  /** What the game showed. */
+  readonly View: unknown;
+  readonly Stake: string;
+  readonly Win: string;
+  /** Where it is known when. */
+  readonly At?: string;
+}
+
+interface RoundReplayProps {
+  readonly steps: readonly ReplayStep[];
+  readonly currency: CurrencyCode;
+}
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount);
+
+/** A round step by step: what the player did, what the game showed, what it cost and paid. */
+export function RoundReplay({ steps, currency }: RoundReplayProps) {
+  const looked = useSteps(steps.length);
+  const step = steps[looked.at];
+  if (!step) return null;
+  const read = readMove(step.Move, looked.at, readView(step.View).told);
+  return (
+    <div className="grid gap-4">
+      <div
+        data-step={looked.at}
+        aria-live="polite"
+        className="grid min-h-56 content-center gap-4 rounded-lg bg-ink px-3 py-6"
+      >
+        <ViewStage view={step.View} currency={currency} />
+        <FactList facts={read.facts} currency={currency} />
+      </div>
+      {steps.length > 1 && <Controls looked={looked} count={steps.length} />}
+      <ol className="grid gap-0.5" aria-label={t('casinogame.replay.steps')}>
+        {steps.map((each, index) => (
+          <StepRow
+            key={index}
+            step={each}
+            index={index}
+            currency={currency}
+            isShown={index === looked.at}
+            {...(steps.length > 1 && { onShow: () => looked.go(index) })}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Controls({ looked, count }: { readonly looked: Steps; readonly count: number }) {
+  const { at, isPlaying, go, toggle } = looked;
+  const mirrored = 'size-5 rtl:-scale-x-100';
+  return (
+    <div className="flex items-center justify-center gap-1">
+      <IconButton label={t('casinogame.replay.first')} disabled={at === 0} onClick={() => go(0)}>
+        <ChevronFirst aria-hidden className={mirrored} />
+      </IconButton>
+      <IconButton label={t('casinogame.replay.back')} disabled={at === 0} onClick={() => go(at - 1)}>
+        <ChevronLeft aria-hidden className={mirrored} />
+      </IconButton>
+      <IconButton
+        label={t(isPlaying ? 'casinogame.replay.pause' : 'casinogame.replay.play')}
+        className="bg-raised"
+        onClick={toggle}
+      >
+        {isPlaying ? (
+          <Pause aria-hidden className="size-5" />
+        ) : (
+          <Play aria-hidden className="size-5 rtl:-scale-x-100" />
+        )}
+      </IconButton>
+      <IconButton label={t('casinogame.replay.on')} disabled={at === count - 1} onClick={() => go(at + 1)}>
+        <ChevronRight aria-hidden className={mirrored} />
+      </IconButton>
+      <IconButton
+        label={t('casinogame.replay.last')}
+        disabled={at === count - 1}
+        onClick={() => go(count - 1)}
+      >
+        <ChevronLast aria-hidden className={mirrored} />
+      </IconButton>
+      <span className="ms-2 text-sm text-quiet">{t('casinogame.replay.at', { number: at + 1, count })}</span>
+    </div>
+  );
+}
+
+interface StepRowProps {
+  readonly step: ReplayStep;
+  readonly index: number;
+  readonly currency: CurrencyCode;
+  readonly isShown: boolean;
+  onShow?(): void;
+}
+
+function StepRow({ step, index, currency, isShown, onShow }: StepRowProps) {
+  const { kind } = readMove(step.Move, index, new Set());
+  const look = classNames(
+    'flex min-h-9 w-full items-center gap-3 rounded-md px-3 py-1 text-start touch:min-h-11',
+    isShown && onShow && 'bg-raised',
+  );
+  const content: ReactNode = (
+    <>
+      <span className="w-6 shrink-0 text-faint">{index + 1}</span>
+      <span className="min-w-0 grow">
+        {moveName(kind)}
+        {step.At !== undefined && (
+          <time dateTime={step.At} className="ms-2 text-sm text-faint">
+            {written().time(Date.parse(step.At))}
+          </time>
+        )}
+      </span>
+      {isSomething(step.Stake) && <bdi translate="no">−{moneyText(step.Stake, currency)}</bdi>}
+      {isSomething(step.Win) && (
+        <bdi translate="no" className="font-[640] text-up">
+          +{moneyText(step.Win, currency)}
+        </bdi>
+      )}
+    </>
+  );
+  return (
+    <li aria-current={isShown && onShow ? 'step' : undefined}>
+      {onShow ? (
+        <button type="button" className={classNames(look, 'pointer:hover:bg-raised')} onClick={onShow}>
+          {content}
+        </button>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+}

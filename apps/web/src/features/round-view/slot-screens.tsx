@@ -1,0 +1,79 @@
+import type { CSSProperties } from 'react';
+import { t } from '../../app/words.ts';
+import { Badge } from '../../ui/surface.tsx';
+import type { SlotCell, SlotScreenShown } from './part-shapes.ts';
+import { readableName } from './round-words.ts';
+
+/** The same symbol has the same colour everywhere: an angle out of its name. */
+function hueOf(symbol: string): number {
+  let value = 7;
+  for (const letter of symbol) value = (value * 31 + letter.charCodeAt(0)) % 3607;
+  return value % 360;
+}
+
+const isLetter = (symbol: string): boolean => symbol.length <= 2;
+
+/** A style of its own is set by script, which the page's policy allows; React's type knows no own properties. */
+function hueStyle(symbol: string): CSSProperties {
+  return { '--hue': hueOf(symbol) } as CSSProperties;
+}
+
+function Cell({ cell: { symbol, isWinning } }: { readonly cell: SlotCell }) {
+  if (symbol === '' || symbol === 'blank') return <td className="slot-cell slot-cell-blank">–</td>;
+  return (
+    <td className="slot-cell" data-winning={isWinning || undefined} style={hueStyle(symbol)}>
+      <span className={isLetter(symbol) ? 'text-xl font-[700]' : 'text-xs font-[600]'}>
+        {isLetter(symbol) ? symbol.toUpperCase() : readableName(symbol)}
+      </span>
+      {isWinning && <span className="sr-only">{t('casinogame.view.wins')}</span>}
+    </td>
+  );
+}
+
+function Screen({ screen }: { readonly screen: SlotScreenShown }) {
+  const hasWins = screen.wins.length > 0;
+  return (
+    <div className="grid justify-items-center gap-2.5">
+      <div className="max-w-full overflow-x-auto" dir="ltr">
+        <table className="slot-grid" data-has-wins={hasWins || undefined}>
+          <caption className="sr-only">{t('casinogame.view.reels')}</caption>
+          <tbody>
+            {screen.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, place) => (
+                  <Cell key={place} cell={cell} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasWins && (
+        <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
+          {screen.wins.map(({ symbol, count, coins }, index) => (
+            <li key={index}>
+              <bdi>
+                {count} × {readableName(symbol)}
+              </bdi>{' '}
+              <b className="font-[640]">{t('casinogame.view.coins', { count: coins })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {screen.multiplier !== 1 && (
+        <Badge tone="accent">{t('casinogame.view.multiplied', { number: screen.multiplier })}</Badge>
+      )}
+    </div>
+  );
+}
+
+/** The reels as they stood, the cells of wins marked; a cascade is several in a row. */
+export function SlotScreens({ screens }: { readonly screens: readonly SlotScreenShown[] }) {
+  return (
+    <div className="grid gap-6">
+      {screens.map((screen, index) => (
+        <Screen key={index} screen={screen} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Fields, fieldsOf, listOf, minorOf, textOf, wholeOf } from './fields.ts';
+import type { ChipShown, PartRead } from './part-shapes.ts';
+
+const colours = ['green', 'red', 'black'] as const;
+
+/** Where a ball fell. */
+export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
+  const number = wholeOf(pocket);
+  const found = colours.find((each) => each === colour);
+  if (number === undefined || !found) return undefined;
+  return { part: { kind: 'pocket', pocket: number, colour: found }, told: ['pocket', 'colour'] };
+}
+
+function chipOf(value: unknown): ChipShown | undefined {
+  const { spot, stakeMinor, returnMinor } = fieldsOf(value) ?? {};
+  const place = textOf(spot);
+  const stake = minorOf(stakeMinor);
+  return place === undefined || stake === undefined
+    ? undefined
+    : { spot: place, stakeMinor: stake, returnMinor: minorOf(returnMinor) };
+}
+
+/** Bets on several places of one table: chips, or stakes by what they are on. */
+export function readChips({ chips, stakes }: Fields): PartRead | undefined {
+  const laid = listOf(chips, chipOf);
+  if (laid && laid.length > 0) return { part: { kind: 'chips', chips: laid }, told: ['chips'] };
+  const named = listOf(Object.entries(fieldsOf(stakes) ?? {}), chipOfEntry);
+  return named && named.length > 0 ? { part: { kind: 'chips', chips: named }, told: ['stakes'] } : undefined;
+}
+
+function chipOfEntry(entry: unknown): ChipShown | undefined {
+  const [spot, stake] = Array.isArray(entry) ? entry : [];
+  return chipOf({ spot, stakeMinor: stake });
+}

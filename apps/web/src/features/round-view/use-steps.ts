@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+/** Time for each step to be seen while a round is played again. */
+const STEP_MS = 1100;
+
+export interface Steps {
+  readonly at: number;
+  readonly isPlaying: boolean;
+  go(to: number): void;
+  /** Plays from here; from the start where this is the end. */
+  toggle(): void;
+}
+
+/** Which step of a round is looked at: the last one to begin with, since that is how it came out. */
+export function useSteps(count: number): Steps {
+  const [chosen, setChosen] = useState<number>();
+  const [isPlaying, setPlaying] = useState(false);
+  const last = count - 1;
+  const at = Math.min(chosen ?? last, last);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => {
+      const next = Math.min(at + 1, last);
+      setChosen(next);
+      if (next === last) setPlaying(false);
+    }, STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, last]);
+  return {
+    at,
+    isPlaying,
+    go(to) {
+      setPlaying(false);
+      setChosen(Math.max(0, Math.min(to, last)));
+    },
+    toggle() {
+      if (!isPlaying && at === last) setChosen(0);
+      setPlaying(!isPlaying);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { readBoard } from './board-parts.ts';
+import { readCards } from './card-parts.ts';
+import { type Fact, factsOf } from './facts.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import type { PartRead, ViewPart } from './part-shapes.ts';
+import { readScreens } from './slot-parts.ts';
+import { readChips, readPocket } from './table-parts.ts';
+
+/** Known by their shape alone: a game that brings one of these shapes needs nothing here. */
+const readers: readonly ((fields: Fields) => PartRead | undefined)[] = [
+  readScreens,
+  readPocket,
+  readCards,
+  ...readBoard,
+  readChips,
+];
+
+/** Told beside the view, or of no use to a reader. */
+const untold = ['stakeMinor', 'returnMinor', 'stops', 'moves', 'phase', 'turn'];
+
+export interface ViewRead {
+  readonly parts: readonly ViewPart[];
+  /** What no part tells. */
+  readonly facts: readonly Fact[];
+  /** Names of the fields that are told by some part. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** What a game showed, as pictures of its shapes and a list of the rest. */
+export function readView(view: unknown): ViewRead {
+  const fields = fieldsOf(view);
+  if (!fields) return { parts: [], facts: factsOf({ shown: view }, new Set()), told: new Set() };
+  const reads = readers.flatMap((read) => read(fields) ?? []);
+  const told = new Set([...untold, ...reads.flatMap((read) => read.told)]);
+  return { parts: reads.map(({ part }) => part), facts: factsOf(fields, told), told };
+}

@@ -1,0 +1,49 @@
+import type { CurrencyCode } from '@evens/base';
+import { CardHands } from './card-hands.tsx';
+import { ChipsTable } from './chips-table.tsx';
+import { DiceLine, KenoBoard, MinesField, MultipleDrawn, PlinkoBoard, Pocket } from './draw-pictures.tsx';
+import { FactList } from './fact-list.tsx';
+import type { ViewPart } from './part-shapes.ts';
+import { SlotScreens } from './slot-screens.tsx';
+import { readView } from './view-parts.ts';
+import './round-view.css';
+
+interface Shown {
+  readonly currency: CurrencyCode;
+}
+
+function PartShown({ part, currency }: Shown & { readonly part: ViewPart }) {
+  switch (part.kind) {
+    case 'cards':
+      return <CardHands hands={part.hands} currency={currency} />;
+    case 'slot':
+      return <SlotScreens screens={part.screens} />;
+    case 'dice':
+      return <DiceLine part={part} />;
+    case 'multiple':
+      return <MultipleDrawn part={part} />;
+    case 'mines':
+      return <MinesField part={part} />;
+    case 'pocket':
+      return <Pocket part={part} />;
+    case 'chips':
+      return <ChipsTable chips={part.chips} currency={currency} />;
+    case 'plinko':
+      return <PlinkoBoard part={part} />;
+    case 'keno':
+      return <KenoBoard part={part} />;
+  }
+}
+
+/** What a game showed in one step, drawn by its shapes. */
+export function ViewStage({ view, currency }: Shown & { readonly view: unknown }) {
+  const { parts, facts } = readView(view);
+  return (
+    <div className="grid content-center gap-5">
+      {parts.map((part) => (
+        <PartShown key={part.kind} part={part} currency={currency} />
+      ))}
+      <FactList facts={facts} currency={currency} />
+    </div>
+  );
+}
