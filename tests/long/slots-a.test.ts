@@ -1,10 +1,12 @@
 import {
+  computeShiftingSands,
   coralBloomTheory,
   enumerateCoralBloom,
   enumerateHarbourLights,
   enumerateNightMarket,
   harbourLightsTheory,
   nightMarketTheory,
+  shiftingSandsTheory,
 } from '@evens/games/theory';
 import { expect, test } from 'vitest';
 import { coralBloomCounts } from '../../packages/games/src/slots/coral-bloom/counts.ts';
@@ -24,4 +26,13 @@ test('night market: all 32⁵ stops, with gates and with lions, come to what is 
 test('coral bloom: all 16⁶ stops, played to the end, come to what is written down', () => {
   expect(enumerateCoralBloom()).toEqual(coralBloomCounts);
   expect(coralBloomTheory().deviation).toBeCloseTo(5.789, 3);
+});
+
+test('shifting sands: every height and every cell come to what is written down', () => {
+  const { hitRate, deviation, featureRate, ...exact } = computeShiftingSands();
+  const written = shiftingSandsTheory();
+  expect(exact).toEqual({ of: written.of, rtp: written.rtp, returnMax: written.returnMax });
+  expect(hitRate).toBeCloseTo(written.hitRate, 12);
+  expect(deviation).toBeCloseTo(written.deviation, 9);
+  expect(featureRate).toBeCloseTo(written.featureRate ?? 0, 12);
 });

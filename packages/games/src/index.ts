@@ -146,6 +146,7 @@ export { type Pool, poolChance } from './slots/deep-vault/vault.ts';
 export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbour-lights.ts';
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
+export { shiftingSands, shiftingSandsSheet } from './slots/shifting-sands/shifting-sands.ts';
 export { decodeState, encodeState, type Json } from './state-text.ts';
 export {
   type ChipBet,

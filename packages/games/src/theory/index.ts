@@ -33,6 +33,7 @@ export { deepVaultTheory, enumerateDeepVault } from '../slots/deep-vault/theory.
 export { enumerateHarbourLights, harbourLightsTheory } from '../slots/harbour-lights/theory.ts';
 export { enumerateLanternLibrary, lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
 export { enumerateNightMarket, nightMarketTheory } from '../slots/night-market/theory.ts';
+export { computeShiftingSands, shiftingSandsTheory } from '../slots/shifting-sands/theory.ts';
 export {
   recomputeVideoPoker,
   videoPokerAdviser,

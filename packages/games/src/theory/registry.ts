@@ -40,6 +40,8 @@ import { lanternLibrary } from '../slots/lantern-library/lantern-library.ts';
 import { lanternLibraryTheory } from '../slots/lantern-library/theory.ts';
 import { nightMarket } from '../slots/night-market/night-market.ts';
 import { nightMarketTheory } from '../slots/night-market/theory.ts';
+import { shiftingSands } from '../slots/shifting-sands/shifting-sands.ts';
+import { shiftingSandsTheory } from '../slots/shifting-sands/theory.ts';
 import type { Json } from '../state-text.ts';
 import { type Trial, tryPlays, tryRounds } from '../testing/play.ts';
 import { videoPokerAdviser, videoPokerTheory } from '../video-poker/theory.ts';
@@ -143,6 +145,7 @@ export const registeredGames: readonly RegisteredGame[] = [
   slot(harbourLights, harbourLightsTheory),
   slot(nightMarket, nightMarketTheory),
   slot(coralBloom, coralBloomTheory),
+  slot(shiftingSands, shiftingSandsTheory),
   slot(copperForge, copperForgeTheory),
   slot(lanternLibrary, lanternLibraryTheory),
   slot(cornerSevens, cornerSevensTheory),

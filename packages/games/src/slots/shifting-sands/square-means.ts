@@ -1,0 +1,204 @@
+import { coinsFor, paidFor } from './evaluate.ts';
+import { CELL_WEIGHT, type Heights, weightOn } from './reel-chances.ts';
+import {
+  type PayingSymbol,
+  payingSymbols,
+  REELS,
+  ROWS_MAX,
+  ROWS_MIN,
+  SYMBOL_COINS_MAX,
+  WILD,
+} from './reels.ts';
+
+const COUNTS = ROWS_MAX + 1;
+
+/** How many ways a run may have come to, from the fewest; more than any symbol may be paid for are not told apart. */
+const runs: readonly number[] = (() => {
+  let known = new Set([1]);
+  for (let reel = 0; reel < REELS; reel++) {
+    const longer = [...known].flatMap((ways) =>
+      Array.from({ length: ROWS_MAX }, (_, less) => Math.min(ways * (less + 1), SYMBOL_COINS_MAX)),
+    );
+    known = new Set([...known, ...longer]);
+  }
+  return [...known].sort((a, b) => a - b);
+})();
+const RUNS = runs.length;
+
+/** By place in `runs`: the place of a run that so many cells lengthen. */
+const lengthened = Array.from({ length: COUNTS }, (_, count) =>
+  Uint16Array.from(runs, (ways) => Math.max(0, runs.indexOf(Math.min(ways * count, SYMBOL_COINS_MAX)))),
+);
+
+const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
+
+/** The chances for a reel to carry two symbols on, by n · 8 + n': n cells for the one, n' for the other, wilds for both. */
+function pairChances(heights: Heights, reel: number, [one, other]: readonly [PayingSymbol, PayingSymbol]) {
+  const [wild = 0, a = 0, b = 0] = ([WILD, one, other] as const).map(
+    (symbol) => weightOn(reel, symbol) / CELL_WEIGHT,
+  );
+  const neither = 1 - wild - a - b;
+  const chances = new Float64Array(COUNTS ** 2);
+  const ofHeights = heights[reel] ?? [];
+  const all = ofHeights.reduce((sum, weight) => sum + weight, 0);
+  for (const [at, weight] of ofHeights.entries()) {
+    const rows = ROWS_MIN + at;
+    for (let wilds = 0; wilds <= rows; wilds++) {
+      for (let ones = 0; ones + wilds <= rows; ones++) {
+        for (let others = 0; ones + others + wilds <= rows; others++) {
+          const rest = rows - wilds - ones - others;
+          const orders =
+            choose(rows, wilds) * choose(rows - wilds, ones) * choose(rows - wilds - ones, others);
+          const chance = orders * wild ** wilds * a ** ones * b ** others * neither ** rest;
+          const place = (ones + wilds) * COUNTS + others + wilds;
+          chances[place] = (chances[place] ?? 0) + (weight / all) * chance;
+        }
+      }
+    }
+  }
+  return chances;
+}
+
+/** Tables of a symbol by place in `runs` and by multiplier, for every number of reels that a run has gone through. */
+interface SymbolTables {
+  /** What is paid for a run that has ended. */
+  readonly ended: readonly Float64Array[];
+  /** What is paid on average for one that may go on. */
+  readonly open: readonly Float64Array[];
+}
+
+function tablesOf(
+  symbol: PayingSymbol,
+  countChances: readonly (readonly number[])[],
+  multipliers: readonly number[],
+): SymbolTables {
+  const width = multipliers.length;
+  const ended = Array.from({ length: REELS + 1 }, (_, reels) =>
+    Float64Array.from({ length: RUNS * width }, (_, place) => {
+      const coins = (runs[Math.floor(place / width)] ?? 0) * coinsFor(symbol, reels);
+      return paidFor(coins, multipliers[place % width] ?? 1);
+    }),
+  );
+  const open = [...ended];
+  for (let reels = REELS - 1; reels >= 0; reels--) {
+    const [none = 0, ...some] = countChances[reels] ?? [];
+    const table = (ended[reels] ?? new Float64Array()).map((coins) => none * coins);
+    for (const [less, chance] of some.entries())
+      addLengthened(table, { from: open[reels + 1], count: less + 1, chance, width });
+    open[reels] = table;
+  }
+  return { ended, open };
+}
+
+/** Adds to each run's place what the run comes to when so many cells lengthen it. */
+function addLengthened(
+  to: Float64Array,
+  {
+    from = to,
+    count,
+    chance,
+    width,
+  }: { from: Float64Array | undefined; count: number; chance: number; width: number },
+): void {
+  const places = lengthened[count] ?? new Uint16Array();
+  for (let run = 0; run < RUNS; run++) {
+    const longer = (places[run] ?? 0) * width;
+    for (let at = 0; at < width; at++)
+      to[run * width + at] = (to[run * width + at] ?? 0) + chance * (from[longer + at] ?? 0);
+  }
+}
+
+/** Σ over p and q of chances[p, q] · x[p] · y[q], for each multiplier, added to `to`. */
+function addProducts(
+  to: Float64Array,
+  chances: Float64Array,
+  { x, y }: { readonly x: Float64Array; readonly y: Float64Array },
+): void {
+  const width = to.length;
+  const row = new Float64Array(width);
+  for (let p = 0; p < RUNS; p++) {
+    row.fill(0);
+    for (let q = 0; q < RUNS; q++) {
+      const chance = chances[p * RUNS + q] ?? 0;
+      if (chance === 0) continue;
+      for (let at = 0; at < width; at++) row[at] = (row[at] ?? 0) + chance * (y[q * width + at] ?? 0);
+    }
+    for (let at = 0; at < width; at++) to[at] = (to[at] ?? 0) + (row[at] ?? 0) * (x[p * width + at] ?? 0);
+  }
+}
+
+/** Both runs go through a reel: chances of where they were become chances of where they are. */
+function bothOn(chances: Float64Array, reelChances: Float64Array): Float64Array {
+  const next = new Float64Array(RUNS ** 2);
+  for (let p = 0; p < RUNS; p++) {
+    for (let q = 0; q < RUNS; q++) {
+      const chance = chances[p * RUNS + q] ?? 0;
+      if (chance === 0) continue;
+      for (let n = 1; n < COUNTS; n++) {
+        const row = (lengthened[n]?.[p] ?? 0) * RUNS;
+        for (let other = 1; other < COUNTS; other++) {
+          const place = row + (lengthened[other]?.[q] ?? 0);
+          next[place] = (next[place] ?? 0) + chance * (reelChances[n * COUNTS + other] ?? 0);
+        }
+      }
+    }
+  }
+  return next;
+}
+
+/** The mean of the product of what two symbols pay on one screen, for each multiplier. */
+function productMeans(
+  heights: Heights,
+  pair: readonly [PayingSymbol, PayingSymbol],
+  multipliers: readonly number[],
+): Float64Array {
+  const width = multipliers.length;
+  const reels = Array.from({ length: REELS }, (_, reel) => pairChances(heights, reel, pair));
+  const counts = Array.from({ length: COUNTS }, (_, count) => count);
+  const chanceOf = (chances: Float64Array, n: number, other: number) => chances[n * COUNTS + other] ?? 0;
+  const one = tablesOf(
+    pair[0],
+    reels.map((chances) =>
+      counts.map((n) => counts.reduce((sum, other) => sum + chanceOf(chances, n, other), 0)),
+    ),
+    multipliers,
+  );
+  const other = tablesOf(
+    pair[1],
+    reels.map((chances) =>
+      counts.map((n) => counts.reduce((sum, each) => sum + chanceOf(chances, each, n), 0)),
+    ),
+    multipliers,
+  );
+  const means = new Float64Array(width);
+  let chances: Float64Array = new Float64Array(RUNS ** 2);
+  chances[0] = 1;
+  for (const [reel, reelChances] of reels.entries()) {
+    const [oneEnded, otherEnded] = [one.ended[reel], other.ended[reel]];
+    if (!oneEnded || !otherEnded) continue;
+    // The first ends here, and the other with it or not; or the other ends here and the first does not.
+    const otherAfter = otherEnded.map((coins) => chanceOf(reelChances, 0, 0) * coins);
+    const oneAfter = new Float64Array(oneEnded.length);
+    for (let count = 1; count < COUNTS; count++) {
+      const [toOther, toOne] = [chanceOf(reelChances, 0, count), chanceOf(reelChances, count, 0)];
+      addLengthened(otherAfter, { from: other.open[reel + 1], count, chance: toOther, width });
+      addLengthened(oneAfter, { from: one.open[reel + 1], count, chance: toOne, width });
+    }
+    addProducts(means, chances, { x: oneEnded, y: otherAfter });
+    addProducts(means, chances, { x: oneAfter, y: otherEnded });
+    chances = bothOn(chances, reelChances);
+  }
+  const [oneEnded, otherEnded] = [one.ended[REELS], other.ended[REELS]];
+  if (oneEnded && otherEnded) addProducts(means, chances, { x: oneEnded, y: otherEnded });
+  return means;
+}
+
+/** Twice the sum, over all pairs of symbols, of the mean product of what they pay on one screen; for each multiplier. */
+export function crossMeans(heights: Heights, multipliers: readonly number[]): Float64Array {
+  const sums = new Float64Array(multipliers.length);
+  for (const [at, one] of payingSymbols.entries())
+    for (const other of payingSymbols.slice(at + 1))
+      for (const [place, mean] of productMeans(heights, [one, other], multipliers).entries())
+        sums[place] = (sums[place] ?? 0) + 2 * mean;
+  return sums;
+}
