@@ -5,16 +5,15 @@ const MINOR = '$minor';
 
 /** A state as text, from which it comes back whole: bigints are kept apart from strings. */
 export function encodeState(state: unknown): string {
-  return JSON.stringify(state, (_, value: unknown) =>
-    typeof value === 'bigint' ? { [MINOR]: value.toString() } : value,
-  );
+  return JSON.stringify(walked(state, (minor) => ({ [MINOR]: minor.toString() })));
 }
 
 export function decodeState(text: string): unknown {
   return revived(JSON.parse(text));
 }
 
-/** A walk of our own: with a reviver JSON.parse takes several times as long, and every move of a round pays for it. */
+// Walks of our own: with a replacer or a reviver JSON takes several times as long, and every move of a round pays for it.
+
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(revived);
@@ -22,9 +21,30 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, revived(each)]));
 }
 
+function walked(value: unknown, ofMinor: (minor: bigint) => Json): Json {
+  switch (typeof value) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return value;
+    case 'bigint':
+      return ofMinor(value);
+    case 'undefined':
+      return null;
+    case 'object': {
+      if (value === null) return null;
+      if (Array.isArray(value)) return value.map((each) => walked(each, ofMinor));
+      const fields: Record<string, Json> = {};
+      for (const [name, each] of Object.entries(value))
+        if (each !== undefined) fields[name] = walked(each, ofMinor);
+      return fields;
+    }
+    default:
+      throw new TypeError(`a ${typeof value} is no plain data`);
+  }
+}
+
 /** Data as others read it: bigints become strings of digits, what is undefined is left out. */
 export function plain(value: unknown): Json {
-  return JSON.parse(
-    JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? each.toString() : each)),
-  );
+  return walked(value, String);
 }

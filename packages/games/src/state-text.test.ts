@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { decodeState, encodeState, plain } from './state-text.ts';
+
+const state = {
+  stakeMinor: 12n,
+  name: '12',
+  cards: [3, 51],
+  hands: [{ stakeMinor: -5n, isOver: false }],
+  dealer: null,
+  left: undefined,
+};
+
+describe('a state as text', () => {
+  test('comes back whole, bigints apart from strings', () => {
+    const { left, ...kept } = state;
+    expect(left).toBeUndefined();
+    expect(decodeState(encodeState(state))).toStrictEqual(kept);
+  });
+
+  test('is one line of JSON', () => {
+    expect(encodeState({ a: 1n, b: [undefined, 'x'], c: undefined })).toBe(
+      '{"a":{"$minor":"1"},"b":[null,"x"]}',
+    );
+  });
+});
+
+describe('plain data', () => {
+  test('has digits for bigints and nothing undefined', () => {
+    expect(plain(state)).toStrictEqual({
+      stakeMinor: '12',
+      name: '12',
+      cards: [3, 51],
+      hands: [{ stakeMinor: '-5', isOver: false }],
+      dealer: null,
+    });
+  });
+
+  test('is a copy', () => {
+    const cards = [1, 2];
+    const told = plain({ cards });
+    cards.push(3);
+    expect(told).toEqual({ cards: [1, 2] });
+  });
+
+  test('holds no functions', () => {
+    expect(() => plain({ spin: () => 1 })).toThrow('no plain data');
+  });
+});
