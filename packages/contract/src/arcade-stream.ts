@@ -119,10 +119,10 @@ export interface BlackjackTableView {
   readonly dealer: readonly TableCard[];
   /** The first two cards of everybody; empty while betting. */
   readonly first: readonly TableCard[];
-  /** The cards of the steps that are over, in order. */
-  readonly drawn: readonly TableCard[];
+  /** The cards of the steps that are over, in order; null where nobody took one. */
+  readonly drawn: readonly (TableCard | null)[];
   /** As `drawn`, for the second of two hands after a split. */
-  readonly splitDrawn: readonly TableCard[];
+  readonly splitDrawn: readonly (TableCard | null)[];
   /** So many players are still deciding in this step. */
   readonly deciding: number;
 }

@@ -165,6 +165,7 @@ export {
 } from './tables/crash-table.ts';
 export {
   afterInsurance,
+  cardsTaken,
   decideLive,
   firstStage,
   handsAfter,
@@ -178,7 +179,7 @@ export {
   type TableStage,
 } from './tables/live-blackjack.ts';
 export { sharedDraws } from './tables/shared-draws.ts';
-export { dealerShown, dealTable, STEPS_MAX, type TableDeal } from './tables/table-deal.ts';
+export { cardsTotal, dealerShown, dealTable, STEPS_MAX, type TableDeal } from './tables/table-deal.ts';
 export {
   paidHand,
   type VideoPokerHand,

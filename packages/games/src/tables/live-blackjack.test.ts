@@ -6,6 +6,7 @@ import type { Draws } from '../fairness/draws.ts';
 import { wordFor } from '../testing/index.ts';
 import {
   afterInsurance,
+  cardsTaken,
   decideLive,
   firstStage,
   handsAfter,
@@ -151,6 +152,24 @@ describe('a shared round of blackjack', () => {
       { cards: deal.first, decided: 'hit', moves: [] },
     ]);
     expect(sealed(made.value.bet, deal, stage, { kind: 'stand' })).toMatchObject({ ok: false });
+  });
+
+  test('lists the cards that somebody took', () => {
+    const deal = dealWhere((each) => !endsAtPeek(each));
+    const pair = {
+      ...betOf(),
+      hands: [
+        { since: 1, made: ['split', 'stand'] },
+        { since: 2, made: ['hit'] },
+      ],
+    } as const;
+    const other = { ...betOf(), hands: [{ since: 1, made: ['hit', 'stand'] }] } as const;
+    expect(cardsTaken([other], deal, 2)).toEqual({ drawn: [deal.drawn[0], null], splitDrawn: [null, null] });
+    expect(cardsTaken([other, pair], deal, 2)).toEqual({
+      drawn: [deal.drawn[0], null],
+      splitDrawn: deal.splitDrawn.slice(0, 2),
+    });
+    expect(cardsTaken([other, pair], deal, 1).splitDrawn).toEqual([deal.splitDrawn[0]]);
   });
 
   test('takes silence for a stand, and for no insurance', () => {

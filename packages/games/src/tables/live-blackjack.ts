@@ -158,6 +158,23 @@ export function isStillIn(bet: LiveBlackjackBet, deal: TableDeal, steps: number)
   return handsAfter(bet, deal, steps).some(({ isDone }) => !isDone);
 }
 
+/** The cards of steps that are over, each null where no hand of the table took it. */
+export function cardsTaken(
+  bets: readonly LiveBlackjackBet[],
+  deal: TableDeal,
+  steps: number,
+): { readonly drawn: readonly (Card | null)[]; readonly splitDrawn: readonly (Card | null)[] } {
+  const isTaken = (place: number, step: number) =>
+    bets.some(({ hands }) => {
+      const move = hands[place]?.made[step - (hands[place]?.since ?? 0)];
+      const isSplit = place === 1 && hands[0]?.made[step - 1] === 'split';
+      return isSplit || (move !== undefined && move !== 'stand');
+    });
+  const of = (cards: readonly Card[], place: number) =>
+    cards.slice(0, steps).map((card, index) => (isTaken(place, index + 1) ? card : null));
+  return { drawn: of(deal.drawn, 0), splitDrawn: of(deal.splitDrawn, 1) };
+}
+
 function resultOf(hand: LiveHand, deal: TableDeal, isOnly: boolean): BlackjackResult {
   const [own, theirs] = [pointsIn(hand.cards), pointsIn(deal.dealerHand)];
   if (isBust(own)) return 'lose';

@@ -1,4 +1,4 @@
-import { dealerDraws, isBlackjack, isBust, pointsIn } from '../blackjack/hand.ts';
+import { dealerDraws, isBlackjack, isBust, pointsIn, totalOf } from '../blackjack/hand.ts';
 import { type Card, drawCardFairly } from '../cards/deck.ts';
 import { type SharedSeed, sharedDraws } from './shared-draws.ts';
 
@@ -64,4 +64,9 @@ export function dealerShown(
 ): readonly Card[] {
   const isAgainstNobody = hands.length > 0 && hands.every(({ cards }) => isBust(pointsIn(cards)));
   return endsAtPeek(deal) || isAgainstNobody ? deal.dealer : deal.dealerHand;
+}
+
+/** What cards count at best, an ace 11 where that is not too much. */
+export function cardsTotal(cards: readonly Card[]): number {
+  return totalOf(pointsIn(cards));
 }
