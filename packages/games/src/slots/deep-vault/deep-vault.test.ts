@@ -205,6 +205,24 @@ describe('chance', () => {
     }
   });
 
+  test('pools are won by their weights, and ten times the stake opens the vault ten times as often', () => {
+    const rounds = 20_000;
+    const wonAt = (stake: string) => {
+      const draws = randomDraws(`deep vault pools at ${stake}`);
+      const won = Array.from({ length: rounds }, () => playRound(deepVault, { stake }, draws).last.jackpot);
+      return [
+        ...pools.map(({ name }) => won.filter((pool) => pool === name).length),
+        won.filter((pool) => !pool).length,
+      ];
+    };
+    const always = wonAt('1000000');
+    expect(always[3]).toBe(0);
+    const shares = pools.map(({ weight }) => (rounds * weight) / 1000);
+    expect(chiSquare(always.slice(0, 3), shares)).toBeLessThan(chiSquareLimit(2));
+    const [tenth, none] = [shares.map((count) => count / 10), rounds * 0.9];
+    expect(chiSquare(wonAt('100000'), [...tenth, none])).toBeLessThan(chiSquareLimit(3));
+  });
+
   test('trial rounds give back what theory says', () => {
     const { rtp, deviation, hitRate } = deepVaultTheory();
     const rounds = 100_000;
