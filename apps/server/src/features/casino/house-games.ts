@@ -1,3 +1,4 @@
+import { casinoProviders } from '@evens/contract';
 import {
   baccarat,
   blackjack,
@@ -17,6 +18,7 @@ import {
   nightMarket,
   plinko,
   roulette,
+  shiftingSands,
   videoPoker,
 } from '@evens/games';
 
@@ -40,6 +42,7 @@ export const houseGames: readonly ListedGame[] = [
   { game: mines, name: 'Mines', categories: ['games', 'top-games', 'popular'] },
   { game: copperForge, name: 'Copper Forge', categories: ['slots', 'top-games'] },
   { game: dice, name: 'Dice', categories: ['games', 'top-games', 'popular'] },
+  { game: shiftingSands, name: 'Shifting Sands', categories: ['slots', 'top-games'] },
   { game: nightMarket, name: 'Night Market', categories: ['slots'] },
   { game: cornerSevens, name: 'Corner Sevens', categories: ['slots'] },
   { game: videoPoker, name: 'Jacks or Better', categories: ['card', 'top-games'] },
@@ -56,4 +59,4 @@ export function houseGame(key: string): ListedGame | undefined {
   return byKey.get(key);
 }
 
-export const HOUSE_PROVIDER = { id: 'evens', name: 'Evens Originals' } as const;
+export const HOUSE_PROVIDER = { id: 'evens', name: casinoProviders.evens } as const;
