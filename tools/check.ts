@@ -53,6 +53,10 @@ const steps: readonly Step[] = [
     find: () => outputOfFailed('typescript/bin/tsc', ['-p', 'apps/web/tsconfig.json']),
   },
   {
+    name: 'types of the games',
+    find: () => outputOfFailed('typescript/bin/tsc', ['-p', 'apps/arcade/tsconfig.json']),
+  },
+  {
     name: 'import arrow',
     find: async () => findBrokenImports(readSources().flatMap(readImports)).join('\n'),
   },

@@ -7,6 +7,7 @@ import { startPostgres } from './postgres.ts';
 import { defaultDataDir, projectRoot } from './project.ts';
 import { startServer } from './server-process.ts';
 import { parseSiteOptions } from './site-options.ts';
+import { ensureWebBuilt } from './web-build.ts';
 
 const log = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -18,6 +19,8 @@ async function run(): Promise<void> {
   const options = parseSiteOptions(process.argv.slice(2));
   const endAsked = Promise.withResolvers<void>();
   onEndAsked(endAsked.resolve);
+  // Games run in frames without an origin, which no development server feeds: they come as players get them.
+  await ensureWebBuilt(log, ['arcade']);
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: folder.path, log });
   const url = process.env.DATABASE_URL || postgres?.url;
@@ -46,7 +49,13 @@ async function startVite(siteUrl: string) {
   const vite = await createServer({
     root: join(projectRoot, 'apps/web'),
     // The host stays the page's own: the server refuses what comes from another origin.
-    server: { port: webPort, proxy: { '/api': { target: siteUrl, ws: true, changeOrigin: false } } },
+    server: {
+      port: webPort,
+      proxy: {
+        '/api': { target: siteUrl, ws: true, changeOrigin: false },
+        '/arcade': { target: siteUrl, changeOrigin: false },
+      },
+    },
   });
   await vite.listen();
   vite.printUrls();

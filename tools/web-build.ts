@@ -5,21 +5,43 @@ import { join } from 'node:path';
 import { PlainError } from './plain-error.ts';
 import { projectRoot } from './project.ts';
 
-const web = join(projectRoot, 'apps/web');
-const stamp = join(web, 'dist/.sources');
 const progressEveryMs = 5_000;
-const sources = [
-  'package-lock.json',
-  'apps/web/{index.html,vite.config.ts,package.json}',
-  'apps/web/{src,public}/**/*',
-  'packages/*/src/**/*',
-  'packages/locales/*/*.json',
-];
 
-/** One hash over the names and bytes of all that the bundle is made from. */
-function hashWebSources(): string {
+interface BrowserApp {
+  /** As it is told. */
+  readonly name: string;
+  readonly folder: string;
+  /** All that its bundle is made from, besides the lockfile. */
+  readonly sources: readonly string[];
+}
+
+const apps = {
+  web: {
+    name: 'the web app',
+    folder: 'apps/web',
+    sources: [
+      'apps/web/{index.html,vite.config.ts,package.json}',
+      'apps/web/{src,public}/**/*',
+      'packages/*/src/**/*',
+      'packages/locales/*/*.json',
+    ],
+  },
+  arcade: {
+    name: 'the games',
+    folder: 'apps/arcade',
+    sources: [
+      'apps/arcade/{index.html,vite.config.ts,package.json}',
+      'apps/arcade/src/**/*',
+      'packages/{base,games}/src/**/*',
+    ],
+  },
+} as const satisfies Readonly<Record<string, BrowserApp>>;
+const appKeys = ['web', 'arcade'] as const satisfies readonly (keyof typeof apps)[];
+
+/** One hash over the names and bytes of all that a bundle is made from. */
+function hashSources({ sources }: BrowserApp): string {
   const hash = createHash('sha256');
-  for (const name of globSync(sources, { cwd: projectRoot }).sort()) {
+  for (const name of globSync(['package-lock.json', ...sources], { cwd: projectRoot }).sort()) {
     const path = join(projectRoot, name);
     if (/\.test\.tsx?$/.test(name) || !statSync(path).isFile()) continue;
     hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
@@ -27,15 +49,15 @@ function hashWebSources(): string {
   return hash.digest('hex');
 }
 
-function runVite(log: (line: string) => void): Promise<void> {
+function runVite({ name, folder }: BrowserApp, log: (line: string) => void): Promise<void> {
   const startedMs = performance.now();
   const seconds = (): string => `${Math.round((performance.now() - startedMs) / 1000)} s`;
-  const progress = setInterval(() => log(`Building the web app … ${seconds()}`), progressEveryMs);
-  log('Building the web app …');
+  const progress = setInterval(() => log(`Building ${name} … ${seconds()}`), progressEveryMs);
+  log(`Building ${name} …`);
   return new Promise((resolve, reject) => {
     const vite = join(projectRoot, 'node_modules/vite/bin/vite.js');
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: web,
+      cwd: join(projectRoot, folder),
       stdio: 'pipe',
       env: { ...process.env, NO_COLOR: '1' },
     });
@@ -47,18 +69,25 @@ function runVite(log: (line: string) => void): Promise<void> {
     }
     child.on('close', (code) => {
       clearInterval(progress);
-      if (code === 0) log(`Building the web app: done in ${seconds()}`);
+      if (code === 0) log(`Building ${name}: done in ${seconds()}`);
       if (code === 0) return resolve();
       const telling = /no space left|ENOSPC/i.test(output) ? 'the disk is full' : output.trim();
-      reject(new PlainError(`building the web app failed: ${telling}`));
+      reject(new PlainError(`building ${name} failed: ${telling}`));
     });
   });
 }
 
-/** Builds `apps/web/dist` when it is missing or was made from other sources. */
-export async function ensureWebBuilt(log: (line: string) => void): Promise<void> {
-  const hash = hashWebSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  await runVite(log);
-  writeFileSync(stamp, hash);
+/** Builds the `dist` of each app that runs in a browser when it is missing or was made from other sources. */
+export async function ensureWebBuilt(
+  log: (line: string) => void,
+  keys: readonly (keyof typeof apps)[] = appKeys,
+): Promise<void> {
+  for (const key of keys) {
+    const app = apps[key];
+    const stamp = join(projectRoot, app.folder, 'dist/.sources');
+    const hash = hashSources(app);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
+    await runVite(app, log);
+    writeFileSync(stamp, hash);
+  }
 }

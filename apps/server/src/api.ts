@@ -37,7 +37,7 @@ import { resultsRoutes } from './features/results/index.ts';
 import { followCatalogue, searchRoutes } from './features/search/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
 import { shareRoutes } from './features/share/index.ts';
-import { readWebApp, registerPages, registerSiteRoutes } from './features/site/index.ts';
+import { readWebApp, registerArcadePages, registerPages, registerSiteRoutes } from './features/site/index.ts';
 import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
 import {
   type AccountNews,
@@ -210,6 +210,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       }));
     },
   });
+  registerArcadePages(http, readWebApp(join(projectRoot, 'apps/arcade/dist')));
   registerPages(http, {
     webApp,
     languages: siteLanguages,

@@ -83,15 +83,27 @@ function contentSecurityPolicy(streamOrigins: readonly string[]): string {
   ].join('; ');
 }
 
-/** Pages of pictures that the site serves itself are the only ones that it may frame; they run nothing. */
-const framedPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const framedPage = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
+
+/** Pages that the site serves itself are the only ones that it may frame, by how their paths begin. */
+const framedPolicies: readonly (readonly [RegExp, string])[] = [
+  // Pictures run nothing.
+  [/^\/streams\//i, ["default-src 'none'", "style-src 'self'", "img-src 'self'", ...framedPage].join('; ')],
+  // A game runs what the site serves and calls what the site answers, without an origin however it is opened.
+  [
+    /^\/arcade\//i,
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      ...framedPage,
+      'sandbox allow-scripts',
+    ].join('; '),
+  ],
+];
 
 function isClientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -127,8 +139,8 @@ function asksForApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/i.test(request.url);
 }
 
-function isFramedPage(request: FastifyRequest): boolean {
-  return /^\/streams\//i.test(request.url);
+function framedPolicyOf(request: FastifyRequest): string | undefined {
+  return framedPolicies.find(([begins]) => begins.test(request.url))?.[1];
 }
 
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
@@ -204,7 +216,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isFramedPage(request))
+    const framedPolicy = framedPolicyOf(request);
+    if (framedPolicy !== undefined)
       reply
         .header('content-security-policy', framedPolicy)
         .header('x-frame-options', 'SAMEORIGIN')

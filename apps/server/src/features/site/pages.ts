@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isSearchBot } from '@evens/contract';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { preferredLanguages } from '../../platform/caller-language.ts';
 import { networkOf } from '../../platform/client-address.ts';
 import { compress, type Encoding, encodingFor } from '../../platform/compress.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { fillPage, isKnownPage, type Languages, linkCard, matchIdOf, pageAddress } from './page-head.ts';
-import type { WebApp, WebFile } from './web-files.ts';
+import { pathOf, sendFile } from './send-file.ts';
+import type { WebApp } from './web-files.ts';
 
-const yearSeconds = 31_536_000;
 /** Pages kept packed; the longest unused goes first. */
 const pagesKept = 500;
 
@@ -21,26 +21,6 @@ export interface PagesParts {
   readonly sessionCookie: string;
   /** Who plays whom; undefined for a match that isn't there. */
   readonly matchName: (matchId: number, language: Language) => string | undefined;
-}
-
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
-  reply
-    .header('cache-control', file.isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
-    .header('etag', file.etag)
-    .header('vary', 'accept-encoding');
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const encoding = file.mayCompress ? encodingFor(request.headers['accept-encoding']) : 'identity';
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(await file.bytes(encoding));
-}
-
-function pathOf(request: FastifyRequest): string | undefined {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The code of a shared slip in the address, where it looks like one. */

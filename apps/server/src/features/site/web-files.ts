@@ -55,7 +55,7 @@ export interface WebApp {
   readonly files: ReadonlyMap<string, WebFile>;
   /** By language: path of the script with the words that a page begins with. */
   readonly words: ReadonlyMap<string, string>;
-  /** The page before its head is filled in. */
+  /** `index.html`; of the web app it is the page before its head is filled in. */
   readonly page: string;
   /** Changes with any byte of the app. */
   readonly hash: string;
@@ -64,10 +64,15 @@ export interface WebApp {
 /** As the app's build calls them. */
 const wordsFile = /^\/assets\/first-words-([A-Za-z-]+)\.[\w-]+\.js$/;
 
-/** Reads the built web app into memory; undefined where it isn't built. */
+/** A page that is sent as it is. */
+export function pageFile({ page }: WebApp): WebFile {
+  return webFile('/index.html', Buffer.from(page));
+}
+
+/** Reads a built app into memory; undefined where it isn't built. */
 export function readWebApp(folder: string): WebApp | undefined {
-  const pageFile = join(folder, 'index.html');
-  if (!existsSync(pageFile)) return undefined;
+  const pagePath = join(folder, 'index.html');
+  if (!existsSync(pagePath)) return undefined;
   const files = new Map<string, WebFile>();
   const words = new Map<string, string>();
   const hash = createHash('sha256');
@@ -86,5 +91,5 @@ export function readWebApp(folder: string): WebApp | undefined {
     const language = wordsFile.exec(path)?.[1];
     if (language !== undefined) words.set(language, path);
   }
-  return { files, words, page: readFileSync(pageFile, 'utf8'), hash: hash.digest('hex').slice(0, 16) };
+  return { files, words, page: readFileSync(pagePath, 'utf8'), hash: hash.digest('hex').slice(0, 16) };
 }

@@ -1,0 +1,81 @@
+import type { SessionFigures } from './dealer.ts';
+import { button, el, icon, iconButton } from './elements.ts';
+import type { Money } from './money.ts';
+import type { FrameWord, Words } from './words.ts';
+
+export interface Bar {
+  readonly element: HTMLElement;
+  setFigures(figures: SessionFigures): void;
+  /** Called every second. */
+  setTime(seconds: number): void;
+}
+
+/** "0:42", "1:04:10". */
+export function timeText(seconds: number): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = two(Math.floor(seconds) % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** Name, balance, and what this session has come to: always in sight. */
+export function makeBar({
+  name,
+  isDemo,
+  money,
+  words,
+  onSound,
+  onRules,
+}: {
+  readonly name: string;
+  readonly isDemo: boolean;
+  readonly money: Money;
+  readonly words: Words<FrameWord>;
+  onSound(isOn: boolean): void;
+  onRules(): void;
+}): Bar {
+  const balance = el('bdi', { 'data-figure': 'balance' });
+  const time = el('bdi', { 'data-figure': 'time' });
+  const net = el('bdi', { 'data-figure': 'net' });
+  let isSounding = false;
+  const sound = button(
+    '',
+    () => {
+      isSounding = !isSounding;
+      sound.ariaPressed = String(isSounding);
+      sound.replaceChildren(icon(isSounding ? 'sound-on' : 'sound-off'));
+      onSound(isSounding);
+    },
+    { class: 'icon-button', 'aria-label': words('sound'), 'aria-pressed': 'false', title: words('sound') },
+  );
+  sound.append(icon('sound-off'));
+  const cell = (key: FrameWord, value: HTMLElement, className: string, title?: string): HTMLElement =>
+    el('div', { class: className, title }, el('dt', {}, words(key)), el('dd', {}, value));
+  return {
+    element: el(
+      'header',
+      { class: 'bar' },
+      el(
+        'div',
+        { class: 'bar-title' },
+        el('h1', { class: 'bar-name' }, name),
+        isDemo ? el('p', { class: 'bar-demo' }, words('demo')) : undefined,
+      ),
+      el(
+        'dl',
+        { class: 'session' },
+        cell('session.time', time, ''),
+        cell('session.net', net, 'session-net', words('session.net-label')),
+      ),
+      el('dl', { class: 'bar-balance' }, cell('balance', balance, '')),
+      el('div', { class: 'bar-tools' }, sound, iconButton('rules', words('rules'), onRules)),
+    ),
+    setFigures({ balanceMinor, stakedMinor, wonMinor }) {
+      balance.textContent = money.text(balanceMinor);
+      net.textContent = money.signed(wonMinor - stakedMinor);
+    },
+    setTime(seconds) {
+      time.textContent = timeText(seconds);
+    },
+  };
+}

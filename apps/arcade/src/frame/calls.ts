@@ -1,0 +1,82 @@
+import type { AnswerOf, BodyOf, Calls, RefusalCode } from '@evens/contract';
+
+type ArcadeCall = Extract<keyof Calls, `POST /api/arcade/${string}`>;
+export type ArcadeAnswer<K extends ArcadeCall> = AnswerOf<Calls[K]>;
+
+/** What came of one request. */
+export type Attempt<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | {
+      readonly kind: 'refused';
+      readonly code: RefusalCode;
+      readonly data: Readonly<Record<string, unknown>>;
+    }
+  /** Nothing that the server said came back: it may have done what was asked or not. */
+  | { readonly kind: 'lost' };
+
+export type Refused = Extract<Attempt<never>, { readonly kind: 'refused' }>;
+
+/** A request that takes longer is given up; the server ends its own after thirty seconds. */
+const PATIENCE_MS = 20_000;
+
+/** Calls the server as a page without an origin: no cookie, and the session's secret once there is one. */
+export interface ArcadeCalls {
+  setSecret(secret: string): void;
+  call<K extends ArcadeCall>(key: K, body: BodyOf<Calls[K]>): Promise<Attempt<ArcadeAnswer<K>>>;
+  /** Says that the frame goes away; nobody waits for the answer. */
+  close(): void;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null
+    ? // An object's fields, each of which is looked at before it is used.
+      (value as Readonly<Record<string, unknown>>)
+    : undefined;
+}
+
+function attemptOf<T>(isFine: boolean, answer: unknown): Attempt<T> {
+  const { HasErrors, ErrorCode, Data } = fieldsOf(answer) ?? {};
+  if (HasErrors === true && typeof ErrorCode === 'string')
+    // The contract names every code that the server sends.
+    return { kind: 'refused', code: ErrorCode as RefusalCode, data: fieldsOf(Data) ?? {} };
+  // The server checks what it answers against the contract: this is that check's brand.
+  return isFine ? { kind: 'answered', value: answer as T } : { kind: 'lost' };
+}
+
+export function makeArcadeCalls(send: typeof fetch): ArcadeCalls {
+  let secret: string | undefined;
+
+  function requestOf(body: unknown): RequestInit {
+    return {
+      method: 'POST',
+      credentials: 'omit',
+      headers: {
+        'content-type': 'application/json',
+        ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+      },
+      body: JSON.stringify(body ?? {}),
+    };
+  }
+
+  return {
+    setSecret(next) {
+      secret = next;
+    },
+    async call(key, body) {
+      try {
+        const response = await send(key.slice('POST '.length), {
+          ...requestOf(body),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        return attemptOf(response.ok, await response.json());
+      } catch {
+        return { kind: 'lost' };
+      }
+    },
+    close() {
+      if (secret === undefined) return;
+      send('/api/arcade/close', { ...requestOf({}), keepalive: true }).catch(() => undefined);
+      secret = undefined;
+    },
+  };
+}

@@ -1,0 +1,340 @@
+import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import type { GameStep } from '../games/game-client.ts';
+import type { Attempt } from './calls.ts';
+import { Dealer, type OverReason, type Phase, type RoundResult, type SessionFigures } from './dealer.ts';
+
+const opening: ArcadeOpening = {
+  Secret: 's',
+  Game: { Key: 'dice', Name: 'Dice', RulesVersion: 1, Rtp: 98.9901 },
+  IsDemo: false,
+  Language: 'en',
+  Currency: 'EUR',
+  Digits: 2,
+  Balance: '100.00',
+  Stakes: { Minimum: '10', Maximum: '10000', Steps: ['10', '100'] },
+  MinimumRoundMs: 0,
+  Seeds: { Hash: 'h', ClientSeed: 'c', Nonce: 0 },
+  Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
+  OpenRound: null,
+  Table: null,
+};
+
+const step = (fields: Partial<ArcadeStep>): ArcadeStep => ({
+  RoundID: 7,
+  Step: 0,
+  IsOver: true,
+  View: {},
+  Stake: '1.00',
+  Win: '0.00',
+  Balance: '99.00',
+  Jackpot: null,
+  ...fields,
+});
+const answered = (fields: Partial<ArcadeStep>): Attempt<ArcadeStep> => ({
+  kind: 'answered',
+  value: step(fields),
+});
+const refused = (
+  code: Extract<Attempt<never>, { kind: 'refused' }>['code'],
+  data = {},
+): Attempt<ArcadeStep> => ({
+  kind: 'refused',
+  code,
+  data,
+});
+
+interface Sent {
+  readonly key: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A table at which the server says what the test says, and time passes by waiting only. */
+function seat({
+  answers,
+  session = {},
+  bet = () => ({ bet: { stake: '100' }, stakeMinor: 100n }),
+  show = async () => ({ says: 'It fell.' }),
+}: {
+  readonly answers: readonly Attempt<ArcadeStep>[];
+  readonly session?: Partial<ArcadeOpening>;
+  readonly bet?: () => { bet: unknown; stakeMinor: bigint } | { missing: string };
+  readonly show?: (step: GameStep) => Promise<{ says: string }>;
+}) {
+  const left = [...answers];
+  const sent: Sent[] = [];
+  const phases: Phase[] = [];
+  const figures: SessionFigures[] = [];
+  const results: RoundResult[] = [];
+  const said: string[] = [];
+  const overs: OverReason[] = [];
+  const troubles: boolean[] = [];
+  const faults: unknown[] = [];
+  const busy: boolean[] = [];
+  let nowMs = 0;
+  let ids = 0;
+  const dealer = new Dealer({
+    opening: { ...opening, ...session },
+    calls: {
+      // The test's answers are steps, which start and move both answer.
+      call: (async (key: string, body: Record<string, unknown>) => {
+        sent.push({ key, body });
+        return left.shift() ?? { kind: 'lost' };
+      }) as never,
+    },
+    game: { bet, show, setBusy: (isBusy) => busy.push(isBusy), actions: () => [{ label: 'Go', move: 'go' }] },
+    view: {
+      setPhase: (phase) => phases.push(phase),
+      setActions: () => undefined,
+      setFigures: (next) => figures.push(next),
+      told: ({ says }) => said.push(says),
+      result: (result) => results.push(result),
+      missing: (text) => said.push(text),
+      refused: ({ code }) => said.push(code),
+      over: (reason) => overs.push(reason),
+    },
+    waiting: {
+      async wait(ms) {
+        nowMs += ms;
+      },
+      elapsedMs: () => nowMs,
+      onTrouble: (isTrouble) => troubles.push(isTrouble),
+    },
+    newCommandId() {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    stakeMinor: () => 100n,
+    onFault: (error) => faults.push(error),
+  });
+  return {
+    dealer,
+    sent,
+    phases,
+    results,
+    said,
+    overs,
+    troubles,
+    faults,
+    busy,
+    figures,
+    nowMs: () => nowMs,
+    last: () => figures.at(-1),
+  };
+}
+
+describe('a round of one step', () => {
+  test('takes the stake at once, and tells what came back when it has been shown', async () => {
+    const seen: bigint[] = [];
+    const table = seat({
+      answers: [answered({ Win: '1.98', Balance: '100.98' })],
+      show: async () => {
+        seen.push(table.last()?.balanceMinor ?? 0n);
+        return { says: 'It fell.' };
+      },
+    });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(seen).toEqual([9900n]);
+    expect(table.last()).toEqual({ balanceMinor: 10_098n, stakedMinor: 100n, wonMinor: 198n, rounds: 1 });
+    expect(table.results[0]).toMatchObject({ outcome: 'win', stakeMinor: 100n, winMinor: 198n });
+    expect(table.phases).toEqual(['ready', 'busy', 'ready']);
+    expect(table.busy).toEqual([true, false]);
+    expect(table.sent).toEqual([
+      { key: 'POST /api/arcade/start', body: { CommandId: 'id-1', Bet: { stake: '100' } } },
+    ]);
+  });
+
+  test.each([
+    ['0.00', 'loss'],
+    ['0.50', 'part'],
+    ['1.00', 'back'],
+    ['1.01', 'win'],
+  ])('that pays %s of 1.00 is a %s', async (Win, outcome) => {
+    const table = seat({ answers: [answered({ Win })] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.results[0]?.outcome).toBe(outcome);
+  });
+
+  test('a pool that pays on top makes a win of it', async () => {
+    const table = seat({
+      answers: [answered({ Jackpot: { Name: 'grand', Win: '5.00' }, Balance: '104.00' })],
+    });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.results[0]).toMatchObject({ outcome: 'win', winMinor: 0n, jackpot: { winMinor: 500n } });
+    expect(table.last()?.wonMinor).toBe(500n);
+  });
+
+  test('is asked for under one id until it is answered', async () => {
+    const table = seat({
+      answers: [
+        { kind: 'lost' },
+        { kind: 'lost' },
+        refused('OverloadedException', { retryAfterSeconds: 30 }),
+        answered({}),
+      ],
+    });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(new Set(table.sent.map(({ body }) => body['CommandId']))).toEqual(new Set(['id-1']));
+    expect(table.sent).toHaveLength(4);
+    expect(table.troubles).toEqual([true, false]);
+    expect(table.nowMs()).toBeGreaterThanOrEqual(30_000);
+    expect(table.last()?.stakedMinor).toBe(100n);
+  });
+
+  test('a wait for the next round is no trouble', async () => {
+    const table = seat({ answers: [refused('RoundTooSoonException'), answered({})] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.troubles).toEqual([]);
+    expect(table.results).toHaveLength(1);
+  });
+
+  test('that nobody ever answers is given up when the session must be over', async () => {
+    const table = seat({ answers: [] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.overs).toEqual(['gave-up']);
+    expect(table.dealer.phase).toBe('over');
+    expect(table.nowMs()).toBeGreaterThan(29 * 60_000);
+  });
+
+  test('that the server fails at again and again is given up', async () => {
+    const table = seat({ answers: Array.from({ length: 20 }, () => refused('ServerErrorException')) });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.sent.length).toBeLessThan(10);
+    expect(table.overs).toEqual(['gave-up']);
+  });
+
+  test('leaves the least time to the next one', async () => {
+    const table = seat({ answers: [answered({}), answered({})], session: { MinimumRoundMs: 5000 } });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.nowMs()).toBe(5000);
+    await table.dealer.start();
+    expect(table.nowMs()).toBe(10_000);
+  });
+
+  test('goes on with one that the game cannot draw', async () => {
+    const table = seat({
+      answers: [answered({ Win: '2.00' })],
+      show: async () => {
+        throw new Error('no canvas');
+      },
+    });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.faults).toHaveLength(1);
+    expect(table.results[0]?.winMinor).toBe(200n);
+    expect(table.dealer.phase).toBe('ready');
+  });
+
+  test('does not begin while another is played, while the page wants quiet, or with something missing', async () => {
+    const table = seat({ answers: [answered({}), answered({})] });
+    await table.dealer.begin();
+    await Promise.all([table.dealer.start(), table.dealer.start()]);
+    expect(table.sent).toHaveLength(1);
+    table.dealer.setPaused(true);
+    await table.dealer.start();
+    expect(table.sent).toHaveLength(1);
+    const unready = seat({ answers: [], bet: () => ({ missing: 'Pick a number.' }) });
+    await unready.dealer.begin();
+    await unready.dealer.start();
+    expect([unready.sent.length, unready.said]).toEqual([0, ['Pick a number.']]);
+  });
+});
+
+describe('a refusal', () => {
+  test('gives the stake back and says why', async () => {
+    const table = seat({ answers: [refused('MaximumAllowedStakeException', { maximum: '5.00' })] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.said).toEqual(['MaximumAllowedStakeException']);
+    expect(table.last()).toEqual({ balanceMinor: 10_000n, stakedMinor: 0n, wonMinor: 0n, rounds: 0 });
+    expect(table.busy).toEqual([true, false]);
+    expect(table.dealer.phase).toBe('ready');
+  });
+
+  test('for want of money shows the balance that the server has', async () => {
+    const table = seat({ answers: [refused('InsufficientBalanceException', { balance: '0.40' })] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.last()?.balanceMinor).toBe(40n);
+  });
+
+  test.each([
+    ['GameSessionExpiredException', 'session-ended'],
+    ['RoundOpenException', 'moved-on'],
+    ['CommandExpiredException', 'moved-on'],
+  ] as const)('%s ends what this page can do', async (code, reason) => {
+    const table = seat({ answers: [refused(code)] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.overs).toEqual([reason]);
+    await table.dealer.start();
+    expect(table.sent).toHaveLength(1);
+  });
+});
+
+describe('a round of several steps', () => {
+  test('waits for moves, each made on the step that the player saw', async () => {
+    const table = seat({
+      answers: [
+        answered({ IsOver: false }),
+        answered({ IsOver: false, Step: 1, Stake: '2.00', Balance: '98.00' }),
+        answered({ Step: 2, Stake: '2.00', Win: '6.00', Balance: '104.00' }),
+      ],
+    });
+    await table.dealer.begin();
+    await table.dealer.start();
+    expect(table.dealer.phase).toBe('open');
+    await table.dealer.move('double');
+    await table.dealer.start();
+    await table.dealer.move('stand');
+    expect(table.sent.slice(1)).toEqual([
+      { key: 'POST /api/arcade/move', body: { CommandId: 'id-2', RoundID: 7, Step: 0, Move: 'double' } },
+      { key: 'POST /api/arcade/move', body: { CommandId: 'id-3', RoundID: 7, Step: 1, Move: 'stand' } },
+    ]);
+    expect(table.last()).toEqual({ balanceMinor: 10_400n, stakedMinor: 200n, wonMinor: 600n, rounds: 1 });
+    expect(table.results).toHaveLength(1);
+  });
+
+  test('goes on where it was put down, and adds to the session what comes from then on', async () => {
+    const shown: boolean[] = [];
+    const table = seat({
+      session: { OpenRound: step({ IsOver: false, Step: 3, Balance: '99.00' }) },
+      answers: [answered({ Step: 4, Win: '3.00', Balance: '102.00' })],
+      show: async ({ isResumed }) => {
+        shown.push(isResumed);
+        return { says: '' };
+      },
+    });
+    await table.dealer.begin();
+    expect(table.dealer.phase).toBe('open');
+    await table.dealer.move('cash-out');
+    expect(shown).toEqual([true, false]);
+    expect(table.sent[0]?.body).toMatchObject({ RoundID: 7, Step: 3 });
+    expect(table.last()).toEqual({ balanceMinor: 10_200n, stakedMinor: 0n, wonMinor: 300n, rounds: 0 });
+  });
+
+  test('stays open when a move is refused', async () => {
+    const table = seat({ answers: [answered({ IsOver: false }), refused('InvalidRoundException')] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    await table.dealer.move('nonsense');
+    expect(table.dealer.phase).toBe('open');
+    expect(table.said).toContain('InvalidRoundException');
+  });
+
+  test('that another page moved on has to be opened again', async () => {
+    const table = seat({ answers: [answered({ IsOver: false }), refused('RoundStepException')] });
+    await table.dealer.begin();
+    await table.dealer.start();
+    await table.dealer.move('hit');
+    expect(table.overs).toEqual(['moved-on']);
+  });
+});

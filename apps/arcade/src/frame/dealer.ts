@@ -1,0 +1,263 @@
+import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
+import type { Game, GameAction, GameStep, Told } from '../games/game-client.ts';
+import type { ArcadeCalls, Attempt, Refused } from './calls.ts';
+import { minorOf } from './money.ts';
+import { type Answered, untilAnswered, type Waiting } from './until-answered.ts';
+
+/**
+ * `ready` for a round, `busy` with a step that is asked for or shown, `open` for the player's next move, or `over`:
+ * nothing can be played before the game is opened again.
+ */
+export type Phase = 'ready' | 'busy' | 'open' | 'over';
+
+/** A return at or below the stake is no win, however a game pays it. */
+export type Outcome = 'win' | 'back' | 'part' | 'loss';
+
+export interface RoundResult {
+  readonly told: Told;
+  readonly outcome: Outcome;
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+  readonly jackpot: GameStep['jackpot'];
+}
+
+export interface SessionFigures {
+  readonly balanceMinor: bigint;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+  /** Rounds begun since the game was opened. */
+  readonly rounds: number;
+}
+
+export type OverReason = 'session-ended' | 'moved-on' | 'gave-up';
+
+/** Where the dealer shows what happens. */
+export interface DealerView {
+  setPhase(phase: Phase): void;
+  setActions(actions: readonly GameAction[]): void;
+  setFigures(figures: SessionFigures): void;
+  /** A step that is not the last one. */
+  told(told: Told): void;
+  result(result: RoundResult): void;
+  /** What is missing for a bet. */
+  missing(text: string): void;
+  refused(refused: Refused): void;
+  over(reason: OverReason): void;
+}
+
+export interface DealerParts {
+  readonly calls: Pick<ArcadeCalls, 'call'>;
+  readonly opening: ArcadeOpening;
+  readonly game: Pick<Game, 'bet' | 'setBusy' | 'show' | 'actions'>;
+  readonly view: DealerView;
+  readonly waiting: Waiting;
+  newCommandId(): string;
+  /** The stake that is picked, or the worth of a chip; undefined while it is no amount that may be staked. */
+  stakeMinor(): bigint | undefined;
+  /** A game that fails to draw; what it paid is told all the same. */
+  onFault(error: unknown): void;
+}
+
+/** After these what this page knows of the round is out of date. */
+const movedOnCodes: ReadonlySet<string> = new Set([
+  'RoundOpenException',
+  'RoundStepException',
+  'NotFoundException',
+  'CommandExpiredException',
+  'CommandIdReusedException',
+]);
+
+const outcomeOf = (stakeMinor: bigint, winMinor: bigint): Outcome => {
+  if (winMinor > stakeMinor) return 'win';
+  if (winMinor === stakeMinor) return 'back';
+  return winMinor > 0n ? 'part' : 'loss';
+};
+
+/** Plays one session: one command at a time, each until it is answered, and nothing by itself. */
+export class Dealer {
+  readonly #parts: DealerParts;
+  readonly #digits: number;
+  #phase: Phase = 'busy';
+  #isPaused = false;
+  #round: ArcadeStep | undefined;
+  #startedAtMs = Number.NEGATIVE_INFINITY;
+  #figures: SessionFigures;
+
+  constructor(parts: DealerParts) {
+    this.#parts = parts;
+    const { opening } = parts;
+    this.#digits = opening.Digits;
+    this.#figures = {
+      balanceMinor: this.#minor(opening.Balance),
+      stakedMinor: this.#minor(opening.Session.Staked),
+      wonMinor: this.#minor(opening.Session.Won),
+      rounds: 0,
+    };
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  /** Neither a round begins nor a move is made while the page around the frame wants quiet. */
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+  }
+
+  /** Takes up the round that was put down, if there is one. */
+  async begin(): Promise<void> {
+    const { opening, view, game } = this.#parts;
+    view.setFigures(this.#figures);
+    if (opening.OpenRound === null) {
+      this.#setPhase('ready');
+      return;
+    }
+    game.setBusy?.(true);
+    this.#round = opening.OpenRound;
+    return this.#show(opening.OpenRound, true);
+  }
+
+  async start(): Promise<void> {
+    const { calls, game, view, newCommandId } = this.#parts;
+    if (this.#phase !== 'ready' || this.#isPaused) return;
+    const stakeMinor = this.#parts.stakeMinor();
+    if (stakeMinor === undefined) return;
+    const asked = game.bet(stakeMinor);
+    if ('missing' in asked) {
+      view.missing(asked.missing);
+      return;
+    }
+    // From here on the round may be played, whatever becomes of its answer.
+    this.#setPhase('busy');
+    game.setBusy?.(true);
+    const before = this.#figures;
+    this.#setFigures({ ...before, balanceMinor: before.balanceMinor - asked.stakeMinor });
+    const body = { CommandId: newCommandId(), Bet: asked.bet };
+    this.#startedAtMs = this.#parts.waiting.elapsedMs();
+    const answer = await this.#ask(() => calls.call('POST /api/arcade/start', body));
+    if (answer.kind === 'answered') {
+      this.#round = undefined;
+      this.#figures = { ...before, rounds: before.rounds + 1 };
+      return this.#show(answer.value, false);
+    }
+    this.#setFigures(before);
+    game.setBusy?.(false);
+    this.#refuse(answer, 'ready');
+  }
+
+  async move(move: unknown): Promise<void> {
+    const { calls, newCommandId } = this.#parts;
+    if (this.#phase !== 'open' || this.#isPaused || !this.#round) return;
+    this.#setPhase('busy');
+    const { RoundID, Step } = this.#round;
+    const body = { CommandId: newCommandId(), RoundID, Step, Move: move };
+    const answer = await this.#ask(() => calls.call('POST /api/arcade/move', body));
+    if (answer.kind === 'answered') return this.#show(answer.value, false);
+    this.#refuse(answer, 'open');
+  }
+
+  #minor(wire: string): bigint {
+    return minorOf(wire, this.#digits);
+  }
+
+  #ask(attempt: () => Promise<Attempt<ArcadeStep>>): Promise<Answered<ArcadeStep>> {
+    return untilAnswered(attempt, this.#parts.waiting);
+  }
+
+  #setPhase(phase: Phase): void {
+    this.#phase = phase;
+    this.#parts.view.setPhase(phase);
+  }
+
+  #setFigures(figures: SessionFigures): void {
+    this.#figures = figures;
+    this.#parts.view.setFigures(figures);
+  }
+
+  async #show(step: ArcadeStep, isResumed: boolean): Promise<void> {
+    const { game, view, onFault } = this.#parts;
+    const stakeMinor = this.#minor(step.Stake);
+    const winMinor = this.#minor(step.Win);
+    const shown: GameStep = {
+      view: step.View,
+      no: step.Step,
+      isOver: step.IsOver,
+      stakeMinor,
+      winMinor,
+      jackpot: step.Jackpot
+        ? { name: step.Jackpot.Name, winMinor: this.#minor(step.Jackpot.Win) }
+        : undefined,
+      isResumed,
+    };
+    let told: Told = { says: '' };
+    try {
+      told = await game.show(shown);
+    } catch (error) {
+      onFault(error);
+    }
+    this.#count(step, isResumed);
+    if (!step.IsOver) {
+      view.setActions(game.actions?.(shown) ?? []);
+      view.told(told);
+      return this.#setPhase('open');
+    }
+    this.#round = undefined;
+    const jackpotMinor = shown.jackpot?.winMinor ?? 0n;
+    view.setActions([]);
+    view.result({
+      told,
+      outcome: outcomeOf(stakeMinor, winMinor + jackpotMinor),
+      stakeMinor,
+      winMinor,
+      jackpot: shown.jackpot,
+    });
+    game.setBusy?.(false);
+    await this.#waitForNext();
+    this.#setPhase('ready');
+  }
+
+  /** What this step added to the session. A round that was put down before the game was opened adds what comes from now on. */
+  #count(step: ArcadeStep, isResumed: boolean): void {
+    const before = this.#round ?? { Stake: '0', Win: '0' };
+    const { stakedMinor, wonMinor } = this.#figures;
+    const jackpotMinor = step.Jackpot ? this.#minor(step.Jackpot.Win) : 0n;
+    this.#round = step;
+    this.#setFigures({
+      ...this.#figures,
+      balanceMinor: this.#minor(step.Balance),
+      stakedMinor: isResumed
+        ? stakedMinor
+        : stakedMinor + this.#minor(step.Stake) - this.#minor(before.Stake),
+      wonMinor: isResumed
+        ? wonMinor
+        : wonMinor + this.#minor(step.Win) - this.#minor(before.Win) + jackpotMinor,
+    });
+  }
+
+  #waitForNext(): Promise<void> {
+    const { waiting, opening } = this.#parts;
+    const leftMs = this.#startedAtMs + opening.MinimumRoundMs - waiting.elapsedMs();
+    return leftMs > 0 ? waiting.wait(leftMs) : Promise.resolve();
+  }
+
+  #refuse(answer: Exclude<Answered<ArcadeStep>, { readonly kind: 'answered' }>, phase: Phase): void {
+    const reason = overReason(answer);
+    if (reason !== undefined || answer.kind === 'gave-up') {
+      this.#setPhase('over');
+      this.#parts.view.over(reason ?? 'gave-up');
+      return;
+    }
+    const { balance } = answer.data;
+    if (answer.code === 'InsufficientBalanceException' && typeof balance === 'string')
+      this.#setFigures({ ...this.#figures, balanceMinor: this.#minor(balance) });
+    this.#parts.view.refused(answer);
+    this.#setPhase(phase);
+  }
+}
+
+/** Why nothing more can be played here; undefined for a refusal that the player can do something about. */
+function overReason(answer: Refused | { readonly kind: 'gave-up' }): OverReason | undefined {
+  if (answer.kind === 'gave-up') return 'gave-up';
+  if (answer.code === 'GameSessionExpiredException') return 'session-ended';
+  return movedOnCodes.has(answer.code) ? 'moved-on' : undefined;
+}

@@ -1,0 +1,52 @@
+type Child = Node | string | undefined;
+export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** An element with its attributes and children; `true` writes an attribute without a value, `false` and `undefined` none. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : value);
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}
+
+export function button(label: string, onPress: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const element = el('button', { type: 'button', ...attributes }, label);
+  element.addEventListener('click', onPress);
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const icons = {
+  'sound-on': 'M4 9.5v5h3.5L12 18V6L7.5 9.5H4ZM15 9.2a4 4 0 0 1 0 5.6M17.6 6.6a7.6 7.6 0 0 1 0 10.8',
+  'sound-off': 'M4 9.5v5h3.5L12 18V6L7.5 9.5H4ZM15.5 9.5l5 5M20.5 9.5l-5 5',
+  rules: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.6v.2',
+  close: 'M6 6l12 12M18 6L6 18',
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  undo: 'M9 7 4.5 11.5 9 16M5 11.5h9a5 5 0 0 1 0 10h-2',
+  clear: 'M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 11v5M13.5 11v5',
+  repeat: 'M5 11a7 7 0 0 1 12-4l2 2M19 5v4h-4M19 13a7 7 0 0 1-12 4l-2-2M5 19v-4h4',
+} as const;
+export type IconName = keyof typeof icons;
+
+export function icon(name: IconName): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const path = document.createElementNS(SVG, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', icons[name]);
+  svg.append(path);
+  return svg;
+}
+
+export function iconButton(name: IconName, label: string, onPress: () => void): HTMLButtonElement {
+  const element = button('', onPress, { class: 'icon-button', 'aria-label': label, title: label });
+  element.append(icon(name));
+  return element;
+}

@@ -1,0 +1,163 @@
+import { el } from './elements.ts';
+
+/** A setting of a game, in the desk. */
+export interface Field<T> {
+  readonly element: HTMLElement;
+  set(value: T): void;
+  setDisabled(isDisabled: boolean): void;
+}
+
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+let fieldsMade = 0;
+const nextId = (): string => {
+  fieldsMade += 1;
+  return `field-${fieldsMade}`;
+};
+
+/** One of a few, all in sight. */
+export function choiceField<T extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly choices: readonly Choice<T>[];
+  readonly value: T;
+  onChoose(value: T): void;
+}): Field<T> {
+  const name = nextId();
+  const inputs = choices.map((choice) => {
+    const input = el('input', { type: 'radio', name, value: choice.value });
+    input.checked = choice.value === value;
+    input.addEventListener('change', () => onChoose(choice.value));
+    return { input, label: el('label', { class: 'segment' }, input, el('span', {}, choice.label)) };
+  });
+  const id = nextId();
+  return {
+    element: el(
+      'div',
+      { class: 'field-row' },
+      el('span', { id, class: 'field-name' }, label),
+      el(
+        'div',
+        { class: 'segments', role: 'radiogroup', 'aria-labelledby': id },
+        ...inputs.map((each) => each.label),
+      ),
+    ),
+    set(next) {
+      for (const { input } of inputs) input.checked = input.value === next;
+    },
+    setDisabled(isDisabled) {
+      for (const { input } of inputs) input.disabled = isDisabled;
+    },
+  };
+}
+
+/** A number between two others, by a slider with its value written beside. */
+export function rangeField({
+  label,
+  minimum,
+  maximum,
+  value,
+  step = 1,
+  write,
+  onChange,
+}: {
+  readonly label: string;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly value: number;
+  readonly step?: number;
+  write(value: number): string;
+  onChange(value: number): void;
+}): Field<number> {
+  const id = nextId();
+  const input = el('input', {
+    id,
+    type: 'range',
+    class: 'range',
+    min: String(minimum),
+    max: String(maximum),
+    step: String(step),
+  });
+  const written = el('output', { class: 'field-value', for: id });
+  const show = (next: number): void => {
+    written.textContent = write(next);
+    input.setAttribute('aria-valuetext', write(next));
+    input.style.setProperty('--share', String((next - minimum) / (maximum - minimum)));
+  };
+  input.value = String(value);
+  input.addEventListener('input', () => {
+    show(input.valueAsNumber);
+    onChange(input.valueAsNumber);
+  });
+  show(value);
+  return {
+    element: el(
+      'div',
+      { class: 'field' },
+      el('div', { class: 'field-head' }, el('label', { class: 'field-name', for: id }, label), written),
+      input,
+    ),
+    set(next) {
+      input.value = String(next);
+      show(next);
+    },
+    setDisabled(isDisabled) {
+      input.disabled = isDisabled;
+    },
+  };
+}
+
+/** A number that is typed. What is none, or out of bounds, gives way to the last good one. */
+export function numberField({
+  label,
+  value,
+  unit,
+  read,
+  write,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly unit?: string;
+  /** Undefined for what is refused. */
+  read(typed: string): number | undefined;
+  write(value: number): string;
+  onChange(value: number): void;
+}): Field<number> {
+  const id = nextId();
+  let kept = value;
+  const input = el('input', { id, class: 'typed', inputmode: 'decimal', autocomplete: 'off', dir: 'ltr' });
+  input.value = write(value);
+  input.addEventListener('change', () => {
+    const next = read(input.value);
+    if (next !== undefined && next !== kept) {
+      kept = next;
+      onChange(next);
+    }
+    input.value = write(kept);
+  });
+  input.addEventListener('focus', () => input.select());
+  return {
+    element: el(
+      'div',
+      { class: 'typed-box' },
+      el('label', { class: 'field-name', for: id }, label),
+      input,
+      unit === undefined ? undefined : el('span', { class: 'typed-unit' }, unit),
+    ),
+    set(next) {
+      kept = next;
+      input.value = write(next);
+    },
+    setDisabled(isDisabled) {
+      input.disabled = isDisabled;
+    },
+  };
+}

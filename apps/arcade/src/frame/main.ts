@@ -1,0 +1,59 @@
+import './frame.css';
+import { makeArcadeCalls } from './calls.ts';
+import { elapsedMs } from './clock.ts';
+import { makeCover } from './cover.ts';
+import { el } from './elements.ts';
+import { openGame } from './opening.ts';
+import { hearParent, tellParent } from './parent.ts';
+import { frameLanguage, isRightToLeft, loadFrameWords } from './words.ts';
+
+/** The token stands behind the hash; it is good once, and nobody who looks over a shoulder needs it. */
+function takeToken(): string {
+  const token = location.hash.slice(1);
+  if (token !== '') history.replaceState(null, '', location.pathname + location.search);
+  return token;
+}
+
+async function start(): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  const language = frameLanguage(asked.get('lang'));
+  document.documentElement.lang = language;
+  document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
+  hearParent((asks) => {
+    if (asks.kind === 'theme') document.documentElement.dataset['theme'] = asks.theme;
+  });
+  const words = await loadFrameWords(language);
+  const frame = el(
+    'div',
+    { class: 'frame' },
+    el('p', { class: 'visually-hidden', role: 'status' }, words('loading')),
+  );
+  document.body.replaceChildren(frame);
+  const calls = makeArcadeCalls((url, request) => fetch(url, request));
+  const opened = await openGame({
+    calls,
+    key: asked.get('game') ?? '',
+    token: takeToken(),
+    wait: waitMs,
+    elapsedMs,
+  });
+  if (!opened.ok) {
+    const { reason } = opened;
+    const onPress = (): void => tellParent({ kind: 'session-ended', wantsAnother: true });
+    const action = reason === 'unknown' ? {} : { action: { label: words('open-again'), onPress } };
+    frame.replaceChildren(
+      makeCover({ title: words(`over.${reason}`), text: words(`over.${reason}.text`), ...action }),
+    );
+    tellParent({ kind: 'session-ended', wantsAnother: false });
+    return;
+  }
+  const { seatPlayer } = await import('./seat-player.ts');
+  await seatPlayer({ frame, calls, words, language, ...opened });
+  tellParent({ kind: 'ready', game: opened.client.key });
+}
+
+function waitMs(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+await start();

@@ -1,0 +1,34 @@
+import type { Refused } from './calls.ts';
+import { type Money, minorOf } from './money.ts';
+import type { FrameWord, Words } from './words.ts';
+
+/** Why a command was not done, in a sentence that says what may be done now. */
+export function refusalText(
+  { code, data }: Refused,
+  {
+    money,
+    digits,
+    words,
+  }: { readonly money: Money; readonly digits: number; readonly words: Words<FrameWord> },
+): string {
+  const amount = (name: string): string => {
+    const wire = data[name];
+    return typeof wire === 'string' ? money.text(minorOf(wire, digits)) : '';
+  };
+  switch (code) {
+    case 'InsufficientBalanceException':
+      return words('refused.balance');
+    case 'MinimumAllowedStakeException':
+      return words('refused.minimum', { amount: amount('minimum') });
+    case 'MaximumAllowedStakeException':
+      return words('refused.maximum', { amount: amount('maximum') });
+    case 'PlayClosedException':
+      return words('refused.closed');
+    case 'AccountLockedException':
+      return words('refused.locked');
+    case 'InvalidRoundException':
+      return words('refused.round');
+    default:
+      return words('refused.other');
+  }
+}

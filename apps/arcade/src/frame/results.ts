@@ -1,0 +1,59 @@
+import type { RoundResult } from './dealer.ts';
+import { el } from './elements.ts';
+import type { Money } from './money.ts';
+import type { FrameWord, Words } from './words.ts';
+
+const RESULTS_SHOWN = 16;
+
+/** What the last rounds came to: in a line over the stage, in a sentence on it, and said to who cannot see it. */
+export interface Results {
+  readonly list: HTMLElement;
+  readonly sentence: HTMLElement;
+  readonly live: HTMLElement;
+  clear(): void;
+  /** Shown and said. */
+  say(text: string): void;
+  /** Said only. */
+  announce(text: string): void;
+  result(result: RoundResult): void;
+}
+
+/** What came back, in words; the same whether it is read or heard. */
+export function resultText(
+  { outcome, stakeMinor, winMinor, jackpot }: Omit<RoundResult, 'told'>,
+  { money, words }: { readonly money: Money; readonly words: Words<FrameWord> },
+): string {
+  const paid = words(`result.${outcome}`, { win: money.text(winMinor), stake: money.text(stakeMinor) });
+  const onTop = jackpot ? words('result.jackpot', { win: money.text(jackpot.winMinor) }) : '';
+  return jackpot && winMinor === 0n ? onTop : `${paid} ${onTop}`.trim();
+}
+
+export function makeResults(speech: { readonly money: Money; readonly words: Words<FrameWord> }): Results {
+  const list = el('ol', { class: 'last', 'aria-label': speech.words('results') });
+  const sentence = el('div', { class: 'result', 'aria-hidden': 'true' });
+  const live = el('p', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
+  const show = (line: HTMLElement | undefined): void => sentence.replaceChildren(...(line ? [line] : []));
+  return {
+    list,
+    sentence,
+    live,
+    clear: () => show(undefined),
+    say(text) {
+      if (text === '') return;
+      show(el('p', {}, text));
+      live.textContent = text;
+    },
+    announce(text) {
+      live.textContent = text;
+    },
+    result(result) {
+      const { told, outcome } = result;
+      const text = resultText(result, speech);
+      show(el('p', { 'data-outcome': outcome }, told.says === '' ? '' : `${told.says} `, el('b', {}, text)));
+      live.textContent = `${told.says} ${text}`;
+      if (told.short === undefined) return;
+      list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, told.short)));
+      while (list.childElementCount > RESULTS_SHOWN) list.lastElementChild?.remove();
+    },
+  };
+}

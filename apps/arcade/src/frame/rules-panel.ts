@@ -1,0 +1,135 @@
+import type { ArcadeOpening } from '@evens/contract';
+import type { Game, PayTable } from '../games/game-client.ts';
+import { el, iconButton } from './elements.ts';
+import type { Money } from './money.ts';
+import type { FrameWord, Words } from './words.ts';
+
+export interface RulesPanel {
+  readonly element: HTMLDialogElement;
+  open(): void;
+}
+
+function payTable({ title, head, rows }: PayTable): HTMLElement {
+  const cells = (row: readonly string[], tag: 'th' | 'td'): HTMLElement =>
+    el('tr', {}, ...row.map((text) => el(tag, tag === 'th' ? { scope: 'col' } : {}, text)));
+  return el(
+    'div',
+    { class: 'pay-table', tabindex: '0', role: 'group', 'aria-label': title },
+    el(
+      'table',
+      {},
+      el('caption', {}, title),
+      el('thead', {}, cells(head, 'th')),
+      el('tbody', {}, ...rows.map((row) => cells(row, 'td'))),
+    ),
+  );
+}
+
+const paragraphs = (texts: readonly string[]): HTMLElement[] => texts.map((text) => el('p', {}, text));
+
+/** How the game is played, what it pays and gives back, and how a round is checked: made anew each time it is opened. */
+export function makeRulesPanel({
+  opening,
+  game,
+  money,
+  words,
+  locale,
+  rounds,
+}: {
+  readonly opening: ArcadeOpening;
+  readonly game: Game;
+  readonly money: Money;
+  readonly words: Words<FrameWord>;
+  readonly locale: string;
+  /** Begun since the game was opened. */
+  rounds(): number;
+}): RulesPanel {
+  const { Game: listed, Seeds, Stakes, MinimumRoundMs } = opening;
+  const element = el('dialog', { class: 'panel', 'aria-labelledby': 'rules-title' });
+
+  /** Of a game that is played alone; the rounds of a table are committed to one by one. */
+  function seeds({ Hash, ClientSeed, Nonce }: NonNullable<typeof Seeds>): HTMLElement {
+    const lines: readonly (readonly [FrameWord, string])[] = [
+      ['fair.hash', Hash],
+      ['fair.client', ClientSeed],
+      ['fair.nonce', String(Nonce + rounds())],
+    ];
+    return el(
+      'dl',
+      { class: 'seeds' },
+      ...lines.map(([key, value]) =>
+        el('div', {}, el('dt', {}, words(key)), el('dd', {}, el('bdi', {}, value))),
+      ),
+    );
+  }
+
+  function fairness(texts: readonly string[]): readonly Node[] {
+    if (Seeds === null) return paragraphs(texts);
+    return [
+      el('h4', {}, words('fair.seeds')),
+      seeds(Seeds),
+      el('p', {}, words('fair.text')),
+      el('h4', {}, words('fair.verify')),
+      el(
+        'ol',
+        {},
+        el('li', {}, words('fair.step-1')),
+        el('li', {}, words('fair.step-2')),
+        el('li', {}, words('fair.step-3')),
+        el('li', {}, words('fair.step-4'), ...paragraphs(texts)),
+      ),
+    ];
+  }
+
+  function section(title: FrameWord, ...children: readonly Node[]): HTMLElement {
+    return el('section', {}, el('h3', {}, words(title)), ...children);
+  }
+
+  function part(title: FrameWord, texts: readonly string[]): HTMLElement {
+    return el('div', {}, el('h4', {}, words(title)), ...paragraphs(texts));
+  }
+
+  function fill(): void {
+    const text = game.rules();
+    const rtp = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(listed.Rtp);
+    const pace = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(MinimumRoundMs / 1000);
+    const bounds = {
+      minimum: money.text(BigInt(Stakes.Minimum)),
+      maximum: money.text(BigInt(Stakes.Maximum)),
+    };
+    const version = { version: listed.RulesVersion };
+    const close = iconButton('close', words('close'), () => element.close());
+    element.replaceChildren(
+      el('div', { class: 'panel-head' }, el('h2', { id: 'rules-title' }, listed.Name), close),
+      el(
+        'div',
+        { class: 'panel-body' },
+        section('rules.how', ...paragraphs(text.how)),
+        section(
+          'rules.pays',
+          part('rules.rtp', [words('rules.rtp.text', { rtp }), ...(text.returns ?? [])]),
+          ...text.tables.map(payTable),
+          part('rules.stakes', [
+            words('stake.bounds', bounds),
+            ...(MinimumRoundMs > 0 ? [words('rules.pace', { seconds: pace })] : []),
+          ]),
+          part('rules.unfinished', [words('rules.unfinished.text')]),
+          part('rules.keys', [words('rules.keys.text')]),
+        ),
+        section('rules.fair', ...fairness(text.fairness), el('p', {}, words('rules.version', version))),
+      ),
+    );
+  }
+
+  // A press beside the panel closes it, as one on its cross does.
+  element.addEventListener('click', (event) => {
+    if (event.target === element) element.close();
+  });
+  return {
+    element,
+    open() {
+      fill();
+      element.showModal();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { button, el, iconButton } from './elements.ts';
+import type { Money } from './money.ts';
+import type { FrameWord, Words } from './words.ts';
+
+export interface StakePicker {
+  readonly element: HTMLElement;
+  /** Undefined while what is typed is no stake that may be made. */
+  readonly minor: bigint | undefined;
+  /** What is wrong with what is typed; undefined where nothing is. */
+  readonly fault: string | undefined;
+  /** To the next of the sums to choose from, up or down. */
+  step(direction: 1 | -1): void;
+  setDisabled(isDisabled: boolean): void;
+}
+
+export interface StakePickerOptions {
+  readonly label: string;
+  readonly minimumMinor: bigint;
+  readonly maximumMinor: bigint;
+  /** Rising. */
+  readonly stepsMinor: readonly bigint[];
+  readonly balanceMinor: bigint;
+  readonly money: Money;
+  readonly words: Words<FrameWord>;
+  onChange(): void;
+}
+
+/** Begins with a small one: the fourth of the sums to choose from, but no more than a hundredth of the balance. */
+function firstStake({ minimumMinor, stepsMinor, balanceMinor }: StakePickerOptions): bigint {
+  return stepsMinor.slice(0, 4).findLast((step) => step * 100n <= balanceMinor) ?? minimumMinor;
+}
+
+export function makeStakePicker(options: StakePickerOptions): StakePicker {
+  const { label, minimumMinor, maximumMinor, stepsMinor, money, words, onChange } = options;
+  let minor: bigint | undefined = firstStake(options);
+  let fault: string | undefined;
+  const input = el('input', {
+    id: 'stake',
+    class: 'typed',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    dir: 'ltr',
+  });
+  const lower = iconButton('minus', words('stake.lower'), () => step(-1));
+  const higher = iconButton('plus', words('stake.higher'), () => step(1));
+  const steps = stepsMinor.map((stepMinor) => ({
+    stepMinor,
+    element: button(money.plain(stepMinor), () => set(stepMinor), { 'aria-pressed': 'false' }),
+  }));
+
+  function show(): void {
+    input.ariaInvalid = fault === undefined ? null : 'true';
+    for (const { stepMinor, element } of steps) element.ariaPressed = String(stepMinor === minor);
+  }
+
+  function set(next: bigint): void {
+    minor = next;
+    fault = undefined;
+    input.value = money.plain(next);
+    show();
+    onChange();
+  }
+
+  function read(): void {
+    const typed = money.read(input.value);
+    minor = undefined;
+    if (typed === undefined) fault = words('stake.unread', { currency: money.currency });
+    else if (typed < minimumMinor || typed > maximumMinor)
+      fault = words('stake.bounds', { minimum: money.text(minimumMinor), maximum: money.text(maximumMinor) });
+    else [minor, fault] = [typed, undefined];
+    show();
+    onChange();
+  }
+
+  function step(direction: 1 | -1): void {
+    if (input.disabled) return;
+    const from = minor ?? minimumMinor;
+    const next =
+      direction === 1
+        ? stepsMinor.find((each) => each > from)
+        : (stepsMinor.findLast((each) => each < from) ?? minimumMinor);
+    if (next !== undefined && next <= maximumMinor) set(next);
+  }
+
+  input.addEventListener('input', read);
+  input.addEventListener('focus', () => input.select());
+  input.addEventListener('change', () => {
+    if (minor !== undefined) input.value = money.plain(minor);
+  });
+  input.value = money.plain(minor);
+  show();
+  const list = el(
+    'div',
+    { class: 'stake-steps', role: 'group', 'aria-label': words('stake.steps') },
+    ...steps.map(({ element }) => element),
+  );
+  return {
+    element: el(
+      'div',
+      { class: 'field' },
+      el(
+        'div',
+        { class: 'stake-row' },
+        lower,
+        el(
+          'div',
+          { class: 'typed-box' },
+          el('label', { class: 'field-name', for: 'stake' }, label),
+          input,
+          el('span', { class: 'typed-unit' }, money.currency),
+        ),
+        higher,
+      ),
+      list,
+    ),
+    get minor() {
+      return minor;
+    },
+    get fault() {
+      return fault;
+    },
+    step,
+    setDisabled(isDisabled) {
+      for (const element of [input, lower, higher, ...steps.map((each) => each.element)])
+        element.disabled = isDisabled;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Attempt, Refused } from './calls.ts';
+
+export type Answered<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | Refused
+  /** Nobody answered for so long that the session is over too: what became of the command shows when the game is opened again. */
+  | { readonly kind: 'gave-up' };
+
+export interface Waiting {
+  wait(ms: number): Promise<void>;
+  elapsedMs(): number;
+  /** The command is on its way again and again, or has just been answered after that. */
+  onTrouble(isTrouble: boolean): void;
+}
+
+const WAITS_MS = [400, 800, 1600, 3200, 5000] as const;
+/** A session that nobody used for so long is over. */
+const GIVE_UP_MS = 30 * 60_000;
+/** What fails on the server so often fails for a reason of its own. */
+const SERVER_ERRORS_MAX = 8;
+/** A wait that the player needn't hear of. */
+const QUIET_REFUSALS: ReadonlySet<string> = new Set(['RoundTooSoonException', 'PlaceBetInProgressException']);
+const PASSING_REFUSALS: ReadonlySet<string> = new Set([
+  ...QUIET_REFUSALS,
+  'OverloadedException',
+  'TooManyRequestsException',
+  'ServerErrorException',
+]);
+
+function waitMsOf(attempt: Exclude<Attempt<unknown>, { readonly kind: 'answered' }>, count: number): number {
+  const waitMs = WAITS_MS[Math.min(count, WAITS_MS.length - 1)] ?? 0;
+  const seconds = attempt.kind === 'refused' ? attempt.data['retryAfterSeconds'] : undefined;
+  return typeof seconds === 'number' ? Math.max(waitMs, seconds * 1000) : waitMs;
+}
+
+/**
+ * Makes the same request again until somebody says what became of it. The command carries one id, so that it is done once
+ * however often it arrives: a lost answer is asked for, never guessed.
+ */
+export async function untilAnswered<T>(
+  attempt: () => Promise<Attempt<T>>,
+  { wait, elapsedMs, onTrouble }: Waiting,
+): Promise<Answered<T>> {
+  const beganMs = elapsedMs();
+  let isTrouble = false;
+  let serverErrors = 0;
+  for (let count = 0; ; count++) {
+    const made = await attempt();
+    const isPassing = made.kind === 'lost' || (made.kind === 'refused' && PASSING_REFUSALS.has(made.code));
+    if (!isPassing) {
+      if (isTrouble) onTrouble(false);
+      return made;
+    }
+    if (made.kind === 'refused' && made.code === 'ServerErrorException') serverErrors += 1;
+    if (serverErrors === SERVER_ERRORS_MAX || elapsedMs() - beganMs > GIVE_UP_MS) return { kind: 'gave-up' };
+    const isQuiet = made.kind === 'refused' && QUIET_REFUSALS.has(made.code);
+    if (!isTrouble && !isQuiet) {
+      isTrouble = true;
+      onTrouble(true);
+    }
+    await wait(waitMsOf(made, count));
+  }
+}

@@ -1,0 +1,180 @@
+import { el } from '../../frame/elements.ts';
+import { choiceField, numberField } from '../../frame/fields.ts';
+import { easeInOut } from '../../stage/motion.ts';
+import { palette } from '../../stage/palette.ts';
+import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
+import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
+import { makeScale, SCALE_HEIGHT, SMALL_SCALE_HEIGHT } from './scale.ts';
+import {
+  boundedTarget,
+  chanceOf,
+  type DiceTerms,
+  otherSide,
+  paysOf,
+  targetThatPays,
+  winMinor,
+} from './terms.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const ROLL_MS = 1050;
+/** How far the needle swings before it settles, in hundredths of the scale, and how often. */
+const SWING = 4200;
+const SWINGS = 2.5;
+const FULL = 10_000;
+const SLIDER_STEP = 25;
+
+function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+  let terms: DiceTerms = { side: 'over', target: 5050 };
+  let last = 5000;
+
+  stage.setBackdrop('radial-gradient(120% 90% at 50% 8%, #1d2a36 0%, #10171d 46%, #0b0e11 100%)');
+  const scale = makeScale(stage);
+  const figure = stage.label('figure');
+  const slider = el('input', {
+    type: 'range',
+    class: 'bare-range',
+    step: String(SLIDER_STEP),
+    'aria-label': words('slider'),
+  });
+  const sliderPlace = stage.overlay(slider);
+  const written = (value: number): string => number(value / 100, 2);
+
+  const side = choiceField({
+    label: words('side'),
+    choices: [
+      { value: 'over', label: words('over') },
+      { value: 'under', label: words('under') },
+    ],
+    value: terms.side,
+    onChoose: () => change(otherSide(terms)),
+  });
+  const target = numberField({
+    label: words('target'),
+    value: terms.target,
+    read: (typed) => numberTyped(typed, (value) => boundedTarget({ side: terms.side, target: value * 100 })),
+    write: written,
+    onChange: (next) => change({ ...terms, target: next }),
+  });
+  const pays = numberField({
+    label: words('pays'),
+    value: paysOf(terms),
+    unit: '×',
+    read: (typed) => numberTyped(typed, (value) => (value > 0 ? value : undefined)),
+    write: (value) => number(value, 4),
+    onChange: (next) => change({ ...terms, target: targetThatPays(next, terms.side) }),
+  });
+  settings.append(side.element, el('div', { class: 'field-pair' }, target.element, pays.element));
+
+  function change(next: DiceTerms): void {
+    terms = { side: next.side, target: boundedTarget(next) };
+    side.set(terms.side);
+    target.set(terms.target);
+    pays.set(paysOf(terms));
+    slider.min = terms.side === 'over' ? '200' : String(SLIDER_STEP);
+    slider.max = terms.side === 'over' ? '9975' : '9800';
+    slider.value = String(terms.target);
+    slider.setAttribute('aria-valuetext', written(terms.target));
+    scale.setTerms(terms);
+    changed();
+  }
+
+  slider.addEventListener('input', () => change({ ...terms, target: slider.valueAsNumber }));
+  stage.onResize((width, height) => {
+    const wide = Math.min(width - 20, 860);
+    const tall = Math.min(height - 8, wide * 0.9, Math.max(400, height * 0.6));
+    const top = Math.round((height - tall) / 2);
+    const windowHeight = tall - 10 - (tall < 200 ? SMALL_SCALE_HEIGHT : SCALE_HEIGHT);
+    scale.place({ left: (width - wide) / 2, top, width: wide, height: tall, windowHeight });
+    // A range's thumb stays inside of it by half its width.
+    const track = scale.track();
+    sliderPlace.place({ x: track.left - 22, y: track.middle - 28, width: track.width + 44, height: 56 });
+    figure.place(width / 2, top + 10 + windowHeight / 2);
+    figure.element.style.fontSize = `${Math.round(Math.min(wide * 0.24, windowHeight * 0.78, 150))}px`;
+  });
+  figure.set(written(last));
+  scale.setNeedle(last);
+  change(terms);
+
+  /** The needle swings like that of a scale that something was put on, and what it points at is read all the while. */
+  async function swing(roll: number): Promise<void> {
+    const from = last;
+    let decade = Math.floor(from / 1000);
+    figure.element.dataset['state'] = 'moving';
+    scale.setNeedleColour(palette.text);
+    await stage.tween({
+      ms: ROLL_MS,
+      ease: (share) => share,
+      step(share) {
+        const left = (1 - share) ** 2;
+        const way = from + (roll - from) * easeInOut(share);
+        const at = share === 1 ? roll : way + SWING * left * Math.sin(share * SWINGS * 2 * Math.PI);
+        // What would leave the scale is thrown back from its end.
+        const inside = Math.abs(at) > FULL ? 2 * FULL - Math.abs(at) : Math.abs(at);
+        scale.setNeedle(inside);
+        figure.set(written(Math.round(inside)));
+        if (Math.floor(inside / 1000) !== decade) sounds.play('tick', 0.8 + inside / FULL / 2);
+        decade = Math.floor(inside / 1000);
+      },
+    });
+    last = roll;
+  }
+
+  return {
+    startLabel: words('roll'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), ...terms }, stakeMinor }),
+    facts: (stakeMinor) => [
+      { name: words('chance'), value: `${number(chanceOf(terms), 2)} %` },
+      { name: words('would-win'), value: money.text(winMinor(terms, stakeMinor)) },
+    ],
+    setBusy(isBusy) {
+      for (const field of [side, target, pays]) field.setDisabled(isBusy);
+      slider.disabled = isBusy;
+    },
+    async show({ view }): Promise<Told> {
+      const fields = fieldsIn(view);
+      const roll = numberIn(fields, 'roll');
+      const isWon = minorIn(fields, 'returnMinor') > 0n;
+      await swing(roll);
+      sounds.play('land');
+      figure.element.dataset['state'] = isWon ? 'won' : 'lost';
+      scale.setNeedleColour(isWon ? palette.gold : palette.faint);
+      scale.keep({ roll, isWon });
+      if (isWon) stage.tween({ ms: 900, step: (share) => scale.setLight(1 - share) }).catch(reportError);
+      return { says: words('rolled', { roll: written(roll) }), short: written(roll), at: scale.needleAt() };
+    },
+    rules: () => ({
+      how: [words('how-1'), words('how-2')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.rolls'), words('table.chance'), words('table.pays')],
+          rows: [9800, 7500, 5000, 2500, 1000, 500, 100, 10, 1].map((count) => {
+            const terms = { side: 'under', target: count } as const;
+            return [number(count), `${number(chanceOf(terms), 2)} %`, multiplier(paysOf(terms) * 100)];
+          }),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+/** What was typed as a plain number, with either decimal sign, if `accept` takes it. */
+function numberTyped(typed: string, accept: (value: number) => number | undefined): number | undefined {
+  const text = typed.trim().replace(',', '.');
+  return /^\d{1,8}(\.\d*)?$/.test(text) ? accept(Number(text)) : undefined;
+}
+
+export const client = defineClient<Word>({
+  key: 'dice',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

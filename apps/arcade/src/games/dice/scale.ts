@@ -1,0 +1,211 @@
+import { Container, FillGradient, Graphics, type Text } from 'pixi.js';
+import { makeGlow } from '../../stage/glow.ts';
+import { mixed, palette } from '../../stage/palette.ts';
+import type { Stage } from '../../stage/stage.ts';
+import type { DiceTerms } from './terms.ts';
+
+const FULL = 10_000;
+const TRACK_HEIGHT = 16;
+const NEEDLE_ABOVE = 34;
+const ROLLS_KEPT = 14;
+/** What stands under the window: needle, track, scale and its figures; and without the scale. */
+export const SCALE_HEIGHT = 140;
+export const SMALL_SCALE_HEIGHT = 96;
+
+interface KeptRoll {
+  readonly roll: number;
+  readonly isWon: boolean;
+}
+
+export interface ScalePlace {
+  /** Of the whole instrument. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the window that its figure stands in, from the top. */
+  readonly windowHeight: number;
+}
+
+/** An instrument: a window for the figure, a scale whose winning part is lit, a handle at the target, a needle at the roll. */
+export interface Scale {
+  place(place: ScalePlace): void;
+  /** Where the track lies, for the page's own slider over it. */
+  track(): { readonly left: number; readonly middle: number; readonly width: number };
+  setTerms(terms: DiceTerms): void;
+  setNeedle(position: number): void;
+  /** 0 as the track is, 1 as bright as when a roll has just won. */
+  setLight(share: number): void;
+  setNeedleColour(colour: number): void;
+  keep(roll: KeptRoll): void;
+  needleAt(): { readonly x: number; readonly y: number };
+}
+
+const casing = new FillGradient({
+  type: 'linear',
+  start: { x: 0, y: 0 },
+  end: { x: 0, y: 1 },
+  colorStops: [
+    { offset: 0, color: 0x26313c },
+    { offset: 0.04, color: 0x1c252e },
+    { offset: 1, color: 0x141a20 },
+  ],
+});
+
+/** Light that falls in from above. */
+const glass = new FillGradient({
+  type: 'linear',
+  start: { x: 0, y: 0 },
+  end: { x: 0, y: 1 },
+  colorStops: [
+    { offset: 0, color: 'rgba(255,255,255,0.07)' },
+    { offset: 0.5, color: 'rgba(255,255,255,0)' },
+  ],
+});
+
+export function makeScale(stage: Stage): Scale {
+  const root = new Container();
+  const body = new Graphics();
+  const track = new Graphics();
+  const kept = new Graphics();
+  const handle = new Graphics();
+  const needle = new Container();
+  const pointer = new Graphics();
+  const glow = makeGlow(palette.text, 84);
+  const figures: readonly Text[] = [0, 25, 50, 75, 100].map((value) =>
+    stage.text(String(value), { fontSize: 12, fill: palette.faint, fontWeight: '500' }),
+  );
+  needle.addChild(glow, pointer);
+  root.addChild(body, track, ...figures, kept, handle, needle);
+  stage.root.addChild(root);
+
+  let [left, middle, width] = [0, 0, 1];
+  let terms: DiceTerms = { side: 'over', target: 5000 };
+  let light = 0;
+  let position = 5000;
+  let isSmall = false;
+  const rolls: KeptRoll[] = [];
+  const xOf = (value: number): number => left + (value / FULL) * width;
+
+  function drawBody(place: ScalePlace): void {
+    const { left: x, top: y, width: w, height: h, windowHeight } = place;
+    body.clear();
+    body.roundRect(x - 2, y + 6, w + 4, h, 26).fill({ color: 0x000000, alpha: 0.35 });
+    body.roundRect(x, y, w, h, 24).fill(casing).stroke({ width: 1, color: palette.edge, alignment: 1 });
+    body.roundRect(x + 10, y + 10, w - 20, windowHeight, 16).fill(palette.shadow);
+    body.roundRect(x + 10, y + 10, w - 20, windowHeight, 16).stroke({ width: 1, color: palette.line });
+    body.roundRect(x + 10, y + 10, w - 20, windowHeight, 16).fill(glass);
+    if (isSmall) return;
+    for (const [dx, dy] of [
+      [16, h - 16],
+      [w - 16, h - 16],
+    ] as const) {
+      body.circle(x + dx, y + dy, 4).fill(palette.shadow);
+      body.circle(x + dx, y + dy - 0.5, 3).fill(palette.edge);
+    }
+  }
+
+  function drawTrack(): void {
+    const half = TRACK_HEIGHT / 2;
+    const at = xOf(terms.target);
+    const [from, to] = terms.side === 'over' ? [at, left + width] : [left, at];
+    const lit = mixed(palette.accent, palette.gold, light);
+    track.clear();
+    track
+      .roundRect(left - 8, middle - half - 8, width + 16, TRACK_HEIGHT + 16, half + 8)
+      .fill(palette.shadow)
+      .stroke({ width: 1, color: palette.line, alignment: 1 });
+    track.roundRect(left, middle - half, width, TRACK_HEIGHT, half).fill(palette.hover);
+    if (to > from) {
+      track
+        .roundRect(from, middle - half, to - from, TRACK_HEIGHT, Math.min(half, (to - from) / 2))
+        .fill(lit);
+      track.roundRect(from + 3, middle - half + 3, Math.max(0, to - from - 6), 3, 1.5);
+      track.fill({ color: 0xffffff, alpha: 0.35 });
+    }
+    for (let value = 0; value <= FULL && !isSmall; value += 250) {
+      const isLong = value % 2500 === 0;
+      const length = isLong ? 12 : value % 500 === 0 ? 8 : 5;
+      track.rect(xOf(value) - 0.5, middle + half + 14, 1, length);
+      track.fill({ color: isLong ? palette.quiet : palette.edge });
+    }
+  }
+
+  function drawHandle(): void {
+    const x = xOf(terms.target);
+    handle.clear();
+    handle.roundRect(x - 15, middle - 20, 30, 44, 10).fill({ color: 0x000000, alpha: 0.4 });
+    handle.roundRect(x - 15, middle - 22, 30, 44, 10).fill(0xdfe6eb);
+    handle.roundRect(x - 15, middle - 22, 30, 22, 10).fill(0xf4f7f9);
+    for (const dx of [-5, 0, 5]) handle.roundRect(x + dx - 1, middle - 7, 2, 14, 1).fill(0x93a1ac);
+  }
+
+  function drawKept(): void {
+    kept.clear();
+    for (const [index, { roll, isWon }] of rolls.entries()) {
+      kept.circle(xOf(roll), middle - NEEDLE_ABOVE + 6, 2.5);
+      kept.fill({
+        color: isWon ? palette.gold : palette.faint,
+        alpha: 0.2 + (0.6 * (index + 1)) / rolls.length,
+      });
+    }
+  }
+
+  function placeNeedle(): void {
+    needle.position.set(xOf(position), middle - NEEDLE_ABOVE);
+  }
+
+  pointer
+    .poly([0, 20, -10, 2, -10, -12, 10, -12, 10, 2])
+    .fill(0xffffff)
+    .stroke({ width: 3, color: palette.surface, join: 'round', alignment: 0 });
+  glow.alpha = 0.35;
+
+  function draw(): void {
+    drawTrack();
+    drawHandle();
+    drawKept();
+    placeNeedle();
+    for (const [index, figure] of figures.entries())
+      figure.position.set(xOf(index * 2500), middle + TRACK_HEIGHT / 2 + 37);
+    stage.redraw();
+  }
+
+  return {
+    place(place) {
+      const inset = Math.max(26, Math.min(48, place.width * 0.06));
+      // Too low for a scale with figures.
+      isSmall = place.height - place.windowHeight < SCALE_HEIGHT;
+      const trackMiddle = place.top + place.height - (isSmall ? 30 : 76);
+      [left, middle, width] = [place.left + inset, trackMiddle, place.width - 2 * inset];
+      for (const figure of figures) figure.visible = !isSmall;
+      drawBody(place);
+      draw();
+    },
+    track: () => ({ left, middle, width }),
+    setTerms(next) {
+      terms = next;
+      draw();
+    },
+    setNeedle(next) {
+      position = next;
+      placeNeedle();
+    },
+    setLight(share) {
+      light = share;
+      drawTrack();
+      stage.redraw();
+    },
+    setNeedleColour(colour) {
+      pointer.tint = colour;
+      glow.tint = colour;
+      stage.redraw();
+    },
+    keep(roll) {
+      rolls.push(roll);
+      if (rolls.length > ROLLS_KEPT) rolls.shift();
+      drawKept();
+    },
+    needleAt: () => ({ x: xOf(position), y: middle - NEEDLE_ABOVE }),
+  };
+}

@@ -1,0 +1,58 @@
+/*
+ * Views come off the wire: a game reads each field that it needs as what it must be, and fails where it is something else,
+ * which the frame reports while it goes on telling what the round paid.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function bad(name: string): TypeError {
+  return new TypeError(`the view's ${name} is not what it should be`);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function fieldsIn(value: unknown, name = 'whole'): Fields {
+  if (!isFields(value)) throw bad(name);
+  return value;
+}
+
+export function numberIn(fields: Fields, name: string): number {
+  const value = fields[name];
+  if (typeof value !== 'number') throw bad(name);
+  return value;
+}
+
+export function textIn(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string') throw bad(name);
+  return value;
+}
+
+/** Minor units, as a string of digits. */
+export function minorIn(fields: Fields, name: string): bigint {
+  const value = textIn(fields, name);
+  if (!/^\d+$/.test(value)) throw bad(name);
+  return BigInt(value);
+}
+
+export function listIn(fields: Fields, name: string): readonly unknown[] {
+  const value = fields[name];
+  if (!Array.isArray(value)) throw bad(name);
+  return value;
+}
+
+export function numbersIn(fields: Fields, name: string): readonly number[] {
+  return listIn(fields, name).map((value) => {
+    if (typeof value !== 'number') throw bad(name);
+    return value;
+  });
+}
+
+export function textsIn(fields: Fields, name: string): readonly string[] {
+  return listIn(fields, name).map((value) => {
+    if (typeof value !== 'string') throw bad(name);
+    return value;
+  });
+}

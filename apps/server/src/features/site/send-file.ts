@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from '../../platform/compress.ts';
+import type { WebFile } from './web-files.ts';
+
+const yearSeconds = 31_536_000;
+
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: WebFile,
+): Promise<FastifyReply> {
+  reply
+    .header('cache-control', file.isImmutable ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const encoding = file.mayCompress ? encodingFor(request.headers['accept-encoding']) : 'identity';
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(await file.bytes(encoding));
+}
+
+/** Path of the request, decoded; undefined for one that is no text. */
+export function pathOf(request: FastifyRequest): string | undefined {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
