@@ -1,14 +1,14 @@
-import { type LucideIcon, Menu, Ticket, Trophy } from 'lucide-react';
+import { Dices, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/slip/use-selection-count.ts';
 import { Link, useLocation } from '../navigation/index.ts';
 import { Badge } from '../ui/surface.tsx';
 import { openPanel } from './panels.ts';
-import { isSportPath, paths } from './route-paths.ts';
+import { isSportPath, liveCasinoPath, paths } from './route-paths.ts';
 import { t } from './words.ts';
 
 const entry =
-  'flex min-h-14 max-w-40 flex-1 flex-col items-center justify-center gap-1 text-xs font-[560] text-quiet pointer:hover:text-text';
+  'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text';
 
 /** At 1280 px and below. An entry whose screen doesn't exist isn't there. */
 export function BottomBar() {
@@ -37,7 +37,15 @@ export function BottomBar() {
             {t('shell.nav.sport')}
           </Link>
         )}
+        <Link to={paths.casino} className={entry}>
+          <EntryIcon icon={Dices} />
+          {t('shell.nav.casino')}
+        </Link>
         {hasSlip && <SlipEntry />}
+        <Link to={liveCasinoPath} className={entry}>
+          <EntryIcon icon={Radio} />
+          {t('shell.nav.live-casino')}
+        </Link>
       </nav>
     </>
   );

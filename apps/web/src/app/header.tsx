@@ -2,7 +2,7 @@ import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { SearchButton } from '../features/search/index.ts';
-import { Link, useMatch } from '../navigation/index.ts';
+import { Link, useLocation } from '../navigation/index.ts';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx';
 import { openModal } from './modals.ts';
 import { openPanel } from './panels.ts';
 import { Preferences } from './preferences-later.ts';
-import { paths } from './route-paths.ts';
+import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from './route-paths.ts';
 import { useUser } from './session.ts';
 import { changeSettings, useSettings } from './settings.ts';
 import { loadLaterWords, t } from './words.ts';
@@ -35,8 +35,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">
-          <NavEntry to={paths.sport} text={t('shell.nav.sport')} />
-          <NavEntry to={paths.live} text={t('shell.nav.live')} />
+          <MainNav />
         </nav>
         <div className="ms-auto flex shrink-0 items-center gap-2.5 tablet:gap-2">
           <SearchButton />
@@ -68,15 +67,48 @@ function SidebarToggle() {
   );
 }
 
-function NavEntry({ to, text }: { readonly to: string; readonly text: string }) {
-  const isActive = useMatch(`${to}/*`) !== null;
+function MainNav() {
+  const { pathname } = useLocation();
+  const isLiveCasino = isLiveCasinoPath(pathname);
+  return (
+    <>
+      <NavEntry to={paths.sport} text={t('shell.nav.sport')} isActive={isUnder(paths.sport, pathname)} />
+      <NavEntry to={paths.live} text={t('shell.nav.live')} isActive={isUnder(paths.live, pathname)} />
+      <NavEntry
+        to={paths.casino}
+        text={t('shell.nav.casino')}
+        isActive={isCasinoPath(pathname) && !isLiveCasino}
+      />
+      <NavEntry
+        to={liveCasinoPath}
+        text={t('shell.nav.live-casino')}
+        isActive={isLiveCasino}
+        className="max-mini:hidden"
+      />
+    </>
+  );
+}
+
+function isUnder(path: string, pathname: string): boolean {
+  return `${pathname.toLowerCase()}/`.startsWith(`${path}/`);
+}
+
+interface NavEntryProps {
+  readonly to: string;
+  readonly text: string;
+  readonly isActive: boolean;
+  readonly className?: string;
+}
+
+function NavEntry({ to, text, isActive, className }: NavEntryProps) {
   return (
     <Link
       to={to}
       aria-current={isActive ? 'page' : undefined}
       className={classNames(
-        'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] transition-colors',
+        'flex min-h-9 touch:min-h-11 items-center rounded-md px-3 font-[550] whitespace-nowrap transition-colors',
         isActive ? 'bg-raised text-text' : 'text-quiet pointer:hover:text-text',
+        className,
       )}
     >
       {text}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { CasinoPanel, CasinoSession, CasinoSidebar } from '../features/casino/index.ts';
 import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { watchOddsMovement } from '../features/odds-movement/index.ts';
@@ -7,9 +8,10 @@ import { watchShortcuts } from '../features/shortcuts/index.ts';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
 import { SlipSession } from '../features/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
+import { TreeSkeleton } from '../features/sport/tree-skeleton.tsx';
 import { useLocation, useNavigate } from '../navigation/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
+import { GAME_ALONE, LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
 import { NoticeBar, Notices } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/surface.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,6 +22,7 @@ import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { closePanels, keepsPanels, useOpenPanel } from './panels.ts';
 import { Preferences } from './preferences-later.ts';
+import { isCasinoPath } from './route-paths.ts';
 import { useScrollRestoration } from './scroll.ts';
 import { useSettings } from './settings.ts';
 import { onLoggedOutOfUserPage } from './start.ts';
@@ -28,6 +31,9 @@ import { t } from './words.ts';
 
 /** Screens of one task: no betslip beside them. */
 const plainPages = /^\/(login|register|lost-password|set-password|desk)\/?$/i;
+
+/** A game has a phone's whole screen: the site's own frame would leave it no room. */
+const gamePages = /^\/(table-game|live-casino-game)\//i;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageHead();
@@ -39,6 +45,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hasLeftColumn = useMedia(LEFT_COLUMN) && !isSidebarHidden;
   const hasRightColumn = useMedia(RIGHT_COLUMN);
   const isPlain = plainPages.test(pathname);
+  const isAlone = useMedia(GAME_ALONE) && gamePages.test(pathname);
+  const isCasino = isCasinoPath(pathname);
 
   useEffect(() => {
     if (!keepsPanels(state)) closePanels();
@@ -57,28 +65,36 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {t('shell.skip')}
       </a>
       {isWaiting && <div role="progressbar" aria-label={t('shell.loading')} className="loading-line" />}
-      {siteConfig().IsSandbox && (
+      {siteConfig().IsSandbox && !isAlone && (
         <NoticeBar>
           <span className="max-tablet:hidden">{t('shell.sandbox')}</span>
           <span className="tablet:hidden">{t('shell.sandbox-short')}</span>
         </NoticeBar>
       )}
-      <Header />
+      {!isAlone && <Header />}
       <LiveSession />
       <SlipSession />
       <FavouritesSession />
+      <CasinoSession />
       <div className="mx-auto flex max-w-[1720px] items-stretch">
-        {hasLeftColumn && (
-          <nav aria-label={t('shell.sidebar.left')} className="column w-60 shrink-0 border-e border-line">
+        {hasLeftColumn && !isAlone && (
+          <nav
+            aria-label={t(isCasino ? 'shell.sidebar.casino' : 'shell.sidebar.left')}
+            className="column w-60 shrink-0 border-e border-line"
+          >
             <div className="px-2.5 py-3.5">
-              <SportSidebar />
+              <LeftSidebar isCasino={isCasino} />
             </div>
           </nav>
         )}
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16"
+          className={
+            isAlone
+              ? 'min-w-0 grow outline-none'
+              : 'min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16'
+          }
         >
           <ErrorBoundary place={pathname}>
             {/* What a page tells of times is told anew in another time zone. */}
@@ -87,16 +103,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </Suspense>
           </ErrorBoundary>
         </main>
-        {hasRightColumn && !isPlain && (
-          <aside aria-label={t('shell.sidebar.right')} className="column w-80 shrink-0 border-s border-line">
-            <div className="p-3.5">
-              <SlipPanel />
-            </div>
+        {hasRightColumn && !isPlain && !isAlone && (
+          <aside
+            aria-label={t(isCasino ? 'shell.sidebar.games' : 'shell.sidebar.right')}
+            className="column w-80 shrink-0 border-s border-line"
+          >
+            <div className="p-3.5">{isCasino ? <Games /> : <SlipPanel />}</div>
           </aside>
         )}
       </div>
-      <BottomBar />
-      <Drawers hasRightColumn={hasRightColumn} />
+      {!isAlone && <BottomBar />}
+      <Drawers hasRightColumn={hasRightColumn} isCasino={isCasino} />
       <ModalHost />
       <Notices closeLabel={t('shell.close')} />
     </>
@@ -113,11 +130,28 @@ function PageSkeleton() {
   );
 }
 
+function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly onGo?: () => void }) {
+  if (!isCasino) return <SportSidebar {...(onGo && { onGo })} />;
+  return (
+    <Suspense fallback={<TreeSkeleton />}>
+      <CasinoSidebar {...(onGo && { onGo })} />
+    </Suspense>
+  );
+}
+
+function Games() {
+  return (
+    <Suspense fallback={<Skeleton className="h-72 rounded-xl!" />}>
+      <CasinoPanel />
+    </Suspense>
+  );
+}
+
 /** A drawer has what the header has no room for. */
-function MenuDrawer() {
+function MenuDrawer({ isCasino }: { readonly isCasino: boolean }) {
   return (
     <div className="flex min-h-full flex-col gap-4 px-2.5 py-3.5">
-      <SportSidebar onGo={closePanels} />
+      <LeftSidebar isCasino={isCasino} onGo={closePanels} />
       <div className="mt-auto border-t border-line px-2.5 pt-4">
         <Suspense fallback={<Skeleton className="h-36" />}>
           <Preferences />
@@ -127,13 +161,32 @@ function MenuDrawer() {
   );
 }
 
-function Drawers({ hasRightColumn }: { readonly hasRightColumn: boolean }) {
+interface DrawersProps {
+  readonly hasRightColumn: boolean;
+  readonly isCasino: boolean;
+}
+
+function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
   const open = useOpenPanel();
   const isPhone = useMedia(PHONE);
   if (open === 'menu') {
     return (
       <Dialog place="start" title={t('shell.nav.menu')} closeLabel={t('shell.close')} onClose={closePanels}>
-        <MenuDrawer />
+        <MenuDrawer isCasino={isCasino} />
+      </Dialog>
+    );
+  }
+  if (open === 'games' && !hasRightColumn) {
+    return (
+      <Dialog
+        place={isPhone ? 'bottom' : 'end'}
+        title={t('shell.sidebar.games')}
+        closeLabel={t('shell.close')}
+        onClose={closePanels}
+      >
+        <div className="p-3.5">
+          <Games />
+        </div>
       </Dialog>
     );
   }

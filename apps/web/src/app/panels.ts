@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The sidebars that are drawers or sheets where there is no column for them. */
-export type Panel = 'menu' | 'slip';
+export type Panel = 'menu' | 'slip' | 'games';
 
 let open: Panel | undefined;
 const listeners = new Set<() => void>();

@@ -4,6 +4,19 @@ export const paths = pagePaths;
 
 export const routePaths: readonly string[] = Object.values(pagePaths);
 
+/** The casino and its games: they have the casino's sidebars. */
+export function isCasinoPath(path: string): boolean {
+  return /^\/(casino|table-game|live-casino-game)(\/|$)/i.test(path);
+}
+
+/** Tables with a dealer. */
+export function isLiveCasinoPath(path: string): boolean {
+  return /^\/(casino\/live(-casino)?|live-casino-game)(\/|$)/i.test(path);
+}
+
+/** Where the list of tables with a dealer is. */
+export const liveCasinoPath = `${pagePaths.casino}/live-casino/all`;
+
 /** Sport, live and esports pages: they have the sport sidebar and the betslip. */
 export function isSportPath(path: string): boolean {
   return /^\/(sport|live|esports)(\/|$)/i.test(path);

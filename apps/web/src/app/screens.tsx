@@ -93,6 +93,9 @@ const EsportsPage = laterWithWords(
 const FavouritesPage = laterWithWords(
   async () => (await import('../features/favourites-page/favourites-page.tsx')).FavouritesPage,
 );
+const CasinoGamePage = laterWithCasinoWords(
+  async () => (await import('../features/casino-game/casino-game-page.tsx')).CasinoGamePage,
+);
 const CasinoHistoryPage = laterWithCasinoWords(
   async () => (await import('../features/casino-history/casino-history-page.tsx')).CasinoHistoryPage,
 );
@@ -101,6 +104,12 @@ const RoundPage = laterWithCasinoWords(
 );
 const FairnessPage = laterWithCasinoWords(
   async () => (await import('../features/fairness/fairness-page.tsx')).FairnessPage,
+);
+const CasinoPage = laterWithWords(
+  async () => (await import('../features/casino/casino-page.tsx')).CasinoPage,
+);
+const ProvidersPage = laterWithWords(
+  async () => (await import('../features/casino/providers-page.tsx')).ProvidersPage,
 );
 const DeskPage = laterWithWords(async () => (await import('../features/desk/desk-page.tsx')).DeskPage);
 
@@ -147,6 +156,12 @@ export const screens: readonly Screen[] = [
     [paths.esportsMatch]: MatchPage,
     [paths.esportsLiveMatch]: MatchPage,
     [paths.priceAge]: PriceAgePage,
+    [paths.casino]: CasinoPage,
+    [paths.casinoProviders]: ProvidersPage,
+    [paths.casinoCategory]: CasinoPage,
+    [paths.casinoLive]: CasinoPage,
+    [paths.tableGame]: CasinoGamePage,
+    [paths.liveCasinoGame]: CasinoGamePage,
     [paths.fairness]: FairnessPage,
   }),
   ...screensOf('visitors', {

@@ -10,11 +10,11 @@ describe('the providers in the address', () => {
       'habanero',
       'softswiss',
     ]);
-    expect(writeView({ providers: ['softswiss', 'evens'], text: '' })).toBe('?providers=evens,softswiss');
+    expect(writeView({ providers: ['softswiss', 'evens'] })).toBe('?providers=evens,softswiss');
   });
 
   it('are all where none is named', () => {
-    expect(read('')).toEqual({ providers: [], text: '' });
+    expect(read('')).toEqual({ providers: [], text: '', page: 1 });
     expect(writeView(read('?providers='))).toBe('');
   });
 
@@ -23,14 +23,20 @@ describe('the providers in the address', () => {
   });
 
   it('are written as they were read, with the text beside them', () => {
-    const view = { providers: ['evens', 'leap'], text: 'lá & cá, = 2' };
+    const view = { providers: ['evens', 'leap'], text: 'lá & cá, = 2', page: 3 };
     expect(read(writeView(view))).toEqual(view);
+  });
+
+  it('stand beside a page, which is the first for anything that is none', () => {
+    expect(['2', '0', '-1', '1e3', 'x', '1000'].map((page) => read(`?page=${page}`).page)).toEqual([
+      2, 1, 1, 1, 1, 1,
+    ]);
   });
 
   it('come and go by the same press, sorted again', () => {
     const view = read('?providers=leap&q=dice');
     const more = toggleProvider(view, 'evens');
-    expect(more).toEqual({ providers: ['evens', 'leap'], text: 'dice' });
+    expect(more).toEqual({ providers: ['evens', 'leap'], text: 'dice', page: 1 });
     expect(toggleProvider(more, 'evens')).toEqual(view);
   });
 });

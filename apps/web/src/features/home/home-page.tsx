@@ -3,6 +3,7 @@ import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { BoostCards } from '../boosts/index.ts';
 import { AboutSite } from './about-site.tsx';
+import { CasinoSection } from './casino-section.tsx';
 import { InPlayStrip, TopTournaments } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
 import { Slides } from './slides.tsx';
@@ -41,6 +42,10 @@ export function HomePage() {
           more={t('shell.home.all-sports')}
         />
         <TopTournaments />
+      </section>
+      <section aria-labelledby="casino" className="min-w-0">
+        <SectionHead id="casino" title={t('home.casino')} to={paths.casino} more={t('home.casino.more')} />
+        <CasinoSection />
       </section>
       <AboutSite />
     </div>

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@evens/contract';
+import type { CasinoGame, SearchAnswer } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import { groupsOf, movedTo } from './found-items.ts';
 
@@ -37,15 +37,41 @@ const answer: SearchAnswer = {
 
 describe('what was found', () => {
   it('stands with the best group first, and without empty ones', () => {
-    expect(groupsOf(answer).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
-    expect(groupsOf({ ...answer, Best: '' }).map(({ name }) => name)).toEqual(['sports', 'tournaments']);
+    expect(groupsOf(answer, []).map(({ name }) => name)).toEqual(['tournaments', 'sports']);
+    expect(groupsOf({ ...answer, Best: '' }, []).map(({ name }) => name)).toEqual(['sports', 'tournaments']);
   });
 
   it('leads to where its link says', () => {
-    expect(groupsOf(answer).flatMap(({ items }) => items.map(({ link }) => link))).toEqual([
+    expect(groupsOf(answer, []).flatMap(({ items }) => items.map(({ link }) => link))).toEqual([
       '/sport/soccer/spain/laliga',
       '/sport/soccer',
     ]);
+  });
+});
+
+describe('games', () => {
+  const game: CasinoGame = {
+    ID: 'evens:dice',
+    Key: 'dice',
+    Name: 'Dice',
+    Provider: 'evens',
+    ProviderName: 'Evens Originals',
+    Categories: ['all'],
+    LiveCategory: null,
+    HasDemo: true,
+    HasJackpot: false,
+    Rtp: 99,
+    GameLink: '/table-game/evens/dice',
+  };
+
+  it('stand after what fits better, and lead to their page', () => {
+    const groups = groupsOf({ ...answer, Query: 'di' }, [game]);
+    expect(groups.map(({ name }) => name)).toEqual(['tournaments', 'sports', 'games']);
+    expect(groups.at(-1)?.items[0]?.link).toBe('/table-game/evens/dice');
+  });
+
+  it('stand first where one is called just so', () => {
+    expect(groupsOf({ ...answer, Query: ' DICE' }, [game])[0]?.name).toBe('games');
   });
 });
 

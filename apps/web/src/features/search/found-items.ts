@@ -1,6 +1,6 @@
-import type { FoundMatch, FoundSport, FoundTournament, SearchAnswer } from '@evens/contract';
+import type { CasinoGame, FoundMatch, FoundSport, FoundTournament, SearchAnswer } from '@evens/contract';
 
-export type GroupName = 'sports' | 'tournaments' | 'matches';
+export type GroupName = 'sports' | 'tournaments' | 'matches' | 'games';
 
 export type FoundItem =
   | { readonly key: string; readonly link: string; readonly kind: 'sport'; readonly sport: FoundSport }
@@ -10,17 +10,18 @@ export type FoundItem =
       readonly kind: 'tournament';
       readonly tournament: FoundTournament;
     }
-  | { readonly key: string; readonly link: string; readonly kind: 'match'; readonly match: FoundMatch };
+  | { readonly key: string; readonly link: string; readonly kind: 'match'; readonly match: FoundMatch }
+  | { readonly key: string; readonly link: string; readonly kind: 'game'; readonly game: CasinoGame };
 
 export interface FoundGroup {
   readonly name: GroupName;
   readonly items: readonly FoundItem[];
 }
 
-const usual: readonly GroupName[] = ['sports', 'tournaments', 'matches'];
+const usual: readonly GroupName[] = ['sports', 'tournaments', 'games', 'matches'];
 
-/** Groups with something in them; the one that fits best stands first. */
-export function groupsOf(answer: SearchAnswer): readonly FoundGroup[] {
+/** Groups with something in them; the one that fits best stands first, a game that is called just so before all. */
+export function groupsOf(answer: SearchAnswer, games: readonly CasinoGame[]): readonly FoundGroup[] {
   const items: Readonly<Record<GroupName, readonly FoundItem[]>> = {
     sports: answer.Sports.map((sport) => ({
       key: `sport-${sport.ID}`,
@@ -40,8 +41,10 @@ export function groupsOf(answer: SearchAnswer): readonly FoundGroup[] {
       kind: 'match',
       match,
     })),
+    games: games.map((game) => ({ key: `game-${game.ID}`, link: game.GameLink, kind: 'game', game })),
   };
-  const first = usual.find((name) => name === answer.Best);
+  const isCalledSo = games[0]?.Name.toLowerCase() === answer.Query.trim().toLowerCase();
+  const first = isCalledSo ? 'games' : usual.find((name) => name === answer.Best);
   const order = first ? [first, ...usual.filter((name) => name !== first)] : usual;
   return order.map((name) => ({ name, items: items[name] })).filter((group) => group.items.length > 0);
 }

@@ -5,6 +5,7 @@ import { t } from '../../app/words.ts';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { useFoundGames } from '../casino/index.ts';
 import { type FoundItem, groupsOf, movedTo } from './found-items.ts';
 import { closeSearch } from './open-search.ts';
 import { RecentSearches } from './recent-list.tsx';
@@ -25,7 +26,8 @@ export function SearchDialog() {
   const { data, isAsking, isError, isPlaceholderData, refetch } = useSearch(text);
   const isLongEnough = text.trim().length >= searchRules.charactersMin;
   const answer = isLongEnough && isAsking ? data : undefined;
-  const groups = useMemo(() => (answer ? groupsOf(answer) : []), [answer]);
+  const games = useFoundGames(answer?.Query ?? '');
+  const groups = useMemo(() => (answer ? groupsOf(answer, games) : []), [answer, games]);
   const items = useMemo(() => groups.flatMap((group) => group.items), [groups]);
   const active = items[place];
 

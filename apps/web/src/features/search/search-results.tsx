@@ -1,3 +1,4 @@
+import { Dices } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -89,7 +90,7 @@ function Row({ item, isActive, id, onGo }: RowProps) {
           </div>
         </>
       )}
-      {item.kind !== 'sport' && (
+      {item.kind !== 'sport' && item.kind !== 'game' && (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a cell of the grid above */}
           {/* biome-ignore lint/a11y/useFocusableInteractive: what is in it has the focus */}
@@ -102,7 +103,7 @@ function Row({ item, isActive, id, onGo }: RowProps) {
   );
 }
 
-function named(item: Exclude<FoundItem, { kind: 'sport' }>) {
+function named(item: Exclude<FoundItem, { kind: 'sport' | 'game' }>) {
   if (item.kind === 'match') return { id: item.match.Match.ID, name: item.match.Match.Name };
   const { ID, Name } = item.tournament.Tournament;
   return { id: ID, name: Name };
@@ -138,6 +139,16 @@ function ItemText({ item }: { readonly item: FoundItem }) {
         </>
       );
     }
+    case 'game':
+      return (
+        <>
+          <Dices aria-hidden className="size-5 shrink-0 text-quiet" strokeWidth={1.6} />
+          <span className="min-w-0 grow">
+            <bdi className="block truncate font-[560]">{item.game.Name}</bdi>
+            <bdi className="block truncate text-sm text-faint">{item.game.ProviderName}</bdi>
+          </span>
+        </>
+      );
     case 'match':
       return (
         <>

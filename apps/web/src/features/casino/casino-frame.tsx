@@ -1,0 +1,110 @@
+import type { CasinoGame, CasinoPage } from '@evens/contract';
+import { CloudOff, LayoutGrid, SearchX } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { openPanel } from '../../app/panels.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterBox } from '../../ui/filter-box.tsx';
+import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
+import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { toggleProvider } from './casino-view.ts';
+import { CategoryNav } from './category-nav.tsx';
+import { findGames, isSearch } from './find-games.ts';
+import { GameGrid } from './game-grid.tsx';
+import { ofProviders } from './game-lists.ts';
+import { ProviderFilter } from './provider-filter.tsx';
+import { useCasinoView, useOneForm } from './use-casino-view.ts';
+import { useLobby } from './use-lobby.ts';
+
+/** Between the last letter and the address: browsers count the steps of a page. */
+const PAUSE_MS = 400;
+
+interface CasinoFrameProps {
+  readonly page: CasinoPage;
+  /** What is looked in; games of the providers chosen. */
+  searched(games: readonly CasinoGame[]): readonly CasinoGame[];
+  /** What stands while nothing is looked for; undefined until the games are known. */
+  children(games: readonly CasinoGame[] | undefined): ReactNode;
+}
+
+/** What every list of games has: the kinds, the search, the filter by provider, and what is said when nothing comes. */
+export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
+  useOneForm();
+  const { view, setView } = useCasinoView();
+  const { data, isError, refetch } = useLobby();
+  const [typed, setTyped] = useState(view.text);
+  const text = useDeferredValue(typed);
+  const hasRightColumn = useMedia(RIGHT_COLUMN);
+
+  useEffect(() => {
+    if (typed === view.text) return undefined;
+    const timer = setTimeout(() => setView({ ...view, text: typed }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  const games = data && ofProviders(data.games, view.providers);
+  return (
+    <>
+      <div className="mb-4 grid gap-2.5 tablet:flex tablet:items-center tablet:gap-3">
+        <CategoryNav
+          page={page}
+          providers={view.providers}
+          hasWheel={data?.games.some(({ LiveCategory }) => LiveCategory === 'wheel') ?? false}
+        />
+        <div className="flex min-w-0 items-center gap-2 tablet:ms-auto">
+          <FilterBox
+            label={t('casino.search')}
+            text={typed}
+            clearLabel={t('casino.search.clear')}
+            onText={setTyped}
+            className="min-w-0 grow tablet:w-40 tablet:grow-0 mini:w-44"
+          />
+          <ProviderFilter
+            providers={data?.providers ?? []}
+            chosen={view.providers}
+            onToggle={(id) => setView(toggleProvider(view, id))}
+            onAll={() => setView({ ...view, providers: [] })}
+          />
+          {!hasRightColumn && (
+            <Button className="border border-line px-2.5!" onClick={() => openPanel('games')}>
+              <LayoutGrid
+                role="img"
+                aria-label={t('casino.mine')}
+                className="size-[18px]"
+                strokeWidth={1.75}
+              />
+            </Button>
+          )}
+        </div>
+      </div>
+      {isError && !data ? (
+        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+        </ErrorState>
+      ) : games && isSearch(text) ? (
+        <Found games={findGames(searched(games), text)} text={text.trim()} />
+      ) : (
+        children(games)
+      )}
+    </>
+  );
+}
+
+function Found({ games, text }: { readonly games: readonly CasinoGame[]; readonly text: string }) {
+  return (
+    <section aria-label={t('casino.search.results')}>
+      <p role="status" className={games.length === 0 ? 'sr-only' : 'mb-3 text-quiet'}>
+        {t('casino.search.found', { count: games.length })}
+      </p>
+      {games.length > 0 ? (
+        <GameGrid games={games} label={t('casino.search.results')} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title={t('casino.search.none', { text })}
+          text={t('casino.search.none.text')}
+        />
+      )}
+    </section>
+  );
+}

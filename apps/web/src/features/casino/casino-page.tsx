@@ -1,0 +1,19 @@
+import './casino.css';
+import { casinoPageOf } from '@evens/contract';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { useLocation, useParams } from '../../navigation/index.ts';
+import { NotFoundPage } from '../site/index.ts';
+import { headingOf } from './casino-words.ts';
+import { CategoryPage } from './category-page.tsx';
+import { LobbyPage } from './lobby-page.tsx';
+
+/** A page of the casino by its path: its own, a kind of games, or a kind of live tables. */
+export function CasinoPage() {
+  const { pathname } = useLocation();
+  const { category, liveCategory } = useParams();
+  const page = casinoPageOf(category, liveCategory);
+  usePageSubject(page?.category === undefined ? undefined : headingOf(page));
+  if (!page) return <NotFoundPage />;
+  // What was typed on one page is not looked for on the next.
+  return page.category === undefined ? <LobbyPage /> : <CategoryPage key={pathname} page={page} />;
+}

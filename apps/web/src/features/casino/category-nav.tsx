@@ -1,0 +1,74 @@
+import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import { paths } from '../../app/route-paths.ts';
+import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { casinoMenu, casinoPath, isLivePage, livePath } from './casino-menu.ts';
+import { writeView } from './casino-view.ts';
+
+interface CategoryNavProps {
+  readonly page: CasinoPage;
+  /** Stay chosen from one category to the next. */
+  readonly providers: readonly string[];
+  readonly hasWheel: boolean;
+}
+
+const chip =
+  'flex h-[34px] shrink-0 items-center rounded-md border px-3.5 text-sm font-[560] whitespace-nowrap transition-colors touch:h-11';
+const chosenChip = 'border-text bg-text text-ink';
+const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
+
+/** The kinds of games, or of live tables, as links; the one that is shown is among them whichever it is. */
+export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
+  const search = writeView({ providers });
+  const isLive = isLivePage(page);
+  const entries = isLive
+    ? liveCasinoCategories
+        .filter((category) => category !== 'wheel' || hasWheel)
+        .map((category) => ({
+          to: livePath(category),
+          name: t(`casino.live.${category}`),
+          isHere: page.liveCategory === category,
+        }))
+    : shownCategories(page.category).map((category) => ({
+        to: casinoPath(category),
+        name: t(`casino.category.${category}`),
+        // The casino's own page opens on slots.
+        isHere: (page.category ?? 'slots') === category,
+      }));
+  return (
+    <nav aria-label={t(isLive ? 'casino.live-kinds' : 'casino.kinds')} className="min-w-0">
+      <ul className="bleed flex gap-2 overflow-x-auto [scrollbar-width:none]">
+        {entries.map(({ to, name, isHere }) => (
+          <li key={to}>
+            <Link
+              to={to + search}
+              aria-current={isHere ? 'page' : undefined}
+              className={classNames(chip, isHere ? chosenChip : otherChip)}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {isLive ? (
+          <li>
+            <Link to={paths.casino} className={classNames(chip, otherChip)}>
+              {t('casino.title')}
+            </Link>
+          </li>
+        ) : (
+          <li>
+            <Link to={livePath('all')} className={classNames(chip, otherChip)}>
+              {t('casino.category.live-casino')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function shownCategories(here: CasinoCategory | undefined): readonly CasinoCategory[] {
+  const usual: readonly CasinoCategory[] = [...casinoMenu, 'special'];
+  return here === undefined || usual.includes(here) ? usual : [...usual, here];
+}

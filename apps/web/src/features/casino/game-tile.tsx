@@ -1,0 +1,80 @@
+import type { CasinoGame } from '@evens/contract';
+import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { Skeleton } from '../../ui/surface.tsx';
+import { gameFacts } from './casino-words.ts';
+import { FavouriteGameButton } from './favourite-game-button.tsx';
+import { GameArt } from './game-art.tsx';
+
+/** A game: its picture, its name, whose it is and what it gives back, the star, and the two ways to open it. */
+export function GameTile({ game }: { readonly game: CasinoGame }) {
+  const { ID, Key, Name, GameLink, LiveCategory, HasJackpot } = game;
+  return (
+    <article className="game-tile" data-game={ID}>
+      <div className="game-frame">
+        <GameArt gameKey={Key} />
+        {LiveCategory !== null ? (
+          <span className="game-badge" data-kind="live">
+            {t('casino.badge.live')}
+          </span>
+        ) : (
+          HasJackpot && (
+            <span className="game-badge" data-kind="jackpot">
+              {t('casino.badge.jackpot')}
+            </span>
+          )
+        )}
+        <FavouriteGameButton id={ID} name={Name} className="game-star" />
+        <div className="game-actions">
+          <GameActions game={game} />
+        </div>
+      </div>
+      <h3 className="mt-2 text-base leading-5 font-[620]">
+        <Link to={GameLink} className="game-link block truncate">
+          <bdi>{Name}</bdi>
+        </Link>
+      </h3>
+      <p className="truncate text-sm text-faint">
+        <bdi>{gameFacts(game)}</bdi>
+      </p>
+      <div className="game-touch-actions">
+        <GameActions game={game} />
+      </div>
+    </article>
+  );
+}
+
+function GameActions({ game: { Name, GameLink, HasDemo } }: { readonly game: CasinoGame }) {
+  return (
+    <>
+      <Link to={GameLink} className="game-play" aria-label={t('casino.play-game', { name: Name })}>
+        {t('casino.play')}
+      </Link>
+      {HasDemo && (
+        <Link
+          to={demoLink(GameLink)}
+          className="game-demo"
+          aria-label={t('casino.demo-game', { name: Name })}
+        >
+          {t('casino.demo')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+export function demoLink(gameLink: string): string {
+  return `${gameLink}?demo=1`;
+}
+
+/** In the shape of a tile. */
+export function GameTileSkeleton() {
+  return (
+    <div className="grid content-start">
+      <Skeleton className="aspect-[4/3] rounded-xl!" />
+      <Skeleton className="mt-2.5 mb-1.5 h-3.5 w-2/3" />
+      <Skeleton className="mb-[5px] h-3 w-4/5" />
+      <div aria-hidden className="mt-1.5 hidden h-11 touch:block" />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { CasinoSession } from './casino-session.tsx';
+export { CasinoPanel, CasinoRow, CasinoSidebar } from './later.tsx';
+export { useFoundGames } from './use-found-games.ts';

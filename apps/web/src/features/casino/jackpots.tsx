@@ -1,0 +1,93 @@
+import type { CasinoGame, Jackpot } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../app/api.ts';
+import { Money, moneyText } from '../../app/figures.tsx';
+import { useUser } from '../../app/session.ts';
+import { t, written } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { casinoPath } from './casino-menu.ts';
+import { jackpotName } from './casino-words.ts';
+import { GameArt } from './game-art.tsx';
+
+const LOOK_EVERY_MS = 10_000;
+
+/** The pools in the player's currency, the largest first. */
+export function useJackpots() {
+  const currency = useUser()?.Currency;
+  return useQuery({
+    ...callQuery('GET /api/casino/jackpots', { query: currency === undefined ? {} : { currency } }),
+    staleTime: LOOK_EVERY_MS,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+}
+
+/** How far a pool has come from what the house put in to where it is won at the latest, 0 to 1. */
+function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
+  if (MustHitBy === null) return undefined;
+  const [from, to] = [Number(Seed), Number(MustHitBy)];
+  return to > from ? Math.min(1, Math.max(0, (Number(Amount) - from) / (to - from))) : 1;
+}
+
+/** A bar for a pool that is won at the latest somewhere; for any other what decides it. */
+export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
+  const way = wayOf(jackpot);
+  if (way === undefined || jackpot.MustHitBy === null)
+    return <p className="text-sm text-quiet">{t('casino.jackpot.chance')}</p>;
+  const percent = written().count(Math.floor(way * 100));
+  return (
+    <div className="grid gap-1.5">
+      <div
+        role="img"
+        aria-label={t('casino.jackpot.by.progress', { percent })}
+        className="h-[5px] overflow-hidden rounded-full bg-hover"
+      >
+        <div className="h-full rounded-full bg-accent-text" style={{ width: `${way * 100}%` }} />
+      </div>
+      <p className="text-sm text-quiet">
+        {t('casino.jackpot.by', { amount: moneyText(jackpot.MustHitBy, jackpot.Currency) })}
+      </p>
+    </div>
+  );
+}
+
+export function jackpotPlace(jackpot: Jackpot, games: readonly CasinoGame[]): string {
+  const game = games.find(({ ID }) => ID === jackpot.GameID);
+  return game ? t('casino.jackpot.of-game', { name: game.Name }) : t('casino.jackpot.all-slots');
+}
+
+interface JackpotCardsProps {
+  readonly jackpots: readonly Jackpot[];
+  readonly games: readonly CasinoGame[];
+}
+
+/** Every pool: its name, what it holds, and where it is won. */
+export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
+  return (
+    <ul className="grid gap-3 tablet:grid-cols-2">
+      {jackpots.map((jackpot) => (
+        <li key={jackpot.Pool} className="min-w-0">
+          <Link
+            to={jackpot.GameLink ?? casinoPath('slots')}
+            className="flex h-full gap-3.5 rounded-xl border border-line bg-surface p-3 transition-colors pointer:hover:bg-raised"
+          >
+            <span className="game-frame w-24 shrink-0 self-start">
+              <GameArt gameKey={jackpot.GameID?.split(':')[1] ?? 'golden-crown'} />
+            </span>
+            <span className="grid min-w-0 grow content-start gap-1">
+              <span className="flex min-w-0 gap-2 text-sm text-faint">
+                <bdi className="shrink-0 font-[620] text-quiet">{jackpotName(jackpot)}</bdi>
+                <span className="truncate">{jackpotPlace(jackpot, games)}</span>
+              </span>
+              <Money
+                amount={jackpot.Amount}
+                currency={jackpot.Currency}
+                className="text-xl leading-7 font-[680]"
+              />
+              <JackpotTerms jackpot={jackpot} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

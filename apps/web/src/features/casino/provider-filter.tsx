@@ -1,0 +1,95 @@
+import type { CasinoProvider } from '@evens/contract';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { t } from '../../app/words.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+const GAP_PX = 8;
+const EDGE_PX = 12;
+
+interface ProviderFilterProps {
+  readonly providers: readonly CasinoProvider[];
+  /** None: all. */
+  readonly chosen: readonly string[];
+  onToggle(id: string): void;
+  onAll(): void;
+}
+
+/** Which providers' games are shown: each chosen one is one more, and none chosen means all. */
+export function ProviderFilter({ providers, chosen, onToggle, onAll }: ProviderFilterProps) {
+  const id = useId();
+  const only = chosen.length === 1 ? providers.find((each) => each.ID === chosen[0]) : undefined;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={classNames(buttonLook('plain'), 'max-w-44 shrink-0 border border-line px-3! text-sm')}
+      >
+        <span className="truncate">
+          {only ? (
+            <bdi>{only.Name}</bdi>
+          ) : chosen.length === 0 ? (
+            t('casino.providers.all')
+          ) : (
+            t('casino.providers.some', { count: chosen.length })
+          )}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
+      </button>
+      <fieldset
+        id={id}
+        popover="auto"
+        className="menu-popover max-h-[60dvh] overflow-y-auto overscroll-contain p-2"
+        onBeforeToggle={({ newState, currentTarget }) => {
+          const button = document.querySelector(`[popovertarget="${id}"]`);
+          if (newState === 'open' && button) placeUnder(button, currentTarget);
+        }}
+      >
+        <legend className="sr-only">{t('casino.providers.filter')}</legend>
+        <Choice name={t('casino.providers.all')} isChosen={chosen.length === 0} onChoose={onAll} />
+        {providers.map(({ ID, Name, GamesCount }) => (
+          <Choice
+            key={ID}
+            name={Name}
+            count={GamesCount}
+            isChosen={chosen.includes(ID)}
+            onChoose={() => onToggle(ID)}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** At the end of the button, as far as the page goes. */
+function placeUnder(button: Element, popover: HTMLElement): void {
+  const { bottom, left, right } = button.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const isRightToLeft = getComputedStyle(popover).direction === 'rtl';
+  popover.style.top = `${bottom + GAP_PX}px`;
+  popover.style.insetInlineEnd = `${Math.max(EDGE_PX, isRightToLeft ? left : width - right)}px`;
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly count?: number;
+  readonly isChosen: boolean;
+  onChoose(): void;
+}
+
+function Choice({ name, count, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 touch:min-h-11 pointer:hover:bg-raised">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-[18px] shrink-0 accent-accent"
+      />
+      <bdi className="truncate">{name}</bdi>
+      {count !== undefined && <span className="ms-auto text-sm text-faint">{count}</span>}
+    </label>
+  );
+}

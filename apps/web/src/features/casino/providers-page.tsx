@@ -1,0 +1,86 @@
+import './casino.css';
+import type { CasinoProvider } from '@evens/contract';
+import { CloudOff, Store } from 'lucide-react';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { casinoPath } from './casino-menu.ts';
+import { writeView } from './casino-view.ts';
+import { GameArt } from './game-art.tsx';
+import { useLobby } from './use-lobby.ts';
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3';
+/** Games whose pictures stand for their provider. */
+const PICTURES = 3;
+
+/** Who makes the games, and how many; each leads to theirs. */
+export function ProvidersPage() {
+  usePageSubject(t('casino.providers'));
+  const { data, isError, refetch } = useLobby();
+  return (
+    <>
+      <div className="mb-3 flex min-h-8 items-baseline gap-2.5">
+        <h1>{t('casino.providers')}</h1>
+        {data && <span className="text-lg text-faint">{data.providers.length}</span>}
+      </div>
+      {data ? (
+        data.providers.length > 0 ? (
+          <ul aria-label={t('casino.providers')} className={grid}>
+            {data.providers.map((provider) => (
+              <li key={provider.ID}>
+                <ProviderCard
+                  provider={provider}
+                  keys={data.games
+                    .filter(({ Provider }) => Provider === provider.ID)
+                    .slice(0, PICTURES)
+                    .map(({ Key }) => Key)}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState icon={Store} title={t('casino.providers.none')} text={t('casino.none.text')} />
+        )
+      ) : isError ? (
+        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
+        </ErrorState>
+      ) : (
+        <div className={grid}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+            <Skeleton key={place} className="h-[154px] rounded-xl!" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function ProviderCard({
+  provider,
+  keys,
+}: {
+  readonly provider: CasinoProvider;
+  readonly keys: readonly string[];
+}) {
+  return (
+    <Link
+      to={casinoPath('all') + writeView({ providers: [provider.ID] })}
+      className="block overflow-hidden rounded-xl border border-line bg-surface transition-colors pointer:hover:bg-raised"
+    >
+      <span className="flex h-24 gap-px overflow-hidden bg-raised">
+        {keys.map((key) => (
+          <GameArt key={key} gameKey={key} className="h-full w-0 min-w-0 grow" />
+        ))}
+      </span>
+      <span className="flex items-baseline gap-3 px-3.5 py-3">
+        <bdi className="min-w-0 truncate text-lg font-[640]">{provider.Name}</bdi>
+        <span className="ms-auto shrink-0 text-sm text-quiet">
+          {t('casino.games-count', { count: provider.GamesCount })}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { CasinoGame } from '@evens/contract';
+import { useMemo } from 'react';
+import { findGames, isSearch } from './find-games.ts';
+import { useLobby } from './use-lobby.ts';
+
+const FOUND_MAX = 5;
+const nothing: readonly CasinoGame[] = [];
+
+/** The few games that a text fits best; none for one that is too short, and while they are not known. */
+export function useFoundGames(text: string): readonly CasinoGame[] {
+  const isAsked = isSearch(text);
+  const { data } = useLobby({ enabled: isAsked });
+  return useMemo(
+    () => (isAsked && data ? findGames(data.games, text).slice(0, FOUND_MAX) : nothing),
+    [isAsked, data, text],
+  );
+}

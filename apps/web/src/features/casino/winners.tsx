@@ -1,0 +1,78 @@
+import type { Winner } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { Money } from '../../app/figures.tsx';
+import { t, written } from '../../app/words.ts';
+import { Link } from '../../navigation/index.ts';
+import { Skeleton } from '../../ui/surface.tsx';
+import { GameArt } from './game-art.tsx';
+
+const SHOWN_MAX = 4;
+const LOOK_EVERY_MS = 15_000;
+const places = ['a', 'b', 'c', 'd'];
+
+/** Rounds of the site's own players that paid much lately. While it is pointed at it stands still. */
+export function Winners() {
+  const [isHeld, setHeld] = useState(false);
+  const { data, isError } = useQuery({
+    ...callQuery('GET /api/casino/winners'),
+    staleTime: LOOK_EVERY_MS,
+    refetchInterval: isHeld ? false : LOOK_EVERY_MS,
+  });
+  const shown = data?.Winners.slice(0, SHOWN_MAX);
+  return (
+    <section
+      aria-labelledby="winners"
+      className="flex min-w-0 flex-col rounded-xl border border-line bg-surface px-2 pt-3 pb-2"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="mb-1 flex items-baseline gap-3 px-2">
+        <h2 id="winners">{t('casino.winners')}</h2>
+        <p className="ms-auto truncate text-sm text-faint">{t('casino.winners.note')}</p>
+      </div>
+      {shown && shown.length > 0 ? (
+        <ul className="grid">
+          {shown.map((winner) => (
+            <WinnerRow key={`${winner.At} ${winner.GameID} ${winner.Player}`} winner={winner} />
+          ))}
+        </ul>
+      ) : shown || isError ? (
+        <p className="m-auto max-w-[30ch] px-2 py-6 text-center text-sm text-quiet">
+          {t(isError ? 'shell.error.network' : 'casino.winners.none')}
+        </p>
+      ) : (
+        places.map((place) => <Skeleton key={place} className="mx-2 my-1 h-9" />)
+      )}
+    </section>
+  );
+}
+
+function WinnerRow({ winner }: { readonly winner: Winner }) {
+  const { Player, GameID, GameName, GameLink, Win, Currency, Multiple } = winner;
+  return (
+    <li>
+      <Link
+        to={GameLink}
+        className="flex min-h-11 items-center gap-3 rounded-md px-2 pointer:hover:bg-raised"
+      >
+        <span className="game-frame w-11 shrink-0 rounded-md!">
+          <GameArt gameKey={GameID.split(':')[1] ?? GameID} />
+        </span>
+        <span className="min-w-0 grow leading-tight">
+          <bdi className="block truncate text-[13.5px] font-[600]">{GameName}</bdi>
+          <bdi translate="no" className="block truncate text-xs text-faint">
+            {Player}
+          </bdi>
+        </span>
+        <span className="shrink-0 text-end leading-tight">
+          <Money amount={Win} currency={Currency} className="block text-[13.5px] font-[620]" />
+          <bdi className="block text-xs text-faint">{written().count(Multiple)}×</bdi>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense, useRef, useState } from 'react';
+import { CasinoRow } from '../casino/index.ts';
+import { useNear } from '../catalogue/index.ts';
+
+/** Popular games of the casino. The part that draws them is loaded when it first comes near: its room is kept until then. */
+export function CasinoSection() {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNear(place, false);
+  const [isWanted, setWanted] = useState(false);
+  if (isNear && !isWanted) setWanted(true);
+  return (
+    <div ref={place} className="min-h-[188px] touch:min-h-[238px]">
+      {isWanted && (
+        <Suspense>
+          <CasinoRow />
+        </Suspense>
+      )}
+    </div>
+  );
+}
