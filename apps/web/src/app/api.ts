@@ -11,13 +11,18 @@ type Given<Name extends string, T> = [T] extends [undefined]
     ? { readonly [N in Name]?: T }
     : { readonly [N in Name]: T };
 export type Input<K extends Call> = Given<'query', QueryOf<Calls[K]>> &
-  Given<'body', BodyOf<Calls[K]>> & { readonly signal?: AbortSignal };
+  Given<'body', BodyOf<Calls[K]>> & {
+    readonly signal?: AbortSignal;
+    /** Sent even where the page is left meanwhile. */
+    readonly keepalive?: boolean;
+  };
 type Rest<I> = Partial<I> extends I ? [input?: I] : [input: I];
 /** The same with its parts unknown: what one request is made of. */
 interface Sent {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 }
 
 /** A refusal as the browser gets it, in the player's language. */
@@ -72,9 +77,12 @@ function isRefusal(value: unknown): value is RefusalBody {
   );
 }
 
-async function send(key: Call, { query = {}, body = {}, signal }: Sent): Promise<Result<unknown, Refused>> {
+async function send(
+  key: Call,
+  { query = {}, body = {}, signal, keepalive = false }: Sent,
+): Promise<Result<unknown, Refused>> {
   const [method = 'GET', path = ''] = key.split(' ');
-  const request: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null };
+  const request: RequestInit = { method, credentials: 'same-origin', signal: signal ?? null, keepalive };
   if (method === 'POST') {
     request.headers = { 'content-type': 'application/json' };
     request.body = JSON.stringify(body);

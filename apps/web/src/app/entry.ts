@@ -23,6 +23,7 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
+  'demo',
 ] as const;
 
 export interface EntryFacts {

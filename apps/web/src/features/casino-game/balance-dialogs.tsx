@@ -1,0 +1,50 @@
+import { siteConfig } from '../../app/config.ts';
+import { moneyText } from '../../app/figures.tsx';
+import { openModal } from '../../app/modals.ts';
+import { useUser } from '../../app/session.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What is missing for a stake: all of it, or a part. */
+export type Shortage = 'low' | 'less';
+
+interface BalanceDialogProps {
+  readonly shortage: Shortage;
+  onClose(): void;
+  /** Undefined where the game has none. */
+  readonly onDemo: (() => void) | undefined;
+}
+
+/** The product's words, and beneath them in plain ones what they come to: what there is, and what can be done. */
+export function BalanceDialog({ shortage, onClose, onDemo }: BalanceDialogProps) {
+  const user = useUser();
+  const { IsSandbox } = siteConfig();
+  const balance = user ? moneyText(user.Balances.TotalBalance, user.Currency) : '';
+  return (
+    <Dialog title={t(`casinogame.${shortage}.title`)} closeLabel={t('shell.close')} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p className="text-lg font-[620]">{t(`casinogame.${shortage}.text`)}</p>
+        <p className="text-quiet">{t(`casinogame.${shortage}.plain`, { balance })}</p>
+        {IsSandbox && <p className="text-sm text-quiet">{t('casinogame.low.sandbox')}</p>}
+        <div className="flex flex-wrap justify-end gap-2">
+          {onDemo && shortage === 'low' && <Button onClick={onDemo}>{t('casinogame.start.demo')}</Button>}
+          <Button kind={IsSandbox ? 'plain' : 'primary'} onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          {IsSandbox && (
+            <Button
+              kind="primary"
+              onClick={() => {
+                onClose();
+                openModal({ kind: 'top-up' });
+              }}
+            >
+              {t('shell.top-up')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CasinoGame } from '@evens/contract';
+import { useState } from 'react';
+import { paths } from '../../app/route-paths.ts';
+import { usePageSubject } from '../../app/use-page-head.ts';
+import { t } from '../../app/words.ts';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../navigation/index.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { GAME_ALONE, SIDE_BY_SIDE, useMedia } from '../../ui/media.ts';
+import { Skeleton } from '../../ui/surface.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ListFailed } from '../history/index.ts';
+import { NotFoundPage } from '../site/index.ts';
+import { GameTable } from './game-table.tsx';
+import { TableSlot } from './table-slot.tsx';
+import { slotsOf, useTables } from './tables-store.ts';
+import { useGames } from './use-games.ts';
+import { ViewChoice, ViewMenu } from './view-choice.tsx';
+import './casino-game.css';
+
+/** The page of one game, with room for others beside it. */
+export function CasinoGamePage() {
+  const { gameProvider = '', gameKey = '' } = useParams();
+  const { data: games, error, refetch } = useGames();
+  const { pathname, search } = useLocation();
+  if (!games) {
+    return error ? (
+      <ListFailed failure={error} onRetry={() => void refetch()} />
+    ) : (
+      <div role="status" aria-label={t('shell.loading')}>
+        <Skeleton className="h-[60vh] rounded-xl!" />
+      </div>
+    );
+  }
+  const id = `${gameProvider}:${gameKey}`.toLowerCase();
+  const game = games.find(({ ID }) => ID === id);
+  if (!game) return <NotFoundPage />;
+  // A game has one address: with a dealer it isn't that of a table game.
+  if (pathname.toLowerCase().replace(/\/$/, '') !== game.GameLink)
+    return <Navigate to={game.GameLink + search} replace />;
+  return <Tables game={game} games={games} />;
+}
+
+interface TablesProps {
+  readonly game: CasinoGame;
+  readonly games: readonly CasinoGame[];
+}
+
+/** The page's own game at the first table; the others are remembered by the browser. Where they don't fit they are tabs. */
+function Tables({ game, games }: TablesProps) {
+  usePageSubject(game.Name);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isAlone = useMedia(GAME_ALONE);
+  const isSideBySide = useMedia(SIDE_BY_SIDE) && !isAlone;
+  const tables = useTables();
+  const slots = slotsOf(tables, game.ID).map((id) => games.find(({ ID }) => ID === id));
+  const [tab, setTab] = useState(0);
+  const shown = Math.min(tab, slots.length - 1);
+  const hasTabs = !isSideBySide && slots.length > 1;
+  const isHidden = (slot: number) => hasTabs && slot !== shown;
+  const taken = new Set(slots.flatMap((each) => each?.ID ?? []));
+  const isMany = isSideBySide && slots.length > 1;
+  return (
+    <div className={classNames('game-page', isAlone && 'game-page-alone')}>
+      {hasTabs && (
+        <Tabs
+          label={t('casinogame.tables')}
+          choices={slots.map((each, slot) => ({
+            key: `${slot}`,
+            label: each?.Name ?? t('casinogame.tables.number', { number: slot + 1 }),
+          }))}
+          chosen={`${shown}`}
+          onChoose={(key) => setTab(Number(key))}
+        />
+      )}
+      <div className="game-tables" data-view={isSideBySide ? tables.view : 1}>
+        <div hidden={isHidden(0)} className="game-slot">
+          <GameTable
+            key={game.ID}
+            game={game}
+            isMain
+            isNarrow={isAlone || isMany}
+            isHidden={isHidden(0)}
+            wish={search.get('demo') === '1' && game.HasDemo ? 'demo' : undefined}
+            tools={isAlone || isMany ? <ViewMenu view={tables.view} /> : <ViewChoice view={tables.view} />}
+            closeLabel={t('casinogame.game.close')}
+            onClose={() =>
+              navigate(game.LiveCategory === null ? paths.casino : `${paths.casino}/live-casino/all`)
+            }
+          />
+        </div>
+        {slots.slice(1).map((each, index) => (
+          <div key={`slot ${index + 1}`} hidden={isHidden(index + 1)} className="game-slot">
+            <TableSlot slot={index + 1} game={each} taken={taken} isHidden={isHidden(index + 1)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../app/words.ts';
+import { Skeleton } from '../../ui/surface.tsx';
+import { type FrameMessage, readFrameMessage, tellFrame } from './frame-messages.ts';
+import { useShownTheme } from './use-theme.ts';
+
+interface GameFrameProps {
+  /** As the launch gave it; it can be opened once. */
+  readonly url: string;
+  readonly name: string;
+  readonly isReady: boolean;
+  /** Something of the page's own stands before it, or it is out of sight. */
+  readonly isPaused: boolean;
+  onMessage(message: FrameMessage): void;
+}
+
+/** A game in a sandbox without an origin: it can neither read the page nor its cookies, and talks by messages alone. */
+export function GameFrame({ url, name, isReady, isPaused, onMessage }: GameFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const theme = useShownTheme();
+  // Frames of others may never say that they are ready.
+  const [isLoaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      const message = readFrameMessage(data);
+      if (message) onMessage(message);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [onMessage]);
+
+  const hears = isReady || isLoaded;
+  useEffect(() => {
+    if (hears) tellFrame(frame.current?.contentWindow, { kind: 'theme', theme });
+  }, [hears, theme]);
+  useEffect(() => {
+    if (isReady) tellFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
+  }, [isReady, isPaused]);
+
+  return (
+    <>
+      {!hears && (
+        <div role="status" aria-label={t('casinogame.game.loading', { game: name })} className="game-cover">
+          <Skeleton className="size-full rounded-none!" />
+        </div>
+      )}
+      <iframe
+        ref={frame}
+        src={url}
+        title={name}
+        sandbox="allow-scripts"
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        className="game-iframe"
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  );
+}

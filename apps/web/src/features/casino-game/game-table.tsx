@@ -1,0 +1,160 @@
+import type { CasinoGame } from '@evens/contract';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { siteConfig } from '../../app/config.ts';
+import { openModal, useModals } from '../../app/modals.ts';
+import { currentUser, useUser } from '../../app/session.ts';
+import { t } from '../../app/words.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
+import type { FrameMessage } from './frame-messages.ts';
+import { rememberGame } from './lobby-parts.ts';
+import { isNothing, shortageOf } from './shortage.ts';
+import { Stage } from './stage.tsx';
+import { StartChoice } from './start-choice.tsx';
+import { TableBar } from './table-bar.tsx';
+import type { Mode } from './table-state.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useTable } from './use-table.ts';
+import { useToppedUp } from './use-topped-up.ts';
+
+interface GameTableProps {
+  readonly game: CasinoGame;
+  /** The page's own game, which names the page and asks in a dialog how to begin. */
+  readonly isMain: boolean;
+  readonly isNarrow: boolean;
+  /** Out of sight: another tab is shown. */
+  readonly isHidden: boolean;
+  /** Begins in this way without asking. */
+  readonly wish: Mode | undefined;
+  /** Stands in the bar. */
+  readonly tools?: ReactNode;
+  readonly closeLabel: string;
+  onClose(): void;
+}
+
+/** A table with its bar, its game and what there is to say about the balance. */
+export function GameTable(props: GameTableProps) {
+  const { game, isMain, isNarrow, isHidden, wish, tools, closeLabel, onClose } = props;
+  const user = useUser();
+  const canPlay = user !== null && !user.IsOperator;
+  const place = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(place);
+  const { state, start, ready, ended, leave } = useTable(game);
+  const [isAsking, setAsking] = useState(isMain && wish === undefined);
+  const [shortage, setShortage] = useState<Shortage>();
+  const hasModal = useModals().length > 0;
+  const mode = state.kind === 'waiting' ? undefined : state.mode;
+  const offered: readonly Mode[] = [
+    ...(canPlay ? (['real'] as const) : []),
+    ...(game.HasDemo ? (['demo'] as const) : []),
+  ];
+
+  const begin = useCallback(
+    (next: Mode) => {
+      setAsking(false);
+      start(next);
+      rememberGame(game.ID);
+      const balance = currentUser()?.Balances.TotalBalance;
+      if (next === 'real' && balance !== undefined && isNothing(balance)) setShortage('low');
+    },
+    [start, game.ID],
+  );
+
+  // A link that says how may lead here again while the game stands.
+  const begun = useRef<Mode>(undefined);
+  useEffect(() => {
+    if (wish && begun.current !== wish) begin(wish);
+    begun.current = wish;
+  }, [wish, begin]);
+
+  // Who logs out has no table of their own any more.
+  const isOrphan = mode === 'real' && !canPlay;
+  useEffect(() => {
+    if (isOrphan) leave();
+  }, [isOrphan, leave]);
+
+  // A frame learns what there is when it is opened; what is played in it is taken up again.
+  useToppedUp(state.kind === 'open' && state.mode === 'real', () => start('real'));
+
+  const hear = useCallback(
+    (message: FrameMessage) => {
+      switch (message.kind) {
+        case 'ready':
+          return ready();
+        case 'closed':
+          return ended();
+        case 'session-ended':
+          return message.wantsAnother && mode !== undefined ? begin(mode) : ended();
+        case 'needs-deposit': {
+          const balance = currentUser()?.Balances.TotalBalance;
+          if (balance === undefined || mode !== 'real') return undefined;
+          const found = shortageOf(balance);
+          if (found !== 'top-up') return setShortage(found);
+          return siteConfig().IsSandbox ? openModal({ kind: 'top-up' }) : undefined;
+        }
+        case 'balance':
+          // The frame shows it, and the account's own comes over the stream.
+          return undefined;
+      }
+    },
+    [ready, ended, begin, mode],
+  );
+
+  return (
+    <section
+      ref={place}
+      className="game-table"
+      aria-label={game.Name}
+      data-table={game.ID}
+      data-state={state.kind}
+    >
+      <TableBar
+        game={game}
+        isHeading={isMain}
+        isNarrow={isNarrow}
+        mode={mode}
+        offered={offered}
+        fullScreen={fullScreen}
+        closeLabel={closeLabel}
+        onMode={begin}
+        onClose={onClose}
+      >
+        {tools}
+      </TableBar>
+      <div className="game-stage">
+        <Stage
+          game={game}
+          state={state}
+          isPaused={isHidden || hasModal || shortage !== undefined}
+          onStart={begin}
+          onMessage={hear}
+        />
+      </div>
+      {isAsking && state.kind === 'waiting' && (
+        <Dialog
+          title={t('casinogame.start.title', { game: game.Name })}
+          closeLabel={t('shell.close')}
+          onClose={() => setAsking(false)}
+        >
+          <div className="p-5">
+            <StartChoice game={game} onStart={begin} />
+          </div>
+        </Dialog>
+      )}
+      {shortage && (
+        <BalanceDialog
+          shortage={shortage}
+          onClose={() => setShortage(undefined)}
+          onDemo={
+            game.HasDemo
+              ? () => {
+                  setShortage(undefined);
+                  begin('demo');
+                }
+              : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isNothing, shortageOf } from './shortage.ts';
+
+function store() {
+  let isTold = false;
+  return {
+    get: () => isTold,
+    set: () => {
+      isTold = true;
+    },
+  };
+}
+
+test('that a part is missing is said once, then only shown', () => {
+  const told = store();
+  expect([1, 2, 3].map(() => shortageOf('2.50', told))).toEqual(['less', 'top-up', 'top-up']);
+});
+
+test('that there is nothing is said whenever it is asked for', () => {
+  const told = store();
+  expect([shortageOf('0.00', told), shortageOf('0.00', told)]).toEqual(['low', 'low']);
+  expect(shortageOf('0.00000001', told)).toBe('less');
+});
+
+test.each([
+  ['0', true],
+  ['0.00', true],
+  ['0.00000000', true],
+  ['0.10', false],
+  ['10.00', false],
+])('%s is nothing: %s', (balance, is) => {
+  expect(isNothing(balance)).toBe(is);
+});

@@ -1,0 +1,41 @@
+import type { Shortage } from './balance-dialogs.tsx';
+
+const KEY = 'evens.less-balance-told';
+
+export interface ToldStore {
+  get(): boolean;
+  set(): void;
+}
+
+/** Of this tab: a second time the words would be a nag. */
+const toldInTab: ToldStore = {
+  get() {
+    try {
+      return sessionStorage.getItem(KEY) !== null;
+    } catch {
+      return false;
+    }
+  },
+  set() {
+    try {
+      sessionStorage.setItem(KEY, '1');
+    } catch {
+      // Storage is off: the next one is told again.
+    }
+  },
+};
+
+export function isNothing(balance: string): boolean {
+  return !/[1-9]/.test(balance);
+}
+
+/**
+ * What is said to a player who asked for more than there is. That all is gone is said each time; that a part is missing once,
+ * and from then on the way to more is shown without words.
+ */
+export function shortageOf(balance: string, told: ToldStore = toldInTab): Shortage | 'top-up' {
+  if (isNothing(balance)) return 'low';
+  if (told.get()) return 'top-up';
+  told.set();
+  return 'less';
+}

@@ -1,0 +1,104 @@
+import type { CasinoGame } from '@evens/contract';
+import { ArrowLeftRight, Maximize2, Minimize2, X } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { t, written } from '../../app/words.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { GameStar } from './lobby-parts.ts';
+import { type Mode, modes } from './table-state.ts';
+import type { FullScreen } from './use-full-screen.ts';
+
+export interface TableBarProps {
+  readonly game: CasinoGame;
+  /** The page's own game names the page. */
+  readonly isHeading: boolean;
+  readonly isNarrow: boolean;
+  /** Undefined before the game was opened in either. */
+  readonly mode: Mode | undefined;
+  /** Ways in which it can be opened. */
+  readonly offered: readonly Mode[];
+  readonly fullScreen: FullScreen;
+  /** Stands before the last buttons. */
+  readonly children?: ReactNode;
+  /** What closing leads to, in words. */
+  readonly closeLabel: string;
+  onMode(mode: Mode): void;
+  onClose(): void;
+}
+
+/** Which game this is and whose, what it gives back, and what can be done with its table. */
+export function TableBar(props: TableBarProps) {
+  const { game, isHeading, isNarrow, mode, offered, fullScreen, children, closeLabel, onMode, onClose } =
+    props;
+  const Name = isHeading ? 'h1' : 'h2';
+  const hasChoice = mode !== undefined && offered.length > 1;
+  return (
+    <header className="table-bar">
+      <div className="min-w-0 grow">
+        <Name className="table-name">
+          <bdi>{game.Name}</bdi>
+        </Name>
+        <p className="truncate text-xs text-faint">
+          <bdi>{game.ProviderName}</bdi>
+          {game.Rtp !== null && <> · {t('casino.rtp', { percent: written().count(game.Rtp) })}</>}
+        </p>
+      </div>
+      {hasChoice &&
+        (isNarrow ? (
+          <ModeButton mode={mode} onMode={onMode} />
+        ) : (
+          <Segmented
+            label={t('casinogame.mode')}
+            choices={modes.map((key) => ({ key, label: t(`casinogame.mode.${key}`) }))}
+            chosen={mode}
+            onChoose={(next) => {
+              if (next !== mode) onMode(next);
+            }}
+          />
+        ))}
+      {children}
+      <Suspense fallback={<span className="size-9 touch:size-11" />}>
+        <GameStar
+          id={game.ID}
+          name={game.Name}
+          className="rounded-md text-quiet aria-pressed:text-accent-text pointer:hover:text-text"
+        />
+      </Suspense>
+      {fullScreen.toggle && (
+        <IconButton
+          label={t(fullScreen.isOn ? 'casinogame.game.full-screen.leave' : 'casinogame.game.full-screen')}
+          onClick={fullScreen.toggle}
+          className="table-full-screen"
+        >
+          {fullScreen.isOn ? (
+            <Minimize2 aria-hidden className="size-[18px]" />
+          ) : (
+            <Maximize2 aria-hidden className="size-[18px]" />
+          )}
+        </IconButton>
+      )}
+      <IconButton label={closeLabel} onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </header>
+  );
+}
+
+/** One press leads to the other way. */
+function ModeButton({ mode, onMode }: { readonly mode: Mode; onMode(mode: Mode): void }) {
+  const other = mode === 'real' ? 'demo' : 'real';
+  return (
+    <Button
+      size="small"
+      className="gap-1.5! px-2.5!"
+      aria-label={t('casinogame.mode.to', {
+        now: t(`casinogame.mode.${mode}`),
+        other: t(`casinogame.mode.${other}`),
+      })}
+      onClick={() => onMode(other)}
+    >
+      {t(`casinogame.mode.${mode}`)}
+      <ArrowLeftRight aria-hidden className="size-3.5" />
+    </Button>
+  );
+}

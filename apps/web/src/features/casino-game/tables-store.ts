@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+
+/** How many tables stand side by side. */
+export const tableViews = [1, 2, 4] as const;
+export type TableView = (typeof tableViews)[number];
+export const SLOTS = 4;
+
+export interface Tables {
+  readonly view: TableView;
+  /** Ids of the games beside the page's own, by slot from the second on; undefined where none was chosen. */
+  readonly beside: readonly (string | undefined)[];
+}
+
+const nobody: readonly undefined[] = Array.from({ length: SLOTS - 1 }, () => undefined);
+const single: Tables = { view: 1, beside: nobody };
+const GAME_ID = /^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$/;
+
+/** What a browser kept, as far as it makes sense. */
+export function parseTables(text: string | null): Tables {
+  if (text === null || text.length > 1000) return single;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return single;
+    const { view, beside }: Partial<Record<keyof Tables, unknown>> = value;
+    const ids: readonly unknown[] = Array.isArray(beside) ? beside : [];
+    return {
+      view: tableViews.find((each) => each === view) ?? 1,
+      beside: nobody.map((_, index) => {
+        const id = ids[index];
+        return typeof id === 'string' && GAME_ID.test(id) && ids.indexOf(id) === index ? id : undefined;
+      }),
+    };
+  } catch {
+    return single;
+  }
+}
+
+/** The game of each slot that the view shows: the page's own first. One game stands at one table only. */
+export function slotsOf({ view, beside }: Tables, own: string): readonly (string | undefined)[] {
+  return [own, ...beside.map((id) => (id === own ? undefined : id))].slice(0, view);
+}
+
+/** With a game at a slot from the second on, or with none there; where the game stood before it stands no more. */
+export function withGame(
+  tables: Tables,
+  { slot, id }: { readonly slot: number; readonly id: string | undefined },
+): Tables {
+  const beside = tables.beside.map((each, index) => {
+    if (index === slot - 1) return id;
+    return each === id ? undefined : each;
+  });
+  return { ...tables, beside };
+}
+
+const KEY = 'evens.casino-tables';
+const listeners = new Set<() => void>();
+
+function read(): Tables {
+  try {
+    return parseTables(localStorage.getItem(KEY));
+  } catch {
+    // Storage is off: the tables last as long as the page.
+    return single;
+  }
+}
+
+let current = read();
+
+/** Changes what this browser remembers of its tables. */
+export function changeTables(change: (tables: Tables) => Tables): void {
+  current = change(current);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    // As above.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTables(): Tables {
+  return useSyncExternalStore(subscribe, () => current);
+}

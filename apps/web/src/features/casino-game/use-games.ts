@@ -1,0 +1,18 @@
+import type { CasinoGame } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../app/api.ts';
+
+/** Games come and go by the day. */
+const FRESH_MS = 300_000;
+
+const gamesIn = ({ Games }: { readonly Games: readonly CasinoGame[] }) => Games;
+
+/** Every game that can be opened, of the answer that the lobby is made of too. */
+export function useGames() {
+  return useQuery({
+    ...callQuery('GET /api/casino/games'),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    select: gamesIn,
+  });
+}

@@ -1,0 +1,95 @@
+import type { CasinoGame } from '@evens/contract';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { api } from '../../app/api.ts';
+import { liveSession, type Mode, nextState, type TableState, waiting } from './table-state.ts';
+
+/** Closes a session at the server, also from a page that is being left. What is played there waits for the player. */
+function endSession(sessionId: string | undefined): void {
+  if (sessionId === undefined) return;
+  // Nobody can be told any more where it fails: the server ends what nobody uses.
+  api('POST /api/casino/endgamesession', { body: { SessionID: sessionId }, keepalive: true }).catch(
+    () => undefined,
+  );
+}
+
+async function launch({ Provider, Key }: CasinoGame, mode: Mode) {
+  const body = { Provider, Key };
+  return mode === 'real'
+    ? api('POST /api/casino/launch', { body })
+    : api('POST /api/casino/launchdemo', { body });
+}
+
+export interface Table {
+  readonly state: TableState;
+  /** Opens the game, again where it is open: the session before it is closed. */
+  start(mode: Mode): void;
+  ready(): void;
+  /** The frame says that nothing can be played in it any more. */
+  ended(): void;
+  leave(): void;
+}
+
+/** One game at one table: it is launched, and closed when it is left in whatever way. */
+export function useTable(game: CasinoGame): Table {
+  const [state, dispatch] = useReducer(nextState, waiting);
+  const open = useRef<string>(undefined);
+  const asked = useRef(0);
+  useEffect(() => {
+    open.current = liveSession(state);
+  }, [state]);
+
+  const end = useCallback(() => {
+    asked.current += 1;
+    endSession(open.current);
+    open.current = undefined;
+  }, []);
+
+  const start = useCallback(
+    (mode: Mode) => {
+      end();
+      const mine = asked.current;
+      dispatch({ kind: 'launching', mode });
+      launch(game, mode).then(
+        (result) => {
+          const isWanted = asked.current === mine;
+          if (result.ok && !isWanted) endSession(mode === 'real' ? result.value.SessionID : undefined);
+          if (!isWanted) return;
+          dispatch(
+            result.ok
+              ? { kind: 'launched', launch: result.value }
+              : { kind: 'failed', text: result.error.message },
+          );
+        },
+        () => {
+          if (asked.current === mine) dispatch({ kind: 'failed', text: undefined });
+        },
+      );
+    },
+    [game, end],
+  );
+
+  useEffect(() => {
+    const leavePage = () => {
+      if (open.current === undefined) return;
+      end();
+      // The page may come back as it was left.
+      dispatch({ kind: 'ended' });
+    };
+    window.addEventListener('pagehide', leavePage);
+    return () => {
+      window.removeEventListener('pagehide', leavePage);
+      end();
+    };
+  }, [end]);
+
+  return {
+    state,
+    start,
+    ready: useCallback(() => dispatch({ kind: 'ready' }), []),
+    ended: useCallback(() => dispatch({ kind: 'ended' }), []),
+    leave: useCallback(() => {
+      end();
+      dispatch({ kind: 'left' });
+    }, [end]),
+  };
+}

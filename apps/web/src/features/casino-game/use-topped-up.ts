@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useModals } from '../../app/modals.ts';
+import { currentUser } from '../../app/session.ts';
+
+const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
+
+/** Runs once after the dialog that adds money was closed with another balance than it was opened with. */
+export function useToppedUp(isOn: boolean, onToppedUp: () => void): void {
+  const isOpen = useModals().some(({ kind }) => kind === 'top-up');
+  const before = useRef<{ readonly balance: string | undefined }>(undefined);
+  const latest = useRef({ isOn, onToppedUp });
+  useEffect(() => {
+    latest.current = { isOn, onToppedUp };
+  });
+  useEffect(() => {
+    if (isOpen) {
+      before.current = { balance: balanceNow() };
+      return;
+    }
+    const hasChanged = before.current !== undefined && before.current.balance !== balanceNow();
+    before.current = undefined;
+    if (hasChanged && latest.current.isOn) latest.current.onToppedUp();
+  }, [isOpen]);
+}

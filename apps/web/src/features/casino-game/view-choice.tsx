@@ -1,0 +1,54 @@
+import { Grid2x2 } from 'lucide-react';
+import { useId } from 'react';
+import { t } from '../../app/words.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { MenuPopover } from '../../ui/menu-popover.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { changeTables, type TableView, tableViews } from './tables-store.ts';
+
+interface ViewChoiceProps {
+  readonly view: TableView;
+}
+
+const keys = { 1: 'one', 2: 'two', 4: 'four' } as const;
+const viewOf = { one: 1, two: 2, four: 4 } as const;
+
+/** One, two or four tables. */
+export function ViewChoice({ view }: ViewChoiceProps) {
+  return (
+    <Segmented
+      label={t('casinogame.tables')}
+      choices={tableViews.map((each) => ({
+        key: keys[each],
+        label: (
+          <>
+            <span aria-hidden className="px-1">
+              {each}
+            </span>
+            <span className="sr-only">{t('casinogame.tables.count', { count: each })}</span>
+          </>
+        ),
+      }))}
+      chosen={keys[view]}
+      onChoose={(key) => changeTables((tables) => ({ ...tables, view: viewOf[key] }))}
+    />
+  );
+}
+
+/** The same behind a button, where there is no room for it. */
+export function ViewMenu({ view }: ViewChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <IconButton label={t('casinogame.tables')} popoverTarget={id}>
+        <Grid2x2 aria-hidden className="size-[18px]" />
+      </IconButton>
+      <MenuPopover id={id}>
+        <div className="grid gap-2 p-4">
+          <p className="text-sm text-quiet">{t('casinogame.tables.text')}</p>
+          <ViewChoice view={view} />
+        </div>
+      </MenuPopover>
+    </>
+  );
+}
