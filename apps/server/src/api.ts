@@ -166,7 +166,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged: () => rules.forget(),
     accountChanged: (accountId) => news.changed([accountId]),
   });
-  startCasino(base, http, {
+  await startCasino(base, http, {
     stakes,
     lanes,
     house,

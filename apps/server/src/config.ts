@@ -36,6 +36,8 @@ export interface Config {
   /** Lets a monitor read the figures from anywhere; without it only the machine itself and operators may. */
   readonly metricsToken: string | undefined;
   readonly feed: FeedChoice;
+  /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
+  readonly aggregators: string | 'none' | undefined;
   /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
   readonly launched: boolean;
 }
@@ -61,6 +63,7 @@ const ownVariables = [
   'EVENS_MULTILANGUAGE',
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
+  'EVENS_AGGREGATORS',
 ] as const;
 
 const defaultPort = 3000;
@@ -248,6 +251,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     feedKeptDays: parseFeedKeptDays(env.EVENS_FEED_KEPT_DAYS),
     metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
     feed: feed.value,
+    aggregators: env.EVENS_AGGREGATORS,
     launched: env.EVENS_LAUNCHER === '1',
   };
 }

@@ -107,6 +107,7 @@ export {
 export { siteCalls } from './calls/site.ts';
 export { walletCalls } from './calls/wallet.ts';
 export * from './casino-pages.ts';
+export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';
 export * from './entities.ts';
 export * from './page-paths.ts';
 export { type PeriodOfMatch, periodId, periodOfId, secondHalfPeriodIds } from './period-id.ts';

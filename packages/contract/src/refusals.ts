@@ -68,6 +68,8 @@ export const refusalStatus = {
   RoundStepException: 409,
   RoundTooSoonException: 429,
   SeedsInUseException: 409,
+  GameUnavailableException: 422,
+  GameUrlFailedException: 502,
   // The desk
   SecondOperatorRequiredException: 409,
 } as const;

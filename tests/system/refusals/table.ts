@@ -679,5 +679,9 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The move was made on a step that is over, on another device perhaps: open the game again.',
   RoundTooSoonException: 'The least time between two rounds is not over.',
   SeedsInUseException: 'A round that is open could be foretold if its seed were shown: finish it first.',
+  GameUnavailableException:
+    'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
+  GameUrlFailedException:
+    'The provider of the game did not answer, or refused in words of its own, which are told.',
   ServerErrorException: 'A bug, or the database is gone; it is logged with what broke.',
 };

@@ -1,4 +1,5 @@
 import type { Check } from './check-statement.ts';
+import { externalChecks } from './external-checks.ts';
 import { roundChecks } from './round-checks.ts';
 
 /** Of a bet that is being waited with its stake is held; of one that was taken it is open. */
@@ -17,6 +18,7 @@ const expectedPayout = `
 
 export const checks: readonly Check[] = [
   ...roundChecks,
+  ...externalChecks,
   {
     name: 'balance-differs-from-postings',
     whole: true,

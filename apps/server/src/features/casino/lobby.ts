@@ -1,5 +1,6 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
+import type { Place, Providers } from './provider.ts';
 import { percent } from './real-sitting.ts';
 
 export function gameId(key: string): string {
@@ -27,10 +28,18 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
   };
 }
 
-export function lobby(): { Games: CasinoGame[]; Providers: CasinoProvider[] } {
-  const Games = houseGames.map(presentGame);
-  return {
-    Games,
-    Providers: [{ ID: HOUSE_PROVIDER.id, Name: HOUSE_PROVIDER.name, GamesCount: Games.length }],
-  };
+export const houseGameList: readonly CasinoGame[] = houseGames.map(presentGame);
+
+/** Games of all providers, and those of them that have any here. */
+export function lobby(
+  providers: Providers,
+  place: Place,
+): { Games: CasinoGame[]; Providers: CasinoProvider[] } {
+  const Games = [...providers.values()].flatMap((provider) => provider.games(place));
+  const counts = new Map<string, CasinoProvider>();
+  for (const { Provider, ProviderName } of Games) {
+    const { GamesCount } = counts.get(Provider) ?? { GamesCount: 0 };
+    counts.set(Provider, { ID: Provider, Name: ProviderName, GamesCount: GamesCount + 1 });
+  }
+  return { Games, Providers: [...counts.values()] };
 }

@@ -5,46 +5,47 @@ import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history.ts';
-import { HOUSE_PROVIDER } from './house-games.ts';
-import { jackpotWinnings, makeJackpots } from './jackpots.ts';
+import { isMobile } from './is-mobile.ts';
+import { jackpotWinnings } from './jackpots.ts';
 import { lobby } from './lobby.ts';
+import type { PlaceOf } from './place.ts';
+import type { Providers } from './provider.ts';
 import type { PlayerSeeds } from './seeds.ts';
-import type { Sitting } from './sitting.ts';
-import type { Sittings } from './sittings.ts';
+import type { Seats, Sitting } from './sitting.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
-  readonly sittings: Sittings;
+  readonly providers: Providers;
+  readonly placeOf: PlaceOf;
 }
 
-export function casinoRoutes(app: HttpApp, { pool, clock, seeds, sittings }: CasinoRoutes): void {
+export function casinoRoutes(app: HttpApp, { pool, clock, seeds, providers, placeOf }: CasinoRoutes): void {
   const winners = makeWinners(pool, clock);
-  const jackpots = makeJackpots(pool, clock);
-  const listed = lobby();
-  route(app, 'GET /api/casino/games', async () => ok(listed));
+  route(app, 'GET /api/casino/games', async (input) => ok(lobby(providers, await placeOf(input))));
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
   route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
     const currency = query.currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
-    return ok({ Jackpots: await jackpots(currency) });
+    const all = await Promise.all([...providers.values()].map((provider) => provider.jackpots(currency)));
+    return ok({ Jackpots: all.flat().toSorted((a, b) => Number(b.Amount) - Number(a.Amount)) });
   });
   route(app, 'GET /api/casino/jackpotwinnings', async ({ query }) =>
     ok(await jackpotWinnings(pool, query.page ?? 1)),
   );
-  route(app, 'POST /api/casino/launch', async ({ principal, body, atMs }) =>
-    body.Provider === HOUSE_PROVIDER.id
-      ? sittings.launch(principal, body.Key, atMs)
-      : err(refusal('NotFoundException')),
-  );
-  route(app, 'POST /api/casino/launchdemo', async ({ body, lang, atMs }) =>
-    body.Provider === HOUSE_PROVIDER.id
-      ? sittings.launchDemo(body.Key, { language: lang, atMs })
-      : err(refusal('NotFoundException')),
-  );
+  route(app, 'POST /api/casino/launch', async ({ principal, body, userAgent, atMs }) => {
+    const provider = providers.get(body.Provider);
+    const asked = { key: body.Key, language: principal.language, isMobile: isMobile(userAgent), atMs };
+    return provider ? provider.launch(principal, asked) : err(refusal('NotFoundException'));
+  });
+  route(app, 'POST /api/casino/launchdemo', async ({ body, lang, userAgent, atMs }) => {
+    const provider = providers.get(body.Provider);
+    const asked = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
+    return provider ? provider.launchDemo(asked) : err(refusal('NotFoundException'));
+  });
   route(app, 'POST /api/casino/endgamesession', async ({ principal, body, atMs }) => {
-    const id = /^\d{1,15}$/.test(body.SessionID) ? Number(body.SessionID) : 0;
-    await sittings.end(principal, id, atMs);
+    for (const provider of providers.values())
+      if (await provider.endSession(principal, body.SessionID, atMs)) break;
     return ok({ HasErrors: false });
   });
   route(app, 'GET /api/casino/fairness', async ({ principal, atMs }) =>
@@ -74,14 +75,14 @@ export function casinoRoutes(app: HttpApp, { pool, clock, seeds, sittings }: Cas
 }
 
 /** What the frames of games call. */
-export function arcadeRoutes(app: HttpApp, sittings: Sittings): void {
-  app.setBearerReader((secret) => sittings.readBearer(secret, app.clock.nowMs()));
+export function arcadeRoutes(app: HttpApp, seats: Seats): void {
+  app.setBearerReader((secret) => seats.readBearer(secret, app.clock.nowMs()));
   const at = (bearer: string | undefined): Sitting => {
-    const sitting = bearer === undefined ? undefined : sittings.of(bearer);
+    const sitting = bearer === undefined ? undefined : seats.of(bearer);
     if (!sitting) throw new Error('a game’s call came through without a session');
     return sitting;
   };
-  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => sittings.open(body.Token, atMs));
+  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => seats.open(body.Token, atMs));
   route(app, 'POST /api/arcade/start', async ({ bearer, body, atMs }) =>
     at(bearer).start({ commandId: body.CommandId, bet: body.Bet, atMs }),
   );

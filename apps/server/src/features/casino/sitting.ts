@@ -24,6 +24,15 @@ export interface Sitting {
   end(atMs: number): Promise<void>;
 }
 
+/** Where the frames of games find who sits in them: a launch's token first, then the secret that it was given for. */
+export interface Seats {
+  open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>>;
+  /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
+  readBearer(secret: string, atMs: number): Promise<string | undefined>;
+  /** Where the bearer of a secret sits that `readBearer` has just found. */
+  of(secret: string): Sitting | undefined;
+}
+
 /** A bet or a move may be so long, as JSON. */
 const TEXT_MAX = 4000;
 

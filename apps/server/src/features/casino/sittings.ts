@@ -7,7 +7,7 @@ import { makeDemoSitting } from './demo-sitting.ts';
 import { houseGame, type ListedGame } from './house-games.ts';
 import { makeRealSitting, type RealParts } from './real-sitting.ts';
 import { beginSession, endSession, openSession, type SessionRow, useSession } from './session-store.ts';
-import type { Sitting } from './sitting.ts';
+import type { Seats, Sitting } from './sitting.ts';
 
 /** A launch's token is taken within a minute, or never. */
 const TOKEN_MS = 60_000;
@@ -46,7 +46,7 @@ function remember<T>(
 }
 
 /** Who sits at which game: launches, the secrets of frames, and the ends of sessions. */
-export class Sittings {
+export class Sittings implements Seats {
   readonly #parts: SittingsParts;
   readonly #real = new Map<string, Seated>();
   readonly #demos = new Map<string, Seated>();
@@ -113,12 +113,10 @@ export class Sittings {
     return seated ? ok({ Secret: secret, ...(await seated.sitting.open(atMs)) }) : expired;
   }
 
-  /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
   async readBearer(secret: string, atMs: number): Promise<string | undefined> {
     return (await this.#find(secret, atMs))?.key;
   }
 
-  /** Where the bearer of a secret sits that `readBearer` has just found. */
   of(secret: string): Sitting | undefined {
     return (this.#demos.get(secret) ?? this.#real.get(secret))?.sitting;
   }

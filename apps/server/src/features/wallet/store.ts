@@ -28,6 +28,8 @@ export interface HouseAccounts {
   /** Stakes of rounds that are being played. */
   readonly openRounds: number;
   readonly casino: number;
+  /** What other providers' games took and paid. */
+  readonly aggregator: number;
 }
 export type House = Readonly<Record<CurrencyCode, HouseAccounts>>;
 
@@ -74,6 +76,7 @@ export async function readHouse(db: Queryable): Promise<House> {
       sandboxBank: find(currency, 'sandbox:bank'),
       openRounds: find(currency, 'open-rounds:casino'),
       casino: find(currency, 'house:casino'),
+      aggregator: find(currency, 'house:aggregator'),
     },
   ]);
   // Every currency has its entry: the list above is the key's own.

@@ -1,0 +1,60 @@
+import { err, ok, type Result } from '@evens/base';
+import type { Connection } from './connections.ts';
+import { type RemoteRefusal, readRemote, readRemoteRefusal } from './remote-wire.ts';
+import { signatureOf } from './signature.ts';
+import { SIGN_HEADER } from './wire.ts';
+
+type RemotePath = keyof typeof readRemote;
+type RemoteAnswer<P extends RemotePath> = NonNullable<ReturnType<(typeof readRemote)[P]>>;
+
+/** `lost`: nobody answered, or nothing that could be understood. */
+export type RemoteFailure =
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'refused'; readonly refusal: RemoteRefusal };
+
+const PATIENCE_MS = 5000;
+const BYTES_MAX = 4 * 1024 * 1024;
+
+export interface Said {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** One signed request; undefined where nothing came back that is JSON. */
+export async function post(
+  { url, secret }: Pick<Connection, 'url' | 'secret'>,
+  { path, body, patienceMs }: { readonly path: string; readonly body: unknown; readonly patienceMs: number },
+): Promise<Said | undefined> {
+  const text = JSON.stringify(body);
+  try {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGN_HEADER]: signatureOf(text, secret) },
+      body: text,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const said = await response.text();
+    return said.length > BYTES_MAX ? undefined : { status: response.status, body: JSON.parse(said) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks an aggregator for one of its answers. */
+export async function askRemote<P extends RemotePath>(
+  connection: Connection,
+  path: P,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Result<RemoteAnswer<P>, RemoteFailure>> {
+  const { provider } = connection;
+  const said = await post(connection, { path, body: { provider, ...body }, patienceMs: PATIENCE_MS });
+  if (said === undefined) return err({ kind: 'lost' });
+  if (said.status !== 200) {
+    const refusal = readRemoteRefusal(said.body);
+    return err(refusal ? { kind: 'refused', refusal } : { kind: 'lost' });
+  }
+  // The reader of the path reads that path's answer.
+  const answer = readRemote[path](said.body) as RemoteAnswer<P> | undefined;
+  return answer === undefined ? err({ kind: 'lost' }) : ok(answer);
+}

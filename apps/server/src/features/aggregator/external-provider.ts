@@ -1,0 +1,238 @@
+import {
+  type Clock,
+  type CurrencyCode,
+  currencyCodes,
+  err,
+  formatAmount,
+  ok,
+  type Result,
+} from '@evens/base';
+import {
+  type CasinoGame,
+  casinoProviders,
+  type Jackpot,
+  type Launch,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { type GameProvider, limitsOf, type Place, type ReadCasinoRules } from '../casino/index.ts';
+import { askRemote, type RemoteFailure } from './client.ts';
+import type { Connection } from './connections.ts';
+import { frameToken } from './remote-sittings.ts';
+import type { RemoteGame, RemoteLaunch } from './remote-wire.ts';
+import { beginExternalSession, endExternalSession } from './session-store.ts';
+
+const REFRESH_MS = 60_000;
+/** After nobody answered: twice as long each time, up to a refresh. */
+const RETRY_MS = 2000;
+const JACKPOTS_FRESH_MS = 2000;
+
+export interface ExternalProviderParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly rules: ReadCasinoRules;
+}
+
+/** A game's id in lists, favourites and histories. */
+function externalGameId(provider: string, key: string): string {
+  return `${provider}:${key}`;
+}
+
+function presentGame(provider: keyof typeof casinoProviders, game: RemoteGame): CasinoGame {
+  const page = game.live === null ? 'table-game' : 'live-casino-game';
+  return {
+    ID: externalGameId(provider, game.key),
+    Key: game.key,
+    Name: game.name,
+    Provider: provider,
+    ProviderName: casinoProviders[provider],
+    Categories: ['all', ...game.categories],
+    LiveCategory: game.live,
+    HasDemo: game.has_demo,
+    HasJackpot: game.has_jackpot,
+    Rtp: game.rtp,
+    GameLink: `/${page}/${provider}/${game.key}`,
+  };
+}
+
+function isThere(game: RemoteGame, { currency, country, isMobile }: Place): boolean {
+  if (isMobile ? !game.is_mobile : !game.is_desktop) return false;
+  if (country !== undefined && game.blocked_countries.includes(country)) return false;
+  return currency === undefined || game.currencies === null || game.currencies.includes(currency);
+}
+
+/** What a player reads when a game could not be opened: the provider's own words where it said any. */
+function refusalOf(failure: RemoteFailure): Refusal {
+  return failure.kind === 'refused'
+    ? refusal('GameUrlFailedException', { message: failure.refusal.message })
+    : refusal('GameUrlFailedException');
+}
+
+/** A provider whose games run elsewhere and play against our wallet. */
+export class ExternalProvider implements GameProvider {
+  readonly id: Connection['provider'];
+  readonly #connection: Connection;
+  readonly #parts: ExternalProviderParts;
+  readonly #jackpots = new Map<
+    CurrencyCode,
+    { readonly jackpots: Promise<readonly Jackpot[]>; readonly untilMs: number }
+  >();
+  #games: readonly RemoteGame[] = [];
+  #presented = new Map<RemoteGame, CasinoGame>();
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #failures = 0;
+
+  constructor(connection: Connection, parts: ExternalProviderParts) {
+    this.id = connection.provider;
+    this.#connection = connection;
+    this.#parts = parts;
+  }
+
+  /** Asks for the games now and from time to time; what was heard last stands while nobody answers. */
+  start(): void {
+    void this.#refresh().then(() => {
+      if (this.#isStopped) return;
+      const waitMs = this.#failures > 0 ? RETRY_MS * 2 ** (this.#failures - 1) : REFRESH_MS;
+      this.#timer = setTimeout(() => this.start(), Math.min(waitMs, REFRESH_MS));
+      this.#timer.unref();
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #refresh(): Promise<void> {
+    const answer = await askRemote(this.#connection, '/games', {});
+    if (!answer.ok) {
+      if (this.#failures === 0)
+        this.#parts.log.warn({ event: 'games-not-heard', provider: this.id, why: answer.error.kind });
+      this.#failures += 1;
+      return;
+    }
+    this.#failures = 0;
+    this.#games = answer.value.games;
+    this.#presented = new Map(this.#games.map((game) => [game, presentGame(this.id, game)]));
+  }
+
+  games(place: Place): readonly CasinoGame[] {
+    return this.#games.flatMap((game) => (isThere(game, place) && this.#presented.get(game)) || []);
+  }
+
+  #find(key: string): RemoteGame | undefined {
+    return this.#games.find((game) => game.key === key);
+  }
+
+  async launch(
+    { accountId, currency }: Parameters<GameProvider['launch']>[0],
+    { key, language, isMobile, atMs }: Parameters<GameProvider['launch']>[1],
+  ): Promise<Result<Launch, Refusal>> {
+    const { pool, rules } = this.#parts;
+    const game = this.#find(key);
+    if (!game) return err(refusal('NotFoundException'));
+    const { rows } = await pool.query<{ country: string; blocked: boolean }>(
+      'select p.country, b.blocked from player p join balance b using (account_id) where p.account_id = $1',
+      [accountId],
+    );
+    const [player] = rows;
+    if (!player || player.blocked) return err(refusal('AccountLockedException'));
+    if (!isThere(game, { currency, country: player.country, isMobile }))
+      return err(refusal('GameUnavailableException'));
+    const limits = limitsOf(await rules(), currency);
+    const session = await beginExternalSession(pool, { provider: this.id, accountId, game: key, atMs });
+    const answer = await askRemote(this.#connection, '/sessions', {
+      game: key,
+      user_id: session.userId,
+      session_id: session.id,
+      currency,
+      language: language.code,
+      country: player.country,
+      is_mobile: isMobile,
+      limits: {
+        stake_min: limits.minimumMinor.toString(),
+        stake_max: limits.maximumMinor.toString(),
+        return_max: limits.returnMaxMinor.toString(),
+        steps: limits.steps.map(String),
+      },
+    });
+    if (!answer.ok) {
+      await endExternalSession(pool, { id: session.id, provider: this.id, accountId, atMs });
+      return err(refusalOf(answer.error));
+    }
+    return ok(
+      this.#launchOf(answer.value, { sessionId: session.id, language: language.code, isDemo: false }),
+    );
+  }
+
+  async launchDemo({
+    key,
+    language,
+    isMobile,
+  }: Parameters<GameProvider['launchDemo']>[0]): Promise<Result<Launch, Refusal>> {
+    const game = this.#find(key);
+    if (!game) return err(refusal('NotFoundException'));
+    if (!game.has_demo) return err(refusal('GameUnavailableException'));
+    const { code } = language;
+    const asked = { game: key, language: code, is_mobile: isMobile };
+    const answer = await askRemote(this.#connection, '/demo', asked);
+    if (!answer.ok) return err(refusalOf(answer.error));
+    return ok(this.#launchOf(answer.value, { sessionId: 'demo', language: code, isDemo: true }));
+  }
+
+  #launchOf(
+    remote: RemoteLaunch,
+    { sessionId, language, isDemo }: { sessionId: string; language: string; isDemo: boolean },
+  ): Launch {
+    const told = { HasErrors: false, SessionID: sessionId, IsDemo: isDemo } as const;
+    if ('launch_url' in remote) return { ...told, Url: remote.launch_url };
+    const { game, token } = remote.frame;
+    return { ...told, Url: `/arcade/?game=${game}&lang=${language}#${frameToken(this.id, token)}` };
+  }
+
+  async endSession(
+    { accountId }: Parameters<GameProvider['endSession']>[0],
+    sessionId: string,
+    atMs: number,
+  ): Promise<boolean> {
+    const { pool } = this.#parts;
+    const wasLive = await endExternalSession(pool, { id: sessionId, provider: this.id, accountId, atMs });
+    // Bets are refused from now on whether or not the provider hears of it.
+    if (wasLive) await askRemote(this.#connection, '/sessions/end', { session_id: sessionId });
+    return wasLive;
+  }
+
+  jackpots(currency: CurrencyCode): Promise<readonly Jackpot[]> {
+    const nowMs = this.#parts.clock.nowMs();
+    const kept = this.#jackpots.get(currency);
+    if (kept && nowMs < kept.untilMs) return kept.jackpots;
+    const jackpots = this.#readJackpots(currency);
+    if (this.#jackpots.size < currencyCodes.length || kept)
+      this.#jackpots.set(currency, { jackpots, untilMs: nowMs + JACKPOTS_FRESH_MS });
+    return jackpots;
+  }
+
+  async #readJackpots(currency: CurrencyCode): Promise<readonly Jackpot[]> {
+    // One who has no game with a pool is not asked.
+    if (!this.#games.some(({ has_jackpot }) => has_jackpot)) return [];
+    const answer = await askRemote(this.#connection, '/jackpots', { currency });
+    if (!answer.ok) return [];
+    const text = (minor: number): string => formatAmount(BigInt(minor), currency);
+    return answer.value.jackpots.map(({ name, game, amount, seed, must_hit_by, contribution }) => ({
+      Pool: `${this.id}:${name}`,
+      Name: name,
+      GameID: game === null ? null : externalGameId(this.id, game),
+      GameLink: game === null ? null : `/table-game/${this.id}/${game}`,
+      Amount: text(amount),
+      Currency: currency,
+      Seed: text(seed),
+      Contribution: contribution,
+      MustHitBy: must_hit_by === null ? null : text(must_hit_by),
+      TriggerHash: null,
+    }));
+  }
+}

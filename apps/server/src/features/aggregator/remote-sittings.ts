@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto';
+import { err, ok, type Result } from '@evens/base';
+import {
+  type ArcadeOpening,
+  type ArcadeStep,
+  arcadeCalls,
+  type Refusal,
+  refusal,
+  refusalStatus,
+} from '@evens/contract';
+import type { TSchema } from 'typebox';
+import Schema from 'typebox/schema';
+import type { Seats, Sitting } from '../casino/index.ts';
+import { post } from './client.ts';
+import type { Connection } from './connections.ts';
+
+/** A frame gives up after twenty seconds and asks again. */
+const PATIENCE_MS = 15_000;
+const SECRETS_KEPT = 20_000;
+const named = /^ext-([a-z0-9-]+)_([\w-]+)$/;
+
+/** What a frame shows for itself: names the provider, so that any process knows whom to pass it on to. */
+export function frameToken(provider: string, token: string): string {
+  return `ext-${provider}_${token}`;
+}
+
+function isFrameToken(text: string): boolean {
+  return named.test(text);
+}
+
+const readOpening = checked<ArcadeOpening>(arcadeCalls['POST /api/arcade/open'].answer);
+const readStep = checked<ArcadeStep>(arcadeCalls['POST /api/arcade/start'].answer);
+
+function checked<T>(schema: TSchema): (value: unknown) => T | undefined {
+  const compiled = Schema.Compile(schema);
+  // The schema is that of the type.
+  return (value) => (compiled.Check(value) ? (value as T) : undefined);
+}
+
+/** A refusal in our own codes; anything else that is no answer is a provider that is not there. */
+function refusalOf(body: unknown): Refusal {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  if (typeof code !== 'string' || !Object.hasOwn(refusalStatus, code)) return refusal('OverloadedException');
+  // The list of codes has it.
+  return refusal(
+    code as Refusal['code'],
+    typeof data === 'object' && data !== null ? { ...data } : undefined,
+  );
+}
+
+/**
+ * Seats at games that our own frame shows and that a provider plays: every call of the frame is passed on under the
+ * provider's signature, and the provider moves money by its calls on the wallet.
+ */
+export class RemoteSittings implements Seats {
+  readonly #connections: ReadonlyMap<string, Connection>;
+  /** Secrets that the provider has owned to, by their hash's text. */
+  readonly #known = new Set<string>();
+
+  constructor(connections: readonly Connection[]) {
+    this.#connections = new Map(connections.map((connection) => [connection.provider, connection]));
+  }
+
+  #at(text: string): { readonly connection: Connection; readonly inner: string } | undefined {
+    const [, provider = '', inner = ''] = named.exec(text) ?? [];
+    const connection = this.#connections.get(provider);
+    return connection && { connection, inner };
+  }
+
+  async open(token: string): Promise<Result<ArcadeOpening, Refusal>> {
+    const at = this.#at(token);
+    if (!at) return err(refusal('GameSessionExpiredException'));
+    const said = await post(at.connection, {
+      path: '/frame/open',
+      body: { token: at.inner },
+      patienceMs: PATIENCE_MS,
+    });
+    const opening = said?.status === 200 ? readOpening(said.body) : undefined;
+    if (!opening) return err(refusalOf(said?.body));
+    const secret = frameToken(at.connection.provider, opening.Secret);
+    this.#remember(secret);
+    return ok({ ...opening, Secret: secret });
+  }
+
+  #remember(secret: string): string {
+    const key = hash('sha256', secret, 'hex');
+    if (this.#known.size >= SECRETS_KEPT) this.#known.clear();
+    this.#known.add(key);
+    return key;
+  }
+
+  async readBearer(secret: string): Promise<string | undefined> {
+    const at = this.#at(secret);
+    if (!at) return undefined;
+    const key = hash('sha256', secret, 'hex');
+    if (this.#known.has(key)) return `frame ${key}`;
+    const asked = { path: '/frame/known', body: { secret: at.inner }, patienceMs: PATIENCE_MS };
+    const said = await post(at.connection, asked);
+    return said?.status === 200 ? `frame ${this.#remember(secret)}` : undefined;
+  }
+
+  of(secret: string): Sitting | undefined {
+    const at = this.#at(secret);
+    if (!at) return undefined;
+    const { connection, inner } = at;
+    const ask = async (
+      path: string,
+      fields: Readonly<Record<string, unknown>>,
+    ): Promise<Result<ArcadeStep, Refusal>> => {
+      const said = await post(connection, {
+        path,
+        body: { secret: inner, ...fields },
+        patienceMs: PATIENCE_MS,
+      });
+      const step = said?.status === 200 ? readStep(said.body) : undefined;
+      return step ? ok(step) : err(refusalOf(said?.body));
+    };
+    return {
+      open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
+      start: ({ commandId, bet }) => ask('/frame/start', { command_id: commandId, bet }),
+      move: ({ commandId, roundId, step, move }) =>
+        ask('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
+      async end() {
+        await post(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
+      },
+    };
+  }
+}
+
+/** Takes each token and secret to where it was made. */
+export function eitherSeats(house: Seats, remote: Seats): Seats {
+  const seatsOf = (text: string): Seats => (isFrameToken(text) ? remote : house);
+  return {
+    open: (token, atMs) => seatsOf(token).open(token, atMs),
+    readBearer: (secret, atMs) => seatsOf(secret).readBearer(secret, atMs),
+    of: (secret) => seatsOf(secret).of(secret),
+  };
+}

@@ -1,0 +1,81 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import Schema from 'typebox/schema';
+
+/** What an aggregator answers us. Every request to it is a POST of JSON with a signature over its bytes. */
+
+const RemoteGame = Type.Object({
+  key: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+  name: Type.String({ minLength: 1, maxLength: 80 }),
+  /** Lists of the casino that it stands in, besides `all`. */
+  categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 12 }),
+  /** Which live tables it stands with. */
+  live: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  has_demo: Type.Boolean(),
+  has_jackpot: Type.Boolean(),
+  /** Percent. */
+  rtp: Type.Union([Type.Number(), Type.Null()]),
+  /** Where it may not be played: two letters each. */
+  blocked_countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 250 }),
+  /** Null for any. */
+  currencies: Type.Union([Type.Array(Type.String({ maxLength: 8 })), Type.Null()]),
+  is_mobile: Type.Boolean(),
+  is_desktop: Type.Boolean(),
+});
+export type RemoteGame = Static<typeof RemoteGame>;
+
+const RemoteGames = Type.Object({ games: Type.Array(RemoteGame, { maxItems: 5000 }) });
+
+/** Either a page of its own, or a game that our own frame shows and that is played there: see `remote-sittings.ts`. */
+const RemoteLaunch = Type.Union([
+  Type.Object({ launch_url: Type.String({ maxLength: 2000, pattern: '^https?://' }) }),
+  Type.Object({
+    frame: Type.Object({
+      game: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
+      token: Type.String({ pattern: '^[\\w-]{16,50}$' }),
+    }),
+  }),
+]);
+export type RemoteLaunch = Static<typeof RemoteLaunch>;
+
+const RemoteJackpots = Type.Object({
+  jackpots: Type.Array(
+    Type.Object({
+      name: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+      /** The game that it belongs to; null where many fill it. */
+      game: Type.Union([Type.String({ pattern: '^[a-z0-9-]{1,60}$' }), Type.Null()]),
+      /** Minor units. */
+      amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      seed: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      must_hit_by: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
+      /** Of every stake, per cent. */
+      contribution: Type.Number({ minimum: 0, maximum: 100 }),
+    }),
+    { maxItems: 100 },
+  ),
+});
+export type RemoteJackpots = Static<typeof RemoteJackpots>;
+
+const RemoteRefusal = Type.Object({
+  code: Type.String({ maxLength: 60 }),
+  message: Type.String({ maxLength: 300 }),
+});
+export type RemoteRefusal = Static<typeof RemoteRefusal>;
+
+const Done = Type.Object({});
+
+function reader<S extends TSchema>(schema: S): (value: unknown) => Static<S> | undefined {
+  const compiled = Schema.Compile(schema);
+  // The schema has just looked at it.
+  return (value) => (compiled.Check(value) ? (value as Static<S>) : undefined);
+}
+
+/** By path: what is answered there; undefined for what is no such answer. */
+export const readRemote = {
+  '/games': reader(RemoteGames),
+  '/sessions': reader(RemoteLaunch),
+  '/demo': reader(RemoteLaunch),
+  '/sessions/end': reader(Done),
+  '/jackpots': reader(RemoteJackpots),
+} as const;
+
+export const readRemoteRefusal = reader(RemoteRefusal);

@@ -1,0 +1,171 @@
+import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
+import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import { type Judged, judgeCall, type RoundState, type Standing } from './judge-call.ts';
+import { SESSION_IDLE_MS } from './session-store.ts';
+import type { WalletCall } from './wallet-call.ts';
+import {
+  actionKey,
+  type CallToWrite,
+  type FoundAction,
+  type FoundRound,
+  type LockedBalance,
+  lockBalances,
+  nextRoundIds,
+  type Openness,
+  readActions,
+  readOpenness,
+  readRoundStates,
+  writeCalls,
+} from './wallet-store.ts';
+import type { WalletRefusal } from './wire.ts';
+
+export interface DoneAction {
+  readonly id: string;
+  readonly txId: number;
+  readonly atMs: number;
+}
+
+export interface WalletOutcome {
+  readonly balanceMinor: bigint;
+  /** Set where the balance is another than before the call. */
+  readonly changedVersion: number | undefined;
+  readonly answer: Result<readonly DoneAction[], WalletRefusal>;
+}
+
+export interface WalletLaneParts {
+  /** Connections that take stakes and do nothing else. */
+  readonly stakes: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+  stakeMaxMinor(currency: CurrencyCode): Promise<bigint>;
+}
+
+interface Facts {
+  readonly balances: ReadonlyMap<AccountId, LockedBalance>;
+  readonly actions: readonly FoundAction[];
+  readonly rounds: readonly FoundRound[];
+  readonly openness: readonly Openness[];
+}
+
+/** A round that is not there yet, under an id that is its own from now on. */
+function newRound(id: number): RoundState {
+  return {
+    id,
+    isNew: true,
+    bets: 0,
+    stakeMinor: 0n,
+    payoutMinor: 0n,
+    isRefunded: false,
+    isOver: false,
+  };
+}
+
+const isNamedBy =
+  ({ provider, accountId, round }: WalletCall) =>
+  (found: FoundRound): boolean =>
+    found.provider === provider && found.accountId === accountId && found.providerRound === round;
+
+async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs: number): Promise<Facts> {
+  // Everything else is read after the locks are held: a call that waited sees what the one before it did.
+  const balances = await lockBalances(
+    client,
+    calls.map(({ accountId }) => accountId),
+  );
+  const actions = await readActions(client, calls);
+  const ids = actions.flatMap(({ roundId }) => roundId ?? []);
+  const rounds = await readRoundStates(client, { calls, ids });
+  const openness = await readOpenness(client, calls, { atMs, idleMs: SESSION_IDLE_MS });
+  return { balances, actions, rounds, openness };
+}
+
+/** Calls of aggregators in the lanes of the money: each whole or not at all, several accounts in one transaction. */
+export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor }: WalletLaneParts) {
+  async function standingsOf(
+    client: PoolClient,
+    calls: readonly WalletCall[],
+    facts: Facts,
+  ): Promise<readonly Standing[]> {
+    const unnamed = calls.filter((call) => call.actions.length > 0 && !facts.rounds.some(isNamedBy(call)));
+    const ids = await nextRoundIds(client, unnamed.length);
+    const newRounds = new Map(unnamed.map((call, index) => [call, ids[index]]));
+    return Promise.all(
+      calls.map(async (call, index): Promise<Standing> => {
+        const balance = facts.balances.get(call.accountId);
+        const open = facts.openness[index];
+        if (!balance || !open) throw new Error(`account ${call.accountId} has no balance`);
+        const newId = newRounds.get(call);
+        const actions = facts.actions.filter(({ provider }) => provider === call.provider);
+        return {
+          ...balance,
+          ...open,
+          stakeMaxMinor: await stakeMaxMinor(call.currency),
+          known: new Map(actions.map((action) => [action.id, action])),
+          rollbacks: new Map(
+            actions.flatMap((action) =>
+              action.originalId === undefined ? [] : [[action.originalId, action] as const],
+            ),
+          ),
+          round: facts.rounds.find(isNamedBy(call)) ?? (newId === undefined ? undefined : newRound(newId)),
+          otherRounds: new Map(facts.rounds.map((round) => [round.id, round])),
+        };
+      }),
+    );
+  }
+
+  function outcomeOf(
+    { judged, call }: CallToWrite,
+    { txIds, versions }: Awaited<ReturnType<typeof writeCalls>>,
+    atMs: number,
+  ): WalletOutcome {
+    const done = call.actions.map(({ id }, index): DoneAction => {
+      const before = judged.repeats[index];
+      if (before) return { id, txId: before.txId, atMs: before.atMs };
+      const txId = txIds.get(actionKey(call.provider, id));
+      if (txId === undefined) throw new Error(`action ${id} of ${call.provider} was lost`);
+      return { id, txId, atMs };
+    });
+    return {
+      balanceMinor: judged.amountMinor,
+      changedVersion: versions.get(call.accountId),
+      answer: ok(done),
+    };
+  }
+
+  async function run(commands: readonly LaneCommand<WalletCall>[]): Promise<readonly WalletOutcome[]> {
+    const calls = commands.map(({ input }) => input);
+    const atMs = clock.nowMs();
+    return inTransaction(stakes, async (client) => {
+      const facts = await readFacts(client, calls, atMs);
+      const standings = await standingsOf(client, calls, facts);
+      const judged = calls.map((call, index): Result<Judged, WalletRefusal> => {
+        const standing = standings[index];
+        if (!standing) throw new Error('a call was lost');
+        return judgeCall(call, standing);
+      });
+      const toWrite = judged.map((one, index): CallToWrite | undefined => {
+        const call = calls[index];
+        return one.ok && call
+          ? { call, judged: one.value, aggregatorAccount: house[call.currency].aggregator }
+          : undefined;
+      });
+      const written = await writeCalls(
+        client,
+        toWrite.flatMap((one) => one ?? []),
+        atMs,
+      );
+      return judged.map((one, index): WalletOutcome => {
+        const fine = toWrite[index];
+        if (fine) return outcomeOf(fine, written, atMs);
+        return {
+          balanceMinor: standings[index]?.amountMinor ?? 0n,
+          changedVersion: undefined,
+          answer: err(one.ok ? 'unavailable' : one.error),
+        };
+      });
+    });
+  }
+
+  return lanes.open<WalletCall, WalletOutcome>({ name: 'external-call', run });
+}

@@ -1,0 +1,181 @@
+import { type AccountId, amount, type Clock, type CurrencyCode, makeCommandId } from '@evens/base';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from '../../platform/db.ts';
+import type { HttpApp } from '../../platform/http.ts';
+import { Counter } from '../../platform/metrics.ts';
+import { secureBytes } from '../../platform/random.ts';
+import type { Balance, LaneDoor } from '../wallet/index.ts';
+import { readBalance } from '../wallet/index.ts';
+import { isSignedBy } from './signature.ts';
+import { type WalletCall, walletCallOf } from './wallet-call.ts';
+import type { WalletOutcome } from './wallet-lane.ts';
+import { type ExternalPlayer, readExternalPlayer } from './wallet-store.ts';
+import {
+  type PlayAnswer,
+  type PlayBody,
+  type RollbackBody,
+  readPlay,
+  readRollback,
+  SIGN_HEADER,
+  statusOf,
+  type WalletRefusal,
+  type WalletRefusalBody,
+  walletCodes,
+} from './wire.ts';
+
+/** Bodies of twenty actions are some 4,000 bytes. */
+const BODY_BYTES_MAX = 16_384;
+const PLAYERS_KEPT = 20_000;
+
+export interface WalletRoutes {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly enter: LaneDoor<WalletCall, WalletOutcome>;
+  /** What a provider signs with; undefined for one that nobody set up. */
+  secretOf(provider: string): string | undefined;
+  /** Tells the player's pages what the account holds now. */
+  tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+}
+
+const messages: Readonly<Record<WalletRefusal, string>> = {
+  insufficient: 'The player has not enough funds',
+  'invalid-player': 'There is no such player',
+  'stake-too-large': 'The bet is larger than one bet may be',
+  'game-closed': 'The game is closed at the moment',
+  'player-disabled': 'The player is locked',
+  'session-over': 'The session has ended',
+  'round-over': 'The round has ended',
+  'no-bet': 'No bet stands in the round',
+  'rolled-back': 'The action was rolled back before it came',
+  'action-reused': 'The action id was used for something else',
+  currency: 'The player has another currency',
+  'bad-request': 'The request could not be understood',
+  'bad-signature': 'The signature is wrong',
+  'not-found': 'There is no such provider',
+  unavailable: 'Nothing was done: call again',
+};
+
+type Said =
+  | { readonly kind: 'refused'; readonly refusal: WalletRefusal; readonly balanceMinor?: bigint }
+  | { readonly kind: 'done'; readonly answer: PlayAnswer };
+
+function refused(refusal: WalletRefusal, balanceMinor?: bigint): Said {
+  return { kind: 'refused', refusal, ...(balanceMinor !== undefined && { balanceMinor }) };
+}
+
+/** JSON carries it exactly up to 2^53; who holds more is shown that. */
+function wireAmount(minor: bigint): number {
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  return Number(minor > most ? most : minor < 0n ? 0n : minor);
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The wallet's side of other providers' games: signed calls without a cookie. Their bodies are read as bytes, since the
+ * signature is about those.
+ */
+export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<void> {
+  const { pool, clock, enter, secretOf, tell } = parts;
+  const players = new Map<string, ExternalPlayer>();
+  const calls = new Counter({
+    name: 'evens_external_wallet_calls_total',
+    help: 'Calls of other providers on the wallet, by what came of them',
+    labelNames: ['provider', 'call', 'outcome'],
+    registers: [app.metrics],
+  });
+
+  async function playerOf(userId: string): Promise<ExternalPlayer | undefined> {
+    const known = players.get(userId);
+    if (known) return known;
+    const found = await readExternalPlayer(pool, userId);
+    if (found && players.size < PLAYERS_KEPT) players.set(userId, found);
+    return found;
+  }
+
+  async function perform(provider: string, body: PlayBody | RollbackBody | undefined): Promise<Said> {
+    if (body === undefined) return refused('bad-request');
+    const player = await playerOf(body.user_id);
+    if (!player) return refused('invalid-player');
+    const { accountId, currency } = player;
+    if (body.currency !== currency) return refused('currency');
+    const call = walletCallOf(body, { provider, accountId, currency });
+    if (!call) return refused('bad-request');
+    const named = body.game_id === undefined ? {} : { game_id: body.game_id };
+    if (call.actions.length === 0 && !call.isFinished) {
+      const { amountMinor } = await readBalance(pool, accountId);
+      return { kind: 'done', answer: { balance: wireAmount(amountMinor), ...named, transactions: [] } };
+    }
+    const commandId = makeCommandId(clock.nowMs(), secureBytes(16));
+    const entered = enter({ accountId, commandId, input: call });
+    if (!entered.ok) return refused('unavailable');
+    const { balanceMinor, changedVersion, answer } = await entered.value;
+    if (!answer.ok) return refused(answer.error, balanceMinor);
+    if (changedVersion !== undefined)
+      tell(accountId, { amountMinor: amount(balanceMinor), version: changedVersion }, currency);
+    const transactions = answer.value.map(({ id, txId, atMs }) => ({
+      action_id: id,
+      tx_id: String(txId),
+      processed_at: new Date(atMs).toISOString(),
+    }));
+    return { kind: 'done', answer: { balance: wireAmount(balanceMinor), ...named, transactions } };
+  }
+
+  function judgeSender(request: FastifyRequest<ProviderPath>, raw: Buffer): WalletRefusal | undefined {
+    const { provider } = request.params;
+    const secret = secretOf(provider);
+    if (secret === undefined) return 'not-found';
+    return isSignedBy(raw, secret, request.headers[SIGN_HEADER]) ? undefined : 'bad-signature';
+  }
+
+  async function answer(
+    request: FastifyRequest<ProviderPath>,
+    reply: FastifyReply,
+    { name, read }: { readonly name: string; read(value: unknown): PlayBody | RollbackBody | undefined },
+  ): Promise<FastifyReply> {
+    const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { provider } = request.params;
+    const shutOut = judgeSender(request, raw);
+    const said = shutOut === undefined ? await perform(provider, read(parseJson(raw))) : refused(shutOut);
+    const outcome = said.kind === 'done' ? 'done' : said.refusal;
+    calls.inc({ provider: secretOf(provider) === undefined ? 'unknown' : provider, call: name, outcome });
+    if (said.kind === 'done') return reply.send(said.answer);
+    const { refusal, balanceMinor } = said;
+    const body: WalletRefusalBody = {
+      code: walletCodes[refusal],
+      message: messages[refusal],
+      ...(balanceMinor !== undefined && { balance: wireAmount(balanceMinor) }),
+    };
+    return reply.code(statusOf(refusal)).send(body);
+  }
+
+  await app.fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = { bodyLimit: BODY_BYTES_MAX, schema: { hide: true } };
+    scope.setErrorHandler((error, _request, reply) => {
+      // Too long, cut off: theirs. Everything else is ours, and the call comes again.
+      const isTheirs = error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+      if (!isTheirs) app.log.error({ event: 'wallet-call-failed', err: error });
+      const refusal = isTheirs ? 'bad-request' : 'unavailable';
+      const body: WalletRefusalBody = { code: walletCodes[refusal], message: messages[refusal] };
+      return reply.code(statusOf(refusal)).send(body);
+    });
+    scope.post<ProviderPath>('/api/aggregator/:provider/play', options, (request, reply) =>
+      answer(request, reply, { name: 'play', read: readPlay }),
+    );
+    scope.post<ProviderPath>('/api/aggregator/:provider/rollback', options, (request, reply) =>
+      answer(request, reply, { name: 'rollback', read: readRollback }),
+    );
+  });
+}
+
+interface ProviderPath {
+  readonly Params: { readonly provider: string };
+}

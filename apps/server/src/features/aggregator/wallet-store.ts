@@ -1,0 +1,322 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import type { ActionToWrite, Judged, KnownAction, RoundState } from './judge-call.ts';
+import type { WalletCall } from './wallet-call.ts';
+
+export interface LockedBalance {
+  readonly accountId: AccountId;
+  readonly amountMinor: bigint;
+  readonly version: number;
+  readonly isBlocked: boolean;
+}
+
+/** Locks balances, in order of account as everybody does, until the transaction ends. */
+export async function lockBalances(
+  db: Queryable,
+  accountIds: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, LockedBalance>> {
+  const { rows } = await db.query<{
+    accountId: AccountId;
+    amount: string;
+    version: number;
+    isBlocked: boolean;
+  }>({
+    name: 'lock-balances',
+    text: `select account_id as "accountId", amount::text as amount, version, blocked as "isBlocked"
+           from balance where account_id = any($1::bigint[]) order by account_id for update`,
+    values: [accountIds],
+  });
+  return new Map(rows.map(({ amount, ...row }) => [row.accountId, { ...row, amountMinor: BigInt(amount) }]));
+}
+
+interface ActionRow extends Omit<KnownAction, 'roundId' | 'journalId' | 'amountMinor' | 'atMs'> {
+  readonly provider: string;
+  readonly roundId: number | null;
+  readonly originalId: string | null;
+  readonly amount: string;
+  readonly journalId: number | null;
+  readonly at: Date;
+}
+
+export interface FoundAction extends KnownAction {
+  readonly provider: string;
+  readonly originalId: string | undefined;
+}
+
+/** What calls name: actions of theirs, those that they take back, and what took either back before. */
+export async function readActions(
+  db: Queryable,
+  calls: readonly WalletCall[],
+): Promise<readonly FoundAction[]> {
+  const named = calls.flatMap(({ provider, actions }) =>
+    actions.flatMap((action) => [
+      { provider, id: action.id },
+      ...(action.kind === 'rollback' ? [{ provider, id: action.originalId }] : []),
+    ]),
+  );
+  if (named.length === 0) return [];
+  const { rows } = await db.query<ActionRow>({
+    name: 'read-external-actions',
+    text: `with named as materialized (select distinct * from unnest($1::text[], $2::text[]) as n(provider, id))
+      select a.provider, a.action_id as id, a.tx_id as "txId", a.account_id as "accountId", a.round_id as "roundId", a.kind,
+             a.amount::text as amount, encode(a.body_sha256, 'hex') as "bodySha256", a.journal_id as "journalId",
+             a.original_action_id as "originalId", a.at
+      from external_action a
+      where (a.provider, a.action_id) in (select provider, id from named)
+         or a.kind = 'rollback' and (a.provider, a.original_action_id) in (select provider, id from named)`,
+    values: [named.map(({ provider }) => provider), named.map(({ id }) => id)],
+  });
+  return rows.map(({ roundId, originalId, amount, journalId, at, ...row }) => ({
+    ...row,
+    roundId: roundId ?? undefined,
+    originalId: originalId ?? undefined,
+    amountMinor: BigInt(amount),
+    journalId: journalId ?? undefined,
+    atMs: at.getTime(),
+  }));
+}
+
+export interface FoundRound extends RoundState {
+  readonly provider: string;
+  readonly accountId: AccountId;
+  readonly providerRound: string;
+}
+
+/** Rounds that calls name, and those with the ids of what they take back. */
+export async function readRoundStates(
+  db: Queryable,
+  { calls, ids }: { readonly calls: readonly WalletCall[]; readonly ids: readonly number[] },
+): Promise<readonly FoundRound[]> {
+  const named = calls.filter(({ round }) => round !== undefined);
+  if (named.length === 0 && ids.length === 0) return [];
+  const { rows } = await db.query<
+    Omit<FoundRound, 'stakeMinor' | 'payoutMinor' | 'isNew'> & { stake: string; payout: string }
+  >({
+    name: 'read-external-rounds',
+    text: `with named as materialized (select * from unnest($1::text[], $2::bigint[], $3::text[]) as n(provider, account_id, provider_round))
+      select r.id, r.provider, r.account_id as "accountId", r.provider_round as "providerRound", r.bets,
+             r.stake::text as stake, r.payout::text as payout, r.refunded as "isRefunded", r.ended_at is not null as "isOver"
+      from external_round r
+      where (r.provider, r.account_id, r.provider_round) in (select provider, account_id, provider_round from named)
+         or r.id = any($4::bigint[])`,
+    values: [
+      named.map(({ provider }) => provider),
+      named.map(({ accountId }) => accountId),
+      named.map(({ round }) => round),
+      ids,
+    ],
+  });
+  return rows.map(({ stake, payout, ...row }) => ({
+    ...row,
+    isNew: false,
+    stakeMinor: BigInt(stake),
+    payoutMinor: BigInt(payout),
+  }));
+}
+
+export async function nextRoundIds(db: Queryable, count: number): Promise<readonly number[]> {
+  if (count === 0) return [];
+  const { rows } = await db.query<{ id: number }>(
+    `select nextval('round_id_seq') as id from generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a bet may be made: by call, in their order. */
+export interface Openness {
+  readonly isSessionLive: boolean;
+  readonly isGameOpen: boolean;
+}
+
+export async function readOpenness(
+  db: Queryable,
+  calls: readonly WalletCall[],
+  { atMs, idleMs }: { readonly atMs: number; readonly idleMs: number },
+): Promise<readonly Openness[]> {
+  const { rows } = await db.query<Openness>({
+    name: 'read-openness',
+    text: `select exists (
+             select from external_session s
+             where s.id = c.session_id and s.provider = c.provider and s.account_id = c.account_id and s.game = c.game
+               and s.ended_at is null and s.used_at > to_timestamp(($5::float8 - $6::float8) / 1000)
+           ) as "isSessionLive",
+           o.play_open and not exists (select from game_switch g where g.game = c.provider || ':' || c.game) as "isGameOpen"
+           from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) with ordinality as c(provider, account_id, game, session_id, no)
+           cross join casino_rule o order by c.no`,
+    values: [
+      calls.map(({ provider }) => provider),
+      calls.map(({ accountId }) => accountId),
+      calls.map(({ game }) => game),
+      calls.map(({ sessionId }) => sessionId ?? null),
+      atMs,
+      idleMs,
+    ],
+  });
+  return rows;
+}
+
+/** A call that was judged and is to be written. */
+export interface CallToWrite {
+  readonly call: WalletCall;
+  readonly judged: Judged;
+  /** The provider's account in the ledger, of the call's currency. */
+  readonly aggregatorAccount: number;
+}
+
+export interface WrittenCalls {
+  readonly txIds: ReadonlyMap<string, number>;
+  readonly versions: ReadonlyMap<AccountId, number>;
+}
+
+/** By provider and id: what a written action is found by. */
+export const actionKey = (provider: string, id: string): string => `${provider} ${id}`;
+
+const writeStatement = {
+  name: 'write-external-calls',
+  text: `
+with put as materialized (
+  select a.*, nextval('external_tx_seq') as tx_id, case when moves <> 'nothing' then nextval('journal_id_seq') end as journal_id
+  from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[], $9::text[],
+              $10::bigint[], $11::bigint[], $12::text[])
+    as a(provider, action_id, kind, account_id, round_id, amount, cause, original_action_id, body, reverses, aggregator_account, moves)
+), money as materialized (
+  select p.*, r.currency from put p join unnest($13::bigint[], $14::text[]) as r(id, currency) on r.id = p.round_id
+  where p.journal_id is not null
+), acted as (
+  insert into external_action (provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, body_sha256,
+                               journal_id, at)
+  select provider, action_id, tx_id, account_id, round_id, kind, amount, cause, original_action_id, decode(body, 'hex'), journal_id,
+         to_timestamp($15::float8 / 1000)
+  from put
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, reverses, at)
+  select journal_id, 'external-' || kind, 'external-round', round_id, 0, reverses, to_timestamp($15::float8 / 1000) from money
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, case moves when 'out' then account_id else aggregator_account end,
+         case moves when 'out' then aggregator_account else account_id end, amount, currency
+  from money
+), paid as (
+  update balance b set amount = c.amount, min_amount = least(0, c.amount), version = b.version + 1
+  from unnest($16::bigint[], $17::bigint[]) as c(account_id, amount) where b.account_id = c.account_id
+  returning b.account_id, b.version
+)
+select null::text as provider, null::text as id, null::bigint as tx_id, account_id, version from paid
+union all
+select provider, action_id, tx_id, null, null from put`,
+};
+
+/** What was judged of several accounts, in one statement; balances are locked and are set to what the judge found. */
+export async function writeCalls(
+  db: Queryable,
+  written: readonly CallToWrite[],
+  atMs: number,
+): Promise<WrittenCalls> {
+  await writeRounds(db, written, atMs);
+  const acted = written.flatMap(({ call, judged, aggregatorAccount }) =>
+    judged.toWrite.map((one) => ({ ...one, call, aggregatorAccount })),
+  );
+  const rounds = written.flatMap(({ call, judged }) => judged.rounds.map(({ id }) => ({ id, call })));
+  const changed = written.filter(({ judged }) => judged.toWrite.some(({ moves }) => moves !== 'nothing'));
+  if (acted.length === 0) return { txIds: new Map(), versions: new Map() };
+  const causeOf = ({ action }: ActionToWrite) => (action.kind === 'win' ? action.cause : undefined);
+  const { rows } = await db.query<{
+    provider: string | null;
+    id: string | null;
+    tx_id: number;
+    account_id: AccountId;
+    version: number;
+  }>({
+    ...writeStatement,
+    values: [
+      acted.map(({ call }) => call.provider),
+      acted.map(({ action }) => action.id),
+      acted.map(({ action }) => action.kind),
+      acted.map(({ call }) => call.accountId),
+      acted.map(({ roundId }) => roundId ?? null),
+      acted.map(({ amountMinor }) => amountMinor),
+      acted.map((one) => causeOf(one) ?? null),
+      acted.map(({ action }) => (action.kind === 'rollback' ? action.originalId : null)),
+      acted.map(({ action }) => action.bodySha256),
+      acted.map(({ reverses }) => reverses ?? null),
+      acted.map(({ aggregatorAccount }) => aggregatorAccount),
+      acted.map(({ moves }) => moves),
+      rounds.map(({ id }) => id),
+      rounds.map(({ call }) => call.currency),
+      atMs,
+      changed.map(({ call }) => call.accountId),
+      changed.map(({ judged }) => judged.amountMinor),
+    ],
+  });
+  return {
+    txIds: new Map(
+      rows.flatMap(({ provider, id, tx_id }) =>
+        provider === null || id === null ? [] : [[actionKey(provider, id), tx_id]],
+      ),
+    ),
+    versions: new Map(
+      rows.flatMap(({ provider, account_id, version }) => (provider === null ? [[account_id, version]] : [])),
+    ),
+  };
+}
+
+async function writeRounds(db: Queryable, written: readonly CallToWrite[], atMs: number): Promise<void> {
+  const rounds = written.flatMap(({ call, judged }) => judged.rounds.map((round) => ({ ...round, call })));
+  if (rounds.length === 0) return;
+  const started = rounds.filter(({ isNew }) => isNew);
+  const sums = [
+    rounds.map(({ id }) => id),
+    rounds.map(({ bets }) => bets),
+    rounds.map(({ stakeMinor }) => stakeMinor),
+    rounds.map(({ payoutMinor }) => payoutMinor),
+    rounds.map(({ isRefunded }) => isRefunded),
+    rounds.map(({ isOver }) => isOver),
+    atMs,
+  ];
+  if (started.length > 0)
+    await db.query({
+      name: 'start-external-rounds',
+      text: `insert into external_round (id, provider, provider_round, account_id, session_id, game, currency, bets, stake, payout, started_at)
+             select id, provider, provider_round, account_id, session_id, game, currency, 0, 0, 0, to_timestamp($8::float8 / 1000)
+             from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
+               as n(id, provider, provider_round, account_id, session_id, game, currency)`,
+      values: [
+        started.map(({ id }) => id),
+        started.map(({ call }) => call.provider),
+        started.map(({ call }) => call.round),
+        started.map(({ call }) => call.accountId),
+        started.map(({ call }) => call.sessionId ?? null),
+        started.map(({ call }) => call.game),
+        started.map(({ call }) => call.currency),
+        atMs,
+      ],
+    });
+  await db.query({
+    name: 'change-external-rounds',
+    text: `with changed as (
+             update external_round r set bets = c.bets, stake = c.stake, payout = c.payout, refunded = c.refunded,
+                    ended_at = case when c.is_over then coalesce(r.ended_at, to_timestamp($7::float8 / 1000)) end
+             from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[])
+               as c(id, bets, stake, payout, refunded, is_over)
+             where r.id = c.id returning r.session_id
+           )
+           update external_session s set used_at = greatest(s.used_at, to_timestamp($7::float8 / 1000)) from changed c where s.id = c.session_id`,
+    values: sums,
+  });
+}
+
+export interface ExternalPlayer {
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+}
+
+/** Whom a provider means; undefined for nobody. Neither half ever changes. */
+export async function readExternalPlayer(db: Queryable, userId: string): Promise<ExternalPlayer | undefined> {
+  const { rows } = await db.query<ExternalPlayer>({
+    name: 'read-external-player',
+    text: `select e.account_id as "accountId", a.currency from external_player e join account a on a.id = e.account_id where e.user_id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../platform/db.ts';
+import { HOUSE_PROVIDER } from './house-games.ts';
+import { makeJackpots } from './jackpots.ts';
+import { houseGameList } from './lobby.ts';
+import type { GameProvider } from './provider.ts';
+import type { Sittings } from './sittings.ts';
+
+/** The house's own games, which run in this process. */
+export function makeHouseProvider(pool: Pool, clock: Clock, sittings: Sittings): GameProvider {
+  const jackpots = makeJackpots(pool, clock);
+  return {
+    id: HOUSE_PROVIDER.id,
+    games: () => houseGameList,
+    launch: (principal, { key, atMs }) => sittings.launch(principal, key, atMs),
+    launchDemo: async ({ key, language, atMs }) => sittings.launchDemo(key, { language, atMs }),
+    async endSession(principal, sessionId, atMs) {
+      return /^\d{1,15}$/.test(sessionId) && sittings.end(principal, Number(sessionId), atMs);
+    },
+    jackpots,
+  };
+}

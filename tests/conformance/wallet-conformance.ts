@@ -1,0 +1,443 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+
+/** Somebody who plays: what the wallet knows them and their open session by. */
+export interface ConformancePlayer {
+  readonly userId: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly sessionId: string;
+}
+
+/** A wallet that providers' games play against, wherever it runs. */
+export interface WalletUnderTest {
+  /** `play` and `rollback` stand below it. */
+  readonly baseUrl: string;
+  readonly secret: string;
+  /** A player with so much and a live session. */
+  player(amountMinor: number): Promise<ConformancePlayer>;
+  endSession(player: ConformancePlayer): Promise<void>;
+  /** Lets the session grow too old to stake in. */
+  expireSession(player: ConformancePlayer): Promise<void>;
+  lock(player: ConformancePlayer, isLocked: boolean): Promise<void>;
+  /** Switches the player's game off and on. */
+  setGameOpen(player: ConformancePlayer, isOpen: boolean): Promise<void>;
+  /** The most that one bet may be, minor units. */
+  readonly stakeMaxMinor: number;
+  /** What is wrong with the books. */
+  findings(): Promise<readonly unknown[]>;
+}
+
+export interface WalletAnswer {
+  readonly status: number;
+  readonly code: number | undefined;
+  readonly balance: number | undefined;
+  readonly transactions: readonly { readonly action_id: string; readonly tx_id: string }[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function sign(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** One call as a provider makes it; what is signed can be another text than what is sent. */
+export async function callWallet(
+  { baseUrl, secret }: Pick<WalletUnderTest, 'baseUrl' | 'secret'>,
+  path: 'play' | 'rollback',
+  body: unknown,
+  { signature }: { readonly signature?: string } = {},
+): Promise<WalletAnswer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${baseUrl}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-sign': signature ?? sign(text, secret) },
+    body: text,
+    signal: AbortSignal.timeout(30_000),
+  });
+  const told: unknown = await response.json();
+  const { code, balance, transactions = [] } = told as Partial<WalletAnswer>;
+  return { status: response.status, code, balance, transactions };
+}
+
+export const newName = (): string => randomUUID();
+export const bet = (amount: number, id = newName()) => ({ action: 'bet', amount, action_id: id });
+export const win = (amount: number, id = newName(), more: Fields = {}) => ({
+  action: 'win',
+  amount,
+  action_id: id,
+  ...more,
+});
+const rollback = (original: string, id = newName()) => ({
+  action: 'rollback',
+  action_id: id,
+  original_action_id: original,
+});
+
+export function playBody(
+  { userId, currency, game, sessionId }: ConformancePlayer,
+  round: string,
+  actions: readonly Fields[],
+  more: Fields = {},
+): Fields {
+  return { user_id: userId, currency, game, session_id: sessionId, game_id: round, actions, ...more };
+}
+
+/** What every wallet must do, whoever asks, in whatever order and however often. */
+export function walletConformance(open: () => WalletUnderTest): void {
+  const play = (
+    player: ConformancePlayer,
+    round: string,
+    actions: readonly Fields[],
+    more: Fields = {},
+  ): Promise<WalletAnswer> => callWallet(open(), 'play', playBody(player, round, actions, more));
+  const takeBack = (
+    player: ConformancePlayer,
+    round: string,
+    actions: readonly Fields[],
+  ): Promise<WalletAnswer> => callWallet(open(), 'rollback', playBody(player, round, actions));
+  const balanceOf = async ({ userId, currency, game }: ConformancePlayer): Promise<number | undefined> =>
+    (await callWallet(open(), 'play', { user_id: userId, currency, game })).balance;
+
+  describe('a signature', () => {
+    test('that is another’s, is missing, or is of other bytes is refused, and nothing moves', async () => {
+      const player = await open().player(1000);
+      const body = playBody(player, newName(), [bet(100)]);
+      const text = JSON.stringify(body);
+      for (const signature of [sign(text, 'x'.repeat(40)), '', 'zz', sign(`${text} `, open().secret)]) {
+        const answer = await callWallet(open(), 'play', body, { signature });
+        expect([answer.status, answer.code]).toEqual([403, 403]);
+      }
+      expect(await balanceOf(player)).toBe(1000);
+    });
+
+    test('is of the raw body: spaces and order of fields are the sender’s', async () => {
+      const player = await open().player(1000);
+      const text = `{ "actions":[],\n "game":"${player.game}", "currency":"${player.currency}","user_id":"${player.userId}" }`;
+      const answer = await callWallet(open(), 'play', text);
+      expect([answer.status, answer.balance]).toEqual([200, 1000]);
+    });
+  });
+
+  describe('a round', () => {
+    test('takes its bet and gives its win, and says what is held then', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      expect(await play(player, round, [bet(300)])).toMatchObject({ status: 200, balance: 700 });
+      const won = await play(player, round, [win(450)], { finished: true });
+      expect(won).toMatchObject({ status: 200, balance: 1150 });
+      expect(await balanceOf(player)).toBe(1150);
+    });
+
+    test('may bet and win in one call', async () => {
+      const player = await open().player(1000);
+      const answer = await play(player, newName(), [bet(1000), win(1), bet(1), win(5)], { finished: true });
+      expect(answer).toMatchObject({ status: 200, balance: 5 });
+      expect(answer.transactions).toHaveLength(4);
+      expect(new Set(answer.transactions.map(({ tx_id }) => tx_id)).size).toBe(4);
+    });
+
+    test('may win nothing, in so many words', async () => {
+      const player = await open().player(1000);
+      expect(await play(player, newName(), [bet(100), win(0)], { finished: true })).toMatchObject({
+        status: 200,
+        balance: 900,
+      });
+    });
+
+    test('takes no bet when it is finished, but what was won', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      await play(player, round, [bet(100)], { finished: true });
+      expect(await play(player, round, [bet(100)])).toMatchObject({ status: 412, code: 121, balance: 900 });
+      expect(await play(player, round, [win(50)])).toMatchObject({ status: 200, balance: 950 });
+    });
+
+    test('without a bet gives no win, unless it was free or a jackpot', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      expect(await play(player, round, [win(500)])).toMatchObject({ status: 412, code: 122, balance: 1000 });
+      expect(await play(player, round, [win(500, newName(), { cause: 'free-round' })])).toMatchObject({
+        balance: 1500,
+      });
+      expect(await play(player, newName(), [win(70, newName(), { cause: 'jackpot' })])).toMatchObject({
+        balance: 1570,
+      });
+    });
+
+    test('can be played beside another', async () => {
+      const player = await open().player(1000);
+      const [one, other] = [newName(), newName()];
+      await Promise.all([play(player, one, [bet(100)]), play(player, other, [bet(200)])]);
+      await Promise.all([
+        play(player, other, [win(20)], { finished: true }),
+        play(player, one, [win(10)], { finished: true }),
+      ]);
+      expect(await balanceOf(player)).toBe(730);
+    });
+
+    test('takes no more than there is, however many come at once', async () => {
+      const player = await open().player(1000);
+      const answers = await Promise.all(
+        Array.from({ length: 15 }, () => play(player, newName(), [bet(100)], { finished: true })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+      for (const { status, code } of answers.filter((answer) => answer.status !== 200))
+        expect([status, code]).toEqual([412, 100]);
+      expect(await balanceOf(player)).toBe(0);
+    });
+  });
+
+  describe('a call that comes again', () => {
+    test('because its answer was lost moves nothing, and names the same transactions', async () => {
+      const player = await open().player(1000);
+      const body = playBody(player, newName(), [bet(100), win(30)], { finished: true });
+      const first = await callWallet(open(), 'play', body);
+      await play(player, newName(), [bet(500)]);
+      const again = await callWallet(open(), 'play', body);
+      expect(again.transactions.map(({ tx_id }) => tx_id)).toEqual(
+        first.transactions.map(({ tx_id }) => tx_id),
+      );
+      expect([first.balance, again.balance]).toEqual([930, 430]);
+    });
+
+    test('many times at once is done once', async () => {
+      const player = await open().player(1000);
+      const body = playBody(player, newName(), [bet(100), win(30)]);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => callWallet(open(), 'play', body)));
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      expect(
+        new Set(answers.flatMap(({ transactions }) => transactions.map(({ tx_id }) => tx_id))).size,
+      ).toBe(2);
+      expect(await balanceOf(player)).toBe(930);
+    });
+
+    test('is answered also when it would be refused now', async () => {
+      const player = await open().player(1000);
+      const body = playBody(player, newName(), [bet(1000)]);
+      await callWallet(open(), 'play', body);
+      await open().endSession(player);
+      expect(await callWallet(open(), 'play', body)).toMatchObject({ status: 200, balance: 0 });
+    });
+
+    test('with another sum, round or player under the same id is refused', async () => {
+      const player = await open().player(1000);
+      const other = await open().player(1000);
+      const round = newName();
+      const id = newName();
+      await play(player, round, [bet(100, id)]);
+      expect(await play(player, round, [bet(200, id)])).toMatchObject({ status: 412, code: 124 });
+      expect(await play(player, newName(), [bet(100, id)])).toMatchObject({ status: 412, code: 124 });
+      expect(await play(other, round, [bet(100, id)])).toMatchObject({ status: 412, code: 124 });
+      expect([await balanceOf(player), await balanceOf(other)]).toEqual([900, 1000]);
+    });
+
+    test('in part does only what is new', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      const first = bet(100);
+      await play(player, round, [first]);
+      expect(await play(player, round, [first, win(40)])).toMatchObject({ status: 200, balance: 940 });
+    });
+  });
+
+  describe('a batch', () => {
+    test('of which one action is refused does nothing at all', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      const first = bet(600);
+      expect(await play(player, round, [first, bet(600)])).toMatchObject({
+        status: 412,
+        code: 100,
+        balance: 1000,
+      });
+      expect(await play(player, round, [first])).toMatchObject({ status: 200, balance: 400 });
+    });
+
+    test('is done in its order: what was won can be staked', async () => {
+      const player = await open().player(100);
+      expect(await play(player, newName(), [bet(100), win(300), bet(250)])).toMatchObject({ balance: 50 });
+    });
+
+    test('with an id twice is no batch', async () => {
+      const player = await open().player(1000);
+      const twice = bet(10);
+      expect(await play(player, newName(), [twice, twice])).toMatchObject({ status: 400, code: 400 });
+    });
+  });
+
+  describe('a rollback', () => {
+    test('gives a bet back, once', async () => {
+      const player = await open().player(1000);
+      const [round, id, back] = [newName(), newName(), newName()];
+      await play(player, round, [bet(400, id)]);
+      const first = await takeBack(player, round, [rollback(id, back)]);
+      expect(first).toMatchObject({ status: 200, balance: 1000 });
+      const again = await takeBack(player, round, [rollback(id, back)]);
+      const anew = await takeBack(player, round, [rollback(id)]);
+      expect(new Set([first, again, anew].map((answer) => answer.transactions[0]?.tx_id)).size).toBe(1);
+      expect(await balanceOf(player)).toBe(1000);
+    });
+
+    test('leaves no bet that a win could be for', async () => {
+      const player = await open().player(1000);
+      const [round, id] = [newName(), newName()];
+      await play(player, round, [bet(400, id)]);
+      await takeBack(player, round, [rollback(id)]);
+      expect(await play(player, round, [win(900)])).toMatchObject({ status: 412, code: 122 });
+    });
+
+    test('of a bet that never came is taken, and the bet is refused when it comes', async () => {
+      const player = await open().player(1000);
+      const [round, id] = [newName(), newName()];
+      expect(await takeBack(player, round, [rollback(id)])).toMatchObject({ status: 200, balance: 1000 });
+      expect(await play(player, round, [bet(400, id)])).toMatchObject({
+        status: 412,
+        code: 123,
+        balance: 1000,
+      });
+    });
+
+    test('that races its bet ends with nothing taken, whichever comes first', async () => {
+      const player = await open().player(1000);
+      for (let n = 0; n < 6; n++) {
+        const [round, id] = [newName(), newName()];
+        const [placed] = await Promise.all([
+          play(player, round, [bet(100, id)]),
+          takeBack(player, round, [rollback(id)]),
+        ]);
+        expect([200, 412]).toContain(placed.status);
+      }
+      expect(await balanceOf(player)).toBe(1000);
+    });
+
+    test('of a win takes it back, below nothing if it was spent; then nothing can be staked', async () => {
+      const player = await open().player(100);
+      const [round, id] = [newName(), newName()];
+      await play(player, round, [bet(100), win(500, id)]);
+      await play(player, newName(), [bet(450)], { finished: true });
+      expect((await takeBack(player, round, [rollback(id)])).status).toBe(200);
+      expect(await play(player, newName(), [bet(1)])).toMatchObject({ status: 412, code: 100 });
+      await play(player, newName(), [win(451, newName(), { cause: 'free-round' })]);
+      expect(await balanceOf(player)).toBe(1);
+    });
+
+    test('of several is done whole, and of another player’s not at all', async () => {
+      const player = await open().player(1000);
+      const other = await open().player(1000);
+      const [round, id, foreign] = [newName(), newName(), newName()];
+      await play(player, round, [bet(100, id)]);
+      await play(other, round, [bet(100, foreign)]);
+      const answer = await takeBack(player, round, [rollback(id), rollback(foreign)]);
+      expect([answer.status, answer.code]).toEqual([412, 101]);
+      expect([await balanceOf(player), await balanceOf(other)]).toEqual([900, 900]);
+    });
+  });
+
+  describe('a session', () => {
+    test('that ended takes no bet, and what was won in it is paid', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      await play(player, round, [bet(100)]);
+      await open().endSession(player);
+      expect(await play(player, round, [bet(100)])).toMatchObject({ status: 412, code: 120 });
+      expect(await play(player, round, [win(250)], { finished: true })).toMatchObject({
+        status: 200,
+        balance: 1150,
+      });
+    });
+
+    test('that grew too old takes no bet, and what was won in it is paid', async () => {
+      const player = await open().player(1000);
+      const round = newName();
+      await play(player, round, [bet(100)]);
+      await open().expireSession(player);
+      expect(await play(player, newName(), [bet(100)])).toMatchObject({ status: 412, code: 120 });
+      expect(await play(player, round, [win(250)])).toMatchObject({ status: 200, balance: 1150 });
+    });
+
+    test('of another player, of another game, or of nobody takes no bet', async () => {
+      const player = await open().player(1000);
+      const other = await open().player(1000);
+      for (const wrong of [
+        { session_id: other.sessionId },
+        { session_id: 'nobody' },
+        { game: 'another' },
+        { session_id: undefined },
+      ])
+        expect(await play(player, newName(), [bet(100)], wrong)).toMatchObject({ status: 412, code: 120 });
+      expect(await balanceOf(player)).toBe(1000);
+    });
+  });
+
+  describe('a player', () => {
+    test('who is locked takes no part, but gets what was won and what is taken back', async () => {
+      const player = await open().player(1000);
+      const [round, second] = [newName(), newName()];
+      await play(player, round, [bet(100), bet(50, second)]);
+      await open().lock(player, true);
+      expect(await play(player, round, [bet(100)])).toMatchObject({ status: 412, code: 110 });
+      expect(await play(player, round, [win(300)])).toMatchObject({ status: 200, balance: 1150 });
+      expect(await takeBack(player, round, [rollback(second)])).toMatchObject({ balance: 1200 });
+      await open().lock(player, false);
+    });
+
+    test('who is nobody, or has another currency, is refused', async () => {
+      const player = await open().player(1000);
+      const nobody = await play({ ...player, userId: 'nobody' }, newName(), [bet(100)]);
+      expect([nobody.status, nobody.code]).toEqual([412, 101]);
+      const currency = player.currency === 'USD' ? 'EUR' : 'USD';
+      const foreign = await play({ ...player, currency }, newName(), [bet(100)]);
+      expect([foreign.status, foreign.code]).toEqual([412, 154]);
+      expect(await balanceOf(player)).toBe(1000);
+    });
+  });
+
+  test('a game that is switched off takes no bet, and what was won is paid', async () => {
+    const player = await open().player(1000);
+    const round = newName();
+    await play(player, round, [bet(100)]);
+    await open().setGameOpen(player, false);
+    const refused = await play(player, newName(), [bet(100)]);
+    const paid = await play(player, round, [win(10)]);
+    await open().setGameOpen(player, true);
+    expect([refused.code, paid.balance]).toEqual([107, 910]);
+  });
+
+  describe('a sum', () => {
+    test.each([-1, 0.5, 1e17, '100', null, undefined, 9_007_199_254_740_992])(
+      'of %s is none',
+      async (amount) => {
+        const player = await open().player(1000);
+        for (const action of ['bet', 'win']) {
+          const answer = await play(player, newName(), [{ action, amount, action_id: newName() }]);
+          expect([answer.status, answer.code]).toEqual([400, 400]);
+        }
+        expect(await balanceOf(player)).toBe(1000);
+      },
+    );
+
+    test('larger than one bet may be is refused by name', async () => {
+      const player = await open().player(1000);
+      const answer = await play(player, newName(), [bet(open().stakeMaxMinor + 1)]);
+      expect([answer.status, answer.code]).toEqual([412, 106]);
+    });
+  });
+
+  test.each([
+    ['{'],
+    ['[]'],
+    ['"play"'],
+    [''],
+    [JSON.stringify({ user_id: 'x', currency: 'EUR' })],
+    [`{"user_id":"${'x'.repeat(200)}","currency":"EUR","game":"g"}`],
+    ['x'.repeat(40_000)],
+  ])('%.40s is no call', async (text) => {
+    const answer = await callWallet(open(), 'play', text);
+    expect([answer.status, answer.code]).toEqual([400, 400]);
+  });
+
+  test('afterwards the books balance', async () => {
+    expect(await open().findings()).toEqual([]);
+  });
+}
