@@ -45,20 +45,21 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   const games = data && ofProviders(data.games, view.providers);
   return (
     <>
-      <div className="mb-4 grid gap-2.5 tablet:flex tablet:items-center tablet:gap-3">
+      <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
         <CategoryNav
           page={page}
           providers={view.providers}
           hasWheel={data?.games.some(({ LiveCategory }) => LiveCategory === 'wheel') ?? false}
         />
-        <div className="flex min-w-0 items-center gap-2 tablet:ms-auto">
+        <div className="flex min-w-0 items-center gap-2 laptop:ms-auto">
           <FilterBox
             label={t('casino.search')}
             text={typed}
             clearLabel={t('casino.search.clear')}
             onText={setTyped}
-            className="min-w-0 grow tablet:w-40 tablet:grow-0 mini:w-44"
+            className="min-w-0 grow tablet:max-w-72 laptop:w-44 laptop:grow-0"
           />
+          <span className="max-tablet:hidden grow laptop:hidden" />
           <ProviderFilter
             providers={data?.providers ?? []}
             chosen={view.providers}

@@ -6,10 +6,10 @@ import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { gameFacts } from './casino-words.ts';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
+import { GameFacts } from './game-facts.tsx';
 import { gamesOf, type OwnGames } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
@@ -71,7 +71,7 @@ function PanelRow({ game }: { readonly game: CasinoGame }) {
         </span>
         <span className="min-w-0 leading-tight">
           <bdi className="block truncate font-[600]">{game.Name}</bdi>
-          <bdi className="block truncate text-sm text-faint">{gameFacts(game)}</bdi>
+          <GameFacts game={game} />
         </span>
       </Link>
       <FavouriteGameButton

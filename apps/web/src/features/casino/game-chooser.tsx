@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { t } from '../../app/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { gameFacts } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameArt } from './game-art.tsx';
+import { GameFacts } from './game-facts.tsx';
 import { gamesOf } from './game-lists.ts';
 import { useRecentGames } from './recent-games.ts';
 import { useLobby } from './use-lobby.ts';
@@ -60,7 +60,7 @@ export function GameChooser({ label, taken, onChoose }: GameChooserProps) {
                 <GameArt gameKey={game.Key} className="h-10 w-[53px] shrink-0 rounded-md" />
                 <span className="min-w-0 leading-tight">
                   <bdi className="block truncate font-[600]">{game.Name}</bdi>
-                  <bdi className="block truncate text-sm text-faint">{gameFacts(game)}</bdi>
+                  <GameFacts game={game} />
                 </span>
               </button>
             </li>

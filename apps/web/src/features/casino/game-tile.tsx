@@ -2,9 +2,9 @@ import type { CasinoGame } from '@evens/contract';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import { gameFacts } from './casino-words.ts';
 import { FavouriteGameButton } from './favourite-game-button.tsx';
 import { GameArt } from './game-art.tsx';
+import { GameFacts } from './game-facts.tsx';
 
 /** A game: its picture, its name, whose it is and what it gives back, the star, and the two ways to open it. */
 export function GameTile({ game }: { readonly game: CasinoGame }) {
@@ -34,9 +34,7 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
           <bdi>{Name}</bdi>
         </Link>
       </h3>
-      <p className="truncate text-sm text-faint">
-        <bdi>{gameFacts(game)}</bdi>
-      </p>
+      <GameFacts game={game} />
       <div className="game-touch-actions">
         <GameActions game={game} />
       </div>

@@ -32,18 +32,18 @@ function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
 export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
   const way = wayOf(jackpot);
   if (way === undefined || jackpot.MustHitBy === null)
-    return <p className="text-sm text-quiet">{t('casino.jackpot.chance')}</p>;
+    return <p className="quietly text-sm text-quiet">{t('casino.jackpot.chance')}</p>;
   const percent = written().count(Math.floor(way * 100));
   return (
     <div className="grid gap-1.5">
       <div
         role="img"
         aria-label={t('casino.jackpot.by.progress', { percent })}
-        className="h-[5px] overflow-hidden rounded-full bg-hover"
+        className="jackpot-way h-[5px] overflow-hidden rounded-full bg-hover"
       >
         <div className="h-full rounded-full bg-accent-text" style={{ width: `${way * 100}%` }} />
       </div>
-      <p className="text-sm text-quiet">
+      <p className="quietly text-sm text-quiet">
         {t('casino.jackpot.by', { amount: moneyText(jackpot.MustHitBy, jackpot.Currency) })}
       </p>
     </div>

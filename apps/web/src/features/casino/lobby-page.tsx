@@ -47,7 +47,8 @@ export function LobbyPage() {
   );
 }
 
-const rows = ['recent', 'favorites', 'popular', 'top-games', 'card'] as const;
+const firstRows = ['recent', 'favorites', 'popular'] as const;
+const lastRows = ['games', 'card'] as const;
 
 function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) {
   const own: OwnGames = { recent: useRecentGames(), favourites: useFavouriteGames() };
@@ -75,7 +76,7 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
           <NothingListed page={lobby} />
         )}
       </Row>
-      {rows.map((category) => (
+      {firstRows.map((category) => (
         <StripRow
           key={category}
           category={category}
@@ -88,6 +89,13 @@ function Rows({ games }: { readonly games: readonly CasinoGame[] | undefined }) 
           <GameStrip games={live.slice(0, ROW_MAX)} label={t('casino.heading.live.all')} />
         </Row>
       )}
+      {lastRows.map((category) => (
+        <StripRow
+          key={category}
+          category={category}
+          games={gamesOf({ category, liveCategory: undefined }, games, own)}
+        />
+      ))}
     </div>
   );
 }

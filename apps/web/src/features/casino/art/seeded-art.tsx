@@ -70,6 +70,7 @@ const spokenOf: Readonly<Record<string, EmblemName>> = {
   crystal: 'gem',
   star: 'star',
   gold: 'crown',
+  crown: 'crown',
   king: 'crown',
   queen: 'crown',
   royal: 'crown',
