@@ -68,11 +68,15 @@ interface Acknowledged {
   readonly step: ArcadeStep;
 }
 
-/** Plays rounds of one game until the end; answers everything that was acknowledged. */
-async function playOn(key: string, name: string): Promise<readonly Acknowledged[]> {
+/** Somebody with money at a game. */
+async function seat(key: string, name: string): Promise<ArcadeFrame> {
   const browser = await registerPlayer(site.url, name);
   await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '1000' } });
-  const frame = await ArcadeFrame.open(site.url, browser, { game: key });
+  return ArcadeFrame.open(site.url, browser, { game: key });
+}
+
+/** Plays rounds of one game until the end; answers everything that was acknowledged. */
+async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowledged[]> {
   const told: Acknowledged[] = [];
   const bet = { stake: STAKE, ...(bets[key] ?? {}) };
   while (!isEnding) {
@@ -99,11 +103,11 @@ async function playOn(key: string, name: string): Promise<readonly Acknowledged[
 it(
   'keeps every acknowledged step of every round once, through kills of server and database, and pays what the rules say',
   async () => {
-    const playing = houseGames
-      .map(({ game }) => game.key)
-      .flatMap((key, index) =>
-        Array.from({ length: PLAYERS_OF_EACH }, (_, n) => playOn(key, `kill-${index}-${n}`)),
-      );
+    const playing: Promise<readonly Acknowledged[]>[] = [];
+    for (const [index, { game }] of houseGames.entries()) {
+      const seats = Array.from({ length: PLAYERS_OF_EACH }, (_, n) => seat(game.key, `kill-${index}-${n}`));
+      for (const frame of await Promise.all(seats)) playing.push(playOn(game.key, frame));
+    }
     for (const one of playing) one.catch(() => undefined);
     await pause(BETWEEN_KILLS_MS * 2);
     for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
