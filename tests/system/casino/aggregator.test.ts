@@ -1,15 +1,21 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { externalChecks } from '../../../apps/server/src/features/books/external-checks.ts';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import {
+  bet,
   type ConformancePlayer,
+  callWallet,
+  newName,
+  playBody,
   type WalletUnderTest,
   walletConformance,
+  win,
 } from '../../conformance/wallet-conformance.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
-import { newCommandId } from '../../fixture/arcade.ts';
-import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
@@ -59,6 +65,12 @@ async function player(amountMinor: number): Promise<ConformancePlayer> {
   return told;
 }
 
+function browserOf({ sessionId }: ConformancePlayer): Browser {
+  const browser = browsers.get(sessionId);
+  if (!browser) throw new Error('nobody has this session');
+  return browser;
+}
+
 const wallet = (): WalletUnderTest => ({
   baseUrl: `${site.url}/api/aggregator/${PROVIDER}`,
   secret: stub.secret,
@@ -89,6 +101,130 @@ const wallet = (): WalletUnderTest => ({
 });
 
 describe('our wallet', () => walletConformance(wallet));
+
+describe('a round at a provider', () => {
+  const day = 86_400_000;
+  const span = () =>
+    `?from=${new Date(Date.now() - day).toISOString()}&to=${new Date(Date.now() + day).toISOString()}`;
+
+  test('stands in the history beside those of the house, newest first, and with its steps', async () => {
+    const guest = await player(5000);
+    const browser = browserOf(guest);
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const one = await frame.start({ stake: '100', target: 1, side: 'under' });
+    const id = newName();
+    const round = newName();
+    await callWallet(wallet(), 'play', playBody(guest, round, [bet(250, id), win(400)], { finished: true }));
+    await callWallet(wallet(), 'rollback', {
+      ...playBody(guest, round, []),
+      actions: [{ action: 'rollback', action_id: newName(), original_action_id: id }],
+    });
+    const two = await frame.start({ stake: '100', target: 1, side: 'under' });
+    const { body } = await browser.call('GET /api/profile/casinohistory/getcasinohistory', { query: span() });
+    const rounds = body.Rounds as { ID: number }[];
+    expect(rounds.map(({ ID }) => ID)).toEqual(rounds.map(({ ID }) => ID).toSorted((a, b) => b - a));
+    expect(rounds).toEqual([
+      expect.objectContaining({ ID: two.body.RoundID, ProviderName: 'Evens Originals' }),
+      expect.objectContaining({
+        GameID: 'habanero:sheep',
+        GameName: 'Sheep',
+        ProviderName: 'Habanero',
+        Stake: '0.00',
+        Win: '4.00',
+        State: 'refunded',
+      }),
+      expect.objectContaining({ ID: one.body.RoundID }),
+    ]);
+    const shown = await browser.call('GET /api/casino/round', { query: `?id=${rounds[1]?.ID}` });
+    expect(shown.body).toMatchObject({
+      Seeds: null,
+      Steps: [
+        { Move: { kind: 'bet' }, Stake: '2.50', Win: '0.00' },
+        { Move: { kind: 'win' }, Stake: '0.00', Win: '4.00' },
+        { Move: { kind: 'rollback' }, Stake: '-2.50', Win: '0.00' },
+      ],
+    });
+    const other = browserOf(await player(100));
+    const foreign = await other.call('GET /api/casino/round', { query: `?id=${rounds[1]?.ID}` });
+    expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+  });
+
+  test('that paid much stands among the winners', async () => {
+    const guest = await player(1000);
+    await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10), win(7777)], { finished: true }));
+    await expect
+      .poll(async () => (await browserOf(guest).call('GET /api/casino/winners')).body.Winners, {
+        timeout: 10_000,
+      })
+      .toContainEqual(expect.objectContaining({ GameID: 'habanero:sheep', Win: '77.77', Multiple: 777.7 }));
+  });
+});
+
+describe('a launch at a provider', () => {
+  const launch = (browser: Browser, key = 'sheep') =>
+    browser.call('POST /api/casino/launch', { body: { Provider: PROVIDER, Key: key } });
+
+  test('is asked for with a signature over what was sent, and says who plays what for how much', async () => {
+    const guest = await player(1000);
+    const { body, signature } = stub.asked.findLast(({ path }) => path === '/sessions') ?? {};
+    expect(body).toMatchObject({
+      provider: PROVIDER,
+      game: 'sheep',
+      user_id: guest.userId,
+      session_id: guest.sessionId,
+      currency: 'EUR',
+      language: 'en',
+      country: 'MT',
+      is_mobile: false,
+      limits: { stake_min: '10', stake_max: '100000' },
+    });
+    expect(signature).toBe(createHmac('sha256', stub.secret).update(JSON.stringify(body)).digest('hex'));
+  });
+
+  test('ends the session before of the same game', async () => {
+    const guest = await player(1000);
+    await launch(browserOf(guest));
+    const answer = await callWallet(wallet(), 'play', playBody(guest, newName(), [bet(10)]));
+    expect(answer.code).toBe(120);
+  });
+
+  test('that the provider refuses is refused in its words, and leaves no session', async () => {
+    const guest = await player(1000);
+    const count = async () =>
+      (await pool.query('select count(*)::integer as n from external_session where ended_at is null')).rows[0]
+        .n;
+    const before = await count();
+    stub.say('/sessions', { status: 409, body: { code: 'busy', message: 'The table is being cleaned.' } });
+    const refused = await launch(browserOf(guest));
+    stub.say('/sessions', { status: 500, body: 'boom' });
+    const lost = await launch(browserOf(guest));
+    stub.say('/sessions', undefined);
+    expect([refused.status, refused.body.ErrorCode, refused.body.ErrorMessage]).toEqual([
+      502,
+      'GameUrlFailedException',
+      'The table is being cleaned.',
+    ]);
+    expect([lost.status, lost.body.ErrorMessage]).toEqual([502, 'Something went wrong!']);
+    expect(await count()).toBe(before - 1);
+  });
+
+  test('of a game that is not offered in the player’s country is refused by name, and not listed', async () => {
+    const browser = await registerPlayer(site.url, 'guest-of-france', { Country: 'FR' });
+    const { body, status } = await launch(browser);
+    expect([status, body.ErrorCode]).toEqual([422, 'GameUnavailableException']);
+    const listed = async (who: Browser) =>
+      ((await who.call('GET /api/casino/games')).body.Providers as { ID: string }[]).map(({ ID }) => ID);
+    expect(await listed(browser)).toEqual(['evens']);
+    expect(await listed(new Browser(site.url))).toEqual(['evens', PROVIDER]);
+  });
+
+  test('of a demo needs no account', async () => {
+    const answer = await new Browser(site.url).call('POST /api/casino/launchdemo', {
+      body: { Provider: PROVIDER, Key: 'sheep' },
+    });
+    expect(answer.body).toMatchObject({ IsDemo: true, Url: 'https://games.example/demo?id=1' });
+  });
+});
 
 describe('the books', () => {
   /** Runs statements as no code of ours would, and answers what the books say of it; nothing is kept. */

@@ -124,6 +124,11 @@ export class ExternalProvider implements GameProvider {
     return this.#games.flatMap((game) => (isThere(game, place) && this.#presented.get(game)) || []);
   }
 
+  find(key: string): CasinoGame | undefined {
+    const game = this.#find(key);
+    return game && this.#presented.get(game);
+  }
+
   #find(key: string): RemoteGame | undefined {
     return this.#games.find((game) => game.key === key);
   }

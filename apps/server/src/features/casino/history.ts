@@ -4,9 +4,11 @@ import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract
 import { refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { type HistoryRow, readHistory, readWinners } from './history-store.ts';
+import { externalRound } from './external-round.ts';
+import { readHistory, readWinners } from './history-store.ts';
 import { HOUSE_PROVIDER, houseGame } from './house-games.ts';
-import { gameId, gameLink } from './lobby.ts';
+import { presentRound } from './present-round.ts';
+import type { Providers } from './provider.ts';
 import { replayRound, storedJson } from './replay.ts';
 import { readRounds, readSteps } from './round-store.ts';
 import { presentSeeds } from './seeds.ts';
@@ -17,31 +19,18 @@ const WINNERS_AMONG = 2000;
 const WINNERS_SHOWN = 12;
 const WINNERS_FRESH_MS = 3000;
 
-function presentRound(row: HistoryRow, currency: CurrencyCode): HistoryRound {
-  return {
-    ID: row.id,
-    GameID: gameId(row.game),
-    GameName: houseGame(row.game)?.name ?? row.game,
-    ProviderName: HOUSE_PROVIDER.name,
-    Stake: formatAmount(BigInt(row.stake), currency),
-    Win: formatAmount(BigInt(row.payout), currency),
-    Currency: currency,
-    StartedAt: row.startedAt.toISOString(),
-    EndedAt: row.endedAt?.toISOString() ?? null,
-    State: row.endedAt === null ? 'open' : row.refunded ? 'refunded' : 'over',
-  };
-}
-
 /** A page of a player's rounds. Refuses times that are none. */
 export async function casinoHistory(
   pool: Pool,
   {
     principal,
+    providers,
     from,
     to,
     before,
   }: {
     readonly principal: Principal;
+    readonly providers: Providers;
     readonly from: string;
     readonly to: string;
     readonly before: number | undefined;
@@ -60,7 +49,7 @@ export async function casinoHistory(
     most: PAGE + 1,
   });
   return ok({
-    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency)),
+    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency, providers)),
     HasMore: rows.length > PAGE,
   });
 }
@@ -68,11 +57,13 @@ export async function casinoHistory(
 /** One of the player's rounds, run again from its records; another player's is not there. */
 export async function casinoRound(
   pool: Pool,
-  { principal, id }: { readonly principal: Principal; readonly id: number },
+  asked: { readonly principal: Principal; readonly providers: Providers; readonly id: number },
 ): Promise<Result<CasinoRound, Refusal>> {
+  const { principal, providers, id } = asked;
   const [row] = await readRounds(pool, [id]);
-  const listed = row && houseGame(row.game);
-  if (!row || !listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
+  if (!row) return externalRound(pool, asked);
+  const listed = houseGame(row.game);
+  if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const [steps, pair] = await Promise.all([
     readSteps(pool, id),
     readSeed(pool, { accountId: row.accountId, no: row.seedNo }),
@@ -80,7 +71,11 @@ export async function casinoRound(
   const { currency } = row;
   const played = replayRound(listed.game, { round: row, steps, seeds: pair });
   return ok({
-    Round: presentRound({ ...row, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) }, currency),
+    Round: presentRound(
+      { ...row, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },
+      currency,
+      providers,
+    ),
     Steps: played.map((step, index) => {
       const kept = steps[index - 1];
       return {
@@ -104,21 +99,25 @@ export function hiddenName(name: string): string {
 }
 
 /** The latest that paid much, read every few seconds at most. */
-export function makeWinners(pool: Pool, clock: Clock): () => Promise<readonly Winner[]> {
+export function makeWinners(
+  pool: Pool,
+  clock: Clock,
+  providers: Providers,
+): () => Promise<readonly Winner[]> {
   let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
   const read = async (): Promise<readonly Winner[]> => {
     const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
     return rows.flatMap((row) => {
-      const listed = houseGame(row.game);
+      const listed = providers.get(row.provider ?? HOUSE_PROVIDER.id)?.find(row.game);
       if (!listed) return [];
       // The ledger's own currency of the account.
       const currency = row.currency as CurrencyCode;
       return [
         {
           Player: hiddenName(row.userName),
-          GameID: gameId(row.game),
-          GameName: listed.name,
-          GameLink: gameLink(row.game),
+          GameID: listed.ID,
+          GameName: listed.Name,
+          GameLink: listed.GameLink,
           Win: formatAmount(BigInt(row.payout), currency),
           Currency: currency,
           Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,

@@ -6,12 +6,15 @@ import { houseGameList } from './lobby.ts';
 import type { GameProvider } from './provider.ts';
 import type { Sittings } from './sittings.ts';
 
+const byKey = new Map(houseGameList.map((game) => [game.Key, game]));
+
 /** The house's own games, which run in this process. */
 export function makeHouseProvider(pool: Pool, clock: Clock, sittings: Sittings): GameProvider {
   const jackpots = makeJackpots(pool, clock);
   return {
     id: HOUSE_PROVIDER.id,
     games: () => houseGameList,
+    find: (key) => byKey.get(key),
     launch: (principal, { key, atMs }) => sittings.launch(principal, key, atMs),
     launchDemo: async ({ key, language, atMs }) => sittings.launchDemo(key, { language, atMs }),
     async endSession(principal, sessionId, atMs) {

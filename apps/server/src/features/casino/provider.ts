@@ -24,6 +24,8 @@ export interface GameProvider {
   readonly id: CasinoProviderId;
   /** As last heard; best first. */
   games(place: Place): readonly CasinoGame[];
+  /** A game of a key, wherever it may be played. */
+  find(key: string): CasinoGame | undefined;
   /** For real money. Refused where there is no such game, or none for this player. */
   launch(principal: Principal, asked: LaunchAsked): Promise<Result<Launch, Refusal>>;
   /** For play money that nobody keeps. */

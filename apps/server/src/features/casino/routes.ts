@@ -22,7 +22,7 @@ export interface CasinoRoutes {
 }
 
 export function casinoRoutes(app: HttpApp, { pool, clock, seeds, providers, placeOf }: CasinoRoutes): void {
-  const winners = makeWinners(pool, clock);
+  const winners = makeWinners(pool, clock, providers);
   route(app, 'GET /api/casino/games', async (input) => ok(lobby(providers, await placeOf(input))));
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
   route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
@@ -67,10 +67,10 @@ export function casinoRoutes(app: HttpApp, { pool, clock, seeds, providers, plac
     return ok({ HasErrors: false, Fairness: await seeds.fairness(accountId, atMs) });
   });
   route(app, 'GET /api/profile/casinohistory/getcasinohistory', async ({ principal, query }) =>
-    casinoHistory(pool, { principal, from: query.from, to: query.to, before: query.before }),
+    casinoHistory(pool, { principal, providers, from: query.from, to: query.to, before: query.before }),
   );
   route(app, 'GET /api/casino/round', async ({ principal, query }) =>
-    casinoRound(pool, { principal, id: query.id }),
+    casinoRound(pool, { principal, providers, id: query.id }),
   );
 }
 
