@@ -8,6 +8,7 @@ import { FilterBox } from '../../ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
 import { toggleProvider } from './casino-view.ts';
+import { headingOf } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { findGames, isSearch } from './find-games.ts';
 import { GameGrid } from './game-grid.tsx';
@@ -43,8 +44,13 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
   });
 
   const games = data && ofProviders(data.games, view.providers);
+  const isFinding = games !== undefined && isSearch(text);
   return (
     <>
+      {/* The lobby has its own; a list brings its own along. */}
+      {page.category !== undefined && (isFinding || (isError && !data)) && (
+        <h1 className="sr-only">{headingOf(page)}</h1>
+      )}
       <div className="mb-4 grid gap-2.5 laptop:flex laptop:items-center laptop:gap-3">
         <CategoryNav
           page={page}
@@ -82,7 +88,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
         <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
           <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
         </ErrorState>
-      ) : games && isSearch(text) ? (
+      ) : isFinding ? (
         <Found games={findGames(searched(games), text)} text={text.trim()} />
       ) : (
         children(games)

@@ -23,11 +23,16 @@ export function CategoryPage({ page }: { readonly page: CasinoPage }) {
     <CasinoFrame page={page} searched={list}>
       {(games) => (
         <>
-          {page.category === 'special' && <JackpotPools games={games} />}
           <div className="mb-3 flex min-h-8 items-baseline gap-2.5">
             <h1>{heading}</h1>
             {games && <span className="text-lg text-faint">{list(games).length}</span>}
           </div>
+          {page.category === 'special' && (
+            <>
+              <JackpotPools games={games} />
+              <h2 className="mb-3 text-xl! font-[660]!">{t('casino.jackpot.games')}</h2>
+            </>
+          )}
           {page.category === 'favorites' && <VisitorNote />}
           {!games ? (
             <GameGridSkeleton />

@@ -7,6 +7,7 @@ const games = [
   ['Hi-Lo', 'Evens Originals'],
   ['Harbour Lights', 'Evens Originals'],
   ['Lantern Library', 'Evens Originals'],
+  ['Lighter Days', 'Leap'],
   ['Café Crème', 'SoftSwiss'],
   ['King’s Harvest', 'SoftSwiss'],
 ].map(
@@ -50,6 +51,12 @@ describe('a search for games', () => {
     ['lantren', 'Lantern Library'],
   ])('forgives the slips of %s', (text, name) => {
     expect(found(text)[0]).toBe(name);
+  });
+
+  it('forgives nothing where a game is called as it was typed', () => {
+    expect(found('lights')).toEqual(['Harbour Lights']);
+    expect(found('light')).toEqual(['Harbour Lights', 'Lighter Days']);
+    expect(found('lihgt')).toEqual(['Harbour Lights', 'Lighter Days']);
   });
 
   it('finds by the provider after the name', () => {

@@ -46,11 +46,11 @@ function slips(typed: string, word: string): number {
 }
 
 /** How well a typed word fits one of a name: 0 where it doesn't. */
-function fit(typed: string, word: string): number {
+function fit(typed: string, word: string, withSlips: boolean): number {
   if (word === typed) return 1;
   if (word.startsWith(typed)) return 0.9;
   if (typed.length > 2 && word.includes(typed)) return 0.6;
-  const limit = slipsAllowed(typed.length);
+  const limit = withSlips ? slipsAllowed(typed.length) : 0;
   return limit > 0 && slips(typed, word) <= limit ? 0.4 : 0;
 }
 
@@ -60,25 +60,34 @@ function nameWords(name: string): readonly string[] {
   return words.length > 1 ? [...words, words.join('')] : words;
 }
 
-function best(typed: string, words: readonly string[]): number {
-  return Math.max(0, ...words.map((word) => fit(typed, word)));
+function best(typed: string, words: readonly string[], withSlips: boolean): number {
+  return Math.max(0, ...words.map((word) => fit(typed, word, withSlips)));
 }
 
 /**
- * Games whose name, or provider's name, bears every word of the text, slips forgiven, the best first; all of them for a
- * text that is too short.
+ * Games whose name, or provider's name, bears every word of the text, the best first; where none does, slips are
+ * forgiven. All of them for a text that is too short.
  */
 export function findGames(games: readonly CasinoGame[], text: string): readonly CasinoGame[] {
   if (!isSearch(text)) return games;
   const typed = wordsIn(text).slice(0, WORDS_MAX);
   if (typed.length === 0) return [];
+  const found = scored(games, typed, false);
+  return found.length > 0 ? found : scored(games, typed, true);
+}
+
+function scored(
+  games: readonly CasinoGame[],
+  typed: readonly string[],
+  withSlips: boolean,
+): readonly CasinoGame[] {
   return games
     .map((game) => {
       const own = nameWords(game.Name);
       const provider = wordsIn(game.ProviderName);
       let score = 0;
       for (const word of typed) {
-        const fits = Math.max(best(word, own), best(word, provider) * IN_PROVIDER);
+        const fits = Math.max(best(word, own, withSlips), best(word, provider, withSlips) * IN_PROVIDER);
         if (fits === 0) return { game, score: 0 };
         score += fits;
       }

@@ -81,7 +81,7 @@ export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
               <Money
                 amount={jackpot.Amount}
                 currency={jackpot.Currency}
-                className="text-xl leading-7 font-[680]"
+                className="justify-self-start text-xl leading-7 font-[680]"
               />
               <JackpotTerms jackpot={jackpot} />
             </span>

@@ -42,7 +42,7 @@ function JackpotFeature({ jackpot, game, games }: JackpotFeatureProps) {
       <Money
         amount={jackpot.Amount}
         currency={jackpot.Currency}
-        className="text-3xl font-[720] tracking-tight"
+        className="justify-self-start text-3xl font-[720] tracking-tight"
       />
       <div className="max-w-[300px]">
         <JackpotTerms jackpot={jackpot} />

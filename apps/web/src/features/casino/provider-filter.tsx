@@ -25,7 +25,10 @@ export function ProviderFilter({ providers, chosen, onToggle, onAll }: ProviderF
       <button
         type="button"
         popoverTarget={id}
-        className={classNames(buttonLook('plain'), 'max-w-44 shrink-0 border border-line px-3! text-sm')}
+        className={classNames(
+          buttonLook('plain'),
+          'max-w-44 shrink-0 tablet:max-w-56 border border-line px-3! text-sm',
+        )}
       >
         <span className="truncate">
           {only ? (
