@@ -1,7 +1,22 @@
-import { defineConfig } from 'vite';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Names the games that have a client, for the server: it lists no other. */
+function gameList(): Plugin {
+  const folder = join(import.meta.dirname, 'src/games');
+  return {
+    name: 'evens-game-list',
+    generateBundle() {
+      const games = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'client.ts')));
+      this.emitFile({ type: 'asset', fileName: 'games.json', source: JSON.stringify(games) });
+    },
+  };
+}
 
 export default defineConfig({
   base: '/arcade/',
+  plugins: [gameList()],
   build: {
     target: 'es2024',
     // The policy allows no data: scripts, styles or pictures.

@@ -37,7 +37,13 @@ import { resultsRoutes } from './features/results/index.ts';
 import { followCatalogue, searchRoutes } from './features/search/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
 import { shareRoutes } from './features/share/index.ts';
-import { readWebApp, registerArcadePages, registerPages, registerSiteRoutes } from './features/site/index.ts';
+import {
+  readDrawnGames,
+  readWebApp,
+  registerArcadePages,
+  registerPages,
+  registerSiteRoutes,
+} from './features/site/index.ts';
 import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
 import {
   type AccountNews,
@@ -60,6 +66,7 @@ import { balanceNews, betNews, favouritesNews, privateKey } from './private-topi
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
+const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
 /** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
 const laneCount = 2;
 const demoTopUp = '1000';
@@ -167,6 +174,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     accountChanged: (accountId) => news.changed([accountId]),
   });
   await startCasino(base, http, {
+    drawn: readDrawnGames(arcadeFolder),
     stakes,
     lanes,
     house,
@@ -210,7 +218,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       }));
     },
   });
-  registerArcadePages(http, readWebApp(join(projectRoot, 'apps/arcade/dist')));
+  registerArcadePages(http, readWebApp(arcadeFolder));
   registerPages(http, {
     webApp,
     languages: siteLanguages,

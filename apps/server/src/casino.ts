@@ -28,6 +28,8 @@ export interface CasinoParts {
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
+  /** Games that have a client. */
+  readonly drawn: ReadonlySet<string>;
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 
@@ -46,7 +48,7 @@ export async function startCasino(base: Base, http: HttpApp, parts: CasinoParts)
     readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
   });
   const { connections, providers } = openProviders(base, {
-    house: makeHouseProvider(pool, clock, sittings),
+    house: makeHouseProvider({ pool, clock, sittings, drawn: parts.drawn }),
     rules,
   });
   const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));

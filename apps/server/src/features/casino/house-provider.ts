@@ -8,12 +8,21 @@ import type { Sittings } from './sittings.ts';
 
 const byKey = new Map(houseGameList.map((game) => [game.Key, game]));
 
+export interface HouseParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly sittings: Sittings;
+  /** Games that have a client: no others are listed. */
+  readonly drawn: ReadonlySet<string>;
+}
+
 /** The house's own games, which run in this process. */
-export function makeHouseProvider(pool: Pool, clock: Clock, sittings: Sittings): GameProvider {
+export function makeHouseProvider({ pool, clock, sittings, drawn }: HouseParts): GameProvider {
   const jackpots = makeJackpots(pool, clock);
+  const listed = houseGameList.filter(({ Key }) => drawn.has(Key));
   return {
     id: HOUSE_PROVIDER.id,
-    games: () => houseGameList,
+    games: () => listed,
     find: (key) => byKey.get(key),
     launch: (principal, { key, atMs }) => sittings.launch(principal, key, atMs),
     launchDemo: async ({ key, language, atMs }) => sittings.launchDemo(key, { language, atMs }),

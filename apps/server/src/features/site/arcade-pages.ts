@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpApp } from '../../platform/http.ts';
 import { pathOf, sendFile } from './send-file.ts';
@@ -17,4 +19,12 @@ export function registerArcadePages(app: HttpApp, arcade: WebApp | undefined): v
   };
   // To the router the first is `/arcade/` too, which the second leaves out.
   for (const url of ['/arcade', '/arcade/*']) app.fastify.get(url, { schema: { hide: true } }, handler);
+}
+
+/** Keys of the games that have a client, as the arcade's build names them; none where it isn't built. */
+export function readDrawnGames(folder: string): ReadonlySet<string> {
+  const file = join(folder, 'games.json');
+  if (!existsSync(file)) return new Set();
+  const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return new Set(Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []);
 }

@@ -1,4 +1,4 @@
-export { registerArcadePages } from './arcade-pages.ts';
+export { readDrawnGames, registerArcadePages } from './arcade-pages.ts';
 export type { Languages } from './page-head.ts';
 export { areaOfPath } from './page-head.ts';
 export { type PagesParts, registerPages } from './pages.ts';
