@@ -40,7 +40,9 @@ export function TableBar(props: TableBarProps) {
         </Name>
         <p className="truncate text-xs text-faint">
           <bdi>{game.ProviderName}</bdi>
-          {game.Rtp !== null && <> · {t('casino.rtp', { percent: written().count(game.Rtp) })}</>}
+          {game.Rtp !== null && (
+            <> · {t('casino.rtp', { percent: written().count(Math.round(game.Rtp * 100) / 100) })}</>
+          )}
         </p>
       </div>
       {hasChoice &&

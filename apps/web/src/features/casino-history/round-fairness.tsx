@@ -38,15 +38,15 @@ export function RoundFairness({ found }: { readonly found: Round }) {
           <SeedText name={t('casinogame.seeds.server')} text={Seeds.ServerSeed} />
         )}
         <SeedText name={t('casinogame.seeds.client')} text={Seeds.ClientSeed} />
-        <div className="flex flex-wrap gap-x-8 gap-y-2">
-          <div>
-            <dt className="text-sm text-quiet">{t('casinogame.seeds.nonce')}</dt>
-            <dd>{Nonce}</dd>
-          </div>
-          <div>
-            <dt className="text-sm text-quiet">{t('casinogame.round.rules')}</dt>
-            <dd>{RulesVersion}</dd>
-          </div>
+      </dl>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <div>
+          <dt className="text-sm text-quiet">{t('casinogame.seeds.nonce')}</dt>
+          <dd>{Nonce}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{t('casinogame.round.rules')}</dt>
+          <dd>{RulesVersion}</dd>
         </div>
       </dl>
       {verified ? (

@@ -1,0 +1,421 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
+import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 25_000 });
+test.describe.configure({ timeout: 180_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const siteUrl = (): string => process.env.TEST_SITE_URL ?? '';
+const DICE = '/en/table-game/evens/dice';
+const diceBet = { stake: '100', target: 5000, side: 'over' };
+
+let players = 0;
+
+/** A player of their own for each test, with play money unless there is to be none. */
+async function newPlayer(context: BrowserContext, amount?: string): Promise<Browser> {
+  players += 1;
+  const player = await registerPlayer(siteUrl(), `table${Date.now() % 1e8}${players}`);
+  if (amount !== undefined) await topUp(player, amount);
+  const cookies = player.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: siteUrl() };
+  });
+  await context.addCookies(cookies);
+  return player;
+}
+
+async function topUp(player: Browser, Amount: string): Promise<void> {
+  const answer = await player.call('POST /api/sandbox/topup', {
+    body: { CommandId: newCommandId(), Amount },
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page }).exclude('iframe');
+    // Only the colours differ between the themes.
+    const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${colorScheme} ${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
+  }
+  return found;
+}
+
+const table = (page: Page, id = 'evens:dice') => page.locator(`[data-table="${id}"]`);
+const frame = (page: Page, id?: string) => table(page, id).frameLocator('iframe');
+
+async function startReal(page: Page): Promise<void> {
+  await page.goto(DICE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
+}
+
+/** A frame that says what a test wants it to say, and writes down what it is told. */
+async function stubFrames(page: Page): Promise<void> {
+  await page.route('**/arcade/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>stub</title><ul id="told"></ul><script>
+        const say = (kind, more) => parent.postMessage({ evens: 'arcade', kind, ...more }, '*');
+        addEventListener('message', ({ data }) => {
+          const line = document.createElement('li');
+          line.textContent = JSON.stringify(data);
+          document.getElementById('told').append(line);
+        });
+        for (const kind of ['needs-deposit', 'session-ended', 'closed']) {
+          const button = document.createElement('button');
+          button.textContent = kind;
+          button.onclick = () => say(kind);
+          document.body.append(button);
+        }
+        say('ready');
+      </script>`,
+    }),
+  );
+}
+
+test('a round is played in its frame, stands in the history, and is proved on the page of fairness', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '50.00');
+  await startReal(page);
+  expect(await faults(page)).toEqual([]);
+  await frame(page).getByRole('button', { name: 'Roll' }).click();
+  await expect(page.getByRole('banner').getByText(/^(49|51)\.\d\d\sEUR$/)).toBeVisible();
+  const ended = page.waitForRequest('**/api/casino/endgamesession*');
+  await page.getByRole('button', { name: 'Close the game' }).click();
+  expect((await ended).postDataJSON()).toEqual({ SessionID: expect.stringMatching(/^\d+$/) });
+
+  await page.goto('/en/user/bets');
+  await page.getByRole('tab', { name: 'Casino', exact: true }).click();
+  await expect(page).toHaveURL(/\/user\/casino-history$/);
+  const rows = page.getByRole('main').locator('[data-round]');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('Dice');
+  await expect(page.locator('[data-net]')).toContainText(/[+−]\d\.\d\d\sEUR/);
+  expect(await faults(page)).toEqual([]);
+
+  await rows.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dice');
+  const shown = await page.locator('[data-step] [role="img"]').getAttribute('aria-label');
+  expect(shown).toMatch(/^Rolled \d+\.\d\d, bet on over/);
+  await expect(page.getByText('The server seed is shown once')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  const roundUrl = page.url();
+
+  await page.getByRole('link', { name: 'My seeds' }).click();
+  const pair = page.locator('[data-pair="1"]');
+  await expect(pair).toContainText('1 round played with it');
+  const [hash = ''] = await pair.locator('code').allTextContents();
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Your next client seed').fill('my own: seed');
+  await page.getByRole('button', { name: 'Change seeds' }).click();
+  await expect(page.getByText('A client seed has 1 to 64')).toBeVisible();
+  await page.getByLabel('Your next client seed').fill('my-own_seed');
+  await page.getByRole('button', { name: 'Change seeds' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('my-own_seed');
+  await dialog.getByRole('button', { name: 'Change seeds' }).click();
+  await expect(page.locator('[data-pair="2"]')).toContainText('my-own_seed');
+  const revealed = page.locator('[data-revealed="1"]');
+  await revealed.locator('summary').click();
+  await expect(revealed).toContainText(hash);
+  await expect(revealed).toContainText('The hash is the seed’s');
+
+  await page.goto(roundUrl);
+  await page.getByRole('link', { name: 'Verify this round' }).click();
+  await expect(page).toHaveURL(/\/fairness#game=dice/);
+  const run = page.locator('[data-run]');
+  await expect(run.locator('[data-recorded="same"]')).toBeVisible();
+  await expect(run.locator('[data-step] [role="img"]')).toHaveAttribute('aria-label', shown ?? '');
+  await expect(run).toContainText(hash);
+  expect(await faults(page)).toEqual([]);
+
+  // Another nonce is another round, and no longer held against the records.
+  await page.getByLabel('Nonce').fill('1');
+  await page.getByRole('button', { name: 'Run the round' }).click();
+  await expect(run.locator('[data-step]')).toBeVisible();
+  await expect(run.locator('[data-recorded]')).toHaveCount(0);
+  await page.getByLabel('Bet', { exact: true }).fill('{"stake":"1","target":5000}');
+  await page.getByRole('button', { name: 'Run the round' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'does not take this bet' })).toBeVisible();
+});
+
+test('a round of many steps is replayed step by step, and seeds stay while it is open', async ({
+  page,
+  context,
+}) => {
+  const player = await newPlayer(context, '50.00');
+  const mines = await ArcadeFrame.open(siteUrl(), player, { game: 'mines' });
+  const started = await mines.start({ stake: '200', mines: 1 });
+  await page.goto('/en/fairness');
+  await page.getByRole('button', { name: 'Change seeds' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change seeds' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Finish your open rounds before you change seeds.');
+  await dialog.getByRole('link', { name: 'See your rounds' }).click();
+  await expect(page.locator('[data-round]')).toContainText('Open');
+
+  // One of any three tiles at most is the mine: two moves at least can be made.
+  let step = started.body;
+  for (const tile of [0, 1, 2]) {
+    if (!step.IsOver) step = (await mines.move(step, { kind: 'reveal', tile })).body;
+  }
+  if (!step.IsOver) step = (await mines.move(step, { kind: 'cash-out' })).body;
+  expect(step.IsOver).toBe(true);
+  await page.locator('[data-round] a').click();
+  const steps = page.getByRole('list', { name: 'Steps of the round' }).getByRole('listitem');
+  await expect(steps).toHaveCount(step.Step + 1);
+  await expect(steps.first()).toContainText('Bet');
+  await expect(steps.nth(1)).toContainText('Tile opened');
+  await expect(page.locator('[data-step]')).toHaveAttribute('data-step', `${step.Step}`);
+  await page.getByRole('button', { name: 'First step' }).click();
+  await expect(page.locator('[data-step="0"] [role="img"]')).toHaveAttribute(
+    'aria-label',
+    'Tiles opened: 0. Mines shown: 0.',
+  );
+  await page.getByRole('button', { name: 'Play it again' }).click();
+  await expect(page.locator(`[data-step="${step.Step}"]`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Step on' })).toBeDisabled();
+  expect(await faults(page)).toEqual([]);
+});
+
+test('a long history goes by pages with a net of each, and Back comes to where one was', async ({
+  page,
+  context,
+}) => {
+  const player = await newPlayer(context, '200.00');
+  const dice = await ArcadeFrame.open(siteUrl(), player, { game: 'dice' });
+  let played = 0;
+  while (played < 53) {
+    const answer = await dice.start({ ...diceBet, stake: '10' });
+    if (answer.code === undefined) played += 1;
+    else if (answer.code !== 'RoundTooSoonException') throw new Error(answer.code);
+  }
+  await page.goto('/en/user/casino-history');
+  const rows = page.locator('[data-round]');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Older' })).toBeDisabled();
+  await rows.first().getByRole('link').click();
+  await expect(page.locator('[data-round-page]')).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(rows).toHaveCount(50);
+
+  await page.getByLabel('Time', { exact: true }).selectOption('custom');
+  const lastYear = new Date().getFullYear() - 1;
+  await page.getByRole('group', { name: 'From – to' }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(`0102${lastYear}0103${lastYear}`);
+  await expect(page.getByText('No rounds were played.')).toBeVisible();
+  await page.goto('/en/user/casino-history/999999999');
+  await expect(page.getByText('There is no such round.')).toBeVisible();
+});
+
+test('a game that is opened elsewhere says so here, and can be opened again', async ({ page, context }) => {
+  await newPlayer(context, '50.00');
+  await startReal(page);
+  const other = await context.newPage();
+  await startReal(other);
+  await frame(page).getByRole('button', { name: 'Roll' }).click();
+  const notice = table(page).getByRole('alert').filter({ hasText: 'This game’s session has ended.' });
+  await expect(notice).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Open again' }).click();
+  await expect(notice).toBeHidden();
+  await expect(table(page)).toHaveAttribute('data-state', 'open');
+  await frame(page).getByRole('button', { name: 'Roll' }).click();
+  await expect(page.getByRole('banner').getByText(/^(49|51)\.\d\d\sEUR$/)).toBeVisible();
+});
+
+test('a launch that is refused says why in the server’s words, else that something went wrong', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '50.00');
+  await page.goto(DICE);
+  await page.route('**/api/casino/launch?*', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        HasErrors: true,
+        ErrorCode: 'PlayClosedException',
+        ErrorMessage: 'This game is closed at the moment.',
+        Data: {},
+      },
+    }),
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  const alert = table(page).getByRole('alert');
+  await expect(alert).toContainText('This game is closed at the moment.');
+  await page.unroute('**/api/casino/launch?*');
+  await page.route('**/api/casino/launch?*', (route) => route.abort());
+  await table(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Something went wrong!');
+  expect(await faults(page)).toEqual([]);
+  await page.unroute('**/api/casino/launch?*');
+  await table(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
+});
+
+test('an empty balance is told with the way to more, and the game is opened anew with it', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context);
+  await stubFrames(page);
+  await page.goto(DICE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  const low = page.getByRole('dialog', { name: 'Your balance' });
+  await expect(low).toContainText('In order to start winning you need to make a deposit');
+  expect(await faults(page)).toEqual([]);
+  const told = frame(page).locator('#told');
+  await expect(told).toContainText('"kind":"pause"');
+  const again = page.waitForRequest('**/api/casino/launch?*');
+  await low.getByRole('button', { name: 'Add play money' }).click();
+  const topping = page.getByRole('dialog', { name: 'Add play money' });
+  await topping.getByLabel('Amount').fill('5');
+  await topping.getByRole('button', { name: 'Add play money' }).click();
+  await again;
+  await expect(told).toContainText('"kind":"resume"');
+  await expect(told).toContainText('"kind":"theme"');
+
+  // A part is missing: said once, and then the way to more is shown without words.
+  await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
+  const less = page.getByRole('dialog', { name: 'Your balance' });
+  await expect(less).toContainText("OH NO! Don't miss to win your bet.");
+  await expect(less).toContainText('5.00');
+  expect(await faults(page)).toEqual([]);
+  await less.getByRole('button', { name: 'Close' }).last().click();
+  await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add play money' })).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('only the game’s own frame is heard', async ({ page, context }) => {
+  await newPlayer(context, '50.00');
+  await stubFrames(page);
+  await page.goto(DICE);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  await expect(frame(page).locator('#told')).toContainText('theme');
+  await page.evaluate(() => window.postMessage({ evens: 'arcade', kind: 'session-ended' }, '*'));
+  await page.evaluate(() => {
+    const stranger = document.body.appendChild(document.createElement('iframe'));
+    stranger.contentWindow?.parent.postMessage({ evens: 'arcade', kind: 'closed' }, '*');
+  });
+  // What the frame says afterwards is heard after it.
+  await frame(page).getByRole('button', { name: 'needs-deposit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your balance' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(table(page)).toHaveAttribute('data-state', 'open');
+  await frame(page).getByRole('button', { name: 'session-ended' }).click();
+  await expect(table(page)).toHaveAttribute('data-state', 'ended');
+});
+
+test('a visitor can try the demo or log in; a game that isn’t there is not found', async ({ page }) => {
+  await page.goto(DICE);
+  const dialog = page.getByRole('dialog', { name: 'Start Dice' });
+  await expect(dialog.getByRole('link', { name: 'Log in to play' })).toHaveAttribute(
+    'href',
+    /\/login\?back=.*table-game/,
+  );
+  await expect(dialog.getByRole('button', { name: 'Play with my balance' })).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Try the demo' }).click();
+  await expect(frame(page).getByText('1,000.00')).toBeVisible();
+  await frame(page).getByRole('button', { name: 'Roll' }).click();
+  await page.goto(`${DICE}?demo=1`);
+  await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
+  // A table game has one address.
+  await page.goto('/en/live-casino-game/evens/dice?demo=1');
+  await expect(page).toHaveURL(/\/en\/table-game\/evens\/dice\?demo=1$/);
+  await page.goto('/en/table-game/evens/no-such-game');
+  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+});
+
+test('four tables: chosen, remembered, tabs where they don’t fit, and no game is opened anew for that', async ({
+  page,
+}) => {
+  await stubFrames(page);
+  await page.goto(`${DICE}?demo=1`);
+  await expect(frame(page).locator('#told')).toContainText('theme');
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/casino/launch')) launches.push(request.url());
+  });
+  await page.getByRole('radio', { name: '2 tables' }).click();
+  const second = page.getByRole('region', { name: 'Table 2' });
+  await second.getByRole('tab', { name: 'All' }).click();
+  await expect(second.getByRole('button', { name: /^Dice/ })).toHaveCount(0);
+  await second.getByRole('button', { name: /^Plinko/ }).click();
+  await expect(table(page, 'evens:plinko')).toBeVisible();
+  await table(page, 'evens:plinko').getByRole('button', { name: 'Try the demo' }).click();
+  await expect(frame(page, 'evens:plinko').locator('#told')).toContainText('theme');
+  expect(launches).toHaveLength(1);
+  expect(await faults(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 900, height: 800 });
+  const tabs = page.getByRole('tablist', { name: 'Tables' });
+  await expect(table(page, 'evens:plinko')).toBeHidden();
+  await tabs.getByRole('tab', { name: 'Plinko' }).click();
+  await expect(table(page)).toBeHidden();
+  await expect(frame(page, 'evens:plinko').locator('#told li').last()).toContainText('resume');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(table(page)).toBeVisible();
+  await expect(frame(page).locator('#told li').last()).toContainText('resume');
+  expect(launches).toHaveLength(1);
+
+  await page.reload();
+  await expect(table(page, 'evens:plinko')).toHaveAttribute('data-state', 'waiting');
+  await page.getByRole('button', { name: 'Clear table 2' }).click();
+  await expect(page.getByRole('region', { name: 'Table 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tables', exact: true }).click();
+  await page.getByRole('radio', { name: '4 tables' }).click();
+  await expect(page.getByRole('region', { name: 'Table 4' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const lang of ['en', 'ar'] as const) {
+    test(`the game has the whole screen under its bar, ${lang}`, async ({ page, context }) => {
+      const player = await newPlayer(context, '50.00');
+      const dice = await ArcadeFrame.open(siteUrl(), player, { game: 'dice' });
+      const { body } = await dice.start(diceBet);
+      await page.goto(`/${lang}/table-game/evens/dice?demo=1`);
+      const box = async () => table(page).locator('iframe').boundingBox();
+      await expect.poll(async () => (await box())?.height ?? 0).toBeGreaterThan(760);
+      expect((await box())?.width).toBe(390);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      for (const path of [
+        `/${lang}/table-game/evens/dice`,
+        `/${lang}/user/casino-history`,
+        `/${lang}/user/casino-history/${body.RoundID}`,
+        `/${lang}/fairness`,
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const extra = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect([path, await extra()]).toEqual([path, 0]);
+        expect(await faults(page)).toEqual([]);
+      }
+    });
+  }
+});
