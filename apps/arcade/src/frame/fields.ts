@@ -1,4 +1,4 @@
-import { el } from './elements.ts';
+import { button, el } from './elements.ts';
 
 /** A setting of a game, in the desk. */
 export interface Field<T> {
@@ -100,9 +100,10 @@ export function rangeField({
   return {
     element: el(
       'div',
-      { class: 'field' },
-      el('div', { class: 'field-head' }, el('label', { class: 'field-name', for: id }, label), written),
+      { class: 'field-line' },
+      el('label', { class: 'field-name', for: id }, label),
       input,
+      written,
     ),
     set(next) {
       input.value = String(next);
@@ -160,4 +161,29 @@ export function numberField({
       input.disabled = isDisabled;
     },
   };
+}
+
+/** Sums or values that are one press away. */
+export function quickField<T>({
+  label,
+  choices,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly choices: readonly { readonly value: T; readonly label: string }[];
+  onChoose(value: T): void;
+}): Pick<Field<T>, 'element' | 'setDisabled'> {
+  const buttons = choices.map((choice) => button(choice.label, () => onChoose(choice.value)));
+  return {
+    element: el('div', { class: 'quick', role: 'group', 'aria-label': label }, ...buttons),
+    setDisabled(isDisabled) {
+      for (const each of buttons) each.disabled = isDisabled;
+    },
+  };
+}
+
+/** What was typed as a plain number, with either decimal sign; undefined for anything else. */
+export function typedNumber(typed: string): number | undefined {
+  const text = typed.replaceAll(/[\s\u00a0]/g, '').replace(',', '.');
+  return /^\d{1,9}(\.\d*)?$/.test(text) ? Number(text) : undefined;
 }

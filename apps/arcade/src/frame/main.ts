@@ -30,26 +30,29 @@ async function start(): Promise<void> {
   );
   document.body.replaceChildren(frame);
   const calls = makeArcadeCalls((url, request) => fetch(url, request));
-  const opened = await openGame({
-    calls,
-    key: asked.get('game') ?? '',
-    token: takeToken(),
-    wait: waitMs,
-    elapsedMs,
-  });
-  if (!opened.ok) {
-    const { reason } = opened;
+  const turnAway = (reason: 'link' | 'offline' | 'unknown' | 'broken'): void => {
     const onPress = (): void => tellParent({ kind: 'session-ended', wantsAnother: true });
     const action = reason === 'unknown' ? {} : { action: { label: words('open-again'), onPress } };
     frame.replaceChildren(
       makeCover({ title: words(`over.${reason}`), text: words(`over.${reason}.text`), ...action }),
     );
     tellParent({ kind: 'session-ended', wantsAnother: false });
-    return;
+  };
+  const key = asked.get('game') ?? '';
+  try {
+    const opened = await openGame({ calls, key, token: takeToken(), wait: waitMs, elapsedMs });
+    if (!opened.ok) {
+      turnAway(opened.reason);
+      return;
+    }
+    const { seatPlayer } = await import('./seat-player.ts');
+    await seatPlayer({ frame, calls, words, language, ...opened });
+    tellParent({ kind: 'ready', game: opened.client.key });
+  } catch (error) {
+    // A part of the game that did not come, or a browser that it cannot be drawn in.
+    turnAway('broken');
+    reportError(error);
   }
-  const { seatPlayer } = await import('./seat-player.ts');
-  await seatPlayer({ frame, calls, words, language, ...opened });
-  tellParent({ kind: 'ready', game: opened.client.key });
 }
 
 function waitMs(ms: number): Promise<void> {

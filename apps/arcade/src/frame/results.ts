@@ -49,7 +49,8 @@ export function makeResults(speech: { readonly money: Money; readonly words: Wor
     result(result) {
       const { told, outcome } = result;
       const text = resultText(result, speech);
-      show(el('p', { 'data-outcome': outcome }, told.says === '' ? '' : `${told.says} `, el('b', {}, text)));
+      const seen = told.shown ?? told.says;
+      show(el('p', { 'data-outcome': outcome }, seen === '' ? '' : `${seen} `, el('b', {}, text)));
       live.textContent = `${told.says} ${text}`;
       if (told.short === undefined) return;
       list.prepend(el('li', { 'data-outcome': outcome }, el('bdi', {}, told.short)));

@@ -47,10 +47,11 @@ export interface MotionParts {
   draw(): void;
   /** The player's system asks for less motion: whatever moves is at its end at once. */
   isCalm(): boolean;
+  onFault(error: unknown): void;
 }
 
 /** Frames are asked for only while something moves, so that a game that waits costs nothing. */
-export function makeMotion({ request, draw, isCalm }: MotionParts): Motion {
+export function makeMotion({ request, draw, isCalm, onFault }: MotionParts): Motion {
   const movers = new Set<Mover>();
   let isAsked = false;
   let lastMs: number | undefined;
@@ -60,10 +61,20 @@ export function makeMotion({ request, draw, isCalm }: MotionParts): Motion {
     const passedMs = lastMs === undefined ? 0 : atMs - lastMs;
     const deltaMs = passedMs > HIDDEN_MS ? passedMs : Math.min(passedMs, DELTA_MAX_MS);
     lastMs = atMs;
-    for (const mover of [...movers]) if (!mover(deltaMs)) movers.delete(mover);
+    for (const mover of [...movers]) if (!goesOn(mover, deltaMs)) movers.delete(mover);
     draw();
     if (movers.size > 0) ask();
     else lastMs = undefined;
+  }
+
+  /** One motion that fails must not hold up the others. */
+  function goesOn(mover: Mover, deltaMs: number): boolean {
+    try {
+      return mover(deltaMs);
+    } catch (error) {
+      onFault(error);
+      return false;
+    }
   }
 
   function ask(): void {
@@ -84,12 +95,18 @@ export function makeMotion({ request, draw, isCalm }: MotionParts): Motion {
       return Promise.resolve();
     }
     step(ease(0));
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       let passedMs = 0;
       move((deltaMs) => {
         passedMs += deltaMs;
         const isOver = passedMs >= ms;
-        step(isOver ? 1 : ease(passedMs / ms));
+        try {
+          step(isOver ? 1 : ease(passedMs / ms));
+        } catch (error) {
+          // Who waits for the motion hears of it.
+          reject(error);
+          return false;
+        }
         if (isOver) resolve();
         return !isOver;
       });

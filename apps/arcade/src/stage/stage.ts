@@ -78,6 +78,7 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     request: (frame) => requestAnimationFrame(frame),
     draw: () => renderer.render(scene),
     isCalm: () => calm.matches,
+    onFault: reportError,
   });
   const throwSparks = makeSparks(sparks, motion);
 

@@ -1,5 +1,5 @@
 import { el } from '../../frame/elements.ts';
-import { choiceField, numberField } from '../../frame/fields.ts';
+import { choiceField, numberField, typedNumber } from '../../frame/fields.ts';
 import { easeInOut } from '../../stage/motion.ts';
 import { palette } from '../../stage/palette.ts';
 import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
@@ -53,7 +53,10 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
   const target = numberField({
     label: words('target'),
     value: terms.target,
-    read: (typed) => numberTyped(typed, (value) => boundedTarget({ side: terms.side, target: value * 100 })),
+    read(typed) {
+      const value = typedNumber(typed);
+      return value === undefined ? undefined : boundedTarget({ side: terms.side, target: value * 100 });
+    },
     write: written,
     onChange: (next) => change({ ...terms, target: next }),
   });
@@ -61,7 +64,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     label: words('pays'),
     value: paysOf(terms),
     unit: '×',
-    read: (typed) => numberTyped(typed, (value) => (value > 0 ? value : undefined)),
+    read: (typed) => typedNumber(typed) || undefined,
     write: (value) => number(value, 4),
     onChange: (next) => change({ ...terms, target: targetThatPays(next, terms.side) }),
   });
@@ -160,12 +163,6 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
       fairness: [words('fair')],
     }),
   };
-}
-
-/** What was typed as a plain number, with either decimal sign, if `accept` takes it. */
-function numberTyped(typed: string, accept: (value: number) => number | undefined): number | undefined {
-  const text = typed.trim().replace(',', '.');
-  return /^\d{1,8}(\.\d*)?$/.test(text) ? accept(Number(text)) : undefined;
 }
 
 export const client = defineClient<Word>({

@@ -1,0 +1,219 @@
+import { seededRandom } from '@evens/base';
+import {
+  KENO_DRAWN,
+  KENO_NUMBERS,
+  KENO_PICKS_MAX,
+  type KenoRisk,
+  kenoPayTable,
+  kenoRisks,
+  kenoRtp,
+  kenoWays,
+} from '@evens/games';
+import { choiceField, quickField } from '../../frame/fields.ts';
+import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
+import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
+import { makeKenoBoard } from './board.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const DRAW_MS = 125;
+const numbers = Array.from({ length: KENO_NUMBERS }, (_, index) => index + 1);
+const counts = Array.from({ length: KENO_PICKS_MAX }, (_, index) => index + 1);
+
+function percentOf(picks: number, risk: KenoRisk): number {
+  const { num, den } = kenoRtp(picks, risk);
+  return Number((num * 1_000_000n) / den) / 10_000;
+}
+
+/** Percent. */
+function chanceOf(picks: number, hits: number): number {
+  const all = counts.reduce((product, each) => (product * (KENO_NUMBERS - KENO_DRAWN + each)) / each, 1);
+  return (Number(kenoWays(picks, hits)) / all) * 100;
+}
+
+function mount({
+  stage,
+  settings,
+  words,
+  money,
+  sounds,
+  number,
+  multiplier,
+  changed,
+  say,
+}: Table<Word>): Game {
+  const picks = new Set<number>();
+  let risk: KenoRisk = 'classic';
+  let isBusy = false;
+  /** The last round still lies on the board. */
+  let isShown = false;
+
+  stage.setBackdrop('radial-gradient(100% 80% at 50% 30%, #1f2a33 0%, #11181e 55%, #0b0e11 100%)');
+  const board = makeKenoBoard(stage);
+  const group = stage.hotspotGroup(words('numbers'));
+  const hotspots = numbers.map((each) =>
+    group.add({
+      label: String(each),
+      onPress: () => toggle(each),
+      onAim(isAimed) {
+        if (!isBusy && !isShown && !picks.has(each)) board.set(each, isAimed ? 'aimed' : 'free');
+      },
+    }),
+  );
+  stage.onResize((width, height) => {
+    for (const [index, box] of board.place(width, height).entries()) hotspots[index]?.place(box);
+  });
+
+  const riskField = choiceField({
+    label: words('risk'),
+    choices: kenoRisks.map((value) => ({ value, label: words(value) })),
+    value: risk,
+    onChoose(value) {
+      risk = value;
+      showPicks();
+    },
+  });
+  const tools = quickField({
+    label: words('picked'),
+    choices: [
+      { value: 'random', label: words('random') },
+      { value: 'clear', label: words('clear') },
+    ],
+    onChoose: (what) => (what === 'random' ? pickRandom() : pick([])),
+  });
+  settings.append(riskField.element, tools.element);
+  showPicks();
+
+  function pays(): readonly number[] {
+    return picks.size === 0 ? [] : kenoPayTable(picks.size, risk);
+  }
+
+  /** The board before the next round. */
+  function showPicks(): void {
+    isShown = false;
+    for (const each of numbers) {
+      const isPicked = picks.has(each);
+      if (board.face(each) !== (isPicked ? 'picked' : 'free')) board.set(each, isPicked ? 'picked' : 'free');
+      hotspots[each - 1]?.setPressed(isPicked);
+    }
+    board.setPays(pays(), undefined);
+    changed();
+  }
+
+  function pick(next: readonly number[]): void {
+    picks.clear();
+    for (const each of next) picks.add(each);
+    showPicks();
+  }
+
+  function toggle(each: number): void {
+    if (isBusy) return;
+    if (picks.has(each)) picks.delete(each);
+    else if (picks.size < KENO_PICKS_MAX) picks.add(each);
+    else {
+      say(words('full'));
+      return;
+    }
+    sounds.play('press', picks.has(each) ? 1.3 : 1);
+    showPicks();
+  }
+
+  /** As many as are picked, or ten. Chance of the player's own: what is drawn does not know it. */
+  function pickRandom(): void {
+    const random = seededRandom(String(crypto.getRandomValues(new Uint32Array(2))));
+    const left = [...numbers];
+    const count = picks.size || KENO_PICKS_MAX;
+    pick(Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 1));
+  }
+
+  async function show({ view }: GameStep): Promise<Told> {
+    const fields = fieldsIn(view);
+    const drawn = numbersIn(fields, 'drawn');
+    const hits = numbersIn(fields, 'hits');
+    if (isShown) showPicks();
+    isShown = true;
+    const pops: Promise<void>[] = [];
+    let hitCount = 0;
+    board.setPays(pays(), 0);
+    for (const each of drawn) {
+      const isHit = hits.includes(each);
+      if (isHit) {
+        hitCount += 1;
+        board.setPays(pays(), hitCount);
+      }
+      sounds.play(isHit ? 'reveal' : 'tick', isHit ? 0.9 + hitCount * 0.08 : 0.8);
+      pops.push(board.pop(each, isHit ? 'hit' : 'drawn'));
+      await stage.wait(DRAW_MS);
+    }
+    await Promise.all(pops);
+    for (const each of picks) if (!hits.includes(each)) board.set(each, 'missed');
+    const counted = { hits: hits.length, picks: picks.size };
+    const says = words('drawn', { drawn: drawn.join(', '), ...counted });
+    return { says, shown: words('shown', counted), short: multiplier(numberIn(fields, 'paysHundredths')) };
+  }
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) =>
+      picks.size === 0
+        ? { missing: words('missing') }
+        : { bet: { stake: String(stakeMinor), risk, picks: [...picks] }, stakeMinor },
+    facts(stakeMinor) {
+      const most = Math.max(0, ...pays());
+      return [
+        { name: words('picked'), value: `${number(picks.size)} / ${number(KENO_PICKS_MAX)}` },
+        {
+          name: words('most'),
+          value: picks.size === 0 ? '–' : money.text((stakeMinor * BigInt(most)) / 100n),
+        },
+      ];
+    },
+    setBusy(next) {
+      isBusy = next;
+      for (const hotspot of hotspots) hotspot.setDisabled(isBusy);
+      riskField.setDisabled(isBusy);
+      tools.setDisabled(isBusy);
+      if (isBusy && isShown) showPicks();
+    },
+    show,
+    rules() {
+      const shown = picks.size || KENO_PICKS_MAX;
+      const all = kenoRisks.flatMap((each) => counts.map((count) => percentOf(count, each)));
+      const rows = Array.from({ length: shown + 1 }, (_, hits) => [
+        number(hits),
+        `${number(chanceOf(shown, hits), 4)} %`,
+        ...kenoRisks.map((each) => multiplier(kenoPayTable(shown, each)[hits] ?? 0)),
+      ]);
+      return {
+        how: [words('how-1'), words('how-2')],
+        tables: [
+          {
+            title: words('table', { picks: shown }),
+            head: [words('hits'), words('table.chance'), ...kenoRisks.map((each) => words(each))],
+            rows,
+          },
+        ],
+        returns: [
+          words('returns', {
+            least: number(Math.min(...all), 2),
+            most: number(Math.max(...all), 2),
+            rtp: number(percentOf(shown, risk), 4),
+          }),
+        ],
+        fairness: [words('fair')],
+      };
+    },
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'keno',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

@@ -1,0 +1,162 @@
+import { el } from '../../frame/elements.ts';
+import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
+import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
+import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
+import { makeDial, placeOf } from './dial.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+/** Hundredths. */
+const TARGET_MIN = 101;
+const TARGET_MAX = 100_000_000;
+const OUTCOME_MAX = 100_000_000;
+const QUICK_TARGETS = [150, 200, 300, 500, 1000, 10_000];
+const SHORTEST_MS = 550;
+const LONGEST_MS = 2000;
+
+/** Percent of all rounds that reach a target. */
+function chanceOf(target: number): number {
+  return 9900 / target;
+}
+
+const bounded = (target: number): number => Math.min(TARGET_MAX, Math.max(TARGET_MIN, Math.round(target)));
+
+function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+  let target = 200;
+  stage.setBackdrop('radial-gradient(90% 80% at 50% 45%, #1c2a33 0%, #10181e 52%, #0b0e11 100%)');
+  const dial = makeDial(stage, (value) =>
+    value >= 100_000_000 ? '1M' : number(value / 100, value % 100 === 0 ? 0 : 1),
+  );
+  const figure = stage.label('figure');
+  const aim = stage.label('figure-note');
+
+  const targetField = numberField({
+    label: words('target'),
+    value: target / 100,
+    unit: '×',
+    read(typed) {
+      const value = typedNumber(typed);
+      return value === undefined ? undefined : bounded(value * 100) / 100;
+    },
+    write: (value) => number(value, 2),
+    onChange: (value) => change(value * 100),
+  });
+  const chanceField = numberField({
+    label: words('chance'),
+    value: chanceOf(target),
+    unit: '%',
+    read: (typed) => typedNumber(typed) || undefined,
+    write: (value) => number(value, value < 0.01 ? 6 : 2),
+    onChange: (value) => change(chanceOf(value)),
+  });
+  const quick = quickField({
+    label: words('targets'),
+    choices: QUICK_TARGETS.map((value) => ({
+      value,
+      label: `${number(value / 100, value % 100 === 0 ? 0 : 1)}×`,
+    })),
+    onChoose: change,
+  });
+  settings.append(
+    el('div', { class: 'field-pair' }, targetField.element, chanceField.element),
+    quick.element,
+  );
+
+  function change(next: number): void {
+    target = bounded(next);
+    targetField.set(target / 100);
+    chanceField.set(chanceOf(target));
+    dial.setTarget(target);
+    aim.set(`${words('target')} ${multiplier(target)}`);
+    changed();
+  }
+
+  stage.onResize((width, height) => {
+    const radius = Math.min(width / 2 - 12, (height / 2 - 4) / 1.04, 330);
+    const y = height / 2 - radius * 0.02;
+    dial.place(width / 2, y, radius);
+    figure.place(width / 2, y + radius * 0.06);
+    figure.element.style.fontSize = `${Math.round(radius * 0.3)}px`;
+    aim.place(width / 2, y + radius * 0.36);
+    aim.element.style.fontSize = `${Math.round(Math.max(12, radius * 0.085))}px`;
+  });
+  figure.set(multiplier(100));
+  change(target);
+
+  /** Runs up the dial as an engine does, the longer the higher it gets. */
+  async function run(outcome: number): Promise<void> {
+    figure.element.dataset['state'] = 'moving';
+    dial.setState('moving');
+    let lastTick = 0;
+    let isPast = false;
+    const decades = Math.log(outcome / 100);
+    await stage.tween({
+      ms: Math.min(LONGEST_MS, SHORTEST_MS + placeOf(outcome) * 1500),
+      step(share) {
+        const value = share === 1 ? outcome : Math.floor(100 * Math.exp(decades * share));
+        figure.set(multiplier(value));
+        dial.setValue(value);
+        const place = placeOf(value);
+        if (place - lastTick > 0.035) {
+          lastTick = place;
+          sounds.play('tick', 0.6 + place * 1.6);
+        }
+        if (!isPast && value >= target) {
+          isPast = true;
+          dial.setState('won');
+          figure.element.dataset['state'] = 'won';
+        }
+      },
+    });
+  }
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), target }, stakeMinor }),
+    facts: (stakeMinor) => [
+      { name: words('would-win'), value: money.text((stakeMinor * BigInt(target)) / 100n) },
+    ],
+    setBusy(isBusy) {
+      for (const field of [targetField, chanceField, quick]) field.setDisabled(isBusy);
+    },
+    async show({ view }): Promise<Told> {
+      const fields = fieldsIn(view);
+      const outcome = Math.min(OUTCOME_MAX, numberIn(fields, 'outcome'));
+      const isWon = minorIn(fields, 'returnMinor') > 0n;
+      await run(outcome);
+      sounds.play('land');
+      dial.setState(isWon ? 'won' : 'lost');
+      figure.element.dataset['state'] = isWon ? 'won' : 'lost';
+      if (isWon) stage.tween({ ms: 900, step: (share) => dial.setFlash(1 - share) }).catch(reportError);
+      return { says: words('fell', { outcome: multiplier(outcome) }), short: multiplier(outcome) };
+    },
+    rules: () => ({
+      how: [words('how-1'), words('how-2')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.target'), words('table.chance'), words('table.one')],
+          rows: [101, 150, 200, 500, 1000, 10_000, 100_000, 1_000_000].map((each) => [
+            multiplier(each),
+            `${number(chanceOf(each), 3)} %`,
+            number(each / 99, 2),
+          ]),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'limbo',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

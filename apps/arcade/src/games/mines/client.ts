@@ -1,0 +1,213 @@
+import { floor, fraction, multiply } from '@evens/base';
+import { MINES_MAX, MINES_MIN, MINES_TILES, minesOpenedMax, minesPays } from '@evens/games';
+import { rangeField } from '../../frame/fields.ts';
+import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
+import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
+import { makeBoard, SIDE } from './board.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+interface MinesView {
+  readonly mines: number;
+  readonly stakeMinor: bigint;
+  readonly opened: readonly number[];
+  readonly outcome: string;
+  readonly hitTile: number | undefined;
+  readonly worthMinor: bigint;
+  /** Empty while the round goes on. */
+  readonly places: readonly number[];
+}
+
+function readView(view: unknown): MinesView {
+  const fields = fieldsIn(view);
+  return {
+    mines: numberIn(fields, 'mines'),
+    stakeMinor: minorIn(fields, 'stakeMinor'),
+    opened: numbersIn(fields, 'opened'),
+    outcome: textIn(fields, 'outcome'),
+    hitTile: 'hitTile' in fields ? numberIn(fields, 'hitTile') : undefined,
+    worthMinor: minorIn(fields, 'worthMinor'),
+    places: 'places' in fields ? numbersIn(fields, 'places') : [],
+  };
+}
+
+const worthOf = (stakeMinor: bigint, terms: { mines: number; opened: number }): bigint =>
+  floor(multiply(fraction(stakeMinor), minesPays(terms)));
+
+/** For what is shown. */
+function hundredthsOf(terms: { mines: number; opened: number }): number {
+  const { num, den } = minesPays(terms);
+  return Number((num * 100n) / den);
+}
+
+function mount(table: Table<Word>): Game {
+  const { stage, settings, words, money, sounds, number, multiplier, changed, move } = table;
+  let mines = 3;
+  let shown: MinesView | undefined;
+  let isOpen = false;
+
+  stage.setBackdrop('radial-gradient(90% 80% at 50% 40%, #1b2731 0%, #10171d 55%, #0b0e11 100%)');
+  const board = makeBoard(stage);
+  const group = stage.hotspotGroup(words('board'));
+  const label = (tile: number, word: 'tile' | 'tile.gem' | 'tile.mine'): string =>
+    words(word, { row: Math.floor(tile / SIDE) + 1, column: (tile % SIDE) + 1 });
+  const hotspots = board.tiles.map((_, tile) =>
+    group.add({
+      label: label(tile, 'tile'),
+      onPress: () => open(tile),
+      onAim(isAimed) {
+        const { face } = board.tiles[tile] ?? {};
+        if (face === 'covered' || face === 'aimed') board.set(tile, isAimed && isOpen ? 'aimed' : 'covered');
+      },
+    }),
+  );
+  stage.onResize((width, height) => {
+    const size = Math.min(width - 24, height - 12, 620);
+    const boxes = board.place((width - size) / 2, (height - size) / 2, size);
+    for (const [tile, box] of boxes.entries()) hotspots[tile]?.place(box);
+  });
+
+  const minesField = rangeField({
+    label: words('mines'),
+    minimum: MINES_MIN,
+    maximum: MINES_MAX,
+    value: mines,
+    write: (value) => number(value),
+    onChange(value) {
+      mines = value;
+      changed();
+    },
+  });
+  settings.append(minesField.element);
+  setOpen(false);
+
+  function open(tile: number): void {
+    if (!isOpen || shown?.opened.includes(tile)) return;
+    board.set(tile, 'pressed');
+    sounds.play('press');
+    move({ kind: 'reveal', tile }).catch(reportError);
+  }
+
+  function setOpen(next: boolean): void {
+    isOpen = next;
+    for (const [tile, hotspot] of hotspots.entries())
+      hotspot.setDisabled(!isOpen || (shown?.opened.includes(tile) ?? false));
+  }
+
+  /** As the round stands, at once. */
+  function draw({ opened, outcome, hitTile, places }: MinesView): void {
+    const isWon = outcome === 'cashed-out';
+    for (const tile of board.tiles.keys()) {
+      const isMine = places.includes(tile);
+      const gem = isWon ? 'won-gem' : 'gem';
+      if (tile === hitTile) board.set(tile, 'mine');
+      else if (opened.includes(tile)) board.set(tile, gem);
+      else if (outcome === 'open') board.set(tile, 'covered');
+      else board.set(tile, isMine ? 'far-mine' : 'far-gem');
+      const word = isMine ? 'tile.mine' : opened.includes(tile) || outcome !== 'open' ? 'tile.gem' : 'tile';
+      hotspots[tile]?.setLabel(label(tile, word));
+    }
+  }
+
+  async function reveal(view: MinesView): Promise<void> {
+    const tile = view.hitTile ?? view.opened.at(-1) ?? 0;
+    const isMine = view.hitTile !== undefined;
+    sounds.play(isMine ? 'mine' : 'reveal', isMine ? 1 : 1 + view.opened.length * 0.05);
+    await board.turn(tile, isMine ? 'mine' : 'gem');
+    if (!isMine) return;
+    await board.shake();
+    await stage.wait(200);
+  }
+
+  function saysOf({ outcome, opened, mines: count }: MinesView, isStart: boolean): string {
+    if (outcome === 'mine') return words('hit');
+    if (outcome === 'given-back') return words('given-back');
+    if (outcome === 'cashed-out')
+      return opened.length === minesOpenedMax(count)
+        ? words('all')
+        : words('cashed', { opened: opened.length });
+    return isStart ? words('began', { mines: count }) : words('gem', { opened: opened.length });
+  }
+
+  async function show({ view: raw, no, isOver, isResumed }: GameStep): Promise<Told> {
+    const view = readView(raw);
+    const before = shown;
+    shown = view;
+    setOpen(false);
+    if (isResumed) {
+      mines = view.mines;
+      minesField.set(mines);
+    } else if (no === 0) await board.cover();
+    else if (view.hitTile !== undefined || view.opened.length > (before?.opened.length ?? 0))
+      await reveal(view);
+    draw(view);
+    setOpen(!isOver);
+    const opened = view.opened.length;
+    const paid =
+      view.outcome === 'cashed-out' ? multiplier(hundredthsOf({ mines: view.mines, opened })) : multiplier(0);
+    return { says: saysOf(view, no === 0), ...(isOver && { short: paid }) };
+  }
+
+  /** A tile that is still covered, by chance: the mines lie where they lie. */
+  function anyTile(): number {
+    const covered = [...board.tiles.keys()].filter((tile) => !shown?.opened.includes(tile));
+    const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return covered[chance % covered.length] ?? 0;
+  }
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), mines }, stakeMinor }),
+    facts(stakeMinor) {
+      const opened = isOpen && shown ? shown.opened.length : 0;
+      const count = isOpen && shown ? shown.mines : mines;
+      const stake = isOpen && shown ? shown.stakeMinor : stakeMinor;
+      const next = { mines: count, opened: Math.min(opened + 1, minesOpenedMax(count)) };
+      return [
+        { name: words('gems'), value: `${number(opened)} / ${number(MINES_TILES - count)}` },
+        {
+          name: words(opened === 0 ? 'first' : 'next'),
+          value: money.text(worthOf(stake, next)),
+        },
+      ];
+    },
+    setBusy: (isBusy) => minesField.setDisabled(isBusy),
+    show,
+    actions() {
+      if (!shown) return [];
+      const random = { label: words('random'), move: { kind: 'reveal', tile: anyTile() }, key: 'r' };
+      const cashOut = words('cash-out', { amount: money.text(shown.worthMinor) });
+      return shown.opened.length === 0
+        ? [{ ...random, isMain: true }]
+        : [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }, random];
+    },
+    rules() {
+      const counts = [1, 2, 3, 5, 10, 15, 20];
+      const rows = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20].map((opened) => [
+        number(opened),
+        ...counts.map((count) =>
+          opened <= minesOpenedMax(count) ? multiplier(hundredthsOf({ mines: count, opened })) : '–',
+        ),
+      ]);
+      const head = [words('table.gems'), ...counts.map((count) => words('table.mines', { mines: count }))];
+      return {
+        how: [words('how-1'), words('how-2'), words('how-3')],
+        tables: [{ title: words('table'), head, rows }],
+        returns: [words('returns')],
+        fairness: [words('fair')],
+      };
+    },
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'mines',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

@@ -1,0 +1,206 @@
+import { Container, Graphics, type Text } from 'pixi.js';
+import { makeGlow } from '../../stage/glow.ts';
+import { easeBounce, easeOut } from '../../stage/motion.ts';
+import { mixed, palette } from '../../stage/palette.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { fallMs, fallPoint, rowAt } from './fall.ts';
+
+const TRAIL = 7;
+const FLASH_MS = 260;
+
+/** By what a bucket pays: below the stake it is cool, far above it warm. */
+function bucketColour(hundredths: number): number {
+  if (hundredths < 100) return 0x2a3541;
+  const share = Math.min(1, Math.log10(hundredths / 100) / 1.6);
+  return share < 0.5
+    ? mixed(0x31584a, 0x8fae35, share * 2)
+    : mixed(0x8fae35, palette.gold, (share - 0.5) * 2);
+}
+
+/** As short as a bucket is narrow. */
+function bucketText(hundredths: number): string {
+  const stakes = hundredths / 100;
+  return stakes >= 1000 ? `${stakes / 1000}k` : String(stakes);
+}
+
+interface Bucket {
+  readonly root: Container;
+  readonly box: Graphics;
+  readonly text: Text;
+}
+
+export interface PlinkoBoard {
+  place(width: number, height: number): void;
+  setBoard(rows: number, pays: readonly number[]): void;
+  /** Lets a ball fall; `onPin` hears each row that it meets. */
+  drop(path: readonly number[], onPin: (row: number) => void): Promise<void>;
+  bucketAt(bucket: number): { readonly x: number; readonly y: number };
+}
+
+export function makePlinkoBoard(stage: Stage): PlinkoBoard {
+  const root = new Container();
+  const pins = new Graphics();
+  const flashes = new Container();
+  const row = new Container();
+  const trail = Array.from({ length: TRAIL }, () => makeGlow(palette.accent, 10));
+  const ball = new Graphics();
+  const light = makeGlow(palette.accent, 10);
+  root.addChild(pins, flashes, row, ...trail, light, ball);
+  stage.root.addChild(root);
+  for (const each of [...trail, light, ball]) each.visible = false;
+
+  let size = { width: 1, height: 1 };
+  let rows = 12;
+  let pays: readonly number[] = [];
+  let buckets: readonly Bucket[] = [];
+  /** Distance between pins, and between rows. */
+  let [gap, pitch, top, middle, bucketTop] = [1, 1, 0, 0, 0];
+
+  function measure(): void {
+    const { width, height } = size;
+    const bucketHeight = Math.min(34, Math.max(20, height * 0.09));
+    gap = Math.min((width - 12) / (rows + 1.6), 60);
+    pitch = Math.min((height - bucketHeight - 34) / (rows - 0.2), gap * 1.02);
+    // Low stages widen their rows more than they lengthen them.
+    gap = Math.min(gap, pitch * 2.1);
+    middle = width / 2;
+    const used = pitch * (rows - 0.2) + bucketHeight + 30;
+    top = (height - used) / 2 + 26;
+    bucketTop = top + pitch * (rows - 0.25);
+  }
+
+  function drawPins(): void {
+    const radius = Math.max(1.6, Math.min(5, pitch * 0.13));
+    pins.clear();
+    for (let line = 0; line < rows; line++)
+      for (let pin = 0; pin < line + 3; pin++) {
+        const [x, y] = [middle + (pin - (line + 2) / 2) * gap, top + line * pitch];
+        pins.circle(x, y + radius * 0.7, radius * 1.15).fill({ color: 0x000000, alpha: 0.45 });
+        pins.circle(x, y, radius).fill(0x93a3b1);
+        pins.circle(x - radius * 0.25, y - radius * 0.3, radius * 0.5).fill(0xe4ecf2);
+      }
+  }
+
+  function drawBuckets(): void {
+    for (const bucket of buckets) bucket.root.destroy({ children: true });
+    const height = Math.min(34, Math.max(20, size.height * 0.09));
+    const width = gap * 0.92;
+    buckets = pays.map((hundredths, index) => {
+      const colour = bucketColour(hundredths);
+      const box = new Graphics()
+        .roundRect(-width / 2, 3, width, height, 5)
+        .fill(mixed(colour, palette.ink, 0.5))
+        .roundRect(-width / 2, 0, width, height - 1, 5)
+        .fill(colour);
+      const fill = hundredths < 100 ? palette.quiet : palette.onAccent;
+      const label = bucketText(hundredths);
+      const text = stage.text(label, {
+        fill,
+        fontWeight: '700',
+        fontSize: Math.min(13, (width * 1.5) / Math.max(2, label.length)),
+      });
+      text.position.set(0, height / 2 - 0.5);
+      const bucket = new Container();
+      bucket.position.set(middle + (index - rows / 2) * gap, bucketTop);
+      bucket.addChild(box, text);
+      row.addChild(bucket);
+      return { root: bucket, box, text };
+    });
+  }
+
+  function draw(): void {
+    if (pays.length === 0) return;
+    measure();
+    drawPins();
+    drawBuckets();
+    const radius = Math.max(3.5, Math.min(11, pitch * 0.27));
+    ball.clear();
+    ball.circle(0, 0, radius).fill(palette.accent);
+    ball.circle(0, 0, radius).stroke({ width: 1, color: 0xffffff, alpha: 0.5, alignment: 1 });
+    ball.circle(-radius * 0.3, -radius * 0.35, radius * 0.36).fill({ color: 0xffffff, alpha: 0.75 });
+    light.setSize(radius * 7);
+    light.alpha = 0.4;
+    for (const [index, each] of trail.entries()) {
+      each.setSize(radius * 3.4 * (1 - index / (TRAIL + 2)));
+      each.alpha = 0.3 * (1 - index / TRAIL);
+    }
+    stage.redraw();
+  }
+
+  function flashPin(x: number, y: number): void {
+    const flash = makeGlow(palette.accent, pitch * 1.5);
+    flash.position.set(x, y);
+    flashes.addChild(flash);
+    stage
+      .tween({ ms: FLASH_MS, step: (share) => (flash.alpha = 1 - share) })
+      .then(() => flash.destroy())
+      .catch(reportError);
+  }
+
+  async function sink(bucket: Bucket): Promise<void> {
+    await stage.tween({
+      ms: 130,
+      ease: easeOut,
+      step(share) {
+        bucket.root.y = bucketTop + 7 * share;
+      },
+    });
+    stage
+      .tween({
+        ms: 420,
+        ease: easeBounce,
+        step(share) {
+          // Another board may have been chosen meanwhile.
+          if (!bucket.root.destroyed) bucket.root.y = bucketTop + 7 * (1 - share);
+        },
+      })
+      .catch(reportError);
+  }
+
+  return {
+    place(width, height) {
+      size = { width, height };
+      draw();
+    },
+    setBoard(nextRows, nextPays) {
+      rows = nextRows;
+      pays = nextPays;
+      draw();
+    },
+    async drop(path, onPin) {
+      const ms = fallMs(path.length);
+      const radius = Math.max(3.5, Math.min(11, pitch * 0.27));
+      const seat = (atMs: number): { x: number; y: number } => {
+        const { x, row: at } = fallPoint(path, Math.max(0, atMs));
+        // Rows are counted from the first pin; the ball rests on top of it.
+        return { x: middle + x * gap, y: top + at * pitch - radius * 1.1 };
+      };
+      let met = 0;
+      for (const each of [...trail, light, ball]) each.visible = true;
+      await stage.tween({
+        ms,
+        ease: (share) => share,
+        step(share) {
+          const atMs = share * ms;
+          const { x, y } = seat(atMs);
+          ball.position.set(x, y);
+          light.position.set(x, y);
+          for (const [index, each] of trail.entries()) {
+            const { x: oldX, y: oldY } = seat(atMs - (index + 1) * 16);
+            each.position.set(oldX, oldY);
+          }
+          const { row: now } = rowAt(atMs, path.length);
+          if (now > met && share < 1) {
+            met = now;
+            onPin(met);
+            flashPin(x, y + radius);
+          }
+        },
+      });
+      for (const each of [...trail, light, ball]) each.visible = false;
+      const bucket = buckets[path.filter((turn) => turn === 1).length];
+      if (bucket) await sink(bucket);
+    },
+    bucketAt: (bucket) => ({ x: middle + (bucket - rows / 2) * gap, y: bucketTop }),
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  PLINKO_ROWS_MAX,
+  PLINKO_ROWS_MIN,
+  type PlinkoRisk,
+  plinkoPayTable,
+  plinkoRisks,
+  plinkoRtp,
+} from '@evens/games';
+import { choiceField, rangeField } from '../../frame/fields.ts';
+import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
+import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
+import { makePlinkoBoard } from './board.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+function percentOf(rows: number, risk: PlinkoRisk): number {
+  const { num, den } = plinkoRtp(rows, risk);
+  return Number((num * 1_000_000n) / den) / 10_000;
+}
+
+/** What the board gives back that is chosen, and what all of them do. */
+function returned(rows: number, risk: PlinkoRisk, number: (value: number, decimals: number) => string) {
+  const counts = Array.from(
+    { length: PLINKO_ROWS_MAX - PLINKO_ROWS_MIN + 1 },
+    (_, index) => PLINKO_ROWS_MIN + index,
+  );
+  const all = plinkoRisks.flatMap((each) => counts.map((count) => percentOf(count, each)));
+  return {
+    least: number(Math.min(...all), 2),
+    most: number(Math.max(...all), 2),
+    rtp: number(percentOf(rows, risk), 4),
+  };
+}
+
+/** Of 2^rows ways those that go right so often. */
+function chanceOf(rows: number, rights: number): number {
+  let ways = 1;
+  for (let index = 1; index <= rights; index++) ways = (ways * (rows - index + 1)) / index;
+  return (ways / 2 ** rows) * 100;
+}
+
+function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+  let rows = 12;
+  let risk: PlinkoRisk = 'medium';
+  stage.setBackdrop('radial-gradient(100% 90% at 50% 0%, #20303a 0%, #111a20 48%, #0b0e11 100%)');
+  const board = makePlinkoBoard(stage);
+  stage.onResize((width, height) => board.place(width, height));
+
+  const show = (): void => board.setBoard(rows, plinkoPayTable(rows, risk));
+  const riskField = choiceField({
+    label: words('risk'),
+    choices: plinkoRisks.map((value) => ({ value, label: words(value) })),
+    value: risk,
+    onChoose(value) {
+      risk = value;
+      show();
+      changed();
+    },
+  });
+  const rowsField = rangeField({
+    label: words('rows'),
+    minimum: PLINKO_ROWS_MIN,
+    maximum: PLINKO_ROWS_MAX,
+    value: rows,
+    write: (value) => number(value),
+    onChange(value) {
+      rows = value;
+      show();
+      changed();
+    },
+  });
+  settings.append(riskField.element, rowsField.element);
+  show();
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor), rows, risk }, stakeMinor }),
+    facts(stakeMinor) {
+      const most = Math.max(...plinkoPayTable(rows, risk));
+      return [
+        { name: words('most'), value: money.text((stakeMinor * BigInt(most)) / 100n) },
+        { name: words('rtp'), value: `${number(percentOf(rows, risk), 2)} %` },
+      ];
+    },
+    setBusy(isBusy) {
+      riskField.setDisabled(isBusy);
+      rowsField.setDisabled(isBusy);
+    },
+    async show({ view }): Promise<Told> {
+      const fields = fieldsIn(view);
+      const path = numbersIn(fields, 'path');
+      const pays = multiplier(numberIn(fields, 'paysHundredths'));
+      await board.drop(path, (row) => sounds.play('tick', 0.7 + row * 0.05));
+      sounds.play('land');
+      return { says: words('fell', { pays }), short: pays, at: board.bucketAt(numberIn(fields, 'bucket')) };
+    },
+    rules() {
+      const head = [words('table.bucket'), words('table.chance'), words('table.pays')];
+      const tables = plinkoRisks.map((each) => ({
+        title: words('table', { rows, risk: words(each) }),
+        head,
+        rows: plinkoPayTable(rows, each).map((pays, rights) => [
+          number(rights),
+          `${number(chanceOf(rows, rights), 4)} %`,
+          multiplier(pays),
+        ]),
+      }));
+      return {
+        how: [words('how-1'), words('how-2')],
+        tables,
+        returns: [words('returns', returned(rows, risk, number))],
+        fairness: [words('fair')],
+      };
+    },
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'plinko',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

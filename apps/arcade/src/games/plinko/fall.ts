@@ -1,0 +1,52 @@
+/** Where the ball is as it falls: in gaps between pins to the right of the middle, and in rows below the first pin. */
+export interface FallPoint {
+  readonly x: number;
+  readonly row: number;
+}
+
+/** How high a ball jumps off a pin, in rows. */
+const JUMP = 0.32;
+/** What it takes for the first row, and for each after it so much less, as it gets faster. */
+const FIRST_ROW_MS = 150;
+const FASTER = 0.965;
+const LAST_ROW_MS = 96;
+
+export function rowMs(row: number): number {
+  return Math.max(LAST_ROW_MS, FIRST_ROW_MS * FASTER ** row);
+}
+
+export function fallMs(rows: number): number {
+  let ms = 0;
+  for (let row = 0; row <= rows; row++) ms += rowMs(row);
+  return ms;
+}
+
+/** Where the ball stands over its pin in a row: by how often it has gone right so far. */
+export function pinPlace(path: readonly number[], row: number): number {
+  const rights = path.slice(0, row).filter((turn) => turn === 1).length;
+  return rights - row / 2;
+}
+
+/** The row that the ball is leaving, and how far it has come to the next, after so long. */
+export function rowAt(atMs: number, rows: number): { readonly row: number; readonly share: number } {
+  let left = atMs;
+  for (let row = 0; row <= rows; row++) {
+    const ms = rowMs(row);
+    if (left < ms) return { row, share: left / ms };
+    left -= ms;
+  }
+  return { row: rows, share: 1 };
+}
+
+/**
+ * From one pin to the next: sideways evenly, down as what is thrown up a little does. Before row 0 it falls onto the first
+ * pin; after the last it falls into its bucket.
+ */
+export function fallPoint(path: readonly number[], atMs: number): FallPoint {
+  const rows = path.length;
+  const { row, share } = rowAt(atMs, rows);
+  if (row === 0) return { x: 0, row: -1 + share * share };
+  const [from, to] = [pinPlace(path, row - 1), pinPlace(path, row)];
+  const down = share * share * (1 + JUMP) - share * JUMP;
+  return { x: from + (to - from) * share, row: row - 1 + down };
+}

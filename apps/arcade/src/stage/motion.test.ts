@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { linear, makeMotion } from './motion.ts';
+
+/** Frames that come when the test says so, 20 ms apart. */
+function makeClockwork({ isCalm = false } = {}) {
+  let asked: ((atMs: number) => void) | undefined;
+  let nowMs = 0;
+  let drawn = 0;
+  const faults: unknown[] = [];
+  const motion = makeMotion({
+    request(frame) {
+      asked = frame;
+    },
+    draw() {
+      drawn += 1;
+    },
+    isCalm: () => isCalm,
+    onFault: (error) => faults.push(error),
+  });
+  async function run(frames: number): Promise<void> {
+    for (let count = 0; count < frames; count++) {
+      nowMs += 20;
+      const frame = asked;
+      asked = undefined;
+      frame?.(nowMs);
+      await Promise.resolve();
+    }
+  }
+  return { motion, run, faults, isAsked: () => asked !== undefined, drawn: () => drawn };
+}
+
+describe('motion', () => {
+  test('goes to its end, and then asks for no more frames', async () => {
+    const { motion, run, isAsked, drawn } = makeClockwork();
+    const seen: number[] = [];
+    let isOver = false;
+    const going = motion.tween({ ms: 100, ease: linear, step: (share) => seen.push(share) }).then(() => {
+      isOver = true;
+    });
+    await run(4);
+    expect([seen[0], seen.at(-1), isOver]).toEqual([0, 0.6, false]);
+    await run(3);
+    await going;
+    expect(seen.at(-1)).toBe(1);
+    expect(isAsked()).toBe(false);
+    const before = drawn();
+    await run(5);
+    expect(drawn()).toBe(before);
+  });
+
+  test('is at its end at once where less of it is asked for', async () => {
+    const { motion } = makeClockwork({ isCalm: true });
+    const seen: number[] = [];
+    await motion.tween({ ms: 5000, step: (share) => seen.push(share) });
+    expect(seen).toEqual([1]);
+  });
+
+  test('draws once for what changed without moving', async () => {
+    const { motion, run, drawn } = makeClockwork();
+    motion.redraw();
+    motion.redraw();
+    await run(3);
+    expect(drawn()).toBe(1);
+  });
+
+  test('that fails holds up no other', async () => {
+    const { motion, run, faults } = makeClockwork();
+    const failing = motion.tween({
+      ms: 100,
+      step(share) {
+        if (share > 0) throw new Error('no picture');
+      },
+    });
+    const other = motion.tween({ ms: 100, step: () => undefined });
+    motion.move(() => {
+      throw new Error('no mover');
+    });
+    const outcome = failing.catch((error: Error) => error.message);
+    await run(10);
+    expect(await outcome).toBe('no picture');
+    await other;
+    expect(faults).toHaveLength(1);
+  });
+});
