@@ -56,6 +56,8 @@ export interface GameAction {
 export interface Told {
   /** One sentence, without sums: what was won is said by the frame. */
   readonly says: string;
+  /** What stands under the picture instead, where the sentence says what the picture shows. */
+  readonly shown?: string;
   /** A few characters for the list of the last results; of rounds that are over. */
   readonly short?: string;
   /** Where a win's sparks fly from, in the stage's pixels; its middle unless told. */
