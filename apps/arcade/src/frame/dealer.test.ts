@@ -71,6 +71,7 @@ function seat({
   const troubles: boolean[] = [];
   const faults: unknown[] = [];
   const busy: boolean[] = [];
+  const moving: boolean[] = [];
   let nowMs = 0;
   let ids = 0;
   const dealer = new Dealer({
@@ -82,7 +83,13 @@ function seat({
         return left.shift() ?? { kind: 'lost' };
       }) as never,
     },
-    game: { bet, show, setBusy: (isBusy) => busy.push(isBusy), actions: () => [{ label: 'Go', move: 'go' }] },
+    game: {
+      bet,
+      show,
+      setBusy: (isBusy) => busy.push(isBusy),
+      setMoving: (isMoving) => moving.push(isMoving),
+      actions: () => [{ label: 'Go', move: 'go' }],
+    },
     view: {
       setPhase: (phase) => phases.push(phase),
       setActions: () => undefined,
@@ -117,6 +124,7 @@ function seat({
     troubles,
     faults,
     busy,
+    moving,
     figures,
     nowMs: () => nowMs,
     last: () => figures.at(-1),
@@ -328,6 +336,8 @@ describe('a round of several steps', () => {
     await table.dealer.move('nonsense');
     expect(table.dealer.phase).toBe('open');
     expect(table.said).toContain('InvalidRoundException');
+    // The game was told that nothing comes of it.
+    expect(table.moving).toEqual([true, false]);
   });
 
   test('that another page moved on has to be opened again', async () => {

@@ -48,7 +48,7 @@ export interface DealerView {
 export interface DealerParts {
   readonly calls: Pick<ArcadeCalls, 'call'>;
   readonly opening: ArcadeOpening;
-  readonly game: Pick<Game, 'bet' | 'setBusy' | 'show' | 'actions'>;
+  readonly game: Pick<Game, 'bet' | 'setBusy' | 'setMoving' | 'show' | 'actions'>;
   readonly view: DealerView;
   readonly waiting: Waiting;
   newCommandId(): string;
@@ -146,13 +146,15 @@ export class Dealer {
   }
 
   async move(move: unknown): Promise<void> {
-    const { calls, newCommandId } = this.#parts;
+    const { calls, game, newCommandId } = this.#parts;
     if (this.#phase !== 'open' || this.#isPaused || !this.#round) return;
+    game.setMoving?.(true);
     this.#setPhase('busy');
     const { RoundID, Step } = this.#round;
     const body = { CommandId: newCommandId(), RoundID, Step, Move: move };
     const answer = await this.#ask(() => calls.call('POST /api/arcade/move', body));
     if (answer.kind === 'answered') return this.#show(answer.value, false);
+    game.setMoving?.(false);
     this.#refuse(answer, 'open');
   }
 

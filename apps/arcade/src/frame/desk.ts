@@ -47,7 +47,7 @@ export function makeDesk({
   const facts = el('dl', { class: 'facts' });
   const message = el('p', { class: 'desk-message', role: 'status' });
   const buttons = el('div', { class: 'desk-actions' });
-  const main = button('', onStart, { class: 'button button-main' });
+  const main = button('', pressMainButton, { class: 'button button-main' });
   let phase: Phase = 'busy';
   let actions: readonly GameAction[] = [];
   let balanceMinor = 0n;
@@ -89,8 +89,19 @@ export function makeDesk({
       : '';
   }
 
+  /** While a step is shown the main button may cut it short. */
+  function hurryNow(): Game['hurry'] {
+    return phase === 'busy' ? game()?.hurry : undefined;
+  }
+
+  function pressMainButton(): void {
+    const hurry = hurryNow();
+    if (hurry) hurry.press();
+    else onStart();
+  }
+
   function showButtons(): void {
-    const isOpen = actions.length > 0;
+    const isOpen = actions.length > 0 && !hurryNow();
     // Buttons that come and go would take the focus with them: it goes to whatever stands in their place.
     const hadFocus = buttons.contains(document.activeElement);
     buttons.replaceChildren(...(isOpen ? actions.map(actionButton) : [main]));
@@ -100,9 +111,10 @@ export function makeDesk({
 
   function refresh(): void {
     const playing = game();
-    const isReady = phase === 'ready';
-    main.textContent = playing?.startLabel ?? '';
-    main.ariaDisabled = String(!isReady || obstacle() !== undefined);
+    const hurry = hurryNow();
+    if (buttons.contains(main) !== (actions.length === 0 || hurry !== undefined)) showButtons();
+    main.textContent = hurry?.label ?? playing?.startLabel ?? '';
+    main.ariaDisabled = String(!hurry && (phase !== 'ready' || obstacle() !== undefined));
     for (const element of buttons.querySelectorAll('button'))
       if (element !== main) element.disabled = phase !== 'open';
     facts.replaceChildren(
@@ -153,7 +165,9 @@ export function makeDesk({
     },
     pressMain() {
       const chosen = actions.find(({ isMain }) => isMain);
-      if (phase === 'open' && chosen) onMove(chosen.move);
+      const hurry = hurryNow();
+      if (hurry) hurry.press();
+      else if (phase === 'open' && chosen) onMove(chosen.move);
       else if (phase === 'ready') onStart();
     },
     pressLetter(key) {

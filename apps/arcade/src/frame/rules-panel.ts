@@ -10,7 +10,7 @@ export interface RulesPanel {
 }
 
 function payTable({ title, head, rows }: PayTable): HTMLElement {
-  const cells = (row: readonly string[], tag: 'th' | 'td'): HTMLElement =>
+  const cells = (row: PayTable['rows'][number], tag: 'th' | 'td'): HTMLElement =>
     el('tr', {}, ...row.map((text) => el(tag, tag === 'th' ? { scope: 'col' } : {}, text)));
   return el(
     'div',
@@ -109,6 +109,7 @@ export function makeRulesPanel({
           'rules.pays',
           part('rules.rtp', [words('rules.rtp.text', { rtp }), ...(text.returns ?? [])]),
           ...text.tables.map(payTable),
+          ...(text.pictures ?? []),
           part('rules.stakes', [
             words('stake.bounds', bounds),
             ...(MinimumRoundMs > 0 ? [words('rules.pace', { seconds: pace })] : []),

@@ -67,7 +67,8 @@ export interface Told {
 export interface PayTable {
   readonly title: string;
   readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  /** A cell is a text, or a picture with a name of its own. */
+  readonly rows: readonly (readonly (string | Node)[])[];
 }
 
 /** What the rules panel says of the game; the frame adds what holds for all of them. */
@@ -75,6 +76,8 @@ export interface GameRulesText {
   /** Paragraphs. */
   readonly how: readonly string[];
   readonly tables: readonly PayTable[];
+  /** What is better drawn than said: the lines of a slot. Stands after the tables. */
+  readonly pictures?: readonly Node[];
   /** What is given back over time, where more than the one figure of the opening is to be said. */
   readonly returns?: readonly string[];
   /** How the round comes out of its numbers between 0 and 1, in words that a player can follow with a calculator. */
@@ -93,6 +96,13 @@ export interface Game {
    * the answer is there.
    */
   setBusy?(isBusy: boolean): void;
+  /** The same for a move in an open round: it is asked for, or was refused. */
+  setMoving?(isMoving: boolean): void;
+  /**
+   * What the main button does while a step is shown: cuts short what moves, and changes nothing else. Undefined where
+   * nothing can be; asked again after `table.changed()`.
+   */
+  readonly hurry?: { readonly label: string; press(): void } | undefined;
   /** Shows a step, and is done when its outcome is in sight: no sum and no sound tells it before. */
   show(step: GameStep): Promise<Told>;
   /** Buttons of a round that waits for the player. Moves made on the stage go by `table.move` instead. */
