@@ -1,0 +1,173 @@
+import { harbourLights, harbourLightsSheet as sheet } from '@evens/games';
+import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { defineSlot } from '../../slots/slot-client.ts';
+import type { Chip } from '../../slots/slot-face.ts';
+import { makeSlotGame } from '../../slots/slot-game.ts';
+import { makeSlotRoom } from '../../slots/slot-room.ts';
+import {
+  countsTable,
+  linesPicture,
+  returnsText,
+  stakesText,
+  stripsPicture,
+} from '../../slots/slot-rules-text.ts';
+import type { SlotView } from '../../slots/slot-view.ts';
+import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { heldFor, middleOfWins } from '../../slots/tell-screens.ts';
+import { numberIn, numbersIn } from '../read-view.ts';
+import { makeBeams } from './beams.ts';
+import { paintCabinet, paintScene } from './scene.ts';
+import { symbols } from './symbols.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const { coinsPerStake, rows, lines, strips, scatter, freeSpins, pays } = sheet;
+/** The reels of the picture that stands before the first round: nothing of it pays. */
+const FIRST_STOPS = [28, 13, 12, 16, 20];
+
+export const client = defineSlot<Word>({
+  key: 'harbour-lights',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount(table) {
+    const { stage, words, slotWords, money, number } = table;
+    const feed = makeStripFeed(strips, rows);
+    const beams = makeBeams(stage);
+    const room = makeSlotRoom(table, {
+      columns: strips.length,
+      rows,
+      coinsPerStake,
+      painters: symbols,
+      fit: 0.86,
+      lines,
+      feed,
+      tint: '#ffd98a',
+      paintScene,
+      paintCabinet,
+      paintGlass: paintReelGlass,
+      onPlace: (layout) => beams.place(layout),
+    });
+    room.behind.addChild(beams.view);
+    feed.setStops(FIRST_STOPS);
+    room.reels.show(
+      strips.map((strip, reel) =>
+        Array.from(
+          { length: rows },
+          (_, row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? '',
+        ),
+      ),
+    );
+    const nameOf = (symbol: string): string => symbolName(words, symbol);
+
+    const chips = (view: SlotView): Chip[] => [
+      { name: slotWords('free-spins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
+      { name: slotWords('times'), value: number(freeSpins.multiplier) },
+      {
+        name: slotWords('so-far'),
+        value: money.text(room.worth(view.coinsTotal, view.stakeMinor)),
+        tone: view.coinsTotal > coinsPerStake ? 'gain' : 'plain',
+      },
+    ];
+
+    return makeSlotGame({
+      table,
+      room,
+      coinsPerStake,
+      story: {
+        spinLabel: () => slotWords('free-spin'),
+        prepare({ view }) {
+          feed.setStops(numbersIn(view.fields, 'stops'));
+        },
+        begin() {
+          beams.turn();
+          room.begin();
+        },
+        async tell({ view, tone }) {
+          const [screen] = view.screens;
+          if (!screen) return;
+          await room.land({
+            grid: screen.grid,
+            heldMs: heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.flares }),
+          });
+          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+          beams.rest();
+        },
+        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        chips,
+        tip: () =>
+          words('tip', {
+            lines: lines.length,
+            flares: freeSpins.flares,
+            spins: freeSpins.spins,
+            times: freeSpins.multiplier,
+          }),
+        intro({ view, before }) {
+          const won = numberIn(view.feature?.fields ?? {}, 'spinsWon');
+          const more = before?.feature ? won - numberIn(before.feature.fields, 'spinsWon') : won;
+          if (more === 0) return undefined;
+          return {
+            title: slotWords(before?.feature ? 'feature.more' : 'feature.begins', { count: more }),
+            lines: [words('doubled', { times: freeSpins.multiplier })],
+          };
+        },
+        outro: ({ view, tone }) => ({
+          title: slotWords('feature.over'),
+          lines: [],
+          sumMinor: room.worth(view.coinsTotal, view.stakeMinor),
+          tone,
+        }),
+        setFeature: (view) => beams.setFeature(view !== undefined),
+        says({ view, before }) {
+          const count = view.screens[0]?.wins.length ?? 0;
+          const parts = count > 0 ? [slotWords('said.wins', { count })] : [];
+          if (view.feature && !before?.feature)
+            parts.push(slotWords('said.begins', { count: view.feature.spinsLeft }));
+          return parts.join(' ');
+        },
+        at: (step) => middleOfWins(room, step),
+        rules: () => ({
+          how: [
+            words('how-1', { lines: lines.length }),
+            words('how-2', { wild: nameOf(sheet.wild), scatter: nameOf(scatter) }),
+            words('how-3', {
+              flares: freeSpins.flares,
+              spins: freeSpins.spins,
+              most: freeSpins.spinsMax,
+              times: freeSpins.multiplier,
+            }),
+          ],
+          tables: [
+            countsTable({
+              title: slotWords('pays'),
+              first: slotWords('pays.symbol'),
+              counts: ['3', '4', '5'],
+              rows: sheet.symbols.map((symbol) => ({
+                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                pays: pays[symbol].map((coins) => stakesText(coins, { coinsPerStake, number })),
+              })),
+            }),
+          ],
+          pictures: [
+            linesPicture(lines, { rows, title: slotWords('lines') }),
+            stripsPicture(strips, {
+              title: slotWords('strips.title'),
+              say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+              nameOf,
+            }),
+          ],
+          returns: returnsText(harbourLights, { slotWords, money, number, coinsPerStake }),
+          fairness: [slotWords('fair.words'), slotWords('fair.stops'), slotWords('fair.goes-on')],
+        }),
+      },
+    });
+  },
+});
+
+function symbolName(words: (word: Word) => string, symbol: string): string {
+  const known = sheet.symbols.find((each) => each === symbol);
+  return known ? words(`symbol.${known}`) : symbol;
+}

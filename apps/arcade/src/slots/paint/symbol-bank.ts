@@ -1,0 +1,89 @@
+import { CanvasSource, Texture } from 'pixi.js';
+import { makeBrush } from './brush.ts';
+import type { Painter } from './symbol-art.ts';
+
+/** A symbol's square is 100 units; its picture reaches further on every side, for the light around it. */
+const PICTURE_UNITS = 120;
+const RESOLUTION_MAX = 2;
+/** A symbol that runs past is seen so often, one below the other, as one picture. */
+const STREAKS = 21;
+const STREAK_UNITS = 36;
+
+/** The pictures of a game's symbols, painted for the size at which they are shown. */
+export interface SymbolBank {
+  /** Pixels of a symbol's square. Paints again where that changes; every texture from before is gone then. */
+  setSide(side: number): void;
+  /** The picture's whole width for a symbol whose square is so large. */
+  pictureSide(side: number): number;
+  sharp(name: string): Texture;
+  /** As it is seen while it runs past. */
+  streak(name: string): Texture;
+}
+
+function canvasOf(side: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('there is no canvas to paint symbols on');
+  return { canvas, context };
+}
+
+function painted(paint: Painter, pixels: number): HTMLCanvasElement {
+  const { canvas, context } = canvasOf(pixels);
+  context.translate(pixels / 2, pixels / 2);
+  context.scale(pixels / PICTURE_UNITS, pixels / PICTURE_UNITS);
+  paint(makeBrush(context));
+  return canvas;
+}
+
+function smeared(picture: HTMLCanvasElement): HTMLCanvasElement {
+  const { canvas, context } = canvasOf(picture.width);
+  const unit = picture.width / PICTURE_UNITS;
+  context.globalCompositeOperation = 'lighter';
+  for (let streak = 0; streak < STREAKS; streak++) {
+    const place = streak / (STREAKS - 1) - 0.5;
+    // Densest in the middle, so that the symbol is still known.
+    context.globalAlpha = (1.7 * (1 - 3 * place * place)) / STREAKS;
+    context.drawImage(picture, 0, place * STREAK_UNITS * unit);
+  }
+  return canvas;
+}
+
+const resolution = (): number => Math.min(RESOLUTION_MAX, devicePixelRatio);
+
+/** A symbol as an element of the page, so many pixels wide. */
+export function symbolPicture(paint: Painter, side: number): HTMLCanvasElement {
+  const canvas = painted(paint, Math.ceil(side * resolution()));
+  canvas.style.width = `${side}px`;
+  canvas.style.height = `${side}px`;
+  return canvas;
+}
+
+export function makeSymbolBank(painters: Readonly<Record<string, Painter>>): SymbolBank {
+  const textures = new Map<string, { readonly sharp: Texture; readonly streak: Texture }>();
+  let pixels = 0;
+
+  const textureOf = (resource: HTMLCanvasElement): Texture =>
+    new Texture({ source: new CanvasSource({ resource, resolution: 1 }) });
+
+  function paint(): void {
+    for (const { sharp, streak } of textures.values()) for (const each of [sharp, streak]) each.destroy(true);
+    for (const [name, painter] of Object.entries(painters)) {
+      const picture = painted(painter, pixels);
+      textures.set(name, { sharp: textureOf(picture), streak: textureOf(smeared(picture)) });
+    }
+  }
+
+  return {
+    setSide(side) {
+      const wanted = Math.ceil((side * resolution() * PICTURE_UNITS) / 100);
+      if (wanted === pixels || wanted < 1) return;
+      pixels = wanted;
+      paint();
+    },
+    pictureSide: (side) => (side * PICTURE_UNITS) / 100,
+    sharp: (name) => textures.get(name)?.sharp ?? Texture.EMPTY,
+    streak: (name) => textures.get(name)?.streak ?? Texture.EMPTY,
+  };
+}

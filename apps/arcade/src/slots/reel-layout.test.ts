@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { layOutSlot } from './reel-layout.ts';
+
+/** Stages as the frame leaves them: phones upright and lying, a small window, a large one. */
+const stages = [
+  [320, 236],
+  [390, 400],
+  [612, 270],
+  [768, 620],
+  [960, 672],
+  [1280, 770],
+] as const;
+const boards = [
+  [3, 3],
+  [5, 3],
+  [5, 4],
+  [6, 5],
+  [6, 7],
+] as const;
+
+describe.each(stages)('a stage of %i × %i', (width, height) => {
+  test.each(boards)('holds %i × %i cells, the head and the rim', (columns, rows) => {
+    const { reels, head, meter, rim, cellWidth, cellHeight } = layOutSlot({
+      width,
+      height,
+      columns,
+      rows,
+      top: 0,
+    });
+    expect(reels.width).toBe(cellWidth * columns);
+    expect(reels.height).toBe(cellHeight * rows);
+    expect(reels.x - rim).toBeGreaterThanOrEqual(0);
+    expect(reels.x + reels.width + rim).toBeLessThanOrEqual(width + 1);
+    expect(head.y).toBeGreaterThanOrEqual(0);
+    expect(head.y + head.height).toBeLessThanOrEqual(reels.y - rim + 1);
+    expect(reels.y + reels.height + rim).toBeLessThanOrEqual(height);
+    expect(meter.y + meter.height).toBeLessThanOrEqual(height + 1);
+  });
+
+  test.each(boards)('gives %i × %i cells as much room as there is', (columns, rows) => {
+    const { cellWidth, cellHeight } = layOutSlot({ width, height, columns, rows, top: 0 });
+    const ratio = cellHeight / cellWidth;
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+    expect(Math.min(cellWidth, cellHeight)).toBeGreaterThan(rows > 5 ? 22 : 28);
+  });
+});
+
+test('what belongs to the frame stays free', () => {
+  const { head } = layOutSlot({ width: 612, height: 300, columns: 5, rows: 3, top: 34 });
+  expect(head.y).toBeGreaterThanOrEqual(34);
+});

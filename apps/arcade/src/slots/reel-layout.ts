@@ -1,0 +1,71 @@
+import type { Box } from '../stage/hotspots.ts';
+
+export interface SlotLayout {
+  readonly width: number;
+  readonly height: number;
+  /** All the cells. */
+  readonly reels: Box;
+  readonly cellWidth: number;
+  readonly cellHeight: number;
+  /** The line above the reels: what the feature stands at. */
+  readonly head: Box;
+  /** Where the win is counted: below the reels, or over their lower edge where there is no room. */
+  readonly meter: Box;
+  readonly hasMeterRoom: boolean;
+  /** How thick the cabinet around the reels is drawn. */
+  readonly rim: number;
+  /** What is drawn of one size on a large stage is this much of it here. */
+  readonly scale: number;
+}
+
+export interface LayoutWish {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Of the stage's upper edge, what belongs to the frame. */
+  readonly top: number;
+  /** Of the head, where the game needs more than a line. */
+  readonly headLines?: number;
+}
+
+const METER_HEIGHT = 48;
+const FOOT = 4;
+const CELL_MAX = 168;
+/** A cell is at most so much higher, or wider, than the other way. */
+const CELL_STRETCH = 1.16;
+
+/** Gives the reels all the room that the head and the meter leave, the cells nearly square. */
+export function layOutSlot({ width, height, columns, rows, top, headLines = 1 }: LayoutWish): SlotLayout {
+  const scale = Math.max(0.55, Math.min(1, width / 900, height / 640));
+  const rim = Math.round(6 + 12 * scale);
+  // A wide stage shows its scene beside the reels.
+  const side = width < 520 ? 3 : Math.round(width * 0.085);
+  const headHeight = headLines * Math.round(26 + 14 * scale);
+  const room = height - top - headHeight - FOOT - 2 * rim;
+  const hasMeterRoom = room - METER_HEIGHT > rows * 52;
+  const free = hasMeterRoom ? room - METER_HEIGHT : room;
+  const widest = (width - 2 * side - 2 * rim) / columns;
+  const highest = free / rows;
+  const cell = Math.min(widest, highest, CELL_MAX);
+  const cellWidth = Math.floor(Math.min(widest, cell * CELL_STRETCH, CELL_MAX * CELL_STRETCH));
+  const cellHeight = Math.floor(Math.min(highest, cell * CELL_STRETCH));
+  const reelsWidth = cellWidth * columns;
+  const reelsHeight = cellHeight * rows;
+  const x = Math.round((width - reelsWidth) / 2);
+  const above = top + headHeight + rim;
+  const y = Math.round(above + (free - reelsHeight) * 0.45);
+  const under = y + reelsHeight + rim;
+  return {
+    width,
+    height,
+    reels: { x, y, width: reelsWidth, height: reelsHeight },
+    cellWidth,
+    cellHeight,
+    head: { x: 0, y: y - rim - headHeight, width, height: headHeight },
+    meter: { x: 0, y: hasMeterRoom ? under + 2 : under - METER_HEIGHT, width, height: METER_HEIGHT },
+    hasMeterRoom,
+    rim,
+    scale,
+  };
+}

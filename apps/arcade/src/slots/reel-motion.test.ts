@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { brakingOver, calmStops, stopAt } from './reel-motion.ts';
+
+const way = { distance: 700, speed: 3, brake: 150, overshoot: 20 };
+
+test('a reel stands exactly on its place in the end, having gone no further than its overshoot', () => {
+  const { ms, at } = brakingOver(way);
+  expect(at(0)).toBe(0);
+  expect(at(ms)).toBe(700);
+  expect(at(ms + 500)).toBe(700);
+  const ways = Array.from({ length: 400 }, (_, index) => at((index / 399) * ms));
+  expect(Math.max(...ways)).toBeGreaterThan(712);
+  expect(Math.max(...ways)).toBeLessThanOrEqual(720);
+});
+
+test('it brakes out of its full speed without a jerk, and only near its place', () => {
+  const { at } = brakingOver(way);
+  expect(at(150) - at(149)).toBeCloseTo(3, 9);
+  const cruisedMs = (700 - 150) / 3;
+  expect(at(cruisedMs + 1) - at(cruisedMs)).toBeCloseTo(3, 1);
+});
+
+test('a way shorter than the brake is braked from its beginning', () => {
+  const { ms, at } = brakingOver({ ...way, distance: 60 });
+  expect(at(1)).toBeLessThan(3);
+  expect(at(ms)).toBe(60);
+});
+
+test.each([3, 5, 6])('%i reels that nobody hurries stop within two and a half seconds', (count) => {
+  const times = calmStops(count);
+  const stops = Array.from({ length: count }, (_, reel) =>
+    stopAt(reel, times, { heldMs: 0, hurriedAtMs: undefined }),
+  );
+  expect(stops).toEqual([...stops].sort((a, b) => a - b));
+  expect(stops[0]).toBeGreaterThan(900);
+  expect(stops.at(-1)).toBeGreaterThan(1500);
+  expect(stops.at(-1)).toBeLessThanOrEqual(2350);
+});
+
+test('whoever hurries stops the reels from then on, and holds none of them longer', () => {
+  const times = calmStops(5);
+  const held = { heldMs: 400, hurriedAtMs: 1000 };
+  expect(stopAt(4, times, held)).toBeLessThan(1300);
+  // What was to stop before the press does.
+  expect(stopAt(0, times, { heldMs: 0, hurriedAtMs: 2000 })).toBe(times.firstMs);
+});

@@ -1,0 +1,146 @@
+import './slots.css';
+import { el } from '../frame/elements.ts';
+import type { Money } from '../frame/money.ts';
+import type { Stage } from '../stage/stage.ts';
+import type { Hurry } from './hurry.ts';
+import type { SlotLayout } from './reel-layout.ts';
+import type { Tone } from './win-lights.ts';
+
+/** A figure in the line above the reels: "Free spins 7". */
+export interface Chip {
+  readonly name: string;
+  readonly value: string;
+  readonly tone?: 'feature' | Tone;
+}
+
+export interface PlateText {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** A sum that is counted up. */
+  readonly sumMinor?: bigint;
+  readonly tone?: Tone;
+  readonly picture?: HTMLElement;
+  readonly ms?: number;
+}
+
+/** The texts of a slot over its picture; hidden from screen readers, who hear the frame. */
+export interface SlotFace {
+  place(layout: SlotLayout): void;
+  /** What the feature stands at; or, in quiet letters, what there is to know of the game. */
+  setChips(chips: readonly Chip[]): void;
+  setTip(text: string): void;
+  /** Counts up to a sum, in gold, or says it at once. */
+  count(sumMinor: bigint, options: { readonly tone: Tone; readonly fromMinor?: bigint }): Promise<void>;
+  clearMeter(): void;
+  /** Something that is read before the round goes on; goes by itself, or by a press. */
+  plate(text: PlateText): Promise<void>;
+  /** The moment of a win of many stakes. */
+  bigWin(title: string, sumMinor: bigint): Promise<void>;
+}
+
+const PLATE_MS = 2300;
+const BIG_WIN_MS = 2400;
+const LEAVE_MS = 700;
+
+export function makeSlotFace({
+  stage,
+  money,
+  hurry,
+  winWord,
+  onTick,
+}: {
+  readonly stage: Stage;
+  readonly money: Money;
+  readonly hurry: Hurry;
+  readonly winWord: string;
+  /** The sum that is counted has grown. */
+  onTick(share: number): void;
+}): SlotFace {
+  const dir = document.documentElement.dir;
+  const shell = (className: string): HTMLElement =>
+    el('div', { class: className, 'aria-hidden': 'true', dir });
+  const head = shell('slot-head');
+  const meter = shell('slot-meter');
+  const curtain = shell('slot-curtain');
+  const headPlace = stage.overlay(head);
+  const meterPlace = stage.overlay(meter);
+  const curtainPlace = stage.overlay(curtain);
+
+  function countUp(
+    element: HTMLElement,
+    { from, to, ms }: { from: bigint; to: bigint; ms: number },
+  ): Promise<void> {
+    let ticked = 0;
+    return hurry.tween({
+      ms,
+      ease: (share) => 1 - (1 - share) ** 2,
+      step(share) {
+        const now = share === 1 ? to : from + BigInt(Math.floor(Number(to - from) * share));
+        element.textContent = money.text(now);
+        if (share - ticked < 0.07) return;
+        ticked = share;
+        onTick(share);
+      },
+    });
+  }
+
+  async function leave(): Promise<void> {
+    curtain.dataset['state'] = 'leaving';
+    await new Promise((resolve) => setTimeout(resolve, stage.isCalm ? 0 : 180));
+    curtain.replaceChildren();
+    delete curtain.dataset['state'];
+  }
+
+  return {
+    place({ head: headBox, meter: meterBox, width, height, scale }) {
+      headPlace.place(headBox);
+      meterPlace.place(meterBox);
+      curtainPlace.place({ x: 0, y: 0, width, height });
+      for (const element of [head, meter, curtain]) element.style.setProperty('--scale', scale.toFixed(3));
+    },
+    setChips(chips) {
+      head.replaceChildren(
+        ...chips.map(({ name, value, tone = 'plain' }) =>
+          el(
+            'span',
+            { class: 'slot-chip', 'data-tone': tone },
+            el('i', {}, name),
+            el('b', {}, el('bdi', {}, value)),
+          ),
+        ),
+      );
+    },
+    setTip(text) {
+      head.replaceChildren(el('span', { class: 'slot-tip' }, text));
+    },
+    async count(sumMinor, { tone, fromMinor = 0n }) {
+      const figure = el('bdi', {}, money.text(tone === 'gain' ? fromMinor : sumMinor));
+      meter.replaceChildren(el('span', { 'data-tone': tone }, el('i', {}, winWord), el('b', {}, figure)));
+      if (tone === 'gain') await countUp(figure, { from: fromMinor, to: sumMinor, ms: 850 });
+    },
+    clearMeter: () => meter.replaceChildren(),
+    async plate({ title, lines, sumMinor, tone = 'plain', picture, ms = PLATE_MS }) {
+      const figure = el('bdi', {}, money.text(sumMinor ?? 0n));
+      const card = el(
+        'div',
+        { class: 'slot-plate', 'data-tone': tone },
+        picture,
+        el('strong', {}, title),
+        sumMinor === undefined ? undefined : el('b', {}, figure),
+        ...lines.map((line) => el('span', {}, line)),
+      );
+      curtain.replaceChildren(card);
+      if (sumMinor !== undefined && tone === 'gain')
+        await countUp(figure, { from: 0n, to: sumMinor, ms: 1100 });
+      await hurry.wait(ms);
+      await leave();
+    },
+    async bigWin(title, sumMinor) {
+      const figure = el('bdi', {}, money.text(0n));
+      curtain.replaceChildren(el('div', { class: 'slot-big' }, el('strong', {}, title), el('b', {}, figure)));
+      await countUp(figure, { from: 0n, to: sumMinor, ms: BIG_WIN_MS });
+      await hurry.wait(LEAVE_MS);
+      await leave();
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { Container } from 'pixi.js';
+import type { Stage } from '../stage/stage.ts';
+import { makeBigWinLight } from './big-win-light.ts';
+import { coinsWorth } from './coins-worth.ts';
+import { type Hurry, makeHurry } from './hurry.ts';
+import { type Brush, down } from './paint/brush.ts';
+import { box } from './paint/outlines.ts';
+import { makePainting } from './paint/painting.ts';
+import type { Painter } from './paint/symbol-art.ts';
+import { makeSymbolBank, type SymbolBank } from './paint/symbol-bank.ts';
+import { layOutSlot, type SlotLayout } from './reel-layout.ts';
+import { makeReels, type ReelFeed, type Reels, type SpinEnd } from './reels.ts';
+import type { SlotTable } from './slot-client.ts';
+import { makeSlotFace, type SlotFace } from './slot-face.ts';
+import type { ShownScreen, ShownWin } from './slot-view.ts';
+import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
+
+/** From so many stakes on a win has a moment of its own. */
+export const BIG_WIN_STAKES = 15;
+
+export interface RoomDesign {
+  readonly columns: number;
+  readonly rows: number;
+  readonly headLines?: number;
+  readonly coinsPerStake: number;
+  readonly painters: Readonly<Record<string, Painter>>;
+  /** The part of a cell that a symbol fills. */
+  readonly fit: number;
+  readonly lines?: readonly (readonly number[])[];
+  readonly feed: ReelFeed;
+  /** The game's own colour, for what its feature says; never gold. */
+  readonly tint: string;
+  /** All that lies behind the reels. */
+  paintScene(brush: Brush, layout: SlotLayout): void;
+  /** What the reels stand in. */
+  paintCabinet(brush: Brush, layout: SlotLayout): void;
+  /** What lies over the reels, as light and shade do. */
+  paintGlass(brush: Brush, layout: SlotLayout): void;
+  /** The room has a new size: what only this game has takes its place. */
+  onPlace?(layout: SlotLayout): void;
+}
+
+/** A scene with reels in it, and everything that slots do alike. */
+export interface SlotRoom {
+  readonly stage: Stage;
+  readonly bank: SymbolBank;
+  readonly reels: Reels;
+  readonly lights: WinLights;
+  readonly face: SlotFace;
+  readonly hurry: Hurry;
+  readonly layout: SlotLayout;
+  /** Between scene and cabinet: what moves in the scene. */
+  readonly behind: Container;
+  /** Over reels and glass. */
+  readonly above: Container;
+  /** Paints scene, cabinet and glass again: they changed for another reason than their size. */
+  repaint(): void;
+  /** A spin was asked for. */
+  begin(isLocked?: (reel: number) => boolean): void;
+  /** It was refused: the reels come back to where they stood. */
+  giveUp(): void;
+  land(end: SpinEnd): Promise<void>;
+  /** Lights all wins of a screen, and counts what they pay. Those that are told one by one are, once nothing else happens. */
+  tellWins(screen: ShownScreen, told: { readonly tone: Tone; readonly stakeMinor: bigint }): Promise<void>;
+  cycleWins(
+    wins: readonly ShownWin[],
+    told: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
+  ): void;
+  /** The moment of a big win. */
+  bigWin(sumMinor: bigint): Promise<void>;
+  worth(coins: number, stakeMinor: bigint): bigint;
+}
+
+/** Where the frame's list of results lies over the stage. */
+const LIST_HEIGHT = 34;
+const lowScreen = '(height < 480px)';
+
+/** The scene comes out of the dark of the frame above and below it. */
+function paintEdges(brush: Brush, { width, height }: SlotLayout): void {
+  const depth = Math.min(36, height * 0.07);
+  brush.fill(box(0, 0, width, depth), down(0, depth, '#0b0e11', '#0b0e1100'));
+  brush.fill(box(0, height - depth, width, depth), down(height - depth, height, '#0b0e1100', '#0b0e11'));
+}
+
+export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotRoom {
+  const { stage, sounds, slotWords, money } = table;
+  const { columns, rows, coinsPerStake } = design;
+  const bank = makeSymbolBank(design.painters);
+  const hurry = makeHurry(stage, () => table.changed());
+  const reels = makeReels({ stage, bank, count: columns, feed: design.feed });
+  const lights = makeWinLights({ stage, reels, hurry, lines: design.lines ?? [] });
+  const face = makeSlotFace({
+    stage,
+    money,
+    hurry,
+    winWord: slotWords('win'),
+    onTick: (share) => sounds.play('tick', 0.8 + share * 0.6),
+  });
+  const [scene, cabinet, glass] = [makePainting(), makePainting(), makePainting()];
+  const [behind, above] = [new Container(), new Container()];
+  const bigLight = makeBigWinLight(stage);
+  stage.root.addChild(scene.sprite, behind, cabinet.sprite, reels.view, glass.sprite, above, bigLight.view);
+
+  const press = document.createElement('div');
+  press.style.touchAction = 'manipulation';
+  press.addEventListener('pointerdown', () => hurry.press());
+  const pressPlace = stage.overlay(press);
+
+  let layout = layOutSlot({ width: 1, height: 1, columns, rows, top: 0 });
+  const low = matchMedia(lowScreen);
+
+  function repaint(): void {
+    scene.paint(layout, (brush) => {
+      design.paintScene(brush, layout);
+      paintEdges(brush, layout);
+    });
+    cabinet.paint(layout, (brush) => design.paintCabinet(brush, layout));
+    glass.paint(layout, (brush) => design.paintGlass(brush, layout));
+    stage.redraw();
+  }
+
+  stage.onResize((width, height) => {
+    const top = low.matches ? LIST_HEIGHT : 0;
+    layout = layOutSlot({
+      width,
+      height,
+      columns,
+      rows,
+      top,
+      ...(design.headLines === undefined ? {} : { headLines: design.headLines }),
+    });
+    lights.clear();
+    bank.setSide(Math.min(layout.cellWidth, layout.cellHeight) * design.fit);
+    reels.place(layout, design.fit);
+    face.place(layout);
+    pressPlace.place({ x: 0, y: 0, width, height });
+    repaint();
+    design.onPlace?.(layout);
+  });
+  document.documentElement.style.setProperty('--slot-tint', design.tint);
+
+  const worth = (coins: number, stakeMinor: bigint): bigint =>
+    coinsWorth(coins, { stakeMinor, coinsPerStake });
+
+  return {
+    stage,
+    bank,
+    reels,
+    lights,
+    face,
+    hurry,
+    get layout() {
+      return layout;
+    },
+    behind,
+    above,
+    repaint,
+    worth,
+    begin(isLocked) {
+      lights.clear();
+      face.clearMeter();
+      reels.spin(isLocked);
+      hurry.hold(() => reels.hurry());
+    },
+    giveUp() {
+      reels.hurry();
+      hurry.takeBack();
+      void reels.stop({ grid: reels.grid });
+    },
+    land(end) {
+      return hurry.offer(
+        () => reels.hurry(),
+        reels.stop({
+          ...end,
+          onLanded(reel) {
+            sounds.play('land', 0.9 + reel * 0.05);
+            end.onLanded?.(reel);
+          },
+        }),
+      );
+    },
+    async tellWins({ wins, coins }, { tone, stakeMinor }) {
+      if (wins.length === 0) return;
+      const shown = lights.show(wins, tone);
+      await Promise.all([shown, face.count(worth(coins, stakeMinor), { tone })]);
+    },
+    cycleWins(wins, { tone, amount }) {
+      void lights.cycle(wins, tone, amount);
+    },
+    async bigWin(sumMinor) {
+      bigLight.begin();
+      await face.bigWin(slotWords('big-win'), sumMinor);
+      bigLight.end();
+    },
+  };
+}

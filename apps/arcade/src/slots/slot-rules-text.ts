@@ -1,0 +1,153 @@
+import type { Fraction } from '@evens/base';
+import type { HouseGame } from '@evens/games';
+import { el } from '../frame/elements.ts';
+import type { PayTable } from '../games/game-client.ts';
+import type { Painter } from './paint/symbol-art.ts';
+import { symbolPicture } from './paint/symbol-bank.ts';
+import type { SlotTable } from './slot-client.ts';
+
+const PICTURE_PX = 40;
+const DECIMALS = 8;
+/** Decimals that a figure in stakes needs at most: coins are twentieths, or twenty-fifths, of a stake. */
+const STAKE_DECIMALS_MAX = 2;
+
+/** A fraction as per cent, so many digits after the point; what lies beyond is cut off. */
+function percentText({ num, den }: Fraction, decimals = DECIMALS): string {
+  const scaled = ((num * 100n * 10n ** BigInt(decimals)) / den).toString().padStart(decimals + 1, '0');
+  return `${scaled.slice(0, -decimals)}.${scaled.slice(-decimals)}`;
+}
+
+/** How many digits after the point a figure needs. */
+export function decimalsOf(value: number, max = STAKE_DECIMALS_MAX): number {
+  for (let decimals = 0; decimals < max; decimals++)
+    if (Number.isInteger(Math.round(value * 10 ** (decimals + 4)) / 10 ** 4)) return decimals;
+  return max;
+}
+
+export interface PaySymbol {
+  readonly painter: Painter;
+  readonly name: string;
+}
+
+/** A symbol drawn, with its name beside. */
+export function symbolCell({ painter, name }: PaySymbol): HTMLElement {
+  return el('span', { class: 'slot-symbol' }, symbolPicture(painter, PICTURE_PX), name);
+}
+
+/** What so many coins are, in stakes: "0.25×". */
+export function stakesText(
+  coins: number,
+  {
+    coinsPerStake,
+    number,
+  }: { readonly coinsPerStake: number; readonly number: (value: number, decimals?: number) => string },
+): string {
+  const stakes = coins / coinsPerStake;
+  return `${number(stakes, decimalsOf(stakes))}×`;
+}
+
+/** Lines as they run over the reels, each with its number. */
+export function linesPicture(
+  lines: readonly (readonly number[])[],
+  { rows, title }: { readonly rows: number; readonly title: string },
+): HTMLElement {
+  const figures = lines.map((line, index) => lineFigure(line, rows, index + 1));
+  return el('figure', { class: 'slot-lines' }, el('figcaption', {}, title), ...figures);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const CELL = 10;
+
+function lineFigure(line: readonly number[], rows: number, no: number): HTMLElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${line.length * CELL} ${rows * CELL}`);
+  svg.setAttribute('aria-hidden', 'true');
+  for (let reel = 0; reel < line.length; reel++)
+    for (let row = 0; row < rows; row++) {
+      const cell = document.createElementNS(SVG, 'rect');
+      const places = { x: reel * CELL + 1, y: row * CELL + 1, width: CELL - 2, height: CELL - 2, rx: 2 };
+      for (const [name, value] of Object.entries(places)) cell.setAttribute(name, String(value));
+      if (line[reel] === row) cell.setAttribute('class', 'is-on');
+      svg.append(cell);
+    }
+  const trail = document.createElementNS(SVG, 'polyline');
+  trail.setAttribute(
+    'points',
+    line.map((row, reel) => `${(reel + 0.5) * CELL},${(row + 0.5) * CELL}`).join(' '),
+  );
+  svg.append(trail);
+  return el('div', {}, svg, el('span', {}, String(no)));
+}
+
+/** The strips as they are drawn from, folded away. */
+export function stripsPicture(
+  strips: readonly (readonly string[])[],
+  {
+    title,
+    say,
+    nameOf,
+  }: {
+    readonly title: string;
+    readonly say: (reel: number, symbols: string) => string;
+    readonly nameOf: (symbol: string) => string;
+  },
+): HTMLElement {
+  return el(
+    'details',
+    { class: 'slot-strips' },
+    el('summary', {}, title),
+    ...strips.map((strip, reel) =>
+      el('p', {}, say(reel + 1, strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · '))),
+    ),
+  );
+}
+
+/** What the game gives back and pays at most, by its own rules. */
+export function returnsText(
+  game: HouseGame,
+  {
+    slotWords,
+    money,
+    number,
+    coinsPerStake,
+  }: {
+    readonly slotWords: SlotTable<never>['slotWords'];
+    readonly money: SlotTable<never>['money'];
+    readonly number: SlotTable<never>['number'];
+    readonly coinsPerStake: number;
+  },
+): string[] {
+  // A stake of as many minor units as there are coins: nothing is rounded.
+  const stakeMinor = BigInt(coinsPerStake) * 100n;
+  const bet = game.readBet({ stake: String(stakeMinor) });
+  if (!bet.ok) throw new Error(bet.error);
+  const stakes = Number((bet.value.returnMaxMinor * 100n) / stakeMinor) / 100;
+  return [
+    slotWords('returns', { rtp: percentText(game.rtp) }),
+    slotWords('maximum', {
+      stakes: number(stakes, decimalsOf(stakes)),
+      amount: money.text(bet.value.returnMaxMinor),
+      stake: money.text(stakeMinor),
+    }),
+    slotWords('rounding'),
+  ];
+}
+
+/** A pay table whose columns are so many of a symbol. */
+export function countsTable({
+  title,
+  first,
+  counts,
+  rows,
+}: {
+  readonly title: string;
+  readonly first: string;
+  readonly counts: readonly string[];
+  readonly rows: readonly { readonly symbol: PaySymbol; readonly pays: readonly string[] }[];
+}): PayTable {
+  return {
+    title,
+    head: [first, ...counts],
+    rows: rows.map(({ symbol, pays }) => [symbolCell(symbol), ...pays]),
+  };
+}

@@ -1,0 +1,87 @@
+import { fieldsIn, listIn, minorIn, numberIn, numbersIn, textIn, textsIn } from '../games/read-view.ts';
+
+/** A place on the reels: reel from the left, row from the top, from 0. */
+export type Cell = readonly [reel: number, row: number];
+type Fields = ReturnType<typeof fieldsIn>;
+
+export interface ShownWin {
+  readonly symbol: string;
+  readonly cells: readonly Cell[];
+  readonly coins: number;
+  /** Which of the lines, from 0; undefined where no line is. */
+  readonly line: number | undefined;
+}
+
+export interface ShownScreen {
+  /** By reel from the left, each from the top. */
+  readonly grid: readonly (readonly string[])[];
+  readonly wins: readonly ShownWin[];
+  readonly coins: number;
+  readonly multiplier: number;
+}
+
+export interface ShownFeature {
+  readonly name: string;
+  readonly spinsLeft: number;
+  /** All of it, for what only one game has. */
+  readonly fields: Fields;
+}
+
+/** What every slot's view says; `fields` has the rest. */
+export interface SlotView {
+  readonly stakeMinor: bigint;
+  readonly screens: readonly ShownScreen[];
+  readonly coinsTotal: number;
+  readonly feature: ShownFeature | undefined;
+  readonly fields: Fields;
+}
+
+function readCell(value: unknown): Cell {
+  if (!Array.isArray(value)) throw new TypeError('a cell is no list');
+  const [reel, row] = value;
+  if (typeof reel !== 'number' || typeof row !== 'number') throw new TypeError('a cell is not two numbers');
+  return [reel, row];
+}
+
+export function readCellIn(fields: Fields, name: string): Cell {
+  const [reel, row] = numbersIn(fields, name);
+  return readCell([reel, row]);
+}
+
+function readWin(value: unknown): ShownWin {
+  const fields = fieldsIn(value, 'win');
+  const line = fields['line'];
+  return {
+    symbol: textIn(fields, 'symbol'),
+    cells: listIn(fields, 'cells').map(readCell),
+    coins: numberIn(fields, 'coins'),
+    line: typeof line === 'number' ? line : undefined,
+  };
+}
+
+function readScreen(value: unknown): ShownScreen {
+  const fields = fieldsIn(value, 'screen');
+  return {
+    grid: listIn(fields, 'grid').map((reel) => textsIn({ reel }, 'reel')),
+    wins: listIn(fields, 'wins').map(readWin),
+    coins: numberIn(fields, 'coins'),
+    multiplier: numberIn(fields, 'multiplier'),
+  };
+}
+
+function readFeature(value: unknown): ShownFeature | undefined {
+  if (value === undefined || value === null) return undefined;
+  const fields = fieldsIn(value, 'feature');
+  return { name: textIn(fields, 'name'), spinsLeft: numberIn(fields, 'spinsLeft'), fields };
+}
+
+export function readSlotView(view: unknown): SlotView {
+  const fields = fieldsIn(view);
+  return {
+    stakeMinor: minorIn(fields, 'stakeMinor'),
+    screens: listIn(fields, 'screens').map(readScreen),
+    coinsTotal: numberIn(fields, 'coinsTotal'),
+    feature: readFeature(fields['feature']),
+    fields,
+  };
+}

@@ -1,0 +1,34 @@
+import type { SlotStep } from './slot-game.ts';
+import type { SlotRoom } from './slot-room.ts';
+import type { ShownScreen } from './slot-view.ts';
+
+/** How many of a symbol the reels show up to one of them. */
+export function shownUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
+  return grid
+    .slice(0, reel + 1)
+    .reduce((sum, window) => sum + window.filter((each) => each === symbol).length, 0);
+}
+
+const HELD_MS = 420;
+
+/** Reels are held a little where the symbols that bring the feature may yet become enough. */
+export function heldFor(
+  grid: ShownScreen['grid'],
+  { symbol, wanted }: { readonly symbol: string; readonly wanted: number },
+) {
+  return (reel: number): number => {
+    const before = reel === 0 ? 0 : shownUpTo(grid, symbol, reel - 1);
+    return before === wanted - 1 ? HELD_MS : 0;
+  };
+}
+
+/** The middle of what won last; undefined where nothing did. */
+export function middleOfWins(room: SlotRoom, { view }: SlotStep): { x: number; y: number } | undefined {
+  const boxes = (view.screens.at(-1)?.wins ?? []).flatMap(({ cells }) =>
+    cells.map((cell) => room.reels.cellBox(cell)),
+  );
+  if (boxes.length === 0) return undefined;
+  const mean = (of: (box: (typeof boxes)[number]) => number): number =>
+    boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length;
+  return { x: mean(({ x, width }) => x + width / 2), y: mean(({ y, height }) => y + height / 2) };
+}
