@@ -1,5 +1,5 @@
 import type { User } from '@evens/contract';
-import { ClipboardList, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
+import { ClipboardList, Dices, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { siteConfig } from '../../app/config.ts';
 import { Money } from '../../app/figures.tsx';
@@ -74,10 +74,16 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
           </Link>
         )}
         {!user.IsOperator && (
-          <Link to={paths.bets} className={row}>
-            <ReceiptText aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
-            {t('shell.nav.my-bets')}
-          </Link>
+          <>
+            <Link to={paths.bets} className={row}>
+              <ReceiptText aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+              {t('shell.nav.my-bets')}
+            </Link>
+            <Link to={paths.casinoHistory} className={row}>
+              <Dices aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />
+              {t('history.casino')}
+            </Link>
+          </>
         )}
         <MenuButton
           icon={<LogOut aria-hidden className="size-[18px] text-quiet" strokeWidth={1.75} />}

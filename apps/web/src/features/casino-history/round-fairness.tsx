@@ -8,6 +8,9 @@ import { type RoundToVerify, SeedText, verifyHash } from '../fairness/index.ts';
 
 type Round = Answer<'GET /api/casino/round'>;
 
+/** Begins the ids of the house's own games. */
+const HOUSE = 'evens:';
+
 /** The round as the tool runs it again; undefined until its server seed was given up. */
 function roundToVerify({ Round, Steps, Seeds, Nonce, RulesVersion }: Round): RoundToVerify | undefined {
   const serverSeed = Seeds?.ServerSeed;
@@ -28,7 +31,16 @@ function roundToVerify({ Round, Steps, Seeds, Nonce, RulesVersion }: Round): Rou
 /** What decided a round, and the way to run it again. */
 export function RoundFairness({ found }: { readonly found: Round }) {
   const { Seeds, Nonce, RulesVersion } = found;
-  if (!Seeds) return <p className="text-quiet">{t('casinogame.round.no-seeds')}</p>;
+  if (!Seeds) {
+    const isHouse = found.Round.GameID.startsWith(HOUSE);
+    return (
+      <p className="text-quiet">
+        {t(isHouse ? 'casinogame.round.no-seeds' : 'casinogame.round.elsewhere', {
+          provider: found.Round.ProviderName,
+        })}
+      </p>
+    );
+  }
   const verified = roundToVerify(found);
   return (
     <div className="grid gap-4">

@@ -99,3 +99,17 @@ test('plain data is the same in whatever order its fields stand', () => {
   expect(isSameJson([1], { 0: 1 })).toBe(false);
   expect(isSameJson(null, {})).toBe(false);
 });
+
+describe('the rounds that the page on fairness publishes', () => {
+  const published = { serverSeed: '5f'.repeat(32), clientSeed: 'demo', nonce: 3, moves: [], currency: 'EUR' };
+  test.each([
+    ['dice', { stake: '100', target: 5000, side: 'over' }, { roll: 2200 }],
+    ['limbo', { stake: '100', target: 200 }, { outcome: 449 }],
+    ['roulette', { chips: [{ kind: 'straight', numbers: [8], stake: '100' }] }, { pocket: 8 }],
+    ['keno', { stake: '100', risk: 'low', picks: [1] }, { drawn: [9, 27, 32, 23, 20, 5, 3, 22, 10, 2] }],
+    ['plinko', { stake: '100', rows: 16, risk: 'low' }, { bucket: 9 }],
+  ] as const)('%s', (game, bet, view) => {
+    const { steps } = run({ ...published, currency: 'EUR', game, bet });
+    expect(steps[0]?.View).toMatchObject(view);
+  });
+});

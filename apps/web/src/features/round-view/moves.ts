@@ -12,15 +12,15 @@ export interface MoveRead {
 /** Words of a move that only say what it is about. */
 const plainNames: ReadonlySet<string> = new Set(['kind']);
 
-/** The bet begins a round, each later step is a move. `told` are the fields that the step's own picture shows. */
+/**
+ * A move says its kind by itself; what begins a round of the house without one is its bet. `told` are the fields that the
+ * step's own picture shows.
+ */
 export function readMove(move: unknown, stepNo: number, told: ReadonlySet<string>): MoveRead {
   const fields = fieldsOf(move);
-  if (stepNo === 0) {
-    // Its stake stands beside the step.
-    const rest = fields ? factsOf(fields, new Set([...told, 'stake'])) : [];
-    return { kind: 'bet', facts: rest };
-  }
   const kind = textOf(fields?.['kind']);
-  if (!fields || kind === undefined) return { kind: 'move', facts: factsOf({ move }, new Set()) };
-  return { kind, facts: factsOf(fields, plainNames) };
+  if (fields && kind !== undefined) return { kind, facts: factsOf(fields, plainNames) };
+  // Its stake stands beside the step.
+  if (stepNo === 0) return { kind: 'bet', facts: fields ? factsOf(fields, new Set([...told, 'stake'])) : [] };
+  return { kind: 'move', facts: factsOf({ move }, new Set()) };
 }

@@ -31,6 +31,18 @@ interface RoundReplayProps {
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount);
 
+/** What a step did to the balance. A stake that was given back is a gain, a win that was taken back a loss. */
+function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; currency: CurrencyCode }) {
+  if (!isSomething(amount)) return null;
+  const isGain = isCost === amount.startsWith('-');
+  return (
+    <bdi translate="no" dir="ltr" className={isGain ? 'font-[640] text-up' : undefined}>
+      {isGain ? '+' : '−'}
+      {moneyText(amount.replace('-', ''), currency)}
+    </bdi>
+  );
+}
+
 /** A round step by step: what the player did, what the game showed, what it cost and paid. */
 export function RoundReplay({ steps, currency }: RoundReplayProps) {
   const looked = useSteps(steps.length);
@@ -44,7 +56,11 @@ export function RoundReplay({ steps, currency }: RoundReplayProps) {
         aria-live="polite"
         className="grid min-h-56 content-center gap-4 rounded-lg bg-ink px-3 py-6"
       >
-        <ViewStage view={step.View} currency={currency} />
+        {step.View === null ? (
+          <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>
+        ) : (
+          <ViewStage view={step.View} currency={currency} />
+        )}
         <FactList facts={read.facts} currency={currency} />
       </div>
       {steps.length > 1 && <Controls looked={looked} count={steps.length} />}
@@ -126,12 +142,8 @@ function StepRow({ step, index, currency, isShown, onShow }: StepRowProps) {
           </time>
         )}
       </span>
-      {isSomething(step.Stake) && <bdi translate="no">−{moneyText(step.Stake, currency)}</bdi>}
-      {isSomething(step.Win) && (
-        <bdi translate="no" className="font-[640] text-up">
-          +{moneyText(step.Win, currency)}
-        </bdi>
-      )}
+      <Moved amount={step.Stake} isCost currency={currency} />
+      <Moved amount={step.Win} isCost={false} currency={currency} />
     </>
   );
   return (

@@ -175,4 +175,9 @@ test('a bet says what the picture doesn’t, a move what it is', () => {
     facts: [{ name: 'tile', value: { kind: 'text', text: '3' } }],
   });
   expect(readMove(7, 2, new Set())).toMatchObject({ kind: 'move' });
+  // A call of another provider's game names itself, the first one too.
+  expect(readMove({ kind: 'bet', transaction: '9' }, 0, new Set())).toEqual({
+    kind: 'bet',
+    facts: [{ name: 'transaction', value: { kind: 'text', text: '9' } }],
+  });
 });
