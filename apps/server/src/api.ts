@@ -173,7 +173,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged: () => rules.forget(),
     accountChanged: (accountId) => news.changed([accountId]),
   });
-  await startCasino(base, http, {
+  const casino = await startCasino(base, http, {
     drawn: readDrawnGames(arcadeFolder),
     stakes,
     lanes,
@@ -245,5 +245,10 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     await seedSandbox(parts, kept, { language: identity.english, atMs: nowMs });
     return kept.logins;
   }
-  return { logins: await seed(), news, stopStream, isFeedUp: async () => replica.feed().state === 'up' };
+  return {
+    logins: await seed(),
+    news,
+    stopStream: () => Promise.all([stopStream(), casino.stopStream()]).then(() => undefined),
+    isFeedUp: async () => replica.feed().state === 'up',
+  };
 }

@@ -13,15 +13,22 @@ import {
   PlayerSeeds,
   Sittings,
   startAbandoned,
+  startTables,
+  TableStream,
 } from './features/casino/index.ts';
 import { casinoFavouritesRoutes } from './features/casino-favourites/index.ts';
 import type { Balance, House, Lanes } from './features/wallet/index.ts';
 import { openProviders } from './game-providers.ts';
+import { makeClientAddress, networkOf } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Pool } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
+import { secureRandom } from './platform/random.ts';
 
 const clock = systemClock;
+const socketsMax = 20_000;
+const socketsPerAddressMax = 64;
+const streamDrainMs = 3_000;
 
 export interface CasinoParts {
   /** Connections that take stakes and do nothing else. */
@@ -33,14 +40,21 @@ export interface CasinoParts {
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 
-/** The casino: the games of the house and of other providers, played in the lanes of the money. */
-export async function startCasino(base: Base, http: HttpApp, parts: CasinoParts): Promise<void> {
-  const { pool, log, lifetime, identity } = base;
+/** The casino: the games of the house and of other providers, played in the lanes of the money. Answers how its sockets close. */
+export async function startCasino(
+  base: Base,
+  http: HttpApp,
+  parts: CasinoParts,
+): Promise<{ stopStream(): Promise<void> }> {
+  const { config, pool, log, lifetime, identity } = base;
   const seeds = new PlayerSeeds(pool);
   const rules = makeCasinoRules(pool, clock);
   const lane = makeRoundLane({ ...parts, clock, seeds });
+  const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, log, rules });
+  lifetime.add('tables', () => tables.stop());
   const sittings = new Sittings({
     pool,
+    tables,
     lane,
     seeds,
     rules,
@@ -63,7 +77,21 @@ export async function startCasino(base: Base, http: HttpApp, parts: CasinoParts)
   });
   casinoRoutes(http, { pool, clock, seeds, providers, placeOf: makePlaceOf(pool) });
   casinoFavouritesRoutes(http, pool);
-  arcadeRoutes(http, eitherSeats(sittings, new RemoteSittings(connections)));
+  const seats = eitherSeats(sittings, new RemoteSittings(connections));
+  arcadeRoutes(http, seats);
+  const clientAddress = makeClientAddress(config.trustedProxies);
+  const stream = new TableStream({
+    clock,
+    random: secureRandom,
+    seats,
+    stillOn: (secrets) => sittings.stillOn(secrets, clock.nowMs()),
+    socketsMax,
+    socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
+    ipOf: (request) => networkOf(clientAddress(request)),
+    onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
+  });
+  stream.attach(http.fastify.server);
   const abandoned = startAbandoned({ pool, clock, log, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());
+  return { stopStream: () => stream.drain(streamDrainMs) };
 }

@@ -69,6 +69,7 @@ export {
   type JackpotWinning,
   type Launch,
   type SeedPair,
+  type SharedProof,
   type Winner,
 } from './calls/casino.ts';
 export { casinoFavouritesCalls, type FavouriteGames } from './calls/casino-favourites.ts';

@@ -68,6 +68,10 @@ export const refusalStatus = {
   RoundStepException: 409,
   RoundTooSoonException: 429,
   SeedsInUseException: 409,
+  BetsClosedException: 409,
+  BetAlreadyTakenException: 409,
+  CashoutTooEarlyException: 409,
+  CashoutTooLateException: 409,
   GameUnavailableException: 422,
   GameUrlFailedException: 502,
   // The desk

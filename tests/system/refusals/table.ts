@@ -679,6 +679,11 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The move was made on a step that is over, on another device perhaps: open the game again.',
   RoundTooSoonException: 'The least time between two rounds is not over.',
   SeedsInUseException: 'A round that is open could be foretold if its seed were shown: finish it first.',
+  BetsClosedException:
+    'The cut-off of the shared round is over, or it is none of the table’s: bet on the next one.',
+  BetAlreadyTakenException: 'The player has a bet in this slot of the shared round.',
+  CashoutTooEarlyException: 'The flight has not begun, or is at 1.00.',
+  CashoutTooLateException: 'The flight had ended when the cash-out’s turn came.',
   GameUnavailableException:
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:

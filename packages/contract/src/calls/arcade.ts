@@ -30,7 +30,7 @@ const ArcadeSharedBet = Type.Object({
   Slot: Type.Integer({ minimum: 0 }),
   /** `refunded` where the round could not be played to its end. */
   State: Type.Union([Type.Literal('open'), Type.Literal('over'), Type.Literal('refunded')]),
-  /** As it came. */
+  /** As it was taken. */
   Bet: Type.Unknown(),
   /** Of crash a `CrashBetView`, of blackjack a `BlackjackBetView`; null at other tables. */
   View: Type.Unknown(),

@@ -84,6 +84,31 @@ const ReplayStep = Type.Object({
   At: InstantText,
 });
 
+/** What decided a round that many played: told once it is over, and at baccarat once its shoe is. */
+const SharedProof = Type.Object({
+  /** Counts the rounds of the table. */
+  No: Type.Integer({ minimum: 1 }),
+  /** SHA-256, hex, of the secret's text: shown before the first bet. */
+  Commitment: Type.String(),
+  Secret: Type.Union([Type.String(), Type.Null()]),
+  /** Crash: the chain of which the secret is a link, and the salt that was drawn after it. */
+  Chain: Type.Union([
+    Type.Object({
+      No: Type.Integer(),
+      Commitment: Type.String(),
+      Salt: Type.String(),
+      Length: Type.Integer(),
+      Link: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+  /** Baccarat: the shoe, whose seed the secret is. */
+  Shoe: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  /** What it came to; null before. */
+  Outcome: Type.Unknown(),
+});
+export type SharedProof = Static<typeof SharedProof>;
+
 const CasinoRound = Type.Object({
   Round: HistoryRound,
   Steps: Type.Array(ReplayStep),
@@ -91,6 +116,8 @@ const CasinoRound = Type.Object({
   /** What decided it; the server seed once it was given up. */
   Seeds: Type.Union([SeedPair, Type.Null()]),
   Nonce: Type.Union([Type.Integer(), Type.Null()]),
+  /** Null for a round that its player played alone. */
+  Shared: Type.Union([SharedProof, Type.Null()]),
 });
 export type CasinoRound = Static<typeof CasinoRound>;
 

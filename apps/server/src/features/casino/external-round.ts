@@ -37,5 +37,6 @@ export async function externalRound(
     RulesVersion: 0,
     Seeds: null,
     Nonce: null,
+    Shared: null,
   });
 }

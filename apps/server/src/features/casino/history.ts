@@ -13,6 +13,7 @@ import { replayRound, storedJson } from './replay.ts';
 import { readRounds, readSteps } from './round-store.ts';
 import { presentSeeds } from './seeds.ts';
 import { readSeed } from './seeds-store.ts';
+import { sharedRound } from './tables/shared-history.ts';
 
 const PAGE = 50;
 const WINNERS_AMONG = 2000;
@@ -61,7 +62,7 @@ export async function casinoRound(
 ): Promise<Result<CasinoRound, Refusal>> {
   const { principal, providers, id } = asked;
   const [row] = await readRounds(pool, [id]);
-  if (!row) return externalRound(pool, asked);
+  if (!row) return (await sharedRound(pool, asked)) ?? externalRound(pool, asked);
   const listed = houseGame(row.game);
   if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const [steps, pair] = await Promise.all([
@@ -89,6 +90,7 @@ export async function casinoRound(
     RulesVersion: row.rulesVersion,
     Seeds: presentSeeds(pair),
     Nonce: row.nonce,
+    Shared: null,
   });
 }
 

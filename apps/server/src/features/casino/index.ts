@@ -10,3 +10,5 @@ export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { PlayerSeeds } from './seeds.ts';
 export type { Seats, Sitting } from './sitting.ts';
 export { Sittings } from './sittings.ts';
+export { TableStream } from './tables/table-stream.ts';
+export { startTables } from './tables/tables.ts';

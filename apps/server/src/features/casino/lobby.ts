@@ -2,6 +2,7 @@ import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
 import type { Place, Providers } from './provider.ts';
 import { percent } from './real-sitting.ts';
+import { houseTables, type ListedTable } from './tables/machines.ts';
 
 export function gameId(key: string): string {
   return `${HOUSE_PROVIDER.id}:${key}`;
@@ -28,7 +29,30 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
   };
 }
 
-export const houseGameList: readonly CasinoGame[] = houseGames.map(presentGame);
+function presentTable({ machine, name, categories, liveCategory }: ListedTable): CasinoGame {
+  const { key, rtp } = machine;
+  const path = liveCategory === null ? gameLink(key) : `/live-casino-game/${HOUSE_PROVIDER.id}/${key}`;
+  return {
+    ID: gameId(key),
+    Key: key,
+    Name: name,
+    Provider: HOUSE_PROVIDER.id,
+    ProviderName: HOUSE_PROVIDER.name,
+    Categories: [...categories],
+    LiveCategory: liveCategory,
+    HasDemo: true,
+    HasJackpot: false,
+    Rtp: percent(rtp),
+    GameLink: path,
+  };
+}
+
+/** Best first; crash stands among the games that are played alone, tables with a dealer after them. */
+export const houseGameList: readonly CasinoGame[] = [
+  ...houseTables.filter(({ liveCategory }) => liveCategory === null).map(presentTable),
+  ...houseGames.map(presentGame),
+  ...houseTables.filter(({ liveCategory }) => liveCategory !== null).map(presentTable),
+];
 
 /** Games of all providers, and those of them that have any here. */
 export function lobby(

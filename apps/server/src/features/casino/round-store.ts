@@ -322,10 +322,11 @@ const roundColumns = `id, account_id as "accountId", game, rules_version as "rul
   taken, step, stake::text as stake, payout::text as payout, jackpot::text as jackpot, refunded, currency, started_at as "startedAt", ended_at as "endedAt",
   command_id as "commandId"`;
 
+/** Rounds that their players play alone; bets on shared ones are not among them. */
 export async function readRounds(db: Queryable, ids: readonly number[]): Promise<readonly RoundRow[]> {
   const { rows } = await db.query<RoundRow>({
     name: 'read-rounds',
-    text: `select ${roundColumns} from round where id = any($1::bigint[])`,
+    text: `select ${roundColumns} from round where id = any($1::bigint[]) and shared_id is null`,
     values: [ids],
   });
   return rows;
@@ -350,7 +351,7 @@ export async function readAbandonedRounds(
 ): Promise<readonly RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `select ${roundColumns} from round
-     where state is not null and started_at < to_timestamp($1::float8 / 1000) order by id limit $2`,
+     where state is not null and shared_id is null and started_at < to_timestamp($1::float8 / 1000) order by id limit $2`,
     [beforeMs, most],
   );
   return rows;

@@ -12,6 +12,7 @@ import type { PlaceOf } from './place.ts';
 import type { Providers } from './provider.ts';
 import type { PlayerSeeds } from './seeds.ts';
 import type { Seats, Sitting } from './sitting.ts';
+import type { TableSeat } from './tables/table-seat.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;
@@ -94,6 +95,38 @@ export function arcadeRoutes(app: HttpApp, seats: Seats): void {
       move: body.Move,
       atMs,
     }),
+  );
+  const table = (bearer: string | undefined): TableSeat | undefined => at(bearer).table;
+  const alone = err(refusal('InvalidRoundException', { reason: 'this game is played alone' }));
+  route(
+    app,
+    'POST /api/arcade/sharedbet',
+    async ({ bearer, body, atMs }) =>
+      table(bearer)?.bet({
+        commandId: body.CommandId,
+        sharedId: body.SharedRoundID,
+        slot: body.Slot,
+        bet: body.Bet,
+        atMs,
+      }) ?? alone,
+  );
+  route(
+    app,
+    'POST /api/arcade/cashout',
+    async ({ bearer, body, atMs }) =>
+      table(bearer)?.cashOut({ commandId: body.CommandId, roundId: body.RoundID, atMs }) ?? alone,
+  );
+  route(
+    app,
+    'POST /api/arcade/sharedmove',
+    async ({ bearer, body, atMs }) =>
+      table(bearer)?.decide({
+        commandId: body.CommandId,
+        roundId: body.RoundID,
+        step: body.Step,
+        move: body.Move,
+        atMs,
+      }) ?? alone,
   );
   route(app, 'POST /api/arcade/close', async ({ bearer, atMs }) => {
     await at(bearer).end(atMs);

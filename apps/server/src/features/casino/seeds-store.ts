@@ -84,9 +84,10 @@ export async function replaceSeeds(
       [accountId],
     );
     const no = rows[0]?.no ?? 0;
-    const open = await client.query('select from round where account_id = $1 and state is not null limit 1', [
-      accountId,
-    ]);
+    const open = await client.query(
+      'select from round where account_id = $1 and state is not null and seed_no is not null limit 1',
+      [accountId],
+    );
     if ((open.rowCount ?? 0) > 0) return 'round-open';
     await client.query(
       'update game_seed set revealed_at = to_timestamp($3::float8 / 1000) where account_id = $1 and no = $2',

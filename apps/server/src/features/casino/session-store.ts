@@ -83,6 +83,20 @@ export async function useSession(
   return rows[0];
 }
 
+/** Of these hashes, in hex, those of sessions that are on and were used since. */
+export async function readLiveSessions(
+  db: Queryable,
+  { secretHashes, usedSinceMs }: { readonly secretHashes: readonly string[]; readonly usedSinceMs: number },
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    `select encode(secret_hash, 'hex') as hash from game_session
+     where secret_hash = any(select decode(h, 'hex') from unnest($1::text[]) as h)
+       and ended_at is null and used_at > to_timestamp($2::float8 / 1000)`,
+    [secretHashes, usedSinceMs],
+  );
+  return rows.map((row) => row.hash);
+}
+
 export async function endSession(
   db: Queryable,
   { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },

@@ -1,5 +1,6 @@
 import type { Result } from '@evens/base';
 import type { ArcadeOpening, ArcadeStep, Refusal } from '@evens/contract';
+import type { TableSeat } from './tables/table-seat.ts';
 
 export interface StartAsked {
   readonly commandId: string;
@@ -22,6 +23,8 @@ export interface Sitting {
   start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
   move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
   end(atMs: number): Promise<void>;
+  /** Of a game that many play at together; absent where it is played alone. */
+  readonly table?: TableSeat;
 }
 
 /** Where the frames of games find who sits in them: a launch's token first, then the secret that it was given for. */

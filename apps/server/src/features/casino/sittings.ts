@@ -4,10 +4,19 @@ import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/c
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../platform/principal.ts';
 import { makeDemoSitting } from './demo-sitting.ts';
-import { houseGame, type ListedGame } from './house-games.ts';
+import { houseGame } from './house-games.ts';
 import { makeRealSitting, type RealParts } from './real-sitting.ts';
-import { beginSession, endSession, openSession, type SessionRow, useSession } from './session-store.ts';
+import {
+  beginSession,
+  endSession,
+  openSession,
+  readLiveSessions,
+  type SessionRow,
+  useSession,
+} from './session-store.ts';
 import type { Seats, Sitting } from './sitting.ts';
+import { houseTable } from './tables/machines.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** A launch's token is taken within a minute, or never. */
 const TOKEN_MS = 60_000;
@@ -28,11 +37,13 @@ interface Seated {
 }
 
 export interface SittingsParts extends RealParts {
+  readonly tables: Tables;
   readPrincipal(playerId: PlayerId): Promise<Principal>;
 }
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+const isPlayable = (key: string): boolean => houseGame(key) !== undefined || houseTable(key) !== undefined;
 
 function remember<T>(
   map: Map<string, T>,
@@ -52,7 +63,7 @@ export class Sittings implements Seats {
   readonly #demos = new Map<string, Seated>();
   readonly #demoTokens = new Map<
     string,
-    { readonly listed: ListedGame; readonly language: Language; readonly atMs: number }
+    { readonly key: string; readonly language: Language; readonly atMs: number }
   >();
   #demoCount = 0;
 
@@ -61,8 +72,7 @@ export class Sittings implements Seats {
   }
 
   async launch(principal: Principal, key: string, atMs: number): Promise<Result<Launch, Refusal>> {
-    const listed = houseGame(key);
-    if (!listed) return err(refusal('NotFoundException'));
+    if (!isPlayable(key)) return err(refusal('NotFoundException'));
     const token = makeSecret();
     const id = await beginSession(this.#parts.pool, {
       accountId: principal.accountId,
@@ -77,10 +87,9 @@ export class Sittings implements Seats {
     key: string,
     { language, atMs }: { readonly language: Language; readonly atMs: number },
   ): Result<Launch, Refusal> {
-    const listed = houseGame(key);
-    if (!listed) return err(refusal('NotFoundException'));
+    if (!isPlayable(key)) return err(refusal('NotFoundException'));
     const token = `demo-${makeSecret()}`;
-    remember(this.#demoTokens, { key: token, value: { listed, language, atMs }, most: DEMOS_MAX });
+    remember(this.#demoTokens, { key: token, value: { key, language, atMs }, most: DEMOS_MAX });
     return ok(launchOf({ key, token, sessionId: 'demo', language, isDemo: true }));
   }
 
@@ -93,9 +102,11 @@ export class Sittings implements Seats {
       this.#demoTokens.delete(token);
       if (!launched || launched.atMs < atMs - TOKEN_MS) return expired;
       this.#demoCount += 1;
-      const sitting = makeDemoSitting({ ...launched, rules: this.#parts.rules, openedAtMs: atMs });
+      const seatKey = `demo ${this.#demoCount}`;
+      const sitting = this.#sitForPlay(launched.key, { ...launched, seatKey, openedAtMs: atMs });
+      if (!sitting) return expired;
       const seated = {
-        key: `demo ${this.#demoCount}`,
+        key: seatKey,
         sitting,
         usedAtMs: atMs,
         lookAtMs: Number.POSITIVE_INFINITY,
@@ -143,19 +154,47 @@ export class Sittings implements Seats {
     return seated;
   }
 
+  #sitForPlay(
+    key: string,
+    demo: { readonly language: Language; readonly seatKey: string; readonly openedAtMs: number },
+  ): Sitting | undefined {
+    const listed = houseGame(key);
+    return listed
+      ? makeDemoSitting({ ...demo, listed, rules: this.#parts.rules })
+      : this.#parts.tables.sitForPlay(key, demo);
+  }
+
   async #seat(row: SessionRow, secret: string, atMs: number): Promise<Seated | undefined> {
-    const listed = houseGame(row.game);
-    if (!listed) return undefined;
+    if (!isPlayable(row.game)) return undefined;
     const principal = await this.#parts.readPrincipal(row.playerId);
-    const session = { id: row.id, openedAtMs: row.openedAt.getTime(), listed, principal };
+    const session = { id: row.id, openedAtMs: row.openedAt.getTime(), principal };
+    const listed = houseGame(row.game);
+    const sitting = listed
+      ? makeRealSitting(this.#parts, { ...session, listed })
+      : this.#parts.tables.sit(row.game, session);
+    if (!sitting) return undefined;
     const seated: Seated = {
       key: `session ${row.id}`,
-      sitting: makeRealSitting(this.#parts, session),
+      sitting,
       usedAtMs: atMs,
       lookAtMs: atMs + LOOKED_MS,
     };
     remember(this.#real, { key: secret, value: seated, most: SITTINGS_MAX });
     return seated;
+  }
+
+  /** Which of these secrets are of sessions that are still on; being looked at uses none. */
+  async stillOn(secrets: readonly string[], atMs: number): Promise<ReadonlySet<string>> {
+    const real = secrets.filter((secret) => !secret.startsWith('demo-'));
+    const byHash = new Map(real.map((secret) => [hashOf(secret).toString('hex'), secret]));
+    const live = await readLiveSessions(this.#parts.pool, {
+      secretHashes: [...byHash.keys()],
+      usedSinceMs: atMs - IDLE_MS - LOOKED_MS,
+    });
+    return new Set([
+      ...secrets.filter((secret) => this.#demos.has(secret)),
+      ...live.flatMap((secretHash) => byHash.get(secretHash) ?? []),
+    ]);
   }
 
   /** Closes a session of the account from outside its frame. */

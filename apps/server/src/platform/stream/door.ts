@@ -9,6 +9,10 @@ import { Reader } from './reader.ts';
 
 export interface DoorOptions {
   readonly clock: Clock;
+  /** Default: that of the site's own pages. */
+  readonly path?: string;
+  /** Frames have no origin, and no cookie of theirs is looked at: whoever connects has to show a secret. Default false. */
+  readonly isForFrames?: boolean;
   /** Where players reach the site when something stands in front of it. */
   readonly publicOrigin: string | undefined;
   readonly socketsMax: number;
@@ -37,6 +41,11 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
   socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
+/** Which door of a server takes which path; the first one attached refuses all others. */
+const doorsOf = new WeakMap<Server, Map<string, (...upgrade: Upgrade) => void>>();
+
+type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
+
 /** Decides which requests become sockets: from our own pages, not too many in all nor from one address. */
 export class Door {
   readonly #options: DoorOptions;
@@ -62,9 +71,15 @@ export class Door {
   }
 
   attach(server: Server): void {
+    const known = doorsOf.get(server);
+    const doors = known ?? new Map<string, (...upgrade: Upgrade) => void>();
+    doors.set(this.#options.path ?? STREAM_PATH, (...upgrade) => void this.#upgrade(...upgrade));
+    if (known) return;
+    doorsOf.set(server, doors);
     server.on('upgrade', (request, socket, head) => {
-      const path = (request.url ?? '').split('?')[0]?.toLowerCase();
-      if (path === STREAM_PATH) void this.#upgrade(request, socket, head);
+      const path = (request.url ?? '').split('?')[0]?.toLowerCase() ?? '';
+      const enter = doors.get(path);
+      if (enter) enter(request, socket, head);
       else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
     });
   }
@@ -98,10 +113,11 @@ export class Door {
     const ip = ipOf(request);
     if (this.#isShut || this.#sockets >= socketsMax) return this.#refuse(socket, 503);
     if ((this.#socketsByIp.get(ip) ?? 0) >= socketsPerIpMax) return this.#refuse(socket, 429);
-    if (!comesFromOurPages(request, publicOrigin)) return this.#refuse(socket, 403);
+    const isForFrames = this.#options.isForFrames === true;
+    if (!isForFrames && !comesFromOurPages(request, publicOrigin)) return this.#refuse(socket, 403);
     this.#count(socket, ip);
     try {
-      const { cookie } = request.headers;
+      const cookie = isForFrames ? undefined : request.headers.cookie;
       const privateKey = await keyOf(cookie);
       if (socket.destroyed) return;
       socket.off('error', broken);

@@ -1,0 +1,209 @@
+import { type AccountId, type Clock, type CommandId, type CurrencyCode, makeCommandId } from '@evens/base';
+import type { Pool } from '../../../platform/db.ts';
+import { secureBytes } from '../../../platform/random.ts';
+import type { Balance, House, LaneCommand, Lanes } from '../../wallet/index.ts';
+import type { BetNow } from './bet-now.ts';
+import { readSharedBets } from './bet-rows.ts';
+import { type WrittenDecision, writeDecisions } from './decide-store.ts';
+import type { ReadTableBet, TableMachine } from './machine.ts';
+import { placeSharedBets, type WrittenBet } from './place-store.ts';
+import { type BetDecision, type Refused, ruleDecision } from './rule-decision.ts';
+import { type SettledBet, settleSharedBets } from './settle-store.ts';
+import { readSharedRounds } from './table-store.ts';
+
+/** Bets of one table that are ended at once: a fraction of what a lane holds, so that others keep getting in. */
+const SETTLED_AT_ONCE = 512;
+const AGAIN_MS = 20;
+
+export interface BetLaneParts {
+  /** Connections that take stakes and do nothing else. */
+  readonly stakes: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+  /** Called for every bet that was taken, decided about or ended here. */
+  changed(bet: BetNow, balance: Balance): void;
+}
+
+export interface Who {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+}
+
+export interface BetPlaced {
+  readonly machine: TableMachine;
+  readonly sharedId: number;
+  readonly slot: number;
+  readonly read: ReadTableBet;
+  readonly bodySha256: string;
+  readonly sessionId: number;
+  readonly currency: CurrencyCode;
+  readonly userName: string;
+}
+
+interface Done {
+  readonly kind: 'done';
+  readonly bet: BetNow;
+  readonly balance: Balance;
+}
+
+export type PlaceOutcome = Done | Exclude<WrittenBet, { readonly kind: 'written' }>;
+export type DecideOutcome = Done | Exclude<WrittenDecision, { readonly kind: 'written' }> | Refused;
+
+export interface BetToEnd {
+  readonly bet: BetNow;
+  readonly returnMinor: bigint;
+  readonly isRefund: boolean;
+}
+
+type Busy = 'overloaded' | 'in-progress';
+
+export interface BetLanes {
+  /** Named where too much waits, or the command is being worked on. */
+  place(who: Who, bet: BetPlaced): Promise<PlaceOutcome> | Busy;
+  decide(who: Who, decision: BetDecision): Promise<DecideOutcome> | Busy;
+  /** Ends bets, each once; those that were over already are left alone. */
+  end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<void>;
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Bets on shared rounds in the lanes of the money: each is judged by the clock when its turn has come. */
+export function makeBetLanes({ stakes, lanes, house, clock, changed }: BetLaneParts): BetLanes {
+  async function placeAll(commands: readonly LaneCommand<BetPlaced>[]): Promise<readonly PlaceOutcome[]> {
+    const atMs = clock.nowMs();
+    const written = await placeSharedBets(
+      stakes,
+      commands.map(({ accountId, commandId, input }) => ({
+        accountId,
+        commandId,
+        bodySha256: input.bodySha256,
+        sessionId: input.sessionId,
+        game: input.machine.key,
+        rulesVersion: input.machine.version,
+        sharedId: input.sharedId,
+        slot: input.slot,
+        bet: input.read.betText,
+        state: input.read.stateText,
+        stakeMinor: input.read.stakeMinor,
+        currency: input.currency,
+        openAccount: house[input.currency].openRounds,
+      })),
+      atMs,
+    );
+    return commands.map(({ accountId, commandId, input }, index): PlaceOutcome => {
+      const one = written[index];
+      if (!one) throw new Error('a bet was lost');
+      if (one.kind !== 'written') return one;
+      const { machine, read, sharedId, slot, currency, userName } = input;
+      const bet: BetNow = {
+        id: one.roundId,
+        sharedId,
+        accountId,
+        slot,
+        game: machine.key,
+        currency,
+        stakeMinor: read.stakeMinor,
+        payoutMinor: 0n,
+        bet: read.betText,
+        state: read.stateText,
+        stateText: read.stateText,
+        step: 0,
+        isRefunded: false,
+        commandId,
+        startedAt: new Date(atMs),
+        endedAt: null,
+        rulesVersion: machine.version,
+        userName,
+        cashOut: null,
+      };
+      changed(bet, one);
+      return { kind: 'done', bet, balance: one };
+    });
+  }
+
+  async function decideAll(commands: readonly LaneCommand<BetDecision>[]): Promise<readonly DecideOutcome[]> {
+    // The stamp: whatever is read and written after it takes its time at the house's cost.
+    const atMs = clock.nowMs();
+    const rows = await readSharedBets(
+      stakes,
+      commands.map(({ input }) => input.roundId),
+    );
+    const rounds = await readSharedRounds(stakes, [
+      ...new Set(Array.from(rows.values(), ({ sharedId }) => sharedId)),
+    ]);
+    const ruled = commands.map((command) => {
+      const row = rows.get(command.input.roundId);
+      return ruleDecision(command, { row, round: row && rounds.get(row.sharedId), house, atMs });
+    });
+    const writes = ruled.flatMap((one) => ('write' in one ? [one.write] : []));
+    const written = writes.length === 0 ? [] : await writeDecisions(stakes, writes, atMs);
+    const results = new Map(writes.map(({ commandId }, index) => [commandId, written[index]]));
+    return ruled.map((one): DecideOutcome => {
+      if (!('write' in one)) return one;
+      const result = results.get(one.write.commandId);
+      if (!result) throw new Error('a decision was lost');
+      if (result.kind !== 'written') return result;
+      changed(one.after, result);
+      return { kind: 'done', bet: one.after, balance: result };
+    });
+  }
+
+  async function endAll(commands: readonly LaneCommand<BetToEnd>[]): Promise<readonly SettledBet[]> {
+    const atMs = clock.nowMs();
+    const settled = await settleSharedBets(
+      stakes,
+      commands.map(({ accountId, input: { bet, returnMinor, isRefund } }) => ({
+        accountId,
+        roundId: bet.id,
+        returnMinor,
+        isRefund,
+        currency: bet.currency,
+        openAccount: house[bet.currency].openRounds,
+        casinoAccount: house[bet.currency].casino,
+      })),
+      atMs,
+    );
+    for (const [index, one] of settled.entries()) {
+      const { bet, isRefund } = commands[index]?.input ?? {};
+      if (!bet || one.kind !== 'settled') continue;
+      const payoutMinor = bet.payoutMinor + one.returnMinor;
+      changed(
+        { ...bet, state: null, payoutMinor, isRefunded: isRefund === true, endedAt: new Date(atMs) },
+        one,
+      );
+    }
+    return settled;
+  }
+
+  const enterPlace = lanes.open<BetPlaced, PlaceOutcome>({ name: 'shared-bet', run: placeAll });
+  const enterDecide = lanes.open<BetDecision, DecideOutcome>({ name: 'shared-decision', run: decideAll });
+  const enterEnd = lanes.open<BetToEnd, SettledBet>({ name: 'shared-end', run: endAll });
+
+  async function endOne(input: BetToEnd, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const commandId = makeCommandId(clock.nowMs(), secureBytes(16));
+      const entered = enterEnd({ accountId: input.bet.accountId, commandId, input });
+      if (entered.ok) {
+        await entered.value;
+        return;
+      }
+      await pause(AGAIN_MS);
+    }
+  }
+
+  return {
+    place(who, input) {
+      const entered = enterPlace({ ...who, input });
+      return entered.ok ? entered.value : entered.error;
+    },
+    decide(who, input) {
+      const entered = enterDecide({ ...who, input });
+      return entered.ok ? entered.value : entered.error;
+    },
+    async end(bets, signal) {
+      for (let from = 0; from < bets.length; from += SETTLED_AT_ONCE)
+        await Promise.all(bets.slice(from, from + SETTLED_AT_ONCE).map((bet) => endOne(bet, signal)));
+    },
+  };
+}

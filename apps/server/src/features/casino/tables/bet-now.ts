@@ -1,0 +1,117 @@
+import { formatAmount } from '@evens/base';
+import type { ArcadeSharedBet } from '@evens/contract';
+import type { Json } from '@evens/games';
+import type { Queryable } from '../../../platform/db.ts';
+import { storedJson } from '../replay.ts';
+import { readDecisions, type SharedBetRow } from './bet-rows.ts';
+import type { TableBet, TableMachine } from './machine.ts';
+import type { SharedRound } from './shared-round.ts';
+
+/** A bet with what its player decided so far, also once it is over. */
+export interface BetNow extends SharedBetRow {
+  /** As the bet stood last. */
+  readonly stateText: string;
+  /** Hundredths where it was cashed out by hand; null where it was not. */
+  readonly cashOut: number | null;
+}
+
+/** What a sealed move is kept as: with the table's step that it was made in. */
+export interface KeptMove {
+  readonly step: number;
+  readonly move: Json;
+}
+
+/** What a player's cash-out is kept as; not by hand where the one by itself came first. */
+export interface KeptCashOut {
+  readonly cashOut: number;
+  readonly isByHand: boolean;
+  /** Milliseconds since the flight began. */
+  readonly elapsedMs: number;
+}
+
+export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>): TableBet {
+  return { betText: bet, stateText };
+}
+
+/** Decisions of one bet, in order, run again. */
+function decided(
+  machine: TableMachine,
+  {
+    row,
+    round,
+    moves,
+  }: { readonly row: SharedBetRow; readonly round: SharedRound; readonly moves: readonly string[] },
+): Pick<BetNow, 'stateText' | 'cashOut'> {
+  const read = machine.readBet(storedJson(row.bet), row.stakeMinor * 1_000_000n);
+  if (!read.ok) throw new Error(`the bet of round ${row.id} is refused now: ${read.error}`);
+  let { stateText } = read.value;
+  let cashOut: number | null = null;
+  for (const text of moves) {
+    // Written by this feature alone.
+    const kept = storedJson(text) as unknown as KeptMove | KeptCashOut;
+    if ('cashOut' in kept) {
+      cashOut = kept.isByHand ? kept.cashOut : null;
+      continue;
+    }
+    const at: SharedRound = { ...round, state: 'playing', outcome: null, step: kept.step };
+    const made = machine.decide?.(at, { betText: row.bet, stateText }, kept.move);
+    if (!made?.ok) throw new Error(`a move of round ${row.id} is refused now`);
+    stateText = made.value.stateText;
+  }
+  return { stateText, cashOut };
+}
+
+/** Brings rows of one shared round up to what their players decided. */
+export async function readBetsNow(
+  db: Queryable,
+  machine: TableMachine,
+  { round, rows }: { readonly round: SharedRound; readonly rows: readonly SharedBetRow[] },
+): Promise<readonly BetNow[]> {
+  const over = rows.filter(({ state, step }) => state === null && step > 0).map(({ id }) => id);
+  const decisions = over.length === 0 ? new Map() : await readDecisions(db, over);
+  return rows.map((row) => {
+    if (row.state !== null) return { ...row, stateText: row.state, cashOut: null };
+    const moves = (decisions.get(row.id) ?? []).map(({ move }: { readonly move: string }) => move);
+    return { ...row, ...decided(machine, { row, round, moves }) };
+  });
+}
+
+/** What of a bet its own frame is told; play money has no more. */
+export type ShownBet = Pick<
+  BetNow,
+  | 'id'
+  | 'sharedId'
+  | 'slot'
+  | 'currency'
+  | 'stakeMinor'
+  | 'payoutMinor'
+  | 'bet'
+  | 'state'
+  | 'stateText'
+  | 'cashOut'
+  | 'isRefunded'
+>;
+
+/** As its own frame gets it. */
+export function presentSharedBet(
+  machine: TableMachine,
+  {
+    round,
+    bet,
+    balanceMinor,
+  }: { readonly round: SharedRound; readonly bet: ShownBet; readonly balanceMinor: bigint },
+): ArcadeSharedBet {
+  const { currency, payoutMinor, cashOut, isRefunded } = bet;
+  const paid = bet.state === null ? { cashOut, returnMinor: payoutMinor, isRefunded } : undefined;
+  return {
+    RoundID: bet.id,
+    SharedRoundID: bet.sharedId,
+    Slot: bet.slot,
+    State: bet.state !== null ? 'open' : isRefunded ? 'refunded' : 'over',
+    Bet: storedJson(bet.bet),
+    View: machine.betView(round, tableBetOf(bet), paid),
+    Stake: formatAmount(bet.stakeMinor, currency),
+    Win: formatAmount(payoutMinor, currency),
+    Balance: formatAmount(balanceMinor, currency),
+  };
+}

@@ -1,0 +1,170 @@
+import { ok } from '@evens/base';
+import {
+  afterInsurance,
+  cardsTaken,
+  cardsTotal,
+  dealerShown,
+  dealTable,
+  decideLive,
+  decodeState,
+  encodeState,
+  firstStage,
+  handsAfter,
+  isDeciding,
+  isStillIn,
+  type Json,
+  type LiveBlackjackBet,
+  liveBlackjack,
+  liveBlackjackReturn,
+  liveBlackjackView,
+  readLiveBlackjackMove,
+  STEPS_MAX,
+  type TableDeal,
+  type TableStage,
+} from '@evens/games';
+import type { Change, TableBet, TableMachine } from './machine.ts';
+import { secretOf } from './secret-of.ts';
+import type { SharedRound } from './shared-round.ts';
+
+/** What is shown at the end: the dealer's cards, and what of each stream was drawn. */
+interface BlackjackOutcome {
+  readonly dealer: TableDeal['dealerHand'];
+  readonly dealerTotal: number;
+  readonly isBlackjack: boolean;
+}
+
+function dealOf(round: SharedRound): TableDeal {
+  return dealTable({ secret: secretOf(round), table: 'live-blackjack', no: round.no });
+}
+
+function betOf({ stateText }: Pick<TableBet, 'stateText'>): LiveBlackjackBet {
+  // Only this machine writes such texts, under the same version of the rules.
+  return decodeState(stateText) as LiveBlackjackBet;
+}
+
+/** Betting, insurance, a step's decisions, or over: with the dealer's cards shown nobody decides any more. */
+function stageOf({ state, step, outcome }: SharedRound): TableStage {
+  if (state === 'betting') return { kind: 'betting' };
+  if (outcome !== null || state !== 'playing') return { kind: 'over' };
+  return { kind: step === 0 ? 'insurance' : 'hands', step };
+}
+
+/** So many steps are over. */
+function stepsOver({ step, outcome }: SharedRound): number {
+  return outcome === null ? Math.max(0, step - 1) : step;
+}
+
+function outcomeOf(deal: TableDeal, bets: readonly TableBet[]): Json {
+  const hands = bets.flatMap((bet) => handsAfter(betOf(bet), deal, STEPS_MAX));
+  const dealer = dealerShown(deal, hands);
+  const dealerTotal = cardsTotal(dealer);
+  const outcome: BlackjackOutcome = {
+    dealer,
+    dealerTotal,
+    isBlackjack: dealer.length === 2 && dealerTotal === 21,
+  };
+  return JSON.parse(JSON.stringify(outcome));
+}
+
+export const blackjackMachine: TableMachine = {
+  key: 'live-blackjack',
+  version: liveBlackjack.version,
+  rtp: liveBlackjack.rtp,
+  source: 'secret',
+  slots: 1,
+  readBet(raw) {
+    const bet = liveBlackjack.readBet(raw);
+    if (!bet.ok) return bet;
+    return ok({
+      stakeMinor: bet.value.stakeMinor,
+      returnMaxMinor: liveBlackjack.returnMaxOf(bet.value),
+      betText: JSON.stringify({ stake: bet.value.stakeMinor.toString() }),
+      stateText: encodeState(bet.value),
+    });
+  },
+  begin(round, { atMs, times }) {
+    const deal = dealOf(round);
+    const stage = firstStage(deal);
+    const startsAtMs = atMs + times.playingMs;
+    if (stage.kind !== 'insurance' && stage.kind !== 'hands')
+      return { state: 'playing', step: 0, outcome: outcomeOf(deal, []), startsAtMs, dueAtMs: startsAtMs };
+    const dueAtMs = startsAtMs + times.decisionMs;
+    return { state: 'playing', step: stage.step, outcome: null, startsAtMs, dueAtMs };
+  },
+  goOn(round, bets, { atMs, times }): Change {
+    const { step, outcome } = round;
+    const later = atMs + times.playingMs;
+    if (outcome !== null)
+      return { state: 'settling', step, outcome, startsAtMs: atMs, dueAtMs: round.dueAtMs };
+    const deal = dealOf(round);
+    const isIn = (steps: number) => bets.some((bet) => isStillIn(betOf(bet), deal, steps));
+    const next = step === 0 ? afterInsurance(deal) : { kind: 'hands', step: step + 1 };
+    if (next.kind === 'hands' && isIn(step))
+      return {
+        state: 'playing',
+        step: step + 1,
+        outcome: null,
+        startsAtMs: atMs,
+        dueAtMs: atMs + times.decisionMs,
+      };
+    return { state: 'playing', step, outcome: outcomeOf(deal, bets), startsAtMs: atMs, dueAtMs: later };
+  },
+  // Whoever could not decide while the server was away gets the whole time again.
+  takeUp: ({ step, outcome, startsAtMs, dueAtMs }, { atMs, times }) => ({
+    state: 'playing',
+    step,
+    outcome,
+    startsAtMs: startsAtMs ?? atMs,
+    dueAtMs: outcome === null ? Math.max(dueAtMs, atMs + times.decisionMs) : dueAtMs,
+  }),
+  isAllDecided(round, bets) {
+    const stage = stageOf(round);
+    if (stage.kind !== 'insurance' && stage.kind !== 'hands') return false;
+    const deal = dealOf(round);
+    return !bets.some((bet) => isDeciding(betOf(bet), deal, stage));
+  },
+  decide(round, bet, raw) {
+    const move = readLiveBlackjackMove(raw);
+    if (!move.ok) return move;
+    const made = decideLive(betOf(bet), dealOf(round), { stage: stageOf(round), move: move.value });
+    if (!made.ok) return made;
+    return ok({ stateText: encodeState(made.value.bet), stakeMinor: made.value.stakeMinor });
+  },
+  payoutOf: (round, bet) => liveBlackjackReturn(betOf(bet), dealOf(round)),
+  view(round, bets) {
+    const stage = stageOf(round);
+    if (stage.kind === 'betting')
+      return {
+        kind: 'live-blackjack',
+        step: 0,
+        decides: null,
+        dealer: [],
+        first: [],
+        drawn: [],
+        splitDrawn: [],
+        deciding: 0,
+      };
+    const deal = dealOf(round);
+    // Only `outcomeOf` writes outcomes of this table.
+    const outcome = round.outcome as unknown as BlackjackOutcome | null;
+    return {
+      kind: 'live-blackjack',
+      step: round.step,
+      decides: stage.kind === 'over' ? null : stage.kind,
+      dealer: outcome?.dealer ?? deal.dealer.slice(0, 1),
+      first: deal.first,
+      ...cardsTaken(bets.map(betOf), deal, stepsOver(round)),
+      deciding: bets.filter((bet) => isDeciding(betOf(bet), deal, stage)).length,
+    };
+  },
+  result({ no, outcome }) {
+    const known = outcome as unknown as BlackjackOutcome | null;
+    if (known === null) throw new Error(`round ${no} of blackjack has no outcome`);
+    return { no, dealer: known.dealerTotal, isBlackjack: known.isBlackjack };
+  },
+  betView(round, bet) {
+    const stage = stageOf(round);
+    const deal = stage.kind === 'betting' ? undefined : dealOf(round);
+    return JSON.parse(JSON.stringify(liveBlackjackView(betOf(bet), deal, stage)));
+  },
+};

@@ -1,0 +1,102 @@
+import { err, ok } from '@evens/base';
+import type { CrashBetView } from '@evens/contract';
+import {
+  autoCashOutReturn,
+  boundedCrashBet,
+  type CrashBet,
+  crashesAfterMs,
+  crashPointOf,
+  crashRtp,
+  crashTable,
+  readCrashBet,
+} from '@evens/games';
+import { storedJson } from '../replay.ts';
+import type { TableBet, TableMachine } from './machine.ts';
+import { secretOf } from './secret-of.ts';
+import { isDecided, type SharedRound } from './shared-round.ts';
+
+/** As `begin` writes it. Known to the server alone until the round is decided. */
+interface CrashOutcome {
+  readonly crash: number;
+}
+
+/** Hundredths where the flight of a round ends. */
+export function crashOf({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): number {
+  // Only `begin` below writes outcomes of this table.
+  const known = outcome as unknown as CrashOutcome | null;
+  if (known === null) throw new Error(`shared round ${id} has not begun`);
+  return known.crash;
+}
+
+/** A bet as it was taken. */
+export function crashBetOf({ betText }: Pick<TableBet, 'betText'>): CrashBet {
+  const bet = readCrashBet(storedJson(betText));
+  if (!bet.ok) throw new Error(`a bet at crash is refused now: ${bet.error}`);
+  return bet.value;
+}
+
+const RTP_TARGET = 200;
+
+export const crashMachine: TableMachine = {
+  key: 'crash',
+  version: crashTable.version,
+  rtp: crashRtp(RTP_TARGET),
+  source: 'chain',
+  slots: 2,
+  readBet(raw, returnMaxMinor) {
+    const read = readCrashBet(raw);
+    if (!read.ok) return read;
+    const bet = boundedCrashBet(read.value, returnMaxMinor);
+    if (!bet) return err('the stake is more than a cash-out could pay');
+    const { stakeMinor, autoCashOut } = bet;
+    return ok({
+      stakeMinor,
+      returnMaxMinor: autoCashOutReturn(bet, autoCashOut),
+      betText: JSON.stringify({ stake: stakeMinor.toString(), autoCashOut }),
+      stateText: '{}',
+    });
+  },
+  begin(round, { atMs, times }) {
+    if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
+    const crash = crashPointOf(secretOf(round), round.chain.salt);
+    const startsAtMs = atMs + times.playingMs;
+    const dueAtMs = startsAtMs + crashesAfterMs(crash);
+    return { state: 'playing', step: 0, outcome: { crash }, startsAtMs, dueAtMs };
+  },
+  goOn: ({ step, outcome, startsAtMs, dueAtMs }) => ({
+    state: 'settling',
+    step,
+    outcome,
+    startsAtMs: startsAtMs ?? dueAtMs,
+    dueAtMs,
+  }),
+  // Nobody could cash out while the server was away.
+  takeUp: () => 'refund',
+  payoutOf: (round, bet) => autoCashOutReturn(crashBetOf(bet), crashOf(round)),
+  view(round) {
+    if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
+    const { no, commitment, salt, length, link } = round.chain;
+    return {
+      kind: 'crash',
+      chain: { no, commitment, salt, length, link },
+      startsAt: round.startsAtMs,
+      crash: isDecided(round) ? crashOf(round) : null,
+    };
+  },
+  result: ({ no, secret, outcome }) => ({
+    no,
+    crash: crashOf({ id: no, outcome }),
+    secret: secret ?? '',
+  }),
+  betView(_round, bet, paid) {
+    const { autoCashOut } = crashBetOf(bet);
+    const isByItself = paid !== undefined && !paid.isRefunded && paid.returnMinor > 0n;
+    const view: CrashBetView = {
+      kind: 'crash',
+      autoCashOut,
+      cashOut: paid?.cashOut ?? (isByItself ? autoCashOut : null),
+      isByHand: paid !== undefined && paid.cashOut !== null,
+    };
+    return { ...view };
+  },
+};

@@ -1,0 +1,87 @@
+import { type AccountId, formatAmount } from '@evens/base';
+import { type ArcadeServerMessage, CROWD_LISTED_MAX, type CrowdBet, type TableCrowd } from '@evens/contract';
+import { hiddenName } from '../history.ts';
+import type { BetNow } from './bet-now.ts';
+
+type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;
+
+/** Who bet on the round of now: some by hidden names, all by number. */
+export class Crowd {
+  #roundId: number | null = null;
+  readonly #players = new Set<AccountId>();
+  /** Which bets were counted, and the place of those that are listed. */
+  readonly #places = new Map<number, number | undefined>();
+  #listed: CrowdBet[] = [];
+  #joined: CrowdBet[] = [];
+  #outs: [number, number][] = [];
+  #wins: [number, string][] = [];
+  #toldSeated = 0;
+  #isNew = false;
+
+  /** Another round, or none. */
+  begin(roundId: number | null): void {
+    this.#roundId = roundId;
+    this.#players.clear();
+    this.#places.clear();
+    this.#listed = [];
+    this.#joined = [];
+    this.#outs = [];
+    this.#wins = [];
+    this.#isNew = true;
+  }
+
+  add({ id, accountId, userName, stakeMinor, currency }: BetNow): void {
+    if (this.#places.has(id)) return;
+    this.#players.add(accountId);
+    const n = this.#listed.length;
+    const isListed = n < CROWD_LISTED_MAX;
+    this.#places.set(id, isListed ? n : undefined);
+    this.#isNew = true;
+    if (!isListed) return;
+    const bet = { n, player: hiddenName(userName), stake: formatAmount(stakeMinor, currency), currency };
+    this.#listed.push(bet);
+    this.#joined.push(bet);
+  }
+
+  /** A bet is over: where it was cashed out, in hundredths, or undefined where nothing is cashed out. */
+  end({ id, payoutMinor, currency }: BetNow, multiplierHundredths: number | undefined): void {
+    const n = this.#places.get(id);
+    const listed = n === undefined ? undefined : this.#listed[n];
+    if (n === undefined || !listed || listed.win !== undefined || payoutMinor === 0n) return;
+    const win = formatAmount(payoutMinor, currency);
+    this.#listed[n] = {
+      ...listed,
+      win,
+      ...(multiplierHundredths !== undefined && { out: multiplierHundredths }),
+    };
+    if (multiplierHundredths === undefined) this.#wins.push([n, win]);
+    else this.#outs.push([n, multiplierHundredths]);
+    this.#isNew = true;
+  }
+
+  image(seated: number): TableCrowd {
+    return { seated, players: this.#players.size, bets: this.#places.size, listed: [...this.#listed] };
+  }
+
+  /** What has changed since it was told last; undefined where nothing has. */
+  takeNews(seated: number, atMs: number): CrowdMessage | undefined {
+    if (!this.#isNew && seated === this.#toldSeated) return undefined;
+    const [joined, outs, wins] = [this.#joined, this.#outs, this.#wins];
+    this.#joined = [];
+    this.#outs = [];
+    this.#wins = [];
+    this.#isNew = false;
+    this.#toldSeated = seated;
+    return {
+      t: 'crowd',
+      at: atMs,
+      roundId: this.#roundId,
+      seated,
+      players: this.#players.size,
+      bets: this.#places.size,
+      ...(joined.length > 0 && { joined }),
+      ...(outs.length > 0 && { outs }),
+      ...(wins.length > 0 && { wins }),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { blackjackMachine } from './blackjack-machine.ts';
+import { baccaratMachine, rouletteMachine, wheelMachine } from './chip-machines.ts';
+import { crashMachine } from './crash-machine.ts';
+import type { TableMachine } from './machine.ts';
+
+/** A table of the house as the lobby lists it. */
+export interface ListedTable {
+  readonly machine: TableMachine;
+  readonly name: string;
+  /** Lists of the casino that it stands in. */
+  readonly categories: readonly string[];
+  /** Of `liveCasinoCategories`; null for a game without a dealer. */
+  readonly liveCategory: string | null;
+  /** Results that it shows. */
+  readonly resultsMax: number;
+}
+
+const live = ['live', 'live-casino'] as const;
+const RESULTS = 200;
+
+/** Best first: the order of the lobby. */
+export const houseTables: readonly ListedTable[] = [
+  {
+    machine: crashMachine,
+    name: 'Crash',
+    categories: ['all', 'crash', 'games', 'top-games', 'popular'],
+    liveCategory: null,
+    resultsMax: 50,
+  },
+  {
+    machine: rouletteMachine,
+    name: 'Live Roulette',
+    categories: live,
+    liveCategory: 'roulette',
+    resultsMax: RESULTS,
+  },
+  {
+    machine: blackjackMachine,
+    name: 'Live Blackjack',
+    categories: live,
+    liveCategory: 'blackjack',
+    resultsMax: RESULTS,
+  },
+  {
+    machine: baccaratMachine,
+    name: 'Live Baccarat',
+    categories: live,
+    liveCategory: 'baccarat',
+    resultsMax: RESULTS,
+  },
+  {
+    machine: wheelMachine,
+    name: 'Money Wheel',
+    categories: live,
+    liveCategory: 'wheel',
+    resultsMax: RESULTS,
+  },
+];
+
+const byKey = new Map<string, ListedTable>(houseTables.map((listed) => [listed.machine.key, listed]));
+
+export function houseTable(key: string): ListedTable | undefined {
+  return byKey.get(key);
+}

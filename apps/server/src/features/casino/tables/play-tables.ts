@@ -1,0 +1,95 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { BetLanes } from './bet-lanes.ts';
+import { takeTableLock } from './owner-lock.ts';
+import type { TableRoom } from './room.ts';
+import { type TableClock, TableRunner } from './runner.ts';
+import { storedTable } from './stored-table.ts';
+
+/** After a failure. */
+const AGAIN_MS = 500;
+const LOCK = 'tables';
+
+export interface PlayTablesParts {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly lanes: BetLanes;
+  readonly rooms: readonly { readonly room: TableRoom; readonly resultsMax: number }[];
+}
+
+function timer(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timeout);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timeout = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** The machine's time, and waiting for it. */
+function waiting(clock: Clock): TableClock {
+  return {
+    nowMs: () => clock.nowMs(),
+    async wait(untilMs, signal) {
+      // A timer may ring a millisecond before its time.
+      for (let nowMs = clock.nowMs(); nowMs < untilMs && !signal.aborted; nowMs = clock.nowMs())
+        await timer(untilMs - nowMs, signal);
+    },
+  };
+}
+
+/**
+ * Plays all tables while no other process does. A process that is killed leaves them to the next, which takes each round up
+ * where it stands.
+ */
+export function playTables({ databaseUrl, pool, clock, log, lanes, rooms }: PlayTablesParts): {
+  stop(): Promise<void>;
+} {
+  const stopped = new AbortController();
+  const tableClock = waiting(clock);
+  const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
+
+  async function playOne({ room, resultsMax }: PlayTablesParts['rooms'][number], signal: AbortSignal) {
+    const { machine } = room;
+    const store = storedTable(pool, machine);
+    const parts = { machine, store, room, clock: tableClock, log, resultsMax, end: lanes.end };
+    while (!signal.aborted) {
+      try {
+        await new TableRunner(parts, signal).run();
+      } catch (error) {
+        if (signal.aborted) return;
+        log.error({ event: 'table-stopped', table: machine.key, err: error });
+        await again();
+      }
+    }
+  }
+
+  async function play(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        const lock = await takeTableLock(databaseUrl, { key: LOCK, signal: stopped.signal });
+        if (!lock) return;
+        const signal = AbortSignal.any([stopped.signal, lock.lost]);
+        await Promise.all(rooms.map((one) => playOne(one, signal)));
+        await lock.release();
+      } catch (error) {
+        log.warn({ event: 'tables-not-taken', err: error });
+        await again();
+      }
+    }
+  }
+
+  const playing = play();
+  return {
+    async stop() {
+      stopped.abort();
+      await playing;
+    },
+  };
+}

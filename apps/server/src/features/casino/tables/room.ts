@@ -1,0 +1,294 @@
+import type { AccountId, Clock } from '@evens/base';
+import type {
+  ArcadeServerMessage,
+  ArcadeSharedBet,
+  TableImage,
+  TableKey,
+  TablePhase,
+  TableResult,
+  TableRound,
+} from '@evens/contract';
+import { textFrame } from '../../../platform/stream/frame.ts';
+import { type BetNow, presentSharedBet, tableBetOf } from './bet-now.ts';
+import { Crowd } from './crowd.ts';
+import type { TableBet, TableMachine } from './machine.ts';
+import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shared-round.ts';
+
+/** How often the crowd is told anew, at most. */
+const CROWD_EVERY_MS = 250;
+
+/** One socket at the table. */
+export interface Seat {
+  /** Whose it is: `account 7`, or `demo 3` for play money. */
+  readonly key: string;
+  /** Writes a frame that many get; a seat that can't keep up gets an image later instead. */
+  deliver(frame: Buffer): void;
+}
+
+/** Hears how the round goes on: how play money is played, of which the database knows nothing. */
+export interface Onlooker {
+  /** Another round, or another phase of it. */
+  roundChanged(round: SharedRound | undefined): void;
+  /** In flight, several times a second. */
+  ticked(round: SharedRound, atMs: number): void;
+}
+
+export function accountSeat(accountId: AccountId): string {
+  return `account ${accountId}`;
+}
+
+const phases: Readonly<Record<SharedRound['state'], TablePhase>> = {
+  betting: 'betting',
+  playing: 'playing',
+  settling: 'over',
+  over: 'over',
+  refunding: 'refunded',
+  refunded: 'refunded',
+};
+
+/** What everybody may know of a round. */
+function presentRound(
+  machine: TableMachine,
+  {
+    round,
+    bets,
+    nextAtMs,
+  }: { readonly round: SharedRound; readonly bets: readonly TableBet[]; readonly nextAtMs: number | null },
+): TableRound {
+  const { id, no, state, openedAtMs, closesAtMs, dueAtMs, commitment, secret } = round;
+  const isTold = isDecided(round) || isRefunded(round);
+  const view = machine.view(round, bets);
+  const isFlight = machine.source === 'chain' && state === 'playing';
+  const isClocked = (state === 'betting' || state === 'playing') && !isFlight;
+  return {
+    id,
+    no,
+    phase: phases[state],
+    opensAt: openedAtMs,
+    closesAt: closesAtMs,
+    endsAt: isClocked ? dueAtMs : null,
+    nextAt: nextAtMs,
+    commitment,
+    secret: isTold ? secret : null,
+    view,
+  };
+}
+
+export interface RoomParts {
+  readonly machine: TableMachine;
+  readonly clock: Clock;
+  /** How many results are shown. */
+  readonly resultsMax: number;
+}
+
+/**
+ * What a table shows, and to whom. It keeps the round of now with its bets as they came through this process; the database
+ * keeps the truth. Every public message is framed once.
+ */
+export class TableRoom {
+  readonly machine: TableMachine;
+  readonly #clock: Clock;
+  readonly #resultsMax: number;
+  readonly #seats = new Set<Seat>();
+  readonly #seatsByKey = new Map<string, Set<Seat>>();
+  readonly #onlookers = new Set<Onlooker>();
+  readonly #crowd = new Crowd();
+  #bets = new Map<number, BetNow>();
+  #round: SharedRound | undefined;
+  #nextAtMs: number | null = null;
+  #results: TableResult[] = [];
+  #isOpen = true;
+  #isRoundNew = false;
+  #crowdTimer: NodeJS.Timeout | undefined;
+  #wakers: (() => void)[] = [];
+  #onDecision: () => void = () => undefined;
+  times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
+
+  constructor({ machine, clock, resultsMax }: RoomParts) {
+    this.machine = machine;
+    this.#clock = clock;
+    this.#resultsMax = resultsMax;
+  }
+
+  get key(): TableKey {
+    return this.machine.key;
+  }
+
+  get round(): SharedRound | undefined {
+    return this.#round;
+  }
+
+  get seated(): number {
+    return this.#seats.size;
+  }
+
+  /** Bets of the round of now. */
+  get bets(): readonly BetNow[] {
+    return [...this.#bets.values()];
+  }
+
+  bet(id: number): BetNow | undefined {
+    return this.#bets.get(id);
+  }
+
+  /** Bets of one player on the round of now. */
+  betsOf(accountId: AccountId): readonly BetNow[] {
+    return this.bets.filter((bet) => bet.accountId === accountId);
+  }
+
+  // ---- Whoever plays the rounds ----
+
+  /** Results of before, oldest first. */
+  setResults(results: readonly TableResult[]): void {
+    this.#results = [...results];
+  }
+
+  setOpen(isOpen: boolean): void {
+    if (isOpen === this.#isOpen) return;
+    this.#isOpen = isOpen;
+    this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
+  }
+
+  /** Another round, or the same one further on. `bets` replaces what was known of them. */
+  show(round: SharedRound | undefined, bets?: readonly BetNow[], nextAtMs: number | null = null): void {
+    const before = this.#round;
+    const isOther = round?.id !== before?.id;
+    if (bets) this.#bets = new Map(bets.map((bet) => [bet.id, bet]));
+    else if (isOther) this.#bets = new Map();
+    this.#round = round;
+    this.#nextAtMs = nextAtMs;
+    if (isOther) this.#crowd.begin(round?.id ?? null);
+    for (const bet of bets ?? []) this.#count(bet);
+    if (round) {
+      const isNewlyDecided = isDecided(round) && (isOther || !before || !isDecided(before));
+      const result = isNewlyDecided ? this.machine.result(round) : undefined;
+      if (result) this.#results = [...this.#results, result].slice(-this.#resultsMax);
+      const message = { t: 'round', at: this.#clock.nowMs(), round: this.#present(round) } as const;
+      this.publish(result ? { ...message, result } : message);
+    }
+    this.#isRoundNew = false;
+    for (const onlooker of this.#onlookers) onlooker.roundChanged(round);
+  }
+
+  tick(
+    round: SharedRound,
+    { atMs, multiplier }: { readonly atMs: number; readonly multiplier: number },
+  ): void {
+    if (this.#seats.size > 0) this.publish({ t: 'tick', at: atMs, m: multiplier });
+    for (const onlooker of this.#onlookers) onlooker.ticked(round, atMs);
+  }
+
+  /** Called whenever a player has decided something. */
+  onDecision(listener: () => void): void {
+    this.#onDecision = listener;
+  }
+
+  /** Resolves once somebody sits here, or has just come in. */
+  whenWanted(signal: AbortSignal): Promise<void> {
+    if (this.#seats.size > 0 || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#wakers.push(resolve);
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  // ---- Whoever takes and ends bets ----
+
+  /** A bet of this table was taken, decided about or ended; its player is told, and the crowd. */
+  betChanged(bet: BetNow, balanceMinor: bigint): void {
+    const round = this.#round;
+    if (round?.id !== bet.sharedId) return;
+    this.#bets.set(bet.id, bet);
+    this.#count(bet);
+    this.tellBet(accountSeat(bet.accountId), presentSharedBet(this.machine, { round, bet, balanceMinor }));
+    if (this.machine.isAllDecided) this.#isRoundNew = true;
+    this.#onDecision();
+  }
+
+  #count(bet: BetNow): void {
+    this.#crowd.add(bet);
+    if (bet.state === null && !bet.isRefunded) this.#crowd.end(bet, this.#outOf(bet));
+  }
+
+  #outOf(bet: BetNow): number | undefined {
+    if (this.machine.source !== 'chain') return undefined;
+    // What a flight pays is its stake times where it was cashed out.
+    return bet.cashOut ?? Number((bet.payoutMinor * 100n) / bet.stakeMinor);
+  }
+
+  // ---- Whoever looks at it ----
+
+  enter(seat: Seat): void {
+    this.#seats.add(seat);
+    const own = this.#seatsByKey.get(seat.key) ?? new Set();
+    this.#seatsByKey.set(seat.key, own.add(seat));
+    this.wake();
+    this.#crowdTimer ??= setInterval(() => this.#tellCrowd(), CROWD_EVERY_MS);
+  }
+
+  leave(seat: Seat): void {
+    this.#seats.delete(seat);
+    const own = this.#seatsByKey.get(seat.key);
+    own?.delete(seat);
+    if (own?.size === 0) this.#seatsByKey.delete(seat.key);
+    if (this.#seats.size > 0) return;
+    clearInterval(this.#crowdTimer);
+    this.#crowdTimer = undefined;
+  }
+
+  watch(onlooker: Onlooker): () => void {
+    this.#onlookers.add(onlooker);
+    return () => this.#onlookers.delete(onlooker);
+  }
+
+  /** Somebody has come to the door: a table that rests opens a round. */
+  wake(): void {
+    const wakers = this.#wakers;
+    this.#wakers = [];
+    for (const waker of wakers) waker();
+  }
+
+  image(): TableImage {
+    const round = this.#round;
+    return {
+      key: this.key,
+      isOpen: this.#isOpen,
+      round: round ? this.#present(round) : null,
+      results: this.#results,
+      crowd: this.#crowd.image(this.#seats.size),
+    };
+  }
+
+  /** The same bytes to everybody. */
+  publish(message: ArcadeServerMessage): void {
+    if (this.#seats.size === 0) return;
+    const frame = textFrame(JSON.stringify(message));
+    for (const seat of this.#seats) seat.deliver(frame);
+  }
+
+  /** A bet to the sockets of its player alone. */
+  tellBet(key: string, bet: ArcadeSharedBet): void {
+    const seats = this.#seatsByKey.get(key);
+    if (!seats) return;
+    const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
+    const frame = textFrame(JSON.stringify(message));
+    for (const seat of seats) seat.deliver(frame);
+  }
+
+  #present(round: SharedRound): TableRound {
+    return presentRound(this.machine, {
+      round,
+      bets: Array.from(this.#bets.values(), tableBetOf),
+      nextAtMs: this.#nextAtMs,
+    });
+  }
+
+  #tellCrowd(): void {
+    // How many still decide has changed.
+    if (this.#isRoundNew && this.#round)
+      this.publish({ t: 'round', at: this.#clock.nowMs(), round: this.#present(this.#round) });
+    this.#isRoundNew = false;
+    const news = this.#crowd.takeNews(this.#seats.size, this.#clock.nowMs());
+    if (news) this.publish(news);
+  }
+}

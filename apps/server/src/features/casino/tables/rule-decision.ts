@@ -1,0 +1,125 @@
+import { crashReturn, type Json, ruleCashOut } from '@evens/games';
+import type { House, LaneCommand } from '../../wallet/index.ts';
+import type { BetNow, KeptCashOut, KeptMove } from './bet-now.ts';
+import type { SharedBetRow } from './bet-rows.ts';
+import { crashBetOf, crashOf } from './crash-machine.ts';
+import type { DecisionToWrite } from './decide-store.ts';
+import type { TableMachine } from './machine.ts';
+import type { SharedRound } from './shared-round.ts';
+
+export interface BetDecision {
+  readonly machine: TableMachine;
+  readonly roundId: number;
+  readonly bodySha256: string;
+  /** A cash-out, or a move in the step that the player saw. */
+  readonly what: 'cash-out' | { readonly step: number; readonly move: Json };
+}
+
+export type Refused =
+  /** It is over already, perhaps by a cash-out of its own. */
+  | { readonly kind: 'over'; readonly row: SharedBetRow; readonly round: SharedRound }
+  | { readonly kind: 'unknown-round' | 'step-over' | 'early' | 'late' }
+  /** The rules refuse it, in their own words. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+/** What is to be written, and the bet after it. */
+interface Allowed {
+  readonly write: DecisionToWrite;
+  readonly after: BetNow;
+}
+
+export interface Found {
+  readonly row: SharedBetRow | undefined;
+  readonly round: SharedRound | undefined;
+  readonly house: House;
+  /** When its turn came. */
+  readonly atMs: number;
+}
+
+/** What a player's decision comes to, by the bet and the round as they stand. */
+export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): Allowed | Refused {
+  const { row, round, house } = found;
+  const { accountId, commandId, input } = command;
+  const { machine, what, bodySha256, roundId } = input;
+  if (!row || !round || row.accountId !== accountId || row.game !== machine.key)
+    return { kind: 'unknown-round' };
+  if (row.state === null) return { kind: 'over', row, round };
+  const { openRounds: openAccount, casino: casinoAccount } = house[row.currency];
+  const write = {
+    accountId,
+    commandId,
+    bodySha256,
+    roundId,
+    sharedId: row.sharedId,
+    onStep: row.step,
+    currency: row.currency,
+    openAccount,
+    casinoAccount,
+  };
+  const made =
+    what === 'cash-out'
+      ? cashedOut(machine, { row, round, stateText: row.state, atMs: found.atMs })
+      : moved(machine, { row, round, stateText: row.state, ...what });
+  if ('kind' in made) return made;
+  return { write: { ...write, ...made.write }, after: { ...row, step: row.step + 1, ...made.after } };
+}
+
+interface Made {
+  readonly write: Pick<DecisionToWrite, 'move' | 'state' | 'stakeMinor' | 'returnMinor' | 'tableStep'>;
+  readonly after: Pick<BetNow, 'state' | 'stateText' | 'cashOut'> & Partial<BetNow>;
+}
+
+interface Standing {
+  readonly row: SharedBetRow;
+  readonly round: SharedRound;
+  readonly stateText: string;
+}
+
+function moved(
+  machine: TableMachine,
+  { row, round, stateText: before, step, move }: Standing & { readonly step: number; readonly move: Json },
+): Made | Refused {
+  if (round.state !== 'playing' || round.step !== step) return { kind: 'step-over' };
+  const made = machine.decide?.(round, { betText: row.bet, stateText: before }, move);
+  if (!made) return { kind: 'refused', reason: 'nothing is decided at this table' };
+  if (!made.ok) return { kind: 'refused', reason: made.error };
+  const { stateText, stakeMinor } = made.value;
+  const kept: KeptMove = { step, move };
+  return {
+    write: { move: JSON.stringify(kept), state: stateText, stakeMinor, returnMinor: 0n, tableStep: step },
+    after: { state: stateText, stateText, stakeMinor: row.stakeMinor + stakeMinor, cashOut: null },
+  };
+}
+
+function cashedOut(
+  machine: TableMachine,
+  { row, round, stateText, atMs }: Standing & { readonly atMs: number },
+): Made | Refused {
+  if (machine.source !== 'chain') return { kind: 'refused', reason: 'nothing is cashed out at this table' };
+  if (round.state !== 'playing' && round.state !== 'settling')
+    return { kind: round.state === 'betting' ? 'early' : 'late' };
+  const { startsAtMs } = round;
+  if (startsAtMs === null) return { kind: 'early' };
+  const { stakeMinor, autoCashOut } = crashBetOf({ betText: row.bet });
+  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+  if (ruling.kind !== 'out') return ruling;
+  const { multiplierHundredths: cashOut, isByHand } = ruling;
+  const returnMinor = crashReturn(stakeMinor, cashOut);
+  const kept: KeptCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
+  return {
+    write: {
+      move: JSON.stringify(kept),
+      state: null,
+      stakeMinor: 0n,
+      returnMinor,
+      tableStep: undefined,
+    },
+    after: {
+      state: null,
+      stateText,
+      payoutMinor: returnMinor,
+      endedAt: new Date(atMs),
+      cashOut: isByHand ? cashOut : null,
+    },
+  };
+}

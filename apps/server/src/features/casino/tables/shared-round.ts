@@ -1,0 +1,62 @@
+import type { TableKey } from '@evens/contract';
+import type { Json } from '@evens/games';
+
+export type SharedState = 'betting' | 'playing' | 'settling' | 'refunding' | 'over' | 'refunded';
+
+/** The chain of seeds that a crash round's own is a link of. */
+export interface ChainLink {
+  readonly no: number;
+  readonly commitment: string;
+  readonly salt: string;
+  readonly length: number;
+  readonly link: number;
+}
+
+/** The shoe that a round is dealt from, as it stands now. */
+export interface ShoeState {
+  readonly no: number;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly dealt: number;
+  readonly isLastCoup: boolean;
+  readonly isOver: boolean;
+}
+
+/** A round of a table with all that only the server may know. Instants are epoch milliseconds. */
+export interface SharedRound {
+  readonly id: number;
+  readonly table: TableKey;
+  readonly no: number;
+  readonly state: SharedState;
+  readonly step: number;
+  /** Null where a shoe decides. */
+  readonly secret: string | null;
+  readonly commitment: string;
+  readonly chain: ChainLink | null;
+  readonly shoe: ShoeState | null;
+  readonly rulesVersion: number;
+  /** As the table's machine writes it; null until it is certain. */
+  readonly outcome: Json | null;
+  readonly openedAtMs: number;
+  readonly closesAtMs: number;
+  readonly startsAtMs: number | null;
+  readonly dueAtMs: number;
+  readonly overAtMs: number | null;
+}
+
+/** How long the phases of a table last. */
+export interface TableTimes {
+  readonly bettingMs: number;
+  readonly playingMs: number;
+  readonly decisionMs: number;
+  readonly pauseMs: number;
+}
+
+/** Whether what the round comes to is certain and may be told. */
+export function isDecided({ state }: Pick<SharedRound, 'state'>): boolean {
+  return state === 'settling' || state === 'over';
+}
+
+export function isRefunded({ state }: Pick<SharedRound, 'state'>): boolean {
+  return state === 'refunding' || state === 'refunded';
+}

@@ -1,0 +1,57 @@
+import { inTransaction, type Pool } from '../../../platform/db.ts';
+import { readBetsNow } from './bet-now.ts';
+import { readBetsOn } from './bet-rows.ts';
+import type { TableMachine } from './machine.ts';
+import type { TableStore } from './runner.ts';
+import type { SharedRound } from './shared-round.ts';
+import { Chains, freshSecret, nextShoe, type Source } from './sources.ts';
+import {
+  forgetEmptyRounds,
+  insertRound,
+  lockRound,
+  readNewestRound,
+  readPastRounds,
+  readTable,
+  writeChange,
+  writeClosing,
+  writeOver,
+  writeRefunding,
+} from './table-store.ts';
+
+/** One table's rounds and bets in the database. */
+export function storedTable(pool: Pool, machine: TableMachine): TableStore {
+  const table = machine.key;
+  const chains = new Chains(pool);
+
+  function sourceOf(atMs: number): Promise<Source> {
+    if (machine.source === 'chain') return chains.next(atMs);
+    if (machine.source === 'shoe') return nextShoe(pool, { table, atMs });
+    return Promise.resolve(freshSecret());
+  }
+
+  const readBets = async (round: SharedRound) =>
+    readBetsNow(pool, machine, { round, rows: await readBetsOn(pool, round.id) });
+
+  return {
+    readTable: () => readTable(pool, table),
+    readNewest: () => readNewestRound(pool, table),
+    readPast: (most) => readPastRounds(pool, { table, most }),
+    readBets,
+    async open(at) {
+      const source = await sourceOf(at.atMs);
+      return insertRound(pool, { table, rulesVersion: machine.version, ...source, ...at });
+    },
+    change: (round, change) => writeChange(pool, round, change),
+    endStep: (round, changeBy) =>
+      inTransaction(pool, async (client) => {
+        // Decisions share this row: those before are in, those after find the step over.
+        if (!(await lockRound(client, round))) return undefined;
+        const rows = await readBetsOn(client, round.id);
+        return writeChange(client, round, changeBy(await readBetsNow(client, machine, { round, rows })));
+      }),
+    keepOpen: (round, closesAtMs) => writeClosing(pool, round, closesAtMs),
+    refund: (round) => writeRefunding(pool, round),
+    finish: (round, atMs) => writeOver(pool, round, atMs),
+    forgetEmpty: (before) => forgetEmptyRounds(pool, { table, before }),
+  };
+}

@@ -1,0 +1,47 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { DecideOutcome, PlaceOutcome } from './bet-lanes.ts';
+
+type Refused<O extends { readonly kind: string }> = Exclude<
+  O,
+  { readonly kind: 'done' | 'repeated' | 'over' }
+>;
+
+/** Why a bet, a cash-out or a decision was not taken. */
+export function tableRefusal(
+  outcome: Refused<PlaceOutcome> | Refused<DecideOutcome>,
+  currency: CurrencyCode,
+): Refusal {
+  switch (outcome.kind) {
+    case 'blocked':
+      return refusal('AccountLockedException');
+    case 'play-closed':
+      return refusal('PlayClosedException');
+    case 'session-ended':
+      return refusal('GameSessionExpiredException');
+    case 'bets-closed':
+      return refusal('BetsClosedException');
+    case 'slot-taken':
+      return refusal('BetAlreadyTakenException');
+    case 'early':
+      return refusal('CashoutTooEarlyException');
+    case 'late':
+      return refusal('CashoutTooLateException');
+    case 'step-over':
+    case 'moved':
+      return refusal('RoundStepException');
+    case 'unknown-round':
+      return refusal('NotFoundException');
+    case 'refused':
+      return refusal('InvalidRoundException', { reason: outcome.reason });
+    case 'insufficient':
+      return refusal('InsufficientBalanceException', {
+        balance: formatAmount(outcome.amountMinor, currency),
+        currency,
+      });
+  }
+}
+
+export function busyRefusal(why: 'overloaded' | 'in-progress'): Refusal {
+  return refusal(why === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException');
+}

@@ -1,0 +1,230 @@
+import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
+import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { commandHash, firstAnswer, readBalance, readCommandId } from '../../wallet/index.ts';
+import { limitsOf, type ReadCasinoRules } from '../limits.ts';
+import { percent, presentStakes } from '../real-sitting.ts';
+import { storedJson } from '../replay.ts';
+import { endSession, readSessionSums } from '../session-store.ts';
+import { keptText, type Sitting } from '../sitting.ts';
+import { stakeRefusal } from '../stake-rules.ts';
+import type { BetLanes } from './bet-lanes.ts';
+import { presentSharedBet, readBetsNow } from './bet-now.ts';
+import { readSharedBets } from './bet-rows.ts';
+import type { ListedTable } from './machines.ts';
+import { accountSeat, type TableRoom } from './room.ts';
+import type { BetDecision } from './rule-decision.ts';
+import { busyRefusal, tableRefusal } from './table-refusals.ts';
+import type { TableSeat } from './table-seat.ts';
+import { readSharedRounds } from './table-store.ts';
+
+export interface TableSittingParts {
+  readonly pool: Pool;
+  readonly rules: ReadCasinoRules;
+  readonly lanes: BetLanes;
+  readonly room: TableRoom;
+}
+
+export interface TableSession {
+  readonly id: number;
+  readonly openedAtMs: number;
+  readonly listed: ListedTable;
+  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'userName'>;
+}
+
+interface Claim {
+  readonly commandId: CommandId;
+  readonly useCase: 'round' | 'move';
+  readonly bodySha256: string;
+}
+
+type Answer = Result<ArcadeSharedBet, Refusal>;
+
+const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
+
+/** What a table's frame must know to begin, its player apart. */
+export function tableOpening({ machine, name }: ListedTable, room: TableRoom) {
+  return {
+    Game: { Key: machine.key, Name: name, RulesVersion: machine.version, Rtp: percent(machine.rtp) },
+    Seeds: null,
+    OpenRound: null,
+    Table: {
+      Slots: machine.slots,
+      BettingMs: room.times.bettingMs,
+      DecisionMs: room.times.decisionMs,
+      Image: room.image(),
+    },
+  } as const;
+}
+
+/** One player at a table of the house, with their own money. */
+export function makeTableSitting(parts: TableSittingParts, session: TableSession): Sitting {
+  const { room, pool, rules } = parts;
+  const { listed, principal, id, openedAtMs } = session;
+  const { accountId, currency, language } = principal;
+  return {
+    async open() {
+      room.wake();
+      const [house, balance, sums] = await Promise.all([
+        rules(),
+        readBalance(pool, accountId),
+        readSessionSums(pool, { id, accountId }),
+      ]);
+      return {
+        ...tableOpening(listed, room),
+        IsDemo: false,
+        Language: language.code,
+        Currency: currency,
+        Digits: ledgerDigits[currency],
+        Balance: formatAmount(balance.amountMinor, currency),
+        Stakes: presentStakes(limitsOf(house, currency)),
+        MinimumRoundMs: 0,
+        Session: {
+          StartedAt: new Date(openedAtMs).toISOString(),
+          Staked: formatAmount(sums.stakedMinor, currency),
+          Won: formatAmount(sums.wonMinor, currency),
+        },
+      };
+    },
+    start: async () => alone,
+    move: async () => alone,
+    end: async (atMs) => {
+      await endSession(pool, { id, accountId, atMs });
+    },
+    table: makeTableSeat(parts, session),
+  };
+}
+
+function makeTableSeat(
+  { pool, rules, lanes, room }: TableSittingParts,
+  { id: sessionId, listed, principal }: TableSession,
+): TableSeat {
+  const { machine } = listed;
+  const { accountId, currency, userName } = principal;
+
+  /** An id that was accepted before repeats its answer, whatever would be refused now. */
+  async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
+    const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
+    return first.kind === 'refuse' ? err(first.refusal) : ok(await toldAgain(first.resultId));
+  }
+
+  /** A bet as it stands now. */
+  async function toldAgain(roundId: number): Promise<ArcadeSharedBet> {
+    const row = (await readSharedBets(pool, [roundId])).get(roundId);
+    const round = row && (await readSharedRounds(pool, [row.sharedId])).get(row.sharedId);
+    const [bet] = row && round ? await readBetsNow(pool, machine, { round, rows: [row] }) : [];
+    if (!round || !bet) throw new Error(`bet ${roundId} is gone`);
+    const { amountMinor } = await readBalance(pool, accountId);
+    return presentSharedBet(machine, { round, bet, balanceMinor: amountMinor });
+  }
+
+  /** Of a bet that is over: its answer where it paid anything, and else that it is too late. */
+  async function toldOver(claim: Claim, roundId: number): Promise<Answer> {
+    const told = await toldAgain(roundId);
+    const isPaid =
+      told.State === 'refunded' || (told.State === 'over' && told.Win !== formatAmount(0n, currency));
+    return isPaid ? ok(told) : refuse(claim, refusal('CashoutTooLateException'));
+  }
+
+  const roundOf = (sharedId: number) => (room.round?.id === sharedId ? room.round : undefined);
+
+  async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
+    const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
+    if (typeof entered === 'string') return err(busyRefusal(entered));
+    const outcome = await entered;
+    if (outcome.kind === 'repeated')
+      return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+    if (outcome.kind === 'done') {
+      const round = roundOf(outcome.bet.sharedId);
+      if (!round) return ok(await toldAgain(outcome.bet.id));
+      return ok(
+        presentSharedBet(machine, { round, bet: outcome.bet, balanceMinor: outcome.balance.amountMinor }),
+      );
+    }
+    const isCashOut = decision.what === 'cash-out';
+    if (isCashOut && (outcome.kind === 'over' || outcome.kind === 'moved' || outcome.kind === 'step-over'))
+      return toldOver(claim, decision.roundId);
+    return refuse(
+      claim,
+      outcome.kind === 'over' ? refusal('RoundStepException') : tableRefusal(outcome, currency),
+    );
+  }
+
+  return {
+    room,
+    seatKey: accountSeat(accountId),
+
+    async own() {
+      const { amountMinor: balanceMinor } = await readBalance(pool, accountId);
+      const { round } = room;
+      return {
+        own: round
+          ? room.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balanceMinor }))
+          : [],
+        balance: formatAmount(balanceMinor, currency),
+      };
+    },
+
+    async bet({ commandId, sharedId, slot, bet, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(bet);
+      const claim: Claim = {
+        commandId: id.value,
+        useCase: 'round',
+        bodySha256: commandHash(['shared-bet', machine.key, sharedId, slot, text ?? '']),
+      };
+      const invalid = (reason: string) => refuse(claim, refusal('InvalidRoundException', { reason }));
+      if (text === undefined) return invalid('the bet is too long');
+      if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
+      const limits = limitsOf(await rules(), currency);
+      const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
+      if (!read.ok) return invalid(read.error);
+      const limited = stakeRefusal(read.value, limits, currency);
+      if (limited) return refuse(claim, limited);
+      const entered = lanes.place(
+        { accountId, commandId: id.value },
+        {
+          machine,
+          sharedId,
+          slot,
+          read: read.value,
+          bodySha256: claim.bodySha256,
+          sessionId,
+          currency,
+          userName,
+        },
+      );
+      if (typeof entered === 'string') return err(busyRefusal(entered));
+      const outcome = await entered;
+      if (outcome.kind === 'repeated')
+        return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+      if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
+      const round = roundOf(sharedId);
+      if (!round) return ok(await toldAgain(outcome.bet.id));
+      return ok(
+        presentSharedBet(machine, { round, bet: outcome.bet, balanceMinor: outcome.balance.amountMinor }),
+      );
+    },
+
+    async cashOut({ commandId, roundId, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const bodySha256 = commandHash(['cash-out', roundId]);
+      const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
+      return decide(claim, { machine, roundId, bodySha256, what: 'cash-out' });
+    },
+
+    async decide({ commandId, roundId, step, move, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(move);
+      const bodySha256 = commandHash(['shared-move', roundId, step, text ?? '']);
+      const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
+      if (text === undefined)
+        return refuse(claim, refusal('InvalidRoundException', { reason: 'the move is too long' }));
+      return decide(claim, { machine, roundId, bodySha256, what: { step, move: storedJson(text) } });
+    },
+  };
+}
