@@ -2,7 +2,7 @@ import type { Game, GameRulesText, GameStep, Told } from '../games/game-client.t
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
 import { BIG_WIN_STAKES, type SlotRoom } from './slot-room.ts';
-import { readSlotView, type SlotView } from './slot-view.ts';
+import { type Cell, readSlotView, type SlotView } from './slot-view.ts';
 import type { Tone } from './win-lights.ts';
 
 /** A step as it is told: what it shows, and what stood before it. */
@@ -30,6 +30,8 @@ export interface SlotStory {
   /** What the line above the reels says of a feature; the tip stands there otherwise. */
   chips(view: SlotView): readonly Chip[];
   tip(): string;
+  /** The symbols that brought the feature: they are shown before it begins. */
+  triggers?(step: SlotStep): readonly Cell[];
   /** What is read when a feature begins, when it grows, and when it is over. */
   intro?(step: SlotStep): PlateText | undefined;
   outro?(step: SlotStep): PlateText | undefined;
@@ -114,6 +116,8 @@ export function makeSlotGame({
     await celebrate(step, shown);
     const plate = view.feature ? story.intro?.(step) : undefined;
     if (view.feature && !before?.feature) {
+      const cells = story.triggers?.(step) ?? [];
+      if (cells.length > 0) await room.showCells(cells);
       if (plate) await face.plate(plate);
       story.setFeature?.(view);
     } else if (plate) await face.plate(plate);

@@ -12,7 +12,7 @@ import { layOutSlot, type SlotLayout } from './reel-layout.ts';
 import { makeReels, type ReelFeed, type Reels, type SpinEnd } from './reels.ts';
 import type { SlotTable } from './slot-client.ts';
 import { makeSlotFace, type SlotFace } from './slot-face.ts';
-import type { ShownScreen, ShownWin } from './slot-view.ts';
+import type { Cell, ShownScreen, ShownWin } from './slot-view.ts';
 import { makeWinLights, type Tone, type WinLights } from './win-lights.ts';
 
 /** From so many stakes on a win has a moment of its own. */
@@ -62,6 +62,8 @@ export interface SlotRoom {
   land(end: SpinEnd): Promise<void>;
   /** Lights all wins of a screen, and counts what they pay. Those that are told one by one are, once nothing else happens. */
   tellWins(screen: ShownScreen, told: { readonly tone: Tone; readonly stakeMinor: bigint }): Promise<void>;
+  /** Lights cells that pay nothing by themselves. */
+  showCells(cells: readonly Cell[]): Promise<void>;
   cycleWins(
     wins: readonly ShownWin[],
     told: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
@@ -183,6 +185,10 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
       if (wins.length === 0) return;
       const shown = lights.show(wins, tone);
       await Promise.all([shown, face.count(worth(coins, stakeMinor), { tone })]);
+    },
+    showCells(cells) {
+      sounds.play('reveal');
+      return lights.show([{ symbol: '', cells, coins: 0, line: undefined }], 'plain');
     },
     cycleWins(wins, { tone, amount }) {
       void lights.cycle(wins, tone, amount);

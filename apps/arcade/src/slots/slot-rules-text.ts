@@ -18,7 +18,7 @@ function percentText({ num, den }: Fraction, decimals = DECIMALS): string {
 }
 
 /** How many digits after the point a figure needs. */
-export function decimalsOf(value: number, max = STAKE_DECIMALS_MAX): number {
+function decimalsOf(value: number, max = STAKE_DECIMALS_MAX): number {
   for (let decimals = 0; decimals < max; decimals++)
     if (Number.isInteger(Math.round(value * 10 ** (decimals + 4)) / 10 ** 4)) return decimals;
   return max;
@@ -30,7 +30,7 @@ export interface PaySymbol {
 }
 
 /** A symbol drawn, with its name beside. */
-export function symbolCell({ painter, name }: PaySymbol): HTMLElement {
+function symbolCell({ painter, name }: PaySymbol): HTMLElement {
   return el('span', { class: 'slot-symbol' }, symbolPicture(painter, PICTURE_PX), name);
 }
 

@@ -1,4 +1,4 @@
-import { fieldsIn, listIn, minorIn, numberIn, numbersIn, textIn, textsIn } from '../games/read-view.ts';
+import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../games/read-view.ts';
 
 /** A place on the reels: reel from the left, row from the top, from 0. */
 export type Cell = readonly [reel: number, row: number];
@@ -41,11 +41,6 @@ function readCell(value: unknown): Cell {
   const [reel, row] = value;
   if (typeof reel !== 'number' || typeof row !== 'number') throw new TypeError('a cell is not two numbers');
   return [reel, row];
-}
-
-export function readCellIn(fields: Fields, name: string): Cell {
-  const [reel, row] = numbersIn(fields, name);
-  return readCell([reel, row]);
 }
 
 function readWin(value: unknown): ShownWin {

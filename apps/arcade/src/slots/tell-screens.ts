@@ -1,12 +1,19 @@
 import type { SlotStep } from './slot-game.ts';
 import type { SlotRoom } from './slot-room.ts';
-import type { ShownScreen } from './slot-view.ts';
+import type { Cell, ShownScreen } from './slot-view.ts';
 
 /** How many of a symbol the reels show up to one of them. */
-export function shownUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
+function shownUpTo(grid: ShownScreen['grid'], symbol: string, reel: number): number {
   return grid
     .slice(0, reel + 1)
     .reduce((sum, window) => sum + window.filter((each) => each === symbol).length, 0);
+}
+
+/** Where a symbol stands. */
+export function cellsWith(grid: ShownScreen['grid'], symbol: string): Cell[] {
+  return grid.flatMap((window, reel) =>
+    window.flatMap((each, row): Cell[] => (each === symbol ? [[reel, row]] : [])),
+  );
 }
 
 const HELD_MS = 420;

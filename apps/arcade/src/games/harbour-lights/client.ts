@@ -1,7 +1,6 @@
 import { harbourLights, harbourLightsSheet as sheet } from '@evens/games';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
-import type { Chip } from '../../slots/slot-face.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
 import { makeSlotRoom } from '../../slots/slot-room.ts';
 import {
@@ -11,9 +10,9 @@ import {
   stakesText,
   stripsPicture,
 } from '../../slots/slot-rules-text.ts';
-import type { SlotView } from '../../slots/slot-view.ts';
+import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
-import { heldFor, middleOfWins } from '../../slots/tell-screens.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { makeBeams } from './beams.ts';
 import { paintCabinet, paintScene } from './scene.ts';
@@ -53,25 +52,9 @@ export const client = defineSlot<Word>({
     });
     room.behind.addChild(beams.view);
     feed.setStops(FIRST_STOPS);
-    room.reels.show(
-      strips.map((strip, reel) =>
-        Array.from(
-          { length: rows },
-          (_, row) => strip[((FIRST_STOPS[reel] ?? 0) + row) % strip.length] ?? '',
-        ),
-      ),
-    );
+    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { room, coinsPerStake });
     const nameOf = (symbol: string): string => symbolName(words, symbol);
-
-    const chips = (view: SlotView): Chip[] => [
-      { name: slotWords('free-spins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
-      { name: slotWords('times'), value: number(freeSpins.multiplier) },
-      {
-        name: slotWords('so-far'),
-        value: money.text(room.worth(view.coinsTotal, view.stakeMinor)),
-        tone: view.coinsTotal > coinsPerStake ? 'gain' : 'plain',
-      },
-    ];
 
     return makeSlotGame({
       table,
@@ -97,7 +80,11 @@ export const client = defineSlot<Word>({
           beams.rest();
         },
         resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
-        chips,
+        chips: (view) => [
+          parts.spinsLeft(view),
+          { name: slotWords('times'), value: number(freeSpins.multiplier) },
+          parts.soFar(view),
+        ],
         tip: () =>
           words('tip', {
             lines: lines.length,
@@ -105,6 +92,7 @@ export const client = defineSlot<Word>({
             spins: freeSpins.spins,
             times: freeSpins.multiplier,
           }),
+        triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
         intro({ view, before }) {
           const won = numberIn(view.feature?.fields ?? {}, 'spinsWon');
           const more = before?.feature ? won - numberIn(before.feature.fields, 'spinsWon') : won;
@@ -114,20 +102,9 @@ export const client = defineSlot<Word>({
             lines: [words('doubled', { times: freeSpins.multiplier })],
           };
         },
-        outro: ({ view, tone }) => ({
-          title: slotWords('feature.over'),
-          lines: [],
-          sumMinor: room.worth(view.coinsTotal, view.stakeMinor),
-          tone,
-        }),
+        outro: parts.freeSpinsOver,
         setFeature: (view) => beams.setFeature(view !== undefined),
-        says({ view, before }) {
-          const count = view.screens[0]?.wins.length ?? 0;
-          const parts = count > 0 ? [slotWords('said.wins', { count })] : [];
-          if (view.feature && !before?.feature)
-            parts.push(slotWords('said.begins', { count: view.feature.spinsLeft }));
-          return parts.join(' ');
-        },
+        says: parts.says,
         at: (step) => middleOfWins(room, step),
         rules: () => ({
           how: [

@@ -1,0 +1,126 @@
+import { nightMarket, nightMarketSheet as sheet } from '@evens/games';
+import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { defineSlot } from '../../slots/slot-client.ts';
+import { makeSlotGame } from '../../slots/slot-game.ts';
+import { makeSlotRoom } from '../../slots/slot-room.ts';
+import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import type { SlotView } from '../../slots/slot-view.ts';
+import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
+import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
+import { numberIn, numbersIn } from '../read-view.ts';
+import { paintCabinet, paintScene } from './scene.ts';
+import { symbols } from './symbols.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const { coinsPerStake, rows, strips, freeSpinStrips, scatter, wild, wildMultiplier, freeSpins, pays } = sheet;
+/** The reels of the picture that stands before the first round: nothing of it pays. */
+const FIRST_STOPS = [24, 2, 20, 14, 9];
+const WAYS = rows ** strips.length;
+
+const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.fields, 'multiplier') : 1);
+
+export const client = defineSlot<Word>({
+  key: 'night-market',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount(table) {
+    const { words, slotWords, money, number } = table;
+    const feed = makeStripFeed(strips, rows);
+    const room = makeSlotRoom(table, {
+      columns: strips.length,
+      rows,
+      coinsPerStake,
+      painters: symbols,
+      fit: 0.86,
+      feed,
+      tint: '#ff9d7a',
+      paintScene,
+      paintCabinet,
+      paintGlass: paintReelGlass,
+    });
+    feed.setStops(FIRST_STOPS);
+    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const nameOf = (symbol: string): string => {
+      const known = sheet.symbols.find((each) => each === symbol);
+      return known ? words(`symbol.${known}`) : symbol;
+    };
+    const say = (reel: number, list: string): string => slotWords('strips', { number: reel, symbols: list });
+
+    return makeSlotGame({
+      table,
+      room,
+      coinsPerStake,
+      story: {
+        spinLabel: () => slotWords('free-spin'),
+        prepare({ view, before }) {
+          feed.setStrips(before?.feature ? freeSpinStrips : strips);
+          feed.setStops(numbersIn(view.fields, 'stops'));
+        },
+        begin(view) {
+          feed.setStrips(view?.feature ? freeSpinStrips : strips);
+          room.begin();
+        },
+        async tell({ view, before, tone }) {
+          const [screen] = view.screens;
+          if (!screen) return;
+          const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.gates });
+          await room.land({ grid: screen.grid, ...(before?.feature ? {} : { heldMs }) });
+          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+        },
+        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        chips: (view) => [
+          parts.spinsLeft(view),
+          { name: slotWords('times'), value: number(timesOf(view)), tone: 'feature' },
+          parts.soFar(view),
+        ],
+        tip: () => words('tip', { ways: WAYS, gates: freeSpins.gates, spins: freeSpins.spins }),
+        triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
+        intro({ view, before }) {
+          if (before?.feature) return undefined;
+          return {
+            title: slotWords('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [words('raised', { by: freeSpins.raisedBy })],
+          };
+        },
+        outro: parts.freeSpinsOver,
+        says: parts.says,
+        at: (step) => middleOfWins(room, step),
+        rules: () => ({
+          how: [
+            words('how-1', { ways: WAYS }),
+            words('how-2', { wild: nameOf(wild), double: wildMultiplier }),
+            words('how-3', { scatter: nameOf(scatter), spins: freeSpins.spins }),
+            words('how-4', { first: freeSpins.multiplierFirst, by: freeSpins.raisedBy }),
+          ],
+          tables: [
+            countsTable({
+              title: slotWords('pays'),
+              first: slotWords('pays.symbol'),
+              counts: ['3', '4', '5'],
+              rows: sheet.symbols.map((symbol) => ({
+                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                // The wild and the scatter have no pay of their own.
+                pays: (symbol === wild || symbol === scatter ? [] : pays[symbol]).map((coins) =>
+                  stakesText(coins, { coinsPerStake, number }),
+                ),
+              })),
+            }),
+          ],
+          pictures: [
+            stripsPicture(strips, { title: slotWords('strips.title'), say, nameOf }),
+            stripsPicture(freeSpinStrips, { title: slotWords('strips.free'), say, nameOf }),
+          ],
+          returns: returnsText(nightMarket, { slotWords, money, number, coinsPerStake }),
+          fairness: [slotWords('fair.words'), slotWords('fair.stops'), slotWords('fair.goes-on')],
+        }),
+      },
+    });
+  },
+});
