@@ -26,7 +26,7 @@ export {
   blackjack,
   blackjackMoves,
 } from './blackjack/blackjack.ts';
-export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit } from './cards/deck.ts';
+export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit, suits } from './cards/deck.ts';
 export { type HandKind, handKinds, placeOf } from './cards/hand-rank.ts';
 export {
   antePays,

@@ -104,7 +104,9 @@ export function makeDesk({
     const isOpen = actions.length > 0 && !hurryNow();
     // Buttons that come and go would take the focus with them: it goes to whatever stands in their place.
     const hadFocus = buttons.contains(document.activeElement);
-    buttons.replaceChildren(...(isOpen ? actions.map(actionButton) : [main]));
+    buttons.replaceChildren(
+      ...(isOpen ? actions.filter(({ isOnStage }) => !isOnStage).map(actionButton) : [main]),
+    );
     if (hadFocus)
       (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
   }

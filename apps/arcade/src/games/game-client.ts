@@ -50,6 +50,8 @@ export interface GameAction {
   readonly isMain?: boolean;
   /** A letter that does it too, shown beside the label. */
   readonly key?: string;
+  /** Pressed on the picture: the desk has no button for it, and the frame only its letter. */
+  readonly isOnStage?: boolean;
 }
 
 /** What came of a step, once it has been shown. */

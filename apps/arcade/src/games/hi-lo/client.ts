@@ -1,0 +1,233 @@
+import {
+  HI_LO_PAYS_MAX,
+  type HiLoSide,
+  hiLoPays,
+  hiLoWinners,
+  type Rank,
+  rankName,
+  suits,
+} from '@evens/games';
+import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
+import {
+  defineClient,
+  type Game,
+  type GameAction,
+  type GameStep,
+  type Table,
+  type Told,
+} from '../game-client.ts';
+import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
+import { makeFelt, rightRim, wrongRim } from './felt.ts';
+import { makeSidePanel } from './side-panel.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const RANKS = 13;
+const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+const SIDES = ['lower', 'higher'] as const;
+
+interface HiLoView {
+  readonly cards: readonly CardFace[];
+  readonly said: readonly string[];
+  readonly outcome: string;
+  readonly worthMinor: bigint;
+  readonly skipsLeft: number;
+}
+
+function readCard(value: unknown): CardFace {
+  const fields = fieldsIn(value, 'card');
+  const rank = ranks.find((each) => each === numberIn(fields, 'rank'));
+  const suit = suits.find((each) => each === textIn(fields, 'suit'));
+  if (rank === undefined || suit === undefined) throw new TypeError('the view holds no such card');
+  return { rank, suit };
+}
+
+function readView(view: unknown): HiLoView {
+  const fields = fieldsIn(view);
+  return {
+    cards: listIn(fields, 'cards').map(readCard),
+    said: textsIn(fields, 'said'),
+    outcome: textIn(fields, 'outcome'),
+    worthMinor: minorIn(fields, 'worthMinor'),
+    skipsLeft: numberIn(fields, 'skipsLeft'),
+  };
+}
+
+/** For what is shown. */
+function hundredthsOf(rank: Rank, side: HiLoSide): number {
+  const { num, den } = hiLoPays(rank, side);
+  return Number((num * 100n) / den);
+}
+
+const guessesOf = ({ said }: HiLoView): number => said.filter((each) => each !== 'skip').length;
+
+function mount({ stage, words, money, sounds, number, multiplier, move }: Table<Word>): Game {
+  let shown: HiLoView | undefined;
+  let isOpen = false;
+  stage.setBackdrop('radial-gradient(95% 85% at 50% 35%, #1c3029 0%, #10191a 55%, #0b0e11 100%)');
+  const felt = makeFelt(stage);
+  const lower = makeSidePanel(stage, -1);
+  const higher = makeSidePanel(stage, 1);
+  const panels = { lower, higher };
+  const hotspotOf = (side: HiLoSide) =>
+    stage.hotspot({
+      label: words(side),
+      onPress: () => guess(side),
+      onAim(isAimed) {
+        if (isOpen) panels[side].setState(isAimed ? 'aimed' : 'ready');
+      },
+    });
+  const hotspots = { lower: hotspotOf('lower'), higher: hotspotOf('higher') };
+
+  stage.onResize((width, height) => {
+    const trailHeight = Math.min(90, height * 0.2);
+    const room = height - trailHeight - 20;
+    const cardWidth = Math.max(40, Math.min(width * 0.3, (room * 0.86) / CARD_RATIO, 240));
+    const cardHeight = cardWidth * CARD_RATIO;
+    const y = room / 2 + Math.min(14, height * 0.04);
+    const panelWidth = Math.min(210, (width - cardWidth) / 2 - 26);
+    const panelHeight = Math.min(cardHeight * 1.02, 300);
+    const trailCard = Math.min(54, (trailHeight - 8) / CARD_RATIO);
+    const trailY = Math.min(height - trailHeight / 2 - 4, y + cardHeight / 2 + trailHeight / 2 + 20);
+    const trail = { x: 12, y: trailY, width: width - 24, cardWidth: trailCard };
+    felt.place({ x: width / 2, y, cardWidth, trail });
+    for (const side of SIDES) {
+      const gap = 14;
+      const x =
+        side === 'lower' ? width / 2 - cardWidth / 2 - gap - panelWidth : width / 2 + cardWidth / 2 + gap;
+      const box = { x, y: y - panelHeight / 2, width: panelWidth, height: panelHeight };
+      panels[side].place(box);
+      hotspots[side].place(box);
+    }
+  });
+  felt.set([{ rank: 14, suit: 'spades' }]);
+  showTerms(14);
+  setOpen(false);
+
+  /** At the ends of the ranks one side has no room but for the same one. */
+  function sideName(rank: Rank, side: HiLoSide): string {
+    if (hiLoWinners(rank, side).length === 1) return words('same');
+    if (rank === 14 || rank === 2) return words(side === 'higher' ? 'above' : 'below');
+    return words(side);
+  }
+
+  function showTerms(rank: Rank): void {
+    for (const side of SIDES) {
+      const name = sideName(rank, side);
+      const pays = multiplier(hundredthsOf(rank, side));
+      const chance = number((hiLoWinners(rank, side).length / RANKS) * 100, 1);
+      panels[side].setTerms({ name, pays, chance: `${chance} %` });
+      hotspots[side].setLabel(words('guess', { side: name, pays, chance }));
+    }
+  }
+
+  function setOpen(next: boolean): void {
+    isOpen = next;
+    for (const side of SIDES) {
+      panels[side].setState(isOpen ? 'ready' : 'dark');
+      hotspots[side].setDisabled(!isOpen);
+    }
+  }
+
+  function guess(side: HiLoSide): void {
+    if (isOpen) move({ kind: side }).catch(reportError);
+  }
+
+  async function dealNext(view: HiLoView): Promise<void> {
+    const card = view.cards.at(-1);
+    const said = view.said.at(-1);
+    if (!card) return;
+    if (said === 'higher' || said === 'lower') panels[said].setState('said');
+    sounds.play('card');
+    await felt.deal(card);
+    if (said === 'skip') return;
+    const isRight = view.outcome !== 'lost';
+    felt.mark(isRight ? rightRim : wrongRim);
+    sounds.play(isRight ? 'reveal' : 'mine', isRight ? 1 + guessesOf(view) * 0.06 : 1.4);
+    await stage.wait(isRight ? 220 : 420);
+  }
+
+  function saysOf(view: HiLoView, before: HiLoView | undefined): string {
+    const last = view.cards.at(-1);
+    const card = last ? faceName(last) : '';
+    if (view.outcome === 'lost') return words('wrong', { card });
+    if (view.outcome === 'given-back') return words('given-back');
+    if (view.outcome === 'cashed-out') return words('cashed', { guesses: guessesOf(view) });
+    if (view.said.length === 0 || !before) return words('began', { card });
+    return words(view.said.at(-1) === 'skip' ? 'skipped' : 'right', { card });
+  }
+
+  async function show({ view: raw, no, isOver, isResumed, stakeMinor, winMinor }: GameStep): Promise<Told> {
+    const view = readView(raw);
+    const before = shown;
+    setOpen(false);
+    if (isResumed) felt.set(view.cards);
+    else if (no === 0) {
+      felt.set([]);
+      await dealNext({ ...view, said: ['skip'] });
+    } else if (view.cards.length > (before?.cards.length ?? 0)) await dealNext(view);
+    shown = view;
+    const rank = view.cards.at(-1)?.rank;
+    if (rank !== undefined) showTerms(rank);
+    setOpen(!isOver);
+    const paid = multiplier(Number((winMinor * 100n) / stakeMinor));
+    return { says: saysOf(view, before), ...(isOver && { short: paid }) };
+  }
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
+    facts() {
+      const guesses = isOpen && shown ? guessesOf(shown) : 0;
+      return [
+        { name: words('right-so-far'), value: number(guesses) },
+        { name: words('worth'), value: shown && guesses > 0 ? money.text(shown.worthMinor) : '–' },
+      ];
+    },
+    show,
+    actions(): readonly GameAction[] {
+      const rank = shown?.cards.at(-1)?.rank;
+      if (!shown || rank === undefined) return [];
+      const cashOut = words('cash-out', { amount: money.text(shown.worthMinor) });
+      return [
+        { label: sideName(rank, 'lower'), move: { kind: 'lower' }, key: 'l', isOnStage: true },
+        { label: sideName(rank, 'higher'), move: { kind: 'higher' }, key: 'h', isOnStage: true },
+        ...(shown.skipsLeft > 0 ? [{ label: words('skip'), move: { kind: 'skip' }, key: 's' }] : []),
+        ...(guessesOf(shown) > 0 ? [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }] : []),
+      ];
+    },
+    rules: () => ({
+      how: [
+        words('how-1'),
+        words('how-2'),
+        words('how-3', { most: multiplier(Number(HI_LO_PAYS_MAX) * 100) }),
+      ],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.card'), words('higher'), words('lower')],
+          rows: ranks.map((rank) => [
+            rankName(rank),
+            ...(['higher', 'lower'] as const).map(
+              (side) => `${sideName(rank, side)}: ${multiplier(hundredthsOf(rank, side))}`,
+            ),
+          ]),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'hi-lo',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});
