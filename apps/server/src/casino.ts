@@ -61,8 +61,9 @@ export async function startCasino(
     tell: parts.tell,
     readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
   });
-  const { connections, providers } = openProviders(base, {
+  const { connections, providers } = openProviders(base, http, {
     house: makeHouseProvider({ pool, clock, sittings, drawn: parts.drawn }),
+    drawn: parts.drawn,
     rules,
   });
   const secrets = new Map<string, string>(connections.map(({ provider, secret }) => [provider, secret]));

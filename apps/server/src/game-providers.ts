@@ -2,6 +2,8 @@ import type { Base } from './base.ts';
 import { type Connection, ExternalProvider, readConnections } from './features/aggregator/index.ts';
 import type { GameProvider, Providers, ReadCasinoRules } from './features/casino/index.ts';
 import { systemClock } from './platform/clock.ts';
+import type { HttpApp } from './platform/http.ts';
+import { startSandboxAggregator } from './start-sandbox-aggregator.ts';
 
 export interface OtherProviders {
   readonly connections: readonly Connection[];
@@ -11,16 +13,69 @@ export interface OtherProviders {
 
 /** Who makes games beside the house, by what the operator says; in the sandbox an aggregator of our own. */
 export function openProviders(
-  { config, pool, log, lifetime }: Base,
-  { house, rules }: { readonly house: GameProvider; readonly rules: ReadCasinoRules },
+  base: Base,
+  http: HttpApp,
+  {
+    house,
+    rules,
+    drawn,
+  }: {
+    readonly house: GameProvider;
+    readonly rules: ReadCasinoRules;
+    readonly drawn: ReadonlySet<string>;
+  },
 ): OtherProviders {
-  const { aggregators } = config;
-  const connections = aggregators === undefined || aggregators === 'none' ? [] : readConnections(aggregators);
-  const parts = { pool, log, rules, clock: systemClock };
-  const others = connections.map((connection) => new ExternalProvider(connection, parts));
-  for (const provider of others) provider.start();
-  lifetime.add('game-providers', async () => {
-    for (const provider of others) provider.stop();
+  const { config, pool, log, lifetime } = base;
+  const { aggregators, sandbox } = config;
+  const parts = { pool, log, rules, drawn, clock: systemClock };
+  const open = (connections: readonly Connection[]): OtherProviders & { start(): void } => {
+    const others = connections.map((connection) => new ExternalProvider(connection, parts));
+    lifetime.add('game-providers', async () => {
+      for (const provider of others) provider.stop();
+    });
+    return {
+      connections,
+      providers: new Map([house, ...others].map((provider) => [provider.id, provider])),
+      start() {
+        for (const provider of others) provider.start();
+      },
+    };
+  };
+  if (aggregators === 'none' || (aggregators === undefined && !sandbox)) return open([]);
+  if (aggregators === undefined) return openSandbox(base, http, open);
+  const opened = open(readConnections(aggregators));
+  opened.start();
+  return opened;
+}
+
+function openSandbox(
+  { config, log, lifetime }: Base,
+  http: HttpApp,
+  open: (connections: readonly Connection[]) => OtherProviders & { start(): void },
+): OtherProviders {
+  let url: string | undefined;
+  const aggregator = startSandboxAggregator({
+    dataFolder: config.dataFolder,
+    log,
+    onReady(at) {
+      url = at;
+      opened.start();
+    },
   });
-  return { connections, providers: new Map([house, ...others].map((provider) => [provider.id, provider])) };
+  lifetime.add('sandbox-aggregator', () => aggregator.stop());
+  const connections = aggregator.connections.map(({ provider, secret }) => ({
+    provider,
+    secret,
+    url: () => url,
+  }));
+  const opened = open(connections);
+  // Its calls come over this machine alone, whatever name the site has outside.
+  http.fastify.server.once('listening', () => {
+    const address = http.fastify.server.address();
+    if (typeof address !== 'object' || address === null) return;
+    const isAny = address.address === '0.0.0.0' || address.address === '::';
+    const host = isAny ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+    aggregator.tellWallet(`http://${host}:${address.port}/api/aggregator`);
+  });
+  return opened;
 }

@@ -22,7 +22,7 @@ export interface Said {
 
 /** One signed request; undefined where nothing came back that is JSON. */
 export async function post(
-  { url, secret }: Pick<Connection, 'url' | 'secret'>,
+  { url, secret }: { readonly url: string; readonly secret: string },
   { path, body, patienceMs }: { readonly path: string; readonly body: unknown; readonly patienceMs: number },
 ): Promise<Said | undefined> {
   const text = JSON.stringify(body);
@@ -41,14 +41,28 @@ export async function post(
   }
 }
 
+/** The same to an aggregator, which hears which of its providers is meant. */
+export async function postTo(
+  { provider, url, secret }: Connection,
+  {
+    path,
+    body,
+    patienceMs,
+  }: { readonly path: string; readonly body: Readonly<Record<string, unknown>>; readonly patienceMs: number },
+): Promise<Said | undefined> {
+  const at = url();
+  return at === undefined
+    ? undefined
+    : post({ url: at, secret }, { path, body: { provider, ...body }, patienceMs });
+}
+
 /** Asks an aggregator for one of its answers. */
 export async function askRemote<P extends RemotePath>(
   connection: Connection,
   path: P,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Result<RemoteAnswer<P>, RemoteFailure>> {
-  const { provider } = connection;
-  const said = await post(connection, { path, body: { provider, ...body }, patienceMs: PATIENCE_MS });
+  const said = await postTo(connection, { path, body, patienceMs: PATIENCE_MS });
   if (said === undefined) return err({ kind: 'lost' });
   if (said.status !== 200) {
     const refusal = readRemoteRefusal(said.body);

@@ -5,8 +5,8 @@ import { StartError } from '../../platform/start-error.ts';
 /** How a provider of games is reached, and what both sides sign with. */
 export interface Connection {
   readonly provider: CasinoProviderId;
-  /** Without a slash at its end. */
-  readonly url: string;
+  /** Without a slash at its end; undefined while it is not known yet. */
+  url(): string | undefined;
   readonly secret: string;
 }
 
@@ -27,7 +27,8 @@ function readConnection(value: unknown, file: string): Connection {
     throw new StartError(
       `${file}: the secret of ${provider} has at least ${SECRET_CHARACTERS_MIN} characters`,
     );
-  return { provider, url: url.replace(/\/+$/, ''), secret };
+  const plain = url.replace(/\/+$/, '');
+  return { provider, url: () => plain, secret };
 }
 
 /** Reads `{"providers": [{"provider", "url", "secret"}]}`. Throws a line that says what is wrong, without the secrets. */

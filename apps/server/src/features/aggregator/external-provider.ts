@@ -17,7 +17,13 @@ import {
 } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
-import { type GameProvider, limitsOf, type Place, type ReadCasinoRules } from '../casino/index.ts';
+import {
+  type GameProduct,
+  type GameProvider,
+  limitsOf,
+  type Place,
+  type ReadCasinoRules,
+} from '../casino/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { frameToken } from './remote-sittings.ts';
@@ -34,6 +40,8 @@ export interface ExternalProviderParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly rules: ReadCasinoRules;
+  /** Games of ours that have a client: what needs another is not listed. */
+  readonly drawn: ReadonlySet<string>;
 }
 
 /** A game's id in lists, favourites and histories. */
@@ -84,6 +92,7 @@ export class ExternalProvider implements GameProvider {
   #presented = new Map<RemoteGame, CasinoGame>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  #isAsking = false;
   #failures = 0;
 
   constructor(connection: Connection, parts: ExternalProviderParts) {
@@ -94,7 +103,11 @@ export class ExternalProvider implements GameProvider {
 
   /** Asks for the games now and from time to time; what was heard last stands while nobody answers. */
   start(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    clearTimeout(this.#timer);
     void this.#refresh().then(() => {
+      this.#isAsking = false;
       if (this.#isStopped) return;
       const waitMs = this.#failures > 0 ? RETRY_MS * 2 ** (this.#failures - 1) : REFRESH_MS;
       this.#timer = setTimeout(() => this.start(), Math.min(waitMs, REFRESH_MS));
@@ -120,8 +133,11 @@ export class ExternalProvider implements GameProvider {
     this.#presented = new Map(this.#games.map((game) => [game, presentGame(this.id, game)]));
   }
 
-  games(place: Place): readonly CasinoGame[] {
-    return this.#games.flatMap((game) => (isThere(game, place) && this.#presented.get(game)) || []);
+  games(place: Place, product?: GameProduct): readonly CasinoGame[] {
+    return this.#games
+      .filter(({ frame }) => frame === null || this.#parts.drawn.has(frame))
+      .filter((game) => isThere(game, place) && (product === undefined || game.product === product))
+      .flatMap((game) => this.#presented.get(game) ?? []);
   }
 
   find(key: string): CasinoGame | undefined {

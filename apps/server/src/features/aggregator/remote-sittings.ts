@@ -11,7 +11,7 @@ import {
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import type { Seats, Sitting } from '../casino/index.ts';
-import { post } from './client.ts';
+import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
 
 /** A frame gives up after twenty seconds and asks again. */
@@ -71,7 +71,7 @@ export class RemoteSittings implements Seats {
   async open(token: string): Promise<Result<ArcadeOpening, Refusal>> {
     const at = this.#at(token);
     if (!at) return err(refusal('GameSessionExpiredException'));
-    const said = await post(at.connection, {
+    const said = await postTo(at.connection, {
       path: '/frame/open',
       body: { token: at.inner },
       patienceMs: PATIENCE_MS,
@@ -96,7 +96,7 @@ export class RemoteSittings implements Seats {
     const key = hash('sha256', secret, 'hex');
     if (this.#known.has(key)) return `frame ${key}`;
     const asked = { path: '/frame/known', body: { secret: at.inner }, patienceMs: PATIENCE_MS };
-    const said = await post(at.connection, asked);
+    const said = await postTo(at.connection, asked);
     return said?.status === 200 ? `frame ${this.#remember(secret)}` : undefined;
   }
 
@@ -108,7 +108,7 @@ export class RemoteSittings implements Seats {
       path: string,
       fields: Readonly<Record<string, unknown>>,
     ): Promise<Result<ArcadeStep, Refusal>> => {
-      const said = await post(connection, {
+      const said = await postTo(connection, {
         path,
         body: { secret: inner, ...fields },
         patienceMs: PATIENCE_MS,
@@ -122,7 +122,7 @@ export class RemoteSittings implements Seats {
       move: ({ commandId, roundId, step, move }) =>
         ask('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
       async end() {
-        await post(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
+        await postTo(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
       },
     };
   }

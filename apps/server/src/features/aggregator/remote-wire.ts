@@ -10,6 +10,9 @@ const RemoteGame = Type.Object({
   categories: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 12 }),
   /** Which live tables it stands with. */
   live: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
+  product: Type.Union([Type.Literal('casino'), Type.Literal('live'), Type.Literal('virtual')]),
+  /** The game of ours whose client shows it in our own frame; null for one that has a page of its own. */
+  frame: Type.Union([Type.String({ maxLength: 60 }), Type.Null()]),
   has_demo: Type.Boolean(),
   has_jackpot: Type.Boolean(),
   /** Percent. */

@@ -1,12 +1,15 @@
 import type { Clock } from '@evens/base';
+import type { CasinoGame } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import { HOUSE_PROVIDER } from './house-games.ts';
 import { makeJackpots } from './jackpots.ts';
 import { houseGameList } from './lobby.ts';
-import type { GameProvider } from './provider.ts';
+import type { GameProduct, GameProvider } from './provider.ts';
 import type { Sittings } from './sittings.ts';
 
 const byKey = new Map(houseGameList.map((game) => [game.Key, game]));
+
+const productOf = ({ LiveCategory }: CasinoGame): GameProduct => (LiveCategory === null ? 'casino' : 'live');
 
 export interface HouseParts {
   readonly pool: Pool;
@@ -22,7 +25,7 @@ export function makeHouseProvider({ pool, clock, sittings, drawn }: HouseParts):
   const listed = houseGameList.filter(({ Key }) => drawn.has(Key));
   return {
     id: HOUSE_PROVIDER.id,
-    games: () => listed,
+    games: (_place, product) => listed.filter((game) => product === undefined || productOf(game) === product),
     find: (key) => byKey.get(key),
     launch: (principal, { key, atMs }) => sittings.launch(principal, key, atMs),
     launchDemo: async ({ key, language, atMs }) => sittings.launchDemo(key, { language, atMs }),

@@ -1,10 +1,9 @@
 export { startAbandoned } from './abandoned.ts';
 export { makeHouseProvider } from './house-provider.ts';
-export { isMobile } from './is-mobile.ts';
 export { type KeptRound, readKeptRounds, rerunRound } from './kept-rounds.ts';
 export { limitsOf, makeCasinoRules, type ReadCasinoRules, type StakeLimits } from './limits.ts';
 export { makePlaceOf, type PlaceOf } from './place.ts';
-export type { GameProvider, LaunchAsked, Place, Providers } from './provider.ts';
+export type { GameProduct, GameProvider, LaunchAsked, Place, Providers } from './provider.ts';
 export { makeRoundLane } from './round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { PlayerSeeds } from './seeds.ts';

@@ -12,6 +12,9 @@ export interface Place {
   readonly isMobile: boolean;
 }
 
+/** What kind of product a game is sold as. */
+export type GameProduct = 'casino' | 'live' | 'virtual';
+
 export interface LaunchAsked {
   readonly key: string;
   readonly language: Language;
@@ -22,8 +25,8 @@ export interface LaunchAsked {
 /** Who makes games: the house itself, or somebody whose games play against our wallet. */
 export interface GameProvider {
   readonly id: CasinoProviderId;
-  /** As last heard; best first. */
-  games(place: Place): readonly CasinoGame[];
+  /** As last heard; best first. Of one product, or of all. */
+  games(place: Place, product?: GameProduct): readonly CasinoGame[];
   /** A game of a key, wherever it may be played. */
   find(key: string): CasinoGame | undefined;
   /** For real money. Refused where there is no such game, or none for this player. */

@@ -1,0 +1,53 @@
+import { createInterface } from 'node:readline';
+import { systemClock } from '../platform/clock.ts';
+import { openRoundsFile } from './rounds-file.ts';
+import { Seats } from './seats.ts';
+import { makeServer } from './server.ts';
+import { type FromSite, readFromSite } from './told.ts';
+
+/**
+ * The other side of seamless wallets, for the sandbox: games of ours under other providers' names, decided in this process
+ * and played against the site's wallet over HTTP. The site starts it and tells it what it must know by lines on standard
+ * input; when that closes it ends.
+ */
+const ABANDONED_EVERY_MS = 60_000;
+
+let walletUrl: string | undefined;
+let secrets: Readonly<Record<string, string>> = {};
+
+const print = (what: unknown): void => {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+};
+const onError = (error: unknown): void => {
+  print({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+};
+
+function begin({ file, secrets: given }: FromSite & { readonly kind: 'begin' }): void {
+  secrets = given;
+  const seats = new Seats({
+    clock: systemClock,
+    file: openRoundsFile(file),
+    site: {
+      address(provider) {
+        const secret = secrets[provider];
+        return walletUrl === undefined || secret === undefined
+          ? undefined
+          : { url: `${walletUrl}/${provider}`, secret };
+      },
+    },
+  });
+  const server = makeServer({ seats, secrets, onError });
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) print({ ready: `http://127.0.0.1:${address.port}` });
+  });
+  setInterval(() => void seats.endAbandoned().catch(onError), ABANDONED_EVERY_MS).unref();
+}
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const said = readFromSite(line);
+    if (said?.kind === 'begin') begin(said);
+    if (said?.kind === 'wallet') walletUrl = said.url;
+  })
+  .on('close', () => process.exit(0));

@@ -1,0 +1,109 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { PlayBody } from '../features/aggregator/wire.ts';
+
+/** A round as it stands after a step. */
+export interface RoundRecord {
+  readonly id: number;
+  /** What the wallet knows it by. */
+  readonly name: string;
+  readonly provider: string;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly userId: string;
+  readonly currency: string;
+  readonly seed: string;
+  readonly taken: number;
+  readonly step: number;
+  /** Null when it is over. */
+  readonly stateText: string | null;
+  readonly stakeMinor: string;
+  readonly returnMinor: string;
+  readonly startedAtMs: number;
+}
+
+/** A step that is certain on our side, and the call that must say so to the wallet. */
+export interface StepRecord {
+  readonly command: string;
+  readonly round: RoundRecord;
+  readonly call: PlayBody;
+}
+
+type Line =
+  | { readonly kind: 'begun'; readonly step: StepRecord }
+  | { readonly kind: 'done' | 'refused'; readonly command: string };
+
+export interface KeptRounds {
+  /** Rounds that wait for their player. */
+  readonly open: readonly RoundRecord[];
+  /** Steps of which nobody knows what the wallet made. */
+  readonly unsaid: readonly StepRecord[];
+  readonly nextId: number;
+}
+
+export interface RoundsFile {
+  readonly kept: KeptRounds;
+  begun(step: StepRecord): void;
+  ended(command: string, how: 'done' | 'refused'): void;
+}
+
+function read(path: string): KeptRounds {
+  const unsaid = new Map<string, StepRecord>();
+  const open = new Map<number, RoundRecord>();
+  let nextId = 1;
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  for (const text of lines) {
+    let line: Line;
+    try {
+      // This file is written here only.
+      line = JSON.parse(text) as Line;
+    } catch {
+      // The last line of a process that was killed while it wrote.
+      continue;
+    }
+    if (line.kind === 'begun') {
+      unsaid.set(line.step.command, line.step);
+      nextId = Math.max(nextId, line.step.round.id + 1);
+      continue;
+    }
+    const step = unsaid.get(line.command);
+    unsaid.delete(line.command);
+    if (!step || line.kind === 'refused') continue;
+    if (step.round.stateText === null) open.delete(step.round.id);
+    else open.set(step.round.id, step.round);
+  }
+  return { open: [...open.values()], unsaid: [...unsaid.values()], nextId };
+}
+
+/** Every step before its call and after its answer, so that a killed process knows what it owes. */
+export function openRoundsFile(path: string): RoundsFile {
+  mkdirSync(dirname(path), { recursive: true });
+  const kept = read(path);
+  const write = (line: Line): void => appendFileSync(path, `${JSON.stringify(line)}\n`);
+  // What is over is left out: the file grows with one run only.
+  const lines: Line[] = [
+    ...kept.open.flatMap((round): Line[] => {
+      const command = `kept-${round.id}`;
+      const call = { user_id: round.userId, currency: round.currency, game: round.game };
+      return [
+        { kind: 'begun', step: { command, round, call } },
+        { kind: 'done', command },
+      ];
+    }),
+    ...kept.unsaid.map((step): Line => ({ kind: 'begun', step })),
+  ];
+  writeFileSync(`${path}.new`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  renameSync(`${path}.new`, path);
+  return {
+    kept,
+    begun: (step) => write({ kind: 'begun', step }),
+    ended: (command, how) => write({ kind: how, command }),
+  };
+}
+
+/** Of play money nothing is kept. */
+export const noFile: RoundsFile = {
+  kept: { open: [], unsaid: [], nextId: 1 },
+  begun: () => undefined,
+  ended: () => undefined,
+};

@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { ok, type Result } from '@evens/base';
+import { type Refusal, refusalStatus } from '@evens/contract';
+import Type, { type Static, type TSchema } from 'typebox';
+import Schema from 'typebox/schema';
+import { isSignedBy } from '../features/aggregator/signature.ts';
+import { SIGN_HEADER } from '../features/aggregator/wire.ts';
+import { gamesOf, POOL_PROVIDER } from './catalogue.ts';
+import type { Seats } from './seats.ts';
+
+const BODY_BYTES_MAX = 65_536;
+const Text = Type.String({ maxLength: 200 });
+
+interface Said {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+type Handler = (body: unknown) => Promise<Said> | Said;
+
+const unread: Said = {
+  status: 400,
+  body: { code: 'bad-request', message: 'The request could not be understood.' },
+};
+const noGame: Said = { status: 404, body: { code: 'no-game', message: 'There is no such game.' } };
+
+/** A handler of bodies of one shape; others are refused. */
+function taking<S extends TSchema>(schema: S, handle: (body: Static<S>) => Promise<Said> | Said): Handler {
+  const compiled = Schema.Compile(schema);
+  // The schema has just looked at it.
+  return (body) => (compiled.Check(body) ? handle(body as Static<S>) : unread);
+}
+
+/** An answer to a frame; the site passes a refusal on under its own code. */
+function told(answer: Result<unknown, Refusal>): Said {
+  if (answer.ok) return { status: 200, body: answer.value };
+  const { code, data = {} } = answer.error;
+  return { status: refusalStatus[code], body: { code, data } };
+}
+
+function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
+  const frame = { provider: Text, secret: Text };
+  return {
+    '/games': taking(Type.Object({ provider: Text }), ({ provider }) => ({
+      status: 200,
+      body: { games: gamesOf(provider).map(({ listed }) => listed) },
+    })),
+    '/sessions': taking(
+      Type.Object({
+        provider: Text,
+        game: Text,
+        user_id: Text,
+        session_id: Text,
+        currency: Text,
+        language: Text,
+        limits: Type.Object({
+          stake_min: Type.String({ pattern: '^\\d{1,18}$' }),
+          stake_max: Type.String({ pattern: '^\\d{1,18}$' }),
+          return_max: Type.String({ pattern: '^\\d{1,18}$' }),
+          steps: Type.Array(Type.String({ pattern: '^\\d{1,18}$' }), { maxItems: 20 }),
+        }),
+      }),
+      (asked) => {
+        const launched = seats.launch(asked);
+        return launched ? { status: 200, body: { frame: launched } } : noGame;
+      },
+    ),
+    '/demo': taking(Type.Object({ provider: Text, game: Text, language: Text }), (asked) => {
+      const launched = seats.launchDemo(asked);
+      return launched ? { status: 200, body: { frame: launched } } : noGame;
+    }),
+    '/sessions/end': taking(Type.Object({ session_id: Text }), ({ session_id }) => {
+      seats.endSession(session_id);
+      return { status: 200, body: {} };
+    }),
+    '/jackpots': taking(Type.Object({ provider: Text, currency: Text }), ({ provider, currency }) => {
+      if (provider !== POOL_PROVIDER) return { status: 200, body: { jackpots: [] } };
+      const { amountMinor, seedMinor, mustHitByMinor, contribution } = seats.pools.shown(currency);
+      const pool = {
+        name: 'mystery',
+        game: null,
+        amount: Number(amountMinor),
+        seed: Number(seedMinor),
+        must_hit_by: Number(mustHitByMinor),
+        contribution,
+      };
+      return { status: 200, body: { jackpots: [pool] } };
+    }),
+    '/frame/open': taking(Type.Object({ token: Text }), async ({ token }) => told(await seats.open(token))),
+    '/frame/known': taking(Type.Object(frame), ({ secret }) => ({
+      status: seats.isKnown(secret) ? 200 : 404,
+      body: {},
+    })),
+    '/frame/start': taking(
+      Type.Object({ ...frame, command_id: Text, bet: Type.Unknown() }),
+      async ({ secret, command_id, bet }) => told(await seats.start(secret, command_id, bet)),
+    ),
+    '/frame/move': taking(
+      Type.Object({
+        ...frame,
+        command_id: Text,
+        round_id: Type.Integer(),
+        step: Type.Integer(),
+        move: Type.Unknown(),
+      }),
+      async ({ secret, command_id, round_id, step, move }) =>
+        told(await seats.move(secret, command_id, { roundId: round_id, step, move })),
+    ),
+    '/frame/close': taking(Type.Object(frame), ({ secret }) => {
+      seats.close(secret);
+      return told(ok({}));
+    }),
+  };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function providerOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('provider' in body)) return undefined;
+  return typeof body.provider === 'string' ? body.provider : undefined;
+}
+
+export interface ServerParts {
+  readonly seats: Seats;
+  readonly secrets: Readonly<Record<string, string>>;
+  onError(error: unknown): void;
+}
+
+/** The aggregator's own HTTP: POSTs of JSON, signed under the secret of the provider that they name. */
+export function makeServer({ seats, secrets, onError }: ServerParts): Server {
+  const handlers = handlersOf(seats);
+  const answer = async (request: IncomingMessage): Promise<Said> => {
+    const raw = await bytesOf(request);
+    if (raw === undefined) return unread;
+    const body = parse(raw);
+    const secret = secrets[providerOf(body) ?? ''];
+    if (secret === undefined || !isSignedBy(raw, secret, request.headers[SIGN_HEADER]))
+      return { status: 403, body: { code: 'bad-signature', message: 'The signature is wrong.' } };
+    const handle = handlers[request.url ?? ''];
+    return request.method === 'POST' && handle ? handle(body) : { status: 404, body: {} };
+  };
+  return createServer((request, response) => {
+    answer(request)
+      .catch((error: unknown): Said => {
+        onError(error);
+        return { status: 500, body: {} };
+      })
+      .then(({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      });
+  });
+}

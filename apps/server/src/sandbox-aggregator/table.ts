@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
+import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
+import { type Json, type PlayedStep, roundDraws } from '@evens/games';
+import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
+import type { StakeLimits } from '../features/casino/limits.ts';
+import { stakeRefusal } from '../features/casino/stake-rules.ts';
+import { secureBytes } from '../platform/random.ts';
+import type { HostedGame } from './catalogue.ts';
+import type { Contribution, Pools } from './pools.ts';
+import type { RoundRecord, RoundsFile, StepRecord } from './rounds-file.ts';
+import type { Wallet, WalletSaid } from './wallet.ts';
+
+/** A frame waits so long for one answer; the wallet is asked on. */
+const PATIENCE_MS = 8000;
+const ANSWERS_MAX = 64;
+/** No game takes more default moves to its end. */
+const MOVES_MAX = 200;
+const POOL_NAME = 'mystery';
+
+export interface TableParts {
+  readonly provider: string;
+  readonly hosted: HostedGame;
+  readonly userId: string;
+  readonly currency: CurrencyCode;
+  readonly wallet: Wallet;
+  readonly file: RoundsFile;
+  /** What stakes fill; undefined for a game without. */
+  readonly pools: Pools | undefined;
+  readonly clock: Clock;
+  newRoundId(): number;
+}
+
+interface Asked {
+  readonly command: string;
+  readonly sessionId: string;
+}
+
+interface Pending {
+  readonly command: string;
+  readonly outcome: Promise<Result<ArcadeStep, Refusal>>;
+}
+
+/** What one step adds to the round that it belongs to. */
+interface Taken {
+  readonly before: RoundRecord | undefined;
+  readonly step: PlayedStep;
+  readonly seed: string;
+  readonly taken: number;
+}
+
+/**
+ * One player at one game, whatever session shows it. Every step is written down before the wallet is called, and is the
+ * player's only when the wallet has taken it.
+ */
+export class Table {
+  readonly #parts: TableParts;
+  readonly #answers = new Map<string, ArcadeStep>();
+  #open: RoundRecord | undefined;
+  #pending: Pending | undefined;
+  #balanceMinor = 0n;
+
+  constructor(parts: TableParts, open?: RoundRecord) {
+    this.#parts = parts;
+    this.#open = open;
+  }
+
+  get isIdle(): boolean {
+    return this.#open === undefined && this.#pending === undefined;
+  }
+
+  /** The round that was put down. */
+  get openSinceMs(): number | undefined {
+    return this.#open?.startedAtMs;
+  }
+
+  /** What the wallet holds, and the round that waits; asked once everything that was said to the wallet is certain. */
+  async look(
+    sessionId: string,
+  ): Promise<{ readonly balanceMinor: bigint; readonly open: ArcadeStep | null }> {
+    await this.#pending?.outcome;
+    const said = await this.#parts.wallet.call(this.#question(sessionId));
+    if (said.kind === 'done') this.#balanceMinor = said.balanceMinor;
+    const open = this.#open;
+    const view = open?.stateText ? this.#parts.hosted.game.resume(open.stateText).view : null;
+    return { balanceMinor: this.#balanceMinor, open: open ? this.#present(open, view, undefined) : null };
+  }
+
+  #question(sessionId: string): PlayBody {
+    const { userId, currency, hosted } = this.#parts;
+    return { user_id: userId, currency, game: hosted.listed.key, session_id: sessionId };
+  }
+
+  /** Calls the wallet again about a step of which a process that was killed didn't hear. */
+  resend(record: StepRecord): void {
+    this.#say(record, { view: null, contribution: undefined });
+  }
+
+  /** Up to the call on the wallet nothing is awaited: of two commands at once the second finds the first. */
+  async start(asked: Asked, bet: unknown, limits: StakeLimits): Promise<Result<ArcadeStep, Refusal>> {
+    const again = this.#again(asked.command);
+    if (again) return again;
+    const { hosted, currency } = this.#parts;
+    const read = hosted.game.readBet(bet);
+    if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
+    const limited = stakeRefusal(read.value, limits, currency);
+    if (limited) return err(limited);
+    if (this.#open) return err(refusal('RoundOpenException'));
+    const seed = Buffer.from(secureBytes(32)).toString('hex');
+    const draws = this.#draws(seed, 0);
+    const step = read.value.start(draws);
+    return this.#take(asked, { before: undefined, step, seed, taken: draws.taken });
+  }
+
+  async move(
+    asked: Asked,
+    { roundId, step, move }: { readonly roundId: number; readonly step: number; readonly move: unknown },
+  ): Promise<Result<ArcadeStep, Refusal>> {
+    const again = this.#again(asked.command);
+    if (again) return again;
+    const open = this.#open;
+    if (open?.stateText == null || open.id !== roundId) return err(refusal('NotFoundException'));
+    if (open.step !== step) return err(refusal('RoundStepException'));
+    const draws = this.#draws(open.seed, open.taken);
+    const played = this.#parts.hosted.game.resume(open.stateText).play(move, draws);
+    if (!played.ok) return err(refusal('InvalidRoundException', { reason: played.error }));
+    return this.#take(asked, { before: open, step: played.value, seed: open.seed, taken: draws.taken });
+  }
+
+  /** Gives back what was staked in a round whose rules have changed since. */
+  refund(): void {
+    const round = this.#open;
+    if (!round) return;
+    const owedMinor = BigInt(round.stakeMinor) - BigInt(round.returnMinor);
+    const ended: RoundRecord = { ...round, step: round.step + 1, stateText: null };
+    const amount = Number(owedMinor > 0n ? owedMinor : 0n);
+    const actions = [{ action: 'win', amount, action_id: `${round.name}-refund` } as const];
+    const call = { ...this.#question('refunded'), game_id: round.name, finished: true, actions };
+    this.resend({ command: randomUUID(), round: ended, call });
+  }
+
+  /** Ends a round that nobody came back to, by the moves that its game publishes for that. */
+  async abandon(): Promise<void> {
+    for (let moves = 0; moves < MOVES_MAX && this.#open?.stateText != null; moves++) {
+      const { id, step, stateText } = this.#open;
+      const move = this.#parts.hosted.game.resume(stateText).defaultMove();
+      const asked = { command: randomUUID(), sessionId: 'abandoned' };
+      const moved = await this.move(asked, { roundId: id, step, move });
+      if (!moved.ok) return;
+    }
+  }
+
+  #draws(seed: string, taken: number) {
+    return roundDraws({ serverSeed: seed, clientSeed: this.#parts.provider, nonce: 0 }, taken);
+  }
+
+  /** What became of a command that came before; another one waits until the one before it is certain. */
+  #again(command: string): Promise<Result<ArcadeStep, Refusal>> | undefined {
+    const answered = this.#answers.get(command);
+    if (answered) return Promise.resolve(ok(answered));
+    if (this.#pending === undefined) return undefined;
+    return this.#pending.command === command
+      ? this.#patiently(this.#pending)
+      : Promise.resolve(err(refusal('PlaceBetInProgressException')));
+  }
+
+  /** The wallet may take longer than a frame waits: it asks again under the same command. */
+  async #patiently({ outcome }: Pending): Promise<Result<ArcadeStep, Refusal>> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Result<ArcadeStep, Refusal>>((resolve) => {
+      timer = setTimeout(() => resolve(err(refusal('OverloadedException'))), PATIENCE_MS);
+    });
+    const first = await Promise.race([outcome, late]);
+    clearTimeout(timer);
+    return first;
+  }
+
+  async #take({ command, sessionId }: Asked, taken: Taken): Promise<Result<ArcadeStep, Refusal>> {
+    const { step, before } = taken;
+    const { pools, currency } = this.#parts;
+    const contribution = step.stakeMinor > 0n ? pools?.contribute(currency, step.stakeMinor) : undefined;
+    const round = this.#recordOf(taken);
+    const actions: NonNullable<PlayBody['actions']> = [];
+    // Sums that a round may come to are far below what JSON carries exactly: the limits say so.
+    if (step.stakeMinor > 0n)
+      actions.push({
+        action: 'bet',
+        amount: Number(step.stakeMinor),
+        action_id: `${round.name}-${round.step}-bet`,
+      });
+    if (step.returnMinor > 0n)
+      actions.push({
+        action: 'win',
+        amount: Number(step.returnMinor),
+        action_id: `${round.name}-${round.step}-win`,
+      });
+    if (contribution?.winMinor !== undefined)
+      actions.push({
+        action: 'win',
+        amount: Number(contribution.winMinor),
+        action_id: `${round.name}-${round.step}-pool`,
+        cause: 'jackpot',
+      });
+    const call = { ...this.#question(sessionId), game_id: round.name, finished: step.isOver, actions };
+    const record = { command, round, call };
+    if (before !== undefined && actions.length === 0 && !step.isOver) {
+      // Nothing that the wallet needs to hear.
+      this.#parts.file.begun(record);
+      this.#parts.file.ended(command, 'done');
+      return ok(this.#settle(record, { view: step.view, contribution: undefined }));
+    }
+    return this.#patiently(this.#say(record, { view: step.view, contribution }));
+  }
+
+  #recordOf({ before, step, seed, taken }: Taken): RoundRecord {
+    const { provider, hosted, userId, currency, clock } = this.#parts;
+    return {
+      id: before?.id ?? this.#parts.newRoundId(),
+      name: before?.name ?? randomUUID(),
+      provider,
+      game: hosted.listed.key,
+      rulesVersion: hosted.game.version,
+      userId,
+      currency,
+      seed,
+      taken,
+      step: before ? before.step + 1 : 0,
+      stateText: step.isOver ? null : step.stateText,
+      stakeMinor: (BigInt(before?.stakeMinor ?? 0) + step.stakeMinor).toString(),
+      returnMinor: (BigInt(before?.returnMinor ?? 0) + step.returnMinor).toString(),
+      startedAtMs: before?.startedAtMs ?? clock.nowMs(),
+    };
+  }
+
+  #say(record: StepRecord, shown: Shown): Pending {
+    const { file, wallet } = this.#parts;
+    file.begun(record);
+    const outcome = wallet.call(record.call).then((said): Result<ArcadeStep, Refusal> => {
+      file.ended(record.command, said.kind);
+      this.#pending = undefined;
+      if (said.balanceMinor !== undefined) this.#balanceMinor = said.balanceMinor;
+      if (said.kind === 'done') return ok(this.#settle(record, shown));
+      shown.contribution?.takeBack();
+      return err(this.#refusalOf(said));
+    });
+    this.#pending = { command: record.command, outcome };
+    return this.#pending;
+  }
+
+  #settle({ command, round }: StepRecord, { view, contribution }: Shown): ArcadeStep {
+    this.#open = round.stateText === null ? undefined : round;
+    const told = this.#present(round, view, contribution);
+    this.#answers.set(command, told);
+    if (this.#answers.size > ANSWERS_MAX) {
+      const oldest = this.#answers.keys().next();
+      if (!oldest.done) this.#answers.delete(oldest.value);
+    }
+    return told;
+  }
+
+  #present(round: RoundRecord, view: Json, contribution: Contribution | undefined): ArcadeStep {
+    const { currency } = this.#parts;
+    const winMinor = contribution?.winMinor;
+    return {
+      RoundID: round.id,
+      Step: round.step,
+      IsOver: round.stateText === null,
+      View: view,
+      Stake: formatAmount(BigInt(round.stakeMinor), currency),
+      Win: formatAmount(BigInt(round.returnMinor), currency),
+      Balance: formatAmount(this.#balanceMinor, currency),
+      Jackpot: winMinor === undefined ? null : { Name: POOL_NAME, Win: formatAmount(winMinor, currency) },
+    };
+  }
+
+  #refusalOf({ code }: WalletSaid & { readonly kind: 'refused' }): Refusal {
+    const { currency } = this.#parts;
+    switch (code) {
+      case walletCodes.insufficient:
+        return refusal('InsufficientBalanceException', {
+          balance: formatAmount(this.#balanceMinor, currency),
+          currency,
+        });
+      case walletCodes['player-disabled']:
+        return refusal('AccountLockedException');
+      case walletCodes['session-over']:
+        return refusal('GameSessionExpiredException');
+      case walletCodes['stake-too-large']:
+        return refusal('MaximumAllowedStakeException');
+      default:
+        return refusal('PlayClosedException');
+    }
+  }
+}
+
+interface Shown {
+  readonly view: Json;
+  readonly contribution: Contribution | undefined;
+}

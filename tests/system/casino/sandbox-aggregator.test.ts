@@ -1,0 +1,201 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CasinoGame } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { gamesOf, sandboxProviders } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let names = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, withProviders: true, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
+  await untilHeard();
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+/** Games whose client is built: the others are played all the same, but not listed. */
+const drawnFile = join(import.meta.dirname, '../../../apps/arcade/dist/games.json');
+const drawn = new Set<string>(existsSync(drawnFile) ? JSON.parse(readFileSync(drawnFile, 'utf8')) : []);
+const hosted = sandboxProviders.flatMap((provider) =>
+  gamesOf(provider).map(({ listed }) => ({ ...listed, provider })),
+);
+
+/** The aggregator starts beside the site, which doesn't wait for it. */
+async function untilHeard(): Promise<void> {
+  const visitor = new Browser(site.url);
+  await vi.waitFor(
+    async () => {
+      for (const { provider, key } of hosted) {
+        const body = { Provider: provider, Key: key };
+        const { status } = await visitor.call('POST /api/casino/launchdemo', { body });
+        if (status === 404) throw new Error(`${provider} has not said what games there are`);
+      }
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}
+
+async function player(amount = '100'): Promise<Browser> {
+  names += 1;
+  const browser = await registerPlayer(site.url, `sitter-${names}`);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: amount } });
+  return browser;
+}
+
+async function balanceOf(browser: Browser): Promise<string> {
+  return String((await browser.call('GET /api/user/balance')).body.TotalBalance);
+}
+
+const bets: Readonly<Record<string, unknown>> = {
+  dice: { stake: '100', target: 5050, side: 'over' },
+  limbo: { stake: '100', target: 200 },
+  mines: { stake: '100', mines: 3 },
+  plinko: { stake: '100', rows: 8, risk: 'low' },
+  keno: { stake: '100', picks: [1, 2, 3, 4], risk: 'low' },
+  roulette: { chips: [{ kind: 'red', stake: '100' }] },
+  baccarat: { stakes: { player: '100' } },
+};
+const betOf = (game: string) => bets[game] ?? { stake: '100' };
+
+describe('the sandbox’s aggregator', () => {
+  test('has games of every provider, those with a client in the lobby, each of which can be staked in', async () => {
+    const { body: lobby } = await new Browser(site.url).call('GET /api/casino/games');
+    const listed = (lobby.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens');
+    expect(listed.map(({ ID }) => ID)).toEqual(
+      hosted.flatMap(({ provider, key }) => (drawn.has(key) ? `${provider}:${key}` : [])),
+    );
+    const browser = await player('1000');
+    for (const { provider, key, name } of hosted) {
+      expect(name).toContain('(play money)');
+      const frame = await ArcadeFrame.open(site.url, browser, { game: key, provider });
+      expect(frame.opening).toMatchObject({
+        Game: { Key: key },
+        IsDemo: false,
+        Currency: 'EUR',
+        Balance: await balanceOf(browser),
+      });
+      const { body, code } = await frame.start(betOf(key));
+      expect([provider, key, code, body.Stake]).toEqual([provider, key, undefined, '1.00']);
+      expect(body.Balance).toBe(await balanceOf(browser));
+    }
+    const { rows } = await pool.query('select count(distinct provider)::integer as n from external_round');
+    expect(rows[0].n).toBe(sandboxProviders.length);
+  });
+
+  test('plays demos for money of nobody', async () => {
+    const visitor = new Browser(site.url);
+    const count = async () =>
+      (await pool.query('select count(*)::integer as n from external_round')).rows[0].n;
+    const before = await count();
+    for (const { provider, key, has_demo } of hosted) {
+      if (!has_demo) {
+        const body = { Provider: provider, Key: key };
+        const refused = await visitor.call('POST /api/casino/launchdemo', { body });
+        expect(refused.body.ErrorCode).toBe('GameUnavailableException');
+        continue;
+      }
+      const frame = await ArcadeFrame.open(site.url, visitor, { game: key, provider, demo: true });
+      expect(frame.opening).toMatchObject({ IsDemo: true, Balance: '1000.00' });
+      expect((await frame.start(betOf(key))).code).toBeUndefined();
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test('plays a round of several steps, and shows it again when the game is opened anew', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
+    const { body: started } = await frame.start(betOf('mines'));
+    let step = started;
+    for (const tile of [0, 1]) {
+      const { body, code } = await frame.move(step, { kind: 'reveal', tile });
+      expect(code).toBeUndefined();
+      step = body;
+      if (step.IsOver) break;
+    }
+    const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
+    if (step.IsOver) expect(again.opening.OpenRound).toBeNull();
+    else {
+      expect(again.opening.OpenRound).toMatchObject({ RoundID: step.RoundID, Step: 2, View: step.View });
+      const { body: cashed } = await again.move(step, { kind: 'cash-out' });
+      expect(cashed.IsOver).toBe(true);
+      expect(Number(cashed.Win)).toBeGreaterThan(1);
+      expect(cashed.Balance).toBe(await balanceOf(browser));
+    }
+    expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
+    const { rows } = await pool.query(
+      'select ended_at is not null as over from external_round order by id desc limit 1',
+    );
+    expect(rows[0].over).toBe(true);
+  });
+
+  test('does a command once, however often it comes, and refuses what the wallet refuses', async () => {
+    const browser = await player('2');
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice', provider: 'openbox' });
+    const id = newCommandId();
+    const bet = { stake: '100', target: 1, side: 'under' };
+    const answers = await Promise.all([1, 2, 3].map(() => frame.start(bet, id)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await balanceOf(browser)).toBe('1.00');
+    const poor = await frame.start({ ...bet, stake: '200' });
+    expect([poor.code, poor.data]).toEqual([
+      'InsufficientBalanceException',
+      { balance: '1.00', currency: 'EUR' },
+    ]);
+    expect((await frame.start({ ...bet, stake: '1' })).code).toBe('MinimumAllowedStakeException');
+    expect((await frame.start('nonsense')).code).toBe('InvalidRoundException');
+    await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.sessionId } });
+    expect((await frame.start(bet)).code).toBe('GameSessionExpiredException');
+  });
+
+  test('is started again when it ended, and players open their games anew', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
+    const { body: started } = await frame.start(betOf('mines'));
+    const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
+    process.kill(Number(JSON.parse(line).pid), 'SIGKILL');
+    await expect
+      .poll(
+        async () => {
+          const answer = await browser.call('POST /api/casino/launch', {
+            body: { Provider: 'softswiss', Key: 'mines' },
+          });
+          return answer.status;
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(200);
+    const again = await ArcadeFrame.open(site.url, browser, { game: 'mines', provider: 'softswiss' });
+    expect(again.opening.OpenRound).toMatchObject({ Step: 0, View: started.View, IsOver: false });
+    expect((await frame.start(betOf('mines'))).code).toBe('GameSessionExpiredException');
+  });
+
+  test('lets the site end, and ends with it', async () => {
+    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+    const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
+    const { pid } = JSON.parse(line) as { pid: number };
+    const isAlive = () => {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    };
+    expect(isAlive()).toBe(true);
+    await site.kill9();
+    await expect.poll(isAlive, { timeout: 10_000 }).toBe(false);
+  });
+});
