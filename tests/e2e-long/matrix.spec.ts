@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixture/world/world-site.ts';
+import { casinoCases } from '../routes/casino-cases.ts';
 import { hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
 import { type RouteCase, routeCases } from '../routes/route-cases.ts';
 
@@ -37,6 +38,17 @@ for (const language of ['en', 'ar', 'pt-BR']) {
       await page.goto(`/${language}${route.path(await world.matches())}`);
       await seeEntities(page, route, world.matches);
       await lookAtWidths(page, `${nameOf(route)}-${language}`);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  for (const { route, path } of casinoCases) {
+    test(`${route} in ${language}, at every width`, async ({ page }) => {
+      const complaints = hearComplaints(page);
+      await page.goto(`/${language}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('main .skeleton')).toHaveCount(0);
+      await lookAtWidths(page, `${path.slice(1).replaceAll('/', '-')}-${language}`);
       expect(complaints).toEqual([]);
     });
   }

@@ -1,10 +1,12 @@
 import { pagePaths } from '@evens/contract';
 import { expect } from '@playwright/test';
 import { test } from '../fixture/world/world-site.ts';
+import { casinoCases } from '../routes/casino-cases.ts';
 import {
   findFaults,
   hearComplaints,
   seeEntities,
+  seeGames,
   seeNothingWider,
   seePriceMove,
 } from '../routes/look-at-route.ts';
@@ -41,6 +43,32 @@ for (const route of routeCases.filter(({ route: path }) => mirrored.includes(pat
     await page.goto(`/ar${route.path(await world.matches())}`);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await seeEntities(page, route, world.matches);
+    await seeNothingWider(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const route of casinoCases) {
+  test(`${route.route} shows what the lobby holds`, async ({ page }) => {
+    const complaints = hearComplaints(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/en${route.path}`);
+    await seeGames(page, route);
+    expect(await findFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await seeNothingWider(page);
+    await seeGames(page, route);
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const route of casinoCases.filter(({ route: path }) => path === pagePaths.casino)) {
+  test(`${route.route} stands in Arabic as well`, async ({ page }) => {
+    const complaints = hearComplaints(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/ar${route.path}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await seeGames(page, route);
     await seeNothingWider(page);
     expect(complaints).toEqual([]);
   });

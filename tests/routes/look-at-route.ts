@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainExpect } from '@playwright/test';
 import type { StoredMatch } from '../fixture/world/world-site.ts';
+import type { CasinoCase, ListedGame } from './casino-cases.ts';
 import type { RouteCase } from './route-cases.ts';
 
 // The machine may be busy with other suites.
@@ -77,6 +78,39 @@ export async function seeEntities(
   await expect(page.locator('main [data-state="error"], main [data-state="not-found"]')).toHaveCount(0);
   const isMeantEmpty = !(await matches()).some((match) => route.shows(match));
   await expect(page.locator('main [data-state="empty"]')).toHaveCount(isMeantEmpty ? 1 : 0);
+}
+
+/** Games on the page from its top to its end; a long list grows as its end comes near. */
+async function gamesOnPage(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const ids = await page
+    .locator('main [data-game]')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-game') ?? ''));
+  return [...new Set(ids)].sort();
+}
+
+/** The games that the lobby answers stand on the page, or the providers; an empty list says that it is empty. */
+export async function seeGames(page: Page, { shows, extent }: CasinoCase): Promise<void> {
+  const answer = await page.request.get('/api/casino/games');
+  const { Games, Providers }: { Games: readonly ListedGame[]; Providers: readonly { Name: string }[] } =
+    await answer.json();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  if (!shows) {
+    for (const { Name } of Providers)
+      await expect(page.getByRole('main').getByRole('link', { name: Name })).toBeVisible();
+    return;
+  }
+  const wanted = Games.filter(shows)
+    .map(({ ID }) => ID)
+    .sort();
+  await expect
+    .poll(async () => {
+      const shown = await gamesOnPage(page);
+      return extent === 'all' ? shown : shown.filter((id) => wanted.includes(id));
+    })
+    .toEqual(wanted);
+  await expect(page.locator('main [data-state="error"], main [data-state="not-found"]')).toHaveCount(0);
+  await expect(page.locator('main [data-state="empty"]')).toHaveCount(wanted.length === 0 ? 1 : 0);
 }
 
 /** Waits until a price in sight is another one. */

@@ -12,6 +12,7 @@ import type { SiteUnderTest } from './simulate.ts';
 export interface MortalSiteOptions {
   readonly feed: string;
   readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
   /** The checkout to run; default this one. A copy with a planted bug is run from its own folder. */
   readonly root?: string;
 }
@@ -30,6 +31,7 @@ const LOG_LINES_KEPT = 200;
 export async function startMortalSite({
   feed,
   args = [],
+  env = {},
   root = projectRoot,
 }: MortalSiteOptions): Promise<MortalSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evens-mortal-'));
@@ -49,6 +51,9 @@ export async function startMortalSite({
         DATABASE_URL: postgres.url,
         EVENS_DATA: dataDir,
         EVENS_RATE_FACTOR: '1000',
+        // Games of the house only, but where a test wants others.
+        EVENS_AGGREGATORS: 'none',
+        ...env,
       },
       main: join(root, 'apps/server/src/main.ts'),
       onLine: (line) => {

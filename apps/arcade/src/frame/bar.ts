@@ -11,7 +11,7 @@ export interface Bar {
 }
 
 /** "0:42", "1:04:10". */
-export function timeText(seconds: number): string {
+function timeText(seconds: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const rest = two(Math.floor(seconds) % 60);

@@ -19,7 +19,7 @@ export interface Results {
 }
 
 /** What came back, in words; the same whether it is read or heard. */
-export function resultText(
+function resultText(
   { outcome, stakeMinor, winMinor, jackpot }: Omit<RoundResult, 'told'>,
   { money, words }: { readonly money: Money; readonly words: Words<FrameWord> },
 ): string {

@@ -33,7 +33,7 @@ export function frameLanguage(code: string | null): FrameLanguage {
 export const localeOf = (language: FrameLanguage): string => locales[language];
 export const isRightToLeft = (language: FrameLanguage): boolean => language === 'ar';
 
-export function filledIn(text: string, values: Values): string {
+function filledIn(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

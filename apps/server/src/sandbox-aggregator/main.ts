@@ -44,6 +44,8 @@ function begin({ file, secrets: given }: FromSite & { readonly kind: 'begin' }):
   setInterval(() => void seats.endAbandoned().catch(onError), ABANDONED_EVERY_MS).unref();
 }
 
+// Ctrl-C in a terminal is for the site, which finishes what is being played and then closes our input.
+process.on('SIGINT', () => undefined);
 createInterface({ input: process.stdin })
   .on('line', (line) => {
     const said = readFromSite(line);

@@ -9,7 +9,7 @@ const PAID_OF = 9900;
 const COUNT_MAX = 9800;
 
 /** How many of the 10,001 rolls win. */
-export function winningRolls({ side, target }: DiceTerms): number {
+function winningRolls({ side, target }: DiceTerms): number {
   return side === 'over' ? ROLLS - 1 - target : target;
 }
 

@@ -11,7 +11,7 @@ const FIRST_ROW_MS = 150;
 const FASTER = 0.965;
 const LAST_ROW_MS = 96;
 
-export function rowMs(row: number): number {
+function rowMs(row: number): number {
   return Math.max(LAST_ROW_MS, FIRST_ROW_MS * FASTER ** row);
 }
 

@@ -14,7 +14,7 @@ export interface Pool {
 }
 
 /** Every slot fills it, and the house pays for it on top of what the slots give back. */
-export const mysteryPool: Pool = {
+const mysteryPool: Pool = {
   key: 'mystery',
   name: 'mystery',
   seedMinor: 10_000n,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** How many tables stand side by side. */
 export const tableViews = [1, 2, 4] as const;
 export type TableView = (typeof tableViews)[number];
-export const SLOTS = 4;
+const SLOTS = 4;
 
 export interface Tables {
   readonly view: TableView;

@@ -56,7 +56,11 @@ export function RoundRow({ round }: { readonly round: HistoryRound }) {
         </span>
         <ChevronRight aria-hidden className="row-span-2 size-4 text-faint rtl:-scale-x-100" />
         <span className="min-w-0 truncate text-sm text-faint">
-          <DateAndTime atMs={Date.parse(StartedAt)} /> · <bdi>{ProviderName}</bdi>
+          <DateAndTime atMs={Date.parse(StartedAt)} />
+          <span className="max-tablet:hidden">
+            {' · '}
+            <bdi>{ProviderName}</bdi>
+          </span>
         </span>
         <span className="text-end text-sm text-faint">
           <bdi translate="no" dir="ltr">

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
 import { EmptyState, ErrorState } from '../../ui/surface.tsx';
-import { toggleProvider } from './casino-view.ts';
 import { headingOf } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { findGames, isSearch } from './find-games.ts';
@@ -69,8 +68,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
           <ProviderFilter
             providers={data?.providers ?? []}
             chosen={view.providers}
-            onToggle={(id) => setView(toggleProvider(view, id))}
-            onAll={() => setView({ ...view, providers: [] })}
+            onChoose={(ids) => setView({ ...view, providers: ids })}
           />
           {!hasRightColumn && (
             <Button className="border border-line px-2.5!" onClick={() => openPanel('games')}>

@@ -38,12 +38,7 @@ export function writeView({ providers = [], text = '', page = 1 }: Partial<Casin
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** Chosen, or no longer. */
-export function toggleProvider(view: CasinoView, id: string): CasinoView {
-  const { providers } = view;
-  const isChosen = providers.includes(id);
-  return {
-    ...view,
-    providers: isChosen ? providers.filter((each) => each !== id) : sorted([...providers, id]),
-  };
+/** With one more chosen, or one less; sorted. */
+export function withToggled(providers: readonly string[], id: string): readonly string[] {
+  return providers.includes(id) ? providers.filter((each) => each !== id) : sorted([...providers, id]);
 }

@@ -29,11 +29,11 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
           <GameActions game={game} />
         </div>
       </div>
-      <h3 className="mt-2 text-base leading-5 font-[620]">
+      <p className="mt-2 leading-5 font-[620]">
         <Link to={GameLink} className="game-link block truncate">
           <bdi>{Name}</bdi>
         </Link>
-      </h3>
+      </p>
       <GameFacts game={game} />
       <div className="game-touch-actions">
         <GameActions game={game} />

@@ -1,9 +1,10 @@
 import type { CasinoProvider } from '@evens/contract';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { t } from '../../app/words.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { withToggled } from './casino-view.ts';
 
 const GAP_PX = 8;
 const EDGE_PX = 12;
@@ -12,14 +13,22 @@ interface ProviderFilterProps {
   readonly providers: readonly CasinoProvider[];
   /** None: all. */
   readonly chosen: readonly string[];
-  onToggle(id: string): void;
-  onAll(): void;
+  onChoose(ids: readonly string[]): void;
 }
 
 /** Which providers' games are shown: each chosen one is one more, and none chosen means all. */
-export function ProviderFilter({ providers, chosen, onToggle, onAll }: ProviderFilterProps) {
+export function ProviderFilter({ providers, chosen, onChoose }: ProviderFilterProps) {
   const id = useId();
-  const only = chosen.length === 1 ? providers.find((each) => each.ID === chosen[0]) : undefined;
+  // The address follows a moment later: a box shows at once what was ticked.
+  const [ticked, setTicked] = useState(chosen);
+  useEffect(() => setTicked(chosen), [chosen]);
+  const only = ticked.length === 1 ? providers.find((each) => each.ID === ticked[0]) : undefined;
+
+  function choose(ids: readonly string[]) {
+    setTicked(ids);
+    onChoose(ids);
+  }
+
   return (
     <>
       <button
@@ -33,10 +42,10 @@ export function ProviderFilter({ providers, chosen, onToggle, onAll }: ProviderF
         <span className="truncate">
           {only ? (
             <bdi>{only.Name}</bdi>
-          ) : chosen.length === 0 ? (
+          ) : ticked.length === 0 ? (
             t('casino.providers.all')
           ) : (
-            t('casino.providers.some', { count: chosen.length })
+            t('casino.providers.some', { count: ticked.length })
           )}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-faint" />
@@ -51,14 +60,14 @@ export function ProviderFilter({ providers, chosen, onToggle, onAll }: ProviderF
         }}
       >
         <legend className="sr-only">{t('casino.providers.filter')}</legend>
-        <Choice name={t('casino.providers.all')} isChosen={chosen.length === 0} onChoose={onAll} />
+        <Choice name={t('casino.providers.all')} isChosen={ticked.length === 0} onChoose={() => choose([])} />
         {providers.map(({ ID, Name, GamesCount }) => (
           <Choice
             key={ID}
             name={Name}
             count={GamesCount}
-            isChosen={chosen.includes(ID)}
-            onChoose={() => onToggle(ID)}
+            isChosen={ticked.includes(ID)}
+            onChoose={() => choose(withToggled(ticked, ID))}
           />
         ))}
       </fieldset>

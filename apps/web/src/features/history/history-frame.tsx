@@ -26,9 +26,11 @@ export function HistoryFrame({ chosen, children, onChoose }: HistoryFrameProps) 
   const frame = useRef<HTMLDivElement>(null);
   const { state, key } = useLocation();
   useEffect(() => {
-    if (isByTab(state) && key !== '')
-      frame.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [state, key]);
+    const tab = frame.current?.querySelector<HTMLElement>(`[role="tab"][id$="-${chosen}"]`);
+    // On a phone the row is wider than the screen.
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isByTab(state) && key !== '') tab?.focus();
+  }, [chosen, state, key]);
   return (
     <div ref={frame} className="mx-auto max-w-[720px]">
       <h1 className="mb-3">{t('history.title')}</h1>

@@ -1,0 +1,312 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect as plainExpect, test } from '@playwright/test';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 15_000 });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.setTimeout(120_000);
+
+const main = (page: Page) => page.getByRole('main');
+const tile = (page: Page, id: string) => main(page).locator(`[data-game="${id}"]`).first();
+const star = (page: Page, id: string) => tile(page, id).getByRole('button', { name: /^Favourite: / });
+
+async function logIn(page: Page): Promise<void> {
+  const [name = '', password = ''] = (process.env['TEST_PLAYER'] ?? '').split(' ');
+  await page.goto('/en/login');
+  await page.getByLabel('E-mail or user name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+}
+
+function otherGame(provider: string, key: string, name: string) {
+  return {
+    ID: `${provider}:${key}`,
+    Key: key,
+    Name: name,
+    Provider: provider,
+    ProviderName: provider,
+    Categories: ['all', 'slots'],
+    LiveCategory: null,
+    HasDemo: false,
+    HasJackpot: false,
+    Rtp: null,
+    GameLink: `/table-game/${provider}/${key}`,
+  };
+}
+
+/** The house's games, and those of providers that only this test knows. */
+async function withOtherProviders(page: Page): Promise<void> {
+  await page.route('**/api/casino/games*', async (route) => {
+    const lobby: { Games: { Provider: string }[] } = await (await route.fetch()).json();
+    const games = [
+      otherGame('bell-works', 'silent-bell', 'Silent Bell'),
+      otherGame('softswiss', 'acceptance-test', 'Acceptance Test'),
+      otherGame('softswiss', 'gem-quest', 'Gem Quest'),
+    ];
+    await route.fulfill({
+      json: {
+        Games: [...lobby.Games.filter(({ Provider }) => Provider === 'evens'), ...games],
+        Providers: [
+          { ID: 'evens', Name: 'Evens Originals', GamesCount: 1 },
+          { ID: 'softswiss', Name: 'Quest House', GamesCount: 2 },
+          { ID: 'bell-works', Name: 'Bell Works', GamesCount: 1 },
+        ],
+      },
+    });
+  });
+}
+
+test('the casino opens on slots of all providers, and its kinds are a step away', async ({ page }) => {
+  await page.goto('/en/casino');
+  const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
+  await expect(kinds.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page).getByRole('button', { name: 'All providers' })).toBeVisible();
+  await expect(tile(page, 'evens:harbour-lights')).toBeVisible();
+  await kinds.getByRole('link', { name: 'Card' }).click();
+  await expect(page).toHaveURL(/\/en\/casino\/card$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card games');
+  await expect(page).toHaveTitle(/^Card games – Casino/);
+  await expect(tile(page, 'evens:hi-lo')).toBeVisible();
+  await expect(tile(page, 'evens:harbour-lights')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Live casino' }).getByRole('link', { name: 'Roulette' }).click();
+  await expect(page).toHaveURL(/\/en\/casino\/live-casino\/roulette$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Live casino' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card games');
+});
+
+test('what is no page of the casino is not found', async ({ page }) => {
+  for (const path of ['/en/casino/nothing', '/en/casino/slots/roulette', '/en/casino/live-casino/nothing']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  }
+});
+
+test('chosen providers stand sorted in the address, from one kind to the next and after a reload', async ({
+  page,
+}) => {
+  await withOtherProviders(page);
+  await page.goto('/en/casino/all?providers=softswiss,evens,softswiss');
+  await expect(page).toHaveURL(/\/casino\/all\?providers=evens,softswiss$/);
+  await expect(tile(page, 'softswiss:gem-quest')).toBeAttached();
+  await expect(tile(page, 'bell-works:silent-bell')).toHaveCount(0);
+
+  const filter = main(page).locator('[popovertarget]');
+  await expect(filter).toHaveText('2 providers');
+  await filter.click();
+  await page.getByRole('checkbox', { name: /^Bell Works/ }).check();
+  await expect(page).toHaveURL(/\?providers=bell-works,evens,softswiss$/);
+  await page.getByRole('checkbox', { name: /^Evens Originals/ }).uncheck();
+  await expect(page).toHaveURL(/\?providers=bell-works,softswiss$/);
+  await page.keyboard.press('Escape');
+  await expect(tile(page, 'bell-works:silent-bell')).toBeVisible();
+  await expect(tile(page, 'evens:dice')).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link', { name: 'Crash' }).click();
+  await expect(page).toHaveURL(/\/casino\/crash\?providers=bell-works,softswiss$/);
+  await expect(page.getByText('No games of these providers here')).toBeVisible();
+  await page.reload();
+  await main(page).locator('[data-state="empty"]').getByRole('button', { name: 'All providers' }).click();
+  await expect(page).toHaveURL(/\/casino\/crash$/);
+});
+
+test('providers are counted without the game that doesn’t work, which stands nowhere', async ({ page }) => {
+  await withOtherProviders(page);
+  await page.goto('/en/casino/providers');
+  await expect(main(page).getByRole('link', { name: 'Quest House' })).toContainText('1 game');
+  await main(page).getByRole('link', { name: 'Quest House' }).click();
+  await expect(page).toHaveURL(/\/casino\/all\?providers=softswiss$/);
+  await expect(main(page).locator('[data-game]')).toHaveCount(1);
+});
+
+test('games are found from the second letter on, slips forgiven', async ({ page }) => {
+  await page.goto('/en/casino/all');
+  const box = main(page).getByRole('searchbox', { name: 'Search games' });
+  await expect(tile(page, 'evens:plinko')).toBeVisible();
+  await box.fill('d');
+  await expect(box).toHaveValue('d');
+  await expect(tile(page, 'evens:plinko')).toBeVisible();
+  await box.fill('harbuor');
+  await expect(main(page).locator('[data-game]')).toHaveCount(1);
+  await expect(tile(page, 'evens:harbour-lights')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=harbuor$/);
+  await page.reload();
+  await expect(main(page).locator('[data-game]')).toHaveCount(1);
+  await box.fill('qqqq');
+  await expect(page.getByText('No game found for “qqqq”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(main(page).locator('[data-game]').nth(5)).toBeVisible();
+
+  // So does the search of the site.
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click();
+  await page.getByRole('combobox').fill('plinko');
+  await expect(page.locator('[data-found="game-evens:plinko"]')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/table-game\/evens\/plinko$/);
+});
+
+test('games that are opened stand as recent, the newest first, in this tab alone', async ({
+  page,
+  context,
+}) => {
+  for (const key of ['dice', 'mines', 'dice']) {
+    await page.goto(`/en/table-game/evens/${key}`);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('evens.recent-games')))
+      .toContain(`["evens:${key}"`);
+  }
+  await page.goto('/en/casino/recent');
+  const games = main(page).locator('[data-game]');
+  await expect(games).toHaveCount(2);
+  await expect(games.first()).toHaveAttribute('data-game', 'evens:dice');
+  const panel = page.getByRole('complementary', { name: 'My games' });
+  await expect(panel.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByRole('link').first()).toContainText('Dice');
+
+  const other = await context.newPage();
+  await other.goto('/en/casino/recent');
+  await expect(other.getByText('No games opened yet')).toBeVisible();
+});
+
+test('a visitor’s favourite games stay in the browser, and are the player’s after log-in', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/en/casino/all');
+  await star(page, 'evens:dice').click();
+  await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await page.goto('/en/casino/favorites');
+  await expect(tile(page, 'evens:dice')).toBeVisible();
+  await expect(page.getByText('These favourites are kept in this browser.')).toBeVisible();
+
+  await logIn(page);
+  const merged = page.waitForResponse(/casino\/favourites\/add/);
+  await page.goto('/en/casino/favorites');
+  expect((await merged).ok()).toBe(true);
+
+  const elsewhere = await browser.newContext({ baseURL: process.env['TEST_SITE_URL'] ?? '' });
+  const there = await elsewhere.newPage();
+  await logIn(there);
+  await there.goto('/en/casino/favorites');
+  await expect(tile(there, 'evens:dice')).toBeVisible();
+  await elsewhere.close();
+
+  // What the server doesn't keep is taken back, and the tile stays under the finger.
+  await page.route(/favourites\/remove/, (route) => route.abort());
+  await star(page, 'evens:dice').click();
+  await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute(/favourites\/remove/);
+  await star(page, 'evens:dice').click();
+  await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'false');
+  await expect(tile(page, 'evens:dice')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No favourite games yet')).toBeVisible();
+});
+
+test('a game is played or tried from its tile', async ({ page }) => {
+  await page.goto('/en/casino/all');
+  await tile(page, 'evens:dice').hover();
+  await expect(tile(page, 'evens:dice').getByRole('link', { name: 'Play Dice' }).first()).toHaveAttribute(
+    'href',
+    '/en/table-game/evens/dice',
+  );
+  await tile(page, 'evens:dice').getByRole('link', { name: 'Demo of Dice' }).first().click();
+  await expect(page).toHaveURL(/\/table-game\/evens\/dice\?demo=1$/);
+});
+
+test('wins stand still while they are looked at', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/api/casino/winners*', (route) => {
+    asked += 1;
+    const winner = {
+      Player: 'a•••n',
+      GameID: 'evens:dice',
+      GameName: 'Dice',
+      GameLink: '/table-game/evens/dice',
+      Win: `${asked}00.00`,
+      Currency: 'EUR',
+      Multiple: 12.5,
+      At: new Date().toISOString(),
+    };
+    return route.fulfill({ json: { Winners: [winner] } });
+  });
+  await page.clock.install();
+  await page.goto('/en/casino');
+  const wins = page.getByRole('region', { name: 'Latest wins' });
+  await expect(wins).toContainText('100.00');
+  await page.clock.fastForward(16_000);
+  await expect(wins).toContainText('200.00');
+  await wins.hover();
+  await page.clock.fastForward(60_000);
+  expect(asked).toBe(2);
+});
+
+test('a lobby that doesn’t come says so, and can be asked for again', async ({ page }) => {
+  await page.route('**/api/casino/games*', (route) => route.abort());
+  await page.goto('/en/casino/all');
+  await expect(main(page).locator('[data-state="error"]')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/casino/games*');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tile(page, 'evens:dice')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the bottom bar leads to both casinos, the menu has the kinds, a sheet has one’s own games', async ({
+    page,
+  }) => {
+    await page.goto('/en/sport');
+    const bar = page.getByRole('navigation', { name: 'Quick links' });
+    await bar.getByRole('link', { name: 'Live casino' }).tap();
+    await expect(page).toHaveURL(/\/casino\/live-casino\/all$/);
+    await bar.getByRole('link', { name: 'Casino', exact: true }).tap();
+    await expect(page).toHaveURL(/\/en\/casino$/);
+    await expect(bar.getByRole('button', { name: 'Betslip' })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Menu' }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Top games/ })
+      .tap();
+    await expect(page).toHaveURL(/\/casino\/top-games$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await main(page).getByRole('button', { name: 'My games' }).tap();
+    await page.getByRole('dialog').getByRole('tab', { name: 'Favourites' }).tap();
+    await expect(page.getByRole('dialog').getByText('No favourite games yet')).toBeVisible();
+  });
+
+  test('what is tapped on a tile is 44 px high', async ({ page }) => {
+    await page.goto('/en/casino/top-games');
+    const dice = tile(page, 'evens:dice');
+    for (const target of [
+      star(page, 'evens:dice'),
+      dice.getByRole('link', { name: 'Play Dice' }).last(),
+      dice.getByRole('link', { name: 'Demo of Dice' }).last(),
+    ]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test('axe finds nothing on the casino’s pages, in both themes', async ({ page }) => {
+  test.slow();
+  const paths = ['', '/all', '/special', '/favorites', '/recent', '/providers', '/live-casino/all', '/crash'];
+  for (const path of [...paths, '/all?q=dice']) {
+    await page.goto(`/en/casino${path}`);
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
+      expect(faults, `${path} ${colorScheme}`).toEqual([]);
+    }
+  }
+});
