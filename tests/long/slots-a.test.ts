@@ -8,10 +8,8 @@ import {
   nightMarketTheory,
   shiftingSandsTheory,
 } from '@evens/games/theory';
+import { coralBloomCounts, harbourLightsCounts, nightMarketCounts } from '@evens/games/written-down';
 import { expect, test } from 'vitest';
-import { coralBloomCounts } from '../../packages/games/src/slots/coral-bloom/counts.ts';
-import { harbourLightsCounts } from '../../packages/games/src/slots/harbour-lights/counts.ts';
-import { nightMarketCounts } from '../../packages/games/src/slots/night-market/counts.ts';
 
 test('harbour lights: all 32⁵ stops come to what is written down', () => {
   expect(enumerateHarbourLights()).toEqual(harbourLightsCounts);

@@ -7,14 +7,16 @@ import {
   enumerateLanternLibrary,
   lanternLibraryTheory,
 } from '@evens/games/theory';
+import {
+  copperForgeCounts,
+  copperForgeFigures,
+  cornerSevensFigures,
+  deepVaultCounts,
+  deepVaultFigures,
+  lanternLibraryCounts,
+  lanternLibraryFigures,
+} from '@evens/games/written-down';
 import { expect, test } from 'vitest';
-import { copperForgeCounts } from '../../packages/games/src/slots/copper-forge/counts.ts';
-import { copperForgeFigures } from '../../packages/games/src/slots/copper-forge/figures.ts';
-import { cornerSevensFigures } from '../../packages/games/src/slots/corner-sevens/figures.ts';
-import { deepVaultCounts } from '../../packages/games/src/slots/deep-vault/counts.ts';
-import { deepVaultFigures } from '../../packages/games/src/slots/deep-vault/figures.ts';
-import { lanternLibraryCounts } from '../../packages/games/src/slots/lantern-library/counts.ts';
-import { lanternLibraryFigures } from '../../packages/games/src/slots/lantern-library/figures.ts';
 
 const isSame = (a: { num: bigint; den: bigint }, b: { num: bigint; den: bigint }) =>
   a.num * b.den === b.num * a.den;

@@ -36,7 +36,7 @@ export interface CasinoParts {
   readonly lanes: Lanes;
   readonly house: House;
   /** Games that have a client. */
-  readonly drawn: ReadonlySet<string>;
+  readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 

@@ -22,7 +22,7 @@ export function openProviders(
   }: {
     readonly house: GameProvider;
     readonly rules: ReadCasinoRules;
-    readonly drawn: ReadonlySet<string>;
+    readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   },
 ): OtherProviders {
   const { config, pool, log, lifetime } = base;

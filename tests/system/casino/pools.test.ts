@@ -114,6 +114,10 @@ describe('pools', () => {
 
   test('of a game are won by its own chance, in the step that says so, on top of what the round pays', async () => {
     const browser = await player();
+    // The other pool must not be filled by so large a stake.
+    await pool.query(
+      `update jackpot_pool set trigger_at = must_hit_by where pool = 'mystery' and currency = 'EUR'`,
+    );
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
     let { body } = await frame.start({ stake: '1000000' });
     const before = { mini: await amountOf('deep-vault:mini'), minor: await amountOf('deep-vault:minor') };

@@ -5,8 +5,6 @@ export const linear: Ease = (t) => t;
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 export const easeIn: Ease = (t) => t ** 3;
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
-/** Runs out slowly, as a wheel does. */
-const easeOutLong: Ease = (t) => 1 - (1 - t) ** 5;
 /** Goes a little too far and comes back. */
 export const easeOutBack: Ease = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
 /** Falls, and bounces less and less. */

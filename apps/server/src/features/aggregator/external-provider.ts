@@ -41,7 +41,7 @@ export interface ExternalProviderParts {
   readonly log: Log;
   readonly rules: ReadCasinoRules;
   /** Games of ours that have a client: what needs another is not listed. */
-  readonly drawn: ReadonlySet<string>;
+  readonly drawn: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** A game's id in lists, favourites and histories. */

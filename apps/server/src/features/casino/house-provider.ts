@@ -16,7 +16,7 @@ export interface HouseParts {
   readonly clock: Clock;
   readonly sittings: Sittings;
   /** Games that have a client: no others are listed. */
-  readonly drawn: ReadonlySet<string>;
+  readonly drawn: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** The house's own games, which run in this process. */
