@@ -51,7 +51,7 @@ test.describe('the language', () => {
     await expect(page).toHaveURL(/\/ar\/sport$/);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'مباشر' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'مباشر', exact: true })).toBeVisible();
     await page.goto('/');
     await expect(page).toHaveURL(/\/ar$/);
   });

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CasinoGame } from '@evens/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { readDrawnGames } from '../../../apps/server/src/features/site/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { gamesOf, sandboxProviders } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
@@ -28,8 +28,7 @@ afterAll(async () => {
 });
 
 /** Games whose client is built: the others are played all the same, but not listed. */
-const drawnFile = join(import.meta.dirname, '../../../apps/arcade/dist/games.json');
-const drawn = new Set<string>(existsSync(drawnFile) ? JSON.parse(readFileSync(drawnFile, 'utf8')) : []);
+const drawn = readDrawnGames(join(import.meta.dirname, '../../../apps/arcade/dist'));
 const hosted = sandboxProviders.flatMap((provider) =>
   gamesOf(provider).map(({ listed }) => ({ ...listed, provider })),
 );
