@@ -2,7 +2,8 @@ import { type Page, expect as plainExpect, test } from '@playwright/test';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 20_000 });
-test.use({ viewport: { width: 1440, height: 1000 } });
+// Matches in play stand above those that haven't started, and rows far from sight are not there.
+test.use({ viewport: { width: 1440, height: 2600 } });
 test.setTimeout(120_000);
 
 const slip = (page: Page) => page.getByRole('complementary', { name: 'Betslip and bets' });
