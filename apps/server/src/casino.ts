@@ -9,6 +9,7 @@ import {
   makeCasinoRules,
   makeHouseProvider,
   makePlaceOf,
+  makePopularity,
   makeRoundLane,
   PlayerSeeds,
   Sittings,
@@ -17,6 +18,7 @@ import {
   TableStream,
 } from './features/casino/index.ts';
 import { casinoFavouritesRoutes } from './features/casino-favourites/index.ts';
+import { providersRoutes } from './features/providers/index.ts';
 import type { Balance, House, Lanes } from './features/wallet/index.ts';
 import { openProviders } from './game-providers.ts';
 import { makeClientAddress, networkOf } from './platform/client-address.ts';
@@ -76,7 +78,9 @@ export async function startCasino(
     enter: makeWalletLane({ ...parts, clock, stakeMaxMinor }),
     secretOf: (provider) => secrets.get(provider),
   });
-  casinoRoutes(http, { pool, clock, seeds, providers, placeOf: makePlaceOf(pool) });
+  const placeOf = makePlaceOf(pool);
+  casinoRoutes(http, { pool, clock, seeds, providers, placeOf });
+  providersRoutes(http, { providers, placeOf, popularity: makePopularity(pool, clock) });
   casinoFavouritesRoutes(http, pool);
   const seats = eitherSeats(sittings, new RemoteSittings(connections));
   arcadeRoutes(http, seats);

@@ -81,6 +81,7 @@ describe('the configuration', () => {
     [[], { EVENS_STREAM_HOSTS: 'video.example,*.example' }, '*.example'],
     [[], { EVENS_STREAM_HOSTS: "video.example; script-src 'unsafe-inline'" }, 'EVENS_STREAM_HOSTS'],
     [[], { EVENS_STREAM_HOSTS: 'https://video.example/live' }, 'EVENS_STREAM_HOSTS'],
+    [[], { EVENS_FRAME_HOSTS: 'https://games.example/open' }, 'EVENS_FRAME_HOSTS'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.7,everywhere' }, 'everywhere'],
     [[], { EVENS_TRUSTED_PROXIES: '10.0.0.0/33' }, '10.0.0.0/33'],
     [[], { EVENS_MULTILANGUAGE: 'no' }, 'EVENS_MULTILANGUAGE'],

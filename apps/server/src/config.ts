@@ -20,6 +20,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Where pictures of matches may come from beside the site itself. */
   readonly streamOrigins: readonly string[];
+  /** Whose pages may be framed beside the site's own: where other providers' games run. */
+  readonly frameOrigins: readonly string[];
   readonly dataFolder: string;
   /** Play money, seeded logins, mails into a folder. */
   readonly sandbox: boolean;
@@ -57,6 +59,7 @@ const ownVariables = [
   'EVENS_PUBLIC_URL',
   'EVENS_TRUSTED_PROXIES',
   'EVENS_STREAM_HOSTS',
+  'EVENS_FRAME_HOSTS',
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
   'EVENS_LOG_LEVEL',
@@ -72,7 +75,7 @@ const rateFactorMax = 100_000;
 const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
 const metricsTokenCharactersMin = 16;
-const streamHostsMax = 20;
+const hostsMax = 20;
 
 type Env = ConfigInput['env'];
 
@@ -150,15 +153,15 @@ function parseProxies(text: string | undefined): readonly string[] {
   return proxies;
 }
 
-function parseStreamHosts(text: string | undefined): readonly string[] {
+function parseHosts(name: string, text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   const hosts = text.split(',').map((each) => each.trim());
-  if (hosts.length > streamHostsMax) refuse(`EVENS_STREAM_HOSTS lists at most ${streamHostsMax} hosts`);
+  if (hosts.length > hostsMax) refuse(`${name} lists at most ${hostsMax} hosts`);
   return hosts.map((host) => {
     const origin = `https://${host}`;
     // What goes into a header must be a host and nothing else: no path, no user, no wildcard.
     if (!/^[a-z0-9.-]+(:\d{1,5})?$/i.test(host) || !URL.canParse(origin))
-      refuse(`EVENS_STREAM_HOSTS lists hosts such as video.example or video.example:8443, not "${host}"`);
+      refuse(`${name} lists hosts such as video.example or video.example:8443, not "${host}"`);
     return new URL(origin).origin;
   });
 }
@@ -235,7 +238,8 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
     publicOrigin,
     trustedProxies: parseProxies(env.EVENS_TRUSTED_PROXIES),
-    streamOrigins: parseStreamHosts(env.EVENS_STREAM_HOSTS),
+    streamOrigins: parseHosts('EVENS_STREAM_HOSTS', env.EVENS_STREAM_HOSTS),
+    frameOrigins: parseHosts('EVENS_FRAME_HOSTS', env.EVENS_FRAME_HOSTS),
     dataFolder: isAbsolute(data)
       ? data
       : options.data === undefined

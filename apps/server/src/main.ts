@@ -54,6 +54,7 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
     rateFactor: config.rateFactor,
     trustedProxies: config.trustedProxies,
     streamOrigins: config.streamOrigins,
+    frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,
   });
   registerHttpFigures(metrics, http);

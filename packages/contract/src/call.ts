@@ -41,6 +41,8 @@ export interface CallSpec {
    * has only its token yet.
    */
   readonly bearer?: 'game' | 'launch';
+  /** A GET that does something: refused like a POST where a page of another site makes it. */
+  readonly sameOrigin?: true;
 }
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;

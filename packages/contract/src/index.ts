@@ -13,6 +13,7 @@ import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
+import { providersCalls } from './calls/providers.ts';
 import { resultsCalls } from './calls/results.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...oddsHistoryCalls,
   ...casinoCalls,
   ...casinoFavouritesCalls,
+  ...providersCalls,
   ...arcadeCalls,
 };
 export type Calls = typeof calls;

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from './testing/test-app.ts';
 
-async function headersOf(url: string, streamOrigins: readonly string[] = []) {
-  const app = await createTestApp({ streamOrigins });
+async function headersOf(
+  url: string,
+  streamOrigins: readonly string[] = [],
+  frameOrigins: readonly string[] = [],
+) {
+  const app = await createTestApp({ streamOrigins, frameOrigins });
   const answer = await app.fastify.inject({ url });
   await app.close();
   return {
@@ -32,4 +36,10 @@ test('nobody frames a page but the site its own pictures, which run no scripts',
   expect(pictures.frames).toBe('SAMEORIGIN');
   expect(page.resources).toBe('same-origin');
   expect(pictures.resources).toBe('cross-origin');
+});
+
+test('games of other providers are framed from hosts that the operator lists, and do nothing else here', async () => {
+  const { policy } = await headersOf('/en/casino', [], ['https://games.example']);
+  expect(policy).toContain("frame-src 'self' https://games.example;");
+  expect(policy.split('https://games.example')).toHaveLength(2);
 });

@@ -37,6 +37,8 @@ export interface HttpOptions extends SiteAddress {
   readonly trustedProxies: readonly string[];
   /** Where pictures of matches may come from beside the site itself, such as https://video.example. */
   readonly streamOrigins: readonly string[];
+  /** Where games of other providers run that have pages of their own. */
+  readonly frameOrigins: readonly string[];
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
@@ -62,11 +64,12 @@ export interface HttpApp extends HttpOptions {
 }
 
 /**
- * No inline script or style, nothing from elsewhere but pictures of matches from the operator's own list of hosts, and
- * nobody frames us. Written once: made per request it shows.
+ * No inline script or style, nothing from elsewhere but pictures of matches and games from the operator's own lists of
+ * hosts, and nobody frames us. Written once: made per request it shows.
  */
-function contentSecurityPolicy(streamOrigins: readonly string[]): string {
+function contentSecurityPolicy({ streamOrigins, frameOrigins }: HttpOptions): string {
   const pictures = streamOrigins.map((origin) => ` ${origin}`).join('');
+  const games = frameOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -75,7 +78,7 @@ function contentSecurityPolicy(streamOrigins: readonly string[]): string {
     "font-src 'self'",
     `connect-src 'self'${pictures}`,
     `media-src 'self' blob:${pictures}`,
-    `frame-src 'self'${pictures}`,
+    `frame-src 'self'${pictures}${games}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -145,7 +148,7 @@ function framedPolicyOf(request: FastifyRequest): string | undefined {
 
 export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
-  const policy = contentSecurityPolicy(options.streamOrigins);
+  const policy = contentSecurityPolicy(options);
   const overload = new Overload();
   let pages: PageHandler | undefined;
   let readBearer = async (_secret: string): Promise<string | undefined> => undefined;

@@ -19,7 +19,7 @@ import { networkOf } from './client-address.ts';
 import type { HttpApp } from './http.ts';
 import { shedOf } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin, isSameOriginGet } from './same-origin.ts';
 
 export type Key = keyof Calls;
 
@@ -79,7 +79,9 @@ async function gate(
   if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
     return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
   if (spec.bearer !== undefined) return gateBearer(app, spec, request);
-  if (method !== 'GET' && !isSameOrigin(request.headers, app)) return refusal('CrossSiteRequestException');
+  const isOwn = method === 'GET' ? isSameOriginGet : isSameOrigin;
+  const mustBeOwn = method !== 'GET' || spec.sameOrigin === true;
+  if (mustBeOwn && !isOwn(request.headers, app)) return refusal('CrossSiteRequestException');
   const principal = await app.readPrincipal(request.headers.cookie);
   request.principal = principal;
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin, isSameOriginGet } from './same-origin.ts';
 
 const own = { publicOrigin: undefined };
 const host = 'evens.example:3000';
@@ -24,4 +24,17 @@ test('behind a proxy the public origin decides, scheme included', () => {
   const site = { publicOrigin: 'https://evens.example' };
   expect(isSameOrigin({ host: 'inner:3000', origin: 'https://evens.example' }, site)).toBe(true);
   expect(isSameOrigin({ host: 'evens.example', origin: 'http://evens.example' }, site)).toBe(false);
+});
+
+test.each([
+  [{ host, 'sec-fetch-site': 'same-origin' }, true],
+  [{ host, 'sec-fetch-site': 'cross-site', referer: 'http://evens.example:3000/en' }, false],
+  [{ host, 'sec-fetch-site': 'none' }, false],
+  [{ host, origin: 'http://evil.example', referer: 'http://evens.example:3000/en' }, false],
+  [{ host, referer: 'http://evens.example:3000/en/casino?x=1' }, true],
+  [{ host, referer: 'http://evil.example/evens.example:3000' }, false],
+  [{ host, referer: 'nonsense' }, false],
+  [{ host }, false],
+])('a GET with %j is same-origin: %s', (headers, expected) => {
+  expect(isSameOriginGet(headers, own)).toBe(expected);
 });

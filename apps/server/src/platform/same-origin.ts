@@ -28,3 +28,14 @@ export function isSameOrigin(headers: IncomingHttpHeaders, { publicOrigin }: Sit
   if (origin === `http://${headers.host}` || origin === `https://${headers.host}`) return true;
   return hostOf(origin) === headers.host;
 }
+
+/**
+ * The same of a GET that does something. With one a browser sends no `Origin`, and over plain http no `Sec-Fetch-Site`: the
+ * page that it names in `Referer` decides then, and who names none is refused.
+ */
+export function isSameOriginGet(headers: IncomingHttpHeaders, site: SiteAddress): boolean {
+  const { referer, origin } = headers;
+  if (origin !== undefined || headers['sec-fetch-site'] !== undefined) return isSameOrigin(headers, site);
+  if (referer === undefined || !URL.canParse(referer)) return false;
+  return isSameOrigin({ ...headers, origin: new URL(referer).origin }, site);
+}

@@ -6,7 +6,7 @@ import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts'
 const AliasText = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
 const Lang = Type.Optional(Type.String({ maxLength: 8 }));
 
-const CasinoGame = Type.Object({
+export const CasinoGame = Type.Object({
   /** `provider:key`. */
   ID: Type.String({ maxLength: 120 }),
   Key: AliasText,
@@ -33,7 +33,7 @@ const CasinoProvider = Type.Object({
 });
 export type CasinoProvider = Static<typeof CasinoProvider>;
 
-const Launch = Type.Object({
+export const Launch = Type.Object({
   HasErrors: Type.Literal(false),
   /** For a frame; it can be opened once, within a minute. */
   Url: Type.String(),
@@ -135,7 +135,7 @@ const Winner = Type.Object({
 });
 export type Winner = Static<typeof Winner>;
 
-const Jackpot = Type.Object({
+export const Jackpot = Type.Object({
   /** `game:name`, or `mystery`, which all slots fill. */
   Pool: Type.String(),
   Name: Type.String(),

@@ -1,8 +1,10 @@
 export { startAbandoned } from './abandoned.ts';
 export { makeHouseProvider } from './house-provider.ts';
+export { isMobile } from './is-mobile.ts';
 export { type KeptRound, readKeptRounds, rerunRound } from './kept-rounds.ts';
 export { limitsOf, makeCasinoRules, type ReadCasinoRules, type StakeLimits } from './limits.ts';
 export { makePlaceOf, type PlaceOf } from './place.ts';
+export { makePopularity, type Popularity } from './popularity.ts';
 export type { GameProduct, GameProvider, LaunchAsked, Place, Providers } from './provider.ts';
 export { makeRoundLane } from './round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';

@@ -18,6 +18,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     rateFactor: 1,
     trustedProxies: [],
     streamOrigins: [],
+    frameOrigins: [],
     publicOrigin: undefined,
     ...options,
   });

@@ -1,0 +1,196 @@
+import { err, ok, type Result } from '@evens/base';
+import { type CasinoGame, type CasinoProviderId, type Launch, type Refusal, refusal } from '@evens/contract';
+import type { HttpApp } from '../../platform/http.ts';
+import type { Principal, Visitor } from '../../platform/principal.ts';
+import { type CallInput, type Key, route } from '../../platform/route.ts';
+import {
+  type GameProduct,
+  isMobile,
+  type Place,
+  type PlaceOf,
+  type Popularity,
+  type Providers,
+} from '../casino/index.ts';
+
+const PAGE = 20;
+
+export interface ProvidersRoutes {
+  readonly providers: Providers;
+  readonly placeOf: PlaceOf;
+  readonly popularity: Popularity;
+}
+
+type Caller = Pick<CallInput<Key>, 'lang' | 'userAgent' | 'countryHint' | 'atMs'> & {
+  readonly principal: Principal | Visitor;
+};
+
+type Asked = {
+  readonly key: string | undefined;
+  readonly isDemo: boolean;
+  /** Overrides what the browser says of itself. */
+  readonly isMobile?: boolean | undefined;
+};
+
+/** Who may play for real money by a call that visitors make too, for demos. */
+function playerOf(principal: Principal | Visitor): Result<Principal, Refusal> {
+  if (principal.role === 'visitor') return err(refusal('NotLoggedInException'));
+  return principal.role === 'user' || principal.role === 'demo'
+    ? ok(principal)
+    : err(refusal('NoPrivilegesException'));
+}
+
+/** The calls of each provider under its own names: lists, launches, pools. All of them are the same few things underneath. */
+export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }: ProvidersRoutes): void {
+  const listOf = (id: CasinoProviderId, place: Place, product?: GameProduct): readonly CasinoGame[] =>
+    providers.get(id)?.games(place, product) ?? [];
+
+  async function list(id: CasinoProviderId, caller: Caller, product?: GameProduct) {
+    return ok({ Games: [...listOf(id, await placeOf(caller), product)] });
+  }
+
+  async function all(caller: Caller): Promise<readonly CasinoGame[]> {
+    const place = await placeOf(caller);
+    return [...providers.values()].flatMap((provider) => provider.games(place));
+  }
+
+  async function launch(
+    id: CasinoProviderId,
+    caller: Caller,
+    { key, isDemo, isMobile: asked }: Asked,
+  ): Promise<Result<Launch, Refusal>> {
+    const provider = providers.get(id);
+    if (!provider || key === undefined) return err(refusal('NotFoundException'));
+    const game = {
+      key: key.toLowerCase(),
+      language: caller.lang,
+      isMobile: asked ?? isMobile(caller.userAgent),
+      atMs: caller.atMs,
+    };
+    if (isDemo) return provider.launchDemo(game);
+    const player = playerOf(caller.principal);
+    return player.ok ? provider.launch(player.value, game) : player;
+  }
+
+  async function pools(id: CasinoProviderId, caller: Caller, currency: Place['currency']) {
+    const { principal } = caller;
+    const wanted = currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
+    return ok({ Jackpots: [...((await providers.get(id)?.jackpots(wanted)) ?? [])] });
+  }
+
+  const real = (key: string | undefined): Asked => ({ key, isDemo: false });
+  const demo = (key: string | undefined): Asked => ({ key, isDemo: true });
+
+  route(app, 'GET /api/livecasino/get', async (it) => {
+    const type = it.query.type?.toLowerCase();
+    const live = (await all(it)).filter(({ LiveCategory }) => LiveCategory !== null);
+    const isAny = type === undefined || type === 'all';
+    return ok({ Games: live.filter(({ LiveCategory }) => isAny || LiveCategory === type) });
+  });
+
+  route(app, 'GET /api/endorphina/geturl', (it) => launch('endorphina', it, real(it.query.game)));
+  route(app, 'GET /api/endorphina/getdemourl', (it) => launch('endorphina', it, demo(it.query.game)));
+
+  route(app, 'GET /api/habanero/getGamesByCategory', async (it) => {
+    const games = listOf('habanero', await placeOf(it));
+    const wanted = it.query.category?.toLowerCase();
+    const categories = [...new Set(games.flatMap(({ Categories }) => Categories))].filter(
+      (category) => wanted === undefined || category === wanted,
+    );
+    return ok({
+      Categories: categories.map((Category) => ({
+        Category,
+        Games: games.filter(({ Categories }) => Categories.includes(Category)),
+      })),
+    });
+  });
+  route(app, 'GET /api/habanero/getlaunchurl', (it) =>
+    launch('habanero', it, { key: it.query.gameKey, isDemo: it.query.isDemo ?? false }),
+  );
+
+  route(app, 'GET /api/SoftSwissCasino/getgames', async (it) => {
+    const { Country, Currency, IsMobile } = it.query;
+    const place = await placeOf(it);
+    const games = listOf('softswiss', {
+      currency: Currency ?? place.currency,
+      country: Country?.toUpperCase() ?? place.country,
+      isMobile: IsMobile ?? place.isMobile,
+    });
+    return ok({ Games: [...games] });
+  });
+  route(app, 'GET /api/SoftSwissCasino/getlaunchurl', async (it) => {
+    const { gameName, gameProvider, isDemo } = it.query;
+    // Games of others that it passes on would be named by their own provider: there are none.
+    if (gameProvider !== undefined && gameProvider.toLowerCase() !== 'softswiss')
+      return err(refusal('NotFoundException'));
+    return launch('softswiss', it, { key: gameName, isDemo: isDemo ?? false });
+  });
+  route(app, 'POST /api/SoftSwissCasino/EndGameSession', async ({ principal, body, atMs }) => {
+    await providers.get('softswiss')?.endSession(principal, body.sessionId, atMs);
+    return ok({ HasErrors: false });
+  });
+  route(app, 'GET /api/SoftSwissCasino/GetJackpots', (it) => pools('softswiss', it, it.query.currency));
+  route(app, 'GET /api/SoftSwissCasino/GetLiveCasinoGames', (it) => list('softswiss', it, 'live'));
+
+  route(app, 'GET /api/OpenBoxInternal/Games', (it) => list('openbox', it));
+  route(app, 'GET /api/OpenBoxInternal/GameUrl', (it) =>
+    launch('openbox', it, { ...real(it.query.gameId), isMobile: it.query.isMobile }),
+  );
+
+  route(app, 'GET /api/SevenMojos/games', (it) => list('7mojos', it, 'casino'));
+  route(app, 'GET /api/SevenMojos/livegames', (it) => list('7mojos', it, 'live'));
+  const inLanguage = (it: Caller & { readonly query: { readonly language?: string } }): Caller => {
+    const wanted = it.query.language?.toLowerCase();
+    return { ...it, lang: app.languages.all.find(({ code }) => code.toLowerCase() === wanted) ?? it.lang };
+  };
+  route(app, 'GET /api/SevenMojos/gameurl', (it) =>
+    launch('7mojos', inLanguage(it), real(it.query.gameToken ?? it.query.gameName)),
+  );
+  route(app, 'GET /api/SevenMojos/demogameurl', (it) =>
+    launch('7mojos', inLanguage(it), demo(it.query.gameToken ?? it.query.gameName)),
+  );
+
+  route(app, 'GET /api/Leap/casinogames', (it) => list('leap', it, 'casino'));
+  route(app, 'GET /api/Leap/virtualgames', (it) => list('leap', it, 'virtual'));
+  route(app, 'GET /api/Leap/gameurl', (it) => launch('leap', it, real(it.query.gameId)));
+  route(app, 'GET /api/Leap/demogameurl', (it) => launch('leap', it, demo(it.query.gameId)));
+
+  route(app, 'GET /api/Rocket/LaunchGame', (it) => launch('rocket', it, real(it.query.gameId)));
+
+  route(app, 'GET /api/goldenrace/initialize', async (it) => {
+    const games = listOf('goldenrace', await placeOf(it));
+    const launched = await launch('goldenrace', it, real(games[0]?.Key));
+    return launched.ok ? ok({ ...launched.value, Games: [...games] }) : launched;
+  });
+
+  route(app, 'GET /api/egtDigital/games', (it) => list('egtdigital', it));
+  route(app, 'GET /api/egtDigital/jackpots', (it) => pools('egtdigital', it, it.query.currency));
+  route(app, 'GET /api/egtDigital/gameurl', (it) => launch('egtdigital', it, real(it.query.gameId)));
+  route(app, 'GET /api/egtDigital/demogameurl', (it) => launch('egtdigital', it, demo(it.query.gameId)));
+  route(app, 'GET /api/patePlay/games', (it) => list('pateplay', it));
+  route(app, 'GET /api/patePlay/jackpots', (it) => pools('pateplay', it, it.query.currency));
+  route(app, 'GET /api/patePlay/gameurl', (it) => launch('pateplay', it, real(it.query.gameId)));
+  route(app, 'GET /api/patePlay/demogameurl', (it) => launch('pateplay', it, demo(it.query.gameId)));
+
+  route(app, 'GET /api/CasinoTop/Get', async (it) => {
+    const page = it.query.page ?? 1;
+    const games = await popularity(await all(it));
+    const from = (page - 1) * PAGE;
+    return ok({ Games: games.slice(from, from + PAGE), Page: page, HasMore: games.length > from + PAGE });
+  });
+
+  const popular = async (caller: Caller, isWanted: (game: CasinoGame) => boolean) =>
+    ok({ Games: [...(await popularity((await all(caller)).filter(isWanted)))] });
+  route(app, 'GET /api/PopularCasinoGames/Live', (it) =>
+    popular(it, ({ LiveCategory }) => LiveCategory !== null),
+  );
+  route(app, 'GET /api/PopularCasinoGames/Slot', (it) =>
+    popular(it, ({ Categories }) => Categories.includes('slots')),
+  );
+  route(app, 'GET /api/PopularCasinoGames/Table', (it) =>
+    popular(
+      it,
+      ({ Categories, LiveCategory }) =>
+        LiveCategory === null && (Categories.includes('games') || Categories.includes('card')),
+    ),
+  );
+}

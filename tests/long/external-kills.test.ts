@@ -1,0 +1,245 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { gamesOf, sandboxProviders } from '../../apps/server/src/sandbox-aggregator/catalogue.ts';
+import {
+  bet,
+  type ConformancePlayer,
+  callWallet,
+  newName,
+  playBody,
+  type WalletAnswer,
+  win,
+} from '../conformance/wallet-conformance.ts';
+import { startAggregatorStub } from '../fixture/aggregator-stub.ts';
+import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
+
+const PROVIDER = 'habanero';
+const KILLS_OF_EACH = 3;
+const PLAYERS = 8;
+const BETWEEN_KILLS_MS = 3000;
+const TRY_AGAIN_MS = 200;
+const BEGINS_WITH_MINOR = 1_000_000;
+
+async function rows<T>(site: MortalSite, sql: string): Promise<T[]> {
+  const client = new Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function register(site: MortalSite, name: string): Promise<Browser> {
+  const browser = await registerPlayer(site.url, name);
+  const Amount = (BEGINS_WITH_MINOR / 100).toFixed(2);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount } });
+  return browser;
+}
+
+async function killAgainAndAgain(site: MortalSite): Promise<void> {
+  await pause(BETWEEN_KILLS_MS);
+  for (let kill = 0; kill < KILLS_OF_EACH * 2; kill++) {
+    await pause(BETWEEN_KILLS_MS + Math.random() * 1000);
+    if (kill % 2 === 0) await site.killServer();
+    else await site.killDatabase();
+  }
+  await pause(BETWEEN_KILLS_MS);
+}
+
+describe('a provider that plays through kills of server and database', () => {
+  it(
+    'finds every action done once, and every player with what it reckons',
+    async () => {
+      const stub = await startAggregatorStub([PROVIDER]);
+      const site = await startMortalSite({
+        feed: 'simulated',
+        args: ['--seed', '5'],
+        env: { EVENS_AGGREGATORS: stub.file },
+      });
+      let isEnding = false;
+      let told = 0;
+      const wallet = () => ({ baseUrl: `${site.url}/api/aggregator/${PROVIDER}`, secret: stub.secret });
+
+      /** Calls until it is certain what became of it. */
+      async function insist(path: 'play' | 'rollback', body: unknown): Promise<WalletAnswer> {
+        for (;;) {
+          const answer = await callWallet(wallet(), path, body).catch(() => undefined);
+          if (answer?.status === 200 || answer?.status === 412) {
+            told += 1;
+            return answer;
+          }
+          await pause(TRY_AGAIN_MS);
+        }
+      }
+
+      async function launch(name: string): Promise<ConformancePlayer> {
+        const browser = await register(site, name);
+        const body = { Provider: PROVIDER, Key: 'sheep' };
+        let launched = await browser.call('POST /api/casino/launch', { body });
+        for (; launched.status !== 200; await pause(TRY_AGAIN_MS))
+          launched = await browser.call('POST /api/casino/launch', { body });
+        const sessionId = String(launched.body.SessionID);
+        const asked = stub.asked.find((one) => one.body.session_id === sessionId)?.body;
+        return {
+          userId: String(asked?.user_id),
+          currency: String(asked?.currency),
+          game: 'sheep',
+          sessionId,
+        };
+      }
+
+      /** Answers what the player must have in the end. */
+      async function playOn(player: ConformancePlayer): Promise<number> {
+        let amount = BEGINS_WITH_MINOR;
+        while (!isEnding) {
+          const [round, id] = [newName(), newName()];
+          const stake = 1 + Math.floor(Math.random() * 200);
+          const prize = Math.random() < 0.4 ? Math.floor(Math.random() * 400) : 0;
+          const body = playBody(player, round, [bet(stake, id)]);
+          const takesBack = {
+            ...body,
+            actions: [{ action: 'rollback', action_id: newName(), original_action_id: id }],
+          };
+          const chance = Math.random();
+          if (chance < 0.4) {
+            const both = playBody(player, round, [bet(stake, id), win(prize)], { finished: true });
+            expect((await insist('play', both)).status).toBe(200);
+            amount += prize - stake;
+          } else if (chance < 0.7) {
+            expect((await insist('play', body)).status).toBe(200);
+            expect(
+              (await insist('play', playBody(player, round, [win(prize)], { finished: true }))).status,
+            ).toBe(200);
+            amount += prize - stake;
+          } else if (chance < 0.85) {
+            expect((await insist('play', body)).status).toBe(200);
+            expect((await insist('rollback', takesBack)).status).toBe(200);
+          } else {
+            // Given up before anything is known of it: the bet may come before or after.
+            const lost = callWallet(wallet(), 'play', body).catch(() => undefined);
+            expect((await insist('rollback', takesBack)).status).toBe(200);
+            await lost;
+          }
+        }
+        return amount;
+      }
+
+      try {
+        const players = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => launch(`kill-${n}`)));
+        const playing = players.map(playOn);
+        for (const one of playing) one.catch(() => undefined);
+        await killAgainAndAgain(site);
+        isEnding = true;
+        const reckoned = await Promise.all(playing);
+        const held = await Promise.all(
+          players.map(
+            async ({ userId, currency, game }) =>
+              (await insist('play', { user_id: userId, currency, game })).balance,
+          ),
+        );
+        const [counted] = await rows<{ actions: string; rounds: string }>(
+          site,
+          'select (select count(*) from external_action) as actions, (select count(*) from external_round) as rounds',
+        );
+        console.info(
+          `${told} answers, ${counted?.actions} actions in ${counted?.rounds} rounds over ${KILLS_OF_EACH * 2} kills`,
+        );
+        expect(Number(counted?.actions)).toBeGreaterThan(200);
+        expect(held).toEqual(reckoned);
+        expect(await site.checkBooks()).toEqual([]);
+      } finally {
+        await site.stop();
+        await stub.stop();
+      }
+    },
+    5 * 60_000,
+  );
+});
+
+describe('the sandbox’s aggregator, killed with its site', () => {
+  it(
+    'owes nobody anything afterwards: no bet without its round, no round without its win',
+    async () => {
+      const site = await startMortalSite({
+        feed: 'simulated',
+        args: ['--seed', '5'],
+        env: { EVENS_AGGREGATORS: '' },
+      });
+      let isEnding = false;
+      let steps = 0;
+      const games = sandboxProviders.flatMap((provider) =>
+        gamesOf(provider)
+          .filter(({ listed }) => ['dice', 'mines', 'harbour-lights', 'plinko'].includes(listed.key))
+          .map(({ listed }) => ({ provider, game: listed.key })),
+      );
+      const bets: Readonly<Record<string, unknown>> = {
+        dice: { stake: '100', target: 5050, side: 'over' },
+        mines: { stake: '100', mines: 3 },
+        plinko: { stake: '100', rows: 8, risk: 'low' },
+      };
+
+      const moveIn = (game: string): unknown => {
+        // Free spins of a slot.
+        if (game !== 'mines') return { kind: 'spin' };
+        return Math.random() < 0.6
+          ? { kind: 'reveal', tile: Math.floor(Math.random() * 25) }
+          : { kind: 'cash-out' };
+      };
+
+      /** One session's worth of play; over when the frame's session is. */
+      async function sit(browser: Browser, at: (typeof games)[number]): Promise<void> {
+        const frame = await ArcadeFrame.open(site.url, browser, at);
+        let open = frame.opening.OpenRound;
+        while (!isEnding) {
+          const command = newCommandId();
+          const round = open;
+          const answer = await (round
+            ? frame.move(round, moveIn(at.game), command)
+            : frame.start(bets[at.game] ?? { stake: '100' }, command));
+          if (answer.code === 'InvalidRoundException') continue;
+          if (answer.code !== undefined) return;
+          steps += 1;
+          open = answer.body.IsOver ? null : answer.body;
+        }
+      }
+
+      async function playOn(index: number): Promise<void> {
+        const at = games[index % games.length];
+        if (!at) throw new Error('there are no games');
+        const browser = await register(site, `sit-${index}`);
+        while (!isEnding) {
+          await sit(browser, at).catch(() => undefined);
+          await pause(TRY_AGAIN_MS);
+        }
+      }
+
+      try {
+        const playing = games.map((_, index) => playOn(index));
+        for (const one of playing) one.catch(() => undefined);
+        await killAgainAndAgain(site);
+        isEnding = true;
+        await Promise.all(playing);
+        const unfinished = () =>
+          rows<{ game: string; account_id: string }>(
+            site,
+            'select game, account_id from external_round where ended_at is null',
+          );
+        const inOneStep = async () => (await unfinished()).filter(({ game }) => /dice|plinko/.test(game));
+        await expect.poll(inOneStep, { timeout: 60_000, interval: 1000 }).toEqual([]);
+        // Of games with moves at most the round that each player can go on with.
+        const open = await unfinished();
+        expect(new Set(open.map(({ account_id }) => account_id)).size).toBe(open.length);
+        console.info(`${steps} steps at ${games.length} tables over ${KILLS_OF_EACH * 2} kills`);
+        expect(steps).toBeGreaterThan(100);
+        expect(await site.checkBooks()).toEqual([]);
+      } finally {
+        await site.stop();
+      }
+    },
+    5 * 60_000,
+  );
+});

@@ -1,0 +1,266 @@
+import { type CallKey, type CasinoGame, calls } from '@evens/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { type AggregatorStub, startAggregatorStub, stubGame } from '../../fixture/aggregator-stub.ts';
+import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+const all = [
+  'softswiss',
+  'habanero',
+  'endorphina',
+  'openbox',
+  '7mojos',
+  'leap',
+  'rocket',
+  'goldenrace',
+  'egtdigital',
+  'pateplay',
+];
+
+let site: BootedSite;
+let season: QuietSeason;
+let stub: AggregatorStub;
+let pool: Pool;
+let browser: Browser;
+
+beforeAll(async () => {
+  season = quietSeason();
+  stub = await startAggregatorStub(all);
+  const game = (key: string, changes: object) => ({ ...stubGame, key, name: key, ...changes });
+  stub.say('/games', {
+    status: 200,
+    body: {
+      games: [
+        stubGame,
+        game('wheel', { categories: ['live'], live: 'roulette', product: 'live' }),
+        game('race', { categories: ['games'], product: 'virtual' }),
+        game('dear', { categories: ['card'], currencies: ['USD'], has_jackpot: true }),
+        game('desk', { categories: ['games'], is_mobile: false }),
+      ],
+    },
+  });
+  const pools = [
+    { name: 'grand', game: 'dear', amount: 12_345, seed: 1000, must_hit_by: null, contribution: 0.5 },
+  ];
+  stub.say('/jackpots', { status: 200, body: { jackpots: pools } });
+  site = await bootSite({
+    feed: season.feed,
+    env: { EVENS_RATE_FACTOR: '1000', EVENS_AGGREGATORS: stub.file },
+  });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 2, onIdleError: () => {} });
+  browser = await registerPlayer(site.url, 'caller');
+  await vi.waitFor(async () => {
+    const { body } = await browser.call('GET /api/casino/games');
+    const ids = (body.Providers as { ID: string }[]).map(({ ID }) => ID).filter((id) => id !== 'evens');
+    expect(ids).toEqual(all);
+  });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  await stub.stop();
+  season.remove();
+});
+
+async function keysOf(key: CallKey, query = ''): Promise<readonly string[]> {
+  const { status, body } = await browser.call(key, { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body.Games as CasinoGame[]).filter(({ Provider }) => Provider !== 'evens').map(({ Key }) => Key);
+}
+
+describe('a list', () => {
+  test.each<[CallKey, string, readonly string[]]>([
+    ['GET /api/SoftSwissCasino/getgames', '', ['sheep', 'wheel', 'race', 'desk']],
+    ['GET /api/SoftSwissCasino/getgames', '?Currency=USD', ['sheep', 'wheel', 'race', 'dear', 'desk']],
+    ['GET /api/SoftSwissCasino/getgames', '?Country=FR', []],
+    ['GET /api/SoftSwissCasino/getgames', '?IsMobile=true', ['sheep', 'wheel', 'race']],
+    ['GET /api/SoftSwissCasino/GetLiveCasinoGames', '', ['wheel']],
+    ['GET /api/OpenBoxInternal/Games', '', ['sheep', 'wheel', 'race', 'desk']],
+    ['GET /api/SevenMojos/games', '', ['sheep', 'desk']],
+    ['GET /api/SevenMojos/livegames', '', ['wheel']],
+    ['GET /api/Leap/casinogames', '', ['sheep', 'desk']],
+    ['GET /api/Leap/virtualgames', '', ['race']],
+    ['GET /api/egtDigital/games', '', ['sheep', 'wheel', 'race', 'desk']],
+    ['GET /api/patePlay/games', '', ['sheep', 'wheel', 'race', 'desk']],
+    ['GET /api/livecasino/get', '', all.map(() => 'wheel')],
+    ['GET /api/livecasino/get', '?type=Roulette', all.map(() => 'wheel')],
+    ['GET /api/livecasino/get', '?type=blackjack', []],
+    ['GET /api/PopularCasinoGames/Live', '', all.map(() => 'wheel')],
+    ['GET /api/PopularCasinoGames/Slot', '', all.map(() => 'sheep')],
+    ['GET /api/PopularCasinoGames/Table', '', all.flatMap(() => ['race', 'desk'])],
+  ])('%s%s', async (key, query, keys) => {
+    expect(await keysOf(key, query)).toEqual(keys);
+  });
+
+  test('of Habanero goes by category', async () => {
+    const { body } = await browser.call('GET /api/habanero/getGamesByCategory', { query: '?category=slots' });
+    expect(body.Categories).toMatchObject([{ Category: 'slots', Games: [{ ID: 'habanero:sheep' }] }]);
+    const { body: whole } = await browser.call('GET /api/habanero/getGamesByCategory');
+    expect((whole.Categories as { Category: string }[]).map(({ Category }) => Category)).toEqual([
+      'all',
+      'slots',
+      'live',
+      'games',
+    ]);
+  });
+
+  test('of top games comes a page at a time', async () => {
+    const first = await browser.call('GET /api/CasinoTop/Get', { query: '?page=1' });
+    const second = await browser.call('GET /api/CasinoTop/Get', { query: '?page=2' });
+    expect([first.body.HasMore, first.body.Page, second.body.Page]).toEqual([true, 1, 2]);
+    const ids = [first, second].flatMap(({ body }) => (body.Games as CasinoGame[]).map(({ ID }) => ID));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('of pools is the provider’s own', async () => {
+    for (const key of [
+      'GET /api/SoftSwissCasino/GetJackpots',
+      'GET /api/egtDigital/jackpots',
+      'GET /api/patePlay/jackpots',
+    ] as const) {
+      const { body } = await browser.call(key);
+      expect(body.Jackpots).toMatchObject([
+        { Name: 'grand', Amount: '123.45', Currency: 'EUR', MustHitBy: null },
+      ]);
+    }
+  });
+});
+
+const launches: readonly (readonly [CallKey, string, string])[] = [
+  ['GET /api/endorphina/geturl', '?game=sheep', 'endorphina'],
+  ['GET /api/habanero/getlaunchurl', '?gameKey=sheep&isDemo=false', 'habanero'],
+  [
+    'GET /api/SoftSwissCasino/getlaunchurl',
+    '?gameName=sheep&gameProvider=softswiss&connectionId=7&isDemo=false',
+    'softswiss',
+  ],
+  ['GET /api/OpenBoxInternal/GameUrl', '?gameId=sheep&gameName=Sheep&isMobile=true', 'openbox'],
+  ['GET /api/SevenMojos/gameurl', '?gameName=sheep&productFamily=slots&language=ar', '7mojos'],
+  ['GET /api/Leap/gameurl', '?gameId=sheep&lang=en', 'leap'],
+  ['GET /api/Rocket/LaunchGame', '?gameId=sheep', 'rocket'],
+  ['GET /api/goldenrace/initialize', '', 'goldenrace'],
+  ['GET /api/egtDigital/gameurl', '?gameId=sheep', 'egtdigital'],
+  ['GET /api/patePlay/gameurl', '?gameId=sheep', 'pateplay'],
+];
+
+const demos: readonly (readonly [CallKey, string])[] = [
+  ['GET /api/endorphina/getdemourl', '?game=sheep'],
+  ['GET /api/habanero/getlaunchurl', '?gameKey=sheep&isDemo=true'],
+  ['GET /api/SoftSwissCasino/getlaunchurl', '?gameName=sheep&isDemo=true'],
+  ['GET /api/SevenMojos/demogameurl', '?gameToken=sheep'],
+  ['GET /api/Leap/demogameurl', '?gameId=sheep'],
+  ['GET /api/egtDigital/demogameurl', '?gameId=sheep'],
+  ['GET /api/patePlay/demogameurl', '?gameId=sheep'],
+];
+
+describe('a launch', () => {
+  test.each(launches)('by %s%s begins a session at %s', async (key, query, provider) => {
+    const { status, body } = await browser.call(key, { query });
+    expect([status, body.IsDemo]).toEqual([200, false]);
+    const asked = stub.asked.findLast(({ path }) => path === '/sessions')?.body;
+    expect(asked).toMatchObject({ provider, game: 'sheep', session_id: body.SessionID });
+    if (provider === '7mojos') expect(asked?.language).toBe('ar');
+    if (provider === 'openbox') expect(asked?.is_mobile).toBe(true);
+    const { rows } = await pool.query('select provider from external_session where id = $1', [
+      body.SessionID,
+    ]);
+    expect(rows).toEqual([{ provider }]);
+  });
+
+  test.each(demos)('by %s%s needs no account', async (key, query) => {
+    const { body } = await new Browser(site.url).call(key, { query });
+    expect(body).toMatchObject({ IsDemo: true, Url: 'https://games.example/demo?id=1' });
+  });
+
+  test.each([
+    ['GET /api/habanero/getlaunchurl', '?gameKey=sheep'],
+    ['GET /api/SoftSwissCasino/getlaunchurl', '?gameName=sheep'],
+  ] as const)('by %s for real money is not for visitors', async (key, query) => {
+    const { status, body } = await new Browser(site.url).call(key, { query });
+    expect([status, body.ErrorCode]).toEqual([401, 'NotLoggedInException']);
+  });
+
+  test.each([...launches, ...demos].map(([key, query]) => [key, query] as const))(
+    'by %s%s from a page of another site is refused',
+    async (key, query) => {
+      const path = `${key.slice('GET '.length)}${query}`;
+      const before = stub.asked.length;
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { referer: 'https://evil.example/' },
+        {},
+      ] as const) {
+        const response = await fetch(site.url + path, {
+          headers: { cookie: browser.cookieHeader, ...headers },
+        });
+        expect(await response.json()).toMatchObject({ ErrorCode: 'CrossSiteRequestException' });
+      }
+      expect(stub.asked.length).toBe(before);
+    },
+  );
+
+  test('that fails says what the provider says, or that something went wrong', async () => {
+    const path = 'GET /api/Rocket/LaunchGame';
+    stub.say('/sessions', { status: 409, body: { code: 'busy', message: 'Come back at noon.' } });
+    const refused = await browser.call(path, { query: '?gameId=sheep' });
+    stub.say('/sessions', { status: 200, body: { launch_url: 'javascript:alert(1)' } });
+    const nonsense = await browser.call(path, { query: '?gameId=sheep' });
+    stub.say('/sessions', undefined);
+    expect([refused.body.ErrorMessage, nonsense.body.ErrorMessage]).toEqual([
+      'Come back at noon.',
+      'Something went wrong!',
+    ]);
+    const none = await browser.call(path, { query: '?gameId=none' });
+    expect([none.status, none.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+  });
+});
+
+test('EndGameSession ends a session of the player’s own, and nobody else’s', async () => {
+  const { body } = await browser.call('GET /api/SoftSwissCasino/getlaunchurl', { query: '?gameName=sheep' });
+  const live = async () => {
+    const sql = 'select ended_at is null as live from external_session where id = $1';
+    return (await pool.query(sql, [body.SessionID])).rows[0].live;
+  };
+  const other = await registerPlayer(site.url, 'other-caller');
+  const ending = { body: { sessionId: body.SessionID } };
+  await other.call('POST /api/SoftSwissCasino/EndGameSession', ending);
+  expect(await live()).toBe(true);
+  await browser.call('POST /api/SoftSwissCasino/EndGameSession', ending);
+  expect(await live()).toBe(false);
+  expect(stub.asked.findLast(({ path }) => path === '/sessions/end')?.body.session_id).toBe(body.SessionID);
+});
+
+test('what was played most in the last week stands first', async () => {
+  await pool.query(
+    `insert into external_round (id, provider, provider_round, account_id, game, currency, bets, stake, payout, started_at, ended_at)
+     select nextval('round_id_seq'), provider, gen_random_uuid(), 1, 'sheep', 'EUR', 0, 0, 0, now() - age, now()
+     from (values ('rocket', interval '1 hour', 3), ('leap', interval '2 days', 5), ('habanero', interval '8 days', 9)) v(provider, age, times)
+     cross join generate_series(1, times)`,
+  );
+  // Counted anew every few minutes only: another site on the same rounds counts now.
+  const again = await bootSite({
+    feed: season.feed,
+    databaseUrl: site.databaseUrl,
+    env: { EVENS_AGGREGATORS: stub.file },
+    untilLive: false,
+  });
+  try {
+    const page = new Browser(again.url);
+    await vi.waitFor(async () => {
+      const { body } = await page.call('GET /api/PopularCasinoGames/Slot');
+      const ids = (body.Games as CasinoGame[]).map(({ ID }) => ID);
+      expect(ids.slice(0, 2)).toEqual(['leap:sheep', 'rocket:sheep']);
+      expect(ids.indexOf('habanero:sheep')).toBeGreaterThan(1);
+    });
+  } finally {
+    await again.stop();
+  }
+});
+
+test('every launch by GET is among those that other sites may not make', () => {
+  const guarded = Object.entries(calls).flatMap(([key, spec]) => ('sameOrigin' in spec ? [key] : []));
+  const tested = new Set([...launches, ...demos].map(([key]) => key));
+  expect(guarded.filter((key) => !tested.has(key as CallKey))).toEqual([]);
+});
