@@ -241,7 +241,8 @@ stagedTest(
       )
       .sort((a, b) => Date.parse(a.DateOfMatch) - Date.parse(b.DateOfMatch));
     const legs = [];
-    for (const match of upcoming.slice(0, 3)) {
+    // The next one may begin while we bet.
+    for (const match of upcoming.slice(1, 4)) {
       const leg = await selectionOf(request, site.url, {
         match,
         type: '1x2',
