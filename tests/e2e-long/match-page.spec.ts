@@ -213,7 +213,7 @@ test('the age of prices leads to where it is measured', async ({ page, stage }) 
   await openMatch(page, 'Almond');
   await page.getByRole('link', { name: /^prices [\d.]+ s old$/ }).click();
   await expect(page).toHaveURL(/\/en\/price-age$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How old prices are');
+  await expect(page.getByRole('heading', { level: 1, name: 'How old prices are' })).toBeVisible();
   await expect(page.locator('[data-fact="state"]')).toContainText('up');
   await expect(page.getByText(/^match\/\d+$/).first()).toBeVisible();
   const match = stage.director.match('Almond');

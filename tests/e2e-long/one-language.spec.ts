@@ -63,7 +63,7 @@ test('the canonical address has no language and no siblings, as served and on ev
   expect(served).toContain(`<link rel="canonical" href="${site.url}/sport" />`);
   expect(served).not.toContain('hreflang');
   await page.goto('/sport');
-  await page.getByRole('banner').getByRole('link', { name: 'Live' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Live', exact: true }).click();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/live`);
   await expect(page.locator('link[hreflang]')).toHaveCount(0);
 });
