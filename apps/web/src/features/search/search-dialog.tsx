@@ -18,8 +18,8 @@ export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const gridId = useId();
   const navigate = useNavigate();
-  const { key: placeKey } = useLocation();
-  const openedAt = useRef(placeKey);
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(-1);
   const [recent, setRecent] = useState(readRecent);
@@ -36,10 +36,10 @@ export function SearchDialog() {
     if (node && !node.open) node.showModal();
     return () => node?.close();
   }, []);
-  // A link was followed.
+  // A link was followed; a filter of the page below that comes to stand in its address leads nowhere else.
   useEffect(() => {
-    if (placeKey !== openedAt.current) closeSearch();
-  }, [placeKey]);
+    if (pathname !== openedAt.current) closeSearch();
+  }, [pathname]);
   // Other rows stand there now.
   useEffect(() => setPlace(-1), [answer]);
 
