@@ -69,6 +69,7 @@ export {
   SERVER_SEED_BYTES,
 } from './fairness/seeds.ts';
 export {
+  fieldsOf,
   type GameKind,
   type GameMoves,
   type GameRules,

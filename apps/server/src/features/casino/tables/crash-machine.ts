@@ -8,6 +8,7 @@ import {
   crashPointOf,
   crashRtp,
   crashTable,
+  fieldsOf,
   readCrashBet,
 } from '@evens/games';
 import { storedJson } from '../replay.ts';
@@ -15,17 +16,11 @@ import type { TableBet, TableMachine } from './machine.ts';
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound } from './shared-round.ts';
 
-/** As `begin` writes it. Known to the server alone until the round is decided. */
-interface CrashOutcome {
-  readonly crash: number;
-}
-
-/** Hundredths where the flight of a round ends. */
+/** Hundredths where the flight of a round ends, as `begin` wrote it. Known to the server alone until the round is decided. */
 export function crashOf({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): number {
-  // Only `begin` below writes outcomes of this table.
-  const known = outcome as unknown as CrashOutcome | null;
-  if (known === null) throw new Error(`shared round ${id} has not begun`);
-  return known.crash;
+  const crash = fieldsOf(outcome)?.crash;
+  if (typeof crash !== 'number') throw new Error(`shared round ${id} has not begun`);
+  return crash;
 }
 
 /** A bet as it was taken. */

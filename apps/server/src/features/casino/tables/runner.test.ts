@@ -1,0 +1,295 @@
+import { seededRandom } from '@evens/base';
+import { crashPointOf, msUntil, multiplierAt } from '@evens/games';
+import { afterEach, describe, expect, test } from 'vitest';
+import { blackjackMachine } from './blackjack-machine.ts';
+import { baccaratMachine, rouletteMachine } from './chip-machines.ts';
+import { crashMachine } from './crash-machine.ts';
+import type { TableMachine } from './machine.ts';
+import { times, VirtualTable } from './testing/virtual-table.ts';
+
+let table: VirtualTable | undefined;
+afterEach(() => table?.kill());
+
+async function started(machine: TableMachine, secrets: readonly string[], seated = true) {
+  const made = new VirtualTable(machine, secrets);
+  table = made;
+  await made.start({ isSeated: seated });
+  return made;
+}
+
+const random = seededRandom('rounds of tables');
+const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
+
+/** A secret whose flight ends between two multipliers. */
+function crashing(low: number, high: number): string {
+  for (;;) {
+    const secret = newSecret();
+    const crash = crashPointOf(secret, 'salt');
+    if (crash >= low && crash <= high) return secret;
+  }
+}
+
+describe('crash', () => {
+  const secret = crashing(200, 210);
+  const crash = crashPointOf(secret, 'salt');
+  const flightMs = msUntil(crash) + 1;
+
+  test('takes bets, flies, ends at its instant, pays, and begins again', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    expect(crashTable.round.state).toBe('betting');
+    const [lost, won] = [
+      crashTable.place({ stake: '100' }),
+      crashTable.place({ stake: '100', autoCashOut: 150 }),
+    ];
+    await crashTable.clock.pass(times.bettingMs - 1);
+    expect(crashTable.round.state).toBe('betting');
+    await crashTable.clock.pass(1);
+    expect(crashTable.round.state).toBe('playing');
+    await crashTable.clock.pass(times.playingMs + msUntil(150) - 200);
+    expect(crashTable.paid(won)).toBe('open');
+    await crashTable.clock.pass(300);
+    expect([crashTable.paid(won), crashTable.paid(lost)]).toEqual([150n, 'open']);
+    await crashTable.clock.pass(flightMs - msUntil(150) - 101);
+    expect(crashTable.round.state).toBe('playing');
+    await crashTable.clock.pass(1);
+    expect(crashTable.round.state).toBe('over');
+    expect([crashTable.paid(won), crashTable.paid(lost)]).toEqual([150n, 0n]);
+    await crashTable.clock.pass(times.pauseMs - 1);
+    expect(crashTable.round.no).toBe(1);
+    await crashTable.clock.pass(1);
+    expect([crashTable.round.no, crashTable.round.state]).toEqual([2, 'betting']);
+  });
+
+  test('tells the multiplier as it grows, nothing beyond the crash, and the crash only then', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    await crashTable.clock.pass(times.bettingMs + times.playingMs + flightMs - 1);
+    const before = JSON.stringify(crashTable.messages);
+    expect(before).not.toContain(secret);
+    expect(before).not.toContain(`"crash":${crash}`);
+    const ticks = crashTable.messages.flatMap((message) => (message.t === 'tick' ? [message] : []));
+    expect(ticks.length).toBeGreaterThan(flightMs / 200);
+    const startsAtMs = crashTable.round.startsAtMs ?? 0;
+    for (const { at, m } of ticks) expect(m).toBe(multiplierAt(at - startsAtMs));
+    expect(Math.max(...ticks.map(({ m }) => m))).toBeLessThanOrEqual(crash);
+    await crashTable.clock.pass(1);
+    const last = crashTable.messages.flatMap((message) => (message.t === 'round' ? [message] : [])).at(-1);
+    expect(last?.round).toMatchObject({ phase: 'over', secret, view: { crash } });
+    await crashTable.clock.pass(1000);
+    expect(crashTable.messages.filter(({ t }) => t === 'tick')).toHaveLength(ticks.length);
+  });
+
+  test('keeps bets of a betting phase that was interrupted, and gives its time again', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    const bet = crashTable.place({ stake: '100', autoCashOut: 150 });
+    await crashTable.clock.pass(times.bettingMs - 1000);
+    await crashTable.kill();
+    await crashTable.clock.pass(60_000);
+    await crashTable.start();
+    expect(crashTable.round).toMatchObject({ no: 1, state: 'betting' });
+    await crashTable.clock.pass(times.bettingMs - 1);
+    expect(crashTable.round.state).toBe('betting');
+    await crashTable.clock.pass(1 + times.playingMs + flightMs);
+    expect([crashTable.round.state, crashTable.paid(bet)]).toEqual(['over', 150n]);
+  });
+
+  test('gives back what still flew when a flight was interrupted, and nothing twice', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    const [out, flying] = [
+      crashTable.place({ stake: '100', autoCashOut: 110 }),
+      crashTable.place({ stake: '100' }),
+    ];
+    await crashTable.clock.pass(times.bettingMs + times.playingMs + msUntil(110) + 500);
+    await crashTable.kill();
+    expect([crashTable.paid(out), crashTable.paid(flying)]).toEqual([110n, 'open']);
+    await crashTable.clock.pass(120_000);
+    await crashTable.start();
+    expect([crashTable.round.state, crashTable.paid(out), crashTable.paid(flying)]).toEqual([
+      'refunded',
+      110n,
+      'refunded',
+    ]);
+    expect(crashTable.store.ended).toHaveLength(2);
+  });
+
+  test('that ended before the interruption is settled and not given back', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    const [won, lost] = [
+      crashTable.place({ stake: '100', autoCashOut: 150 }),
+      crashTable.place({ stake: '100' }),
+    ];
+    await crashTable.clock.pass(times.bettingMs + 100);
+    await crashTable.kill();
+    const { dueAtMs, outcome } = crashTable.round;
+    await crashTable.store.change(crashTable.round, {
+      state: 'settling',
+      step: 0,
+      outcome,
+      startsAtMs: dueAtMs,
+      dueAtMs,
+    });
+    await crashTable.start();
+    expect([crashTable.round.state, crashTable.paid(won), crashTable.paid(lost)]).toEqual(['over', 150n, 0n]);
+  });
+
+  test('goes on after moments in which the database was away', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    const bet = crashTable.place({ stake: '100', autoCashOut: 150 });
+    crashTable.store.failures = 3;
+    await crashTable.clock.pass(times.bettingMs + 1000);
+    expect(crashTable.round.state).toBe('playing');
+    crashTable.store.failures = 4;
+    await crashTable.clock.pass(times.playingMs + flightMs + 3000);
+    expect([crashTable.round.state, crashTable.paid(bet)]).toEqual(['over', 150n]);
+  });
+
+  test('ends where another process plays on', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    await crashTable.store.refund(crashTable.round);
+    await crashTable.clock.pass(times.bettingMs);
+    expect(await crashTable.outcome).toMatchObject({ name: 'TableTakenError' });
+  });
+});
+
+describe('a table', () => {
+  test('rests while nobody sits there', async () => {
+    const resting = await started(rouletteMachine, [newSecret()], false);
+    await resting.clock.pass(600_000);
+    expect(resting.store.rounds).toEqual([]);
+    resting.room.wake();
+    await resting.clock.pass(0);
+    expect(resting.round.state).toBe('betting');
+    await resting.clock.pass(600_000);
+    expect(resting.store.rounds).toHaveLength(1);
+    expect(resting.round.state).toBe('over');
+    expect(resting.room.image()).toMatchObject({ round: null, results: [{ no: 1 }] });
+  });
+
+  test('that is closed plays its round to the end and opens no other until it is open', async () => {
+    const closing = await started(rouletteMachine, [newSecret()]);
+    closing.store.isOpen = false;
+    await closing.clock.pass(120_000);
+    expect([closing.store.rounds.length, closing.round.state]).toEqual([1, 'over']);
+    expect(closing.room.image()).toMatchObject({ isOpen: false, round: null });
+    closing.store.isOpen = true;
+    await closing.clock.pass(2000);
+    expect([closing.store.rounds.length, closing.round.state]).toEqual([2, 'betting']);
+    expect(closing.messages.filter(({ t }) => t === 'table')).toMatchObject([
+      { isOpen: false },
+      { isOpen: true },
+    ]);
+  });
+
+  test('of roulette ends a spin that was interrupted by the pocket that had come', async () => {
+    const secret = newSecret();
+    const spinning = await started(rouletteMachine, [secret]);
+    const chips = (kind: string) => ({ chips: [{ kind, stake: '100' }] });
+    const [even, odd] = [spinning.place(chips('even')), spinning.place(chips('odd'))];
+    await spinning.clock.pass(times.bettingMs);
+    const { outcome } = spinning.round;
+    expect(JSON.stringify(spinning.messages)).not.toContain(secret);
+    await spinning.kill();
+    await spinning.clock.pass(60_000);
+    await spinning.start();
+    expect(spinning.round).toMatchObject({ state: 'over', outcome });
+    const { pocket } = outcome as { readonly pocket: number };
+    const isEven = pocket > 0 && pocket % 2 === 0;
+    const isOdd = pocket % 2 === 1;
+    expect([spinning.paid(even), spinning.paid(odd)]).toEqual([isEven ? 200n : 0n, isOdd ? 200n : 0n]);
+  });
+
+  test('of baccarat deals one shoe to its end, and shows its seed only then', async () => {
+    const seed = newSecret();
+    const dealing = await started(baccaratMachine, [seed]);
+    const roundMs = times.bettingMs + times.playingMs;
+    for (let coup = 0; coup < 120; coup++) {
+      await dealing.clock.pass(roundMs);
+      expect(dealing.round.state).toBe('over');
+      const { view } = dealing.room.image().round ?? {};
+      if (view?.kind !== 'live-baccarat') throw new Error('this is not baccarat');
+      const isOver = dealing.round.shoe?.isOver === true;
+      expect(view.shoe.seed).toBe(isOver ? seed : null);
+      if (isOver) {
+        expect(view.shoe.isLastCoup).toBe(true);
+        expect(dealing.store.rounds.length).toBeGreaterThan(60);
+        const dealt = dealing.store.rounds.map(
+          ({ outcome }) => (outcome as { readonly dealt: number }).dealt,
+        );
+        expect(dealt).toEqual(dealt.toSorted((a, b) => a - b));
+        return;
+      }
+      await dealing.clock.pass(times.pauseMs);
+    }
+    throw new Error('the shoe never ended');
+  });
+});
+
+describe('blackjack', () => {
+  /** A secret whose deal asks for decisions at once. */
+  async function deciding() {
+    for (;;) {
+      const made = await started(blackjackMachine, [newSecret()]);
+      const [one, two] = [made.place({ stake: '100' }), made.place({ stake: '100' })];
+      await made.clock.pass(times.bettingMs);
+      if (made.round.step === 1) return { made, one, two };
+      await made.kill();
+    }
+  }
+
+  test('goes on as soon as all have decided, and no sooner', async () => {
+    const { made, one, two } = await deciding();
+    made.decide(one.id, { kind: 'stand' });
+    await made.clock.pass(times.playingMs + 1000);
+    expect(made.round).toMatchObject({ step: 1, outcome: null });
+    made.decide(two.id, { kind: 'stand' });
+    await made.clock.pass(0);
+    expect(made.round.outcome).not.toBeNull();
+    await made.clock.pass(times.playingMs);
+    expect(made.round.state).toBe('over');
+  });
+
+  test('takes silence for a stand when the clock ends', async () => {
+    const { made, one } = await deciding();
+    await made.clock.pass(times.playingMs + times.decisionMs - 1);
+    expect(made.round).toMatchObject({ step: 1, outcome: null });
+    await made.clock.pass(1);
+    expect(made.round.outcome).not.toBeNull();
+    await made.clock.pass(times.playingMs);
+    expect(made.paid(one)).not.toBe('open');
+  });
+
+  test('shows a card when its step is over, to all', async () => {
+    for (;;) {
+      const { made, one, two } = await deciding();
+      made.decide(one.id, { kind: 'hit' });
+      made.decide(two.id, { kind: 'stand' });
+      await made.clock.pass(times.playingMs);
+      const { view } = made.room.image().round ?? {};
+      if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
+      expect(view.drawn).toHaveLength(1);
+      expect(view.drawn[0]).not.toBeNull();
+      if (made.round.step === 2) {
+        expect(view).toMatchObject({ decides: 'hands', deciding: 1 });
+        return;
+      }
+    }
+  });
+
+  test('gives those who could not decide their time again', async () => {
+    const { made, one } = await deciding();
+    made.decide(one.id, { kind: 'stand' });
+    await made.kill();
+    await made.clock.pass(3_600_000);
+    await made.start();
+    expect(made.round).toMatchObject({ state: 'playing', step: 1, outcome: null });
+    await made.clock.pass(times.decisionMs - 1);
+    expect(made.round.outcome).toBeNull();
+    await made.clock.pass(1 + times.playingMs);
+    expect(made.round.state).toBe('over');
+  });
+
+  test('at which nobody bet is dealt and over', async () => {
+    const empty = await started(blackjackMachine, [newSecret()]);
+    await empty.clock.pass(times.bettingMs + 3 * times.playingMs);
+    expect(empty.round.state).toBe('over');
+  });
+});

@@ -1,0 +1,471 @@
+import { crashPointOf, crashReturn, hashOfSeed, multiplierAt } from '@evens/games';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type FastTables, fastTables } from '../../fixture/fast-tables.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import { TableFrame } from '../../fixture/table-frame.ts';
+
+/** Flights of three to five seconds. */
+const SHORT = [120, 130] as const;
+
+let site: BootedSite;
+let season: QuietSeason;
+let tables: FastTables;
+let names = 0;
+
+const boot = (databaseUrl: string) =>
+  bootSite({ feed: season.feed, databaseUrl, env: { EVENS_RATE_FACTOR: '1000' } });
+
+beforeAll(async () => {
+  season = quietSeason();
+  tables = await fastTables({ crashes: Array.from({ length: 60 }, () => SHORT) });
+  site = await boot(tables.databaseUrl);
+});
+afterAll(async () => {
+  await site.stop();
+  await tables.drop();
+  season.remove();
+});
+
+async function player(amount = '100'): Promise<Browser> {
+  names += 1;
+  const browser = await registerPlayer(site.url, `flyer-${names}`);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: amount } });
+  return browser;
+}
+
+const sit = (browser: Browser, demo = false) => TableFrame.open(site.url, browser, { game: 'crash', demo });
+
+async function seated(amount?: string): Promise<{ browser: Browser; frame: TableFrame }> {
+  const browser = await player(amount);
+  return { browser, frame: await sit(browser) };
+}
+
+async function balanceOf(browser: Browser): Promise<string> {
+  const { body } = await browser.call('GET /api/user/balance');
+  return String(body.TotalBalance);
+}
+
+const findings = () => checkBooks(tables.pool, { scope: 'all', atMs: Date.now() });
+const inEuros = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+const viewOf = (bet: { readonly View: unknown }) => bet.View as { cashOut: number | null; isByHand: boolean };
+
+/** Resolves once the flight is well above 1.00. */
+async function flying(frame: TableFrame, roundId: number): Promise<void> {
+  await frame.phase({ id: roundId }, 'playing');
+  const seen = frame.messages.length;
+  await frame.until(() =>
+    frame.messages.slice(seen).some((message) => message.t === 'tick' && message.m >= 103),
+  );
+}
+
+describe('a flight', () => {
+  test('pays by hand what it was worth by the clock of the server, by itself exactly, and is as committed to', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const hand = await frame.bet(round, { stake: '1000' });
+    const auto = await frame.bet(round, { stake: '2000', autoCashOut: 110 }, { slot: 1 });
+    expect([hand.body.Balance, auto.body.Balance]).toEqual(['90.00', '70.00']);
+    await flying(frame, round.id);
+    const out = await frame.cashOut(hand.body.RoundID);
+    expect(out.code).toBeUndefined();
+    const { cashOut, isByHand } = viewOf(out.body);
+    expect(isByHand).toBe(true);
+    expect(out.body.Win).toBe(inEuros(crashReturn(1000n, cashOut ?? 0)));
+    const paid = await frame.ended(auto.body.RoundID);
+    expect(paid).toMatchObject({ State: 'over', Win: '22.00', View: { cashOut: 110, isByHand: false } });
+
+    const over = await frame.phase(round, 'over');
+    if (over.view.kind !== 'crash' || over.secret === null) throw new Error('the round tells nothing');
+    expect(hashOfSeed(over.secret)).toBe(round.commitment);
+    expect(crashPointOf(over.secret, over.view.chain.salt)).toBe(over.view.crash);
+    const told = await browser.call('GET /api/casino/round', { query: `?id=${hand.body.RoundID}` });
+    expect(told.body).toMatchObject({
+      Round: { GameName: 'Crash', Stake: '10.00', Win: out.body.Win, State: 'over' },
+      Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
+      Seeds: null,
+    });
+    const [, step] = told.body.Steps as { Move: { elapsedMs: number; cashOut: number } }[];
+    expect(multiplierAt(step?.Move.elapsedMs ?? 0)).toBe(cashOut);
+    const win = BigInt(out.body.Win.replace('.', ''));
+    expect(await balanceOf(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
+    frame.leave();
+  });
+
+  test('takes what nobody cashed out', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000' });
+    expect(await frame.ended(body.RoundID)).toMatchObject({ State: 'over', Win: '0.00', Balance: '90.00' });
+    expect((await frame.cashOut(body.RoundID)).code).toBe('CashoutTooLateException');
+    expect(await balanceOf(browser)).toBe('90.00');
+    frame.leave();
+  });
+
+  test('is cashed out once, however many commands ask for it', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000' });
+    expect((await frame.cashOut(body.RoundID)).code).toBe('CashoutTooEarlyException');
+    await flying(frame, round.id);
+    const id = newCommandId();
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => frame.cashOut(body.RoundID, id)),
+      ...[1, 2, 3].map(() => frame.cashOut(body.RoundID)),
+    ]);
+    const paid = answers.filter(({ code }) => code === undefined);
+    expect(paid.length).toBeGreaterThan(0);
+    for (const { code } of answers) expect([undefined, 'PlaceBetInProgressException']).toContain(code);
+    const wins = new Set(paid.map((answer) => answer.body.Win));
+    expect(wins.size).toBe(1);
+    expect((await frame.cashOut(body.RoundID, id)).body.Win).toBe([...wins][0]);
+    const win = BigInt(String([...wins][0]).replace('.', ''));
+    await frame.phase(round, 'over');
+    await frame.betting(round.no);
+    expect(await balanceOf(browser)).toBe(inEuros(9000n + win));
+    frame.leave();
+  });
+
+  test('that is cashed out by itself stays so, whatever comes after', async () => {
+    const { frame } = await seated();
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000', autoCashOut: 102 });
+    await flying(frame, round.id);
+    const answers = await Promise.all([frame.cashOut(body.RoundID), frame.cashOut(body.RoundID)]);
+    for (const answer of answers)
+      expect(answer.body).toMatchObject({ Win: '10.20', View: { cashOut: 102, isByHand: false } });
+    frame.leave();
+  });
+
+  test('ends for everybody at one instant: cash-outs around it pay at most the crash, or nothing', async () => {
+    const players = await Promise.all(Array.from({ length: 16 }, () => seated()));
+    const [first] = players;
+    if (!first) throw new Error('nobody came');
+    const round = await first.frame.betting();
+    const bets = await Promise.all(players.map(({ frame }) => frame.bet(round, { stake: '1000' })));
+    await flying(first.frame, round.id);
+    let isOver = false;
+    const over = first.frame.phase(round, 'over').then((told) => {
+      isOver = true;
+      return told;
+    });
+    // One after the other asks until the flight has ended; the last ones come too late.
+    const answers = await Promise.all(
+      players.map(async ({ frame }, index) => {
+        const roundId = bets[index]?.body.RoundID ?? 0;
+        while (!isOver && index > 0) await new Promise((done) => setTimeout(done, 7 * index));
+        return frame.cashOut(roundId);
+      }),
+    );
+    const { view } = await over;
+    const crash = view.kind === 'crash' ? (view.crash ?? 0) : 0;
+    for (const [index, { code, body }] of answers.entries()) {
+      if (code === undefined) {
+        const { cashOut } = viewOf(body);
+        expect(cashOut).toBeLessThanOrEqual(crash);
+        expect(body.Win).toBe(inEuros(crashReturn(1000n, cashOut ?? 0)));
+      } else {
+        expect([index > 0, code]).toEqual([true, 'CashoutTooLateException']);
+      }
+    }
+    expect(answers[0]?.code).toBeUndefined();
+    for (const [index, { frame }] of players.entries()) {
+      const ended = await frame.ended(bets[index]?.body.RoundID ?? 0);
+      expect(ended.Win).toBe(answers[index]?.code === undefined ? answers[index]?.body.Win : '0.00');
+      frame.leave();
+    }
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a bet on a flight', () => {
+  test('comes before the cut-off, or is refused', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const taken: number[] = [];
+    let refused = 0;
+    // Another player for every bet: one has two slots.
+    const others = await Promise.all(Array.from({ length: 6 }, () => seated()));
+    while (refused === 0) {
+      const answers = await Promise.all(
+        [{ frame }, ...others].map((one) =>
+          one.frame.bet(round, { stake: '10', autoCashOut: 101 }, { slot: taken.length % 2 }),
+        ),
+      );
+      for (const { code, body } of answers) {
+        if (code === undefined) taken.push(body.RoundID);
+        if (code === 'BetsClosedException') refused += 1;
+      }
+    }
+    await frame.phase(round, 'playing');
+    const late = await frame.bet(round, { stake: '10' }, { slot: 1 });
+    expect(late.code).toBe('BetsClosedException');
+    const { rows } = await tables.pool.query(
+      'select round_id from shared_bet where shared_id = $1 order by round_id',
+      [round.id],
+    );
+    expect(rows.map(({ round_id }) => round_id)).toEqual(taken.toSorted((a, b) => a - b));
+    expect((await frame.bet({ id: round.id + 999 }, { stake: '10' })).code).toBe('BetsClosedException');
+    await frame.phase(round, 'over');
+    for (const other of others) other.frame.leave();
+    frame.leave();
+    expect(Number(await balanceOf(browser))).toBeLessThan(101);
+  });
+
+  test('is one in each of two slots, and the same command again is the same bet', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const id = newCommandId();
+    const first = await frame.bet(round, { stake: '100', autoCashOut: 101 }, { commandId: id });
+    const again = await frame.bet(round, { stake: '100', autoCashOut: 101 }, { commandId: id });
+    expect(again.body).toEqual(first.body);
+    const codes = await Promise.all([
+      frame.bet(round, { stake: '100' }, { commandId: id }),
+      frame.bet(round, { stake: '100' }),
+      frame.bet(round, { stake: '100' }, { slot: 2 }),
+      frame.bet(round, { stake: '9' }, { slot: 1 }),
+      frame.bet(round, { stake: '100', autoCashOut: 100 }, { slot: 1 }),
+      frame.bet(round, { stake: '90000' }, { slot: 1 }),
+    ]);
+    expect(codes.map(({ code }) => code)).toEqual([
+      'CommandIdReusedException',
+      'BetAlreadyTakenException',
+      'InvalidRoundException',
+      'MinimumAllowedStakeException',
+      'InvalidRoundException',
+      'InsufficientBalanceException',
+    ]);
+    expect(await balanceOf(browser)).toBe('99.00');
+    expect((await frame.bet(round, { stake: '100' }, { slot: 1 })).code).toBeUndefined();
+    frame.leave();
+  });
+
+  test('pays no more than a round may: it is cashed out where it would', async () => {
+    const { frame } = await seated();
+    const { rows } = await tables.pool.query(
+      `select return_max::text as most from casino_limit where currency = 'EUR'`,
+    );
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '5000' });
+    expect(body.View).toMatchObject({ autoCashOut: Number((BigInt(rows[0].most) * 100n) / 5000n) });
+    frame.leave();
+  });
+
+  test('of a locked account is not taken, but what it has may be cashed out', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000' });
+    const lock = (blocked: boolean) =>
+      tables.pool.query(
+        'update balance set blocked = $2 where account_id = (select account_id from round where id = $1)',
+        [body.RoundID, blocked],
+      );
+    await lock(true);
+    expect((await frame.bet(round, { stake: '100' }, { slot: 1 })).code).toBe('AccountLockedException');
+    await flying(frame, round.id);
+    const out = await frame.cashOut(body.RoundID);
+    expect(out.code).toBeUndefined();
+    await lock(false);
+    expect(await balanceOf(browser)).toBe(out.body.Balance);
+    frame.leave();
+  });
+
+  test('is refused while the house has closed the game; the table opens no round until it is open again', async () => {
+    const { frame } = await seated();
+    const round = await frame.betting();
+    await tables.pool.query(`insert into game_switch values ('crash')`);
+    expect((await frame.bet(round, { stake: '100' })).code).toBe('PlayClosedException');
+    await frame.until(() => frame.messages.some((message) => message.t === 'table' && !message.isOpen));
+    await tables.pool.query('delete from game_switch');
+    await frame.betting(round.no);
+    frame.leave();
+  });
+
+  test('is another player’s own: nobody else cashes it out or sees it', async () => {
+    const [{ frame }, { browser, frame: other }] = [await seated(), await seated()];
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000', autoCashOut: 105 });
+    expect((await other.cashOut(body.RoundID)).code).toBe('NotFoundException');
+    const foreign = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+    expect(foreign.status).toBe(404);
+    const crowd = await other.until(
+      () =>
+        other.messages.flatMap((message) =>
+          message.t === 'crowd' && message.roundId === round.id ? (message.joined ?? []) : [],
+        )[0],
+    );
+    expect(crowd).toEqual({
+      n: 0,
+      player: 'f•••' + String(names - 1).at(-1),
+      stake: '10.00',
+      currency: 'EUR',
+    });
+    await frame.ended(body.RoundID);
+    expect(other.bets.size).toBe(0);
+    for (const one of [frame, other]) one.leave();
+  });
+});
+
+describe('the socket of a table', () => {
+  test('tells everything again to a frame that was away', async () => {
+    const { frame } = await seated();
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000' });
+    frame.bets.clear();
+    await frame.sit();
+    expect(frame.bets.get(body.RoundID)).toMatchObject({ State: 'open', Stake: '10.00', Balance: '90.00' });
+    expect(frame.table?.crowd).toMatchObject({ seated: 1, players: 1, bets: 1 });
+    frame.leave();
+  });
+
+  test('is closed to whoever has no seat there', async () => {
+    const { browser, frame } = await seated();
+    const closed = async (opened: TableFrame) => opened.until(() => opened.isClosed);
+    await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.frame.sessionId } });
+    // The session is remembered for a moment; what takes money looks at it anew.
+    const round = await frame.betting();
+    expect((await frame.bet(round, { stake: '100' })).code).toBe('GameSessionExpiredException');
+    const alone = await TableFrame.open(site.url, browser, { game: 'dice' });
+    await closed(alone);
+    expect(alone.messages).toMatchObject([{ t: 'err', code: 'no-table' }]);
+    const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/arcade/stream`);
+    const said = await new Promise((resolve) => {
+      socket.onmessage = ({ data }) => resolve(JSON.parse(String(data)));
+      socket.onopen = () => socket.send(JSON.stringify({ t: 'open', secret: 'nobody’s' }));
+    });
+    expect(said).toMatchObject({ t: 'err', code: 'session-ended' });
+    frame.leave();
+  });
+});
+
+describe('play money', () => {
+  test('flies along with the same rounds, and leaves no trace', async () => {
+    const browser = await player();
+    const demo = await sit(browser, true);
+    const counted = async () =>
+      (await tables.pool.query('select count(*)::integer as n from shared_bet')).rows[0].n;
+    const before = await counted();
+    // Players of before may have bet on the round that is going on.
+    await demo.phase(await demo.betting(), 'over');
+    const round = await demo.betting();
+    const hand = await demo.bet(round, { stake: '1000' });
+    const auto = await demo.bet(round, { stake: '1000', autoCashOut: 104 }, { slot: 1 });
+    expect([hand.body.Balance, auto.body.Balance]).toEqual(['990.00', '980.00']);
+    expect((await demo.bet(round, { stake: '1000' })).code).toBe('BetAlreadyTakenException');
+    expect(await demo.ended(auto.body.RoundID)).toMatchObject({ Win: '10.40' });
+    const out = await demo.cashOut(hand.body.RoundID);
+    expect(out.code).toBeUndefined();
+    expect((await demo.cashOut(hand.body.RoundID)).body.Win).toBe(out.body.Win);
+    await demo.phase(round, 'over');
+    expect((await demo.bet(round, { stake: '1000' })).code).toBe('BetsClosedException');
+    expect(await counted()).toBe(before);
+    expect(demo.table?.crowd.bets).toBe(0);
+    expect(await balanceOf(browser)).toBe('100.00');
+    demo.leave();
+  });
+});
+
+describe('the links of a chain', () => {
+  test('verify one after the other, and a chain that is used up is followed by another', async () => {
+    const { rows } = await tables.pool.query<{
+      secret: string;
+      commitment: string;
+      chain: number;
+      link: number;
+      salt: string;
+      crash: number;
+    }>(
+      `select s.secret, s.commitment, s.chain_no as chain, s.link, c.salt, (s.outcome::json->>'crash')::integer as crash
+       from shared_round s join crash_chain c on c.no = s.chain_no where s.state = 'over' order by s.no`,
+    );
+    expect(new Set(rows.map(({ chain }) => chain)).size).toBeGreaterThan(5);
+    for (const { secret, commitment, salt, crash } of rows) {
+      expect(hashOfSeed(secret)).toBe(commitment);
+      expect(crashPointOf(secret, salt)).toBe(crash);
+    }
+  });
+
+  test('leave books that balance', async () => {
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a site that is killed', () => {
+  async function restarted(frame: TableFrame): Promise<TableFrame> {
+    await site.kill9();
+    site = await boot(tables.databaseUrl);
+    const { browser } = await seated();
+    frame.leave();
+    return sit(browser);
+  }
+  const stateOf = async (roundId: number) => {
+    const { rows } = await tables.pool.query(
+      'select state is null as over, refunded, stake::text, payout::text from round where id = $1',
+      [roundId],
+    );
+    return rows[0];
+  };
+  const ended = (roundId: number) =>
+    expect.poll(async () => (await stateOf(roundId)).over, { timeout: 60_000, interval: 50 }).toBe(true);
+
+  test('while bets are taken keeps them, and the round goes on', async () => {
+    await tables.setTimes('crash', { bettingMs: 3000 });
+    const { frame } = await seated();
+    let round = await frame.betting();
+    if (round.closesAt - round.opensAt < 3000) round = await frame.betting(round.no);
+    const { body } = await frame.bet(round, { stake: '1000', autoCashOut: 105 });
+    const other = await restarted(frame);
+    expect(other.round).toMatchObject({ id: round.id, phase: 'betting' });
+    expect((await other.bet(round, { stake: '100', autoCashOut: 101 })).code).toBeUndefined();
+    await ended(body.RoundID);
+    expect(await stateOf(body.RoundID)).toMatchObject({ refunded: false, payout: '1050' });
+    await tables.setTimes('crash', {});
+    other.leave();
+  });
+
+  test('in flight gives back what still flew', async () => {
+    const { frame } = await seated();
+    const round = await frame.betting();
+    const flown = await frame.bet(round, { stake: '1000' });
+    const out = await frame.bet(round, { stake: '1000', autoCashOut: 102 }, { slot: 1 });
+    await flying(frame, round.id);
+    await frame.ended(out.body.RoundID);
+    const other = await restarted(frame);
+    await ended(flown.body.RoundID);
+    expect(await stateOf(flown.body.RoundID)).toMatchObject({
+      refunded: true,
+      stake: '1000',
+      payout: '1000',
+    });
+    expect(await stateOf(out.body.RoundID)).toMatchObject({ refunded: false, payout: '1020' });
+    expect(other.table?.results.some(({ no }) => no === round.no)).toBe(false);
+    other.leave();
+  });
+
+  test('while a crash is being paid pays the rest, and nothing twice', async () => {
+    const players = await Promise.all(Array.from({ length: 12 }, () => seated()));
+    const [first] = players;
+    if (!first) throw new Error('nobody came');
+    const round = await first.frame.betting();
+    const bets = await Promise.all(
+      players.map(({ frame }) => frame.bet(round, { stake: '1000', autoCashOut: 103 })),
+    );
+    const lost = await Promise.all(
+      players.map(({ frame }) => frame.bet(round, { stake: '500' }, { slot: 1 })),
+    );
+    await first.frame.phase(round, 'over');
+    const other = await restarted(first.frame);
+    for (const { body, code } of [...bets, ...lost]) if (code === undefined) await ended(body.RoundID);
+    for (const { body, code } of bets)
+      if (code === undefined)
+        expect(await stateOf(body.RoundID)).toMatchObject({ refunded: false, payout: '1030' });
+    for (const { body, code } of lost)
+      if (code === undefined)
+        expect(await stateOf(body.RoundID)).toMatchObject({ refunded: false, payout: '0' });
+    other.leave();
+    expect(await findings()).toEqual([]);
+  });
+});
