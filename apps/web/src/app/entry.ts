@@ -23,7 +23,6 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
-  'demo',
 ] as const;
 
 export interface EntryFacts {

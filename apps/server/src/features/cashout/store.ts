@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import type { Pool, Queryable } from '../../platform/db.ts';
+import { batchAnswers } from '../wallet/index.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
 
@@ -171,12 +172,7 @@ export async function writeCashouts(
       picks.map((pick) => pick.verdictNo),
     ],
   });
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  return cashouts.map((one, index) => {
-    const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${one.accountId} has no balance`);
-    return written(row, one.wait !== undefined);
-  });
+  return batchAnswers(cashouts, rows, (row, one) => written(row, one.wait !== undefined));
 }
 
 /** A cash-out whose delay is over. */

@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../platform/db.ts';
+import { batchAnswers } from '../wallet/index.ts';
 
 /** A round whose first step is known and is to be written. */
 export interface RoundToWrite {
@@ -137,19 +138,6 @@ function writtenOf(row: WrittenRow, step: number): WrittenRound {
   return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
 }
 
-function inOrder<T extends { readonly accountId: AccountId }>(
-  asked: readonly T[],
-  rows: readonly WrittenRow[],
-  stepOf: (one: T) => number,
-): readonly WrittenRound[] {
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  return asked.map((one, index) => {
-    const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${one.accountId} has no balance`);
-    return writtenOf(row, stepOf(one));
-  });
-}
-
 /** Answers in the order of the rounds, which are all of different accounts. */
 export async function writeStarts(
   db: Queryable,
@@ -177,7 +165,7 @@ export async function writeStarts(
       rounds.map((round) => round.atMs),
     ],
   });
-  return inOrder(rounds, rows, () => 0);
+  return batchAnswers(rounds, rows, (row) => writtenOf(row, 0));
 }
 
 /** A move whose step is known and is to be written. */
@@ -292,7 +280,7 @@ export async function writeMoves(
       moves.map((move) => move.atMs),
     ],
   });
-  return inOrder(moves, rows, ({ onStep }) => onStep + 1);
+  return batchAnswers(moves, rows, (row, { onStep }) => writtenOf(row, onStep + 1));
 }
 
 /** A round as it is kept. */

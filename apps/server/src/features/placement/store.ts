@@ -9,6 +9,7 @@ import {
 } from '@evens/base';
 import type { OddsPolicy } from '@evens/tickets';
 import type { Pool, Queryable } from '../../platform/db.ts';
+import { batchAnswers } from '../wallet/index.ts';
 import type { MarketSums } from './exposure.ts';
 import { legColumns } from './leg-columns.ts';
 import { type AccountPositions, lineName } from './positions.ts';
@@ -323,10 +324,5 @@ export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<
       bets.map((bet) => bet.boostId),
     ],
   });
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  return bets.map((bet, index) => {
-    const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${bet.accountId} has no balance`);
-    return written(row);
-  });
+  return batchAnswers(bets, rows, written);
 }

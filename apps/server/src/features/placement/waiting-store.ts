@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type TicketId } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
+import { batchAnswers } from '../wallet/index.ts';
 import { legColumns } from './leg-columns.ts';
 import type { BetLeg } from './store.ts';
 
@@ -172,12 +173,7 @@ export async function writeAcceptances(
       bets.map((bet) => bet.trader?.details ?? '{}'),
     ],
   });
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  return bets.map((bet, index) => {
-    const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${bet.accountId} has no balance`);
-    return accepted(row);
-  });
+  return batchAnswers(bets, rows, accepted);
 }
 
 /** A bet that waited and is not taken. */

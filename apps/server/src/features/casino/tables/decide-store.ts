@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
+import { batchAnswers } from '../../wallet/index.ts';
 
 /** A player's decision about an open bet on a shared round: a move that is sealed, or a cash-out that ends it. */
 export interface DecisionToWrite {
@@ -150,10 +151,5 @@ export async function writeDecisions(
       atMs,
     ],
   });
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  return decisions.map(({ accountId }, index) => {
-    const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${accountId} has no balance`);
-    return writtenOf(row);
-  });
+  return batchAnswers(decisions, rows, writtenOf);
 }

@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
+import { batchAnswers } from '../../wallet/index.ts';
 
 /** A bet on a shared round that is to be taken. */
 export interface SharedBetToWrite {
@@ -154,10 +155,5 @@ export async function placeSharedBets(
       atMs,
     ],
   });
-  const byNo = new Map(rows.map((row) => [row.no, row]));
-  return bets.map(({ accountId }, index) => {
-    const row = byNo.get(index + 1);
-    if (!row) throw new Error(`account ${accountId} has no balance`);
-    return writtenOf(row);
-  });
+  return batchAnswers(bets, rows, writtenOf);
 }
