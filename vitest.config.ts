@@ -26,6 +26,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...wholeSite } },
+      // Arithmetic alone: a file on each core.
+      { test: { name: 'trials', include: ['tests/trials/**/*.test.ts'], testTimeout: 15 * 60_000 } },
       {
         test: {
           name: 'long',

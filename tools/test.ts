@@ -72,6 +72,7 @@ const quick: readonly Suite[] = [
   browserSuite('e2e'),
 ];
 const long: readonly Suite[] = [
+  vitestSuite('trials'),
   vitestSuite('long'),
   ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long')] : []),
 ];

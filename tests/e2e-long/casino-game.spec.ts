@@ -1,38 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
-import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
-import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { type Page, expect as plainExpect, test } from '@playwright/test';
+import { ArcadeFrame } from '../fixture/arcade.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const siteUrl = (): string => process.env.TEST_SITE_URL ?? '';
 const DICE = '/en/table-game/evens/dice';
 const diceBet = { stake: '100', target: 5000, side: 'over' };
-
-let players = 0;
-
-/** A player of their own for each test, with play money unless there is to be none. */
-async function newPlayer(context: BrowserContext, amount?: string): Promise<Browser> {
-  players += 1;
-  const player = await registerPlayer(siteUrl(), `table${Date.now() % 1e8}${players}`);
-  if (amount !== undefined) await topUp(player, amount);
-  const cookies = player.cookieHeader.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: siteUrl() };
-  });
-  await context.addCookies(cookies);
-  return player;
-}
-
-async function topUp(player: Browser, Amount: string): Promise<void> {
-  const answer = await player.call('POST /api/sandbox/topup', {
-    body: { CommandId: newCommandId(), Amount },
-  });
-  expect(answer.status).toBe(200);
-}
 
 async function faults(page: Page): Promise<readonly string[]> {
   const found: string[] = [];

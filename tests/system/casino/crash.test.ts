@@ -299,7 +299,7 @@ describe('a bet on a flight', () => {
     );
     expect(crowd).toEqual({
       n: 0,
-      player: 'f•••' + String(names - 1).at(-1),
+      player: `f•••${String(names - 1).at(-1)}`,
       stake: '10.00',
       currency: 'EUR',
     });

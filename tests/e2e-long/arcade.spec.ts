@@ -1,0 +1,31 @@
+import { expect as plainExpect, test } from '@playwright/test';
+import { newPlayer } from '../fixture/page-player.ts';
+import { gamePlays } from '../routes/game-plays.ts';
+import { hearComplaints } from '../routes/look-at-route.ts';
+import { balanceOf, historyOf, openGame, playRound, seePlayed } from '../routes/play-round.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 30_000 });
+test.describe.configure({ timeout: 180_000 });
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const play of gamePlays) {
+  test(`${play.key} is played for real money, stands in the history and is proved`, async ({
+    page,
+    context,
+  }) => {
+    await seePlayed(page, await newPlayer(context, '100.00'), play);
+  });
+
+  test(`${play.key} is tried for play money, which leaves no trace`, async ({ page, context }) => {
+    const complaints = hearComplaints(page);
+    const player = await newPlayer(context, '100.00');
+    const frame = await openGame(page, play.key, { isDemo: true });
+    await playRound(frame, play);
+    await expect(frame.locator('[data-figure="net"]')).toHaveText(/\d/);
+    expect(await historyOf(player)).toEqual([]);
+    expect(await balanceOf(player)).toBe('100.00');
+    expect(complaints).toEqual([]);
+  });
+}
