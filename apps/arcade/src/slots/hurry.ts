@@ -5,6 +5,8 @@ import type { Stage } from '../stage/stage.ts';
 export interface Hurry {
   /** Something goes on that can be cut short. */
   readonly isOffered: boolean;
+  /** How often the player has pressed: who has pressed once wants the rest of a long spin faster. */
+  readonly presses: number;
   press(): void;
   /** Offers something whose end nobody knows yet, until it is taken back. */
   hold(skip: () => void): void;
@@ -18,6 +20,7 @@ export interface Hurry {
 export function makeHurry(stage: Stage, onChange: () => void): Hurry {
   const offered = new Set<() => void>();
   let held: (() => void) | undefined;
+  let presses = 0;
 
   function add(skip: () => void): void {
     offered.add(skip);
@@ -57,7 +60,11 @@ export function makeHurry(stage: Stage, onChange: () => void): Hurry {
     get isOffered() {
       return offered.size > 0;
     },
+    get presses() {
+      return presses;
+    },
     press() {
+      presses += 1;
       for (const skip of [...offered]) skip();
     },
     hold(skip) {

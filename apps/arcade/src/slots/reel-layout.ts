@@ -23,8 +23,6 @@ export interface LayoutWish {
   readonly height: number;
   readonly columns: number;
   readonly rows: number;
-  /** Of the stage's upper edge, what belongs to the frame. */
-  readonly top: number;
   /** Of the head, where the game needs more than a line. */
   readonly headLines?: number;
 }
@@ -36,13 +34,13 @@ const CELL_MAX = 168;
 const CELL_STRETCH = 1.16;
 
 /** Gives the reels all the room that the head and the meter leave, the cells nearly square. */
-export function layOutSlot({ width, height, columns, rows, top, headLines = 1 }: LayoutWish): SlotLayout {
+export function layOutSlot({ width, height, columns, rows, headLines = 1 }: LayoutWish): SlotLayout {
   const scale = Math.max(0.55, Math.min(1, width / 900, height / 640));
   const rim = Math.round(6 + 12 * scale);
   // A wide stage shows its scene beside the reels.
   const side = width < 520 ? 3 : Math.round(width * 0.085);
   const headHeight = headLines * Math.round(26 + 14 * scale);
-  const room = height - top - headHeight - FOOT - 2 * rim;
+  const room = height - headHeight - FOOT - 2 * rim;
   const hasMeterRoom = room - METER_HEIGHT > rows * 52;
   const free = hasMeterRoom ? room - METER_HEIGHT : room;
   const widest = (width - 2 * side - 2 * rim) / columns;
@@ -53,7 +51,7 @@ export function layOutSlot({ width, height, columns, rows, top, headLines = 1 }:
   const reelsWidth = cellWidth * columns;
   const reelsHeight = cellHeight * rows;
   const x = Math.round((width - reelsWidth) / 2);
-  const above = top + headHeight + rim;
+  const above = headHeight + rim;
   const y = Math.round(above + (free - reelsHeight) * 0.45);
   const under = y + reelsHeight + rim;
   return {

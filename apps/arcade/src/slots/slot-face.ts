@@ -29,8 +29,13 @@ export interface SlotFace {
   /** What the feature stands at; or, in quiet letters, what there is to know of the game. */
   setChips(chips: readonly Chip[]): void;
   setTip(text: string): void;
+  /** Steps that a multiplier goes up, above all that. */
+  setLadder(steps: readonly string[], at: number): void;
   /** Counts up to a sum, in gold, or says it at once. */
-  count(sumMinor: bigint, options: { readonly tone: Tone; readonly fromMinor?: bigint }): Promise<void>;
+  count(
+    sumMinor: bigint,
+    options: { readonly tone: Tone; readonly fromMinor?: bigint; readonly pace?: number },
+  ): Promise<void>;
   clearMeter(): void;
   /** Something that is read before the round goes on; goes by itself, or by a press. */
   plate(text: PlateText): Promise<void>;
@@ -62,6 +67,9 @@ export function makeSlotFace({
   const head = shell('slot-head');
   const meter = shell('slot-meter');
   const curtain = shell('slot-curtain');
+  const ladder = el('span', { class: 'slot-ladder' });
+  const figures = el('span', { class: 'slot-figures' });
+  head.append(ladder, figures);
   const headPlace = stage.overlay(head);
   const meterPlace = stage.overlay(meter);
   const curtainPlace = stage.overlay(curtain);
@@ -99,7 +107,7 @@ export function makeSlotFace({
       for (const element of [head, meter, curtain]) element.style.setProperty('--scale', scale.toFixed(3));
     },
     setChips(chips) {
-      head.replaceChildren(
+      figures.replaceChildren(
         ...chips.map(({ name, value, tone = 'plain' }) =>
           el(
             'span',
@@ -111,12 +119,19 @@ export function makeSlotFace({
       );
     },
     setTip(text) {
-      head.replaceChildren(el('span', { class: 'slot-tip' }, text));
+      figures.replaceChildren(el('span', { class: 'slot-tip' }, text));
     },
-    async count(sumMinor, { tone, fromMinor = 0n }) {
+    setLadder(steps, at) {
+      if (ladder.childElementCount !== steps.length)
+        ladder.replaceChildren(...steps.map((step) => el('b', { class: 'slot-step' }, el('bdi', {}, step))));
+      // A step that stays where it is must not arrive again.
+      for (const [index, step] of [...ladder.children].entries())
+        step.toggleAttribute('data-on', index === at);
+    },
+    async count(sumMinor, { tone, fromMinor = 0n, pace = 1 }) {
       const figure = el('bdi', {}, money.text(tone === 'gain' ? fromMinor : sumMinor));
       meter.replaceChildren(el('span', { 'data-tone': tone }, el('i', {}, winWord), el('b', {}, figure)));
-      if (tone === 'gain') await countUp(figure, { from: fromMinor, to: sumMinor, ms: 850 });
+      if (tone === 'gain') await countUp(figure, { from: fromMinor, to: sumMinor, ms: 850 / pace });
     },
     clearMeter: () => meter.replaceChildren(),
     async plate({ title, lines, sumMinor, tone = 'plain', picture, ms = PLATE_MS }) {

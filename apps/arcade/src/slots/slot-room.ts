@@ -40,6 +40,15 @@ export interface RoomDesign {
   onPlace?(layout: SlotLayout): void;
 }
 
+interface WinTelling {
+  readonly tone: Tone;
+  readonly stakeMinor: bigint;
+  /** What the spin has paid before this screen. */
+  readonly coinsBefore?: number;
+  /** So many times as fast. */
+  readonly pace?: number;
+}
+
 /** A scene with reels in it, and everything that slots do alike. */
 export interface SlotRoom {
   readonly stage: Stage;
@@ -60,8 +69,8 @@ export interface SlotRoom {
   /** It was refused: the reels come back to where they stood. */
   giveUp(): void;
   land(end: SpinEnd): Promise<void>;
-  /** Lights all wins of a screen, and counts what they pay. Those that are told one by one are, once nothing else happens. */
-  tellWins(screen: ShownScreen, told: { readonly tone: Tone; readonly stakeMinor: bigint }): Promise<void>;
+  /** Lights all wins of a screen, and counts what they pay. */
+  tellWins(screen: ShownScreen, told: WinTelling): Promise<void>;
   /** Lights cells that pay nothing by themselves. */
   showCells(cells: readonly Cell[]): Promise<void>;
   cycleWins(
@@ -73,8 +82,7 @@ export interface SlotRoom {
   worth(coins: number, stakeMinor: bigint): bigint;
 }
 
-/** Where the frame's list of results lies over the stage. */
-const LIST_HEIGHT = 34;
+/** Where the head's lines stand side by side. */
 const lowScreen = '(height < 480px)';
 
 /** The scene comes out of the dark of the frame above and below it. */
@@ -108,7 +116,7 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
   press.addEventListener('pointerdown', () => hurry.press());
   const pressPlace = stage.overlay(press);
 
-  let layout = layOutSlot({ width: 1, height: 1, columns, rows, top: 0 });
+  let layout = layOutSlot({ width: 1, height: 1, columns, rows });
   const low = matchMedia(lowScreen);
 
   function repaint(): void {
@@ -122,14 +130,12 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
   }
 
   stage.onResize((width, height) => {
-    const top = low.matches ? LIST_HEIGHT : 0;
     layout = layOutSlot({
       width,
       height,
       columns,
       rows,
-      top,
-      ...(design.headLines === undefined ? {} : { headLines: design.headLines }),
+      headLines: low.matches ? 1 : (design.headLines ?? 1),
     });
     lights.clear();
     bank.setSide(Math.min(layout.cellWidth, layout.cellHeight) * design.fit);
@@ -181,10 +187,14 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
         }),
       );
     },
-    async tellWins({ wins, coins }, { tone, stakeMinor }) {
+    async tellWins({ wins, coins }, { tone, stakeMinor, coinsBefore = 0, pace = 1 }) {
       if (wins.length === 0) return;
-      const shown = lights.show(wins, tone);
-      await Promise.all([shown, face.count(worth(coins, stakeMinor), { tone })]);
+      const shown = lights.show(wins, tone, pace);
+      const fromMinor = worth(coinsBefore, stakeMinor);
+      await Promise.all([
+        shown,
+        face.count(worth(coinsBefore + coins, stakeMinor), { tone, fromMinor, pace }),
+      ]);
     },
     showCells(cells) {
       sounds.play('reveal');

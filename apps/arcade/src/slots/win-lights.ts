@@ -11,8 +11,8 @@ export type Tone = 'gain' | 'plain';
 
 export interface WinLights {
   clear(): void;
-  /** All wins together. They stay lit until they are cleared. */
-  show(wins: readonly ShownWin[], tone: Tone): Promise<void>;
+  /** All wins together, so many times as fast. They stay lit until they are cleared. */
+  show(wins: readonly ShownWin[], tone: Tone, pace?: number): Promise<void>;
   /** One win after the other, once, while nothing else happens; ends where something does. */
   cycle(wins: readonly ShownWin[], tone: Tone, amount: (win: ShownWin) => string): Promise<void>;
 }
@@ -147,10 +147,10 @@ export function makeWinLights({
 
   return {
     clear,
-    show(wins, tone) {
+    show(wins, tone, pace = 1) {
       shown += 1;
       const step = lightUp(wins, tone);
-      return hurry.tween({ ms: SHOW_MS, step });
+      return hurry.tween({ ms: SHOW_MS / pace, step });
     },
     async cycle(wins, tone, amount) {
       shown += 1;

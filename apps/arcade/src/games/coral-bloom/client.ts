@@ -1,0 +1,162 @@
+import { coralBloom, coralBloomSheet as sheet } from '@evens/games';
+import { cascade } from '../../slots/cascade.ts';
+import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { defineSlot } from '../../slots/slot-client.ts';
+import { makeSlotGame } from '../../slots/slot-game.ts';
+import { makeSlotRoom } from '../../slots/slot-room.ts';
+import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
+import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
+import { numberIn, numbersIn } from '../read-view.ts';
+import { paintCabinet, paintScene } from './scene.ts';
+import { symbols } from './symbols.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const { coinsPerStake, rows, strips, scatter, clusterMin, multipliers, freeSpins, pays } = sheet;
+/** The reels of the picture that stands before the first round: nothing of it pays. */
+const FIRST_STOPS = [5, 3, 8, 8, 3, 7];
+const HURRIED_PACE = 3;
+const BUBBLES = [0xbff6ff, 0x7fe0dc, 0xffffff];
+
+export const client = defineSlot<Word>({
+  key: 'coral-bloom',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount(table) {
+    const { words, slotWords, money, number, sounds } = table;
+    const feed = makeStripFeed(strips, rows);
+    const room = makeSlotRoom(table, {
+      columns: strips.length,
+      rows,
+      headLines: 2,
+      coinsPerStake,
+      painters: symbols,
+      fit: 0.9,
+      feed,
+      tint: '#7df0d8',
+      paintScene,
+      paintCabinet,
+      paintGlass: (brush, layout) => paintReelGlass(brush, layout, 0.4),
+    });
+    feed.setStops(FIRST_STOPS);
+    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const steps = multipliers.map((times) => `×${number(times)}`);
+    const setLevel = (level: number): void => room.face.setLadder(steps, level);
+    const nameOf = (symbol: string): string => {
+      const known = sheet.symbols.find((each) => each === symbol);
+      return known ? words(`symbol.${known}`) : symbol;
+    };
+    const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
+      (a, b) => a - b,
+    );
+    setLevel(0);
+
+    return makeSlotGame({
+      table,
+      room,
+      coinsPerStake,
+      story: {
+        spinLabel: () => slotWords('free-spin'),
+        prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
+        begin(view) {
+          setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0);
+          room.begin();
+        },
+        async tell({ view, before }) {
+          const { screens, stakeMinor } = view;
+          const [first] = screens;
+          if (!first) return;
+          await room.land({ grid: first.grid });
+          const pressesBefore = room.hurry.presses;
+          let coinsBefore = 0;
+          for (const [index, screen] of screens.entries()) {
+            // Whoever has hurried one screen sees the others at a quicker pace.
+            const pace = room.hurry.presses > pressesBefore ? HURRIED_PACE : 1;
+            setLevel(multipliers.indexOf(screen.multiplier));
+            // By what has been seen so far: gold before that would tell what is still to fall.
+            const coinsSoFar = (before?.coinsTotal ?? 0) + coinsBefore + screen.coins;
+            const tone = coinsSoFar > coinsPerStake ? 'gain' : 'plain';
+            await room.tellWins(screen, { tone, stakeMinor, coinsBefore, pace });
+            coinsBefore += screen.coins;
+            const next = screens[index + 1];
+            if (!next) break;
+            sounds.play('step', 1 + index * 0.08);
+            const onLanded = (): void => sounds.play('land');
+            await cascade(room, { from: screen, to: next, colours: BUBBLES, pace, onLanded });
+          }
+        },
+        resume({ screens, feature }) {
+          room.reels.show(screens.at(-1)?.grid ?? []);
+          if (feature) setLevel(numberIn(feature.fields, 'level'));
+        },
+        chips: (view) => [parts.spinsLeft(view), parts.soFar(view)],
+        tip: () => words('tip', { cluster: clusterMin, pearls: freeSpins.pearls, spins: freeSpins.spins }),
+        triggers: ({ view }) => cellsWith(view.screens.at(-1)?.grid ?? [], scatter),
+        intro({ view, before }) {
+          const won = numberIn(view.feature?.fields ?? {}, 'spinsWon');
+          const more = before?.feature ? won - numberIn(before.feature.fields, 'spinsWon') : won;
+          if (more === 0) return undefined;
+          return {
+            title: slotWords(before?.feature ? 'feature.more' : 'feature.begins', { count: more }),
+            lines: before?.feature ? [] : [words('stays', { times: multipliers[freeSpins.levelFirst] ?? 1 })],
+          };
+        },
+        setFeature: (view) => setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0),
+        outro: parts.freeSpinsOver,
+        says: parts.says,
+        at: (step) => middleOfWins(room, step),
+        rules: () => ({
+          how: [
+            words('how-1', { cluster: clusterMin }),
+            words('how-2', { steps: steps.join(' ') }),
+            words('how-3', {
+              scatter: nameOf(scatter),
+              pearls: freeSpins.pearls,
+              spins: freeSpins.spins,
+              more: freeSpins.moreSpins,
+              most: freeSpins.spinsMax,
+            }),
+            words('how-4', { times: multipliers[freeSpins.levelFirst] ?? 1 }),
+          ],
+          tables: [
+            countsTable({
+              title: slotWords('pays'),
+              first: slotWords('pays.symbol'),
+              counts: sizes.map((size) => `${size}+`),
+              rows: sheet.symbols.map((symbol) => ({
+                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                // The scatter has no pay of its own.
+                pays: (symbol === scatter ? [] : sizes).map((size) => {
+                  const reached =
+                    symbol === scatter ? undefined : pays[symbol].findLast(([least]) => size >= least);
+                  return stakesText(reached?.[1] ?? 0, { coinsPerStake, number });
+                }),
+              })),
+            }),
+          ],
+          pictures: [
+            stripsPicture(strips, {
+              title: slotWords('strips.title'),
+              say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+              nameOf,
+            }),
+          ],
+          returns: returnsText(coralBloom, { slotWords, money, number, coinsPerStake }),
+          fairness: [
+            slotWords('fair.words'),
+            slotWords('fair.stops'),
+            words('fair.falls'),
+            slotWords('fair.goes-on'),
+          ],
+        }),
+      },
+    });
+  },
+});
