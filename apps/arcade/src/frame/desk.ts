@@ -45,7 +45,11 @@ export function makeDesk({
   onMove,
 }: DeskOptions): Desk {
   const facts = el('dl', { class: 'facts' });
-  const message = el('p', { class: 'desk-message', role: 'status' });
+  // A table says all the time what lies on it: its line keeps its place.
+  const message = el('p', {
+    class: picks === 'chip' ? 'desk-message is-kept' : 'desk-message',
+    role: 'status',
+  });
   const buttons = el('div', { class: 'desk-actions' });
   const main = button('', pressMainButton, { class: 'button button-main' });
   let phase: Phase = 'busy';
@@ -82,7 +86,7 @@ export function makeDesk({
 
   /** A table's chips add up to more than the one that is picked. */
   function totalText(): string {
-    if (picks !== 'chip' || phase !== 'ready' || picker.minor === undefined) return '';
+    if (picks !== 'chip' || picker.minor === undefined) return '';
     const asked = game()?.bet(picker.minor);
     return asked && !('missing' in asked)
       ? words('stake.total', { stake: money.text(asked.stakeMinor) })

@@ -1,6 +1,8 @@
 /** How a session writes and reads its money. Amounts are minor units of its currency. */
 export interface Money {
   readonly currency: string;
+  /** Of the minor unit. */
+  readonly digits: number;
   /** As people of the language read it, with the currency: "1,284.50 EUR". */
   text(minor: bigint): string;
   /** The same without the currency. */
@@ -47,6 +49,7 @@ export function makeMoney({ locale, currency, digits }: MoneyOptions): Money {
   const plain = (minor: bigint): string => format.format(wireOf(minor, digits));
   return {
     currency,
+    digits,
     plain,
     text: (minor) => `${plain(minor)}${NO_BREAK_SPACE}${currency}`,
     signed: (minor) => `${withSign.format(wireOf(minor, digits))}${NO_BREAK_SPACE}${currency}`,

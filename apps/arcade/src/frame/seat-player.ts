@@ -222,7 +222,7 @@ export async function seatPlayer({
   hearKeys({
     play: () => desk.pressMain(),
     stake: (direction) => picker.step(direction),
-    letter: (key) => desk.pressLetter(key),
+    letter: (key) => desk.pressLetter(key) || game?.pressLetter?.(key) === true,
   });
   const seatedMs = elapsedMs();
   const tick = (): void => bar.setTime((elapsedMs() - seatedMs) / SECOND_MS);

@@ -110,6 +110,8 @@ export interface Game {
   /** Buttons of a round that waits for the player. Moves made on the stage go by `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
   rules(): GameRulesText;
+  /** Does what one of the game's own letters does, where no action has it; false where it has none. */
+  pressLetter?(key: string): boolean;
 }
 
 /** What a game has to work with. */

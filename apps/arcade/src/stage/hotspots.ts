@@ -11,7 +11,7 @@ export interface HotspotOptions {
   onPress(): void;
   /** The pointer or the keyboard's focus is on it, or has left. */
   onAim?(isAimed: boolean): void;
-  /** A right click, or a long press by a finger; the picture's own menu never comes. */
+  /** A right click, a long press by a finger, or Backspace; the picture's own menu never comes. */
   onTakeBack?(): void;
   readonly isRound?: boolean;
 }
@@ -87,11 +87,16 @@ function makeHotspot({ label, onPress, onAim, onTakeBack, isRound }: HotspotOpti
     for (const name of ['pointerenter', 'focus']) element.addEventListener(name, () => onAim(true));
     for (const name of ['pointerleave', 'blur']) element.addEventListener(name, () => onAim(false));
   }
-  if (onTakeBack)
-    element.addEventListener('contextmenu', (event) => {
-      event.preventDefault();
-      if (element.ariaDisabled !== 'true') onTakeBack();
+  const takeBack = (event: Event): void => {
+    event.preventDefault();
+    if (element.ariaDisabled !== 'true') onTakeBack?.();
+  };
+  if (onTakeBack) {
+    element.addEventListener('contextmenu', takeBack);
+    element.addEventListener('keydown', (event) => {
+      if (event.key === 'Backspace' || event.key === 'Delete') takeBack(event);
     });
+  }
   return {
     element,
     place: (box) => placeElement(element, box),

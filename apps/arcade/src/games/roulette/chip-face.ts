@@ -1,0 +1,49 @@
+import { Container, Graphics } from 'pixi.js';
+import { mixed } from '../../stage/palette.ts';
+import type { Stage } from '../../stage/stage.ts';
+
+/** By what chips are worth, from small to large, and again. */
+const COLOURS = [0x6f7f8c, 0x2f8f8c, 0x3f73b8, 0x7d5bc2, 0xb8517c, 0xb86a2c, 0x3c8a4a];
+
+function colourOf(minor: bigint): number {
+  const digits = minor.toString();
+  const lead = Number(digits[0]);
+  const step = (digits.length - 1) * 3 + (lead >= 5 ? 2 : lead >= 2 ? 1 : 0);
+  return COLOURS[step % COLOURS.length] ?? 0x6f7f8c;
+}
+
+/** An amount in as few characters as a chip has room for: "0.5", "20", "1.5k". */
+function chipText(minor: bigint, digits: number): string {
+  const value = Number(minor) / 10 ** digits;
+  const short = (shown: number, unit: string): string => `${Number(shown.toPrecision(3))}${unit}`;
+  if (value >= 1_000_000) return short(value / 1_000_000, 'M');
+  return value >= 1000 ? short(value / 1000, 'k') : short(value, '');
+}
+
+/** A chip seen from above, with what lies there written on it. */
+export function makeChip(
+  stage: Stage,
+  { minor, digits, radius }: { readonly minor: bigint; readonly digits: number; readonly radius: number },
+): Container {
+  const chip = new Container();
+  const colour = colourOf(minor);
+  const face = new Graphics();
+  face.circle(0.5, radius * 0.18, radius).fill({ color: 0x000000, alpha: 0.5 });
+  face.circle(0, 0, radius).fill(colour);
+  for (let mark = 0; mark < 8; mark++) {
+    const from = (mark * Math.PI) / 4 - 0.17;
+    face
+      .moveTo(Math.cos(from) * radius * 0.76, Math.sin(from) * radius * 0.76)
+      .arc(0, 0, radius * 0.88, from, from + 0.34)
+      .stroke({ width: radius * 0.22, color: 0xf1f4f6, alpha: 0.9 });
+  }
+  face.circle(0, 0, radius * 0.72).fill(mixed(colour, 0x000000, 0.45));
+  face.circle(0, 0, radius * 0.72).stroke({ width: 1, color: mixed(colour, 0xffffff, 0.35) });
+  const label = chipText(minor, digits);
+  const text = stage.text(label, {
+    fontSize: Math.max(6.5, Math.min(radius * 0.85, (radius * 2.1) / label.length)),
+    fontWeight: '700',
+  });
+  chip.addChild(face, text);
+  return chip;
+}

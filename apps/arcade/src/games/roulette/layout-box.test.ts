@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { boxOf } from './layout-box.ts';
+import { cellOf, LAYOUT, spotPlaces } from './layout-places.ts';
+
+const box = { x: 10, y: 20, width: 350, height: 560 };
+const cells = spotPlaces.filter(({ on }) => on === 'cells');
+
+test.each(['wide', 'tall'] as const)('%s, all places fill the box and none lies on another', (turn) => {
+  const whole = boxOf(LAYOUT, { box, turn });
+  expect([whole.x, whole.y, whole.width, whole.height].map(Math.round)).toEqual([10, 20, 350, 560]);
+  const boxes = cells.map(({ spot, at }) => ({ key: spot.key, ...boxOf(at, { box, turn }) }));
+  for (const one of boxes) {
+    expect(one.x >= 9.99 && one.y >= 19.99 && one.width > 10 && one.height > 10, one.key).toBe(true);
+    expect(one.x + one.width <= 360.01 && one.y + one.height <= 580.01, one.key).toBe(true);
+    const under = boxes.filter(
+      (other) =>
+        other !== one &&
+        other.x < one.x + one.width - 0.01 &&
+        one.x < other.x + other.width - 0.01 &&
+        other.y < one.y + one.height - 0.01 &&
+        one.y < other.y + other.height - 0.01,
+    );
+    expect(under.map(({ key }) => key)).toEqual([]);
+  }
+});
+
+test('turned, zero is on top, 1 at the left of 2, and 4 below 1', () => {
+  const at = (number: number) => boxOf(cellOf(number), { box, turn: 'tall' });
+  expect(at(0).y + at(0).height).toBeCloseTo(at(1).y);
+  expect(at(1).x).toBeLessThan(at(2).x);
+  expect(at(4).y).toBeGreaterThan(at(1).y);
+});

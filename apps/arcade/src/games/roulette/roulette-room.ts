@@ -1,0 +1,302 @@
+import {
+  type CallBet,
+  callBetChips,
+  neighbourChips,
+  ROULETTE_CHIPS_MAX,
+  type RouletteSpot,
+  roulettePays,
+} from '@evens/games';
+import { choiceField, quickField, rangeField } from '../../frame/fields.ts';
+import { type Hurry, makeHurry } from '../../slots/hurry.ts';
+import type { Table } from '../game-client.ts';
+import { type Arrangement, arrange } from './arrange.ts';
+import { ChipStack, type Chips, type Placed, placedOf, sumOf } from './chips.ts';
+import { makeRacetrack } from './racetrack.ts';
+import { makeTableView } from './table-view.ts';
+import { makeWheel } from './wheel.ts';
+import type words from './words/en.json';
+
+export type RouletteWord = keyof typeof words;
+
+const FADE_MS = 200;
+/** How long a wheel that covers the table stands before it goes. */
+const LOOK_MS = 900;
+const NEIGHBOURS_SHOWN_MAX = 8;
+const tools = ['undo', 'clear', 'repeat', 'double'] as const;
+type Tool = (typeof tools)[number];
+
+export interface SpinTiming {
+  readonly ms: number;
+  readonly passedMs?: number;
+}
+
+/** Layout, racetrack and wheel, with the chips that the player has put down. */
+export interface RouletteRoom {
+  readonly chips: Chips;
+  readonly hurry: Hurry;
+  /** Where the wheel is, for what flies off it. */
+  readonly wheelAt: { readonly x: number; readonly y: number };
+  setChipMinor(minor: bigint): void;
+  /** Chips stay as they are; the layout and the wheel may still be looked at. */
+  setBusy(isBusy: boolean): void;
+  /** The wheel runs and the ball falls; it comes over the layout where it has no place of its own. */
+  spin(pocket: number, timing: SpinTiming): Promise<void>;
+  /** The ball fell: the chips that were played lie on the layout until the next one comes. */
+  showResult(result: {
+    readonly pocket: number;
+    readonly chips: Chips;
+    readonly won: ReadonlySet<string>;
+  }): void;
+  /** Chips that are played lie on the layout although they are none of the player's next ones. */
+  showPlayed(chips: Chips | undefined): void;
+  /** The player's chips are played; they can be put down again. */
+  played(): void;
+  /** Lies on the layout at once, without a spin. */
+  setPocket(pocket: number): void;
+  pressLetter(key: string): boolean;
+  nameOf(spot: RouletteSpot): string;
+}
+
+const chipsOf = (callBet: CallBet): number =>
+  Number(placedOf(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
+
+export function makeRouletteRoom(
+  { stage, settings, words, money, sounds, number, multiplier, changed, say }: Table<RouletteWord>,
+  /** Pixels that the stage keeps free at its top. */
+  { top = 0 }: { readonly top?: number } = {},
+): RouletteRoom {
+  const stack = new ChipStack();
+  const hurry = makeHurry(stage, changed);
+  let neighbours = 2;
+  let chipMinor = 0n;
+  let isBusy = false;
+  let view: 'table' | 'track' = 'table';
+  let arrangement: Arrangement | undefined;
+  /** What lies on the layout instead of the player's next chips. */
+  let shown: Chips | undefined;
+  let spins = 0;
+
+  stage.setBackdrop('radial-gradient(110% 90% at 50% 20%, #17302b 0%, #0f1a1a 50%, #0b0e11 100%)');
+  const table = makeTableView(stage, {
+    group: stage.hotspotGroup(words('places')),
+    digits: money.digits,
+    textOf: outsideText,
+    nameOf(spot) {
+      const minor = (shown ?? stack.chips).get(spot.key);
+      const terms = { name: nameOf(spot), pays: multiplier(Number(roulettePays(spot)) * 100) };
+      return minor === undefined
+        ? words('spot', terms)
+        : words('spot.chips', { ...terms, amount: money.text(minor) });
+    },
+    onPlace: (spot) => place([{ spot: spot.key, minor: chipMinor }]),
+    onTake: (spot) => act(() => stack.take(spot.key)),
+  });
+  const track = makeRacetrack(stage, {
+    group: stage.hotspotGroup(words('track.places')),
+    textOf: (callBet) => words(callBet),
+    nameOf: (callBet) => words('call', { name: words(callBet), count: chipsOf(callBet) }),
+    neighboursName: (each) => words('neighbours-of', { number: each, count: neighbours }),
+    onCall: (callBet) => place(placedOf(callBetChips(callBet, chipMinor))),
+    onNumber: (each) => place(placedOf(neighbourChips({ number: each, neighbours, chipMinor }))),
+  });
+  const wheel = makeWheel(stage, hurry);
+  stage.root.addChild(wheel.root);
+
+  const viewField = choiceField({
+    label: words('view'),
+    choices: [
+      { value: 'table', label: words('table') },
+      { value: 'track', label: words('track') },
+    ],
+    value: view,
+    onChoose: setView,
+  });
+  const toolsField = quickField({
+    label: words('tools'),
+    choices: tools.map((value) => ({ value, label: words(value) })),
+    onChoose: use,
+  });
+  const neighboursField = rangeField({
+    label: words('neighbours'),
+    minimum: 0,
+    maximum: NEIGHBOURS_SHOWN_MAX,
+    value: neighbours,
+    write: (value) => number(value),
+    onChange(value) {
+      neighbours = value;
+      track.setNeighbours(value);
+    },
+  });
+  settings.append(toolsField.element, viewField.element, neighboursField.element);
+  stage.onResize(layOut);
+
+  function setView(next: 'table' | 'track'): void {
+    view = next;
+    layOut();
+  }
+
+  function layOut(): void {
+    arrangement = arrange({ width: stage.width, height: stage.height, top, view });
+    const { table: tableBox, track: trackBox, wheel: wheelAt, turn, isWheelAlone } = arrangement;
+    table.setShown(tableBox !== undefined);
+    if (tableBox) table.place(tableBox, turn);
+    track.setShown(trackBox !== undefined);
+    if (trackBox) track.place(trackBox, turn);
+    wheel.place(wheelAt.x, wheelAt.y, wheelAt.radius);
+    // A wheel that has a place of its own stands there all the time.
+    if (isWheelAlone) {
+      wheel.root.visible = true;
+      wheel.root.alpha = 1;
+      setDim(0);
+    } else if (!hurry.isOffered) {
+      wheel.root.visible = false;
+      setDim(0);
+    }
+    viewField.element.hidden = isWheelAlone;
+    neighboursField.element.hidden = trackBox === undefined;
+  }
+
+  function setDim(share: number): void {
+    table.root.alpha = 1 - 0.82 * share;
+    track.root.alpha = 1 - 0.82 * share;
+    stage.redraw();
+  }
+
+  function nameOf({ kind, numbers }: RouletteSpot): string {
+    const [first = 0] = numbers;
+    return words(kind, { numbers: numbers.join('-'), first, last: numbers.at(-1) ?? 0 });
+  }
+
+  function outsideText({ kind, numbers }: RouletteSpot): string {
+    const [first = 0] = numbers;
+    switch (kind) {
+      case 'dozen':
+        return `${first}–${first + 11}`;
+      case 'column':
+        return '2:1';
+      case 'low':
+        return '1–18';
+      case 'high':
+        return '19–36';
+      case 'odd':
+      case 'even':
+        return words(kind);
+      default:
+        return '';
+    }
+  }
+
+  function place(placed: readonly Placed[]): void {
+    if (isBusy || chipMinor === 0n) return;
+    const spots = new Set([...stack.chips.keys(), ...placed.map(({ spot }) => spot)]);
+    if (spots.size > ROULETTE_CHIPS_MAX) {
+      say(words('too-many', { most: ROULETTE_CHIPS_MAX }));
+      return;
+    }
+    act(() => stack.place(placed));
+  }
+
+  function use(tool: Tool): void {
+    act(() => stack[tool]());
+    say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
+  }
+
+  /** Something that the player does with the chips; those of the last round are gone by then. */
+  function act(change: () => void): void {
+    if (isBusy) return;
+    change();
+    shown = undefined;
+    table.setResult(undefined);
+    showChips();
+    sounds.play('press');
+    changed();
+  }
+
+  function showChips(): void {
+    table.setChips(shown ?? stack.chips);
+    table.rename();
+  }
+
+  async function showWheel(): Promise<void> {
+    if (!arrangement || arrangement.isWheelAlone) return;
+    wheel.root.visible = true;
+    await stage.tween({
+      ms: FADE_MS,
+      step(share) {
+        if (arrangement?.isWheelAlone) return;
+        wheel.root.alpha = share;
+        setDim(share);
+      },
+    });
+  }
+
+  async function hideWheel(spin: number): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const isIts = (): boolean => spin === spins && arrangement?.isWheelAlone === false;
+    if (!isIts()) return;
+    await stage.tween({
+      ms: FADE_MS,
+      step(share) {
+        if (!isIts()) return;
+        wheel.root.alpha = 1 - share;
+        setDim(1 - share);
+      },
+    });
+    if (!isIts()) return;
+    wheel.root.visible = false;
+    wheel.root.alpha = 1;
+  }
+
+  return {
+    get chips() {
+      return stack.chips;
+    },
+    hurry,
+    get wheelAt() {
+      return arrangement?.wheel ?? { x: stage.width / 2, y: stage.height / 2 };
+    },
+    setChipMinor(minor) {
+      chipMinor = minor;
+    },
+    setBusy(next) {
+      isBusy = next;
+      table.setDisabled(isBusy);
+      track.setDisabled(isBusy);
+      toolsField.setDisabled(isBusy);
+    },
+    async spin(pocket, timing) {
+      spins += 1;
+      const spin = spins;
+      table.setResult(undefined);
+      await showWheel();
+      const onPocket = (share: number): void =>
+        sounds.play(share > 0.55 ? 'tick' : 'roll', 1.2 - share * 0.5);
+      await wheel.spin(pocket, { ...timing, onPocket });
+      sounds.play('land');
+      hideWheel(spin).catch(reportError);
+    },
+    showResult({ pocket, chips, won }) {
+      shown = chips;
+      table.setResult({ pocket, won });
+      showChips();
+    },
+    showPlayed(chips) {
+      shown = chips;
+      table.setResult(undefined);
+      showChips();
+    },
+    played: () => stack.played(),
+    setPocket: (pocket) => wheel.setPocket(pocket),
+    pressLetter(key) {
+      if (key === 't' && !viewField.element.hidden) {
+        setView(view === 'table' ? 'track' : 'table');
+        viewField.set(view);
+        return true;
+      }
+      const tool = tools.find((each) => each.startsWith(key));
+      if (tool) use(tool);
+      return tool !== undefined;
+    },
+    nameOf,
+  };
+}

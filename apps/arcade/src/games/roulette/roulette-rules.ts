@@ -1,0 +1,21 @@
+import { type RouletteSpot, roulettePays, rouletteSpots, rouletteWheel } from '@evens/games';
+import type { PayTable, Table } from '../game-client.ts';
+import type { RouletteWord } from './roulette-room.ts';
+
+/** What each kind of place pays, those inside the layout first. */
+export function roulettePayTable(
+  { words, number, multiplier }: Pick<Table<RouletteWord>, 'words' | 'number' | 'multiplier'>,
+  nameOf: (spot: RouletteSpot) => string,
+): PayTable {
+  const firsts = new Map(rouletteSpots.toReversed().map((spot) => [spot.kind, spot] as const));
+  const rows = [...firsts.values()]
+    .toReversed()
+    .map((spot) => [
+      nameOf(spot),
+      number(spot.numbers.length),
+      multiplier(Number(roulettePays(spot)) * 100),
+      `${number((spot.numbers.length / rouletteWheel.length) * 100, 2)} %`,
+    ]);
+  const head = [words('pays.place'), words('pays.numbers'), words('pays.pays'), words('pays.chance')];
+  return { title: words('pays'), head, rows };
+}

@@ -1,0 +1,222 @@
+import { type RouletteSpot, rouletteColour } from '@evens/games';
+import { Container, Graphics, type Text } from 'pixi.js';
+import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
+import { palette } from '../../stage/palette.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { makeChip } from './chip-face.ts';
+import type { Chips } from './chips.ts';
+import { boxOf, type Turn } from './layout-box.ts';
+import { cellOf, LAYOUT, type SpotPlace, spotPlaces } from './layout-places.ts';
+import { pocketColours } from './wheel.ts';
+
+export interface TableView {
+  readonly root: Container;
+  place(box: Box, turn: Turn): void;
+  setShown(isShown: boolean): void;
+  setChips(chips: Chips): void;
+  /** Where the ball fell, and which spots won; undefined before and after. */
+  setResult(result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined): void;
+  setDisabled(isDisabled: boolean): void;
+  /** The names of spots have to be written anew: chips came or went. */
+  rename(): void;
+  spotAt(key: string): { readonly x: number; readonly y: number };
+}
+
+export interface TableOptions {
+  readonly group: HotspotGroup;
+  readonly digits: number;
+  /** What stands on a place outside; numbers stand for themselves. */
+  textOf(spot: RouletteSpot): string;
+  /** For who cannot see it. */
+  nameOf(spot: RouletteSpot): string;
+  onPlace(spot: RouletteSpot): void;
+  onTake(spot: RouletteSpot): void;
+}
+
+export function makeTableView(stage: Stage, options: TableOptions): TableView {
+  const root = new Container();
+  const felt = new Graphics();
+  const aimed = new Graphics();
+  const marks = new Graphics();
+  const texts = new Container();
+  const chipLayer = new Container();
+  root.addChild(felt, aimed, texts, marks, chipLayer);
+  stage.root.addChild(root);
+
+  let seat: { readonly box: Box; readonly turn: Turn } = {
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    turn: 'wide',
+  };
+  let chips: Chips = new Map();
+  let result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined;
+  let aimedAt: RouletteSpot | undefined;
+  const labels = new Map<string, Text>();
+  const cellPlaces = spotPlaces.filter(({ on }) => on === 'cells');
+  for (const { spot } of cellPlaces) {
+    const isNumber = spot.kind === 'straight';
+    const text = stage.text(isNumber ? String(spot.numbers[0]) : options.textOf(spot), {
+      fontWeight: isNumber ? '700' : '600',
+      fill: isNumber ? palette.text : palette.quiet,
+    });
+    labels.set(spot.key, text);
+    texts.addChild(text);
+  }
+  const hotspots = new Map(
+    spotPlaces.map(({ spot }) => {
+      const hotspot = options.group.add({
+        label: options.nameOf(spot),
+        onPress: () => options.onPlace(spot),
+        onTakeBack: () => options.onTake(spot),
+        onAim(isAimed) {
+          aimedAt = isAimed ? spot : undefined;
+          drawAim();
+        },
+      });
+      return [spot.key, hotspot] as const;
+    }),
+  );
+
+  const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+    x: x + by,
+    y: y + by,
+    width: width - 2 * by,
+    height: height - 2 * by,
+  });
+
+  function round(graphics: Graphics, { x, y, width, height }: Box, radius = 6): Graphics {
+    return graphics.roundRect(x, y, width, height, Math.min(radius, width / 3, height / 3));
+  }
+
+  function drawFelt(): void {
+    felt.clear();
+    const around = inset(seat.box, -7);
+    round(felt, around, 14).fill(0x0f1a19).stroke({ width: 1, color: 0x24403a, alignment: 1 });
+    for (const { spot, at } of cellPlaces) {
+      const cell = inset(boxOf(at, seat), 1.25);
+      if (spot.kind === 'straight') {
+        round(felt, cell).fill(pocketColours[rouletteColour(spot.numbers[0] ?? 0)]);
+        continue;
+      }
+      round(felt, cell).fill(0x16211f).stroke({ width: 1, color: 0x2c4641, alignment: 1 });
+      if (spot.kind !== 'red' && spot.kind !== 'black') continue;
+      const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
+      const size = Math.min(cell.width, cell.height) * 0.36;
+      felt
+        .poly([x, y - size, x + size, y, x, y + size, x - size, y])
+        .fill(pocketColours[spot.kind])
+        .stroke({ width: 1, color: 0x6f7f8c });
+    }
+  }
+
+  function placeTexts(): void {
+    for (const { spot, at } of cellPlaces) {
+      const text = labels.get(spot.key);
+      if (!text) continue;
+      const { x, y, width, height } = boxOf(at, seat);
+      const isTurned = seat.turn === 'tall' && height > width * 1.2;
+      const room = isTurned ? width : height;
+      text.position.set(x + width / 2, y + height / 2);
+      text.rotation = isTurned ? -Math.PI / 2 : 0;
+      const most = spot.kind === 'straight' ? 20 : 15;
+      text.style.fontSize = Math.max(8, Math.min(most, room * 0.5, (isTurned ? height : width) * 0.42));
+    }
+  }
+
+  /** The numbers that a chip would cover, and the spot itself. */
+  function drawAim(): void {
+    aimed.clear();
+    if (aimedAt) {
+      for (const number of aimedAt.numbers)
+        round(aimed, inset(boxOf(cellOf(number), seat), 1.25)).fill({ color: 0xffffff, alpha: 0.2 });
+      const { x, y } = spotAt(aimedAt.key);
+      aimed.circle(x, y, chipRadius() + 2).stroke({ width: 2, color: palette.accent });
+    }
+    stage.redraw();
+  }
+
+  function drawMarks(): void {
+    marks.clear();
+    if (!result) return;
+    const cell = boxOf(cellOf(result.pocket), seat);
+    round(marks, inset(cell, 1)).fill({ color: palette.gold, alpha: 0.22 });
+    round(marks, inset(cell, 1)).stroke({ width: 3, color: palette.gold });
+  }
+
+  function chipRadius(): number {
+    const cell = boxOf(cellOf(1), seat);
+    return Math.max(8, Math.min(18, Math.min(cell.width, cell.height) * 0.42));
+  }
+
+  function spotAt(key: string): { x: number; y: number } {
+    const place = spotPlaces.find(({ spot }) => spot.key === key);
+    const { x, y, width, height } = boxOf(place?.at ?? LAYOUT, seat);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  function drawChips(): void {
+    for (const child of chipLayer.removeChildren()) child.destroy({ children: true });
+    for (const [key, minor] of chips) {
+      const chip = makeChip(stage, { minor, digits: options.digits, radius: chipRadius() });
+      const { x, y } = spotAt(key);
+      chip.position.set(x, y);
+      chip.alpha = result && !result.won.has(key) ? 0.28 : 1;
+      chipLayer.addChild(chip);
+    }
+    stage.redraw();
+  }
+
+  /** Lines are as wide as a finger needs them, but leave the middle of their cells alone. */
+  function placeHotspot({ spot, on, at }: SpotPlace): void {
+    const box = boxOf(at, seat);
+    const cell = boxOf(cellOf(1), seat);
+    const thick = (length: number): number => Math.min(26, Math.max(9, length * 0.34));
+    const [tw, th] = [thick(cell.width), thick(cell.height)];
+    if (on === 'cells') {
+      hotspots.get(spot.key)?.place(box);
+      return;
+    }
+    // A line between two cells beside each other stands up, one between two on top of each other lies.
+    const turned = seat.turn === 'wide' ? at.x % 1 !== 0 : at.x % 1 === 0;
+    const [width, height] =
+      on === 'corner' ? [tw, th] : turned ? [cell.width - tw, th] : [tw, cell.height - th];
+    hotspots.get(spot.key)?.place({ x: box.x - width / 2, y: box.y - height / 2, width, height });
+  }
+
+  function draw(): void {
+    drawFelt();
+    placeTexts();
+    drawAim();
+    drawMarks();
+    drawChips();
+  }
+
+  return {
+    root,
+    place(box, turn) {
+      seat = { box, turn };
+      for (const place of spotPlaces) placeHotspot(place);
+      draw();
+    },
+    setShown(isShown) {
+      root.visible = isShown;
+      options.group.element.hidden = !isShown;
+      stage.redraw();
+    },
+    setChips(next) {
+      chips = next;
+      drawChips();
+    },
+    setResult(next) {
+      result = next;
+      drawMarks();
+      drawChips();
+    },
+    setDisabled(isDisabled) {
+      for (const hotspot of hotspots.values()) hotspot.setDisabled(isDisabled);
+    },
+    rename() {
+      for (const { spot } of spotPlaces) hotspots.get(spot.key)?.setLabel(options.nameOf(spot));
+    },
+    spotAt,
+  };
+}
