@@ -14,11 +14,8 @@ interface TraceEvent {
 /** Everything that the page's main thread does is in these tasks: script, style, layout and paint alike. */
 const TASK = 'RunTask';
 
-/** Records what the page's main thread does for a while; milliseconds of work in each slice of so many milliseconds. */
-export async function mainThreadWork(
-  session: CDPSession,
-  { seconds, sliceMs }: { readonly seconds: number; readonly sliceMs: number },
-): Promise<{ readonly slices: readonly number[]; readonly longestTaskMs: number }> {
+/** Everything that the browser did for so long, and the tasks of the page's main thread among it. */
+async function record(session: CDPSession, seconds: number) {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => {
     // DevTools' own format, as its protocol describes it.
@@ -46,6 +43,15 @@ export async function mainThreadWork(
   const tasks = mains
     .map(({ pid, tid }) => tasksByThread.get(`${pid}/${tid}`) ?? [])
     .reduce((most, each) => (busy(each) > busy(most) ? each : most), []);
+  return { events, tasks };
+}
+
+/** Records what the page's main thread does for a while; milliseconds of work in each slice of so many milliseconds. */
+export async function mainThreadWork(
+  session: CDPSession,
+  { seconds, sliceMs }: { readonly seconds: number; readonly sliceMs: number },
+): Promise<{ readonly slices: readonly number[]; readonly longestTaskMs: number }> {
+  const { tasks } = await record(session, seconds);
   const beginUs = Math.min(...tasks.map(({ ts }) => ts));
   const slices = new Array<number>(Math.floor((seconds * 1000) / sliceMs)).fill(0);
   for (const { ts, dur = 0 } of tasks) {
@@ -53,6 +59,20 @@ export async function mainThreadWork(
     if (slice < slices.length) slices[slice] = (slices[slice] ?? 0) + dur / 1000;
   }
   return { slices, longestTaskMs: Math.max(...tasks.map(({ dur = 0 }) => dur / 1000)) };
+}
+
+/** Milliseconds of script in each animation frame of the page's main thread, for a while. */
+export async function frameScripts(session: CDPSession, seconds: number): Promise<readonly number[]> {
+  const { events, tasks } = await record(session, seconds);
+  const [{ pid, tid } = { pid: 0, tid: 0 }] = tasks;
+  const fired = events.filter(
+    (event) => event.name === 'FireAnimationFrame' && event.pid === pid && event.tid === tid,
+  );
+  // All callbacks of a frame are called in one task.
+  return tasks.flatMap((task) => {
+    const inside = fired.filter(({ ts }) => ts >= task.ts && ts < task.ts + (task.dur ?? 0));
+    return inside.length > 0 ? [busy(inside) / 1000] : [];
+  });
 }
 
 function busy(tasks: readonly TraceEvent[]): number {
