@@ -21,6 +21,7 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'plinko' },
   { key: 'keno', choose: (frame) => button(frame, 'Random pick').click() },
   { key: 'hi-lo', goesOn: [/^Cash out/, /^Lower/, /^Higher/] },
+  { key: 'video-poker', goesOn: ['Draw'] },
   { key: 'harbour-lights' },
   { key: 'night-market' },
 ];

@@ -1,12 +1,5 @@
-import {
-  HI_LO_PAYS_MAX,
-  type HiLoSide,
-  hiLoPays,
-  hiLoWinners,
-  type Rank,
-  rankName,
-  suits,
-} from '@evens/games';
+import { HI_LO_PAYS_MAX, type HiLoSide, hiLoPays, hiLoWinners, type Rank, rankName } from '@evens/games';
+import { cardsIn } from '../../cards/read-card.ts';
 import { CARD_RATIO, type CardFace, faceName } from '../../stage/playing-card.ts';
 import {
   defineClient,
@@ -16,7 +9,7 @@ import {
   type Table,
   type Told,
 } from '../game-client.ts';
-import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
+import { fieldsIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
 import { makeFelt, rightRim, wrongRim } from './felt.ts';
 import { makeSidePanel } from './side-panel.ts';
 import type words from './words/en.json';
@@ -35,18 +28,10 @@ interface HiLoView {
   readonly skipsLeft: number;
 }
 
-function readCard(value: unknown): CardFace {
-  const fields = fieldsIn(value, 'card');
-  const rank = ranks.find((each) => each === numberIn(fields, 'rank'));
-  const suit = suits.find((each) => each === textIn(fields, 'suit'));
-  if (rank === undefined || suit === undefined) throw new TypeError('the view holds no such card');
-  return { rank, suit };
-}
-
 function readView(view: unknown): HiLoView {
   const fields = fieldsIn(view);
   return {
-    cards: listIn(fields, 'cards').map(readCard),
+    cards: cardsIn(fields, 'cards'),
     said: textsIn(fields, 'said'),
     outcome: textIn(fields, 'outcome'),
     worthMinor: minorIn(fields, 'worthMinor'),

@@ -1,0 +1,87 @@
+import type { Ease } from '../stage/motion.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/** How fast cards are dealt: as it looks best, until a press brings the rest of the step to its end at once. */
+export interface Pace {
+  /** A step is being shown that can still be cut short. */
+  readonly isOffered: boolean;
+  press(): void;
+  /** Shows a step at a pace of its own. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  tween(tween: { readonly ms: number; readonly ease?: Ease; step(share: number): void }): Promise<void>;
+  wait(ms: number): Promise<void>;
+}
+
+export function makePace(stage: Stage, onChange: () => void): Pace {
+  const cuts = new Set<() => void>();
+  let isRunning = false;
+  let isCut = false;
+
+  function wait(ms: number): Promise<void> {
+    if (isCut) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        cuts.delete(end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      cuts.add(end);
+    });
+  }
+
+  return {
+    get isOffered() {
+      return isRunning && !isCut;
+    },
+    press() {
+      if (!isRunning || isCut) return;
+      isCut = true;
+      for (const cut of [...cuts]) cut();
+      onChange();
+    },
+    async run(work) {
+      [isRunning, isCut] = [true, false];
+      onChange();
+      try {
+        return await work();
+      } finally {
+        [isRunning, isCut] = [false, false];
+        onChange();
+      }
+    },
+    tween({ ms, ease = (share) => share, step }) {
+      if (isCut || stage.isCalm) {
+        step(1);
+        stage.redraw();
+        // Nothing moves, but what is to be seen stays as long.
+        return wait(ms);
+      }
+      let isEnded = false;
+      const cut = (): void => {
+        isEnded = true;
+      };
+      cuts.add(cut);
+      step(ease(0));
+      return new Promise((resolve, reject) => {
+        let passedMs = 0;
+        stage.move((deltaMs) => {
+          passedMs += deltaMs;
+          const isOver = isEnded || passedMs >= ms;
+          try {
+            step(isOver ? 1 : ease(passedMs / ms));
+          } catch (error) {
+            cuts.delete(cut);
+            reject(error);
+            return false;
+          }
+          if (!isOver) return true;
+          cuts.delete(cut);
+          resolve();
+          return false;
+        });
+      });
+    },
+    wait,
+  };
+}

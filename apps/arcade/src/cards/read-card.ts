@@ -1,0 +1,17 @@
+import { type Rank, suits } from '@evens/games';
+import { fieldsIn, listIn, numberIn, textIn } from '../games/read-view.ts';
+import type { CardFace } from '../stage/playing-card.ts';
+
+const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+
+function readCard(value: unknown): CardFace {
+  const fields = fieldsIn(value, 'card');
+  const rank = ranks.find((each) => each === numberIn(fields, 'rank'));
+  const suit = suits.find((each) => each === textIn(fields, 'suit'));
+  if (rank === undefined || suit === undefined) throw new TypeError('the view holds no such card');
+  return { rank, suit };
+}
+
+export function cardsIn(fields: Readonly<Record<string, unknown>>, name: string): readonly CardFace[] {
+  return listIn(fields, name).map(readCard);
+}

@@ -1,0 +1,187 @@
+import { type VideoPokerHand, videoPokerPays } from '@evens/games';
+import { cardsText } from '../../cards/cards-text.ts';
+import { makePace } from '../../cards/pace.ts';
+import { makePressLayer } from '../../cards/press-layer.ts';
+import { cardsIn } from '../../cards/read-card.ts';
+import { CARD_RATIO, type CardFace } from '../../stage/playing-card.ts';
+import {
+  defineClient,
+  type Game,
+  type GameAction,
+  type GameStep,
+  type Table,
+  type Told,
+} from '../game-client.ts';
+import { fieldsIn, numbersIn } from '../read-view.ts';
+import { makePokerHand } from './hand.ts';
+import { layOutPoker } from './layout.ts';
+import { paidPlaces } from './paid-places.ts';
+import { makePayTable } from './pay-table.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const CARDS = 5;
+const places = Array.from({ length: CARDS }, (_, place) => place);
+
+interface PokerView {
+  readonly hand: readonly CardFace[];
+  readonly held: readonly number[];
+  readonly paid: VideoPokerHand | undefined;
+}
+
+function readView(view: unknown): PokerView {
+  const fields = fieldsIn(view);
+  const paid = videoPokerPays.find(({ hand }) => hand === fields['paid'])?.hand;
+  const held = fields['held'] === undefined ? [] : numbersIn(fields, 'held');
+  return { hand: cardsIn(fields, 'hand'), held, paid };
+}
+
+function mount({ stage, words, money, sounds, number, multiplier, changed, say }: Table<Word>): Game {
+  stage.setBackdrop('radial-gradient(100% 80% at 50% 20%, #2b2f6b 0%, #171a3d 48%, #0b0e11 100%)');
+  const pace = makePace(stage, changed);
+  const payTable = makePayTable(stage, {
+    nameOf: (hand) => words(hand),
+    paysText: (pays) => `${number(pays)}×`,
+  });
+  const hand = makePokerHand({ stage, pace, sounds, heldWord: words('held') });
+  const pressLayer = makePressLayer(stage, pace);
+  const group = stage.hotspotGroup(words('cards'));
+  const hotspots = places.map((place) =>
+    group.add({ label: words('card', { place: place + 1 }), onPress: () => press(place) }),
+  );
+  let shown: PokerView | undefined;
+  let isHolding = false;
+  const held = new Set<number>();
+  /** The frame keeps this move while the round is open: it always names the cards that are held. */
+  const move: { readonly kind: 'draw'; held: number[] } = { kind: 'draw', held: [] };
+
+  stage.onResize((width, height) => {
+    const layout = layOutPoker(width, height);
+    payTable.place(layout);
+    hand.place(layout);
+    pressLayer.place();
+    for (const [place, { x, y }] of layout.cards.entries()) {
+      const cardHeight = layout.cardWidth * CARD_RATIO;
+      hotspots[place]?.place({
+        x: x - layout.cardWidth / 2,
+        y: y - cardHeight * 0.6,
+        width: layout.cardWidth,
+        height: cardHeight * 1.15,
+      });
+    }
+  });
+  hand.set([]);
+  setHolding(false);
+
+  function setHolding(next: boolean): void {
+    isHolding = next;
+    for (const hotspot of hotspots) hotspot.setDisabled(!isHolding && !pace.isOffered);
+    showHeld();
+  }
+
+  function showHeld(): void {
+    move.held = places.filter((place) => held.has(place));
+    for (const place of places) {
+      const face = shown?.hand[place];
+      const name = words('card', { place: place + 1 });
+      hotspots[place]?.setLabel(face ? `${name}: ${cardsText([face])}` : name);
+      hotspots[place]?.setPressed(isHolding ? held.has(place) : undefined);
+    }
+    if (isHolding) hand.setHeld(new Set(held));
+    changed();
+  }
+
+  function press(place: number): void {
+    if (pace.isOffered) {
+      pace.press();
+      return;
+    }
+    if (!isHolding) return;
+    if (!held.delete(place)) held.add(place);
+    const isHeld = held.has(place);
+    sounds.play('press', isHeld ? 1.3 : 1);
+    const face = shown?.hand[place];
+    say(words(isHeld ? 'is-held' : 'is-thrown', { card: face ? cardsText([face]) : '' }));
+    showHeld();
+  }
+
+  async function showHand(view: PokerView, { no, isResumed, isOver }: GameStep): Promise<void> {
+    payTable.light(undefined, 'held');
+    if (isResumed) {
+      hand.set(view.hand);
+    } else if (no === 0) {
+      held.clear();
+      await hand.deal(view.hand);
+    } else await hand.draw(view.hand, new Set(view.held));
+    payTable.light(view.paid, isOver ? 'won' : 'held');
+    if (isOver) {
+      hand.setHeld(new Set());
+      hand.mark(view.paid ? paidPlaces(view.hand, view.paid) : undefined);
+    }
+    if (view.paid) sounds.play('reveal');
+  }
+
+  async function show(step: GameStep): Promise<Told> {
+    const view = readView(step.view);
+    const { isOver, winMinor, stakeMinor } = step;
+    setHolding(false);
+    await pace.run(() => showHand(view, step));
+    shown = view;
+    setHolding(!isOver);
+    const cards = cardsText(view.hand);
+    const come = words(view.paid ?? 'nothing');
+    if (!isOver) return { says: words('dealt', { cards, come }), shown: come };
+    return {
+      says: words('drawn', { cards, come }),
+      shown: view.paid ? come : words('nothing'),
+      short: multiplier(Number((winMinor * 100n) / stakeMinor)),
+    };
+  }
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
+    facts(stakeMinor) {
+      const most = videoPokerPays[0]?.pays ?? 0;
+      return [
+        { name: words('most'), value: money.text(stakeMinor * BigInt(most)) },
+        { name: words('held-count'), value: isHolding ? `${number(held.size)} / ${number(CARDS)}` : '–' },
+      ];
+    },
+    get hurry() {
+      return pace.isOffered ? { label: words('hurry'), press: pace.press } : undefined;
+    },
+    show,
+    pressLetter(key) {
+      const place = places.find((each) => key === String(each + 1));
+      if (place === undefined || !isHolding) return false;
+      press(place);
+      return true;
+    },
+    actions: (): readonly GameAction[] => [{ label: words('draw'), move, isMain: true }],
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.hand'), words('table.pays')],
+          rows: videoPokerPays.map(({ hand: each, pays }) => [words(each), `${number(pays)}×`]),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'video-poker',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

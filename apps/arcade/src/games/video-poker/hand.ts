@@ -1,0 +1,143 @@
+import { Container } from 'pixi.js';
+import { type Badge, makeBadge } from '../../cards/badge.ts';
+import { type DealtCard, makeDealing } from '../../cards/dealing.ts';
+import type { Pace } from '../../cards/pace.ts';
+import { palette } from '../../stage/palette.ts';
+import { CARD_RATIO, type CardFace } from '../../stage/playing-card.ts';
+import type { Sounds } from '../../stage/sounds.ts';
+import type { Stage } from '../../stage/stage.ts';
+import type { PokerLayout } from './layout.ts';
+
+const STEP_MS = 70;
+const DIM = 0.55;
+
+/** The five cards, which of them are held, and which of them win. */
+export interface PokerHand {
+  place(layout: PokerLayout): void;
+  /** At once; without cards five backs lie there. */
+  set(cards: readonly CardFace[]): void;
+  /** Five new cards come and are turned over. */
+  deal(cards: readonly CardFace[]): Promise<void>;
+  /** Those that aren't held leave, and others come in their places. */
+  draw(cards: readonly CardFace[], held: ReadonlySet<number>): Promise<void>;
+  setHeld(held: ReadonlySet<number>): void;
+  /** Gold around those that win, the others dim; nothing at all without any. */
+  mark(places: readonly number[] | undefined): void;
+}
+
+export function makePokerHand({
+  stage,
+  pace,
+  sounds,
+  heldWord,
+}: {
+  readonly stage: Stage;
+  readonly pace: Pace;
+  readonly sounds: Sounds;
+  readonly heldWord: string;
+}): PokerHand {
+  const layer = new Container();
+  const top = new Container();
+  stage.root.addChild(layer, top);
+  const dealing = makeDealing({ stage, layer, pace, sounds });
+  const badges: readonly Badge[] = Array.from({ length: 5 }, () => makeBadge(stage));
+  // A keyboard belongs to a pointer: a finger needs no numbers.
+  const keys = matchMedia('(pointer: fine)').matches
+    ? Array.from({ length: 5 }, (_, place) => stage.text(String(place + 1), { fill: palette.faint }))
+    : [];
+  top.addChild(...badges.map(({ root }) => root), ...keys);
+  let cards: (DealtCard | undefined)[] = [];
+  let layout: PokerLayout | undefined;
+  let held: ReadonlySet<number> = new Set();
+  let won: readonly number[] | undefined;
+
+  function homeOf(place: number): { x: number; y: number } {
+    const { x, y } = layout?.cards[place] ?? { x: 0, y: 0 };
+    return { x, y: held.has(place) ? y - (layout?.cardWidth ?? 0) * CARD_RATIO * 0.08 : y };
+  }
+
+  function show(): void {
+    if (!layout) return;
+    const { cardWidth } = layout;
+    for (const [place, card] of cards.entries()) {
+      card?.setWidth(cardWidth);
+      card?.setHome(homeOf(place));
+      const isWinner = won?.includes(place) ?? false;
+      card?.setRim(
+        isWinner ? palette.gold : held.has(place) && won === undefined ? palette.accent : undefined,
+      );
+      card?.setLight(won !== undefined && !isWinner ? DIM : 1);
+    }
+    for (const [place, badge] of badges.entries()) {
+      const { x, y } = homeOf(place);
+      badge.place(x, y - (cardWidth * CARD_RATIO) / 2, Math.max(10, Math.min(14, cardWidth * 0.14)));
+      badge.set(held.has(place) ? heldWord : '', 'chosen');
+    }
+    for (const [place, key] of keys.entries()) {
+      const { x, y } = layout.cards[place] ?? { x: 0, y: 0 };
+      key.style.fontSize = 12;
+      key.position.set(x, y + (cardWidth * CARD_RATIO) / 2 + 12);
+    }
+    stage.redraw();
+  }
+
+  /** A card with its back up comes to its place. */
+  async function bring(place: number): Promise<void> {
+    const card = dealing.fresh(layout?.cardWidth ?? 60);
+    cards[place] = card;
+    await card.slide(homeOf(place));
+  }
+
+  async function inTurn(places: readonly number[], doing: (place: number) => Promise<void>): Promise<void> {
+    const begun: Promise<void>[] = [];
+    for (const place of places) {
+      begun.push(doing(place));
+      await pace.wait(STEP_MS);
+    }
+    await Promise.all(begun);
+  }
+
+  return {
+    place(next) {
+      layout = next;
+      dealing.setShoe({ x: stage.width + next.cardWidth, y: -next.cardWidth * 0.4, angle: 0.5 });
+      show();
+    },
+    set(next) {
+      for (const card of cards) card?.remove();
+      cards = Array.from({ length: 5 }, (_, place) => dealing.fresh(layout?.cardWidth ?? 60, next[place]));
+      [held, won] = [new Set(), undefined];
+      show();
+    },
+    async deal(next) {
+      const old = cards;
+      cards = [];
+      [held, won] = [new Set(), undefined];
+      show();
+      await Promise.all(old.map((card) => card?.leave({ x: -200, y: stage.height * 0.4, angle: -0.4 })));
+      await inTurn([0, 1, 2, 3, 4], bring);
+      await inTurn([0, 1, 2, 3, 4], async (place) => cards[place]?.turn(next[place]));
+    },
+    async draw(next, kept) {
+      const thrown = [0, 1, 2, 3, 4].filter((place) => !kept.has(place));
+      held = kept;
+      show();
+      await inTurn(thrown, async (place) => {
+        const old = cards[place];
+        cards[place] = undefined;
+        const { x } = homeOf(place);
+        await old?.leave({ x: x - 60, y: stage.height + 160, angle: -0.3 });
+      });
+      await inTurn(thrown, bring);
+      await inTurn(thrown, async (place) => cards[place]?.turn(next[place]));
+    },
+    setHeld(next) {
+      held = next;
+      show();
+    },
+    mark(places) {
+      won = places;
+      show();
+    },
+  };
+}

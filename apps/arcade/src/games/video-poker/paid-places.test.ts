@@ -1,0 +1,28 @@
+import type { Suit, VideoPokerHand } from '@evens/games';
+import { expect, test } from 'vitest';
+import type { CardFace } from '../../stage/playing-card.ts';
+import { paidPlaces } from './paid-places.ts';
+
+const suitOf: Readonly<Record<string, Suit>> = { d: 'diamonds', h: 'hearts', s: 'spades', c: 'clubs' };
+
+function cards(text: string): readonly CardFace[] {
+  const ranks = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] as const;
+  return text.split(' ').map((name) => {
+    const rank = ranks['23456789TJQKA'.indexOf(name[0] ?? '')];
+    const suit = suitOf[name[1] ?? ''];
+    if (rank === undefined || suit === undefined) throw new Error(`no card is ${name}`);
+    return { rank, suit };
+  });
+}
+
+test.each<[string, VideoPokerHand | undefined, number[]]>([
+  ['Ks 3d Kh 9c 2d', 'jacks-or-better', [0, 2]],
+  ['4s 3d 4h 3c 2d', 'two-pair', [0, 1, 2, 3]],
+  ['9s 9d 2h 9c 3d', 'three-of-a-kind', [0, 1, 3]],
+  ['9s 9d 2h 9c 9h', 'four-of-a-kind', [0, 1, 3, 4]],
+  ['9s 9d 2h 9c 2d', 'full-house', [0, 1, 2, 3, 4]],
+  ['2s 5s 9s Ks As', 'flush', [0, 1, 2, 3, 4]],
+  ['Ts 3d Th 9c 2d', undefined, []],
+])('of %s paid as %s those places count', (hand, paid, places) => {
+  expect(paidPlaces(cards(hand), paid)).toEqual(places);
+});

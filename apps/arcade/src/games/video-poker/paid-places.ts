@@ -1,0 +1,22 @@
+import type { VideoPokerHand } from '@evens/games';
+import type { CardFace } from '../../stage/playing-card.ts';
+
+const JACK = 11;
+const ofAKind: ReadonlySet<VideoPokerHand> = new Set([
+  'jacks-or-better',
+  'two-pair',
+  'three-of-a-kind',
+  'four-of-a-kind',
+]);
+
+/** Places of the cards that make the hand what it is paid as: those beside a pair or more are not among them. */
+export function paidPlaces(hand: readonly CardFace[], paid: VideoPokerHand | undefined): readonly number[] {
+  if (paid === undefined) return [];
+  const places = [...hand.keys()];
+  if (!ofAKind.has(paid)) return places;
+  const countOf = (rank: number): number => hand.filter((card) => card.rank === rank).length;
+  const rankAt = (place: number): number => hand[place]?.rank ?? 0;
+  return places.filter(
+    (place) => countOf(rankAt(place)) > 1 && (paid !== 'jacks-or-better' || rankAt(place) >= JACK),
+  );
+}
