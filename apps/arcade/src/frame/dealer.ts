@@ -67,7 +67,7 @@ const movedOnCodes: ReadonlySet<string> = new Set([
   'CommandIdReusedException',
 ]);
 
-const outcomeOf = (stakeMinor: bigint, winMinor: bigint): Outcome => {
+export const outcomeOf = (stakeMinor: bigint, winMinor: bigint): Outcome => {
   if (winMinor > stakeMinor) return 'win';
   if (winMinor === stakeMinor) return 'back';
   return winMinor > 0n ? 'part' : 'loss';

@@ -45,9 +45,16 @@ async function start(): Promise<void> {
       turnAway(opened.reason);
       return;
     }
-    const { seatPlayer } = await import('./seat-player.ts');
-    await seatPlayer({ frame, calls, words, language, ...opened });
-    tellParent({ kind: 'ready', game: opened.client.key });
+    const { client, opening } = opened;
+    const parts = { frame, calls, words, language, opening };
+    if (client.kind === 'table') {
+      const { seatAtTable } = await import('./seat-at-table.ts');
+      await seatAtTable({ ...parts, client });
+    } else {
+      const { seatPlayer } = await import('./seat-player.ts');
+      await seatPlayer({ ...parts, client });
+    }
+    tellParent({ kind: 'ready', game: client.key });
   } catch (error) {
     // A part of the game that did not come, or a browser that it cannot be drawn in.
     turnAway('broken');

@@ -1,11 +1,10 @@
 import type { ArcadeOpening } from '@evens/contract';
-import type { SeatedClient } from '../games/game-client.ts';
-import { loadClient } from '../games/load.ts';
+import { type AnyClient, loadClient } from '../games/load.ts';
 import type { ArcadeCalls } from './calls.ts';
 import { untilAnswered, type Waiting } from './until-answered.ts';
 
 export type Opened =
-  | { readonly ok: true; readonly opening: ArcadeOpening; readonly client: SeatedClient }
+  | { readonly ok: true; readonly opening: ArcadeOpening; readonly client: AnyClient }
   | { readonly ok: false; readonly reason: 'link' | 'offline' | 'unknown' };
 
 /** The token's whole life: after it no answer can be a good one. */

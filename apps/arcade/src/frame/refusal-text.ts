@@ -26,6 +26,16 @@ export function refusalText(
       return words('refused.closed');
     case 'AccountLockedException':
       return words('refused.locked');
+    case 'BetsClosedException':
+      return words('refused.bets-closed');
+    case 'BetAlreadyTakenException':
+      return words('refused.bet-taken');
+    case 'CashoutTooEarlyException':
+      return words('refused.cashout-early');
+    case 'CashoutTooLateException':
+      return words('refused.cashout-late');
+    case 'RoundStepException':
+      return words('refused.step-over');
     case 'InvalidRoundException':
       return words('refused.round');
     default:

@@ -35,25 +35,22 @@ export function makeRulesPanel({
   words,
   locale,
   rounds,
+  table,
 }: {
   readonly opening: ArcadeOpening;
-  readonly game: Game;
+  readonly game: Pick<Game, 'rules'>;
   readonly money: Money;
   readonly words: Words<FrameWord>;
   readonly locale: string;
   /** Begun since the game was opened. */
   rounds(): number;
+  /** Of a table: what its round of now is committed to, and what decided the one before. */
+  readonly table?: () => { readonly commitment: string | undefined; readonly secret: string | undefined };
 }): RulesPanel {
   const { Game: listed, Seeds, Stakes, MinimumRoundMs } = opening;
   const element = el('dialog', { class: 'panel', 'aria-labelledby': 'rules-title' });
 
-  /** Of a game that is played alone; the rounds of a table are committed to one by one. */
-  function seeds({ Hash, ClientSeed, Nonce }: NonNullable<typeof Seeds>): HTMLElement {
-    const lines: readonly (readonly [FrameWord, string])[] = [
-      ['fair.hash', Hash],
-      ['fair.client', ClientSeed],
-      ['fair.nonce', String(Nonce + rounds())],
-    ];
+  function seeds(lines: readonly (readonly [FrameWord, string])[]): HTMLElement {
     return el(
       'dl',
       { class: 'seeds' },
@@ -64,10 +61,25 @@ export function makeRulesPanel({
   }
 
   function fairness(texts: readonly string[]): readonly Node[] {
-    if (Seeds === null) return paragraphs(texts);
+    // The rounds of a table are committed to one by one.
+    if (Seeds === null) {
+      const { commitment, secret } = table?.() ?? {};
+      return [
+        el('p', {}, words('fair.table.text')),
+        seeds([
+          ['fair.table', commitment ?? '–'],
+          ['fair.table.secret', secret ?? '–'],
+        ]),
+        ...paragraphs(texts),
+      ];
+    }
     return [
       el('h4', {}, words('fair.seeds')),
-      seeds(Seeds),
+      seeds([
+        ['fair.hash', Seeds.Hash],
+        ['fair.client', Seeds.ClientSeed],
+        ['fair.nonce', String(Seeds.Nonce + rounds())],
+      ]),
       el('p', {}, words('fair.text')),
       el('h4', {}, words('fair.verify')),
       el(
@@ -114,8 +126,8 @@ export function makeRulesPanel({
             words('stake.bounds', bounds),
             ...(MinimumRoundMs > 0 ? [words('rules.pace', { seconds: pace })] : []),
           ]),
-          part('rules.unfinished', [words('rules.unfinished.text')]),
-          part('rules.keys', [words('rules.keys.text')]),
+          part('rules.unfinished', [words(table ? 'rules.table.text' : 'rules.unfinished.text')]),
+          part('rules.keys', [words(table ? 'rules.table.keys' : 'rules.keys.text')]),
         ),
         section('rules.fair', ...fairness(text.fairness), el('p', {}, words('rules.version', version))),
       ),

@@ -1,14 +1,14 @@
 import { makeCommandId } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, SeatedClient } from '../games/game-client.ts';
-import { palette } from '../stage/palette.ts';
 import { makeSounds } from '../stage/sounds.ts';
-import { makeStage, type Stage } from '../stage/stage.ts';
+import { makeStage } from '../stage/stage.ts';
 import { makeBar } from './bar.ts';
 import type { ArcadeCalls } from './calls.ts';
+import { BIG_WIN_STAKES, celebrate } from './celebrate.ts';
 import { elapsedMs, serverClock } from './clock.ts';
 import { makeCover } from './cover.ts';
-import { Dealer, type RoundResult, type SessionFigures } from './dealer.ts';
+import { Dealer, type SessionFigures } from './dealer.ts';
 import { makeDesk } from './desk.ts';
 import { button, el } from './elements.ts';
 import { hearKeys } from './keys.ts';
@@ -21,19 +21,6 @@ import { makeStakePicker } from './stake-picker.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from './words.ts';
 
 const SECOND_MS = 1000;
-/** Sparks of a win, by how many stakes it pays: never more than these. */
-const SPARKS_MAX = 120;
-const BIG_WIN_STAKES = 10;
-
-function celebrate({ told, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
-  const stakes =
-    Number(((winMinor + (jackpot?.winMinor ?? 0n)) * 100n) / (stakeMinor > 0n ? stakeMinor : 1n)) / 100;
-  const { x, y } = told.at ?? { x: stage.width / 2, y: stage.height / 2 };
-  const count = Math.min(SPARKS_MAX, Math.round(14 + 22 * Math.log2(Math.max(1, stakes))));
-  stage.burst({ x, y, count, colours: [palette.gold, palette.goldDeep, 0xffe6a3], speed: 220 + 3 * count });
-  return stakes;
-}
-
 /** Puts the frame together around a game that has been opened. */
 export async function seatPlayer({
   frame,

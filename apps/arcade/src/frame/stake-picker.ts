@@ -15,6 +15,8 @@ export interface StakePicker {
 
 export interface StakePickerOptions {
   readonly label: string;
+  /** One of a kind on the page; `stake` is the one that the arrow keys move. */
+  readonly id?: string;
   readonly minimumMinor: bigint;
   readonly maximumMinor: bigint;
   /** Rising. */
@@ -31,11 +33,11 @@ function firstStake({ minimumMinor, stepsMinor, balanceMinor }: StakePickerOptio
 }
 
 export function makeStakePicker(options: StakePickerOptions): StakePicker {
-  const { label, minimumMinor, maximumMinor, stepsMinor, money, words, onChange } = options;
+  const { label, id = 'stake', minimumMinor, maximumMinor, stepsMinor, money, words, onChange } = options;
   let minor: bigint | undefined = firstStake(options);
   let fault: string | undefined;
   const input = el('input', {
-    id: 'stake',
+    id,
     class: 'typed',
     inputmode: 'decimal',
     autocomplete: 'off',
@@ -105,7 +107,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
         el(
           'div',
           { class: 'typed-box' },
-          el('label', { class: 'field-name', for: 'stake' }, label),
+          el('label', { class: 'field-name', for: id }, label),
           input,
           el('span', { class: 'typed-unit' }, money.currency),
         ),

@@ -5,7 +5,8 @@ import type { Stage } from '../stage/stage.ts';
 
 /*
  * A game is a folder `src/games/<key>/`: `client.ts`, which exports `client = defineClient({ … })`, and `words/` with a
- * file for each language. It is loaded by its key; nothing else names it. `dice` is the example to follow.
+ * file for each language. It is loaded by its key; nothing else names it. `dice` is the example to follow. A table that many
+ * play at is told of in `table-client.ts`.
  *
  * The frame around it has the stake, the main button, the balance, the results and every call to the server. A game says
  * what would be bet, draws what came of it, and asks for moves.
@@ -146,6 +147,7 @@ export interface GameClient<Word extends string> {
 
 /** A client with its words inside, as the frame loads it. */
 export interface SeatedClient {
+  readonly kind: 'alone';
   readonly key: string;
   readonly picks: 'stake' | 'chip';
   seat(table: Omit<Table<never>, 'words'>): Promise<Game>;
@@ -158,6 +160,7 @@ export function defineClient<Word extends string>({
   mount,
 }: GameClient<Word>): SeatedClient {
   return {
+    kind: 'alone',
     key,
     picks,
     async seat(table) {

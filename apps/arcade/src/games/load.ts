@@ -1,9 +1,12 @@
 import type { SeatedClient } from './game-client.ts';
+import type { SeatedTableClient } from './table-client.ts';
 
-const clients = import.meta.glob<{ readonly client: SeatedClient }>('./*/client.ts');
+export type AnyClient = SeatedClient | SeatedTableClient;
+
+const clients = import.meta.glob<{ readonly client: AnyClient }>('./*/client.ts');
 
 /** The client of a game; undefined where nobody has made one. */
-export async function loadClient(key: string): Promise<SeatedClient | undefined> {
+export async function loadClient(key: string): Promise<AnyClient | undefined> {
   const load = clients[`./${key}/client.ts`];
   return load && (await load()).client;
 }

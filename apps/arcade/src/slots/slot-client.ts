@@ -27,6 +27,7 @@ export function defineSlot<Word extends string>({
   mount(table: SlotTable<Word>): Game;
 }): SeatedClient {
   return {
+    kind: 'alone',
     key,
     picks: 'stake',
     async seat(table) {
