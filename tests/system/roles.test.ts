@@ -166,6 +166,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/casino/favourites': () => ({}),
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),
   'POST /api/casino/favourites/remove': () => ({ body: { GameIDs: ['evens:dice'] } }),
+  'POST /api/casino/jackpotseen': () => ({ body: { RoundID: 999999999, Pool: 'mystery' } }),
   'POST /api/casino/launch': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
   'POST /api/casino/launchdemo': () => ({ body: { Provider: 'evens', Key: 'dice' } }),
   'POST /api/casino/endgamesession': () => ({ body: { SessionID: '999999999' } }),

@@ -180,6 +180,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     house,
     tell: (accountId, balance, currency) =>
       hub.privateTold('me', privateKey(accountId), balanceNews(balance, currency)),
+    changed: (accountId) => news.changed([accountId]),
   });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus });

@@ -40,6 +40,8 @@ export interface CasinoParts {
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  /** Something else of the account's is another: its pages are told all anew. */
+  changed(accountId: AccountId): void;
 }
 
 /** The casino: the games of the house and of other providers, played in the lanes of the money. Answers how its sockets close. */
@@ -61,6 +63,7 @@ export async function startCasino(
     seeds,
     rules,
     tell: parts.tell,
+    jackpotWon: parts.changed,
     readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
   });
   const { connections, providers } = openProviders(base, http, {
@@ -79,7 +82,7 @@ export async function startCasino(
     secretOf: (provider) => secrets.get(provider),
   });
   const placeOf = makePlaceOf(pool);
-  casinoRoutes(http, { pool, clock, seeds, providers, placeOf });
+  casinoRoutes(http, { pool, clock, seeds, providers, placeOf, changed: parts.changed });
   providersRoutes(http, { providers, placeOf, popularity: makePopularity(pool, clock) });
   casinoFavouritesRoutes(http, pool);
   const seats = eitherSeats(sittings, new RemoteSittings(connections));

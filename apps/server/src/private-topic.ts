@@ -2,6 +2,7 @@ import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { CashoutsBody, CashoutTicket, Favourites, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
 import { readCurrency } from './features/accounts/index.ts';
+import { readUnseenJackpots } from './features/casino/index.ts';
 import { readFavourites } from './features/favourites/index.ts';
 import { presentTicket, readTicketsChangedSince, type TicketRecord } from './features/history/index.ts';
 import { type Balance, presentBalance, readBalance } from './features/wallet/index.ts';
@@ -31,22 +32,24 @@ export interface PrivateTopicParts {
   readonly clock: Clock;
 }
 
-/** The topic `me`: the balance, the tickets that changed in the last ten minutes, and the favourites. */
+/** The topic `me`: the balance, the tickets that changed in the last ten minutes, the favourites, and pools won unseen. */
 export function makePrivateTopic({ pool, clock }: PrivateTopicParts): PrivateSource {
   return {
     async load(key, lang) {
       const accountId = accountOfKey(key);
-      const [balance, currency, tickets, favourites] = await Promise.all([
+      const [balance, currency, tickets, favourites, jackpots] = await Promise.all([
         readBalance(pool, accountId),
         readCurrency(pool, accountId),
         readTicketsChangedSince(pool, { accountId, sinceMs: clock.nowMs() - toldAgainMs, limit: ticketsMax }),
         readFavourites(pool, accountId),
+        readUnseenJackpots(pool, accountId),
       ]);
       const language = languageOf(lang);
       const body: MeBody = {
         balance: presentBalance(balance, currency),
         tickets: tickets.map((ticket) => presentTicket(ticket, language)),
         favourites,
+        jackpots,
       };
       return { version: balance.version, body: JSON.stringify(body) };
     },

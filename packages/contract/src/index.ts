@@ -69,6 +69,7 @@ export {
   type HistoryRound,
   type Jackpot,
   type JackpotWinning,
+  type JackpotWon,
   type Launch,
   type SeedPair,
   type SharedProof,

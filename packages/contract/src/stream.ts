@@ -1,4 +1,5 @@
 import type { BookDelta, BookImage } from '@evens/book';
+import type { JackpotWon } from './calls/casino.ts';
 import type { Favourites } from './calls/favourites.ts';
 import type { Balance, CashoutTicket, Ticket } from './entities.ts';
 
@@ -66,6 +67,8 @@ export interface MeBody {
   /** Tickets whose delayed cash-out was just declined. */
   readonly declinedCashouts?: readonly number[];
   readonly favourites?: Favourites;
+  /** Pools that the player won and was not told of yet: all of them, the oldest first. */
+  readonly jackpots?: readonly JackpotWon[];
 }
 
 /**

@@ -28,6 +28,13 @@ const ShortcutsHelp = lazy(() =>
   }),
 );
 
+const JackpotDialog = lazy(() =>
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('../features/casino/jackpot-dialog.tsx')).JackpotDialog };
+  }),
+);
+
 const LowBalance = lazy(() =>
   loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).LowBalance })),
 );
@@ -70,6 +77,8 @@ function Shown({ modal }: { readonly modal: Modal }) {
       return <TopUpDialog onClose={close} />;
     case 'shortcuts':
       return <ShortcutsHelp onClose={close} />;
+    case 'mystery-jackpot-win':
+      return <JackpotDialog onClose={close} />;
     case 'terms':
       return <NewTerms version={modal.version} onClose={close} />;
   }

@@ -8,6 +8,7 @@ export type Modal =
   | { readonly kind: 'welcome'; readonly userName: string }
   | { readonly kind: 'top-up' }
   | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'mystery-jackpot-win' }
   /** New terms, by their version; nothing can be bet until the player agrees. */
   | { readonly kind: 'terms'; readonly version: number };
 

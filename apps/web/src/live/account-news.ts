@@ -1,4 +1,12 @@
-import type { Balance, CashoutsBody, CashoutTicket, Favourites, MeBody, Ticket } from '@evens/contract';
+import type {
+  Balance,
+  CashoutsBody,
+  CashoutTicket,
+  Favourites,
+  JackpotWon,
+  MeBody,
+  Ticket,
+} from '@evens/contract';
 
 /** Tickets heard of in this visit; older ones fall out, histories have them all. */
 const TICKETS_KEPT_MAX = 300;
@@ -16,6 +24,8 @@ export interface AccountNews {
   cashouts(): ReadonlyMap<number, CashoutTicket> | undefined;
   /** What the server keeps as favourites, as it was told last. */
   favourites(): Favourites | undefined;
+  /** Pools that the player won and was not told of yet, as they were told last. */
+  jackpots(): readonly JackpotWon[] | undefined;
   /** Told of each ticket whose delayed cash-out was declined, before the ticket itself changes. */
   onDeclinedCashout(listener: (ticketId: number) => void): () => void;
   subscribe(listener: () => void): () => void;
@@ -29,6 +39,7 @@ export function createAccountNews(): AccountNews {
   const declinedListeners = new Set<(ticketId: number) => void>();
   let cashouts: ReadonlyMap<number, CashoutTicket> | undefined;
   let favourites: Favourites | undefined;
+  let jackpots: readonly JackpotWon[] | undefined;
 
   function tell() {
     for (const listener of listeners) listener();
@@ -51,6 +62,7 @@ export function createAccountNews(): AccountNews {
         tickets = next;
       }
       if (body.favourites) favourites = body.favourites;
+      if (body.jackpots) jackpots = body.jackpots;
       for (const id of body.declinedCashouts ?? []) for (const listener of declinedListeners) listener(id);
       tell();
     },
@@ -63,12 +75,14 @@ export function createAccountNews(): AccountNews {
       tickets = new Map();
       cashouts = undefined;
       favourites = undefined;
+      jackpots = undefined;
       tell();
     },
     balance: () => balance,
     tickets: () => tickets,
     cashouts: () => cashouts,
     favourites: () => favourites,
+    jackpots: () => jackpots,
     onDeclinedCashout(listener) {
       declinedListeners.add(listener);
       return () => declinedListeners.delete(listener);

@@ -1,4 +1,4 @@
-import type { Balance, CashoutTicket, LiveList, Ticket } from '@evens/contract';
+import type { Balance, CashoutTicket, JackpotWon, LiveList, Ticket } from '@evens/contract';
 import type { MarketKey } from '@evens/markets';
 import {
   createContext,
@@ -115,6 +115,12 @@ export function useLiveList(sport?: string): LiveList | undefined {
 export function useBalance(): Balance | undefined {
   const { account } = useLive();
   return useSyncExternalStore(account.subscribe, account.balance);
+}
+
+/** Pools that the player won and was not told of yet. */
+export function useJackpotsWon(): readonly JackpotWon[] | undefined {
+  const { account } = useLive();
+  return useSyncExternalStore(account.subscribe, account.jackpots);
 }
 
 /** Tickets that changed while the page was open, in their newest state. */

@@ -168,6 +168,21 @@ const JackpotWinning = Type.Object({
 });
 export type JackpotWinning = Static<typeof JackpotWinning>;
 
+/** A pool that a round of the player's won, for whom was not told of it yet. */
+export const JackpotWon = Type.Object({
+  RoundID: IdNumber,
+  Pool: Type.String(),
+  Name: Type.String(),
+  GameName: Type.String(),
+  GameLink: Type.String(),
+  Win: AmountText,
+  Currency: CurrencyText,
+  /** As with `JackpotWinning`. */
+  Trigger: Type.Union([Type.Object({ At: Type.String(), Salt: Type.String() }), Type.Null()]),
+  At: InstantText,
+});
+export type JackpotWon = Static<typeof JackpotWon>;
+
 /** The casino's own calls; those of the providers are in `providers.ts`. */
 export const casinoCalls = defineCalls({
   'GET /api/casino/games': {
@@ -201,6 +216,17 @@ export const casinoCalls = defineCalls({
       Page: Type.Integer({ minimum: 1 }),
       HasMore: Type.Boolean(),
     }),
+  },
+  'POST /api/casino/jackpotseen': {
+    summary: 'The player was told of a pool that a round of theirs won; they are not told again',
+    who: PLAYERS,
+    rate: 'read',
+    body: Type.Object(
+      { RoundID: IdNumber, Pool: Type.String({ maxLength: 120 }) },
+      { additionalProperties: false },
+    ),
+    owned: { field: 'RoundID', entity: 'round' },
+    answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
   'POST /api/casino/launch': {
     summary: 'Opens a game for real money: a link that a frame can open once',

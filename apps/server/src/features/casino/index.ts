@@ -13,3 +13,4 @@ export type { Seats, Sitting } from './sitting.ts';
 export { Sittings } from './sittings.ts';
 export { TableStream } from './tables/table-stream.ts';
 export { startTables } from './tables/tables.ts';
+export { readUnseenJackpots } from './unseen-jackpots.ts';

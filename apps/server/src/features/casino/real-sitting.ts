@@ -34,6 +34,8 @@ export interface RealParts {
   readonly rules: ReadCasinoRules;
   /** Tells the player's other pages what the account holds now. */
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  /** A round won a pool, which the player is told wherever they look. */
+  jackpotWon(accountId: AccountId): void;
 }
 
 export interface SessionFacts {
@@ -113,6 +115,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
     const { written, step, totals, jackpot } = outcome;
     parts.tell(accountId, written, currency);
+    if (jackpot) parts.jackpotWon(accountId);
     return ok(
       presentStep(
         {

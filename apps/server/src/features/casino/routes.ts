@@ -1,4 +1,4 @@
-import { type Clock, err, ok } from '@evens/base';
+import { type AccountId, type Clock, err, ok } from '@evens/base';
 import { refusal } from '@evens/contract';
 import { parseClientSeed } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
@@ -13,6 +13,7 @@ import type { Providers } from './provider.ts';
 import type { PlayerSeeds } from './seeds.ts';
 import type { Seats, Sitting } from './sitting.ts';
 import type { TableSeat } from './tables/table-seat.ts';
+import { jackpotSeen } from './unseen-jackpots.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;
@@ -20,9 +21,12 @@ export interface CasinoRoutes {
   readonly seeds: PlayerSeeds;
   readonly providers: Providers;
   readonly placeOf: PlaceOf;
+  /** Tells the player's other pages that something of theirs is another. */
+  changed(accountId: AccountId): void;
 }
 
-export function casinoRoutes(app: HttpApp, { pool, clock, seeds, providers, placeOf }: CasinoRoutes): void {
+export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
+  const { pool, clock, seeds, providers, placeOf, changed } = parts;
   const winners = makeWinners(pool, clock, providers);
   route(app, 'GET /api/casino/games', async (input) => ok(lobby(providers, await placeOf(input))));
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
@@ -34,6 +38,13 @@ export function casinoRoutes(app: HttpApp, { pool, clock, seeds, providers, plac
   route(app, 'GET /api/casino/jackpotwinnings', async ({ query }) =>
     ok(await jackpotWinnings(pool, query.page ?? 1)),
   );
+  route(app, 'POST /api/casino/jackpotseen', async ({ principal, body, atMs }) => {
+    const { accountId } = principal;
+    const isTheirs = await jackpotSeen(pool, { accountId, roundId: body.RoundID, pool: body.Pool, atMs });
+    if (!isTheirs) return err(refusal('NotFoundException'));
+    changed(accountId);
+    return ok({ HasErrors: false });
+  });
   route(app, 'POST /api/casino/launch', async ({ principal, body, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);
     const asked = { key: body.Key, language: principal.language, isMobile: isMobile(userAgent), atMs };

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { siteConfig } from '../../app/config.ts';
 import { openModal, useModals } from '../../app/modals.ts';
 import { currentUser, useUser } from '../../app/session.ts';
+import { gameOpens, roundIsShown } from '../../app/shown-rounds.ts';
 import { t } from '../../app/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
@@ -73,8 +74,11 @@ export function GameTable(props: GameTableProps) {
     if (isOrphan) leave();
   }, [isOrphan, leave]);
 
+  const isPlaying = state.kind === 'open' && state.mode === 'real';
   // A frame learns what there is when it is opened; what is played in it is taken up again.
-  useToppedUp(state.kind === 'open' && state.mode === 'real', () => start('real'));
+  useToppedUp(isPlaying, () => start('real'));
+
+  useEffect(() => (isPlaying ? gameOpens() : undefined), [isPlaying]);
 
   const hear = useCallback(
     (message: FrameMessage) => {
@@ -94,7 +98,7 @@ export function GameTable(props: GameTableProps) {
         }
         case 'balance':
           // The frame shows it, and the account's own comes over the stream.
-          return undefined;
+          return roundIsShown();
       }
     },
     [ready, ended, begin, mode],

@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isCasinoPath, paths } from '../../app/route-paths.ts';
 import { useUser } from '../../app/session.ts';
+import { useJackpotsWon } from '../../live/hooks.ts';
 import { useLocation, useMatch } from '../../navigation/index.ts';
 
-/** Remembers the games that are opened, and keeps a player's favourite games with the server once the casino is looked at. */
+/**
+ * Remembers the games that are opened, keeps a player's favourite games with the server once the casino is looked at, and
+ * shows pools that they won.
+ */
 export function CasinoSession() {
   const id = useUser()?.ID;
   const isCasino = isCasinoPath(useLocation().pathname);
@@ -11,6 +15,8 @@ export function CasinoSession() {
   const table = useMatch(paths.tableGame);
   const live = useMatch(paths.liveCasinoGame);
   const { gameProvider, gameKey } = table ?? live ?? {};
+  const jackpots = useJackpotsWon();
+  const wasTold = useRef(false);
 
   useEffect(() => {
     const isLoggedOut = hadPlayer.current && id === undefined;
@@ -26,5 +32,11 @@ export function CasinoSession() {
     const game = `${gameProvider}:${gameKey}`.toLowerCase();
     import('./recent-games.ts').then(({ rememberGame }) => rememberGame(game)).catch(() => undefined);
   }, [gameProvider, gameKey]);
+  useEffect(() => {
+    // Nearly nobody has any: the rest is loaded for those who do, and goes on for them.
+    wasTold.current ||= jackpots !== undefined && jackpots.length > 0;
+    if (!wasTold.current) return;
+    import('./jackpot-news.ts').then(({ announce }) => announce(jackpots)).catch(() => undefined);
+  }, [jackpots]);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { CasinoGame, JackpotWinning } from '@evens/contract';
+import type { CasinoGame, Jackpot, JackpotWinning } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { callQuery } from '../../app/api.ts';
@@ -26,8 +26,25 @@ export function JackpotPools({ games }: { readonly games: readonly CasinoGame[] 
           ))}
         </div>
       )}
+      {data && <SealedSums jackpots={data.Jackpots} />}
       <Winnings />
     </div>
+  );
+}
+
+/** Hashes of the sums at which pools are won, to be held against what their wins show. */
+function SealedSums({ jackpots }: { readonly jackpots: readonly Jackpot[] }) {
+  return jackpots.map(
+    (jackpot) =>
+      jackpot.TriggerHash !== null && (
+        <div key={jackpot.Pool} className="rounded-xl border border-line bg-surface px-4 py-3 text-sm">
+          <h2 className="text-base">{t('casino.jackpot.sealed', { name: jackpotName(jackpot) })}</h2>
+          <p className="mt-0.5 text-quiet">{t('casino.jackpot.sealed.text')}</p>
+          <code dir="ltr" translate="no" className="mt-1 block text-start font-mono break-all">
+            {jackpot.TriggerHash}
+          </code>
+        </div>
+      ),
   );
 }
 

@@ -60,11 +60,12 @@ interface JackpotCardsProps {
   readonly games: readonly CasinoGame[];
 }
 
-/** Every pool: its name, what it holds, and where it is won. */
+/** Every pool that can be won here: its name, what it holds, and where it is won. */
 export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
+  const open = jackpots.filter(({ GameID }) => GameID === null || games.some(({ ID }) => ID === GameID));
   return (
     <ul className="grid gap-3 tablet:grid-cols-2">
-      {jackpots.map((jackpot) => (
+      {open.map((jackpot) => (
         <li key={jackpot.Pool} className="min-w-0">
           <Link
             to={jackpot.GameLink ?? casinoPath('slots')}

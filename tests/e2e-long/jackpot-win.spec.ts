@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 25_000 });
+test.describe.configure({ timeout: 180_000 });
+
+const siteUrl = (): string => process.env.TEST_SITE_URL ?? '';
+
+async function newPlayer(name: string): Promise<Browser> {
+  const player = await registerPlayer(siteUrl(), `${name}${Date.now() % 1e8}`);
+  const body = { CommandId: newCommandId(), Amount: '500' };
+  expect((await player.call('POST /api/sandbox/topup', { body })).status).toBe(200);
+  return player;
+}
+
+async function enter(context: BrowserContext, player: Browser): Promise<void> {
+  const cookies = player.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: siteUrl() };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Plays until the pool is there, and hides its sum at what is in it: the next stake of a slot wins it. */
+async function ripen(player: Browser): Promise<ArcadeFrame> {
+  const frame = await ArcadeFrame.open(siteUrl(), player, { game: 'night-market' });
+  let { body } = await frame.start({ stake: '40' });
+  while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
+  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
+    client.query(`update jackpot_pool set trigger_at = amount where pool = 'mystery' and currency = 'EUR'`),
+  );
+  return frame;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'You won a jackpot' });
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    for (const { id, nodes } of violations) found.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
+  }
+  return found;
+}
+
+test('a pool that was won is shown over any page, after a reload, and on another device, until it was seen once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const player = await newPlayer('pool');
+  const frame = await ripen(player);
+  await enter(context, player);
+  await page.goto('/en/live');
+  await expect(page.getByRole('banner').getByText(/\d\sEUR$/)).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  const { body } = await frame.start({ stake: '400' });
+  const amount = body.Jackpot?.Win ?? 'nothing';
+  await expect(dialogOf(page)).toContainText(amount);
+  await expect(dialogOf(page)).toContainText('Mystery jackpot, in Night Market');
+  expect(await faults(page)).toEqual([]);
+  // Neither a key nor a tap beside it puts it away by chance.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(dialogOf(page)).toBeVisible();
+
+  await page.reload();
+  await expect(dialogOf(page)).toContainText(amount);
+  const device = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await enter(device, player);
+  const phone = await device.newPage();
+  await phone.goto(`${siteUrl()}/en/sport`);
+  await expect(dialogOf(phone)).toContainText(amount);
+  await dialogOf(phone).getByText('How it was decided').click();
+  await expect(dialogOf(phone).locator('code')).toHaveText(/^\d+:[0-9a-f]{32}$/);
+  await dialogOf(phone).getByRole('button', { name: 'Back to the page' }).click();
+  await expect(dialogOf(phone)).toBeHidden();
+  await expect(dialogOf(page)).toBeHidden();
+  await device.close();
+
+  const told = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('"jackpots":[]'),
+    }),
+  );
+  await page.reload();
+  await told;
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('a pool that is won in a game is shown when its reels stand, and leads to the list of those won', async ({
+  page,
+  context,
+}) => {
+  const player = await newPlayer('reels');
+  await ripen(player);
+  await enter(context, player);
+  await page.goto('/en/table-game/evens/night-market');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  const game = page.locator('[data-table="evens:night-market"]').frameLocator('iframe');
+  await game.getByRole('button', { name: 'Spin', exact: true }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page)).toContainText('Mystery jackpot, in Night Market');
+  const amount = (await dialogOf(page).textContent())?.match(/[\d,]+\.\d\d/)?.[0] ?? 'nothing';
+  await dialogOf(page).getByRole('link', { name: 'Jackpots won' }).click();
+  await expect(page).toHaveURL(/\/casino\/special$/);
+  await expect(dialogOf(page)).toBeHidden();
+  const winnings = page.getByRole('region', { name: 'Jackpots won' });
+  await expect(winnings.getByRole('listitem').first()).toContainText('Night Market');
+  await expect(winnings.getByRole('listitem').first()).toContainText(amount);
+});

@@ -1,0 +1,114 @@
+import type { JackpotWon, MeBody, ServerMessage } from '@evens/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+const pages: Page[] = [];
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 2, onIdleError: () => {} });
+});
+afterAll(async () => {
+  for (const { close } of pages) close();
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+interface Page {
+  /** Pools that the page was told of last; undefined before. */
+  jackpots(): readonly JackpotWon[] | undefined;
+  close(): void;
+}
+
+/** A page of a player as far as it hears of their account. */
+function openPage(browser: Browser): Page {
+  let told: readonly JackpotWon[] | undefined;
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/api/stream`, {
+    headers: { origin: site.url, cookie: browser.cookieHeader },
+  });
+  socket.on('open', () => socket.send(JSON.stringify({ t: 'sub', topics: [{ topic: 'me' }] })));
+  socket.on('message', (data) => {
+    // What the server of the test says is what the contract has.
+    const message = JSON.parse(String(data)) as ServerMessage;
+    if (message.t !== 'image' || message.topic !== 'me') return;
+    told = (message.body as MeBody).jackpots ?? told;
+  });
+  const page = { jackpots: () => told, close: () => socket.close() };
+  pages.push(page);
+  return page;
+}
+
+async function player(name: string): Promise<Browser> {
+  const browser = await registerPlayer(site.url, name);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '500' } });
+  return browser;
+}
+
+/** The next stake of a slot wins the pool. */
+async function ripen(): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update jackpot_pool set trigger_at = amount + 1 where pool = 'mystery' and currency = 'EUR'`,
+  );
+  expect(rowCount).toBe(1);
+}
+
+test('a pool that was won is told to every page of its player until one says that it was seen', async () => {
+  const browser = await player('lucky');
+  const other = await player('bystander');
+  const [here, there, beside] = [openPage(browser), openPage(browser), openPage(other)];
+  await expect.poll(() => [here, there, beside].map((page) => page.jackpots())).toEqual([[], [], []]);
+
+  const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
+  let { body } = await frame.start({ stake: '40' });
+  while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
+  await ripen();
+  const won = await frame.start({ stake: '400' });
+  const expected = {
+    RoundID: won.body.RoundID,
+    Pool: 'mystery',
+    Name: 'mystery',
+    GameName: 'Corner Sevens',
+    GameLink: '/table-game/evens/corner-sevens',
+    Win: won.body.Jackpot?.Win,
+    Currency: 'EUR',
+  };
+  expect(expected.Win).toMatch(/^1\d\d\.\d\d$/);
+  await expect.poll(() => here.jackpots()).toMatchObject([expected]);
+  await expect.poll(() => there.jackpots()).toMatchObject([expected]);
+  expect(beside.jackpots()).toEqual([]);
+  // A page that is opened later is told too.
+  const later = openPage(browser);
+  await expect.poll(() => later.jackpots()).toMatchObject([expected]);
+
+  const seen = { body: { RoundID: won.body.RoundID, Pool: 'mystery' } };
+  const foreign = await other.call('POST /api/casino/jackpotseen', seen);
+  expect([foreign.status, foreign.body.ErrorCode]).toEqual([404, 'NotFoundException']);
+  for (let time = 0; time < 2; time++)
+    expect((await browser.call('POST /api/casino/jackpotseen', seen)).status).toBe(200);
+  await expect.poll(() => [here, there, later].map((page) => page.jackpots())).toEqual([[], [], []]);
+  const afterwards = openPage(browser);
+  await expect.poll(() => afterwards.jackpots()).toEqual([]);
+});
+
+test('a page that was told tells nothing of the sum that the next win is hidden at', async () => {
+  const browser = await player('curious');
+  const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
+  await ripen();
+  await frame.start({ stake: '400' });
+  const page = openPage(browser);
+  await expect.poll(() => page.jackpots()).toHaveLength(1);
+  const { rows } = await pool.query(
+    `select trigger_salt as salt from jackpot_pool where pool = 'mystery' and currency = 'EUR'`,
+  );
+  expect(page.jackpots()?.[0]?.Trigger?.Salt).not.toBe(rows[0].salt);
+});
