@@ -36,15 +36,10 @@ import { playPoints } from './play/points.ts';
 import { playRace } from './play/race.ts';
 import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
-import {
-  goalsSports,
-  type PointsSport,
-  pointsSports,
-  type RaceSport,
-  raceSports,
-  type SetsSport,
-  setsSports,
-} from './shapes.ts';
+import { goalsSports } from './shapes/goals-sports.ts';
+import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
+import { type RaceSport, raceSports } from './shapes/race-sports.ts';
+import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 
 /** A match as the simulated feed makes it: priced and played by the same parameters. */
 export interface MadeMatch {

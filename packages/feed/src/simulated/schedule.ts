@@ -16,7 +16,7 @@ import {
   seasonOutright,
   tableRulesOf,
 } from './season.ts';
-import { raceSports } from './shapes.ts';
+import { raceSports } from './shapes/race-sports.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

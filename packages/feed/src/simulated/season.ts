@@ -11,7 +11,8 @@ import { type MatchPricer, makeRacePricer, type SeasonParams, season, tablePlace
 import type { MatchScript, Moment, ScriptPricer, Standing } from '../script/match-script.ts';
 import type { League } from './data/league.ts';
 import type { MadeMatch } from './match-maker.ts';
-import { goalsSports, pointsSports } from './shapes.ts';
+import { goalsSports } from './shapes/goals-sports.ts';
+import { pointsSports } from './shapes/points-sports.ts';
 
 /** A season lasts about so many days: its outright is on offer for the week before its last round. */
 const SEASON_DAYS = 12;
