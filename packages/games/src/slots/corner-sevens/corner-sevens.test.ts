@@ -66,6 +66,7 @@ describe('the screen', () => {
         cells: [[0, 1]],
         coins: 2,
         multiplier: 1,
+        line: 0,
       },
       {
         symbol: 'bell',
@@ -76,6 +77,7 @@ describe('the screen', () => {
         ],
         coins: 50,
         multiplier: 1,
+        line: 3,
       },
     ]);
     expect(coins).toBe(52);

@@ -25,6 +25,8 @@ interface LinePay {
 
 interface CornerWin extends SlotWin {
   readonly multiplier: number;
+  /** Of the five, from 0. */
+  readonly line: number;
 }
 
 export interface CornerScreen extends SlotScreen {
@@ -64,12 +66,12 @@ function cellsOf(line: readonly CornerSymbol[], rows: readonly number[], { name 
 /** Three lines across and both diagonals. */
 export function screenOf(grid: CornerGrid): CornerScreen {
   const wins: CornerWin[] = [];
-  for (const rows of lines) {
-    const line = rows.map((row, reel) => grid[reel]?.[row] ?? BLANK);
-    const pay = linePay(line);
+  for (const [line, rows] of lines.entries()) {
+    const shown = rows.map((row, reel) => grid[reel]?.[row] ?? BLANK);
+    const pay = linePay(shown);
     if (!pay) continue;
     const { name, coins, multiplier } = pay;
-    wins.push({ symbol: name, cells: cellsOf(line, rows, pay), coins, multiplier });
+    wins.push({ symbol: name, cells: cellsOf(shown, rows, pay), coins, multiplier, line });
   }
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
 }

@@ -88,7 +88,7 @@ describe('a line', () => {
       [3, 3],
       [4, 3],
     ];
-    expect(wins).toEqual([{ symbol: 'crown', cells, coins: 40 }]);
+    expect(wins).toEqual([{ symbol: 'crown', cells, coins: 40, line: 3 }]);
     expect(coins).toBe(40);
   });
 });

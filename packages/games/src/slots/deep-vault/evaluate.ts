@@ -3,6 +3,11 @@ import { DIAMOND, KEY, lines, pays, type Treasure, treasures, type VaultSymbol }
 
 export type VaultGrid = readonly (readonly VaultSymbol[])[];
 
+interface VaultWin extends SlotWin {
+  /** Of the twenty, from 0. */
+  readonly line: number;
+}
+
 interface Run {
   readonly symbol: Treasure;
   /** The first reel of it. */
@@ -49,15 +54,15 @@ export function keysOn(grid: VaultGrid): number {
 
 /** Twenty lines, each paying its best run. */
 export function screenOf(grid: VaultGrid): SlotScreen {
-  const wins: SlotWin[] = [];
-  for (const rows of lines) {
+  const wins: VaultWin[] = [];
+  for (const [line, rows] of lines.entries()) {
     const run = bestRun(rows.map((row, reel) => grid[reel]?.[row] ?? KEY));
     if (!run) continue;
     const { symbol, start, count, coins } = run;
     const cells = rows.flatMap((row, reel): Cell[] =>
       reel >= start && reel < start + count ? [[reel, row]] : [],
     );
-    wins.push({ symbol, cells, coins });
+    wins.push({ symbol, cells, coins, line });
   }
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
 }

@@ -9,6 +9,11 @@ interface LineWin {
   readonly coins: number;
 }
 
+interface LibraryWin extends SlotWin {
+  /** Of the ten, from 0; lanterns pay on none. */
+  readonly line?: number;
+}
+
 /** What so many of a symbol pay on a line, or of lanterns anywhere. */
 export function coinsFor(symbol: LanternSymbol, count: number): number {
   return pays[symbol][count] ?? 0;
@@ -43,16 +48,17 @@ export function hasFreeSpins(grid: LibraryGrid): boolean {
   return cellsOf(grid, LANTERN).length >= FREE_SPINS.lanterns;
 }
 
-function screenOf(grid: LibraryGrid, wins: readonly SlotWin[]): SlotScreen {
+function screenOf(grid: LibraryGrid, wins: readonly LibraryWin[]): SlotScreen {
   return { grid, wins, coins: wins.reduce((sum, { coins }) => sum + coins, 0), multiplier: 1 };
 }
 
 /** Ten lines from the left, and lanterns anywhere. */
 export function lineScreen(grid: LibraryGrid): SlotScreen {
-  const wins: SlotWin[] = [];
-  for (const rows of lines) {
+  const wins: LibraryWin[] = [];
+  for (const [line, rows] of lines.entries()) {
     const { symbol, count, coins } = bestOf(rows.flatMap((row, reel) => grid[reel]?.[row] ?? []));
-    if (coins > 0) wins.push({ symbol, cells: rows.slice(0, count).map((row, reel) => [reel, row]), coins });
+    const cells = rows.slice(0, count).map((row, reel): Cell => [reel, row]);
+    if (coins > 0) wins.push({ symbol, cells, coins, line });
   }
   const lanterns = cellsOf(grid, LANTERN);
   const coins = coinsFor(LANTERN, lanterns.length);
@@ -70,10 +76,11 @@ export function expandedScreen(grid: LibraryGrid, special: ShelvedSymbol): SlotS
   if (coins === 0) return undefined;
   return screenOf(
     grid.map((reel, at) => (isFilled[at] ? reel.map(() => special) : reel)),
-    lines.map((rows) => ({
+    lines.map((rows, line) => ({
       symbol: special,
       cells: rows.flatMap((row, reel): Cell[] => (isFilled[reel] ? [[reel, row]] : [])),
       coins,
+      line,
     })),
   );
 }

@@ -59,7 +59,7 @@ describe('a line', () => {
       ],
     ];
     expect(screen.wins).toEqual([
-      { symbol: 'ace', cells: aces, coins: 5 },
+      { symbol: 'ace', cells: aces, coins: 5, line: 0 },
       { symbol: 'lantern', cells: lanterns, coins: 20 },
     ]);
     expect(screen.coins).toBe(25);
@@ -82,6 +82,7 @@ describe('the special symbol', () => {
         [4, 0],
       ],
       coins: 40,
+      line: 3,
     });
     expect(screen?.coins).toBe(400);
   });
