@@ -123,10 +123,13 @@ export function makeSlotFace({
     },
     setLadder(steps, at) {
       if (ladder.childElementCount !== steps.length)
-        ladder.replaceChildren(...steps.map((step) => el('b', { class: 'slot-step' }, el('bdi', {}, step))));
+        ladder.replaceChildren(...steps.map(() => el('b', { class: 'slot-step' }, el('bdi'))));
       // A step that stays where it is must not arrive again.
-      for (const [index, step] of [...ladder.children].entries())
+      for (const [index, step] of [...ladder.children].entries()) {
+        const figure = step.firstElementChild;
+        if (figure) figure.textContent = steps[index] ?? '';
         step.toggleAttribute('data-on', index === at);
+      }
     },
     async count(sumMinor, { tone, fromMinor = 0n, pace = 1 }) {
       const figure = el('bdi', {}, money.text(tone === 'gain' ? fromMinor : sumMinor));

@@ -2,7 +2,7 @@ import type { Game, GameRulesText, GameStep, Told } from '../games/game-client.t
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
 import { BIG_WIN_STAKES, type SlotRoom } from './slot-room.ts';
-import { type Cell, readSlotView, type SlotView } from './slot-view.ts';
+import { type Cell, readSlotView, type ShownScreen, type ShownWin, type SlotView } from './slot-view.ts';
 import type { Tone } from './win-lights.ts';
 
 /** A step as it is told: what it shows, and what stood before it. */
@@ -23,6 +23,8 @@ export interface SlotStory {
   prepare(step: Pick<SlotStep, 'view' | 'before'>): void;
   /** A spin is asked for. The reels turn unless the game does something else. */
   begin?(view: SlotView | undefined): void;
+  /** What was asked for is refused: what the reels don't show by themselves comes back. */
+  giveUp?(): void;
   /** From the turning reels to the last win. */
   tell(step: SlotStep): Promise<void>;
   /** The picture of a round that is taken up again. */
@@ -37,6 +39,8 @@ export interface SlotStory {
   outro?(step: SlotStep): PlateText | undefined;
   /** The scene follows the feature, once its plate has been read. */
   setFeature?(view: SlotView | undefined): void;
+  /** What a win of a screen paid in coins; multiplied by the screen's multiplier unless told. */
+  coinsOfWin?(win: ShownWin, screen: ShownScreen): number;
   /** A sentence without sums. */
   says(step: SlotStep): string;
   /** Where a win's sparks fly from. */
@@ -79,6 +83,11 @@ export function makeSlotGame({
     }
     if (story.begin) story.begin(last);
     else room.begin();
+  }
+
+  function giveUp(): void {
+    room.giveUp();
+    story.giveUp?.();
   }
 
   function shortOf({ winMinor, jackpot }: GameStep, stakeMinor: bigint): string {
@@ -127,7 +136,10 @@ export function makeSlotGame({
     if (screen)
       room.cycleWins(screen.wins, {
         tone,
-        amount: ({ coins }) => money.text(room.worth(coins * screen.multiplier, view.stakeMinor)),
+        amount(win) {
+          const coins = story.coinsOfWin?.(win, screen) ?? win.coins * screen.multiplier;
+          return money.text(room.worth(coins, view.stakeMinor));
+        },
       });
     if (!room.layout.hasMeterRoom) face.clearMeter();
     const at = story.at?.(step) ?? {
@@ -152,13 +164,13 @@ export function makeSlotGame({
     setBusy(isBusy) {
       // An open round that is taken up again is busy too, and nothing of it turns.
       if (isBusy) begin();
-      else if (room.reels.isTurning) room.giveUp();
+      else if (room.reels.isTurning) giveUp();
       else hurry.takeBack();
     },
     setMoving(isMoving) {
       if (isMoving) begin();
       else {
-        room.giveUp();
+        giveUp();
         showHead(last);
       }
     },

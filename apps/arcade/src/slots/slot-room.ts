@@ -21,6 +21,8 @@ export const BIG_WIN_STAKES = 15;
 export interface RoomDesign {
   readonly columns: number;
   readonly rows: number;
+  /** Where reels differ in height: the fewest rows that one has, whose symbols are the largest. */
+  readonly rowsMin?: number;
   readonly headLines?: number;
   readonly coinsPerStake: number;
   readonly painters: Readonly<Record<string, Painter>>;
@@ -138,7 +140,8 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
       headLines: low.matches ? 1 : (design.headLines ?? 1),
     });
     lights.clear();
-    bank.setSide(Math.min(layout.cellWidth, layout.cellHeight) * design.fit);
+    const highest = layout.reels.height / (design.rowsMin ?? rows);
+    bank.setSide(Math.min(layout.cellWidth, highest) * design.fit);
     reels.place(layout, design.fit);
     face.place(layout);
     pressPlace.place({ x: 0, y: 0, width, height });

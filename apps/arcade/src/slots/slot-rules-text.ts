@@ -92,13 +92,21 @@ export function stripsPicture(
     readonly nameOf: (symbol: string) => string;
   },
 ): HTMLElement {
+  return foldedLines(
+    title,
+    strips.map((strip, reel) =>
+      say(reel + 1, strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · ')),
+    ),
+  );
+}
+
+/** Long lists, folded away. */
+export function foldedLines(title: string, lines: readonly string[]): HTMLElement {
   return el(
     'details',
     { class: 'slot-strips' },
     el('summary', {}, title),
-    ...strips.map((strip, reel) =>
-      el('p', {}, say(reel + 1, strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · '))),
-    ),
+    ...lines.map((line) => el('p', {}, line)),
   );
 }
 

@@ -1,0 +1,269 @@
+import { seededRandom } from '@evens/base';
+import { shiftingSandsSheet as sheet, shiftingSands } from '@evens/games';
+import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import type { ReelFeed } from '../../slots/reels.ts';
+import { defineSlot } from '../../slots/slot-client.ts';
+import { makeSlotGame } from '../../slots/slot-game.ts';
+import { makeSlotRoom } from '../../slots/slot-room.ts';
+import { countsTable, foldedLines, returnsText, stakesText } from '../../slots/slot-rules-text.ts';
+import type { ShownScreen, SlotView } from '../../slots/slot-view.ts';
+import { makeStoryParts } from '../../slots/story-parts.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
+import { numberIn } from '../read-view.ts';
+import { makeRowMarks, type RowMarks } from './row-marks.ts';
+import { paintCabinet, paintScene } from './scene.ts';
+import { symbols } from './symbols.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const {
+  coinsPerStake,
+  rowsMin,
+  rowsMax,
+  scatter,
+  wild,
+  pays,
+  weights,
+  heights,
+  freeSpinHeights,
+  freeSpins,
+  symbolCoinsMax,
+} = sheet;
+const REELS = weights.length;
+const WAYS_MAX = rowsMax ** REELS;
+const SAND = [0xf0c48c, 0xd99a52, 0xffe6b8];
+/** Rows that the cells of the layout are measured by; reels have more of them, or fewer. */
+const ROWS_LAID_OUT = 5;
+/** The reels of the picture that stands before the first round: nothing of it pays. */
+const FIRST_GRID = [
+  ['falcon', 'palm', 'dates'],
+  ['scarab', 'lamp', 'coins', 'sandal'],
+  ['camel', 'sun', 'amphora', 'dagger', 'falcon'],
+  ['palm', 'mirage', 'scarab', 'lamp'],
+  ['sandal', 'camel', 'amphora', 'dagger', 'dates', 'lamp'],
+  ['falcon', 'coins', 'palm', 'scarab', 'sun', 'dates', 'camel'],
+];
+
+const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.fields, 'multiplier') : 1);
+const waysOf = (grid: ShownScreen['grid']): number =>
+  grid.reduce((ways, window) => ways * Math.max(1, window.length), 1);
+
+/** What comes past while a reel turns: as likely as in the game, and no part of any round. */
+function makeSandFeed(): ReelFeed & { setHeights(next: typeof heights): void } {
+  const random = seededRandom('sand');
+  let now = heights;
+  const picked = (chances: readonly number[]): number => {
+    let left = random() * chances.reduce((sum, chance) => sum + chance, 0);
+    return Math.max(
+      0,
+      chances.findIndex((chance) => {
+        left -= chance;
+        return left < 0;
+      }),
+    );
+  };
+  const next = (reel: number): string => sheet.symbols[picked(weights[reel] ?? [])] ?? scatter;
+  return {
+    next,
+    above: next,
+    rows: (reel) => rowsMin + picked(now[reel] ?? []),
+    setHeights(heightsNext) {
+      now = heightsNext;
+    },
+  };
+}
+
+export const client = defineSlot<Word>({
+  key: 'shifting-sands',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount(table) {
+    const { words, slotWords, money, number, sounds, stage } = table;
+    const feed = makeSandFeed();
+    let isStorm = false;
+    let marks: RowMarks | undefined;
+    const room = makeSlotRoom(table, {
+      columns: REELS,
+      rows: ROWS_LAID_OUT,
+      rowsMin,
+      headLines: 2,
+      coinsPerStake,
+      painters: symbols,
+      fit: 0.88,
+      feed,
+      tint: '#5fe0cc',
+      paintScene: (brush, layout) => paintScene(brush, layout, isStorm),
+      paintCabinet,
+      paintGlass: (brush, layout) => paintReelGlass(brush, layout, 0.4),
+      onPlace: (layout) => marks?.place(layout),
+    });
+    room.reels.show(FIRST_GRID);
+    const rowMarks = makeRowMarks(room, { reels: REELS, rowsMax });
+    marks = rowMarks;
+    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const nameOf = (symbol: string): string => {
+      const known = sheet.symbols.find((each) => each === symbol);
+      return known ? words(`symbol.${known}`) : symbol;
+    };
+    const showWays = (grid: ShownScreen['grid']): void => {
+      const ways = waysOf(grid);
+      room.face.setLadder([words('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
+    };
+    const standStill = (): void => {
+      rowMarks.place(room.layout);
+      rowMarks.show();
+      showWays(room.reels.grid);
+    };
+    const setStorm = (next: boolean): void => {
+      if (isStorm === next) return;
+      isStorm = next;
+      room.repaint();
+    };
+    standStill();
+
+    return makeSlotGame({
+      table,
+      room,
+      coinsPerStake,
+      story: {
+        spinLabel: () => slotWords('free-spin'),
+        prepare: () => undefined,
+        begin(view) {
+          feed.setHeights(view?.feature ? freeSpinHeights : heights);
+          room.begin();
+          if (!room.reels.isTurning) return;
+          rowMarks.clear();
+          room.face.setLadder([words('ways', { ways: '…' })], -1);
+        },
+        giveUp: standStill,
+        async tell({ view, before, tone }) {
+          const [screen] = view.screens;
+          if (!screen) return;
+          const { grid } = screen;
+          await room.land({
+            grid,
+            ...(before?.feature
+              ? {}
+              : { heldMs: heldFor(grid, { symbol: scatter, wanted: freeSpins.multiplierBySuns[0][0] }) }),
+            onLanded(reel) {
+              rowMarks.land(reel, grid[reel]?.length ?? 0);
+              showWays(grid.slice(0, reel + 1));
+              const { reels: box, cellWidth } = room.layout;
+              stage.burst({
+                x: box.x + (reel + 0.5) * cellWidth,
+                y: box.y + box.height - 4,
+                count: 7,
+                colours: SAND,
+                speed: 130,
+                gravity: 320,
+                size: 3,
+                lifeMs: 500,
+              });
+            },
+          });
+          standStill();
+          await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+          const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
+          // The last spin's high reels raise nothing any more, nor does one at the highest multiplier.
+          if (!before?.feature || !view.feature || timesOf(view) === timesOf(before)) return;
+          sounds.play('reveal');
+          await rowMarks.send(tall, `+${number(1)}`);
+        },
+        resume({ screens }) {
+          room.reels.show(screens.at(-1)?.grid ?? []);
+          standStill();
+        },
+        chips: (view) => [
+          parts.spinsLeft(view),
+          { name: slotWords('times'), value: number(timesOf(view)), tone: 'feature' },
+          parts.soFar(view),
+        ],
+        tip: () =>
+          words('tip', {
+            ways: number(WAYS_MAX),
+            suns: freeSpins.multiplierBySuns[0][0],
+            spins: freeSpins.spins,
+          }),
+        triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
+        intro({ view, before }) {
+          if (before?.feature) return undefined;
+          return {
+            title: slotWords('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [words('raised', { times: timesOf(view), rows: rowsMax })],
+          };
+        },
+        setFeature: (view) => setStorm(view !== undefined),
+        outro: parts.freeSpinsOver,
+        coinsOfWin: ({ coins }) => coins,
+        says: parts.says,
+        at: (step) => middleOfWins(room, step),
+        rules: () => ({
+          how: [
+            words('how-1', { rowsMin, rowsMax, ways: number(WAYS_MAX) }),
+            words('how-2', { wild: nameOf(wild) }),
+            words('how-3', {
+              scatter: nameOf(scatter),
+              spins: freeSpins.spins,
+              begins: freeSpins.multiplierBySuns
+                .map(([suns, times]) => words('how-3.suns', { suns, times }))
+                .join(words('how-3.and')),
+            }),
+            words('how-4', { rows: rowsMax, most: freeSpins.multiplierMax }),
+            words('how-5', { stakes: number(symbolCoinsMax / coinsPerStake) }),
+          ],
+          tables: [
+            countsTable({
+              title: slotWords('pays'),
+              first: slotWords('pays.symbol'),
+              counts: ['3', '4', '5', '6'],
+              rows: sheet.symbols.map((symbol) => ({
+                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                // The wild and the scatter have no pay of their own.
+                pays: (symbol === wild || symbol === scatter ? [] : pays[symbol]).map((coins) =>
+                  stakesText(coins, { coinsPerStake, number }),
+                ),
+              })),
+            }),
+          ],
+          pictures: [
+            foldedLines(words('heights'), heightLines(heights)),
+            foldedLines(words('heights.free'), heightLines(freeSpinHeights)),
+            foldedLines(
+              words('chances'),
+              weights.map((chances, reel) =>
+                slotWords('strips', {
+                  number: reel + 1,
+                  symbols: chances
+                    .map((chance, index) => `${nameOf(sheet.symbols[index] ?? '')} ${chance}`)
+                    .join(' · '),
+                }),
+              ),
+            ),
+          ],
+          returns: returnsText(shiftingSands, { slotWords, money, number, coinsPerStake }),
+          fairness: [
+            slotWords('fair.words'),
+            words('fair.heights'),
+            words('fair.cells'),
+            slotWords('fair.goes-on'),
+          ],
+        }),
+      },
+    });
+
+    function heightLines(chancesOf: typeof heights): string[] {
+      return chancesOf.map((chances, reel) =>
+        slotWords('strips', {
+          number: reel + 1,
+          symbols: chances
+            .map((chance, index) => words('rows', { rows: rowsMin + index, chance }))
+            .join(' · '),
+        }),
+      );
+    }
+  },
+});

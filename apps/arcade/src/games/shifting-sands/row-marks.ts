@@ -1,0 +1,104 @@
+import { Graphics } from 'pixi.js';
+import type { SlotLayout } from '../../slots/reel-layout.ts';
+import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { Label } from '../../stage/stage.ts';
+
+/** How many rows each reel has: its cells told apart, and their number over it, once it stands. */
+export interface RowMarks {
+  place(layout: SlotLayout): void;
+  /** As the reels stand. */
+  show(): void;
+  /** This reel stands now; those that turn have no mark. */
+  land(reel: number, rows: number): void;
+  clear(): void;
+  /** A reel with all its rows sends what it adds up to the figures. */
+  send(reels: readonly number[], text: string): Promise<void>;
+}
+
+const SEND_MS = 620;
+
+export function makeRowMarks(
+  room: SlotRoom,
+  { reels: count, rowsMax }: { readonly reels: number; readonly rowsMax: number },
+): RowMarks {
+  const { stage, reels, hurry } = room;
+  const plates = new Graphics();
+  reels.back.addChildAt(plates, 0);
+  const labels = Array.from({ length: count }, () => stage.label('slot-rows'));
+  const sent = Array.from({ length: count }, () => stage.label('slot-sent'));
+  const rowsOf: (number | undefined)[] = [];
+
+  function xOf(reel: number): number {
+    const { reels: box, cellWidth } = room.layout;
+    return box.x + (reel + 0.5) * cellWidth;
+  }
+
+  function draw(): void {
+    plates.clear();
+    const { reels: box, cellWidth } = room.layout;
+    for (const [reel, rows] of rowsOf.entries()) {
+      if (rows === undefined) continue;
+      const isTall = rows === rowsMax;
+      const height = box.height / rows;
+      const inset = Math.max(1.5, cellWidth * 0.02);
+      for (let row = 0; row < rows; row++)
+        plates
+          .roundRect(
+            box.x + reel * cellWidth + inset,
+            box.y + row * height + inset,
+            cellWidth - 2 * inset,
+            height - 2 * inset,
+            Math.min(10, height * 0.14),
+          )
+          .fill({ color: isTall ? 0x2fb8a6 : 0xf0b878, alpha: isTall ? 0.2 : 0.1 })
+          .stroke({ width: 1, color: isTall ? 0x7ff0dc : 0xffd9a0, alpha: isTall ? 0.4 : 0.14 });
+    }
+    stage.redraw();
+  }
+
+  function setLabel(label: Label | undefined, rows: number | undefined): void {
+    label?.set(rows === undefined ? '' : String(rows));
+    label?.element.toggleAttribute('data-on', rows === rowsMax);
+  }
+
+  function set(reel: number, rows: number | undefined): void {
+    rowsOf[reel] = rows;
+    setLabel(labels[reel], rows);
+  }
+
+  return {
+    place({ reels: box, rim }) {
+      for (const [reel, label] of labels.entries()) label.place(xOf(reel), box.y - rim * 0.5);
+      draw();
+    },
+    show() {
+      for (const [reel, window] of reels.grid.entries()) set(reel, window.length);
+      draw();
+    },
+    land(reel, rows) {
+      set(reel, rows);
+      draw();
+    },
+    clear() {
+      for (let reel = 0; reel < count; reel++) set(reel, undefined);
+      draw();
+    },
+    async send(tall, text) {
+      const { reels: box, head, rim } = room.layout;
+      const from = box.y - rim * 0.5;
+      const to = head.y + head.height * 0.6;
+      for (const reel of tall) sent[reel]?.set(text);
+      await hurry.tween({
+        ms: SEND_MS,
+        ease: (share) => share ** 2,
+        step(share) {
+          for (const reel of tall) {
+            const x = xOf(reel) + (stage.width / 2 - xOf(reel)) * share;
+            sent[reel]?.place(x, from + (to - from) * share);
+          }
+        },
+      });
+      for (const reel of tall) sent[reel]?.set('');
+    },
+  };
+}
