@@ -22,6 +22,8 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'keno', choose: (frame) => button(frame, 'Random pick').click() },
   { key: 'hi-lo', goesOn: [/^Cash out/, /^Lower/, /^Higher/] },
   { key: 'video-poker', goesOn: ['Draw'] },
+  { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },
+  { key: 'coral-bloom' },
   { key: 'harbour-lights' },
   { key: 'night-market' },
 ];
