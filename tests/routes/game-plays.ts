@@ -23,6 +23,7 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'hi-lo', goesOn: [/^Cash out/, /^Lower/, /^Higher/] },
   { key: 'video-poker', goesOn: ['Draw'] },
   { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },
+  { key: 'baccarat', choose: (frame) => button(frame, /^Banker, pays/).press('Enter') },
   { key: 'coral-bloom' },
   { key: 'harbour-lights' },
   { key: 'night-market' },

@@ -6,7 +6,7 @@ export {
   baccaratReturn,
   type CoupResult,
 } from './baccarat/baccarat.ts';
-export type { BaccaratSide, Coup } from './baccarat/coup.ts';
+export { type BaccaratSide, baccaratPoints, type Coup } from './baccarat/coup.ts';
 export {
   type BeadCell,
   type BigRoadCell,

@@ -56,3 +56,9 @@ export function textsIn(fields: Fields, name: string): readonly string[] {
     return value;
   });
 }
+
+export function flagIn(fields: Fields, name: string): boolean {
+  const value = fields[name];
+  if (typeof value !== 'boolean') throw bad(name);
+  return value;
+}

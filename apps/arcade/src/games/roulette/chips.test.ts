@@ -1,6 +1,7 @@
 import { callBetChips, callBets, neighbourChips, roulette, rouletteSpots } from '@evens/games';
 import { describe, expect, test } from 'vitest';
-import { betOf, ChipStack, placedOf, sumOf } from './chips.ts';
+import { ChipStack, sumOf } from '../../chips/chip-stack.ts';
+import { betOf, placedOf } from './chips.ts';
 
 describe('chips on the layout', () => {
   test('on every spot at once are a bet that the rules read, stake for stake', () => {
@@ -24,52 +25,5 @@ describe('chips on the layout', () => {
     expect([...stack.chips.keys()].toSorted()).toEqual(
       ['straight 17', 'straight 2', 'straight 25', 'straight 34', 'straight 6'].toSorted(),
     );
-  });
-
-  test('add up on a spot, and are taken back step by step', () => {
-    const stack = new ChipStack();
-    stack.place([{ spot: 'red', minor: 100n }]);
-    stack.place([
-      { spot: 'red', minor: 50n },
-      { spot: 'straight 7', minor: 50n },
-    ]);
-    expect(stack.chips).toEqual(
-      new Map([
-        ['red', 150n],
-        ['straight 7', 50n],
-      ]),
-    );
-    stack.take('red');
-    expect(sumOf(stack.chips)).toBe(50n);
-    stack.undo();
-    stack.undo();
-    expect(stack.chips).toEqual(new Map([['red', 100n]]));
-    stack.undo();
-    expect([stack.chips.size, stack.canUndo]).toEqual([0, false]);
-  });
-
-  test('are doubled on every spot at once, in one step', () => {
-    const stack = new ChipStack();
-    stack.double();
-    expect(stack.canUndo).toBe(false);
-    stack.place([
-      { spot: 'red', minor: 100n },
-      { spot: 'straight 7', minor: 30n },
-    ]);
-    stack.double();
-    expect([...stack.chips.values()]).toEqual([200n, 60n]);
-    stack.undo();
-    expect(sumOf(stack.chips)).toBe(130n);
-  });
-
-  test('of the last round can be put down again, and taken back', () => {
-    const stack = new ChipStack();
-    stack.place([{ spot: 'odd', minor: 100n }]);
-    stack.played();
-    expect([stack.chips.size, stack.canUndo]).toEqual([0, false]);
-    stack.repeat();
-    expect(stack.chips).toEqual(new Map([['odd', 100n]]));
-    stack.undo();
-    expect(stack.chips.size).toBe(0);
   });
 });

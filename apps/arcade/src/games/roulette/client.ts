@@ -1,7 +1,8 @@
 import { rouletteColour } from '@evens/games';
+import { sumOf } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, listIn, minorIn, numberIn, textIn } from '../read-view.ts';
-import { betOf, sumOf } from './chips.ts';
+import { betOf } from './chips.ts';
 import { makeRouletteRoom, type RouletteWord } from './roulette-room.ts';
 import { roulettePayTable } from './roulette-rules.ts';
 

@@ -6,11 +6,19 @@ import {
   type RouletteSpot,
   roulettePays,
 } from '@evens/games';
+import {
+  ChipStack,
+  type Chips,
+  type ChipTool,
+  chipTools,
+  type Placed,
+  sumOf,
+} from '../../chips/chip-stack.ts';
 import { choiceField, quickField, rangeField } from '../../frame/fields.ts';
 import { type Hurry, makeHurry } from '../../slots/hurry.ts';
 import type { Table } from '../game-client.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { ChipStack, type Chips, type Placed, placedOf, sumOf } from './chips.ts';
+import { placedOf } from './chips.ts';
 import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
 import { makeWheel } from './wheel.ts';
@@ -22,8 +30,6 @@ const FADE_MS = 200;
 /** How long a wheel that covers the table stands before it goes. */
 const LOOK_MS = 900;
 const NEIGHBOURS_SHOWN_MAX = 8;
-const tools = ['undo', 'clear', 'repeat', 'double'] as const;
-type Tool = (typeof tools)[number];
 
 export interface SpinTiming {
   readonly ms: number;
@@ -113,7 +119,7 @@ export function makeRouletteRoom(
   });
   const toolsField = quickField({
     label: words('tools'),
-    choices: tools.map((value) => ({ value, label: words(value) })),
+    choices: chipTools.map((value) => ({ value, label: words(value) })),
     onChoose: use,
   });
   const neighboursField = rangeField({
@@ -196,7 +202,7 @@ export function makeRouletteRoom(
     act(() => stack.place(placed));
   }
 
-  function use(tool: Tool): void {
+  function use(tool: ChipTool): void {
     act(() => stack[tool]());
     say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
   }
@@ -293,7 +299,7 @@ export function makeRouletteRoom(
         viewField.set(view);
         return true;
       }
-      const tool = tools.find((each) => each.startsWith(key));
+      const tool = chipTools.find((each) => each.startsWith(key));
       if (tool) use(tool);
       return tool !== undefined;
     },

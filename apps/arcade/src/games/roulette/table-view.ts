@@ -1,10 +1,10 @@
 import { type RouletteSpot, rouletteColour } from '@evens/games';
 import { Container, Graphics, type Text } from 'pixi.js';
+import { makeChip } from '../../chips/chip-face.ts';
+import type { Chips } from '../../chips/chip-stack.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { makeChip } from './chip-face.ts';
-import type { Chips } from './chips.ts';
 import { boxOf, type Turn } from './layout-box.ts';
 import { cellOf, LAYOUT, type SpotPlace, spotPlaces } from './layout-places.ts';
 import { pocketColours } from './wheel.ts';

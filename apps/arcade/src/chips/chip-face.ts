@@ -1,6 +1,6 @@
 import { Container, Graphics } from 'pixi.js';
-import { mixed } from '../../stage/palette.ts';
-import type { Stage } from '../../stage/stage.ts';
+import { mixed } from '../stage/palette.ts';
+import type { Stage } from '../stage/stage.ts';
 
 /** By what chips are worth, from small to large, and again. */
 const COLOURS = [0x6f7f8c, 0x2f8f8c, 0x3f73b8, 0x7d5bc2, 0xb8517c, 0xb86a2c, 0x3c8a4a];

@@ -1,0 +1,80 @@
+const UNDO_MAX = 60;
+
+/** Buttons that do something with all chips, in their order; a letter does the same: the first of its name. */
+export const chipTools = ['undo', 'clear', 'repeat', 'double'] as const;
+export type ChipTool = (typeof chipTools)[number];
+
+/** So much on a spot, minor units. */
+export type Chips = ReadonlyMap<string, bigint>;
+
+/** A spot and what comes on it. */
+export interface Placed {
+  readonly spot: string;
+  readonly minor: bigint;
+}
+
+export const sumOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, minor) => sum + minor, 0n);
+
+/** The chips that lie on the table, and how they came there. */
+export class ChipStack {
+  #chips = new Map<string, bigint>();
+  /** What lay there before each step, so that it can be taken back. */
+  readonly #before: Map<string, bigint>[] = [];
+  #last: Chips = new Map();
+
+  get chips(): Chips {
+    return this.#chips;
+  }
+
+  get canUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
+  /** One step, however many spots it is on. */
+  place(placed: readonly Placed[]): void {
+    if (placed.length === 0) return;
+    this.#keep();
+    for (const { spot, minor } of placed) this.#chips.set(spot, (this.#chips.get(spot) ?? 0n) + minor);
+  }
+
+  /** Takes all off a spot. */
+  take(spot: string): void {
+    if (!this.#chips.has(spot)) return;
+    this.#keep();
+    this.#chips.delete(spot);
+  }
+
+  undo(): void {
+    this.#chips = this.#before.pop() ?? this.#chips;
+  }
+
+  clear(): void {
+    if (this.#chips.size === 0) return;
+    this.#keep();
+    this.#chips = new Map();
+  }
+
+  /** The round was played: its chips are off the table, and can be put there again. */
+  played(): void {
+    this.#last = new Map(this.#chips);
+    this.#chips = new Map();
+    this.#before.length = 0;
+  }
+
+  /** The chips of the last round once more, instead of what lies there. */
+  repeat(): void {
+    if (this.#last.size === 0) return;
+    this.#keep();
+    this.#chips = new Map(this.#last);
+  }
+
+  /** As much again on every spot. */
+  double(): void {
+    this.place([...this.#chips].map(([spot, minor]) => ({ spot, minor })));
+  }
+
+  #keep(): void {
+    this.#before.push(new Map(this.#chips));
+    if (this.#before.length > UNDO_MAX) this.#before.shift();
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Box } from '../../stage/hotspots.ts';
+import { CARD_RATIO } from '../../stage/playing-card.ts';
+import { arrange } from './arrange.ts';
+
+const sizes = [
+  { width: 390, height: 430 },
+  { width: 612, height: 300 },
+  { width: 960, height: 670 },
+  { width: 320, height: 360, top: 40 },
+];
+
+const isIn = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 0.01 &&
+  inner.y >= outer.y - 0.01 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.01 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.01;
+const isApart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+describe.each(sizes)('on $width × $height', (size) => {
+  const { player, banker, spots, roads } = arrange(size);
+  const { top = 0 } = size;
+
+  test('hands, bets and roads lie on the stage, none on another', () => {
+    const stage = { x: 0, y: top, width: size.width, height: size.height - top };
+    const boxes = [player.box, banker.box, ...Object.values(spots), roads];
+    for (const [index, box] of boxes.entries()) {
+      expect(isIn(box, stage)).toBe(true);
+      for (const other of boxes.slice(index + 1)) expect(isApart(box, other)).toBe(true);
+    }
+  });
+
+  test('three cards lie in their hand side by side, the third across', () => {
+    for (const { box, cards, cardWidth } of [player, banker]) {
+      const lying = cards.map(({ x, y }, index) => {
+        const [width, height] = index === 2 ? [CARD_RATIO, 1] : [1, CARD_RATIO];
+        const card = { width: width * cardWidth, height: height * cardWidth };
+        return { x: x - card.width / 2, y: y - card.height / 2, ...card };
+      });
+      for (const [index, card] of lying.entries()) {
+        expect(isIn(card, box)).toBe(true);
+        for (const other of lying.slice(index + 1)) expect(isApart(card, other)).toBe(true);
+      }
+    }
+  });
+});

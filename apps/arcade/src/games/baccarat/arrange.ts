@@ -1,0 +1,112 @@
+import { type BaccaratBetKind, baccaratBets } from '@evens/games';
+import type { Box } from '../../stage/hotspots.ts';
+import { CARD_RATIO } from '../../stage/playing-card.ts';
+
+/** Where one side's cards lie. */
+export interface HandPlace {
+  readonly box: Box;
+  readonly cardWidth: number;
+  /** Middles of the two cards; the third lies across. */
+  readonly cards: readonly { readonly x: number; readonly y: number }[];
+  readonly title: { readonly x: number; readonly y: number };
+  readonly total: { readonly x: number; readonly y: number; readonly radius: number };
+}
+
+/** What stands where: hands above, bets below them, roads at the bottom. */
+export interface Arrangement {
+  readonly player: HandPlace;
+  readonly banker: HandPlace;
+  /** Where cards come from. */
+  readonly shoe: { readonly x: number; readonly y: number };
+  readonly spots: Readonly<Record<BaccaratBetKind, Box>>;
+  readonly roads: Box;
+}
+
+const EDGE = 12;
+const GAP = 8;
+const WIDTH_MAX = 980;
+/** Player's side at the left, as on every layout; in the middle what both may come to. */
+const spotOrder = ['playerPair', 'player', 'tie', 'banker', 'bankerPair'] as const;
+const weights: Readonly<Record<BaccaratBetKind, number>> = {
+  playerPair: 0.82,
+  player: 1.25,
+  tie: 0.95,
+  banker: 1.25,
+  bankerPair: 0.82,
+};
+
+/** Two cards beside each other and the third lying across, at the outer side or, where that leaves larger cards, below. */
+function handIn(box: Box, outwards: 1 | -1): HandPlace {
+  const head = Math.min(34, box.height * 0.22);
+  const room = { width: box.width - 16, height: box.height - head - 14 };
+  const besides = Math.min((room.width - 12) / (2 + CARD_RATIO), room.height / CARD_RATIO);
+  const below = Math.min((room.width - 6) / 2, (room.height - 6) / (CARD_RATIO + 1));
+  const isBelow = below > besides;
+  const cardWidth = Math.min(104, isBelow ? below : besides);
+  const cardHeight = cardWidth * CARD_RATIO;
+  const middleX = box.x + box.width / 2;
+  const top = box.y + head + 6;
+  const used = isBelow ? cardHeight + 6 + cardWidth : cardHeight;
+  const y = top + (room.height - used) / 2 + cardHeight / 2;
+  const pair = 2 * cardWidth + 6;
+  const whole = isBelow ? pair : pair + 6 + cardHeight;
+  const left = middleX - whole / 2 + (!isBelow && outwards === -1 ? cardHeight + 6 : 0);
+  const first = left + cardWidth / 2;
+  const third = isBelow
+    ? { x: middleX, y: y + cardHeight / 2 + 6 + cardWidth / 2 }
+    : { x: outwards === 1 ? left + pair + 6 + cardHeight / 2 : left - 6 - cardHeight / 2, y };
+  const radius = head * 0.46;
+  return {
+    box,
+    cardWidth,
+    cards: [{ x: first, y }, { x: first + cardWidth + 6, y }, third],
+    title: { x: middleX + outwards * radius, y: box.y + head / 2 + 4 },
+    total: {
+      x: outwards === 1 ? box.x + radius + 10 : box.x + box.width - radius - 10,
+      y: box.y + head / 2 + 4,
+      radius,
+    },
+  };
+}
+
+export function arrange({
+  width,
+  height,
+  top = 0,
+}: {
+  readonly width: number;
+  readonly height: number;
+  /** Kept free. */
+  readonly top?: number;
+}): Arrangement {
+  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - top - EDGE };
+  const left = (width - inner.width) / 2;
+  const roadsHeight = Math.max(72, Math.min(inner.height * 0.27, 190));
+  const spotsHeight = Math.max(50, Math.min(inner.height * 0.2, 120));
+  const handsHeight = Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 300);
+  const handWidth = Math.min((inner.width - GAP) / 2, 420);
+  const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;
+  const y = top + EDGE / 2 + Math.max(0, inner.height - used) / 2;
+  const hand = (outwards: 1 | -1): HandPlace => {
+    const x = outwards === 1 ? width / 2 + GAP / 2 : width / 2 - GAP / 2 - handWidth;
+    return handIn({ x, y, width: handWidth, height: handsHeight }, outwards);
+  };
+  const unit =
+    (inner.width - GAP * (spotOrder.length - 1)) / baccaratBets.reduce((sum, each) => sum + weights[each], 0);
+  const spotsY = y + handsHeight + GAP;
+  const spots: Partial<Record<BaccaratBetKind, Box>> = {};
+  let x = left;
+  for (const kind of spotOrder) {
+    const box = { x, y: spotsY, width: weights[kind] * unit, height: spotsHeight };
+    spots[kind] = box;
+    x += box.width + GAP;
+  }
+  const none = { x: 0, y: 0, width: 0, height: 0 };
+  return {
+    player: hand(-1),
+    banker: hand(1),
+    shoe: { x: width / 2, y: y - 60 },
+    spots: { player: none, banker: none, tie: none, playerPair: none, bankerPair: none, ...spots },
+    roads: { x: left, y: spotsY + spotsHeight + GAP, width: inner.width, height: roadsHeight },
+  };
+}

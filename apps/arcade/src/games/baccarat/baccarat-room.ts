@@ -1,0 +1,240 @@
+import {
+  type BaccaratBetKind,
+  baccaratBets,
+  baccaratPays,
+  baccaratReturn,
+  type CoupResult,
+} from '@evens/games';
+import {
+  ChipStack,
+  type Chips,
+  type ChipTool,
+  chipTools,
+  type Placed,
+  sumOf,
+} from '../../chips/chip-stack.ts';
+import { quickField } from '../../frame/fields.ts';
+import { makeHurry } from '../../slots/hurry.ts';
+import type { Table } from '../game-client.ts';
+import { arrange } from './arrange.ts';
+import { cardsLying, dealOrder } from './deal-order.ts';
+import { makeHandView } from './hand-view.ts';
+import type { ShownCoup } from './read-coup.ts';
+import { makeRoadView } from './road-view.ts';
+import { sideColours } from './sides.ts';
+import { makeSpotsView } from './spots-view.ts';
+import type words from './words/en.json';
+
+export type BaccaratWord = keyof typeof words;
+
+/** How long a card is on its way, at most: a slow table waits between cards. */
+const CARD_MS = 620;
+
+export interface DealTiming {
+  /** From one card to the next. */
+  readonly paceMs: number;
+  /** So much of the deal is over already: those cards lie. */
+  readonly passedMs?: number;
+}
+
+/** Both hands, the places for chips and the roads, with the chips that the player has put down. */
+export interface BaccaratRoom {
+  readonly chips: Chips;
+  /** Cards are being dealt, and can be hurried. */
+  readonly isDealing: boolean;
+  hurry(): void;
+  setChipMinor(minor: bigint): void;
+  setBusy(isBusy: boolean): void;
+  /** Deals a coup card by card, over what lies there. */
+  deal(coup: ShownCoup, timing: DealTiming): Promise<void>;
+  /** The coup is over: who won, and which of the chips did. */
+  showOutcome(coup: ShownCoup, chips: Chips): void;
+  /** No card lies on the table. */
+  clearCards(): void;
+  /** Chips that are played lie there instead of the player's next ones. */
+  showPlayed(chips: Chips | undefined): void;
+  /** The player's chips are played; they can be put down again. */
+  played(): void;
+  setResults(results: readonly CoupResult[]): void;
+  pressLetter(key: string): boolean;
+  /** Over the side that won, for what flies off it. */
+  placeOf(winner: CoupResult['winner']): { readonly x: number; readonly y: number };
+}
+
+/** "1:1", as a layout says it: without the stake itself. */
+export function oddsText(kind: BaccaratBetKind): string {
+  const { num, den } = baccaratPays[kind];
+  return `${Number(num - den) / Number(den)}:1`;
+}
+
+export function betOf(chips: Chips): { readonly stakes: Readonly<Record<string, string>> } {
+  return { stakes: Object.fromEntries([...chips].map(([kind, minor]) => [kind, String(minor)])) };
+}
+
+/** Bets that get back more than nothing. A tie gives back what is on the sides: those chips lie as they did. */
+function wonBy(coup: ShownCoup): ReadonlySet<string> {
+  return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
+}
+
+export function makeBaccaratRoom(
+  { stage, settings, words, money, sounds, changed, say }: Table<BaccaratWord>,
+  /** Pixels that the stage keeps free at its top. */
+  { top = 0 }: { readonly top?: number } = {},
+): BaccaratRoom {
+  const stack = new ChipStack();
+  const hurry = makeHurry(stage, changed);
+  let chipMinor = 0n;
+  let isBusy = false;
+  let isDealing = false;
+  let isCut = false;
+  let shown: Chips | undefined;
+  let deals = 0;
+  let at = arrange({ width: stage.width, height: stage.height, top });
+
+  stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #21324a 0%, #121b26 52%, #0b0e11 100%)');
+  const spots = makeSpotsView(stage, {
+    group: stage.hotspotGroup(words('places')),
+    digits: money.digits,
+    textOf: (kind) => words(kind),
+    paysOf: oddsText,
+    nameOf(kind) {
+      const minor = (shown ?? stack.chips).get(kind);
+      const terms = { name: words(kind), pays: oddsText(kind) };
+      return minor === undefined
+        ? words('spot', terms)
+        : words('spot.chips', { ...terms, amount: money.text(minor) });
+    },
+    onPlace: (kind) => place([{ spot: kind, minor: chipMinor }]),
+    onTake: (kind) => act(() => stack.take(kind)),
+  });
+  const roads = makeRoadView(stage, {
+    letters: {
+      player: words('player.letter'),
+      banker: words('banker.letter'),
+      tie: words('tie.letter'),
+    },
+  });
+  const handOf = (side: 'player' | 'banker') =>
+    makeHandView(stage, { hurry, name: words(side), colour: sideColours[side] });
+  const hands = { player: handOf('player'), banker: handOf('banker') };
+  const tools = quickField({
+    label: words('tools'),
+    choices: chipTools.map((value) => ({ value, label: words(value) })),
+    onChoose: use,
+  });
+  settings.append(tools.element);
+  stage.onResize((width, height) => {
+    at = arrange({ width, height, top });
+    for (const side of ['player', 'banker'] as const) hands[side].place(at[side], at.shoe);
+    spots.place(at.spots);
+    roads.place(at.roads);
+  });
+
+  function place(placed: readonly Placed[]): void {
+    if (!isBusy && chipMinor > 0n) act(() => stack.place(placed));
+  }
+
+  function use(tool: ChipTool): void {
+    act(() => stack[tool]());
+    say(words('stake', { amount: money.text(sumOf(stack.chips)) }));
+  }
+
+  /** Something that the player does with the chips; those of the last coup are gone by then. */
+  function act(change: () => void): void {
+    if (isBusy) return;
+    change();
+    shown = undefined;
+    spots.setWon(undefined);
+    showChips();
+    sounds.play('press');
+    changed();
+  }
+
+  function showChips(): void {
+    spots.setChips(shown ?? stack.chips);
+    spots.rename();
+  }
+
+  function clearCards(): void {
+    deals += 1;
+    for (const hand of [hands.player, hands.banker]) {
+      hand.set([]);
+      hand.setState('plain');
+    }
+    spots.setWon(undefined);
+  }
+
+  async function deal(coup: ShownCoup, { paceMs, passedMs = 0 }: DealTiming): Promise<void> {
+    clearCards();
+    const mine = deals;
+    const order = dealOrder(coup);
+    const lying = cardsLying(order.length, { paceMs, passedMs });
+    const soFar = (side: 'player' | 'banker', count: number) =>
+      order.slice(0, count).flatMap((dealt) => (dealt.side === side ? [dealt.card] : []));
+    for (const side of ['player', 'banker'] as const) hands[side].set(soFar(side, lying));
+    isDealing = true;
+    isCut = false;
+    const cardMs = Math.min(CARD_MS, paceMs);
+    if (lying > 0 && lying < order.length) await hurry.wait(lying * paceMs - passedMs);
+    for (const { side, card } of order.slice(lying)) {
+      if (mine !== deals) break;
+      if (isCut) break;
+      sounds.play('card');
+      await hands[side].deal(card, cardMs);
+      if (!isCut && paceMs > cardMs) await hurry.wait(paceMs - cardMs);
+    }
+    if (mine !== deals) return;
+    if (isCut) for (const side of ['player', 'banker'] as const) hands[side].set(soFar(side, order.length));
+    isDealing = false;
+    changed();
+  }
+
+  return {
+    get chips() {
+      return stack.chips;
+    },
+    get isDealing() {
+      return isDealing;
+    },
+    hurry() {
+      isCut = true;
+      hurry.press();
+    },
+    setChipMinor(minor) {
+      chipMinor = minor;
+    },
+    setBusy(next) {
+      isBusy = next;
+      spots.setDisabled(isBusy);
+      tools.setDisabled(isBusy);
+    },
+    deal,
+    showOutcome(coup, chips) {
+      const { player, banker, winner } = coup;
+      hands.player.set(player);
+      hands.banker.set(banker);
+      for (const side of ['player', 'banker'] as const)
+        hands[side].setState(winner === side ? 'won' : winner === 'tie' ? 'plain' : 'lost');
+      shown = chips;
+      spots.setWon(wonBy(coup));
+      showChips();
+    },
+    clearCards,
+    showPlayed(chips) {
+      shown = chips;
+      spots.setWon(undefined);
+      showChips();
+    },
+    played: () => stack.played(),
+    setResults: (results) => roads.setResults(results),
+    pressLetter(key) {
+      const tool = chipTools.find((each) => each.startsWith(key));
+      if (tool) use(tool);
+      return tool !== undefined;
+    },
+    placeOf(winner) {
+      const { x, y, width, height } = winner === 'tie' ? at.spots.tie : at[winner].box;
+      return { x: x + width / 2, y: y + height / 2 };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type BaccaratBetKind, baccaratBets } from '@evens/games';
+import type { PayTable, Table } from '../game-client.ts';
+import { type BaccaratWord, oddsText } from './baccarat-room.ts';
+
+type Speech = Pick<Table<BaccaratWord>, 'words'>;
+
+/** What each bet pays, and when the banker draws a third card. */
+export function baccaratTables(
+  { words }: Speech,
+  returns: Readonly<Record<BaccaratBetKind, string>>,
+): readonly PayTable[] {
+  return [
+    {
+      title: words('pays'),
+      head: [words('pays.bet'), words('pays.pays'), words('pays.returns')],
+      rows: baccaratBets.map((kind) => [words(kind), oddsText(kind), `${returns[kind]} %`]),
+    },
+    {
+      title: words('third'),
+      head: [words('third.total'), words('third.draws')],
+      rows: [
+        ['0–2', words('third.always')],
+        ['3', words('third.but', { cards: '8' })],
+        ['4', words('third.on', { cards: '2–7' })],
+        ['5', words('third.on', { cards: '4–7' })],
+        ['6', words('third.on', { cards: '6–7' })],
+        ['7', words('third.never')],
+      ],
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { type BaccaratBetKind, baccaratBets, type CoupResult } from '@evens/games';
+import { type Chips, sumOf } from '../../chips/chip-stack.ts';
+import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
+import { fieldsIn, minorIn } from '../read-view.ts';
+import { type BaccaratWord, betOf, makeBaccaratRoom } from './baccarat-room.ts';
+import { baccaratTables } from './baccarat-rules.ts';
+import { readCoup } from './read-coup.ts';
+
+const PACE_MS = 430;
+const RESULTS_MAX = 200;
+
+/** Percent over time, of an unlimited deck: `docs/games.md` has where they come from. */
+const returns: Readonly<Record<BaccaratBetKind, string>> = {
+  player: '98.77',
+  banker: '98.94',
+  tie: '85.88',
+  playerPair: '92.31',
+  bankerPair: '92.31',
+};
+
+function mount(table: Table<BaccaratWord>): Game {
+  const { words, number } = table;
+  const room = makeBaccaratRoom(table);
+  /** Of this sitting: a deck without end has no shoe whose story could be told. */
+  let results: readonly CoupResult[] = [];
+
+  function playedChips(view: unknown): Chips {
+    const stakes = fieldsIn(fieldsIn(view)['stakes'], 'stakes');
+    return new Map(
+      baccaratBets
+        .filter((kind) => stakes[kind] !== undefined)
+        .map((kind) => [kind, minorIn(stakes, kind)] as const),
+    );
+  }
+
+  async function show({ view, isResumed }: GameStep): Promise<Told> {
+    const coup = readCoup(fieldsIn(view)['coup']);
+    const chips = playedChips(view);
+    if (!isResumed) await room.deal(coup, { paceMs: PACE_MS });
+    room.played();
+    room.showOutcome(coup, chips);
+    results = [...results, coup].slice(-RESULTS_MAX);
+    room.setResults(results);
+    const { winner, playerTotal, bankerTotal } = coup;
+    return {
+      says: words(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
+      short: `${words(`${winner}.letter`)} ${playerTotal}–${bankerTotal}`,
+      at: room.placeOf(winner),
+    };
+  }
+
+  return {
+    startLabel: words('start'),
+    bet(stakeMinor) {
+      room.setChipMinor(stakeMinor);
+      return room.chips.size === 0
+        ? { missing: words('missing') }
+        : { bet: betOf(room.chips), stakeMinor: sumOf(room.chips) };
+    },
+    facts: () =>
+      (['player', 'banker', 'tie'] as const).map((side) => ({
+        name: words(side),
+        value: number(results.filter(({ winner }) => winner === side).length),
+      })),
+    setBusy: (isBusy) => room.setBusy(isBusy),
+    get hurry() {
+      return room.isDealing ? { label: words('skip'), press: () => room.hurry() } : undefined;
+    },
+    show,
+    pressLetter: (key) => room.pressLetter(key),
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4'), words('how-5')],
+      tables: baccaratTables(table, returns),
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+export const client = defineClient<BaccaratWord>({
+  key: 'baccarat',
+  picks: 'chip',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

@@ -1,0 +1,30 @@
+import type { CardFace } from '../../stage/playing-card.ts';
+
+export interface DealtCard {
+  readonly side: 'player' | 'banker';
+  readonly card: CardFace;
+}
+
+/** Player, banker, player, banker, then the player's third card and the banker's. */
+export function dealOrder({
+  player,
+  banker,
+}: {
+  readonly player: readonly CardFace[];
+  readonly banker: readonly CardFace[];
+}): readonly DealtCard[] {
+  return [0, 1, 2].flatMap((index) =>
+    (['player', 'banker'] as const).flatMap((side) => {
+      const card = (side === 'player' ? player : banker)[index];
+      return card ? [{ side, card }] : [];
+    }),
+  );
+}
+
+/** How many cards lie already where so much of the deal has passed; the one on its way counts as lying. */
+export function cardsLying(
+  cards: number,
+  { paceMs, passedMs }: { readonly paceMs: number; readonly passedMs: number },
+): number {
+  return Math.min(cards, Math.ceil(Math.max(0, passedMs) / paceMs));
+}

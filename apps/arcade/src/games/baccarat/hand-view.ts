@@ -1,0 +1,129 @@
+import { baccaratPoints } from '@evens/games';
+import { Container, Graphics } from 'pixi.js';
+import type { Hurry } from '../../slots/hurry.ts';
+import { easeOut } from '../../stage/motion.ts';
+import { mixed, palette } from '../../stage/palette.ts';
+import { type CardFace, makePlayingCard, type PlayingCard } from '../../stage/playing-card.ts';
+import type { Stage } from '../../stage/stage.ts';
+import type { HandPlace } from './arrange.ts';
+
+/** Of a card's way: it slides, and is turned over in what is left. */
+const SLIDE = 0.55;
+
+/** One side's cards with what they come to. */
+export interface HandView {
+  place(place: HandPlace, shoe: { readonly x: number; readonly y: number }): void;
+  /** All at once. */
+  set(cards: readonly CardFace[]): void;
+  /** The next card comes from the shoe and is turned over. */
+  deal(card: CardFace, ms: number): Promise<void>;
+  /** `won` and `lost` once the coup is over. */
+  setState(state: 'plain' | 'won' | 'lost'): void;
+}
+
+const totalOf = (cards: readonly CardFace[]): number =>
+  cards.reduce((sum, { rank }) => sum + baccaratPoints(rank), 0) % 10;
+
+export function makeHandView(
+  stage: Stage,
+  { hurry, name, colour }: { readonly hurry: Hurry; readonly name: string; readonly colour: number },
+): HandView {
+  const root = new Container();
+  const panel = new Graphics();
+  const title = stage.text(name, { fontWeight: '700' });
+  const badge = new Graphics();
+  const total = stage.text('', { fontWeight: '700' });
+  const cardLayer = new Container();
+  root.addChild(panel, title, badge, total, cardLayer);
+  stage.root.addChild(root);
+  let seat: HandPlace | undefined;
+  let shoe = { x: 0, y: 0 };
+  let cards: readonly CardFace[] = [];
+  let lying: PlayingCard[] = [];
+  let state: 'plain' | 'won' | 'lost' = 'plain';
+
+  function drawPanel(): void {
+    if (!seat) return;
+    const { x, y, width, height } = seat.box;
+    const isWon = state === 'won';
+    panel.clear();
+    panel
+      .roundRect(x, y, width, height, 14)
+      .fill({ color: mixed(0x10191f, colour, isWon ? 0.2 : 0.09), alpha: 0.9 })
+      .stroke({ width: isWon ? 2.5 : 1, color: isWon ? palette.gold : mixed(0x22303a, colour, 0.35) });
+    title.style.fill = state === 'lost' ? palette.faint : palette.text;
+    title.style.fontSize = Math.max(12, Math.min(17, seat.total.radius * 1.05));
+    title.position.set(seat.title.x, seat.title.y);
+    const { radius } = seat.total;
+    badge.clear();
+    badge
+      .circle(seat.total.x, seat.total.y, radius)
+      .fill(isWon ? palette.gold : mixed(0x10191f, colour, 0.55));
+    total.text = cards.length === 0 ? '–' : String(totalOf(cards));
+    total.style.fontSize = radius * 1.25;
+    total.style.fill = isWon ? 0x1c1402 : palette.text;
+    total.position.set(seat.total.x, seat.total.y);
+    stage.redraw();
+  }
+
+  function makeCard(index: number, face: CardFace | undefined): PlayingCard {
+    const card = makePlayingCard(stage, seat?.cardWidth ?? 60);
+    card.setFace(face);
+    const at = seat?.cards[index];
+    if (at) card.root.position.set(at.x, at.y);
+    card.root.rotation = index === 2 ? Math.PI / 2 : 0;
+    cardLayer.addChild(card.root);
+    return card;
+  }
+
+  function drawCards(): void {
+    for (const card of lying) card.root.destroy({ children: true });
+    lying = cards.map((face, index) => makeCard(index, face));
+    for (const card of lying) card.root.alpha = state === 'lost' ? 0.72 : 1;
+  }
+
+  function set(next: readonly CardFace[]): void {
+    cards = next;
+    drawCards();
+    drawPanel();
+  }
+
+  return {
+    place(next, from) {
+      seat = next;
+      shoe = from;
+      set(cards);
+    },
+    set,
+    async deal(face, ms) {
+      const index = cards.length;
+      const card = makeCard(index, undefined);
+      lying.push(card);
+      let isTurned = false;
+      await hurry.tween({
+        ms,
+        step(share) {
+          // A stage that changed its size meanwhile has drawn its cards anew.
+          if (card.root.destroyed) return;
+          const to = seat?.cards[index] ?? shoe;
+          const slid = easeOut(Math.min(1, share / SLIDE));
+          card.root.position.set(shoe.x + (to.x - shoe.x) * slid, shoe.y + (to.y - shoe.y) * slid);
+          const turned = Math.max(0, (share - SLIDE) / (1 - SLIDE));
+          if (turned >= 0.5 && !isTurned) {
+            isTurned = true;
+            card.setFace(face);
+          }
+          card.root.scale.x = Math.abs(1 - 2 * turned);
+        },
+      });
+      cards = [...cards, face];
+      if (card.root.destroyed) drawCards();
+      drawPanel();
+    },
+    setState(next) {
+      state = next;
+      for (const card of lying) card.root.alpha = state === 'lost' ? 0.72 : 1;
+      drawPanel();
+    },
+  };
+}

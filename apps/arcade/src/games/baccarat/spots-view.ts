@@ -1,0 +1,131 @@
+import { type BaccaratBetKind, baccaratBets } from '@evens/games';
+import { Container, Graphics, type Text } from 'pixi.js';
+import { makeChip } from '../../chips/chip-face.ts';
+import type { Chips } from '../../chips/chip-stack.ts';
+import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
+import { mixed, palette } from '../../stage/palette.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { spotColours } from './sides.ts';
+
+export interface SpotsView {
+  place(boxes: Readonly<Record<BaccaratBetKind, Box>>): void;
+  setChips(chips: Chips): void;
+  /** Which of them won; undefined while nothing has been decided. */
+  setWon(won: ReadonlySet<string> | undefined): void;
+  setDisabled(isDisabled: boolean): void;
+  /** The names of spots have to be written anew. */
+  rename(): void;
+}
+
+export interface SpotsOptions {
+  readonly group: HotspotGroup;
+  readonly digits: number;
+  textOf(kind: BaccaratBetKind): string;
+  paysOf(kind: BaccaratBetKind): string;
+  /** For who cannot see it. */
+  nameOf(kind: BaccaratBetKind): string;
+  onPlace(kind: BaccaratBetKind): void;
+  onTake(kind: BaccaratBetKind): void;
+}
+
+interface Spot {
+  readonly kind: BaccaratBetKind;
+  readonly base: Graphics;
+  readonly name: Text;
+  readonly pays: Text;
+  readonly hotspot: ReturnType<HotspotGroup['add']>;
+  box: Box;
+  isAimed: boolean;
+}
+
+export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
+  const root = new Container();
+  const chipLayer = new Container();
+  let chips: Chips = new Map();
+  let won: ReadonlySet<string> | undefined;
+  const spots = baccaratBets.map((kind): Spot => {
+    const spot: Spot = {
+      kind,
+      base: new Graphics(),
+      name: stage.text(options.textOf(kind), { fontWeight: '700', align: 'center', wordWrap: true }),
+      pays: stage.text(options.paysOf(kind), { fill: palette.quiet }),
+      hotspot: options.group.add({
+        label: options.nameOf(kind),
+        onPress: () => options.onPlace(kind),
+        onTakeBack: () => options.onTake(kind),
+        onAim(isAimed) {
+          spot.isAimed = isAimed;
+          draw(spot);
+        },
+      }),
+      box: { x: 0, y: 0, width: 1, height: 1 },
+      isAimed: false,
+    };
+    root.addChild(spot.base, spot.name, spot.pays);
+    return spot;
+  });
+  root.addChild(chipLayer);
+  stage.root.addChild(root);
+
+  function draw(spot: Spot): void {
+    const { kind, base, name, pays, box, isAimed } = spot;
+    const colour = spotColours[kind];
+    const isWon = won?.has(kind) === true;
+    base.clear();
+    base
+      .roundRect(box.x, box.y, box.width, box.height, 12)
+      .fill({ color: mixed(0x121c22, colour, isWon ? 0.4 : isAimed ? 0.28 : 0.16) })
+      .stroke({
+        width: isWon ? 3 : 1.5,
+        color: isWon ? palette.gold : isAimed ? palette.accent : mixed(0x22303a, colour, 0.5),
+      });
+    const size = Math.max(10, Math.min(16, box.width * 0.16, box.height * 0.22));
+    name.style.fontSize = size;
+    name.style.lineHeight = size * 1.15;
+    name.style.wordWrapWidth = box.width - 8;
+    name.position.set(box.x + box.width / 2, box.y + box.height * 0.25);
+    pays.style.fontSize = Math.max(9, size * 0.82);
+    pays.position.set(box.x + box.width / 2, box.y + box.height * 0.7);
+    stage.redraw();
+  }
+
+  function drawChips(): void {
+    for (const child of chipLayer.removeChildren()) child.destroy({ children: true });
+    for (const { kind, box } of spots) {
+      const minor = chips.get(kind);
+      if (minor === undefined) continue;
+      const radius = Math.max(10, Math.min(24, box.height * 0.25, box.width * 0.3));
+      const chip = makeChip(stage, { minor, digits: options.digits, radius });
+      chip.position.set(box.x + box.width / 2, box.y + box.height * 0.7);
+      chip.alpha = won && !won.has(kind) ? 0.3 : 1;
+      chipLayer.addChild(chip);
+    }
+    stage.redraw();
+  }
+
+  return {
+    place(boxes) {
+      for (const spot of spots) {
+        spot.box = boxes[spot.kind];
+        spot.hotspot.place(spot.box);
+        draw(spot);
+      }
+      drawChips();
+    },
+    setChips(next) {
+      chips = next;
+      drawChips();
+    },
+    setWon(next) {
+      won = next;
+      for (const spot of spots) draw(spot);
+      drawChips();
+    },
+    setDisabled(isDisabled) {
+      for (const { hotspot } of spots) hotspot.setDisabled(isDisabled);
+    },
+    rename() {
+      for (const { kind, hotspot } of spots) hotspot.setLabel(options.nameOf(kind));
+    },
+  };
+}
