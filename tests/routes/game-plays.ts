@@ -25,6 +25,7 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },
   { key: 'baccarat', choose: (frame) => button(frame, /^Banker, pays/).press('Enter') },
   { key: 'coral-bloom' },
+  { key: 'blackjack', goesOn: ['No insurance', 'Stand'] },
   { key: 'harbour-lights' },
   { key: 'night-market' },
 ];

@@ -1,5 +1,6 @@
 import type { Container } from 'pixi.js';
 import { easeInOut, easeOut } from '../stage/motion.ts';
+import { mixed } from '../stage/palette.ts';
 import { type CardFace, makePlayingCard, type PlayingCard } from '../stage/playing-card.ts';
 import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -19,6 +20,8 @@ export interface DealtCard {
   setHome(home: Place): void;
   /** Comes from the shoe, or from wherever it lies, to where it belongs from now on. */
   slide(home: Place): Promise<void>;
+  /** Makes room: the same without a sound, and shorter. */
+  shift(home: Place): Promise<void>;
   turn(face: CardFace | undefined): Promise<void>;
   setRim(colour: number | undefined): void;
   /** 1 as it is, less for what no longer counts. */
@@ -32,6 +35,7 @@ export interface DealtCard {
 }
 
 const SLIDE_MS = 260;
+const SHIFT_MS = 160;
 const TURN_MS = 240;
 const PEEK_MS = 620;
 
@@ -105,6 +109,10 @@ export function makeDealing({ stage, layer, pace, sounds }: DealingParts): Deali
         sounds.play('card');
         return move(() => home, SLIDE_MS);
       },
+      shift(next) {
+        home = next;
+        return move(() => home, SHIFT_MS);
+      },
       async turn(next) {
         let isTurned = false;
         sounds.play('card', 1.25);
@@ -123,7 +131,8 @@ export function makeDealing({ stage, layer, pace, sounds }: DealingParts): Deali
       },
       setRim: card.setRim,
       setLight(light) {
-        root.alpha = light;
+        // Not by being let through: cards lie over each other.
+        root.tint = mixed(0x000000, 0xffffff, light);
         stage.redraw();
       },
       setWidth(next) {

@@ -1,0 +1,59 @@
+import type { CardFace } from '../../stage/playing-card.ts';
+
+/** What lies on the table. */
+export interface TableShown {
+  /** One card while the other lies face down, all once the dealer plays. */
+  readonly dealer: readonly CardFace[];
+  readonly hands: readonly (readonly CardFace[])[];
+  /** The dealer has looked under an ace or a ten, and nobody has a blackjack. */
+  readonly isPeeked: boolean;
+}
+
+/** One thing that is seen on the table. */
+export type TableMotion =
+  | { readonly kind: 'card'; readonly hand: number; readonly face: CardFace }
+  /** Without a face it stays with its back up. */
+  | { readonly kind: 'dealer'; readonly face: CardFace | undefined }
+  | { readonly kind: 'split' }
+  | { readonly kind: 'peek' }
+  | { readonly kind: 'reveal'; readonly face: CardFace };
+
+const motionsOf = (hand: number, faces: readonly CardFace[]): readonly TableMotion[] =>
+  faces.map((face) => ({ kind: 'card', hand, face }));
+
+/** Two cards to the player and two to the dealer, in turn; more of them where they are there already. */
+function firstMotions({ dealer, hands }: TableShown): readonly TableMotion[] {
+  const [first, second] = hands[0] ?? [];
+  const [up] = dealer;
+  if (!up) return [];
+  const toPlayer = (face: CardFace | undefined) => (face ? motionsOf(0, [face]) : []);
+  return [
+    ...toPlayer(first),
+    { kind: 'dealer', face: up },
+    ...toPlayer(second),
+    { kind: 'dealer', face: undefined },
+  ];
+}
+
+/** All that is seen between two states of the table, in its order. */
+export function motionsBetween(before: TableShown | undefined, after: TableShown): readonly TableMotion[] {
+  const motions: TableMotion[] = [];
+  let counts = (before?.hands ?? []).map((cards) => cards.length);
+  if (!before || before.dealer.length === 0) {
+    motions.push(...firstMotions(after));
+    counts = after.hands.length > 0 ? [Math.min(2, after.hands[0]?.length ?? 0)] : [];
+  }
+  if (after.hands.length > counts.length && counts.length > 0) {
+    motions.push({ kind: 'split' });
+    counts = [1, 1];
+  }
+  if (after.isPeeked && !before?.isPeeked) motions.push({ kind: 'peek' });
+  for (const [hand, cards] of after.hands.entries())
+    motions.push(...motionsOf(hand, cards.slice(counts[hand] ?? 0)));
+  const [, hole, ...drawn] = after.dealer;
+  if (hole && (before?.dealer.length ?? 0) < 2) {
+    motions.push({ kind: 'reveal', face: hole });
+    for (const face of drawn) motions.push({ kind: 'dealer', face });
+  }
+  return motions;
+}

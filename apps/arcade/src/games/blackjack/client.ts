@@ -1,0 +1,168 @@
+import type { BlackjackMove } from '@evens/games';
+import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
+import { makePace } from '../../cards/pace.ts';
+import { makePressLayer } from '../../cards/press-layer.ts';
+import {
+  defineClient,
+  type Game,
+  type GameAction,
+  type GameStep,
+  type Table,
+  type Told,
+} from '../game-client.ts';
+import { type BlackjackShown, readBlackjack, tableOf } from './read-blackjack.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+/** Letters of the moves. */
+const letters: Readonly<Record<BlackjackMove, string>> = {
+  hit: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+  insure: 'i',
+  decline: 'n',
+};
+const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
+
+function mount({ stage, words, money, sounds, multiplier, changed }: Table<Word>): Game {
+  stage.setBackdrop(FELT_BACKDROP);
+  const pace = makePace(stage, changed);
+  const scene = makeBlackjackScene({
+    stage,
+    pace,
+    sounds,
+    rules: [words('felt-1'), words('felt-2')],
+  });
+  const pressLayer = makePressLayer(stage, pace);
+  stage.onResize((width, height) => {
+    scene.place(width, height);
+    pressLayer.place();
+  });
+  let shown: BlackjackShown | undefined;
+  let betMinor = 0n;
+  let openStakeMinor: bigint | undefined;
+
+  function marksOf(view: BlackjackShown): SceneMarks {
+    const isOver = view.phase === 'over';
+    return {
+      isOpen: !isOver,
+      insurance:
+        view.insuranceMinor > 0n ? words('insured', { amount: money.text(view.insuranceMinor) }) : '',
+      hands: view.hands.map(({ stakeMinor, result }, hand) => ({
+        stake: money.text(stakeMinor),
+        chips: stakeMinor > betMinor ? 2 : 1,
+        isTurn: view.turn === hand && view.hands.length > 1,
+        note: result && { text: words(`note.${result}`), tone: tones[result] },
+      })),
+    };
+  }
+
+  async function showTable(view: BlackjackShown, { no, isResumed }: GameStep): Promise<void> {
+    const marks = marksOf(view);
+    if (isResumed) {
+      scene.set(tableOf(view), marks);
+      return;
+    }
+    if (no === 0) await scene.clear();
+    // How it came out is written once the cards have shown it.
+    scene.mark({
+      ...marks,
+      isOpen: true,
+      hands: marks.hands.map((hand) => ({ ...hand, note: undefined, isTurn: false })),
+    });
+    await scene.play(tableOf(view));
+    scene.mark(marks);
+  }
+
+  /** "18", or "blackjack". */
+  function handText({ total, result }: BlackjackShown['hands'][number]): string {
+    return result === 'blackjack' ? words('blackjack') : String(total);
+  }
+
+  function saysOf(view: BlackjackShown): { says: string; shown: string } {
+    const dealer = view.dealerTotal;
+    if (view.phase === 'over') {
+      const outcomes = view.hands.map((hand, place) => {
+        const said = { hand: handText(hand), result: words(`result.${hand.result ?? 'push'}`) };
+        return view.hands.length > 1
+          ? words('told.one-of', { place: place + 1, ...said })
+          : words('told.one', said);
+      });
+      const dealt = words('told.dealer', { dealer: view.isDealerBlackjack ? words('blackjack') : dealer });
+      const text = `${outcomes.join(' ')} ${dealt}`;
+      return { says: text, shown: text };
+    }
+    if (view.phase === 'insurance') return { says: words('ask.insurance'), shown: words('ask.insurance') };
+    const hand = view.hands[view.turn ?? 0];
+    const values = { hand: hand?.totalText ?? '', dealer, place: (view.turn ?? 0) + 1 };
+    const text = words(view.hands.length > 1 ? 'ask.hand-of' : 'ask.hand', values);
+    return { says: text, shown: text };
+  }
+
+  async function show(step: GameStep): Promise<Told> {
+    const view = readBlackjack(step.view);
+    // Later views name what each hand stakes by then, which doubling has changed.
+    if (step.no === 0 || step.isResumed) betMinor = view.leastMinor;
+    await pace.run(() => showTable(view, step));
+    shown = view;
+    openStakeMinor = step.isOver ? undefined : step.stakeMinor;
+    const told = saysOf(view);
+    if (!step.isOver) return told;
+    return {
+      ...told,
+      short: multiplier(Number((step.winMinor * 100n) / step.stakeMinor)),
+      at: scene.playerAt,
+    };
+  }
+
+  return {
+    startLabel: words('start'),
+    bet: (stakeMinor) => ({ bet: { stake: String(stakeMinor) }, stakeMinor }),
+    facts(stakeMinor) {
+      return [
+        { name: words('at-stake'), value: openStakeMinor === undefined ? '–' : money.text(openStakeMinor) },
+        { name: words('blackjack-pays'), value: money.text((stakeMinor * 5n) / 2n) },
+      ];
+    },
+    get hurry() {
+      return pace.isOffered ? { label: words('hurry'), press: pace.press } : undefined;
+    },
+    show,
+    actions: (): readonly GameAction[] =>
+      (shown?.moves ?? []).map((kind) => ({
+        label: words(`move.${kind}`, { amount: money.text(betMinor / 2n) }),
+        move: { kind },
+        key: letters[kind],
+      })),
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.outcome'), words('table.pays')],
+          rows: [
+            [words('note.blackjack'), '3:2'],
+            [words('note.win'), '1:1'],
+            [words('table.insurance'), '2:1'],
+            [words('note.push'), words('table.back')],
+          ],
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'blackjack',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

@@ -1,0 +1,77 @@
+import { type BlackjackMove, type BlackjackResult, blackjackMoves, cardsTotal } from '@evens/games';
+import type { TableShown } from '../../cards/blackjack/deals.ts';
+import { totalText } from '../../cards/blackjack/totals.ts';
+import { cardsIn } from '../../cards/read-card.ts';
+import type { CardFace } from '../../stage/playing-card.ts';
+import { fieldsIn, listIn, minorIn, numberIn, textIn, textsIn } from '../read-view.ts';
+
+const results: readonly BlackjackResult[] = ['blackjack', 'win', 'push', 'lose'];
+const phases = ['insurance', 'hands', 'over'] as const;
+
+export interface BlackjackShown {
+  readonly phase: (typeof phases)[number];
+  readonly dealer: readonly CardFace[];
+  readonly dealerTotal: number;
+  readonly isDealerBlackjack: boolean;
+  readonly hands: readonly {
+    readonly cards: readonly CardFace[];
+    readonly total: number;
+    readonly totalText: string;
+    readonly stakeMinor: bigint;
+    readonly result: BlackjackResult | undefined;
+  }[];
+  readonly turn: number | undefined;
+  readonly moves: readonly BlackjackMove[];
+  readonly insuranceMinor: bigint;
+  /** Of the hand that stakes least. */
+  readonly leastMinor: bigint;
+  readonly isPeeked: boolean;
+}
+
+function readPhase(fields: Readonly<Record<string, unknown>>): BlackjackShown['phase'] {
+  const phase = phases.find((each) => each === textIn(fields, 'phase'));
+  if (phase === undefined) throw new TypeError('the view has no such phase');
+  return phase;
+}
+
+/** The dealer looks under an ace or a ten: seen where the player goes on to play. */
+function isLookedUnder(phase: BlackjackShown['phase'], up: CardFace | undefined): boolean {
+  return phase === 'hands' && up !== undefined && up.rank >= 10;
+}
+
+function readHand(value: unknown): BlackjackShown['hands'][number] {
+  const fields = fieldsIn(value, 'hand');
+  const cards = cardsIn(fields, 'cards');
+  return {
+    cards,
+    total: numberIn(fields, 'total'),
+    totalText: totalText(cards, { isOpen: true }),
+    stakeMinor: minorIn(fields, 'stakeMinor'),
+    result: results.find((each) => each === fields['result']),
+  };
+}
+
+export function readBlackjack(view: unknown): BlackjackShown {
+  const fields = fieldsIn(view);
+  const phase = readPhase(fields);
+  const dealer = cardsIn(fields, 'dealer');
+  const hands = listIn(fields, 'hands').map(readHand);
+  const said = textsIn(fields, 'moves');
+  const stakes = hands.map(({ stakeMinor }) => stakeMinor);
+  return {
+    phase,
+    dealer,
+    dealerTotal: cardsTotal(dealer),
+    isDealerBlackjack: dealer.length === 2 && cardsTotal(dealer) === 21,
+    hands,
+    turn: phase === 'hands' ? numberIn(fields, 'turn') : undefined,
+    moves: blackjackMoves.filter((move) => said.includes(move)),
+    insuranceMinor: minorIn(fields, 'insuranceMinor'),
+    leastMinor: stakes.sort((one, other) => (one < other ? -1 : 1))[0] ?? 0n,
+    isPeeked: isLookedUnder(phase, dealer[0]),
+  };
+}
+
+export function tableOf({ dealer, hands, isPeeked }: BlackjackShown): TableShown {
+  return { dealer, hands: hands.map(({ cards }) => cards), isPeeked };
+}
