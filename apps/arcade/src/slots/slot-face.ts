@@ -36,6 +36,8 @@ export interface SlotFace {
     sumMinor: bigint,
     options: { readonly tone: Tone; readonly fromMinor?: bigint; readonly pace?: number },
   ): Promise<void>;
+  /** Says a sum that grows by itself, part by part. */
+  showSum(sumMinor: bigint, tone: Tone): void;
   clearMeter(): void;
   /** Something that is read before the round goes on; goes by itself, or by a press. */
   plate(text: PlateText): Promise<void>;
@@ -130,6 +132,12 @@ export function makeSlotFace({
         if (figure) figure.textContent = steps[index] ?? '';
         step.toggleAttribute('data-on', index === at);
       }
+    },
+    showSum(sumMinor, tone) {
+      const figure = el('bdi', {}, money.text(sumMinor));
+      meter.replaceChildren(
+        el('span', { 'data-tone': tone, 'data-grows': true }, el('i', {}, winWord), el('b', {}, figure)),
+      );
     },
     async count(sumMinor, { tone, fromMinor = 0n, pace = 1 }) {
       const figure = el('bdi', {}, money.text(tone === 'gain' ? fromMinor : sumMinor));

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { stopMs } from './cell-stops.ts';
+
+const orders = Array.from({ length: 9 }, (_, order) => order);
+
+test('nine places that nobody hurries stop one after the other within a second and a half', () => {
+  const stops = orders.map((order) => stopMs(order, undefined));
+  for (const [order, stop] of stops.entries())
+    if (order > 0) expect(stop).toBeGreaterThan(stops[order - 1] ?? 0);
+  expect(stops[0]).toBeGreaterThan(400);
+  expect(stops.at(-1)).toBeLessThanOrEqual(1500);
+});
+
+test('who hurries has them stop from then on, and none later than it would have', () => {
+  const hurriedAtMs = 800;
+  for (const order of orders)
+    expect(stopMs(order, hurriedAtMs)).toBeLessThanOrEqual(stopMs(order, undefined));
+  expect(stopMs(8, hurriedAtMs)).toBeLessThan(1000);
+  expect(stopMs(0, hurriedAtMs)).toBe(stopMs(0, undefined));
+});

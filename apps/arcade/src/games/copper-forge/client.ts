@@ -1,0 +1,263 @@
+import { copperForge, copperForgeSheet as sheet } from '@evens/games';
+import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { defineSlot } from '../../slots/slot-client.ts';
+import { makeSlotGame } from '../../slots/slot-game.ts';
+import { makeSlotRoom } from '../../slots/slot-room.ts';
+import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import type { Cell, SlotView } from '../../slots/slot-view.ts';
+import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
+import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
+import { numberIn, numbersIn } from '../read-view.ts';
+import { makeCellSpins } from './cell-spins.ts';
+import { coinTable } from './coin-table.ts';
+import { type HeldCoin, type HeldCoins, heldIn, makeHeldCoins } from './held-coins.ts';
+import { paintCabinet, paintScene } from './scene.ts';
+import { symbols } from './symbols.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const { coinsPerStake, rows, strips, coin, blank, faces, respins, pays } = sheet;
+const CELLS = strips.length * rows;
+const FIT = 0.84;
+const HURRIED_PACE = 4;
+/** The reels of the picture that stands before the first round: nothing of it pays. */
+const FIRST_STOPS = [18, 26, 2, 5, 17];
+
+const allCells: readonly Cell[] = strips.flatMap((_, reel) =>
+  Array.from({ length: rows }, (_row, row): Cell => [reel, row]),
+);
+const sumOf = (held: readonly HeldCoin[]): number => held.reduce((sum, { coins }) => sum + coins, 0);
+
+/** The grid of respins: coins where some are held, and empty moulds. */
+function gridOf(held: readonly HeldCoin[]): string[][] {
+  return strips.map((_, reel) =>
+    Array.from({ length: rows }, (_row, row) =>
+      held.some(({ cell }) => cell[0] === reel && cell[1] === row) ? coin : blank,
+    ),
+  );
+}
+
+export const client = defineSlot<Word>({
+  key: 'copper-forge',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount(table) {
+    const { words, slotWords, money, number, sounds } = table;
+    const feed = makeStripFeed(strips, rows);
+    let isHot = false;
+    let coins: HeldCoins | undefined;
+    const room = makeSlotRoom(table, {
+      columns: strips.length,
+      rows,
+      coinsPerStake,
+      painters: symbols,
+      fit: FIT,
+      feed,
+      tint: '#ffb27a',
+      paintScene: (brush, layout) => paintScene(brush, layout, isHot),
+      paintCabinet,
+      paintGlass: paintReelGlass,
+      onPlace: () => coins?.place(),
+    });
+    feed.setStops(FIRST_STOPS);
+    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const worthText = (worth: number): string => stakesText(worth, { coinsPerStake, number });
+    const held = makeHeldCoins(room, {
+      fit: FIT,
+      textOf: worthText,
+      prizeName: (prize) => words(`prize.${prize}`),
+      onStrike: ({ prize }) => sounds.play(prize ? 'reveal' : 'land', prize ? 0.8 : 1.3),
+    });
+    coins = held;
+    const cells = makeCellSpins(room, { fit: FIT, blank, coin, coinOneIn: respins.coinOneIn });
+    room.reels.front.addChildAt(held.view, 0);
+    room.reels.front.addChildAt(cells.view, 0);
+    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const nameOf = (symbol: string): string => {
+      const known = sheet.symbols.find((each) => each === symbol);
+      return known ? words(`symbol.${known}`) : symbol;
+    };
+    const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
+      (a, b) => a - b,
+    );
+    /** Whoever has pressed since sees the rest at a quicker pace. */
+    const paceSince = (presses: number) => (): number => (room.hurry.presses > presses ? HURRIED_PACE : 1);
+
+    async function tellSpin(view: SlotView, tone: 'gain' | 'plain'): Promise<void> {
+      const [screen] = view.screens;
+      if (!screen) return;
+      await room.land({ grid: screen.grid });
+      await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
+      await held.strike(heldIn(view), paceSince(room.hurry.presses));
+    }
+
+    async function tellRespin(view: SlotView, before: SlotView): Promise<void> {
+      const now = heldIn(view);
+      const landed = now.slice(now.length - numberIn(view.fields, 'landed'));
+      const free = allCells.filter(
+        (cell) => !heldIn(before).some((each) => each.cell.join() === cell.join()),
+      );
+      const ends = free.map((cell) => ({
+        cell,
+        symbol: landed.some((each) => each.cell.join() === cell.join()) ? coin : blank,
+      }));
+      const stopped = cells.stop(ends, ({ symbol }) => {
+        if (symbol === coin) sounds.play('land');
+      });
+      await room.hurry.offer(() => cells.hurry(), stopped);
+      room.reels.show(view.screens.at(-1)?.grid ?? gridOf(now));
+      const pace = paceSince(room.hurry.presses);
+      await held.strike(landed, pace);
+      if (!view.feature) await collect(view, before, pace);
+    }
+
+    /** Each coin's worth goes to the sum; a full grid's prize comes last. */
+    async function collect(view: SlotView, before: SlotView, pace: () => number): Promise<void> {
+      let sum = before.coinsTotal;
+      let told = 0;
+      const say = (worth: number): void => {
+        sum += worth;
+        told += 1;
+        sounds.play('tick', 0.8 + told * 0.04);
+        const tone = sum > coinsPerStake ? 'gain' : 'plain';
+        room.face.showSum(room.worth(sum, view.stakeMinor), tone);
+      };
+      await held.collect((each) => say(each.coins), pace);
+      if (heldIn(view).length < CELLS) return;
+      say(respins.grandCoins);
+      await room.face.plate({
+        title: words('prize.grand'),
+        lines: [words('grand.full')],
+        sumMinor: room.worth(respins.grandCoins, view.stakeMinor),
+        tone: 'gain',
+      });
+    }
+
+    return makeSlotGame({
+      table,
+      room,
+      coinsPerStake,
+      story: {
+        spinLabel: () => slotWords('respin'),
+        prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
+        begin(view) {
+          if (!view?.feature) {
+            held.set([]);
+            room.begin();
+            return;
+          }
+          const now = heldIn(view);
+          room.lights.clear();
+          room.face.clearMeter();
+          room.reels.show(gridOf(now));
+          cells.begin(allCells.filter((cell) => !now.some((each) => each.cell.join() === cell.join())));
+          room.hurry.hold(() => cells.hurry());
+        },
+        giveUp: () => cells.giveUp(),
+        async tell({ view, before, tone }) {
+          if (before?.feature) await tellRespin(view, before);
+          else await tellSpin(view, tone);
+        },
+        resume(view) {
+          room.reels.show(view.screens.at(-1)?.grid ?? []);
+          held.set(heldIn(view));
+        },
+        chips(view) {
+          const now = heldIn(view);
+          return [
+            { name: slotWords('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
+            { name: words('coins'), value: `${number(now.length)}/${number(CELLS)}` },
+            {
+              name: words('held'),
+              value: money.text(room.worth(view.coinsTotal + sumOf(now), view.stakeMinor)),
+              tone: view.coinsTotal + sumOf(now) > coinsPerStake ? 'gain' : 'plain',
+            },
+          ];
+        },
+        tip: () =>
+          words('tip', {
+            coins: respins.coins,
+            grand: worthText(respins.grandCoins),
+            respins: respins.respins,
+          }),
+        triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], coin),
+        intro({ view, before }) {
+          if (before?.feature) return undefined;
+          return {
+            title: words('begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [words('begins.line', { respins: respins.respins })],
+          };
+        },
+        setFeature(view) {
+          if (isHot === (view !== undefined)) return;
+          isHot = view !== undefined;
+          room.repaint();
+        },
+        outro: ({ view, tone }) => ({
+          title: slotWords('respins.over'),
+          lines: [words('over.line', { count: heldIn(view).length })],
+          sumMinor: room.worth(view.coinsTotal, view.stakeMinor),
+          tone,
+        }),
+        says(step) {
+          const { view, before } = step;
+          if (before?.feature) {
+            const count = numberIn(view.fields, 'landed');
+            return count > 0 ? words('said.landed', { count }) : words('said.none');
+          }
+          const wins = parts.says({ ...step, view: { ...view, feature: undefined } });
+          const begins = view.feature ? slotWords('said.respins', { count: view.feature.spinsLeft }) : '';
+          return [wins, begins].filter((text) => text !== '').join(' ');
+        },
+        at: (step) => middleOfWins(room, step),
+        rules: () => ({
+          how: [
+            words('how-1'),
+            words('how-2', { coin: nameOf(coin), coins: respins.coins }),
+            words('how-3', { respins: respins.respins, chance: respins.coinOneIn }),
+            words('how-4', { grand: worthText(respins.grandCoins) }),
+          ],
+          tables: [
+            countsTable({
+              title: slotWords('pays'),
+              first: slotWords('pays.symbol'),
+              counts: sizes.map((size) => (size === sizes.at(-1) ? `${size}+` : String(size))),
+              rows: sheet.symbols.flatMap((symbol) => {
+                // A coin pays what is written on it.
+                if (symbol === coin) return [];
+                const own = pays[symbol];
+                return {
+                  symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                  pays: sizes.map((size) => {
+                    const reached = own.findLast(([least]) => size >= least);
+                    return reached ? worthText(reached[1]) : '–';
+                  }),
+                };
+              }),
+            }),
+            coinTable({ words, worthText, faces, grandCoins: respins.grandCoins }),
+          ],
+          pictures: [
+            stripsPicture(strips, {
+              title: slotWords('strips.title'),
+              say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+              nameOf,
+            }),
+          ],
+          returns: returnsText(copperForge, { slotWords, money, number, coinsPerStake }),
+          fairness: [
+            slotWords('fair.words'),
+            slotWords('fair.stops'),
+            words('fair.faces'),
+            words('fair.respins', { chance: respins.coinOneIn }),
+          ],
+        }),
+      },
+    });
+  },
+});

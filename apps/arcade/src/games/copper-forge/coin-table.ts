@@ -1,0 +1,30 @@
+import type { Words } from '../../frame/words.ts';
+import type { PayTable } from '../game-client.ts';
+import { prizes } from './held-coins.ts';
+import type words from './words/en.json';
+
+/** What may be written on a coin, and how likely it is. */
+export function coinTable({
+  words: say,
+  worthText,
+  faces,
+  grandCoins,
+}: {
+  readonly words: Words<keyof typeof words>;
+  readonly worthText: (coins: number) => string;
+  readonly faces: readonly { readonly coins: number; readonly weight: number; readonly prize?: string }[];
+  readonly grandCoins: number;
+}): PayTable {
+  const all = faces.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    title: say('faces'),
+    head: [say('faces.coin'), say('faces.pays'), say('faces.weight', { all })],
+    rows: [
+      ...faces.map(({ coins, weight, prize }) => {
+        const known = prizes.find((each) => each === prize);
+        return [say(known ? `prize.${known}` : 'symbol.coin'), worthText(coins), String(weight)];
+      }),
+      [say('prize.grand'), worthText(grandCoins), say('faces.full')],
+    ],
+  };
+}

@@ -1,0 +1,152 @@
+import { Container, Sprite, type Text } from 'pixi.js';
+import { fieldsIn, listIn, numberIn, numbersIn } from '../../games/read-view.ts';
+import type { SlotRoom } from '../../slots/slot-room.ts';
+import type { Cell, SlotView } from '../../slots/slot-view.ts';
+import { easeOut, easeOutBack } from '../../stage/motion.ts';
+import { palette } from '../../stage/palette.ts';
+
+export const prizes = ['mini', 'minor', 'major'] as const;
+export type Prize = (typeof prizes)[number];
+
+export interface HeldCoin {
+  readonly cell: Cell;
+  readonly coins: number;
+  readonly prize: Prize | undefined;
+}
+
+/** Coins that are held, in the order in which they came. */
+export function heldIn({ fields }: SlotView): HeldCoin[] {
+  return listIn(fields, 'held').map((value) => {
+    const held = fieldsIn(value, 'held coin');
+    const [reel = 0, row = 0] = numbersIn(held, 'cell');
+    return {
+      cell: [reel, row],
+      coins: numberIn(held, 'coins'),
+      prize: prizes.find((prize) => prize === held['prize']),
+    };
+  });
+}
+
+/** The coins that lie over the reels, with what is written on them. */
+export interface HeldCoins {
+  readonly view: Container;
+  /** As they lie, without a strike. */
+  set(held: readonly HeldCoin[]): void;
+  /** Writes on coins that have just come, one after the other. */
+  strike(coins: readonly HeldCoin[], pace: () => number): Promise<void>;
+  /** Takes what is written on them one after the other; told before each. */
+  collect(onCoin: (coin: HeldCoin) => void, pace: () => number): Promise<void>;
+  /** They are all there, with a new size of the room. */
+  place(): void;
+}
+
+const STRIKE_MS = 300;
+const COLLECT_MS = 210;
+const SPARKS = [0xffd24a, 0xff8a2c, 0xfff3c0];
+const KEPT = 0x9a8a80;
+
+interface Lying {
+  readonly coin: HeldCoin;
+  readonly view: Container;
+}
+
+export function makeHeldCoins(
+  room: SlotRoom,
+  {
+    fit,
+    textOf,
+    prizeName,
+    onStrike,
+  }: {
+    readonly fit: number;
+    readonly textOf: (coins: number) => string;
+    readonly prizeName: (prize: Prize) => string;
+    onStrike(coin: HeldCoin): void;
+  },
+): HeldCoins {
+  const { stage, bank, reels, hurry } = room;
+  const view = new Container();
+  let lying: Lying[] = [];
+
+  function written(text: string, { size, y }: { size: number; y: number }): Text {
+    const label = stage.text(text, {
+      fontSize: size,
+      fontWeight: '800',
+      fill: 0xfff6e6,
+      stroke: { color: 0x1a0c06, width: Math.max(2, size * 0.16), join: 'round' },
+    });
+    label.position.set(0, y);
+    return label;
+  }
+
+  function lay(coin: HeldCoin): Lying {
+    const { x, y, width, height } = reels.cellBox(coin.cell);
+    const square = Math.min(width, height) * fit;
+    const each = new Container();
+    const sprite = new Sprite(bank.sharp(coin.prize ?? 'struck'));
+    sprite.anchor.set(0.5);
+    const side = bank.pictureSide(square);
+    sprite.setSize(side, side);
+    each.addChild(sprite);
+    const worth = written(textOf(coin.coins), {
+      size: square * (coin.prize ? 0.22 : 0.27),
+      y: coin.prize ? square * 0.11 : 0,
+    });
+    // Long figures keep to the coin's field.
+    const widest = square * 0.68;
+    if (worth.width > widest) worth.scale.set(widest / worth.width);
+    each.addChild(worth);
+    if (coin.prize) {
+      const name = written(prizeName(coin.prize), { size: square * 0.16, y: -square * 0.13 });
+      if (name.width > widest) name.scale.set(widest / name.width);
+      each.addChild(name);
+    }
+    each.position.set(x + width / 2, y + height / 2);
+    view.addChild(each);
+    return { coin, view: each };
+  }
+
+  function set(held: readonly HeldCoin[]): void {
+    for (const each of lying) each.view.destroy({ children: true });
+    lying = held.map(lay);
+    stage.redraw();
+  }
+
+  function spray({ x, y }: { readonly x: number; readonly y: number }, count: number): void {
+    stage.burst({ x, y, count, colours: SPARKS, speed: 260, gravity: 620, size: 4, lifeMs: 620 });
+  }
+
+  return {
+    view,
+    set,
+    async strike(coins, pace) {
+      for (const coin of coins) {
+        const each = lay(coin);
+        lying.push(each);
+        onStrike(coin);
+        spray(each.view, coin.prize ? 26 : 10);
+        await hurry.tween({
+          ms: STRIKE_MS / pace(),
+          ease: easeOutBack,
+          step: (share) => each.view.scale.set(1.55 - 0.55 * share),
+        });
+      }
+    },
+    async collect(onCoin, pace) {
+      for (const { coin, view: each } of lying) {
+        onCoin(coin);
+        spray(each, 6);
+        await hurry.tween({
+          ms: COLLECT_MS / pace(),
+          ease: easeOut,
+          step: (share) => each.scale.set(1 + 0.22 * Math.sin(Math.PI * share)),
+        });
+        for (const part of each.children) if (part instanceof Sprite) part.tint = KEPT;
+      }
+      for (const { view: each } of lying)
+        for (const part of each.children) if (part instanceof Sprite) part.tint = palette.text;
+      stage.redraw();
+    },
+    place: () => set(lying.map(({ coin }) => coin)),
+  };
+}
