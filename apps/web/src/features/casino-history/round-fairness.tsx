@@ -5,6 +5,7 @@ import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { type RoundToVerify, SeedText, verifyHash } from '../fairness/index.ts';
+import { SharedFairness } from './shared-fairness.tsx';
 
 type Round = Answer<'GET /api/casino/round'>;
 
@@ -30,15 +31,14 @@ function roundToVerify({ Round, Steps, Seeds, Nonce, RulesVersion }: Round): Rou
 
 /** What decided a round, and the way to run it again. */
 export function RoundFairness({ found }: { readonly found: Round }) {
-  const { Seeds, Nonce, RulesVersion } = found;
+  const { Seeds, Nonce, RulesVersion, Shared } = found;
+  if (Shared) {
+    const table = found.Round.GameID.slice(HOUSE.length);
+    return <SharedFairness proof={Shared} table={table} rulesVersion={RulesVersion} />;
+  }
   if (!Seeds) {
-    const isHouse = found.Round.GameID.startsWith(HOUSE);
     return (
-      <p className="text-quiet">
-        {t(isHouse ? 'casinogame.round.no-seeds' : 'casinogame.round.elsewhere', {
-          provider: found.Round.ProviderName,
-        })}
-      </p>
+      <p className="text-quiet">{t('casinogame.round.elsewhere', { provider: found.Round.ProviderName })}</p>
     );
   }
   const verified = roundToVerify(found);

@@ -7,6 +7,8 @@ import { Link, useLocation } from '../../navigation/index.ts';
 import { useIsPlayer } from '../history/index.ts';
 import { Scheme } from './scheme.tsx';
 import { SeedsCard } from './seeds-card.tsx';
+import { readSharedHash } from './shared-link.ts';
+import { SharedTool } from './shared-tool.tsx';
 import { readVerifyHash } from './verify-link.ts';
 import { VerifyTool } from './verify-tool.tsx';
 
@@ -17,10 +19,13 @@ export function FairnessPage() {
   const isPlayer = useIsPlayer();
   const { hash } = useLocation();
   const asked = useMemo(() => readVerifyHash(hash), [hash]);
+  const shared = useMemo(() => readSharedHash(hash), [hash]);
   const tool = useRef<HTMLElement>(null);
+  const sharedTool = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (hash !== '') tool.current?.scrollIntoView({ block: 'start' });
-  }, [hash]);
+    if (hash === '') return;
+    (shared ? sharedTool : tool).current?.scrollIntoView({ block: 'start' });
+  }, [hash, shared]);
   return (
     <div className="mx-auto grid max-w-[860px] gap-6">
       <div className="grid gap-3">
@@ -49,6 +54,12 @@ export function FairnessPage() {
           {t('casinogame.verify.title')}
         </h2>
         <VerifyTool key={hash} asked={asked} currency={asked.currency ?? user?.Currency ?? 'EUR'} />
+      </section>
+      <section ref={sharedTool} className="grid scroll-mt-20 gap-3" aria-labelledby="shared-tool">
+        <h2 id="shared-tool" className="text-xl font-[660]">
+          {t('casinogame.shared.title')}
+        </h2>
+        <SharedTool key={hash} asked={shared} currency={user?.Currency ?? 'EUR'} />
       </section>
     </div>
   );

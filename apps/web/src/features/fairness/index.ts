@@ -1,2 +1,3 @@
 export { SeedText } from './seed-text.tsx';
+export { type SharedForm, sharedHash } from './shared-link.ts';
 export { type RoundToVerify, verifyHash } from './verify-link.ts';

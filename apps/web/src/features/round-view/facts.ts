@@ -16,6 +16,8 @@ export type FactValue =
 
 const LIST_MAX = 40;
 const DEPTH_MAX = 2;
+/** Where a bet is cashed out that names no place: it says nothing. */
+const NEVER_HUNDREDTHS = 100_000_000;
 
 /** All fields but those that are told already; empty ones say nothing. */
 export function factsOf(fields: Fields, told: ReadonlySet<string>): readonly Fact[] {
@@ -41,8 +43,11 @@ function factValue(name: string, value: unknown): FactValue | undefined {
     // Nothing of an amount is no news: a worth that has not come about, an insurance not taken.
     if (minor !== undefined) return minor === 0n ? undefined : { kind: 'money', minor };
   }
+  if (value === NEVER_HUNDREDTHS && name === 'autoCashOut') return undefined;
   if (typeof value === 'number')
-    return /hundredths$/i.test(name) ? { kind: 'multiple', hundredths: value } : plainText(String(value));
+    return /(hundredths|cashOut)$/i.test(name)
+      ? { kind: 'multiple', hundredths: value }
+      : plainText(String(value));
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return plainText(listText(value));
   return fieldsOf(value) ? plainText(JSON.stringify(value)) : undefined;

@@ -22,5 +22,7 @@ export function readMove(move: unknown, stepNo: number, told: ReadonlySet<string
   if (fields && kind !== undefined) return { kind, facts: factsOf(fields, plainNames) };
   // Its stake stands beside the step.
   if (stepNo === 0) return { kind: 'bet', facts: fields ? factsOf(fields, new Set([...told, 'stake'])) : [] };
+  // A table ends its round by itself.
+  if (move === null) return { kind: 'end', facts: [] };
   return { kind: 'move', facts: factsOf({ move }, new Set()) };
 }

@@ -64,6 +64,7 @@ export type ViewPart =
   | { readonly kind: 'slot'; readonly screens: readonly SlotScreenShown[] }
   | { readonly kind: 'dice'; readonly roll: number; readonly target: number; readonly side: 'over' | 'under' }
   | { readonly kind: 'multiple'; readonly outcome: number; readonly target: number }
+  | { readonly kind: 'flight'; readonly crash: number; readonly out: number | undefined }
   | { readonly kind: 'mines'; readonly tiles: readonly TileShown[] }
   | { readonly kind: 'pocket'; readonly pocket: number; readonly colour: 'green' | 'red' | 'black' }
   | { readonly kind: 'chips'; readonly chips: readonly ChipShown[] }

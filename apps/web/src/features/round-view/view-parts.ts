@@ -3,6 +3,7 @@ import { readCards } from './card-parts.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import type { PartRead, ViewPart } from './part-shapes.ts';
+import { readFlight, unshared } from './shared-parts.ts';
 import { readScreens } from './slot-parts.ts';
 import { readChips, readPocket } from './table-parts.ts';
 
@@ -10,6 +11,7 @@ import { readChips, readPocket } from './table-parts.ts';
 const readers: readonly ((fields: Fields) => PartRead | undefined)[] = [
   readScreens,
   readPocket,
+  readFlight,
   readCards,
   ...readBoard,
   readChips,
@@ -28,8 +30,9 @@ export interface ViewRead {
 
 /** What a game showed, as pictures of its shapes and a list of the rest. */
 export function readView(view: unknown): ViewRead {
-  const fields = fieldsOf(view);
-  if (!fields) return { parts: [], facts: factsOf({ shown: view }, new Set()), told: new Set() };
+  const shown = fieldsOf(view);
+  if (!shown) return { parts: [], facts: factsOf({ shown: view }, new Set()), told: new Set() };
+  const fields = unshared(shown);
   const reads = readers.flatMap((read) => read(fields) ?? []);
   const told = new Set([...untold, ...reads.flatMap((read) => read.told)]);
   return { parts: reads.map(({ part }) => part), facts: factsOf(fields, told), told };

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import { CardHands } from './card-hands.tsx';
 import { ChipsTable } from './chips-table.tsx';
+import { CrashFlight } from './crash-flight.tsx';
 import { DiceLine, KenoBoard, MinesField, MultipleDrawn, PlinkoBoard, Pocket } from './draw-pictures.tsx';
 import { FactList } from './fact-list.tsx';
 import type { ViewPart } from './part-shapes.ts';
@@ -22,6 +23,8 @@ function PartShown({ part, currency }: Shown & { readonly part: ViewPart }) {
       return <DiceLine part={part} />;
     case 'multiple':
       return <MultipleDrawn part={part} />;
+    case 'flight':
+      return <CrashFlight part={part} />;
     case 'mines':
       return <MinesField part={part} />;
     case 'pocket':

@@ -1,0 +1,137 @@
+import type { CurrencyCode } from '@evens/base';
+import { tableKeys } from '@evens/contract';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
+import { t } from '../../app/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Card } from '../../ui/surface.tsx';
+import { ViewStage } from '../round-view/index.ts';
+import { SeedText } from './seed-text.tsx';
+import type { SharedFinding, SharedRun } from './shared-check.ts';
+import { askedBy, emptyShared, type SharedForm, type TypedField } from './shared-link.ts';
+
+interface Checked {
+  readonly isBusy?: boolean;
+  readonly run?: SharedRun;
+  /** The field that makes no sense; `failed` where the rules did not load. */
+  readonly fault?: keyof SharedForm | 'failed';
+}
+
+interface SharedToolProps {
+  /** What a link carries. */
+  readonly asked: SharedForm | undefined;
+  readonly currency: CurrencyCode;
+}
+
+/** Any round of a table that many play at, worked out from its secret in the browser. */
+export function SharedTool({ asked, currency }: SharedToolProps) {
+  const [form, setForm] = useState(asked ?? emptyShared);
+  const [checked, setChecked] = useState<Checked>({});
+
+  async function check(next: SharedForm) {
+    setChecked({ isBusy: true });
+    try {
+      const [{ readSharedForm }, { checkShared }] = await loadChunk(() =>
+        Promise.all([import('./shared-form.ts'), import('./shared-check.ts')]),
+      );
+      const read = readSharedForm(next);
+      setChecked(read.ok ? { run: checkShared(read.value) } : { fault: read.error });
+    } catch {
+      setChecked({ fault: 'failed' });
+    }
+  }
+
+  const first = useRef(asked);
+  useEffect(() => {
+    if (first.current && first.current.secret !== '') void check(first.current);
+    first.current = undefined;
+  });
+  const { run, fault, isBusy = false } = checked;
+  function change(change: Partial<SharedForm>) {
+    // What the site recorded belongs to the round of the link alone.
+    setForm({ ...form, ...change, outcome: '' });
+    setChecked({});
+  }
+  const plain = { dir: 'ltr', spellCheck: false, autoComplete: 'off', autoCapitalize: 'off' } as const;
+  const field = (name: TypedField) => (
+    <Field
+      key={name}
+      label={t(`casinogame.shared.${name}`)}
+      {...plain}
+      value={form[name]}
+      error={fault === name ? t('casinogame.shared.fault') : undefined}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+  return (
+    <Card className="grid gap-4 p-4">
+      <form
+        noValidate
+        aria-label={t('casinogame.shared.title')}
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void check(form);
+        }}
+      >
+        <p className="text-quiet">{t('casinogame.shared.text')}</p>
+        <div className="grid gap-4 tablet:grid-cols-2">
+          <SelectField
+            label={t('casinogame.shared.table')}
+            value={form.table}
+            onChange={({ target }) => change({ table: target.value })}
+          >
+            {tableKeys.map((key) => (
+              <option key={key} value={key}>
+                {t(`casinogame.shared.table.${key}`)}
+              </option>
+            ))}
+          </SelectField>
+          {field('no')}
+          {field('secret')}
+          {field('commitment')}
+          {askedBy(form.table).map(field)}
+        </div>
+        {(fault === 'failed' || fault === 'table') && (
+          <p role="alert" className="text-danger">
+            {t('casinogame.verify.failed')}
+          </p>
+        )}
+        <Button type="submit" kind="primary" size="large" busy={isBusy} className="justify-self-start">
+          {t('casinogame.verify.run')}
+        </Button>
+      </form>
+      {run && (
+        <section data-shared-run className="grid gap-4 border-t border-line pt-4">
+          <h3 className="text-base font-[640]">{t('casinogame.shared.result')}</h3>
+          <ul className="grid gap-1.5">
+            {run.findings.map((finding) => (
+              <Finding key={finding.what} finding={finding} />
+            ))}
+          </ul>
+          <div className="grid min-h-40 content-center rounded-lg bg-ink px-3 py-6">
+            <ViewStage view={run.view} currency={currency} />
+          </div>
+          <dl>
+            <SeedText name={t('casinogame.shared.hash')} text={run.hash} />
+          </dl>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function Finding({ finding: { what, isRight } }: { readonly finding: SharedFinding }) {
+  const Icon = isRight ? CircleCheck : CircleAlert;
+  return (
+    <li
+      data-finding={`${what} ${isRight ? 'right' : 'wrong'}`}
+      className={isRight ? 'flex gap-2 text-up' : 'flex gap-2 text-danger'}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {t(`casinogame.shared.${what}.${isRight ? 'right' : 'wrong'}`)}
+    </li>
+  );
+}

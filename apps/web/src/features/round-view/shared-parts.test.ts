@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readMove } from './moves.ts';
+import { readView } from './view-parts.ts';
+
+const card = (rank: number) => ({ rank, suit: 'spades' });
+
+test('what came of a table’s round is shown with the player’s own part in it', () => {
+  const crash = { kind: 'crash', chain: { no: 1 }, startsAt: 5, crash: 163 };
+  expect(readView({ table: crash, own: { kind: 'crash', autoCashOut: 150, cashOut: 150 } })).toMatchObject({
+    parts: [{ kind: 'flight', crash: 163, out: 150 }],
+    facts: [],
+  });
+  expect(readView({ table: crash, own: { kind: 'crash', cashOut: null } }).parts).toEqual([
+    { kind: 'flight', crash: 163, out: undefined },
+  ]);
+  expect(readView({ table: { kind: 'live-roulette', pocket: 32 }, own: null }).parts).toEqual([
+    { kind: 'pocket', pocket: 32, colour: 'red' },
+  ]);
+  const coup = { player: [card(2), card(3)], banker: [card(4)], playerTotal: 5, winner: 'player' };
+  expect(readView({ table: { kind: 'live-baccarat', shoe: { no: 1 }, coup }, own: null })).toMatchObject({
+    parts: [{ kind: 'cards', hands: [{ name: 'player', total: 5 }, { name: 'banker' }] }],
+  });
+  const table = { kind: 'live-blackjack', dealer: [card(10), card(9)], first: [card(5), card(6)] };
+  const own = { hands: [{ cards: [card(5), card(6), card(7)], total: 18 }], insuranceMinor: null };
+  expect(readView({ table, own })).toMatchObject({
+    parts: [{ kind: 'cards', hands: [{ name: 'dealer' }, { name: 'hand', total: 18 }] }],
+    facts: [],
+  });
+});
+
+test('a round that was given back before anything was decided shows nothing in its place', () => {
+  expect(readView({ table: { kind: 'crash', crash: null }, own: { cashOut: null } })).toMatchObject({
+    parts: [],
+    facts: [],
+  });
+});
+
+test('a bet that is cashed out nowhere by itself says nothing of it', () => {
+  const facts = (autoCashOut: number) => readMove({ stake: '100', autoCashOut }, 0, new Set()).facts;
+  expect(facts(150)).toEqual([{ name: 'autoCashOut', value: { kind: 'multiple', hundredths: 150 } }]);
+  expect(facts(100_000_000)).toEqual([]);
+});
+
+test('the step in which a table ends its round is no move of the player', () => {
+  expect(readMove(null, 1, new Set())).toEqual({ kind: 'end', facts: [] });
+});

@@ -1,0 +1,46 @@
+import { type Fields, fieldsOf, wholeOf } from './fields.ts';
+import type { PartRead } from './part-shapes.ts';
+
+const reds: ReadonlySet<number> = new Set([
+  1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+]);
+
+function colourOf(pocket: number): string {
+  if (pocket === 0) return 'green';
+  return reds.has(pocket) ? 'red' : 'black';
+}
+
+/** What came of a round at a table, and of the player's own bet on it, as a game that is played alone would show it. */
+export function unshared(fields: Fields): Fields {
+  const table = fieldsOf(fields['table']);
+  if (!table) return fields;
+  const own = fieldsOf(fields['own']) ?? {};
+  switch (table['kind']) {
+    case 'crash':
+      return { crash: table['crash'], out: own['cashOut'] ?? null };
+    case 'live-roulette': {
+      const pocket = wholeOf(table['pocket']);
+      return pocket === undefined ? {} : { pocket, colour: colourOf(pocket) };
+    }
+    case 'live-wheel': {
+      const { times, spot, pays } = fieldsOf(table['spin']) ?? {};
+      return spot === undefined ? {} : { spot, times, pays };
+    }
+    case 'live-baccarat':
+      return fieldsOf(table['coup']) ?? {};
+    case 'live-blackjack': {
+      const hands = own['hands'] ?? [{ cards: table['first'] }];
+      const { insuranceMinor } = own;
+      return { dealer: table['dealer'], hands, ...(insuranceMinor !== null && { insuranceMinor }) };
+    }
+    default:
+      return fields;
+  }
+}
+
+/** Where a flight ended, and where the player left it. */
+export function readFlight({ crash, out }: Fields): PartRead | undefined {
+  const end = wholeOf(crash);
+  if (end === undefined) return undefined;
+  return { part: { kind: 'flight', crash: end, out: wholeOf(out) }, told: ['crash', 'out'] };
+}

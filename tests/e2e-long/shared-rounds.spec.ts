@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page, expect as plainExpect, test } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { newCommandId } from '../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { TableFrame } from '../fixture/table-frame.ts';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 25_000 });
+test.describe.configure({ timeout: 240_000 });
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const siteUrl = (): string => process.env.TEST_SITE_URL ?? '';
+
+interface Times {
+  readonly key: string;
+  readonly betting_ms: number;
+  readonly playing_ms: number;
+  readonly decision_ms: number;
+  readonly pause_ms: number;
+}
+
+let usual: readonly Times[] = [];
+
+async function setTimes(times: readonly Times[]): Promise<void> {
+  await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
+    for (const { key, betting_ms, playing_ms, decision_ms, pause_ms } of times)
+      await client.query(
+        'update shared_table set betting_ms = $2, playing_ms = $3, decision_ms = $4, pause_ms = $5 where key = $1',
+        [key, betting_ms, playing_ms, decision_ms, pause_ms],
+      );
+  });
+}
+
+test.beforeAll(async () => {
+  await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
+    const { rows } = await client.query<Times>(
+      'select key, betting_ms, playing_ms, decision_ms, pause_ms from shared_table',
+    );
+    usual = rows;
+  });
+  await setTimes(
+    usual.map(({ key }) => ({ key, betting_ms: 1500, playing_ms: 200, decision_ms: 500, pause_ms: 200 })),
+  );
+});
+test.afterAll(() => setTimes(usual));
+
+async function enter(page: Page): Promise<Browser> {
+  const player = await registerPlayer(siteUrl(), `shared${Date.now() % 1e9}`);
+  const body = { CommandId: newCommandId(), Amount: '500' };
+  expect((await player.call('POST /api/sandbox/topup', { body })).status).toBe(200);
+  const cookies = player.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: siteUrl() };
+  });
+  await page.context().addCookies(cookies);
+  return player;
+}
+
+/** Bets on the next round of a table and waits until it is over; answers the id of the bet's own record. */
+async function playRound(player: Browser, game: string, bet: unknown): Promise<number> {
+  const table = await TableFrame.open(siteUrl(), player, { game });
+  try {
+    for (let after = 0; ; ) {
+      const round = await table.betting(after);
+      const placed = await table.bet(round, bet);
+      // The round may have closed while the bet was on its way.
+      if (placed.code === 'BetsClosedException') {
+        after = round.no;
+        continue;
+      }
+      expect(placed.code).toBeUndefined();
+      await table.ended(placed.body.RoundID);
+      return placed.body.RoundID;
+    }
+  } finally {
+    table.leave();
+  }
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) found.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
+  }
+  return found;
+}
+
+test('a crash round in the history shows its proof, which is checked in the browser', async ({ page }) => {
+  const player = await enter(page);
+  const id = await playRound(player, 'crash', { stake: '100', autoCashOut: 110 });
+  await page.goto('/en/user/casino-history');
+  await expect(page.locator(`[data-round="${id}"]`)).toContainText('Crash');
+  await page.locator(`[data-round="${id}"]`).getByRole('link').click();
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+\.\d\d×$/).first()).toBeVisible();
+  for (const name of ['Commitment, shown before the bets', 'Secret of the round', 'Public salt of the chain'])
+    await expect(main.getByText(name, { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Chain \d+, link \d+ of \d+$/)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  const crashed = await main
+    .getByText(/^\d+\.\d\d×$/)
+    .first()
+    .textContent();
+  await page.getByRole('link', { name: 'Verify this round' }).click();
+  await expect(page).toHaveURL(/\/fairness#table=crash/);
+  const run = page.locator('[data-shared-run]');
+  await expect(run.locator('[data-finding]')).toHaveText([
+    /hash is the commitment/,
+    /commitment of the whole chain/,
+    /what the site recorded/,
+  ]);
+  await expect(run.locator('[data-finding$="wrong"]')).toHaveCount(0);
+  await expect(run).toContainText(crashed ?? 'nothing');
+  expect(await faults(page)).toEqual([]);
+
+  // A secret that is another comes to another crash, and to no commitment.
+  await page.getByLabel('Secret of the round').fill('ab'.repeat(32));
+  await page.getByRole('form', { name: 'Verify a round of a shared table' }).getByRole('button').click();
+  await expect(run.locator('[data-finding="commitment wrong"]')).toBeVisible();
+  await expect(run.locator('[data-finding="chain wrong"]')).toBeVisible();
+  await page.getByLabel('Secret of the round').fill('beef');
+  await page.getByRole('form', { name: 'Verify a round of a shared table' }).getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('This is not what stands');
+});
+
+const tables = [
+  ['live-roulette', { chips: [{ kind: 'straight', numbers: [7], stake: '100' }] }],
+  ['live-wheel', { chips: [{ spot: 1, stake: '100' }] }],
+  ['live-blackjack', { stake: '100' }],
+] as const;
+
+for (const [table, bet] of tables) {
+  test(`a round of ${table} is worked out again from its secret`, async ({ page }) => {
+    const player = await enter(page);
+    const id = await playRound(player, table, bet);
+    await page.goto(`/en/user/casino-history/${id}`);
+    await page.getByRole('link', { name: 'Verify this round' }).click();
+    const findings = page.locator('[data-shared-run] [data-finding]');
+    await expect(findings).toHaveText([/hash is the commitment/, /what the site recorded/]);
+    await expect(page.locator('[data-finding$="wrong"]')).toHaveCount(0);
+  });
+}
+
+test('a coup of baccarat says that its shoe is still dealt from', async ({ page }) => {
+  const player = await enter(page);
+  const id = await playRound(player, 'live-baccarat', { stakes: { player: '100' } });
+  await page.goto(`/ar/user/casino-history/${id}`);
+  await expect(page.getByText('تُعرض بذرة صندوق الأوراق حين تنتهي توزيعته الأخيرة.')).toBeVisible();
+  await page.goto(`/en/user/casino-history/${id}`);
+  await expect(page.getByText('The seed of the shoe is shown once its last coup is over.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify this round' })).toHaveCount(0);
+});
