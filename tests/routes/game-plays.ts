@@ -24,8 +24,10 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'video-poker', goesOn: ['Draw'] },
   { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },
   { key: 'baccarat', choose: (frame) => button(frame, /^Banker, pays/).press('Enter') },
-  { key: 'coral-bloom' },
   { key: 'blackjack', goesOn: ['No insurance', 'Stand'] },
+  { key: 'coral-bloom' },
+  { key: 'corner-sevens' },
+  { key: 'shifting-sands' },
   { key: 'harbour-lights' },
   { key: 'night-market' },
 ];
