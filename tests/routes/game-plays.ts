@@ -13,6 +13,9 @@ export interface GamePlay {
 const button = (frame: FrameLocator, name: string | RegExp) =>
   frame.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
+/** A slot whose first spin brought its feature. */
+const featureSpin = ['Free spin', 'Respin'] as const;
+
 /** Every house game that is played alone. */
 export const gamePlays: readonly GamePlay[] = [
   { key: 'dice' },
@@ -25,11 +28,12 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },
   { key: 'baccarat', choose: (frame) => button(frame, /^Banker, pays/).press('Enter') },
   { key: 'blackjack', goesOn: ['No insurance', 'Stand'] },
-  { key: 'coral-bloom' },
-  { key: 'corner-sevens' },
-  { key: 'shifting-sands' },
-  { key: 'harbour-lights' },
-  { key: 'night-market' },
+  { key: 'coral-bloom', goesOn: featureSpin },
+  { key: 'corner-sevens', goesOn: featureSpin },
+  { key: 'shifting-sands', goesOn: featureSpin },
+  { key: 'copper-forge', goesOn: featureSpin },
+  { key: 'harbour-lights', goesOn: featureSpin },
+  { key: 'night-market', goesOn: featureSpin },
 ];
 
 /** Goes on with an open round; does nothing while the game shows what came of the step before. */

@@ -1,6 +1,7 @@
 import { copperForge, copperForgeSheet as sheet } from '@evens/games';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
+import type { Chip } from '../../slots/slot-face.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
 import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
@@ -88,6 +89,21 @@ export const client = defineSlot<Word>({
     /** Whoever has pressed since sees the rest at a quicker pace. */
     const paceSince = (presses: number) => (): number => (room.hurry.presses > presses ? HURRIED_PACE : 1);
 
+    /** What the respins stand at; `paidCoins` is what the round has paid without its coins. */
+    function chipsOf(view: SlotView, paidCoins: number): readonly Chip[] {
+      const now = heldIn(view);
+      const sum = paidCoins + sumOf(now);
+      return [
+        { name: slotWords('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
+        { name: words('coins'), value: `${number(now.length)}/${number(CELLS)}` },
+        {
+          name: words('held'),
+          value: money.text(room.worth(sum, view.stakeMinor)),
+          tone: sum > coinsPerStake ? 'gain' : 'plain',
+        },
+      ];
+    }
+
     async function tellSpin(view: SlotView, tone: 'gain' | 'plain'): Promise<void> {
       const [screen] = view.screens;
       if (!screen) return;
@@ -113,7 +129,9 @@ export const client = defineSlot<Word>({
       room.reels.show(view.screens.at(-1)?.grid ?? gridOf(now));
       const pace = paceSince(room.hurry.presses);
       await held.strike(landed, pace);
-      if (!view.feature) await collect(view, before, pace);
+      if (view.feature) return;
+      room.face.setChips(chipsOf(view, before.coinsTotal));
+      await collect(view, before, pace);
     }
 
     /** Each coin's worth goes to the sum; a full grid's prize comes last. */
@@ -167,18 +185,7 @@ export const client = defineSlot<Word>({
           room.reels.show(view.screens.at(-1)?.grid ?? []);
           held.set(heldIn(view));
         },
-        chips(view) {
-          const now = heldIn(view);
-          return [
-            { name: slotWords('respins'), value: number(view.feature?.spinsLeft ?? 0), tone: 'feature' },
-            { name: words('coins'), value: `${number(now.length)}/${number(CELLS)}` },
-            {
-              name: words('held'),
-              value: money.text(room.worth(view.coinsTotal + sumOf(now), view.stakeMinor)),
-              tone: view.coinsTotal + sumOf(now) > coinsPerStake ? 'gain' : 'plain',
-            },
-          ];
-        },
+        chips: (view) => chipsOf(view, view.coinsTotal),
         tip: () =>
           words('tip', {
             coins: respins.coins,
