@@ -9,7 +9,9 @@ import type { Tone } from './win-lights.ts';
 /** A figure in the line above the reels: "Free spins 7". */
 export interface Chip {
   readonly name: string;
+  /** Empty where the picture says it. */
   readonly value: string;
+  readonly picture?: HTMLElement;
   readonly tone?: 'feature' | Tone;
 }
 
@@ -110,12 +112,13 @@ export function makeSlotFace({
     },
     setChips(chips) {
       figures.replaceChildren(
-        ...chips.map(({ name, value, tone = 'plain' }) =>
+        ...chips.map(({ name, value, picture, tone = 'plain' }) =>
           el(
             'span',
             { class: 'slot-chip', 'data-tone': tone },
             el('i', {}, name),
-            el('b', {}, el('bdi', {}, value)),
+            picture,
+            value === '' ? undefined : el('b', {}, el('bdi', {}, value)),
           ),
         ),
       );

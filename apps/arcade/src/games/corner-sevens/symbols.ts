@@ -50,7 +50,7 @@ function seven(brush: Brush, paint: Paint, glow: string, rim: string): void {
   brush.body(SEVEN, paint, { depth: 5, cast: 0, light: '#ffffffd0' });
   brush.inside(SEVEN, () => {
     brush.fill('M-40-50H40V-34Q0-28-40-36z', '#ffffff', 0.34);
-    brush.line('M-12 44C-10 16 2-8 22-29', '#ffffff', 3.2, { alpha: 0.35 });
+    brush.fill('M-14 44C-12 16 0-8 21-30L24-27C4-6-8 18-10 44z', '#ffffff', 0.35);
   });
 }
 

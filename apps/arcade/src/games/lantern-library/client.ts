@@ -1,0 +1,166 @@
+import { lanternLibrary, lanternLibrarySheet as sheet } from '@evens/games';
+import { paintReelGlass } from '../../slots/paint/cabinet.ts';
+import { symbolPicture } from '../../slots/paint/symbol-bank.ts';
+import { defineSlot } from '../../slots/slot-client.ts';
+import { makeSlotGame } from '../../slots/slot-game.ts';
+import { makeSlotRoom } from '../../slots/slot-room.ts';
+import { returnsText } from '../../slots/slot-rules-text.ts';
+import type { SlotView } from '../../slots/slot-view.ts';
+import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
+import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
+import { numberIn, numbersIn, textIn } from '../read-view.ts';
+import './drawn.css';
+import { type Expansion, makeExpansion } from './expansion.ts';
+import { makeLanternLights } from './lights.ts';
+import { libraryRules } from './rules-text.ts';
+import { paintCabinet, paintScene } from './scene.ts';
+import { type SpecialName, specialCard } from './special-card.ts';
+import { symbols } from './symbols.ts';
+import type words from './words/en.json';
+
+export type Word = keyof typeof words;
+
+const { coinsPerStake, rows, lines, strips, scatter, freeSpins } = sheet;
+/** The reels of the picture that stands before the first round: nothing of it pays. */
+const FIRST_STOPS = [7, 12, 21, 28, 8];
+const CHIP_PX = 28;
+const DRAWN_MS = 3300;
+/** Symbols that may be drawn to fill their reels. */
+const shelved = sheet.symbols.filter((symbol) => symbol !== scatter);
+
+/** The symbol that fills its reels; undefined where no free spins are on. */
+function specialOf({ feature }: SlotView): SpecialName | undefined {
+  if (!feature) return undefined;
+  const special = textIn(feature.fields, 'special');
+  return sheet.symbols.find((symbol) => symbol === special);
+}
+
+const retriggersOf = ({ feature }: SlotView): number =>
+  feature ? numberIn(feature.fields, 'retriggersLeft') : 0;
+
+export const client = defineSlot<Word>({
+  key: 'lantern-library',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount(table) {
+    const { stage, words, slotWords, money, number } = table;
+    const feed = makeStripFeed(strips, rows);
+    const lanternLights = makeLanternLights(stage);
+    let expansion: Expansion | undefined;
+    const room = makeSlotRoom(table, {
+      columns: strips.length,
+      rows,
+      coinsPerStake,
+      painters: symbols,
+      fit: 0.86,
+      lines,
+      feed,
+      tint: '#7fe3b8',
+      paintScene,
+      paintCabinet,
+      paintGlass: paintReelGlass,
+      onPlace(layout) {
+        lanternLights.place(layout);
+        expansion?.clear();
+      },
+    });
+    room.behind.addChild(lanternLights.view);
+    expansion = makeExpansion(room);
+    const spreading = expansion;
+    feed.setStops(FIRST_STOPS);
+    room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
+    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const nameOf = (symbol: string): string => {
+      const known = sheet.symbols.find((each) => each === symbol);
+      return known ? words(`symbol.${known}`) : symbol;
+    };
+
+    return makeSlotGame({
+      table,
+      room,
+      coinsPerStake,
+      story: {
+        spinLabel: () => slotWords('free-spin'),
+        prepare({ view }) {
+          feed.setStops(numbersIn(view.fields, 'stops'));
+        },
+        begin() {
+          lanternLights.breathe();
+          spreading.clear();
+          room.begin();
+        },
+        async tell({ view, before, tone }) {
+          const [screen, expanded] = view.screens;
+          if (!screen) return;
+          const { stakeMinor } = view;
+          const isMorePossible = !before?.feature || retriggersOf(before) > 0;
+          const heldMs = heldFor(screen.grid, { symbol: scatter, wanted: freeSpins.lanterns });
+          await room.land({ grid: screen.grid, ...(isMorePossible ? { heldMs } : {}) });
+          await room.tellWins(screen, { tone, stakeMinor });
+          const special = before && specialOf(before);
+          if (expanded && special !== undefined) {
+            table.sounds.play('reveal');
+            await spreading.play(screen.grid, expanded.grid, special);
+            await room.tellWins(expanded, { tone, stakeMinor, coinsBefore: screen.coins });
+          }
+          lanternLights.rest();
+        },
+        resume: ({ screens }) => room.reels.show(screens.at(-1)?.grid ?? []),
+        chips(view) {
+          const special = specialOf(view);
+          return [
+            parts.spinsLeft(view),
+            ...(special === undefined
+              ? []
+              : [
+                  {
+                    name: words('fills'),
+                    value: '',
+                    picture: symbolPicture(symbols[special], CHIP_PX),
+                    tone: 'feature' as const,
+                  },
+                ]),
+            parts.soFar(view),
+          ];
+        },
+        tip: () =>
+          words('tip', { lines: lines.length, lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
+        triggers: ({ view }) => cellsWith(view.screens[0]?.grid ?? [], scatter),
+        intro({ view, before }) {
+          const special = specialOf(view);
+          if (special === undefined) return undefined;
+          if (before?.feature) {
+            if (retriggersOf(view) === retriggersOf(before)) return undefined;
+            return {
+              title: slotWords('feature.more', { count: freeSpins.spins }),
+              lines: [words('drawn.stays', { symbol: nameOf(special) })],
+              picture: specialCard(special, { among: [], isCalm: true }),
+            };
+          }
+          return {
+            title: slotWords('feature.begins', { count: view.feature?.spinsLeft ?? 0 }),
+            lines: [words('drawn', { symbol: nameOf(special) })],
+            picture: specialCard(special, { among: shelved, isCalm: stage.isCalm }),
+            ms: DRAWN_MS,
+          };
+        },
+        outro: parts.freeSpinsOver,
+        setFeature: (view) => lanternLights.setFeature(view !== undefined),
+        says(step) {
+          const special = step.before?.feature ? undefined : specialOf(step.view);
+          const said = parts.says(step);
+          return special === undefined ? said : `${said} ${words('drawn', { symbol: nameOf(special) })}`;
+        },
+        at: (step) => middleOfWins(room, step),
+        rules: () => ({
+          ...libraryRules({ words, slotWords, number, nameOf }),
+          returns: returnsText(lanternLibrary, { slotWords, money, number, coinsPerStake }),
+        }),
+      },
+    });
+  },
+});

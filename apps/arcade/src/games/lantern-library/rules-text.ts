@@ -1,0 +1,79 @@
+import { lanternLibrarySheet as sheet } from '@evens/games';
+import type { Words } from '../../frame/words.ts';
+import type { SlotTable } from '../../slots/slot-client.ts';
+import { countsTable, linesPicture, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
+import type { GameRulesText } from '../game-client.ts';
+import { symbols } from './symbols.ts';
+import type texts from './words/en.json';
+
+const { coinsPerStake, rows, lines, strips, scatter, freeSpins, pays } = sheet;
+const COUNTS = [2, 3, 4, 5] as const;
+
+const shelved = sheet.symbols.flatMap((symbol) => (symbol === scatter ? [] : [symbol]));
+const weightsTotal = shelved.reduce((sum, symbol) => sum + freeSpins.specialWeights[symbol], 0);
+
+/** All of the rules but what the game gives back. */
+export function libraryRules({
+  words,
+  slotWords,
+  number,
+  nameOf,
+}: {
+  readonly words: Words<keyof typeof texts>;
+  readonly nameOf: (symbol: string) => string;
+} & Pick<SlotTable<never>, 'slotWords' | 'number'>): Omit<GameRulesText, 'returns'> {
+  const lantern = nameOf(scatter);
+  const symbolOf = (symbol: (typeof sheet.symbols)[number]) => ({
+    painter: symbols[symbol],
+    name: nameOf(symbol),
+  });
+  return {
+    how: [
+      words('how-1', { lines: lines.length, scholar: nameOf('scholar') }),
+      words('how-2', { lantern, scholar: nameOf('scholar') }),
+      words('how-3', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
+      words('how-4', { lines: lines.length, lantern }),
+      words('how-5', { lanterns: freeSpins.lanterns, spins: freeSpins.spins }),
+    ],
+    tables: [
+      countsTable({
+        title: slotWords('pays'),
+        first: slotWords('pays.symbol'),
+        counts: COUNTS.map(String),
+        rows: sheet.symbols.map((symbol) => {
+          const byCount: Readonly<Record<number, number>> = pays[symbol];
+          return {
+            symbol: symbolOf(symbol),
+            pays: COUNTS.map((count) => {
+              const coins = byCount[count];
+              return coins === undefined ? '' : stakesText(coins, { coinsPerStake, number });
+            }),
+          };
+        }),
+      }),
+      countsTable({
+        title: words('special'),
+        first: slotWords('pays.symbol'),
+        counts: [words('special.weight', { total: weightsTotal })],
+        rows: shelved.map((symbol) => ({
+          symbol: symbolOf(symbol),
+          pays: [number(freeSpins.specialWeights[symbol])],
+        })),
+      }),
+    ],
+    pictures: [
+      linesPicture(lines, { rows, title: slotWords('lines') }),
+      stripsPicture(strips, {
+        title: slotWords('strips.title'),
+        say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+        nameOf,
+      }),
+    ],
+    fairness: [
+      slotWords('fair.words'),
+      slotWords('fair.stops'),
+      words('fair.special', { total: weightsTotal }),
+      slotWords('fair.goes-on'),
+    ],
+  };
+}
