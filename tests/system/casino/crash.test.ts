@@ -1,56 +1,23 @@
 import { crashPointOf, crashReturn, hashOfSeed, multiplierAt } from '@evens/games';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../fixture/arcade.ts';
-import { type Browser, registerPlayer } from '../../fixture/browser.ts';
-import { type FastTables, fastTables } from '../../fixture/fast-tables.ts';
-import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
-import { type BootedSite, bootSite } from '../../fixture/site.ts';
+import type { Browser } from '../../fixture/browser.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
+import { balanceOf, inEuros, TableSite } from '../../fixture/table-site.ts';
 
-/** Flights of three to five seconds. */
-const SHORT = [120, 130] as const;
+/** Flights of two seconds and a half. */
+const SHORT = [114, 118] as const;
 
-let site: BootedSite;
-let season: QuietSeason;
-let tables: FastTables;
-let names = 0;
-
-const boot = (databaseUrl: string) =>
-  bootSite({ feed: season.feed, databaseUrl, env: { EVENS_RATE_FACTOR: '1000' } });
-
+let site: TableSite;
 beforeAll(async () => {
-  season = quietSeason();
-  tables = await fastTables({ crashes: Array.from({ length: 60 }, () => SHORT) });
-  site = await boot(tables.databaseUrl);
+  site = await TableSite.open({ crashes: Array.from({ length: 60 }, () => SHORT) });
 });
-afterAll(async () => {
-  await site.stop();
-  await tables.drop();
-  season.remove();
-});
+afterEach(() => site.empty());
+afterAll(() => site.close());
 
-async function player(amount = '100'): Promise<Browser> {
-  names += 1;
-  const browser = await registerPlayer(site.url, `flyer-${names}`);
-  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: amount } });
-  return browser;
-}
-
-const sit = (browser: Browser, demo = false) => TableFrame.open(site.url, browser, { game: 'crash', demo });
-
-async function seated(amount?: string): Promise<{ browser: Browser; frame: TableFrame }> {
-  const browser = await player(amount);
-  return { browser, frame: await sit(browser) };
-}
-
-async function balanceOf(browser: Browser): Promise<string> {
-  const { body } = await browser.call('GET /api/user/balance');
-  return String(body.TotalBalance);
-}
-
-const findings = () => checkBooks(tables.pool, { scope: 'all', atMs: Date.now() });
-const inEuros = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+const player = (amount?: string) => site.player(amount);
+const sit = (browser: Browser, demo = false) => site.sit(browser, 'crash', demo);
+const seated = (amount?: string) => site.seated('crash', amount);
 const viewOf = (bet: { readonly View: unknown }) => bet.View as { cashOut: number | null; isByHand: boolean };
 
 /** Resolves once the flight is well above 1.00. */
@@ -92,7 +59,6 @@ describe('a flight', () => {
     expect(multiplierAt(step?.Move.elapsedMs ?? 0)).toBe(cashOut);
     const win = BigInt(out.body.Win.replace('.', ''));
     expect(await balanceOf(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
-    frame.leave();
   });
 
   test('takes what nobody cashed out', async () => {
@@ -102,7 +68,6 @@ describe('a flight', () => {
     expect(await frame.ended(body.RoundID)).toMatchObject({ State: 'over', Win: '0.00', Balance: '90.00' });
     expect((await frame.cashOut(body.RoundID)).code).toBe('CashoutTooLateException');
     expect(await balanceOf(browser)).toBe('90.00');
-    frame.leave();
   });
 
   test('is cashed out once, however many commands ask for it', async () => {
@@ -126,7 +91,6 @@ describe('a flight', () => {
     await frame.phase(round, 'over');
     await frame.betting(round.no);
     expect(await balanceOf(browser)).toBe(inEuros(9000n + win));
-    frame.leave();
   });
 
   test('that is cashed out by itself stays so, whatever comes after', async () => {
@@ -137,7 +101,6 @@ describe('a flight', () => {
     const answers = await Promise.all([frame.cashOut(body.RoundID), frame.cashOut(body.RoundID)]);
     for (const answer of answers)
       expect(answer.body).toMatchObject({ Win: '10.20', View: { cashOut: 102, isByHand: false } });
-    frame.leave();
   });
 
   test('ends for everybody at one instant: cash-outs around it pay at most the crash, or nothing', async () => {
@@ -175,9 +138,8 @@ describe('a flight', () => {
     for (const [index, { frame }] of players.entries()) {
       const ended = await frame.ended(bets[index]?.body.RoundID ?? 0);
       expect(ended.Win).toBe(answers[index]?.code === undefined ? answers[index]?.body.Win : '0.00');
-      frame.leave();
     }
-    expect(await findings()).toEqual([]);
+    expect(await site.findings()).toEqual([]);
   });
 });
 
@@ -203,15 +165,13 @@ describe('a bet on a flight', () => {
     await frame.phase(round, 'playing');
     const late = await frame.bet(round, { stake: '10' }, { slot: 1 });
     expect(late.code).toBe('BetsClosedException');
-    const { rows } = await tables.pool.query(
+    const { rows } = await site.tables.pool.query(
       'select round_id from shared_bet where shared_id = $1 order by round_id',
       [round.id],
     );
     expect(rows.map(({ round_id }) => round_id)).toEqual(taken.toSorted((a, b) => a - b));
     expect((await frame.bet({ id: round.id + 999 }, { stake: '10' })).code).toBe('BetsClosedException');
     await frame.phase(round, 'over');
-    for (const other of others) other.frame.leave();
-    frame.leave();
     expect(Number(await balanceOf(browser))).toBeLessThan(101);
   });
 
@@ -240,18 +200,16 @@ describe('a bet on a flight', () => {
     ]);
     expect(await balanceOf(browser)).toBe('99.00');
     expect((await frame.bet(round, { stake: '100' }, { slot: 1 })).code).toBeUndefined();
-    frame.leave();
   });
 
   test('pays no more than a round may: it is cashed out where it would', async () => {
     const { frame } = await seated();
-    const { rows } = await tables.pool.query(
+    const { rows } = await site.tables.pool.query(
       `select return_max::text as most from casino_limit where currency = 'EUR'`,
     );
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '5000' });
     expect(body.View).toMatchObject({ autoCashOut: Number((BigInt(rows[0].most) * 100n) / 5000n) });
-    frame.leave();
   });
 
   test('of a locked account is not taken, but what it has may be cashed out', async () => {
@@ -259,7 +217,7 @@ describe('a bet on a flight', () => {
     const round = await frame.betting();
     const { body } = await frame.bet(round, { stake: '1000' });
     const lock = (blocked: boolean) =>
-      tables.pool.query(
+      site.tables.pool.query(
         'update balance set blocked = $2 where account_id = (select account_id from round where id = $1)',
         [body.RoundID, blocked],
       );
@@ -270,18 +228,16 @@ describe('a bet on a flight', () => {
     expect(out.code).toBeUndefined();
     await lock(false);
     expect(await balanceOf(browser)).toBe(out.body.Balance);
-    frame.leave();
   });
 
   test('is refused while the house has closed the game; the table opens no round until it is open again', async () => {
     const { frame } = await seated();
     const round = await frame.betting();
-    await tables.pool.query(`insert into game_switch values ('crash')`);
+    await site.tables.pool.query(`insert into game_switch values ('crash')`);
     expect((await frame.bet(round, { stake: '100' })).code).toBe('PlayClosedException');
     await frame.until(() => frame.messages.some((message) => message.t === 'table' && !message.isOpen));
-    await tables.pool.query('delete from game_switch');
+    await site.tables.pool.query('delete from game_switch');
     await frame.betting(round.no);
-    frame.leave();
   });
 
   test('is another player’s own: nobody else cashes it out or sees it', async () => {
@@ -299,13 +255,12 @@ describe('a bet on a flight', () => {
     );
     expect(crowd).toEqual({
       n: 0,
-      player: `f•••${String(names - 1).at(-1)}`,
+      player: `s•••${String(site.players - 1).at(-1)}`,
       stake: '10.00',
       currency: 'EUR',
     });
     await frame.ended(body.RoundID);
     expect(other.bets.size).toBe(0);
-    for (const one of [frame, other]) one.leave();
   });
 });
 
@@ -318,7 +273,6 @@ describe('the socket of a table', () => {
     await frame.sit();
     expect(frame.bets.get(body.RoundID)).toMatchObject({ State: 'open', Stake: '10.00', Balance: '90.00' });
     expect(frame.table?.crowd).toMatchObject({ seated: 1, players: 1, bets: 1 });
-    frame.leave();
   });
 
   test('is closed to whoever has no seat there', async () => {
@@ -337,7 +291,6 @@ describe('the socket of a table', () => {
       socket.onopen = () => socket.send(JSON.stringify({ t: 'open', secret: 'nobody’s' }));
     });
     expect(said).toMatchObject({ t: 'err', code: 'session-ended' });
-    frame.leave();
   });
 });
 
@@ -346,7 +299,7 @@ describe('play money', () => {
     const browser = await player();
     const demo = await sit(browser, true);
     const counted = async () =>
-      (await tables.pool.query('select count(*)::integer as n from shared_bet')).rows[0].n;
+      (await site.tables.pool.query('select count(*)::integer as n from shared_bet')).rows[0].n;
     const before = await counted();
     // Players of before may have bet on the round that is going on.
     const { no } = await demo.betting();
@@ -367,13 +320,12 @@ describe('play money', () => {
     );
     expect(counts.filter((count) => count !== 0)).toEqual([]);
     expect(await balanceOf(browser)).toBe('100.00');
-    demo.leave();
   });
 });
 
 describe('the links of a chain', () => {
   test('verify one after the other, and a chain that is used up is followed by another', async () => {
-    const { rows } = await tables.pool.query<{
+    const { rows } = await site.tables.pool.query<{
       secret: string;
       commitment: string;
       chain: number;
@@ -392,83 +344,6 @@ describe('the links of a chain', () => {
   });
 
   test('leave books that balance', async () => {
-    expect(await findings()).toEqual([]);
-  });
-});
-
-describe('a site that is killed', () => {
-  async function restarted(frame: TableFrame): Promise<TableFrame> {
-    await site.kill9();
-    site = await boot(tables.databaseUrl);
-    const { browser } = await seated();
-    frame.leave();
-    return sit(browser);
-  }
-  const stateOf = async (roundId: number) => {
-    const { rows } = await tables.pool.query(
-      'select state is null as over, refunded, stake::text, payout::text from round where id = $1',
-      [roundId],
-    );
-    return rows[0];
-  };
-  const ended = (roundId: number) =>
-    expect.poll(async () => (await stateOf(roundId)).over, { timeout: 60_000, interval: 50 }).toBe(true);
-
-  test('while bets are taken keeps them, and the round goes on', async () => {
-    await tables.setTimes('crash', { bettingMs: 3000 });
-    const { frame } = await seated();
-    let round = await frame.betting();
-    if (round.closesAt - round.opensAt < 3000) round = await frame.betting(round.no);
-    const { body } = await frame.bet(round, { stake: '1000', autoCashOut: 105 });
-    const other = await restarted(frame);
-    expect(other.round).toMatchObject({ id: round.id, phase: 'betting' });
-    expect((await other.bet(round, { stake: '100', autoCashOut: 101 })).code).toBeUndefined();
-    await ended(body.RoundID);
-    expect(await stateOf(body.RoundID)).toMatchObject({ refunded: false, payout: '1050' });
-    await tables.setTimes('crash', {});
-    other.leave();
-  });
-
-  test('in flight gives back what still flew', async () => {
-    const { frame } = await seated();
-    const round = await frame.betting();
-    const flown = await frame.bet(round, { stake: '1000' });
-    const out = await frame.bet(round, { stake: '1000', autoCashOut: 102 }, { slot: 1 });
-    await flying(frame, round.id);
-    await frame.ended(out.body.RoundID);
-    const other = await restarted(frame);
-    await ended(flown.body.RoundID);
-    expect(await stateOf(flown.body.RoundID)).toMatchObject({
-      refunded: true,
-      stake: '1000',
-      payout: '1000',
-    });
-    expect(await stateOf(out.body.RoundID)).toMatchObject({ refunded: false, payout: '1020' });
-    expect(other.table?.results.some(({ no }) => no === round.no)).toBe(false);
-    other.leave();
-  });
-
-  test('while a crash is being paid pays the rest, and nothing twice', async () => {
-    const players = await Promise.all(Array.from({ length: 12 }, () => seated()));
-    const [first] = players;
-    if (!first) throw new Error('nobody came');
-    const round = await first.frame.betting();
-    const bets = await Promise.all(
-      players.map(({ frame }) => frame.bet(round, { stake: '1000', autoCashOut: 103 })),
-    );
-    const lost = await Promise.all(
-      players.map(({ frame }) => frame.bet(round, { stake: '500' }, { slot: 1 })),
-    );
-    await first.frame.phase(round, 'over');
-    const other = await restarted(first.frame);
-    for (const { body, code } of [...bets, ...lost]) if (code === undefined) await ended(body.RoundID);
-    for (const { body, code } of bets)
-      if (code === undefined)
-        expect(await stateOf(body.RoundID)).toMatchObject({ refunded: false, payout: '1030' });
-    for (const { body, code } of lost)
-      if (code === undefined)
-        expect(await stateOf(body.RoundID)).toMatchObject({ refunded: false, payout: '0' });
-    other.leave();
-    expect(await findings()).toEqual([]);
+    expect(await site.findings()).toEqual([]);
   });
 });

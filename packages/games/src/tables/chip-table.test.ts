@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { dealFromShoe, newShoe } from '../baccarat/shoe.ts';
 import { baccaratTheory } from '../baccarat/theory.ts';
 import { randomDraws } from '../testing/index.ts';
 import { liveBaccarat, liveRoulette, liveWheel } from './chip-table.ts';
 import { sharedDraws } from './shared-draws.ts';
+import { dealTable } from './table-deal.ts';
 
 const seed = { secret: '5f'.repeat(32), table: 'live-roulette', no: 7 };
 
@@ -15,6 +17,22 @@ test('one seed gives one outcome to everybody, and another round or place anothe
   expect(words(7, 0)).toEqual([1_411_193_196, 878_170_154]);
   expect(words(7, 0)).not.toEqual(words(7, 1));
   expect(words(7, 0)).not.toEqual(words(8, 0));
+});
+
+test('the example of the fairness page is so', () => {
+  const of = (table: string) => ({ secret: '5f'.repeat(32), table, no: 3 });
+  expect(liveRoulette.spin(sharedDraws(of('live-roulette')))).toEqual({ pocket: 13 });
+  expect(liveWheel.spin(sharedDraws(of('live-wheel')))).toEqual({ stops: [2], times: 1, spot: 2, pays: 2 });
+  const { coup } = dealFromShoe(newShoe(sharedDraws(of('live-baccarat'))));
+  expect([coup.playerTotal, coup.bankerTotal, coup.player.length + coup.banker.length]).toEqual([4, 9, 4]);
+  const { first, dealer, drawn } = dealTable(of('live-blackjack'));
+  expect([...first, ...dealer, drawn[0]].map((card) => `${card?.rank} ${card?.suit}`)).toEqual([
+    '6 hearts',
+    '4 hearts',
+    '7 clubs',
+    '6 diamonds',
+    '6 hearts',
+  ]);
 });
 
 test('roulette pays every chip by the table’s one pocket', () => {

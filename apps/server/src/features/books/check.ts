@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
-import { proveRounds } from './prove-rounds.ts';
+import { proveRounds, proveSharedRounds } from './prove-rounds.ts';
 import { proveTickets } from './prove-tickets.ts';
 
 /** Something that is wrong with the books. */
@@ -24,6 +24,8 @@ const TICKET_PROOF = 'ticket-paid-otherwise-than-its-lines';
 /** Run again in memory, the newest of them. */
 const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
 const ROUND_PROOF = 'round-paid-otherwise-than-its-draws';
+const PROVED_SHARED = { recent: 200, all: 20_000 } as const;
+const SHARED_PROOF = 'shared-round-paid-otherwise-than-its-secret';
 const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
 
 export type Scope = keyof typeof STATEMENT_MS;
@@ -48,13 +50,15 @@ export async function checkBooks(
   if (proof.count > 0) findings.push({ check: TICKET_PROOF, ...proof });
   const rounds = await proveRounds(pool, { most: PROVED_ROUNDS[scope] });
   if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
+  const shared = await proveSharedRounds(pool, { most: PROVED_SHARED[scope] });
+  if (shared.count > 0) findings.push({ check: SHARED_PROOF, ...shared });
   return findings;
 }
 
 /** Every name that a finding of this scope can have. */
 export function checkNames(scope: Scope): readonly string[] {
   const chosen = checks.filter(({ whole }) => scope === 'all' || !whole);
-  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF];
+  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF, SHARED_PROOF];
 }
 
 interface FirstIds {

@@ -1,6 +1,7 @@
 import type { Check } from './check-statement.ts';
 import { externalChecks } from './external-checks.ts';
 import { roundChecks } from './round-checks.ts';
+import { sharedChecks } from './shared-checks.ts';
 
 /** Of a bet that is being waited with its stake is held; of one that was taken it is open. */
 const waits = 't.acceptance in (0, 3, 4)';
@@ -18,6 +19,7 @@ const expectedPayout = `
 
 export const checks: readonly Check[] = [
   ...roundChecks,
+  ...sharedChecks,
   ...externalChecks,
   {
     name: 'balance-differs-from-postings',

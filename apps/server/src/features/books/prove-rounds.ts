@@ -1,55 +1,100 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTransaction, type Pool } from '../../platform/db.ts';
-import { type KeptRound, readKeptRounds, rerunRound } from '../casino/index.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import {
+  type KeptRound,
+  type KeptSharedRound,
+  readKeptRounds,
+  readKeptSharedRounds,
+  rerunRound,
+  wrongInShared,
+} from '../casino/index.ts';
 import type { Proof } from './prove-tickets.ts';
 
 /** Run again between two turns of the event loop: some milliseconds. */
 const ROUNDS_AT_ONCE = 100;
+/** Each of them may have a thousand bets. */
+const SHARED_ROUNDS_AT_ONCE = 5;
 const EXAMPLES_MAX = 5;
 
-/**
- * Runs rounds of the house's games again from their bets, moves and seeds, and compares what they took, paid, and whether
- * they are over. At most the `most` newest. Rounds of rules that have changed since are passed over. Nothing is changed.
- */
-export async function proveRounds(pool: Pool, { most }: { readonly most: number }): Promise<Proof> {
+interface Kept<T> {
+  /** Where the rounds' ids are counted. */
+  readonly table: 'round' | 'shared_round';
+  readonly atOnce: number;
+  read(db: Queryable, page: { readonly after: number; readonly limit: number }): Promise<readonly T[]>;
+  idOf(one: T): number;
+  /** What is wrong with it; undefined where nothing is. */
+  wrongIn(one: T): string | undefined;
+}
+
+/** At most the `most` newest, a page at a time, each page as of one moment. Nothing is changed. */
+async function proveEach<T>(pool: Pool, most: number, kept: Kept<T>): Promise<Proof> {
   const { rows } = await pool.query<{ first: number }>(
-    'select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from round',
+    `select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from ${kept.table}`,
     [most],
   );
   let after = rows[0]?.first ?? 0;
   let count = 0;
   const examples: string[] = [];
   for (;;) {
-    // One moment for rounds and their moves.
-    const kept = await inTransaction(pool, async (client) => {
+    const page = await inTransaction(pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
-      return readKeptRounds(client, { after, limit: ROUNDS_AT_ONCE });
+      return kept.read(client, { after, limit: kept.atOnce });
     });
-    for (const round of kept) {
-      const wrong = differs(round);
+    for (const one of page) {
+      const wrong = wrongOrThrown(() => kept.wrongIn(one));
       if (wrong === undefined) continue;
       count += 1;
-      if (examples.length < EXAMPLES_MAX) examples.push(wrong);
+      if (examples.length < EXAMPLES_MAX) examples.push(`${kept.table} ${kept.idOf(one)}: ${wrong}`);
     }
-    const last = kept.at(-1);
-    if (!last || kept.length < ROUNDS_AT_ONCE) return { count, examples };
-    after = last.id;
+    const last = page.at(-1);
+    if (last === undefined || page.length < kept.atOnce) return { count, examples };
+    after = kept.idOf(last);
     await nextTurn();
   }
 }
 
-function differs(round: KeptRound): string | undefined {
+function wrongOrThrown(wrongIn: () => string | undefined): string | undefined {
   try {
-    const due = rerunRound(round);
-    if (!due) return undefined;
-    const isRight =
-      due.stakeMinor === round.stakeMinor &&
-      due.returnMinor === round.returnMinor &&
-      due.isOver === round.isOver;
-    return isRight
-      ? undefined
-      : `round ${round.id} of ${round.game}: staked ${round.stakeMinor} and paid ${round.returnMinor} instead of ${due.stakeMinor} and ${due.returnMinor}`;
+    return wrongIn();
   } catch (error) {
-    return `round ${round.id} of ${round.game}: ${error instanceof Error ? error.message : String(error)}`;
+    return error instanceof Error ? error.message : String(error);
   }
+}
+
+/**
+ * Runs rounds of the house's games again from their bets, moves and seeds, and compares what they took, paid, and whether
+ * they are over. Rounds of rules that have changed since are passed over.
+ */
+export function proveRounds(pool: Pool, { most }: { readonly most: number }): Promise<Proof> {
+  return proveEach<KeptRound>(pool, most, {
+    table: 'round',
+    atOnce: ROUNDS_AT_ONCE,
+    read: readKeptRounds,
+    idOf: ({ id }) => id,
+    wrongIn(round) {
+      const due = rerunRound(round);
+      if (!due) return undefined;
+      const isRight =
+        due.stakeMinor === round.stakeMinor &&
+        due.returnMinor === round.returnMinor &&
+        due.isOver === round.isOver;
+      return isRight
+        ? undefined
+        : `${round.game} staked ${round.stakeMinor} and paid ${round.returnMinor} instead of ${due.stakeMinor} and ${due.returnMinor}`;
+    },
+  });
+}
+
+/**
+ * Works out again what rounds that many shared came to, from their secrets, and pays every bet on them again by that and by
+ * what its player decided.
+ */
+export function proveSharedRounds(pool: Pool, { most }: { readonly most: number }): Promise<Proof> {
+  return proveEach<KeptSharedRound>(pool, most, {
+    table: 'shared_round',
+    atOnce: SHARED_ROUNDS_AT_ONCE,
+    read: readKeptSharedRounds,
+    idOf: ({ round }) => round.id,
+    wrongIn: wrongInShared,
+  });
 }

@@ -11,6 +11,7 @@ export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { PlayerSeeds } from './seeds.ts';
 export type { Seats, Sitting } from './sitting.ts';
 export { Sittings } from './sittings.ts';
+export { type KeptSharedRound, readKeptSharedRounds, wrongInShared } from './tables/kept-shared-rounds.ts';
 export { TableStream } from './tables/table-stream.ts';
 export { startTables } from './tables/tables.ts';
 export { readUnseenJackpots } from './unseen-jackpots.ts';

@@ -33,32 +33,37 @@ export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>
   return { betText: bet, stateText };
 }
 
-/** Decisions of one bet, in order, run again. */
-function decided(
+/** Decisions of one bet, in order, run again: how it stands after them, and all that it stakes. */
+export function runDecisions(
   machine: TableMachine,
   {
     row,
     round,
     moves,
   }: { readonly row: SharedBetRow; readonly round: SharedRound; readonly moves: readonly string[] },
-): Pick<BetNow, 'stateText' | 'cashOut'> {
+): {
+  readonly stateText: string;
+  readonly stakeMinor: bigint;
+  readonly cashedOut: KeptCashOut | undefined;
+} {
   const read = machine.readBet(storedJson(row.bet), row.stakeMinor * 1_000_000n);
   if (!read.ok) throw new Error(`the bet of round ${row.id} is refused now: ${read.error}`);
-  let { stateText } = read.value;
-  let cashOut: number | null = null;
+  let { stateText, stakeMinor } = read.value;
+  let cashedOut: KeptCashOut | undefined;
   for (const text of moves) {
     // Written by this feature alone.
     const kept = storedJson(text) as unknown as KeptMove | KeptCashOut;
     if ('cashOut' in kept) {
-      cashOut = kept.isByHand ? kept.cashOut : null;
+      cashedOut = kept;
       continue;
     }
     const at: SharedRound = { ...round, state: 'playing', outcome: null, step: kept.step };
     const made = machine.decide?.(at, { betText: row.bet, stateText }, kept.move);
     if (!made?.ok) throw new Error(`a move of round ${row.id} is refused now`);
     stateText = made.value.stateText;
+    stakeMinor += made.value.stakeMinor;
   }
-  return { stateText, cashOut };
+  return { stateText, stakeMinor, cashedOut };
 }
 
 /** Brings rows of one shared round up to what their players decided. */
@@ -72,7 +77,8 @@ export async function readBetsNow(
   return rows.map((row) => {
     if (row.state !== null) return { ...row, stateText: row.state, cashOut: null };
     const moves = (decisions.get(row.id) ?? []).map(({ move }: { readonly move: string }) => move);
-    return { ...row, ...decided(machine, { row, round, moves }) };
+    const { stateText, cashedOut } = runDecisions(machine, { row, round, moves });
+    return { ...row, stateText, cashOut: cashedOut?.isByHand ? cashedOut.cashOut : null };
   });
 }
 

@@ -50,12 +50,15 @@ export async function readSharedBets(
   return new Map(rows.map((row) => [row.id, betOf(row)]));
 }
 
-/** Every bet on a shared round, in the order in which they were taken. */
-export async function readBetsOn(db: Queryable, sharedId: number): Promise<readonly SharedBetRow[]> {
+/** Every bet on these shared rounds, in the order in which they were taken. */
+export async function readBetsOn(
+  db: Queryable,
+  sharedIds: readonly number[],
+): Promise<readonly SharedBetRow[]> {
   const { rows } = await db.query<Kept>({
     name: 'read-bets-on',
-    text: `select ${columns} from shared_bet b join round r on r.id = b.round_id ${owner} where b.shared_id = $1 order by r.id`,
-    values: [sharedId],
+    text: `select ${columns} from shared_bet b join round r on r.id = b.round_id ${owner} where b.shared_id = any($1::bigint[]) order by r.id`,
+    values: [sharedIds],
   });
   return rows.map(betOf);
 }

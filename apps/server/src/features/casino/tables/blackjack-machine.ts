@@ -130,6 +130,11 @@ export const blackjackMachine: TableMachine = {
     if (!made.ok) return made;
     return ok({ stateText: encodeState(made.value.bet), stakeMinor: made.value.stakeMinor });
   },
+  outcomeAgain(round, bets) {
+    const deal = dealOf(round);
+    const isPlayed = ['insurance', 'hands'].includes(firstStage(deal).kind);
+    return outcomeOf(deal, isPlayed ? bets : []);
+  },
   payoutOf: (round, bet) => liveBlackjackReturn(betOf(bet), dealOf(round)),
   view(round, bets) {
     const stage = stageOf(round);

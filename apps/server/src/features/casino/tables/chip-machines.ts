@@ -82,15 +82,22 @@ function spinMachine<Outcome extends object>(
     result(no: number, outcome: Outcome): ReturnType<TableMachine['result']>;
   },
 ): TableMachine {
+  const outcomeAgain = (round: SharedRound): Json => {
+    const spun = table.spin(sharedDraws({ secret: secretOf(round), table: key, no: round.no }));
+    return JSON.parse(JSON.stringify(spun));
+  };
   return {
     key,
     source: 'secret',
     ...chipRules(table, (round) => writtenOutcome<Outcome>(round)),
-    begin(round, { atMs, times }) {
-      const spun = table.spin(sharedDraws({ secret: secretOf(round), table: key, no: round.no }));
-      const outcome: Json = JSON.parse(JSON.stringify(spun));
-      return { state: 'playing', step: 0, outcome, startsAtMs: atMs, dueAtMs: atMs + times.playingMs };
-    },
+    begin: (round, { atMs, times }) => ({
+      state: 'playing',
+      step: 0,
+      outcome: outcomeAgain(round),
+      startsAtMs: atMs,
+      dueAtMs: atMs + times.playingMs,
+    }),
+    outcomeAgain,
     view: (round) => view(round.outcome === null ? null : writtenOutcome<Outcome>(round)),
     result: ({ no, outcome }) => result(no, writtenOutcome<Outcome>({ id: no, outcome })),
   };
@@ -125,15 +132,25 @@ export function freshShoe(shoe: Pick<ShoeState, 'seed' | 'no'>): { readonly deal
 
 const CARDS_IN_SHOE = 416;
 
+/** The next coup of a shoe that stands there, and the shoe after it; none after its last. */
+function dealt({
+  no,
+  seed,
+  dealt: cards,
+  isLastCoup,
+}: Pick<ShoeState, 'no' | 'seed' | 'dealt' | 'isLastCoup'>) {
+  const { coup, shoe } = dealFromShoe({ ...shoeCards({ no, seed }), dealt: cards, isLastCoup });
+  const outcome: Json = JSON.parse(JSON.stringify({ shoe: no, dealt: cards, isLastCoup, coup }));
+  return { outcome, after: shoe };
+}
+
 export const baccaratMachine: TableMachine = {
   key: 'live-baccarat',
   source: 'shoe',
   ...chipRules(liveBaccarat, (round) => writtenOutcome<BaccaratOutcome>(round).coup),
   begin({ id, shoe }, { atMs, times }) {
     if (!shoe) throw new Error(`shared round ${id} has no shoe`);
-    const { no, dealt, isLastCoup } = shoe;
-    const { coup, shoe: after } = dealFromShoe({ ...shoeCards(shoe), dealt, isLastCoup });
-    const outcome: Json = JSON.parse(JSON.stringify({ shoe: no, dealt, isLastCoup, coup }));
+    const { outcome, after } = dealt(shoe);
     return {
       state: 'playing',
       step: 0,
@@ -142,8 +159,13 @@ export const baccaratMachine: TableMachine = {
       dueAtMs: atMs + times.playingMs,
       shoe: after
         ? { dealt: after.dealt, isLastCoup: after.isLastCoup, isOver: false }
-        : { dealt, isLastCoup, isOver: true },
+        : { dealt: shoe.dealt, isLastCoup: shoe.isLastCoup, isOver: true },
     };
+  },
+  outcomeAgain(round) {
+    if (!round.shoe) throw new Error(`shared round ${round.id} has no shoe`);
+    const { dealt: before, isLastCoup } = writtenOutcome<BaccaratOutcome>(round);
+    return dealt({ ...round.shoe, dealt: before, isLastCoup }).outcome;
   },
   view(round) {
     if (!round.shoe) throw new Error(`shared round ${round.id} has no shoe`);

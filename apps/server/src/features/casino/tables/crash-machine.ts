@@ -30,6 +30,11 @@ export function crashBetOf({ betText }: Pick<TableBet, 'betText'>): CrashBet {
   return bet.value;
 }
 
+function crashAgain(round: SharedRound): number {
+  if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
+  return crashPointOf(secretOf(round), round.chain.salt);
+}
+
 const RTP_TARGET = 200;
 
 export const crashMachine: TableMachine = {
@@ -52,8 +57,7 @@ export const crashMachine: TableMachine = {
     });
   },
   begin(round, { atMs, times }) {
-    if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);
-    const crash = crashPointOf(secretOf(round), round.chain.salt);
+    const crash = crashAgain(round);
     const startsAtMs = atMs + times.playingMs;
     const dueAtMs = startsAtMs + crashesAfterMs(crash);
     return { state: 'playing', step: 0, outcome: { crash }, startsAtMs, dueAtMs };
@@ -67,6 +71,7 @@ export const crashMachine: TableMachine = {
   }),
   // Nobody could cash out while the server was away.
   takeUp: () => 'refund',
+  outcomeAgain: (round) => ({ crash: crashAgain(round) }),
   payoutOf: (round, bet) => autoCashOutReturn(crashBetOf(bet), crashOf(round)),
   view(round) {
     if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);

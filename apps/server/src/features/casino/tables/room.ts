@@ -98,6 +98,7 @@ export class TableRoom {
   #nextAtMs: number | null = null;
   #results: TableResult[] = [];
   #isOpen = true;
+  #isPlayed = false;
   #isRoundNew = false;
   #crowdTimer: NodeJS.Timeout | undefined;
   #wakers: (() => void)[] = [];
@@ -143,10 +144,32 @@ export class TableRoom {
     this.#results = [...results];
   }
 
+  /** Whether this process plays the table. Where another does, nobody bets or decides here. */
+  get isPlayed(): boolean {
+    return this.#isPlayed;
+  }
+
+  setPlayed(isPlayed: boolean): void {
+    this.#tellIfOpenChanged(() => {
+      this.#isPlayed = isPlayed;
+    });
+  }
+
   setOpen(isOpen: boolean): void {
-    if (isOpen === this.#isOpen) return;
-    this.#isOpen = isOpen;
-    this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
+    this.#tellIfOpenChanged(() => {
+      this.#isOpen = isOpen;
+    });
+  }
+
+  get #takesPlayers(): boolean {
+    return this.#isOpen && this.#isPlayed;
+  }
+
+  #tellIfOpenChanged(change: () => void): void {
+    const before = this.#takesPlayers;
+    change();
+    const isOpen = this.#takesPlayers;
+    if (isOpen !== before) this.publish({ t: 'table', at: this.#clock.nowMs(), isOpen });
   }
 
   /** Another round, or the same one further on. `bets` replaces what was known of them. */
@@ -252,7 +275,7 @@ export class TableRoom {
     const round = this.#round;
     return {
       key: this.key,
-      isOpen: this.#isOpen,
+      isOpen: this.#takesPlayers,
       round: round ? this.#present(round) : null,
       results: this.#results,
       crowd: this.#crowd.image(this.#seats.size),

@@ -174,9 +174,17 @@ describe('a table', () => {
     await closing.clock.pass(2000);
     expect([closing.store.rounds.length, closing.round.state]).toEqual([2, 'betting']);
     expect(closing.messages.filter(({ t }) => t === 'table')).toMatchObject([
+      { isOpen: true },
       { isOpen: false },
       { isOpen: true },
     ]);
+  });
+
+  test('is open to players while it is played here, and not where another process plays it', async () => {
+    const played = await started(rouletteMachine, [newSecret()]);
+    expect([played.room.isPlayed, played.room.image().isOpen]).toEqual([true, true]);
+    await played.kill();
+    expect([played.room.isPlayed, played.room.image().isOpen]).toEqual([false, false]);
   });
 
   test('of roulette ends a spin that was interrupted by the pocket that had come', async () => {

@@ -84,7 +84,13 @@ export class TableRunner {
     await this.#readTable();
     room.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
     let round = await this.#takeUp(await store.readNewest());
-    while (!this.#signal.aborted) round = await this.#next(round);
+    // Only now: of a flight that is given back nobody cashes out.
+    room.setPlayed(true);
+    try {
+      while (!this.#signal.aborted) round = await this.#next(round);
+    } finally {
+      room.setPlayed(false);
+    }
   }
 
   async #readTable(): Promise<boolean> {

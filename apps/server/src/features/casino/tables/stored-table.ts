@@ -30,7 +30,7 @@ export function storedTable(pool: Pool, machine: TableMachine): TableStore {
   }
 
   const readBets = async (round: SharedRound) =>
-    readBetsNow(pool, machine, { round, rows: await readBetsOn(pool, round.id) });
+    readBetsNow(pool, machine, { round, rows: await readBetsOn(pool, [round.id]) });
 
   return {
     readTable: () => readTable(pool, table),
@@ -46,7 +46,7 @@ export function storedTable(pool: Pool, machine: TableMachine): TableStore {
       inTransaction(pool, async (client) => {
         // Decisions share this row: those before are in, those after find the step over.
         if (!(await lockRound(client, round))) return undefined;
-        const rows = await readBetsOn(client, round.id);
+        const rows = await readBetsOn(client, [round.id]);
         return writeChange(client, round, changeBy(await readBetsNow(client, machine, { round, rows })));
       }),
     keepOpen: (round, closesAtMs) => writeClosing(pool, round, closesAtMs),

@@ -130,6 +130,8 @@ function makeTableSeat(
   const roundOf = (sharedId: number) => (room.round?.id === sharedId ? room.round : undefined);
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
+    // The lanes of the process that ends bets put a cash-out that was in time before the end of its bet.
+    if (!room.isPlayed) return refuse(claim, busyRefusal('overloaded'));
     const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
     if (typeof entered === 'string') return err(busyRefusal(entered));
     const outcome = await entered;
@@ -183,6 +185,7 @@ function makeTableSeat(
       if (!read.ok) return invalid(read.error);
       const limited = stakeRefusal(read.value, limits, currency);
       if (limited) return refuse(claim, limited);
+      if (!room.isPlayed) return refuse(claim, busyRefusal('overloaded'));
       const entered = lanes.place(
         { accountId, commandId: id.value },
         {

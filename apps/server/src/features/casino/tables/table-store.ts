@@ -58,6 +58,18 @@ export async function readSharedRounds(
   return new Map(rows.map((row) => [row.id, roundOf(row)]));
 }
 
+/** Rounds of all tables that are over, by id. */
+export async function readRoundsOver(
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly SharedRound[]> {
+  const { rows } = await db.query<RoundRow>(
+    `select ${columns} from ${source} where s.id > $1 and s.over_at is not null order by s.id limit $2`,
+    [after, limit],
+  );
+  return rows.map(roundOf);
+}
+
 /** The newest round of a table: the one that is on, where one is. */
 export async function readNewestRound(db: Queryable, table: TableKey): Promise<SharedRound | undefined> {
   const { rows } = await db.query<RoundRow>(

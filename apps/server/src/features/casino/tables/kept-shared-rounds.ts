@@ -1,0 +1,102 @@
+import { crashReturn, ruleCashOut } from '@evens/games';
+import type { Queryable } from '../../../platform/db.ts';
+import { type KeptCashOut, runDecisions } from './bet-now.ts';
+import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
+import { crashBetOf, crashOf } from './crash-machine.ts';
+import type { TableMachine } from './machine.ts';
+import { houseTable } from './machines.ts';
+import { isRefunded, type SharedRound } from './shared-round.ts';
+import { readRoundsOver } from './table-store.ts';
+
+/** A shared round that is over, with every bet on it and what its player decided, in order. */
+export interface KeptSharedRound {
+  readonly round: SharedRound;
+  readonly bets: readonly { readonly row: SharedBetRow; readonly moves: readonly string[] }[];
+}
+
+export async function readKeptSharedRounds(
+  db: Queryable,
+  page: { readonly after: number; readonly limit: number },
+): Promise<readonly KeptSharedRound[]> {
+  const rounds = await readRoundsOver(db, page);
+  const rows = await readBetsOn(
+    db,
+    rounds.map(({ id }) => id),
+  );
+  const decisions = await readDecisions(
+    db,
+    rows.filter(({ step }) => step > 0).map(({ id }) => id),
+  );
+  const byRound = Map.groupBy(rows, ({ sharedId }) => sharedId);
+  return rounds.map((round) => ({
+    round,
+    bets: (byRound.get(round.id) ?? []).map((row) => ({
+      row,
+      moves: (decisions.get(row.id) ?? []).map(({ move }) => move),
+    })),
+  }));
+}
+
+/** What a cash-out is worth by its own moment; undefined where that was not one to cash out in. */
+function cashOutReturn(
+  round: SharedRound,
+  { row, kept }: { readonly row: SharedBetRow; readonly kept: KeptCashOut },
+): bigint | undefined {
+  const { stakeMinor, autoCashOut } = crashBetOf({ betText: row.bet });
+  const startsAtMs = round.startsAtMs ?? round.dueAtMs;
+  const atMs = startsAtMs + kept.elapsedMs;
+  const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+  const isAsKept =
+    ruling.kind === 'out' &&
+    ruling.multiplierHundredths === kept.cashOut &&
+    ruling.isByHand === kept.isByHand;
+  return isAsKept ? crashReturn(stakeMinor, kept.cashOut) : undefined;
+}
+
+function wrongWith(
+  machine: TableMachine,
+  {
+    round,
+    row,
+    ran,
+  }: {
+    readonly round: SharedRound;
+    readonly row: SharedBetRow;
+    readonly ran: ReturnType<typeof runDecisions>;
+  },
+): string | undefined {
+  if (row.state !== null) return 'is open';
+  if (ran.stakeMinor !== row.stakeMinor) return `staked ${row.stakeMinor} instead of ${ran.stakeMinor}`;
+  if (row.isRefunded && !isRefunded(round)) return 'was given back of a round that was played';
+  const due = () => {
+    if (row.isRefunded) return row.stakeMinor;
+    if (ran.cashedOut) return cashOutReturn(round, { row, kept: ran.cashedOut });
+    const returnMinor = machine.payoutOf(round, { betText: row.bet, stateText: ran.stateText });
+    // Of a flight that was given back only what had been paid before stays paid.
+    return isRefunded(round) && returnMinor === 0n ? row.stakeMinor : returnMinor;
+  };
+  const dueMinor = due();
+  if (dueMinor === undefined) return 'was cashed out where it could not be';
+  return dueMinor === row.payoutMinor ? undefined : `paid ${row.payoutMinor} instead of ${dueMinor}`;
+}
+
+/**
+ * What is wrong with a shared round: what it came to by its own secret, and each bet on it by that, by the rules alone.
+ * Undefined where nothing is, or the rules have changed since.
+ */
+export function wrongInShared({ round, bets }: KeptSharedRound): string | undefined {
+  const machine = houseTable(round.table)?.machine;
+  if (!machine || machine.version !== round.rulesVersion) return undefined;
+  const ran = bets.map(({ row, moves }) => ({ row, ran: runDecisions(machine, { row, round, moves }) }));
+  if (!isRefunded(round)) {
+    const tableBets = ran.map((one) => ({ betText: one.row.bet, stateText: one.ran.stateText }));
+    const due = JSON.stringify(machine.outcomeAgain(round, tableBets));
+    if (due !== JSON.stringify(round.outcome))
+      return `it came to ${JSON.stringify(round.outcome)} instead of ${due}`;
+  }
+  for (const one of ran) {
+    const wrong = wrongWith(machine, { round, ...one });
+    if (wrong !== undefined) return `bet ${one.row.id} ${wrong}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,311 @@
+import { type BlackjackBetView, type BlackjackTableView, type TableKey, tableKeys } from '@evens/contract';
+import {
+  dealFromShoe,
+  hashOfSeed,
+  liveBaccarat,
+  liveRoulette,
+  liveWheel,
+  newShoe,
+  sharedDraws,
+} from '@evens/games';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newCommandId } from '../../fixture/arcade.ts';
+import type { TableFrame } from '../../fixture/table-frame.ts';
+import { balanceOf, betAt, bettingFor, deciding, inEuros, TableSite } from '../../fixture/table-site.ts';
+
+let site: TableSite;
+
+const SHOE_SEED = '5f'.repeat(32);
+/** So few cards before the end that the shoe is over after some coups. */
+const NEARLY_DEALT = 385;
+
+beforeAll(async () => {
+  site = await TableSite.open({
+    prepare: ({ pool }) =>
+      pool.query(
+        `insert into table_shoe (table_key, no, seed, commitment, dealt, made_at) values ('live-baccarat', 1, $1, $2, $3, now())`,
+        [SHOE_SEED, hashOfSeed(SHOE_SEED), NEARLY_DEALT],
+      ),
+  });
+});
+afterEach(() => site.empty());
+afterAll(() => site.close());
+
+function readOf<T>(
+  read: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
+): T {
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+test('the lobby lists every table where it is played', async () => {
+  const browser = await site.player();
+  const { body } = await browser.call('GET /api/casino/games');
+  const games = body.Games as { Key: string; LiveCategory: string | null; GameLink: string }[];
+  const listed = tableKeys.map((key) => games.find(({ Key }) => Key === key));
+  expect(listed.map((game) => [game?.LiveCategory, game?.GameLink])).toEqual([
+    [null, '/table-game/evens/crash'],
+    ['roulette', '/live-casino-game/evens/live-roulette'],
+    ['blackjack', '/live-casino-game/evens/live-blackjack'],
+    ['baccarat', '/live-casino-game/evens/live-baccarat'],
+    ['wheel', '/live-casino-game/evens/live-wheel'],
+  ]);
+});
+
+describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
+  test('pays all by one outcome, which is as committed to, and which nobody is told before', async () => {
+    const [one, two] = [await site.seated(game), await site.seated(game)];
+    const round = await one.frame.betting();
+    expect(round).toMatchObject({ secret: null });
+    const bets = await Promise.all([one, two].map(({ frame }) => frame.bet(round, betAt[game])));
+    expect(bets.map(({ body }) => body.Balance)).toEqual(['98.50', '98.50']);
+    expect(await two.frame.phase(round, 'playing')).toMatchObject({ secret: null });
+    const over = await one.frame.phase(round, 'over');
+    if (over.secret === null) throw new Error('no secret was told');
+    expect(hashOfSeed(over.secret)).toBe(round.commitment);
+    const draws = sharedDraws({ secret: over.secret, table: game, no: round.no });
+    const returnMinor =
+      game === 'live-roulette'
+        ? readOf(liveRoulette.readBet(betAt[game])).returnOf(liveRoulette.spin(draws))
+        : readOf(liveWheel.readBet(betAt[game])).returnOf(liveWheel.spin(draws));
+    for (const [index, { browser, frame }] of [one, two].entries()) {
+      const ended = await frame.ended(bets[index]?.body.RoundID ?? 0);
+      expect(ended).toMatchObject({ State: 'over', Win: inEuros(returnMinor) });
+      expect(await balanceOf(browser)).toBe(inEuros(9850n + returnMinor));
+      expect(frame.table?.results.at(-1)?.no).toBe(round.no);
+    }
+    const told = await one.browser.call('GET /api/casino/round', { query: `?id=${bets[0]?.body.RoundID}` });
+    expect(told.body).toMatchObject({
+      Round: { Stake: '1.50', Win: inEuros(returnMinor), State: 'over' },
+      Shared: { No: round.no, Commitment: round.commitment, Secret: over.secret },
+    });
+  });
+
+  test('takes one bet of a player, before the cut-off', async () => {
+    await site.tables.setTimes(game, { bettingMs: 1500 });
+    const { browser, frame } = await site.seated(game);
+    const round = await bettingFor(1500, frame);
+    const id = newCommandId();
+    const first = await frame.bet(round, betAt[game], { commandId: id });
+    expect((await frame.bet(round, betAt[game], { commandId: id })).body).toEqual(first.body);
+    expect((await frame.bet(round, betAt[game])).code).toBe('BetAlreadyTakenException');
+    expect((await frame.bet(round, betAt[game], { slot: 1 })).code).toBe('InvalidRoundException');
+    expect((await frame.bet(round, { chips: [] })).code).toBe('InvalidRoundException');
+    expect((await frame.cashOut(first.body.RoundID)).code).toBe('InvalidRoundException');
+    expect(await balanceOf(browser)).toBe('98.50');
+    const { frame: late } = await site.seated(game);
+    await frame.phase(round, 'playing');
+    expect((await late.bet(round, betAt[game])).code).toBe('BetsClosedException');
+    await site.tables.setTimes(game, {});
+  });
+});
+
+describe('live-baccarat', () => {
+  test('deals from one shoe to its end, shows its seed then, and begins another', async () => {
+    const { browser, frame } = await site.seated('live-baccarat', '1000');
+    const cards = newShoe(sharedDraws({ secret: SHOE_SEED, table: 'live-baccarat', no: 1 }));
+    let shoe: typeof cards | undefined = { ...cards, dealt: NEARLY_DEALT };
+    let balance = 100_000n;
+    let after = 0;
+    while (shoe) {
+      const round = await frame.betting(after);
+      after = round.no;
+      expect(round).toMatchObject({
+        commitment: hashOfSeed(SHOE_SEED),
+        view: { shoe: { no: 1, seed: null } },
+      });
+      const { body } = await frame.bet(round, betAt['live-baccarat']);
+      const dealt: ReturnType<typeof dealFromShoe> = dealFromShoe(shoe);
+      const ended = await frame.ended(body.RoundID);
+      const returnMinor = readOf(liveBaccarat.readBet(betAt['live-baccarat'])).returnOf(dealt.coup);
+      expect(ended.Win).toBe(inEuros(returnMinor));
+      balance += returnMinor - 150n;
+      const over = await frame.phase(round, 'over');
+      expect(over.view).toMatchObject({ coup: dealt.coup, shoe: { seed: dealt.shoe ? null : SHOE_SEED } });
+      shoe = dealt.shoe;
+      if (!shoe) {
+        const told = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+        expect(told.body).toMatchObject({ Shared: { Shoe: 1, Secret: SHOE_SEED } });
+      }
+    }
+    expect(await balanceOf(browser)).toBe(inEuros(balance));
+    const next = await frame.betting(after);
+    expect(next.view).toMatchObject({ shoe: { no: 2, seed: null } });
+    expect(next.commitment).not.toBe(hashOfSeed(SHOE_SEED));
+  });
+});
+
+describe('live-blackjack', () => {
+  const viewOf = (frame: TableFrame) => frame.round?.view as BlackjackTableView | undefined;
+  const handOf = (frame: TableFrame, roundId: number) =>
+    (frame.bets.get(roundId)?.View as BlackjackBetView | undefined)?.hands[0];
+
+  test('deals everybody the same, lets each decide, and shows a card when all have', async () => {
+    const [one, two] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
+    const frames = [one.frame, two.frame];
+    const { round, bets } = await deciding(frames);
+    const [hitter = 0, stander = 0] = bets;
+    const first = viewOf(one.frame)?.first;
+    expect(first).toHaveLength(2);
+    const id = newCommandId();
+    const hit = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' }, commandId: id });
+    expect(hit.body.View).toMatchObject({ hands: [{ cards: first, decided: 'hit', moves: [] }] });
+    const again = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' }, commandId: id });
+    expect(again.body).toEqual(hit.body);
+    expect((await one.frame.decide(hitter, { step: 1, move: { kind: 'stand' } })).code).toBe(
+      'InvalidRoundException',
+    );
+    expect((await two.frame.decide(hitter, { step: 1, move: { kind: 'stand' } })).code).toBe(
+      'NotFoundException',
+    );
+    expect((await two.frame.decide(stander, { step: 0, move: { kind: 'stand' } })).code).toBe(
+      'RoundStepException',
+    );
+    expect((await two.frame.decide(stander, { step: 1, move: { kind: 'stand' } })).code).toBeUndefined();
+    const over = await one.frame.phase(round, 'over');
+    const view = over.view as BlackjackTableView;
+    expect(view.drawn[0]).not.toBeNull();
+    await Promise.all([one.frame.ended(hitter), two.frame.ended(stander)]);
+    expect(handOf(one.frame, hitter)?.cards.slice(0, 3)).toEqual([...(first ?? []), view.drawn[0]]);
+    expect(handOf(two.frame, stander)?.cards).toEqual(first);
+    const late = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' } });
+    expect(late.code).toBe('RoundStepException');
+    const told = await one.browser.call('GET /api/casino/round', { query: `?id=${hitter}` });
+    expect(told.body.Steps).toMatchObject([
+      { Move: { stake: '100' } },
+      { Move: { step: 1, move: { kind: 'hit' } } },
+      { View: { own: { hands: [{ cards: handOf(one.frame, hitter)?.cards }] } } },
+    ]);
+  });
+
+  test('stakes more for a double, and only what is there', async () => {
+    const { browser, frame } = await site.seated('live-blackjack', '20');
+    const { round, bets } = await deciding([frame]);
+    const [bet = 0] = bets;
+    const before = await balanceOf(browser);
+    const set = (cents: number) =>
+      site.tables.pool.query(
+        'update balance set amount = $2 where account_id = (select account_id from round where id = $1)',
+        [bet, cents],
+      );
+    await set(50);
+    expect((await frame.decide(bet, { step: 1, move: { kind: 'double' } })).code).toBe(
+      'InsufficientBalanceException',
+    );
+    await set(Math.round(Number(before) * 100));
+    const doubled = await frame.decide(bet, { step: 1, move: { kind: 'double' } });
+    expect(doubled.body).toMatchObject({ Stake: '2.00' });
+    const ended = await frame.ended(bet);
+    expect(ended.Stake).toBe('2.00');
+    await frame.phase(round, 'over');
+    expect(handOf(frame, bet)?.cards).toHaveLength(3);
+  });
+
+  test('takes silence for a stand', async () => {
+    const { frame } = await site.seated('live-blackjack');
+    const { bets } = await deciding([frame]);
+    const ended = await frame.ended(bets[0] ?? 0);
+    expect(ended).toMatchObject({ State: 'over', Stake: '1.00' });
+    expect(handOf(frame, bets[0] ?? 0)?.cards).toHaveLength(2);
+  });
+});
+
+test('who sits at a table is a number, and play money has no name', async () => {
+  const { frame } = await site.seated('live-wheel');
+  const demo = await site.sit(await site.player(), 'live-wheel', true);
+  await frame.until(() => frame.messages.some((message) => message.t === 'crowd' && message.seated === 2));
+  const round = await demo.betting();
+  const { body } = await demo.bet(round, betAt['live-wheel']);
+  expect(body.Balance).toBe('998.50');
+  expect(await demo.ended(body.RoundID)).toMatchObject({ State: 'over' });
+  const named = frame.messages.filter((message) => message.t === 'crowd' && message.roundId === round.id);
+  for (const message of named) expect(message).toMatchObject({ players: 0, bets: 0 });
+});
+
+describe('the books', () => {
+  const roundOf = (game: TableKey) =>
+    `(select r.id from round r join shared_round s on s.id = r.shared_id where s.table_key = '${game}' and s.state = 'over' order by r.id limit 1)`;
+  const sharedOf = (game: TableKey) => `(select shared_id from round where id = ${roundOf(game)})`;
+  const secondCoup = `(select id from shared_round where shoe_no = 1 order by no offset 1 limit 1)`;
+
+  const tampered: readonly {
+    readonly table: 'round' | 'shared_round';
+    readonly one: string;
+    readonly change: string;
+    readonly undo: string;
+    readonly check: string;
+  }[] = [
+    {
+      table: 'round',
+      one: roundOf('live-roulette'),
+      change: 'payout = payout + 1',
+      undo: 'payout = payout - 1',
+      check: 'shared-round-paid-otherwise-than-its-secret',
+    },
+    {
+      table: 'round',
+      one: roundOf('live-blackjack'),
+      change: 'stake = stake + 1',
+      undo: 'stake = stake - 1',
+      check: 'shared-round-paid-otherwise-than-its-secret',
+    },
+    {
+      table: 'round',
+      one: roundOf('live-wheel'),
+      change: 'refunded = true',
+      undo: 'refunded = false',
+      check: 'shared-bet-given-back-otherwise-than-staked',
+    },
+    {
+      table: 'round',
+      one: roundOf('live-baccarat'),
+      change: `state = '{}', ended_at = null`,
+      undo: 'state = null, ended_at = started_at',
+      check: 'shared-round-over-with-open-bets',
+    },
+    {
+      table: 'round',
+      one: roundOf('live-wheel'),
+      change: 'slot = slot + 1',
+      undo: 'slot = slot - 1',
+      check: 'shared-bets-and-rounds-differ',
+    },
+    {
+      table: 'shared_round',
+      one: sharedOf('live-roulette'),
+      change: `outcome = replace(outcome, '"pocket":', '"pocket":1')`,
+      undo: `outcome = replace(outcome, '"pocket":1', '"pocket":')`,
+      check: 'shared-round-paid-otherwise-than-its-secret',
+    },
+    {
+      table: 'shared_round',
+      one: sharedOf('live-blackjack'),
+      change: 'secret = reverse(secret)',
+      undo: 'secret = reverse(secret)',
+      check: 'shared-round-decided-otherwise-than-committed',
+    },
+    {
+      table: 'shared_round',
+      one: secondCoup,
+      change: `outcome = replace(outcome, '"dealt":', '"dealt":1')`,
+      undo: `outcome = replace(outcome, '"dealt":1', '"dealt":')`,
+      check: 'coup-not-dealt-where-the-last-one-ended',
+    },
+  ];
+
+  test.each(tampered)(
+    'find a $table of which $change: $check',
+    async ({ table, one, change, undo, check }) => {
+      const { rows } = await site.tables.pool.query(
+        `update ${table} set ${change} where id = (select ${one}) returning id`,
+      );
+      const found = await site.findings();
+      await site.tables.pool.query(`update ${table} set ${undo} where id = $1`, [rows[0].id]);
+      expect(found.map((finding) => finding.check)).toContain(check);
+    },
+  );
+
+  test('find nothing where all is as it was played', async () => {
+    expect(await site.findings()).toEqual([]);
+  });
+});
