@@ -140,7 +140,6 @@ export interface SeatedTableClient {
   seat(seat: Omit<TableSeat<never>, 'words'>): Promise<TableGame>;
 }
 
-/** @public */
 export function defineTableClient<Word extends string>({
   key,
   picks,

@@ -1,0 +1,138 @@
+import { CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
+import { el } from '../../frame/elements.ts';
+import { numberField, typedNumber } from '../../frame/fields.ts';
+import type { TableSeat } from '../table-client.ts';
+import type { SlotAct } from './slot-act.ts';
+import type words from './words/en.json';
+
+export type CrashWord = keyof typeof words;
+
+export interface BetPanel {
+  readonly element: HTMLElement;
+  /** Undefined while what is typed is no stake. */
+  readonly stakeMinor: bigint | undefined;
+  /** Hundredths; undefined while the bet is to be cashed out by hand. */
+  readonly autoCashOut: number | undefined;
+  readonly fault: string | undefined;
+  stepStake(direction: 1 | -1): void;
+  show(
+    act: SlotAct,
+    options: { readonly isShort: boolean; readonly news: string; readonly isWon: boolean },
+  ): void;
+}
+
+const AUTO_FIRST = 200;
+
+/** One of the two bets: its stake, where it gets off by itself, and its button. */
+export function makeBetPanel(
+  { words, money, number, makePicker, changed }: TableSeat<CrashWord>,
+  { slot, onPress }: { readonly slot: number; onPress(): void },
+): BetPanel {
+  const name = words('bet', { no: slot + 1 });
+  let auto = AUTO_FIRST;
+  const picker = makePicker({
+    label: name,
+    id: slot === 0 ? 'stake' : `stake-${slot + 1}`,
+    onChange: changed,
+  });
+  const check = el('input', { type: 'checkbox', id: `auto-${slot}` });
+  const autoField = numberField({
+    label: words('auto'),
+    value: auto / 100,
+    unit: '×',
+    read(typed) {
+      const value = typedNumber(typed);
+      return value === undefined
+        ? undefined
+        : Math.min(CRASH_MAX, Math.max(CASH_OUT_MIN, Math.round(value * 100))) / 100;
+    },
+    write: (value) => number(value, 2),
+    onChange(value) {
+      auto = Math.round(value * 100);
+      check.checked = true;
+      changed();
+    },
+  });
+  check.addEventListener('change', changed);
+  check.ariaLabel = `${name}: ${words('auto')}`;
+  const label = el('span', { class: 'flight-act-label' });
+  const value = el('bdi', { class: 'flight-act-value' });
+  const act = el('button', {
+    type: 'button',
+    class: 'button button-main flight-act',
+    'aria-keyshortcuts': String(slot + 1),
+  });
+  act.append(label, value, el('kbd', { 'aria-hidden': 'true' }, String(slot + 1)));
+  act.addEventListener('click', () => {
+    if (act.ariaDisabled !== 'true') onPress();
+  });
+  const news = el('p', { class: 'flight-news' });
+  const element = el(
+    'fieldset',
+    { class: 'flight-bet' },
+    el('legend', { class: 'visually-hidden' }, name),
+    el(
+      'div',
+      { class: 'flight-bet-parts' },
+      picker.element,
+      el('div', { class: 'flight-auto' }, check, autoField.element),
+      act,
+      news,
+    ),
+  );
+
+  function setText(node: HTMLElement, text: string): void {
+    if (node.textContent !== text) node.textContent = text;
+  }
+
+  function textsOf(shown: SlotAct): readonly [label: string, value: string] {
+    const stake = picker.minor === undefined ? '' : money.plain(picker.minor);
+    switch (shown.kind) {
+      case 'bet':
+        return [words('act.bet'), stake];
+      case 'queue':
+        return [words('act.queue'), stake];
+      case 'queued':
+        return [words('act.queued'), stake];
+      case 'cash-out':
+        return [words('act.cash-out'), shown.valueMinor === undefined ? '' : money.plain(shown.valueMinor)];
+      case 'betting':
+      case 'placed':
+      case 'cashing':
+      case 'ended':
+      case 'wait':
+        return [words(`act.${shown.kind}`), ''];
+    }
+  }
+
+  return {
+    element,
+    get stakeMinor() {
+      return picker.minor;
+    },
+    get autoCashOut() {
+      return check.checked ? auto : undefined;
+    },
+    get fault() {
+      return picker.fault;
+    },
+    stepStake: picker.step,
+    show(shown, { isShort, news: text, isWon }) {
+      const [what, amount] = textsOf(shown);
+      setText(label, what);
+      setText(value, amount);
+      const asks = shown.kind === 'bet' || shown.kind === 'queue';
+      const isOff = asks
+        ? isShort || picker.minor === undefined
+        : shown.kind !== 'cash-out' && shown.kind !== 'queued';
+      act.ariaDisabled = String(isOff);
+      act.dataset['kind'] = shown.kind;
+      const isSet = !asks && shown.kind !== 'wait' && shown.kind !== 'ended';
+      picker.setDisabled(isSet);
+      autoField.setDisabled(isSet);
+      check.disabled = isSet;
+      setText(news, text);
+      news.dataset['won'] = String(isWon);
+    },
+  };
+}

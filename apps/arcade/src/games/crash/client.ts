@@ -1,0 +1,265 @@
+import './crash.css';
+import { crashReturn } from '@evens/games';
+import { button, el } from '../../frame/elements.ts';
+import { palette } from '../../stage/palette.ts';
+import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
+import { type CrashWord, makeBetPanel } from './bet-panel.ts';
+import { type Flight, flightNow } from './flight.ts';
+import { makeProofPanel } from './proof-panel.ts';
+import { type Landing, makeSky } from './sky.ts';
+import { cashOutOf, type SlotAct, slotAct } from './slot-act.ts';
+
+/** A cash-out that comes too late is no bet on the next flight. */
+const ENDED_MS = 1500;
+const HIGH = 200;
+const TOP = 1000;
+/** A sound for every tenth of the way to twice as much. */
+const SOUND_STEP = Math.log(2) / 10;
+
+/** Keeps a figure together among words that are read from right to left. */
+const apart = (text: string): string => `\u2068${text}\u2069`;
+
+function mount(seat: TableSeat<CrashWord>): TableGame {
+  const { stage, settings, words, money, sounds, number, multiplier, live, minor, balanceMinor, changed } =
+    seat;
+  let flight: Flight = { kind: 'none' };
+  let crashedNo: number | undefined;
+  let hasSeen = false;
+  let soundAt = 0;
+  let isMoving = false;
+  const sky = makeSky(
+    stage,
+    (times) => `${number(times, times % 1 === 0 ? 0 : (times * 10) % 1 < 1e-6 ? 1 : 2)}×`,
+  );
+  const figure = stage.label('figure flight-figure');
+  const note = stage.label('figure-note');
+  const proof = makeProofPanel(seat);
+  const proofButton = button(words('proof.open'), () => proof.open(), { class: 'flight-proof' });
+  const proofPlace = stage.overlay(proofButton);
+  document.body.append(proof.element);
+
+  const queued = new Set<number>();
+  const panels = Array.from({ length: seat.slots }, (_, slot) =>
+    makeBetPanel(seat, { slot, onPress: () => press(slot) }),
+  );
+  settings.append(el('div', { class: 'flight-bets' }, ...panels.map(({ element }) => element)));
+
+  stage.onResize((width, height) => {
+    sky.place(width, height);
+    const size = Math.round(Math.max(34, Math.min(width * 0.13, height * 0.24, 104)));
+    figure.element.style.fontSize = `${size}px`;
+    note.element.style.fontSize = `${Math.round(Math.max(13, size * 0.2))}px`;
+    figure.place(width / 2, height * 0.36);
+    note.place(width / 2, height * 0.36 + size * 0.78);
+    proofPlace.place({ x: width - 108, y: 4, width: 100, height: 32 });
+    draw();
+  });
+
+  /** What each slot's button did last, and until when it does nothing. */
+  const kinds = new Map<number, SlotAct['kind']>();
+  const endedUntilMs = new Map<number, number>();
+
+  function actOf(slot: number): SlotAct {
+    const act = slotAct({ live, slot, flight, isQueued: queued.has(slot), minor });
+    const before = kinds.get(slot);
+    kinds.set(slot, act.kind);
+    const asks = act.kind === 'bet' || act.kind === 'queue';
+    if (asks && (before === 'cash-out' || before === 'cashing')) {
+      endedUntilMs.set(slot, live.nowMs() + ENDED_MS);
+      setTimeout(showPanels, ENDED_MS + 1);
+    }
+    return asks && live.nowMs() < (endedUntilMs.get(slot) ?? 0) ? { kind: 'ended' } : act;
+  }
+
+  /** Of a slot's bet on the round of now, once it is over. */
+  function newsOf(slot: number): { readonly news: string; readonly isWon: boolean } {
+    const bet = live.state.own.find(({ Slot }) => Slot === slot);
+    if (!bet || bet.State === 'open') return { news: '', isWon: false };
+    if (bet.State === 'refunded') return { news: words('news.refunded'), isWon: false };
+    const out = cashOutOf(bet);
+    return out === null
+      ? { news: words('news.lost', { stake: money.plain(minor(bet.Stake)) }), isWon: false }
+      : {
+          news: words('news.out', {
+            multiplier: apart(multiplier(out)),
+            win: apart(money.plain(minor(bet.Win))),
+          }),
+          isWon: true,
+        };
+  }
+
+  function press(slot: number): void {
+    const act = actOf(slot);
+    const bet = live.state.own.find(({ Slot }) => Slot === slot);
+    sounds.play('press');
+    if (act.kind === 'bet') place(slot);
+    else if (act.kind === 'queue') queued.add(slot);
+    else if (act.kind === 'queued') queued.delete(slot);
+    else if (act.kind === 'cash-out' && bet) void live.cashOut(bet.RoundID);
+    changed();
+    showPanels();
+  }
+
+  function place(slot: number): void {
+    const panel = panels[slot];
+    const stakeMinor = panel?.stakeMinor;
+    if (!panel || stakeMinor === undefined) return;
+    const { autoCashOut } = panel;
+    const bet = { stake: String(stakeMinor), ...(autoCashOut !== undefined && { autoCashOut }) };
+    void live.bet({ slot, bet, stakeMinor });
+  }
+
+  /** Bets that were waiting for this round. */
+  function placeQueued(): void {
+    for (const slot of [...queued]) {
+      if (!live.takesBets || live.isBetting(slot) || live.state.own.some(({ Slot }) => Slot === slot))
+        continue;
+      queued.delete(slot);
+      place(slot);
+    }
+  }
+
+  function showPanels(): void {
+    for (const [slot, panel] of panels.entries()) {
+      const isShort = (panel.stakeMinor ?? 0n) > balanceMinor();
+      panel.show(actOf(slot), { isShort, ...newsOf(slot) });
+    }
+  }
+
+  function ownLandings(): readonly Landing[] {
+    return live.state.own.flatMap((bet) => {
+      const out = bet.State === 'open' ? null : cashOutOf(bet);
+      return out === null ? [] : [{ hundredths: out, isOwn: true }];
+    });
+  }
+
+  function showFigure(): void {
+    figure.element.dataset['state'] = flight.kind === 'crashed' ? 'crashed' : flight.kind;
+    if (flight.kind === 'flying' || flight.kind === 'crashed') figure.set(multiplier(flight.hundredths));
+    else if (flight.kind === 'boarding') figure.set(number(Math.max(0, flight.leftMs) / 1000, 1));
+    else if (flight.kind === 'lifting') figure.set(multiplier(100));
+    else figure.set(flight.kind === 'unsure' ? '…' : '');
+    note.set(flight.kind === 'none' || flight.kind === 'flying' ? '' : words(`note.${flight.kind}`));
+  }
+
+  function draw(): void {
+    const isOwn = live.state.own.some(({ State }) => State === 'open');
+    const others = live.state.crowd.listed.flatMap(({ out }) =>
+      out === undefined ? [] : [{ hundredths: out, isOwn: false }],
+    );
+    sky.draw(flight, { isOwn, landings: [...others, ...ownLandings()] });
+    showFigure();
+  }
+
+  /** Once, when the flight that was looked at ends. */
+  function crash(no: number): void {
+    if (crashedNo === no) return;
+    const isFirst = crashedNo === undefined && !hasSeen;
+    crashedNo = no;
+    if (isFirst) return;
+    sounds.play('mine');
+    const scraps = [0xf4f7f9, 0x9fb0bd, 0xd5dee5, palette.loss];
+    stage.burst({ ...sky.head, count: 26, colours: scraps, speed: 190, gravity: 260, size: 5 });
+  }
+
+  function look(): void {
+    flight = flightNow(live.state, live.nowMs());
+    if (flight.kind === 'flying') {
+      const at = Math.floor(Math.log(flight.hundredths / 100) / SOUND_STEP);
+      if (at > soundAt) sounds.play('tick', 0.6 + Math.min(2.2, at * 0.03));
+      soundAt = at;
+    }
+    draw();
+    showPanels();
+  }
+
+  /** Follows the clock while there is something to follow. */
+  function follow(): void {
+    const goesOn = (): boolean =>
+      flight.kind === 'boarding' || flight.kind === 'lifting' || flight.kind === 'flying';
+    if (isMoving || !goesOn()) return;
+    isMoving = true;
+    stage.move(() => {
+      look();
+      isMoving = goesOn();
+      return isMoving;
+    });
+  }
+
+  return {
+    show() {
+      look();
+      const { round } = live.state;
+      if (flight.kind === 'crashed' && round) crash(round.no);
+      hasSeen = true;
+      placeQueued();
+      follow();
+    },
+    tick: follow,
+    actions: () =>
+      panels.map((_, slot) => ({
+        label: '',
+        isOnStage: true,
+        isMain: slot === 0,
+        key: String(slot + 1),
+        press: () => press(slot),
+      })),
+    note: () => panels.find(({ fault }) => fault !== undefined)?.fault ?? '',
+    stepStake(direction) {
+      const focused = panels.find(({ element }) => element.contains(document.activeElement));
+      (focused ?? panels[0])?.stepStake(direction);
+    },
+    tellsEach: true,
+    told([bet]) {
+      const out = bet ? cashOutOf(bet) : null;
+      if (out === null)
+        return {
+          says:
+            flight.kind === 'crashed'
+              ? words('told.crashed', { multiplier: apart(multiplier(flight.hundredths)) })
+              : '',
+        };
+      return { says: words('told.out', { multiplier: apart(multiplier(out)) }), at: { ...sky.head } };
+    },
+    short(result) {
+      if (!('crash' in result)) return { text: '' };
+      const { crash: hundredths } = result;
+      return {
+        text: multiplier(hundredths),
+        tone: hundredths >= TOP ? 'top' : hundredths >= HIGH ? 'high' : 'low',
+      };
+    },
+    phaseText() {
+      if (flight.kind === 'boarding') return words('phase.boarding');
+      if (flight.kind === 'lifting') return words('phase.lifting');
+      return flight.kind === 'flying' ? words('phase.flying') : undefined;
+    },
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.target'), words('table.chance'), words('table.pays')],
+          rows: [101, 150, 200, 500, 1000, 10_000].map((each) => [
+            multiplier(each),
+            `${number(9900 / each, 2)} %`,
+            money.text(crashReturn(1000n, each)),
+          ]),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair-1'), words('fair-2'), words('fair-3')],
+    }),
+  };
+}
+
+export const client = defineTableClient<CrashWord>({
+  key: 'crash',
+  picks: 'own',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

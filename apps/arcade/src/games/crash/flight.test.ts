@@ -1,0 +1,67 @@
+import type { TableRound } from '@evens/contract';
+import { msUntil, multiplierAt } from '@evens/games';
+import { describe, expect, test } from 'vitest';
+import { round } from '../../frame/table-testing.ts';
+import { flightNow, gridHeights, heightAt, viewAt } from './flight.ts';
+
+const STARTS_AT = 10_500;
+const chain = { no: 1, commitment: 'c', salt: 's', length: 10, link: 3 };
+const flying = (fields: Partial<TableRound> = {}): TableRound =>
+  round({ phase: 'playing', view: { kind: 'crash', chain, startsAt: STARTS_AT, crash: null }, ...fields });
+const at = (elapsedMs: number) => STARTS_AT + elapsedMs;
+const tickAt = (elapsedMs: number) => ({ at: at(elapsedMs), m: multiplierAt(elapsedMs) });
+
+describe('a flight', () => {
+  test('takes bets until its cut-off, and begins a moment later', () => {
+    const boarding = round({ view: { kind: 'crash', chain, startsAt: null, crash: null } });
+    const seen = (nowMs: number) => flightNow({ line: 'live', round: boarding, tick: null }, nowMs);
+    expect(seen(4000)).toEqual({ kind: 'boarding', leftMs: 6000, wholeMs: 10_000 });
+    expect(seen(10_000)).toEqual({ kind: 'lifting' });
+    expect(flightNow({ line: 'live', round: flying(), tick: null }, at(-1))).toEqual({ kind: 'lifting' });
+  });
+
+  test('is as high as the clock says between two words of the server', () => {
+    const seen = flightNow({ line: 'live', round: flying(), tick: tickAt(5000) }, at(5090));
+    expect(seen).toEqual({ kind: 'flying', elapsedMs: 5090, hundredths: multiplierAt(5090) });
+  });
+
+  test('stands still while no word comes, and is of the past soon after', () => {
+    const seen = (elapsedMs: number) =>
+      flightNow({ line: 'live', round: flying(), tick: tickAt(5000) }, at(elapsedMs));
+    expect(seen(5900)).toMatchObject({ kind: 'flying', elapsedMs: 5250 });
+    expect(seen(6300)).toEqual({ kind: 'unsure', elapsedMs: 5000, hundredths: multiplierAt(5000) });
+  });
+
+  test('is of the past at once while the line is away', () => {
+    const seen = flightNow({ line: 'away', round: flying(), tick: null }, at(300));
+    expect(seen).toMatchObject({ kind: 'unsure', elapsedMs: 0 });
+  });
+
+  test('ends where the server says, wherever the curve had come to', () => {
+    const over = flying({ phase: 'over', view: { kind: 'crash', chain, startsAt: STARTS_AT, crash: 163 } });
+    expect(flightNow({ line: 'live', round: over, tick: null }, at(60_000))).toEqual({
+      kind: 'crashed',
+      hundredths: 163,
+      elapsedMs: msUntil(163),
+    });
+  });
+
+  test('that could not be ended is none', () => {
+    expect(flightNow({ line: 'live', round: flying({ phase: 'refunded' }), tick: null }, at(0))).toEqual({
+      kind: 'refunded',
+    });
+    expect(flightNow({ line: 'live', round: null, tick: null }, 0)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('the air that is looked at', () => {
+  test.each([0, 3000, 20_000, 60_000, 150_000])('has the flight in it after %i ms', (elapsedMs) => {
+    const { wideMs, high } = viewAt(elapsedMs);
+    expect(elapsedMs).toBeLessThan(wideMs);
+    expect(heightAt(elapsedMs)).toBeLessThan(high);
+    const lines = gridHeights(high);
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    expect(lines.every((line) => line > 1 && line < high)).toBe(true);
+  });
+});

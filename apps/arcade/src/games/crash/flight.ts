@@ -1,0 +1,75 @@
+import { msUntil, multiplierAt } from '@evens/games';
+import type { TableState } from '../table-client.ts';
+
+/** The server tells the multiplier every 100 ms. So long after its last word the curve stands still, */
+const AHEAD_MS = 250;
+/** and so long after it nobody can say what a cash-out would be worth. */
+const UNSURE_MS = 1200;
+
+/** Where the flight stands, as far as the server has let us know. Multipliers are hundredths. */
+export type Flight =
+  /** No round, or none that flew. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refunded' }
+  | { readonly kind: 'boarding'; readonly leftMs: number; readonly wholeMs: number }
+  /** Bets are closed, and the flight begins in a moment. */
+  | { readonly kind: 'lifting' }
+  | { readonly kind: 'flying'; readonly elapsedMs: number; readonly hundredths: number }
+  /** In flight, but nothing was heard for too long: what stands here is of the past. */
+  | { readonly kind: 'unsure'; readonly elapsedMs: number; readonly hundredths: number }
+  | { readonly kind: 'crashed'; readonly elapsedMs: number; readonly hundredths: number };
+
+/**
+ * `nowMs` is the table's clock, which is behind the server's: so is the multiplier, and a cash-out that arrives is worth at
+ * least what was shown.
+ */
+export function flightNow(
+  { line, round, tick }: Pick<TableState, 'line' | 'round' | 'tick'>,
+  nowMs: number,
+): Flight {
+  if (round?.view.kind !== 'crash') return { kind: 'none' };
+  const { phase, opensAt, closesAt, view } = round;
+  if (phase === 'refunded') return { kind: 'refunded' };
+  if (view.crash !== null) return { kind: 'crashed', hundredths: view.crash, elapsedMs: msUntil(view.crash) };
+  if (phase === 'betting' || view.startsAt === null) {
+    const leftMs = Math.max(0, closesAt - nowMs);
+    if (leftMs === 0) return { kind: 'lifting' };
+    return { kind: 'boarding', leftMs, wholeMs: Math.max(1, closesAt - opensAt) };
+  }
+  const { startsAt } = view;
+  if (nowMs < startsAt) return { kind: 'lifting' };
+  const heardMs = Math.max(startsAt, tick?.at ?? startsAt);
+  const isUnsure = line !== 'live' || nowMs > heardMs + UNSURE_MS;
+  const elapsedMs = (isUnsure ? heardMs : Math.min(nowMs, heardMs + AHEAD_MS)) - startsAt;
+  return { kind: isUnsure ? 'unsure' : 'flying', elapsedMs, hundredths: multiplierAt(elapsedMs) };
+}
+
+/** The part of the air that is looked at: so many milliseconds wide, and so many times the stake high. */
+export interface View {
+  readonly wideMs: number;
+  readonly high: number;
+}
+
+/** The smooth curve that the hundredths are cut from. */
+export const heightAt = (elapsedMs: number): number => Math.exp(elapsedMs * 0.00006);
+
+const WIDE_MIN_MS = 7000;
+const HIGH_MIN = 1.6;
+
+/** Opens up with the flight, so that its head stays in sight. */
+export function viewAt(elapsedMs: number): View {
+  return {
+    wideMs: Math.max(WIDE_MIN_MS, elapsedMs * 1.16),
+    high: Math.max(HIGH_MIN, 1 + (heightAt(elapsedMs) - 1) * 1.28),
+  };
+}
+
+/** Heights at which a line is drawn through the air: at most five, at figures that are read at a glance. */
+export function gridHeights(high: number): readonly number[] {
+  const least = (high - 1) / 5;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= least) ?? least;
+  const heights: number[] = [];
+  for (let count = 1; 1 + count * step < high; count++) heights.push(1 + count * step);
+  return heights;
+}

@@ -1,0 +1,117 @@
+import type { TableResult, TableRound } from '@evens/contract';
+import { crashPointOf } from '@evens/games';
+import { el, iconButton } from '../../frame/elements.ts';
+import type { TableSeat } from '../table-client.ts';
+import type { CrashWord } from './bet-panel.ts';
+
+export interface ProofPanel {
+  readonly element: HTMLDialogElement;
+  open(): void;
+}
+
+type CrashResult = Extract<TableResult, { readonly crash: number }>;
+
+/** Past flights, each checked on this page: where it crashed, by its seed. */
+export function makeProofPanel({
+  words,
+  multiplier,
+  live,
+}: Pick<TableSeat<CrashWord>, 'words' | 'multiplier' | 'live'>): ProofPanel {
+  const body = el('div', { class: 'panel-body' });
+  const close = iconButton('close', words('close'), () => element.close());
+  const element = el(
+    'dialog',
+    { class: 'panel', 'aria-labelledby': 'proof-title' },
+    el('div', { class: 'panel-head' }, el('h2', { id: 'proof-title' }, words('proof')), close),
+    body,
+  );
+  element.addEventListener('click', (event) => {
+    if (event.target === element) element.close();
+  });
+
+  function lines(entries: readonly (readonly [CrashWord, string])[]): HTMLElement {
+    return el(
+      'dl',
+      { class: 'seeds' },
+      ...entries.map(([key, value]) =>
+        el('div', {}, el('dt', {}, words(key)), el('dd', {}, el('bdi', {}, value))),
+      ),
+    );
+  }
+
+  function ofNow({ no, commitment, secret, view }: TableRound): HTMLElement {
+    const chain = view.kind === 'crash' ? view.chain : undefined;
+    return el(
+      'section',
+      {},
+      el('h3', {}, words('proof.now', { no })),
+      lines([
+        ['proof.commitment', commitment],
+        ['proof.secret', secret ?? words('proof.later')],
+        ['proof.salt', chain?.salt ?? '–'],
+        ['proof.chain', chain?.commitment ?? '–'],
+        ['proof.link', chain ? `${chain.link + 1} / ${chain.length}` : '–'],
+      ]),
+    );
+  }
+
+  /** The salt of the chain of now is known here; flights of a chain before it are proved in the history. */
+  function checked({ crash, secret }: CrashResult, salt: string | undefined): string {
+    return salt !== undefined && crashPointOf(secret, salt) === crash ? '✓' : '–';
+  }
+
+  function fill(): void {
+    const { round, results } = live.state;
+    const flown = results.filter((result): result is CrashResult => 'crash' in result);
+    const salt = round?.view.kind === 'crash' ? round.view.chain.salt : undefined;
+    const rows = flown.map((result) => ({ ...result, mark: checked(result, salt) }));
+    body.replaceChildren(
+      ...(round ? [ofNow(round)] : []),
+      el(
+        'section',
+        {},
+        el('h3', {}, words('proof.past')),
+        el('p', {}, words('proof.text')),
+        el(
+          'table',
+          { class: 'proof-table' },
+          el(
+            'thead',
+            {},
+            el(
+              'tr',
+              {},
+              ...(['proof.no', 'proof.crash', 'proof.secret', 'proof.checked'] as const).map((head) =>
+                el('th', { scope: 'col' }, words(head)),
+              ),
+            ),
+          ),
+          el(
+            'tbody',
+            {},
+            ...rows
+              .reverse()
+              .map(({ no, crash, secret, mark }) =>
+                el(
+                  'tr',
+                  {},
+                  el('td', {}, String(no)),
+                  el('td', {}, el('bdi', {}, multiplier(crash))),
+                  el('td', { class: 'proof-seed' }, el('bdi', {}, secret)),
+                  el('td', {}, mark),
+                ),
+              ),
+          ),
+        ),
+      ),
+    );
+  }
+
+  return {
+    element,
+    open() {
+      fill();
+      element.showModal();
+    },
+  };
+}

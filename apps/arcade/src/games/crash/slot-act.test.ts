@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { minorOf } from '../../frame/money.ts';
+import { bet, round, table } from '../../frame/table-testing.ts';
+import type { TableState } from '../table-client.ts';
+import type { Flight } from './flight.ts';
+import { slotAct } from './slot-act.ts';
+
+const flownTo = (hundredths: number): Flight => ({ kind: 'flying', elapsedMs: 1000, hundredths });
+const boarding: Flight = { kind: 'boarding', leftMs: 3000, wholeMs: 7000 };
+const placed = bet({
+  Stake: '3.33',
+  View: { kind: 'crash', autoCashOut: 200, cashOut: null, isByHand: false },
+});
+
+function act({
+  state = {},
+  flight = boarding,
+  takesBets = true,
+  isBetting = false,
+  isDeciding = false,
+  isQueued = false,
+}: {
+  readonly state?: Partial<TableState>;
+  readonly flight?: Flight;
+  readonly takesBets?: boolean;
+  readonly isBetting?: boolean;
+  readonly isDeciding?: boolean;
+  readonly isQueued?: boolean;
+}) {
+  return slotAct({
+    live: {
+      state: { ...table(), line: 'live', round: round(), own: [], tick: null, ...state },
+      takesBets,
+      isBetting: () => isBetting,
+      isDeciding: () => isDeciding,
+    },
+    slot: 0,
+    flight,
+    isQueued,
+    minor: (wire) => minorOf(wire, 2),
+  });
+}
+
+describe('a slot’s button', () => {
+  test('bets before the cut-off, and waits for the next flight after it', () => {
+    expect(act({})).toEqual({ kind: 'bet' });
+    expect(act({ isBetting: true })).toEqual({ kind: 'betting' });
+    expect(act({ state: { own: [placed] } })).toEqual({ kind: 'placed' });
+    expect(act({ takesBets: false, flight: flownTo(120) })).toEqual({ kind: 'queue' });
+    expect(act({ takesBets: false, flight: flownTo(120), isQueued: true })).toEqual({ kind: 'queued' });
+  });
+
+  test('cashes out at what the bet is worth, to the cent below', () => {
+    const worth = (flight: Flight) => act({ state: { own: [placed] }, flight, takesBets: false });
+    expect(worth(flownTo(100))).toEqual({ kind: 'cash-out', valueMinor: undefined });
+    expect(worth(flownTo(101))).toEqual({ kind: 'cash-out', valueMinor: 336n });
+    expect(worth(flownTo(155))).toEqual({ kind: 'cash-out', valueMinor: 516n });
+    // By then it has cashed itself out.
+    expect(worth(flownTo(230))).toEqual({ kind: 'cash-out', valueMinor: 666n });
+  });
+
+  test('names no value that is of the past', () => {
+    const unsure: Flight = { kind: 'unsure', elapsedMs: 4000, hundredths: 127 };
+    const own = [placed];
+    expect(act({ state: { own, line: 'away' }, flight: unsure, takesBets: false })).toEqual({
+      kind: 'cash-out',
+      valueMinor: undefined,
+    });
+    expect(act({ state: { own, line: 'away' }, isDeciding: true, takesBets: false })).toEqual({
+      kind: 'cashing',
+    });
+    expect(act({ state: { line: 'away' }, takesBets: false })).toEqual({ kind: 'wait' });
+  });
+
+  test('is there for the next flight as soon as its own bet is over', () => {
+    const over = { ...placed, State: 'over' as const };
+    expect(act({ state: { own: [over] }, flight: flownTo(300), takesBets: false })).toEqual({
+      kind: 'queue',
+    });
+  });
+});
