@@ -9,8 +9,12 @@ import { PlainError, runTool } from './plain-error.ts';
 const help = `npm run pictures [-- --to pictures] [--only TEXT]
 
   Takes a picture of every screen at 390, 768, 1280 and 1920 px, dark and light, in every language, on a site of its own
-  with a little of everything. --only takes those whose route holds the text.
+  with a little of everything, and of every game before and after a round. --only takes those whose route or game holds the
+  text.
 `;
+
+/** The tests that take pictures where they are told to. */
+const pictured = ['tests/e2e-long/matrix.spec.ts', 'tests/e2e-long/arcade.spec.ts'];
 
 await runTool(async () => {
   const { values } = parseArgs({
@@ -30,7 +34,7 @@ await runTool(async () => {
   const only = values.only === undefined ? [] : ['-g', values.only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')];
   const child = spawn(
     process.execPath,
-    [cli, 'test', '--project=long', '--reporter=line', 'tests/e2e-long/matrix.spec.ts', ...only],
+    [cli, 'test', '--project=long', '--reporter=line', ...pictured, ...only],
     {
       stdio: 'inherit',
       env: {

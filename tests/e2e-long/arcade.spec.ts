@@ -1,7 +1,8 @@
-import { expect as plainExpect, test } from '@playwright/test';
+import { type Page, expect as plainExpect, test } from '@playwright/test';
 import { newPlayer } from '../fixture/page-player.ts';
 import { gamePlays } from '../routes/game-plays.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
+import { resize, takePictures } from '../routes/pictures.ts';
 import { balanceOf, historyOf, openGame, playRound, seePlayed } from '../routes/play-round.ts';
 
 // The machine may be busy with other suites.
@@ -9,6 +10,13 @@ const expect = plainExpect.configure({ timeout: 30_000 });
 test.describe.configure({ timeout: 180_000 });
 test.use({ viewport: { width: 1280, height: 800 } });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+async function lookAtWidths(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await resize(page, width);
+    await takePictures(page, name);
+  }
+}
 
 for (const play of gamePlays) {
   test(`${play.key} is played for real money, stands in the history and is proved`, async ({
@@ -22,7 +30,9 @@ for (const play of gamePlays) {
     const complaints = hearComplaints(page);
     const player = await newPlayer(context, '100.00');
     const frame = await openGame(page, play.key, { isDemo: true });
+    await lookAtWidths(page, `game-${play.key}`);
     await playRound(frame, play);
+    await lookAtWidths(page, `game-${play.key}-played`);
     await expect(frame.locator('[data-figure="net"]')).toHaveText(/\d/);
     expect(await historyOf(player)).toEqual([]);
     expect(await balanceOf(player)).toBe('100.00');

@@ -1,28 +1,19 @@
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixture/world/world-site.ts';
 import { casinoCases } from '../routes/casino-cases.ts';
 import { hearComplaints, seeEntities, seeNothingWider } from '../routes/look-at-route.ts';
+import { resize, takePictures } from '../routes/pictures.ts';
 import { type RouteCase, routeCases } from '../routes/route-cases.ts';
 
 const widths = [1920, 1280, 768, 390];
-/** Where pictures go; none are taken without it. */
-const picturesTo = process.env.PICTURES_TO ?? '';
-const SETTLE_MS = 700;
-
 /** Screens without matches. */
 const plainPages = ['/login', '/register', '/lost-password', '/price-age', '/nothing/here'];
 
 async function lookAtWidths(page: Page, name: string): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 500 ? 844 : 1000 });
+    await resize(page, width);
     await seeNothingWider(page);
-    if (picturesTo === '') continue;
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(SETTLE_MS);
-      await page.screenshot({ path: join(picturesTo, `${name}-${width}-${colorScheme}.png`) });
-    }
+    await takePictures(page, name);
   }
 }
 
