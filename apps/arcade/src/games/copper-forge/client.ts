@@ -1,4 +1,5 @@
 import { copperForge, copperForgeSheet as sheet } from '@evens/games';
+import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import type { Chip } from '../../slots/slot-face.ts';
@@ -51,6 +52,18 @@ export const client = defineSlot<Word>({
     const { words, slotWords, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);
     let isHot = false;
+    const sparks = makeDrift(table.stage, {
+      seed: 'sparks in the air',
+      count: 44,
+      speed: { x: 6, y: -64 },
+      sway: 7,
+      draw: (graphics, size) =>
+        graphics
+          .circle(0, 0, 2.2 + 3 * size)
+          .fill({ color: 0xff8a2c, alpha: 0.22 })
+          .circle(0, 0, 0.8 + 1.1 * size)
+          .fill({ color: 0xffe0a0, alpha: 0.95 }),
+    });
     let coins: HeldCoins | undefined;
     const room = makeSlotRoom(table, {
       columns: strips.length,
@@ -63,8 +76,12 @@ export const client = defineSlot<Word>({
       paintScene: (brush, layout) => paintScene(brush, layout, isHot),
       paintCabinet,
       paintGlass: paintReelGlass,
-      onPlace: () => coins?.place(),
+      onPlace(layout) {
+        sparks.place(layout);
+        coins?.place();
+      },
     });
+    room.behind.addChild(sparks.view);
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const worthText = (worth: number): string => stakesText(worth, { coinsPerStake, number });
@@ -164,6 +181,7 @@ export const client = defineSlot<Word>({
         spinLabel: () => slotWords('respin'),
         prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
         begin(view) {
+          sparks.begin();
           if (!view?.feature) {
             held.set([]);
             room.begin();
@@ -176,12 +194,17 @@ export const client = defineSlot<Word>({
           cells.begin(allCells.filter((cell) => !now.some((each) => each.cell.join() === cell.join())));
           room.hurry.hold(() => cells.hurry());
         },
-        giveUp: () => cells.giveUp(),
+        giveUp() {
+          sparks.rest();
+          cells.giveUp();
+        },
         async tell({ view, before, tone }) {
           if (before?.feature) await tellRespin(view, before);
           else await tellSpin(view, tone);
+          sparks.rest();
         },
         resume(view) {
+          sparks.rest();
           room.reels.show(view.screens.at(-1)?.grid ?? []);
           held.set(heldIn(view));
         },
@@ -203,6 +226,7 @@ export const client = defineSlot<Word>({
         setFeature(view) {
           if (isHot === (view !== undefined)) return;
           isHot = view !== undefined;
+          sparks.setPace(isHot ? 2 : 1);
           room.repaint();
         },
         outro: ({ view, tone }) => ({

@@ -1,5 +1,6 @@
 import { coralBloom, coralBloomSheet as sheet } from '@evens/games';
 import { cascade } from '../../slots/cascade.ts';
+import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -31,6 +32,22 @@ export const client = defineSlot<Word>({
   mount(table) {
     const { words, slotWords, money, number, sounds } = table;
     const feed = makeStripFeed(strips, rows);
+    let isNight = false;
+    const bubbles = makeDrift(table.stage, {
+      seed: 'bubbles',
+      count: 30,
+      speed: { x: 0, y: -46 },
+      sway: 5,
+      draw(graphics, size) {
+        const radius = 1.5 + 5 * size ** 2;
+        graphics
+          .circle(0, 0, radius)
+          .fill({ color: 0xbff6ff, alpha: 0.12 })
+          .stroke({ width: 1, color: 0xd8fdff, alpha: 0.7 })
+          .circle(-radius * 0.3, -radius * 0.35, radius * 0.26)
+          .fill({ color: 0xffffff, alpha: 0.9 });
+      },
+    });
     const room = makeSlotRoom(table, {
       columns: strips.length,
       rows,
@@ -40,10 +57,12 @@ export const client = defineSlot<Word>({
       fit: 0.9,
       feed,
       tint: '#7df0d8',
-      paintScene,
+      paintScene: (brush, layout) => paintScene(brush, layout, isNight),
       paintCabinet,
       paintGlass: (brush, layout) => paintReelGlass(brush, layout, 0.4),
+      onPlace: (layout) => bubbles.place(layout),
     });
+    room.behind.addChild(bubbles.view);
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { room, coinsPerStake });
@@ -67,8 +86,10 @@ export const client = defineSlot<Word>({
         prepare: ({ view }) => feed.setStops(numbersIn(view.fields, 'stops')),
         begin(view) {
           setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0);
+          bubbles.begin();
           room.begin();
         },
+        giveUp: () => bubbles.rest(),
         async tell({ view, before }) {
           const { screens, stakeMinor } = view;
           const [first] = screens;
@@ -91,8 +112,10 @@ export const client = defineSlot<Word>({
             const onLanded = (): void => sounds.play('land');
             await cascade(room, { from: screen, to: next, colours: BUBBLES, pace, onLanded });
           }
+          bubbles.rest();
         },
         resume({ screens, feature }) {
+          bubbles.rest();
           room.reels.show(screens.at(-1)?.grid ?? []);
           if (feature) setLevel(numberIn(feature.fields, 'level'));
         },
@@ -108,7 +131,13 @@ export const client = defineSlot<Word>({
             lines: before?.feature ? [] : [words('stays', { times: multipliers[freeSpins.levelFirst] ?? 1 })],
           };
         },
-        setFeature: (view) => setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0),
+        setFeature(view) {
+          setLevel(view?.feature ? numberIn(view.feature.fields, 'level') : 0);
+          bubbles.setPace(view ? 1.8 : 1);
+          if (isNight === (view !== undefined)) return;
+          isNight = view !== undefined;
+          room.repaint();
+        },
         outro: parts.freeSpinsOver,
         says: parts.says,
         at: (step) => middleOfWins(room, step),

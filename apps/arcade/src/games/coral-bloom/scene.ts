@@ -4,16 +4,46 @@ import { paintCabinet as paintRim } from '../../slots/paint/cabinet.ts';
 import { box, circle } from '../../slots/paint/outlines.ts';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 
-function paintLight(brush: Brush, { width, height }: SlotLayout): void {
+interface Water {
+  readonly depth: readonly [string, string, string, string];
+  readonly sun: string;
+  readonly ray: string;
+}
+
+const day: Water = {
+  depth: ['#0f6f86', '#0a5068', '#07364b', '#041b28'],
+  sun: '#7ff0e6',
+  ray: '#8ff0ee',
+};
+/** Free spins: it is night on the reef, and what lives there glows. */
+const night: Water = {
+  depth: ['#3a2a7a', '#251f66', '#161450', '#0a0a2c'],
+  sun: '#b48cff',
+  ray: '#c09cff',
+};
+
+/** Small lights of the night, each of its own colour. */
+function paintGlows(brush: Brush, { width, height }: SlotLayout): void {
+  const random = seededRandom('reef night');
+  const colours = ['#7df0d8', '#ff8ad0', '#8ab8ff', '#ffd27a'];
+  for (let each = 0; each < 70; each++) {
+    const [x, y, radius] = [random() * width, height * (0.2 + 0.8 * random() ** 0.6), 2 + random() * 9];
+    const colour = colours[each % colours.length] ?? '#7df0d8';
+    brush.glow(x, y, radius * 2.4, colour, 0.5);
+    brush.fill(circle(x, y, radius * 0.18), '#ffffff', 0.85);
+  }
+}
+
+function paintLight(brush: Brush, { width, height }: SlotLayout, ray: string): void {
   const random = seededRandom('reef light');
   brush.lit(() => {
-    for (let ray = 0; ray < 9; ray++) {
-      const top = width * (0.05 + (ray / 9) * 0.95);
+    for (let each = 0; each < 9; each++) {
+      const top = width * (0.05 + (each / 9) * 0.95);
       const wide = width * (0.02 + random() * 0.05);
       const lean = width * (0.12 - random() * 0.3);
       brush.fill(
         `M${top} -10h${wide}L${top + wide * 3 + lean} ${height * 0.85}H${top - wide + lean}z`,
-        down(0, height * 0.85, '#8ff0ee2e', '#8ff0ee00'),
+        down(0, height * 0.85, `${ray}2e`, `${ray}00`),
       );
     }
   });
@@ -51,12 +81,13 @@ function paintReef(brush: Brush, { width, height }: SlotLayout): void {
   );
 }
 
-export function paintScene(brush: Brush, layout: SlotLayout): void {
+export function paintScene(brush: Brush, layout: SlotLayout, isNight: boolean): void {
   const { width, height } = layout;
+  const { depth, sun, ray } = isNight ? night : day;
   const random = seededRandom('reef water');
-  brush.fill(box(0, 0, width, height), down(0, height, '#0f6f86', '#0a5068', '#07364b', '#041b28'));
-  brush.glow(width * 0.5, -height * 0.1, Math.max(width, height) * 0.7, '#7ff0e6', 0.35);
-  paintLight(brush, layout);
+  brush.fill(box(0, 0, width, height), down(0, height, ...depth));
+  brush.glow(width * 0.5, -height * 0.1, Math.max(width, height) * 0.7, sun, 0.35);
+  paintLight(brush, layout, ray);
   for (let fish = 0; fish < 14; fish++) {
     const [x, y, size] = [random() * width, height * (0.1 + random() * 0.6), 5 + random() * 7];
     const side = random() > 0.5 ? 1 : -1;
@@ -67,7 +98,8 @@ export function paintScene(brush: Brush, layout: SlotLayout): void {
     );
   }
   paintReef(brush, layout);
-  for (let bubble = 0; bubble < 46; bubble++) {
+  if (isNight) paintGlows(brush, layout);
+  for (let bubble = 0; bubble < 24; bubble++) {
     const [x, y, radius] = [random() * width, random() * height, 1.2 + random() * 4];
     brush.line(circle(x, y, radius), '#c9fbff', 0.9, { alpha: 0.3 });
     brush.fill(circle(x - radius * 0.3, y - radius * 0.35, radius * 0.28), '#ffffff', 0.5);

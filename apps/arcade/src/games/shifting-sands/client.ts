@@ -1,7 +1,6 @@
-import { seededRandom } from '@evens/base';
 import { shiftingSandsSheet as sheet, shiftingSands } from '@evens/games';
+import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
-import type { ReelFeed } from '../../slots/reels.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
 import { makeSlotRoom } from '../../slots/slot-room.ts';
@@ -11,6 +10,7 @@ import { makeStoryParts } from '../../slots/story-parts.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn } from '../read-view.ts';
 import { makeRowMarks, type RowMarks } from './row-marks.ts';
+import { makeSandFeed } from './sand-feed.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { symbols } from './symbols.ts';
 import type words from './words/en.json';
@@ -49,31 +49,6 @@ const timesOf = ({ feature }: SlotView): number => (feature ? numberIn(feature.f
 const waysOf = (grid: ShownScreen['grid']): number =>
   grid.reduce((ways, window) => ways * Math.max(1, window.length), 1);
 
-/** What comes past while a reel turns: as likely as in the game, and no part of any round. */
-function makeSandFeed(): ReelFeed & { setHeights(next: typeof heights): void } {
-  const random = seededRandom('sand');
-  let now = heights;
-  const picked = (chances: readonly number[]): number => {
-    let left = random() * chances.reduce((sum, chance) => sum + chance, 0);
-    return Math.max(
-      0,
-      chances.findIndex((chance) => {
-        left -= chance;
-        return left < 0;
-      }),
-    );
-  };
-  const next = (reel: number): string => sheet.symbols[picked(weights[reel] ?? [])] ?? scatter;
-  return {
-    next,
-    above: next,
-    rows: (reel) => rowsMin + picked(now[reel] ?? []),
-    setHeights(heightsNext) {
-      now = heightsNext;
-    },
-  };
-}
-
 export const client = defineSlot<Word>({
   key: 'shifting-sands',
   words: {
@@ -85,6 +60,14 @@ export const client = defineSlot<Word>({
     const { words, slotWords, money, number, sounds, stage } = table;
     const feed = makeSandFeed();
     let isStorm = false;
+    const sand = makeDrift(stage, {
+      seed: 'sand in the air',
+      count: 60,
+      speed: { x: 190, y: 9 },
+      sway: 2,
+      draw: (graphics, size) =>
+        graphics.ellipse(0, 0, 2 + 5 * size, 0.7 + 0.8 * size).fill({ color: 0xffe6b8, alpha: 0.6 }),
+    });
     let marks: RowMarks | undefined;
     const room = makeSlotRoom(table, {
       columns: REELS,
@@ -99,8 +82,12 @@ export const client = defineSlot<Word>({
       paintScene: (brush, layout) => paintScene(brush, layout, isStorm),
       paintCabinet,
       paintGlass: (brush, layout) => paintReelGlass(brush, layout, 0.4),
-      onPlace: (layout) => marks?.place(layout),
+      onPlace(layout) {
+        sand.place(layout);
+        marks?.place(layout);
+      },
     });
+    room.behind.addChild(sand.view);
     room.reels.show(FIRST_GRID);
     const rowMarks = makeRowMarks(room, { reels: REELS, rowsMax });
     marks = rowMarks;
@@ -121,6 +108,7 @@ export const client = defineSlot<Word>({
     const setStorm = (next: boolean): void => {
       if (isStorm === next) return;
       isStorm = next;
+      sand.setPace(next ? 2.6 : 1);
       room.repaint();
     };
     standStill();
@@ -134,12 +122,16 @@ export const client = defineSlot<Word>({
         prepare: () => undefined,
         begin(view) {
           feed.setHeights(view?.feature ? freeSpinHeights : heights);
+          sand.begin();
           room.begin();
           if (!room.reels.isTurning) return;
           rowMarks.clear();
           room.face.setLadder([words('ways', { ways: '…' })], -1);
         },
-        giveUp: standStill,
+        giveUp() {
+          sand.rest();
+          standStill();
+        },
         async tell({ view, before, tone }) {
           const [screen] = view.screens;
           if (!screen) return;
@@ -166,6 +158,7 @@ export const client = defineSlot<Word>({
             },
           });
           standStill();
+          sand.rest();
           await room.tellWins(screen, { tone, stakeMinor: view.stakeMinor });
           const tall = grid.flatMap((window, reel) => (window.length === rowsMax ? [reel] : []));
           // The last spin's high reels raise nothing any more, nor does one at the highest multiplier.
@@ -174,6 +167,7 @@ export const client = defineSlot<Word>({
           await rowMarks.send(tall, `+${number(1)}`);
         },
         resume({ screens }) {
+          sand.rest();
           room.reels.show(screens.at(-1)?.grid ?? []);
           standStill();
         },
