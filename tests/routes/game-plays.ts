@@ -28,6 +28,7 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'roulette', choose: (frame) => button(frame, /^Red, pays/).press('Enter') },
   { key: 'baccarat', choose: (frame) => button(frame, /^Banker, pays/).press('Enter') },
   { key: 'blackjack', goesOn: ['No insurance', 'Stand'] },
+  { key: 'casino-holdem', goesOn: [/^Call/] },
   { key: 'coral-bloom', goesOn: featureSpin },
   { key: 'corner-sevens', goesOn: featureSpin },
   { key: 'shifting-sands', goesOn: featureSpin },

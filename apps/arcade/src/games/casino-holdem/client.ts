@@ -1,0 +1,185 @@
+import { antePays, bonusPays, type CasinoHoldemResult, type HandKind, handKinds } from '@evens/games';
+import { makePace } from '../../cards/pace.ts';
+import { makePressLayer } from '../../cards/press-layer.ts';
+import { choiceField } from '../../frame/fields.ts';
+import {
+  defineClient,
+  type Game,
+  type GameAction,
+  type GameStep,
+  type Table,
+  type Told,
+} from '../game-client.ts';
+import { type HoldemShown, readHoldem } from './read-holdem.ts';
+import { type HoldemMarks, makeHoldemScene } from './scene.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+/** The bonus, in antes. */
+const bonuses = ['0', '1', '2', '5'] as const;
+const winners: Readonly<Record<CasinoHoldemResult, HoldemMarks['won']>> = {
+  folded: 'dealer',
+  'not-qualified': 'player',
+  won: 'player',
+  push: 'both',
+  lost: 'dealer',
+};
+const paidKinds = handKinds.toReversed();
+
+function mount({ stage, settings, words, money, sounds, number, multiplier, changed }: Table<Word>): Game {
+  stage.setBackdrop('radial-gradient(100% 90% at 50% 30%, #202b52 0%, #11162a 60%, #0b0e11 100%)');
+  const pace = makePace(stage, changed);
+  const scene = makeHoldemScene({
+    stage,
+    pace,
+    sounds,
+    nameOf: (stake) => words(stake),
+    felt: words('felt'),
+  });
+  const pressLayer = makePressLayer(stage, pace);
+  stage.onResize((width, height) => {
+    scene.place(width, height);
+    pressLayer.place();
+  });
+  let bonus: (typeof bonuses)[number] = '0';
+  let shown: HoldemShown | undefined;
+  const bonusField = choiceField({
+    label: words('bonus.label'),
+    choices: bonuses.map((value) => ({ value, label: value === '0' ? words('bonus.none') : `${value}×` })),
+    value: bonus,
+    onChoose(value) {
+      bonus = value;
+      changed();
+    },
+  });
+  settings.append(bonusField.element);
+
+  const bonusOf = (anteMinor: bigint): bigint => anteMinor * BigInt(bonus);
+
+  function marksOf(view: HoldemShown): HoldemMarks {
+    const { result, hand, dealerHand } = view;
+    const isCalled = result !== undefined && result !== 'folded';
+    const won = result && winners[result];
+    return {
+      stakes: {
+        ante: money.plain(view.anteMinor),
+        bonus: view.bonusMinor > 0n ? money.plain(view.bonusMinor) : '',
+        call: isCalled ? money.plain(view.callMinor) : '',
+      },
+      bonus: view.isBonusWon ? { text: words('bonus.won'), tone: 'won' } : undefined,
+      player: {
+        text: result === 'folded' ? words('folded') : words(hand),
+        tone: won === 'player' ? 'won' : won === 'dealer' ? 'lost' : 'plain',
+      },
+      dealer: dealerHand && {
+        text:
+          result === 'not-qualified' ? words('dealer.out', { hand: words(dealerHand) }) : words(dealerHand),
+        tone: won === 'player' ? 'lost' : 'plain',
+      },
+      won,
+    };
+  }
+
+  async function showTable(view: HoldemShown, { no, isResumed }: GameStep): Promise<void> {
+    const marks = marksOf(view);
+    if (isResumed) {
+      scene.set(view, marks);
+      return;
+    }
+    // What the hands come to is written once the cards have shown it.
+    scene.mark({
+      ...marks,
+      bonus: no === 0 ? undefined : marks.bonus,
+      player: undefined,
+      dealer: undefined,
+      won: undefined,
+    });
+    if (no === 0) await scene.deal(view);
+    else await scene.finish(view);
+    scene.mark(marks);
+  }
+
+  function saysOf(view: HoldemShown): string {
+    const bonusSaid = view.isBonusWon ? ` ${words('told.bonus')}` : '';
+    if (!view.result || !view.dealerHand) return words('ask', { hand: words(view.hand) }) + bonusSaid;
+    const hands = { hand: words(view.hand), dealer: words(view.dealerHand) };
+    return words(`told.${view.result}`, hands) + bonusSaid;
+  }
+
+  async function show(step: GameStep): Promise<Told> {
+    const view = readHoldem(step);
+    await pace.run(() => showTable(view, step));
+    shown = view;
+    const says = saysOf(view);
+    if (!step.isOver) return { says };
+    const short = multiplier(Number((step.winMinor * 100n) / step.stakeMinor));
+    return { says, short, at: scene.playerAt };
+  }
+
+  function payRows(
+    pays: Readonly<Partial<Record<HandKind, number>>>,
+    nameOf: (kind: HandKind) => string,
+  ): string[][] {
+    return paidKinds.flatMap((kind) => {
+      const times = pays[kind];
+      return times === undefined ? [] : [[nameOf(kind), `${number(times)}:1`]];
+    });
+  }
+
+  return {
+    startLabel: words('start'),
+    bet(anteMinor) {
+      const bonusMinor = bonusOf(anteMinor);
+      return {
+        bet: { stake: String(anteMinor), ...(bonusMinor > 0n && { bonus: String(bonusMinor) }) },
+        stakeMinor: anteMinor + bonusMinor,
+      };
+    },
+    facts: (anteMinor) => [
+      { name: words('total'), value: money.text(anteMinor + bonusOf(anteMinor)) },
+      { name: words('call-costs'), value: money.text(2n * anteMinor) },
+    ],
+    setBusy: (isBusy) => bonusField.setDisabled(isBusy),
+    get hurry() {
+      return pace.isOffered ? { label: words('hurry'), press: pace.press } : undefined;
+    },
+    show,
+    actions: (): readonly GameAction[] => [
+      {
+        label: words('move.call', { amount: money.text(shown?.callMinor ?? 0n) }),
+        move: { kind: 'call' },
+        key: 'c',
+      },
+      { label: words('move.fold'), move: { kind: 'fold' }, key: 'f' },
+    ],
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3')],
+      tables: [
+        {
+          title: words('table.ante'),
+          head: [words('table.hand'), words('table.pays')],
+          rows: [...payRows(antePays, (kind) => words(kind)), [words('table.others'), '1:1']],
+        },
+        {
+          title: words('table.bonus'),
+          head: [words('table.hand'), words('table.pays')],
+          rows: payRows(bonusPays, (kind) => words(kind === 'pair' ? 'table.aces' : kind)),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair')],
+    }),
+  };
+}
+
+export const client = defineClient<Word>({
+  key: 'casino-holdem',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

@@ -1,0 +1,49 @@
+import { type CasinoHoldemResult, type HandKind, handKinds } from '@evens/games';
+import { cardsIn } from '../../cards/read-card.ts';
+import type { CardFace } from '../../stage/playing-card.ts';
+import type { GameStep } from '../game-client.ts';
+import { fieldsIn, minorIn, textIn } from '../read-view.ts';
+
+const results: readonly CasinoHoldemResult[] = ['folded', 'not-qualified', 'won', 'push', 'lost'];
+
+export interface HoldemShown {
+  readonly player: readonly CardFace[];
+  readonly board: readonly CardFace[];
+  /** Empty until the round is over. */
+  readonly dealer: readonly CardFace[];
+  readonly hand: HandKind;
+  readonly dealerHand: HandKind | undefined;
+  readonly result: CasinoHoldemResult | undefined;
+  readonly anteMinor: bigint;
+  readonly callMinor: bigint;
+  readonly bonusMinor: bigint;
+  /** The cards of the flop have won the bonus, whatever follows. */
+  readonly isBonusWon: boolean;
+}
+
+function kindIn(name: string): HandKind {
+  const kind = handKinds.find((each) => each === name);
+  if (kind === undefined) throw new TypeError(`the view has a hand that is none: ${name}`);
+  return kind;
+}
+
+/** The call is twice the ante; what is staked beside ante and call is the bonus. */
+export function readHoldem({ view, stakeMinor }: Pick<GameStep, 'view' | 'stakeMinor'>): HoldemShown {
+  const fields = fieldsIn(view);
+  const result = results.find((each) => each === fields['result']);
+  const callMinor = minorIn(fields, 'callMinor');
+  const anteMinor = callMinor / 2n;
+  const isCalled = result !== undefined && result !== 'folded';
+  return {
+    player: cardsIn(fields, 'player'),
+    board: cardsIn(fields, 'board'),
+    dealer: result ? cardsIn(fields, 'dealer') : [],
+    hand: kindIn(textIn(fields, 'hand')),
+    dealerHand: result && kindIn(textIn(fields, 'dealerHand')),
+    result,
+    anteMinor,
+    callMinor,
+    bonusMinor: stakeMinor - anteMinor - (isCalled ? callMinor : 0n),
+    isBonusWon: minorIn(fields, 'bonusMinor') > 0n,
+  };
+}
