@@ -69,24 +69,15 @@ function handIn(box: Box, outwards: 1 | -1): HandPlace {
   };
 }
 
-export function arrange({
-  width,
-  height,
-  top = 0,
-}: {
-  readonly width: number;
-  readonly height: number;
-  /** Kept free. */
-  readonly top?: number;
-}): Arrangement {
-  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - top - EDGE };
+export function arrange({ width, height }: { readonly width: number; readonly height: number }): Arrangement {
+  const inner = { width: Math.min(width - 2 * EDGE, WIDTH_MAX), height: height - EDGE };
   const left = (width - inner.width) / 2;
   const roadsHeight = Math.max(72, Math.min(inner.height * 0.27, 190));
   const spotsHeight = Math.max(50, Math.min(inner.height * 0.2, 120));
   const handsHeight = Math.min(inner.height - roadsHeight - spotsHeight - 2 * GAP, 300);
   const handWidth = Math.min((inner.width - GAP) / 2, 420);
   const used = handsHeight + spotsHeight + roadsHeight + 2 * GAP;
-  const y = top + EDGE / 2 + Math.max(0, inner.height - used) / 2;
+  const y = EDGE / 2 + Math.max(0, inner.height - used) / 2;
   const hand = (outwards: 1 | -1): HandPlace => {
     const x = outwards === 1 ? width / 2 + GAP / 2 : width / 2 - GAP / 2 - handWidth;
     return handIn({ x, y, width: handWidth, height: handsHeight }, outwards);

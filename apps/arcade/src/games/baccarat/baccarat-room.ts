@@ -16,8 +16,9 @@ import {
 import { quickField } from '../../frame/fields.ts';
 import { makeHurry } from '../../slots/hurry.ts';
 import type { Table } from '../game-client.ts';
+import { fieldsIn, minorIn } from '../read-view.ts';
 import { arrange } from './arrange.ts';
-import { cardsLying, dealOrder } from './deal-order.ts';
+import { cardsDue, dealOrder } from './deal-order.ts';
 import { makeHandView } from './hand-view.ts';
 import type { ShownCoup } from './read-coup.ts';
 import { makeRoadView } from './road-view.ts';
@@ -33,8 +34,8 @@ const CARD_MS = 620;
 export interface DealTiming {
   /** From one card to the next. */
   readonly paceMs: number;
-  /** So much of the deal is over already: those cards lie. */
-  readonly passedMs?: number;
+  /** Of a deal that a clock goes by: how much of it is over. Cards that are due already lie. */
+  passedMs?(): number;
 }
 
 /** Both hands, the places for chips and the roads, with the chips that the player has put down. */
@@ -71,16 +72,30 @@ export function betOf(chips: Chips): { readonly stakes: Readonly<Record<string, 
   return { stakes: Object.fromEntries([...chips].map(([kind, minor]) => [kind, String(minor)])) };
 }
 
+/** A bet, or the view of a round, with its stakes off the wire. */
+export function chipsOfBet(bet: unknown): Chips {
+  const stakes = fieldsIn(fieldsIn(bet, 'bet')['stakes'], 'stakes');
+  return new Map(
+    baccaratBets
+      .filter((kind) => stakes[kind] !== undefined)
+      .map((kind) => [kind, minorIn(stakes, kind)] as const),
+  );
+}
+
 /** Bets that get back more than nothing. A tie gives back what is on the sides: those chips lie as they did. */
 function wonBy(coup: ShownCoup): ReadonlySet<string> {
   return new Set(baccaratBets.filter((kind) => baccaratReturn(kind, coup).num > 0n));
 }
 
-export function makeBaccaratRoom(
-  { stage, settings, words, money, sounds, changed, say }: Table<BaccaratWord>,
-  /** Pixels that the stage keeps free at its top. */
-  { top = 0 }: { readonly top?: number } = {},
-): BaccaratRoom {
+export function makeBaccaratRoom({
+  stage,
+  settings,
+  words,
+  money,
+  sounds,
+  changed,
+  say,
+}: Omit<Table<BaccaratWord>, 'move'>): BaccaratRoom {
   const stack = new ChipStack();
   const hurry = makeHurry(stage, changed);
   let chipMinor = 0n;
@@ -89,7 +104,7 @@ export function makeBaccaratRoom(
   let isCut = false;
   let shown: Chips | undefined;
   let deals = 0;
-  let at = arrange({ width: stage.width, height: stage.height, top });
+  let at = arrange({ width: stage.width, height: stage.height });
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 12%, #21324a 0%, #121b26 52%, #0b0e11 100%)');
   const spots = makeSpotsView(stage, {
@@ -124,7 +139,7 @@ export function makeBaccaratRoom(
   });
   settings.append(tools.element);
   stage.onResize((width, height) => {
-    at = arrange({ width, height, top });
+    at = arrange({ width, height });
     for (const side of ['player', 'banker'] as const) hands[side].place(at[side], at.shoe);
     spots.place(at.spots);
     roads.place(at.roads);
@@ -164,27 +179,32 @@ export function makeBaccaratRoom(
     spots.setWon(undefined);
   }
 
-  async function deal(coup: ShownCoup, { paceMs, passedMs = 0 }: DealTiming): Promise<void> {
+  async function deal(coup: ShownCoup, { paceMs, passedMs }: DealTiming): Promise<void> {
     clearCards();
     const mine = deals;
     const order = dealOrder(coup);
-    const lying = cardsLying(order.length, { paceMs, passedMs });
-    const soFar = (side: 'player' | 'banker', count: number) =>
-      order.slice(0, count).flatMap((dealt) => (dealt.side === side ? [dealt.card] : []));
-    for (const side of ['player', 'banker'] as const) hands[side].set(soFar(side, lying));
+    const setFirst = (count: number): void => {
+      for (const side of ['player', 'banker'] as const)
+        hands[side].set(order.slice(0, count).flatMap((dealt) => (dealt.side === side ? [dealt.card] : [])));
+    };
+    const isOn = (): boolean => mine === deals && !isCut;
     isDealing = true;
     isCut = false;
     const cardMs = Math.min(CARD_MS, paceMs);
-    if (lying > 0 && lying < order.length) await hurry.wait(lying * paceMs - passedMs);
-    for (const { side, card } of order.slice(lying)) {
-      if (mine !== deals) break;
-      if (isCut) break;
-      sounds.play('card');
-      await hands[side].deal(card, cardMs);
-      if (!isCut && paceMs > cardMs) await hurry.wait(paceMs - cardMs);
+    for (let next = 0; next < order.length && isOn(); ) {
+      const due = passedMs ? cardsDue(order.length, { paceMs, passedMs: passedMs() - cardMs }) : next;
+      const dealt = order[next];
+      if (due > next) setFirst(due);
+      else if (dealt) {
+        sounds.play('card');
+        await hands[dealt.side].deal(dealt.card, cardMs);
+      }
+      next = Math.max(due, next + 1);
+      const untilNextMs = passedMs ? next * paceMs - passedMs() : paceMs - cardMs;
+      if (isOn() && next < order.length && untilNextMs > 0) await hurry.wait(untilNextMs);
     }
     if (mine !== deals) return;
-    if (isCut) for (const side of ['player', 'banker'] as const) hands[side].set(soFar(side, order.length));
+    if (isCut) setFirst(order.length);
     isDealing = false;
     changed();
   }

@@ -1,8 +1,8 @@
-import { type BaccaratBetKind, baccaratBets, type CoupResult } from '@evens/games';
-import { type Chips, sumOf } from '../../chips/chip-stack.ts';
+import type { BaccaratBetKind, CoupResult } from '@evens/games';
+import { sumOf } from '../../chips/chip-stack.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
-import { fieldsIn, minorIn } from '../read-view.ts';
-import { type BaccaratWord, betOf, makeBaccaratRoom } from './baccarat-room.ts';
+import { fieldsIn } from '../read-view.ts';
+import { type BaccaratWord, betOf, chipsOfBet, makeBaccaratRoom } from './baccarat-room.ts';
 import { baccaratTables } from './baccarat-rules.ts';
 import { readCoup } from './read-coup.ts';
 
@@ -24,18 +24,9 @@ function mount(table: Table<BaccaratWord>): Game {
   /** Of this sitting: a deck without end has no shoe whose story could be told. */
   let results: readonly CoupResult[] = [];
 
-  function playedChips(view: unknown): Chips {
-    const stakes = fieldsIn(fieldsIn(view)['stakes'], 'stakes');
-    return new Map(
-      baccaratBets
-        .filter((kind) => stakes[kind] !== undefined)
-        .map((kind) => [kind, minorIn(stakes, kind)] as const),
-    );
-  }
-
   async function show({ view, isResumed }: GameStep): Promise<Told> {
     const coup = readCoup(fieldsIn(view)['coup']);
-    const chips = playedChips(view);
+    const chips = chipsOfBet(view);
     if (!isResumed) await room.deal(coup, { paceMs: PACE_MS });
     room.played();
     room.showOutcome(coup, chips);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardFace } from '../../stage/playing-card.ts';
-import { cardsLying, dealOrder } from './deal-order.ts';
+import { cardsDue, dealOrder } from './deal-order.ts';
 
 const card = (rank: CardFace['rank']): CardFace => ({ rank, suit: 'spades' });
 
@@ -21,6 +21,6 @@ test.each([
   [1001, 2],
   [5500, 6],
   [60_000, 6],
-])('after %i ms %i of six lie', (passedMs, lying) => {
-  expect(cardsLying(6, { paceMs: 1000, passedMs })).toBe(lying);
+])('after %i ms %i of six have left the shoe', (passedMs, due) => {
+  expect(cardsDue(6, { paceMs: 1000, passedMs })).toBe(due);
 });

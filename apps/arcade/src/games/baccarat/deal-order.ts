@@ -21,8 +21,8 @@ export function dealOrder({
   );
 }
 
-/** How many cards lie already where so much of the deal has passed; the one on its way counts as lying. */
-export function cardsLying(
+/** How many cards have left the shoe where one does every `paceMs`. */
+export function cardsDue(
   cards: number,
   { paceMs, passedMs }: { readonly paceMs: number; readonly passedMs: number },
 ): number {

@@ -91,8 +91,10 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
 
   function drawChips(): void {
     for (const child of chipLayer.removeChildren()) child.destroy({ children: true });
-    for (const { kind, box } of spots) {
+    for (const { kind, box, pays } of spots) {
       const minor = chips.get(kind);
+      // A chip lies where it stands what the bet pays.
+      pays.visible = minor === undefined;
       if (minor === undefined) continue;
       const radius = Math.max(10, Math.min(24, box.height * 0.25, box.width * 0.3));
       const chip = makeChip(stage, { minor, digits: options.digits, radius });

@@ -21,7 +21,7 @@ function within(box: Box, most: { readonly width: number; readonly height: numbe
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
-function large(width: number, height: number, top: number): Arrangement {
+function large(width: number, height: number): Arrangement {
   const inner = width - 2 * EDGE;
   const cell = Math.min(inner / 14, CELL_MAX);
   const tableHeight = Math.min(height * 0.42, cell * 5 * 0.86);
@@ -29,13 +29,13 @@ function large(width: number, height: number, top: number): Arrangement {
     { x: EDGE, y: height - tableHeight - EDGE, width: inner, height: tableHeight },
     { width: cell * 14, height: tableHeight },
   );
-  const room = height - top - tableHeight - 3 * EDGE - 6;
+  const room = height - tableHeight - 3 * EDGE - 6;
   const radius = Math.min(room / 2, inner * 0.19);
   const gap = 40;
   const trackWidth = Math.min(table.width - 2 * radius - gap - 10, 620);
   const all = 2 * radius + gap + trackWidth;
   const left = (width - all) / 2;
-  const y = top + EDGE + room / 2;
+  const y = EDGE + room / 2;
   const trackHeight = Math.min(room * 0.62, trackWidth * 0.42, 220);
   return {
     turn: 'wide',
@@ -49,22 +49,19 @@ function large(width: number, height: number, top: number): Arrangement {
 export function arrange({
   width,
   height,
-  top = 0,
   view,
 }: {
   readonly width: number;
   readonly height: number;
-  /** Kept free. */
-  readonly top?: number;
   readonly view: 'table' | 'track';
 }): Arrangement {
-  if (width >= LARGE.width && height - top >= LARGE.height) return large(width, height, top);
-  const isWide = width > (height - top) * 1.15;
+  if (width >= LARGE.width && height >= LARGE.height) return large(width, height);
+  const isWide = width > height * 1.15;
   const inner = {
     x: EDGE,
-    y: top + EDGE / 2 + 4,
+    y: EDGE / 2 + 4,
     width: width - 2 * EDGE,
-    height: height - top - EDGE - 8,
+    height: height - EDGE - 8,
   };
   const table = isWide
     ? within(inner, { width: CELL_MAX * 14, height: CELL_MAX * 5 })
@@ -76,7 +73,7 @@ export function arrange({
     turn: isWide ? 'wide' : 'tall',
     table: view === 'table' ? table : undefined,
     track: view === 'track' ? track : undefined,
-    wheel: { x: width / 2, y: (height + top) / 2, radius: Math.min(width, height - top) / 2 - 10 },
+    wheel: { x: width / 2, y: height / 2, radius: Math.min(width, height) / 2 - 10 },
     isWheelAlone: false,
   };
 }

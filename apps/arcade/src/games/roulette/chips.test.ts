@@ -1,7 +1,7 @@
 import { callBetChips, callBets, neighbourChips, roulette, rouletteSpots } from '@evens/games';
 import { describe, expect, test } from 'vitest';
 import { ChipStack, sumOf } from '../../chips/chip-stack.ts';
-import { betOf, placedOf } from './chips.ts';
+import { betOf, chipsOfBet, placedOf, wonSpots } from './chips.ts';
 
 describe('chips on the layout', () => {
   test('on every spot at once are a bet that the rules read, stake for stake', () => {
@@ -25,5 +25,21 @@ describe('chips on the layout', () => {
     expect([...stack.chips.keys()].toSorted()).toEqual(
       ['straight 17', 'straight 2', 'straight 25', 'straight 34', 'straight 6'].toSorted(),
     );
+  });
+
+  test('read off the wire are those that were bet', () => {
+    const chips = new Map(rouletteSpots.map(({ key }, index) => [key, BigInt(index + 1)]));
+    expect(chipsOfBet(JSON.parse(JSON.stringify(betOf(chips))))).toEqual(chips);
+  });
+
+  test('win where their spot covers the pocket', () => {
+    const chips = new Map([
+      ['red', 1n],
+      ['black', 1n],
+      ['split 0-2', 1n],
+      ['dozen 1', 1n],
+    ]);
+    expect([...wonSpots(chips, 2)]).toEqual(['black', 'split 0-2', 'dozen 1']);
+    expect([...wonSpots(chips, 0)]).toEqual(['split 0-2']);
   });
 });

@@ -1,5 +1,6 @@
 import { type RouletteChip, type RouletteSpot, rouletteSpots } from '@evens/games';
 import type { Chips, Placed } from '../../chips/chip-stack.ts';
+import { fieldsIn, listIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
 
 const spots = new Map(rouletteSpots.map((spot) => [spot.key, spot]));
 
@@ -29,4 +30,24 @@ export function betOf(chips: Chips): { readonly chips: readonly RouletteChip[] }
       return key === kind ? { kind, stake } : { kind, numbers, stake };
     }),
   };
+}
+
+/** A bet on the wire, as `betOf` wrote it. */
+export function chipsOfBet(bet: unknown): Chips {
+  const chips = new Map<string, bigint>();
+  for (const chip of listIn(fieldsIn(bet, 'bet'), 'chips').map((each) => fieldsIn(each, 'chip'))) {
+    const key = spotKeyOf({
+      kind: textIn(chip, 'kind'),
+      stake: '',
+      ...(chip['numbers'] !== undefined && { numbers: numbersIn(chip, 'numbers') }),
+      ...(chip['which'] !== undefined && { which: numberIn(chip, 'which') }),
+    });
+    chips.set(key, (chips.get(key) ?? 0n) + minorIn(chip, 'stake'));
+  }
+  return chips;
+}
+
+/** Which of the spots that chips lie on cover a pocket. */
+export function wonSpots(chips: Chips, pocket: number): ReadonlySet<string> {
+  return new Set([...chips.keys()].filter((key) => spotOf(key).numbers.includes(pocket)));
 }

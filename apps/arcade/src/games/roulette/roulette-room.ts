@@ -21,7 +21,7 @@ import { type Arrangement, arrange } from './arrange.ts';
 import { placedOf } from './chips.ts';
 import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
-import { makeWheel } from './wheel.ts';
+import { makeWheel, type Spin } from './wheel.ts';
 import type words from './words/en.json';
 
 export type RouletteWord = keyof typeof words;
@@ -31,10 +31,7 @@ const FADE_MS = 200;
 const LOOK_MS = 900;
 const NEIGHBOURS_SHOWN_MAX = 8;
 
-export interface SpinTiming {
-  readonly ms: number;
-  readonly passedMs?: number;
-}
+type SpinTiming = Pick<Spin, 'ms' | 'passedMs'>;
 
 /** Layout, racetrack and wheel, with the chips that the player has put down. */
 export interface RouletteRoom {
@@ -66,11 +63,17 @@ export interface RouletteRoom {
 const chipsOf = (callBet: CallBet): number =>
   Number(placedOf(callBetChips(callBet, 1n)).reduce((sum, { minor }) => sum + minor, 0n));
 
-export function makeRouletteRoom(
-  { stage, settings, words, money, sounds, number, multiplier, changed, say }: Table<RouletteWord>,
-  /** Pixels that the stage keeps free at its top. */
-  { top = 0 }: { readonly top?: number } = {},
-): RouletteRoom {
+export function makeRouletteRoom({
+  stage,
+  settings,
+  words,
+  money,
+  sounds,
+  number,
+  multiplier,
+  changed,
+  say,
+}: Omit<Table<RouletteWord>, 'move'>): RouletteRoom {
   const stack = new ChipStack();
   const hurry = makeHurry(stage, changed);
   let neighbours = 2;
@@ -81,6 +84,7 @@ export function makeRouletteRoom(
   /** What lies on the layout instead of the player's next chips. */
   let shown: Chips | undefined;
   let spins = 0;
+  let isSpinning = false;
 
   stage.setBackdrop('radial-gradient(110% 90% at 50% 20%, #17302b 0%, #0f1a1a 50%, #0b0e11 100%)');
   const table = makeTableView(stage, {
@@ -142,7 +146,7 @@ export function makeRouletteRoom(
   }
 
   function layOut(): void {
-    arrangement = arrange({ width: stage.width, height: stage.height, top, view });
+    arrangement = arrange({ width: stage.width, height: stage.height, view });
     const { table: tableBox, track: trackBox, wheel: wheelAt, turn, isWheelAlone } = arrangement;
     table.setShown(tableBox !== undefined);
     if (tableBox) table.place(tableBox, turn);
@@ -154,7 +158,7 @@ export function makeRouletteRoom(
       wheel.root.visible = true;
       wheel.root.alpha = 1;
       setDim(0);
-    } else if (!hurry.isOffered) {
+    } else if (!isSpinning) {
       wheel.root.visible = false;
       setDim(0);
     }
@@ -274,10 +278,13 @@ export function makeRouletteRoom(
       spins += 1;
       const spin = spins;
       table.setResult(undefined);
+      isSpinning = true;
       await showWheel();
       const onPocket = (share: number): void =>
         sounds.play(share > 0.55 ? 'tick' : 'roll', 1.2 - share * 0.5);
-      await wheel.spin(pocket, { ...timing, onPocket });
+      await wheel.spin(pocket, { ...timing, onPocket }).finally(() => {
+        isSpinning = false;
+      });
       sounds.play('land');
       hideWheel(spin).catch(reportError);
     },

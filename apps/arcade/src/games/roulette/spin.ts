@@ -2,11 +2,14 @@ import { easeBounce, easeOut } from '../../stage/motion.ts';
 
 const TURN = Math.PI * 2;
 const POCKETS = 37;
-/** How often the ball runs around the rotor, which turns against it. */
+/** A spin of this length: how often the ball runs around the rotor, which turns against it, and how often that does. */
+const SHORT_MS = 2000;
 const BALL_TURNS = 6;
 const ROTOR_TURNS = 0.9;
-/** When the ball has lost so much speed that it leaves its track. */
-const FALLS_AT = 0.52;
+/** A longer one runs slower than it is longer. */
+const SLOWER = 0.75;
+/** How long the ball falls and bounces, at most. */
+const FALL_MS = 1000;
 
 export interface SpinFrame {
   /** Radians, as the wheel stands in the picture. */
@@ -24,10 +27,12 @@ export function pocketAngle(place: number): number {
 /** The wheel so far into its spin, 0 to 1: the ball always comes to rest in the pocket at this place. */
 export function spinFrame(
   share: number,
-  spin: { readonly place: number; readonly fromRotor: number },
+  { place, fromRotor, ms }: { readonly place: number; readonly fromRotor: number; readonly ms: number },
 ): SpinFrame {
-  const rotor = spin.fromRotor + ROTOR_TURNS * TURN * easeOut(share);
-  const ahead = BALL_TURNS * TURN * (1 - share) ** 3;
-  const fallen = share < FALLS_AT ? 0 : easeBounce((share - FALLS_AT) / (1 - FALLS_AT));
-  return { rotor, ball: rotor + pocketAngle(spin.place) + ahead, height: 1 - fallen };
+  const more = Math.max(1, (ms / SHORT_MS) * SLOWER);
+  const rotor = fromRotor + ROTOR_TURNS * more * TURN * easeOut(share);
+  const ahead = Math.round(BALL_TURNS * more) * TURN * (1 - share) ** 3;
+  const fallsAt = Math.max(0.5, 1 - FALL_MS / ms);
+  const fallen = share < fallsAt ? 0 : easeBounce((share - fallsAt) / (1 - fallsAt));
+  return { rotor, ball: rotor + pocketAngle(place) + ahead, height: 1 - fallen };
 }

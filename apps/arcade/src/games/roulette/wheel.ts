@@ -61,8 +61,8 @@ export interface Wheel {
 
 export interface Spin {
   readonly ms: number;
-  /** So much of it is over already: who comes in late sees what is left. */
-  readonly passedMs?: number;
+  /** Of a spin that a clock goes by: how much of it is over. Who comes in late, or draws slowly, sees it where it is. */
+  passedMs?(): number;
   /** Hears the ball pass pockets, slower and slower. */
   onPocket(share: number): void;
 }
@@ -175,6 +175,17 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
     stage.redraw();
   }
 
+  function byClock(shareNow: () => number, step: (share: number) => void): Promise<void> {
+    return new Promise((resolve) => {
+      stage.move(() => {
+        const share = Math.min(1, shareNow());
+        step(share);
+        if (share >= 1) resolve();
+        return share < 1;
+      });
+    });
+  }
+
   return {
     root,
     place(x, y, nextRadius) {
@@ -190,14 +201,12 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
       lit.visible = true;
       rest();
     },
-    async spin(pocket, { ms, passedMs = 0, onPocket }) {
-      const spin = { place: rouletteWheel.indexOf(pocket), fromRotor: angle };
-      const from = Math.min(1, passedMs / ms);
+    async spin(pocket, { ms, passedMs, onPocket }) {
+      const spin = { place: rouletteWheel.indexOf(pocket), fromRotor: angle, ms };
       let passed = Number.NaN;
       lit.visible = false;
       restsAt = spin.place;
-      const step = (left: number): void => {
-        const share = from + (1 - from) * left;
+      const step = (share: number): void => {
         const frame = spinFrame(share, spin);
         rotor.rotation = frame.rotor;
         placeBall(frame.ball, frame.height);
@@ -206,7 +215,8 @@ export function makeWheel(stage: Stage, hurry: Hurry): Wheel {
         passed = now;
       };
       if (stage.isCalm) step(1);
-      else await hurry.tween({ ms: ms - passedMs, step });
+      else if (passedMs) await byClock(() => passedMs() / ms, step);
+      else await hurry.tween({ ms, step });
       angle = spinFrame(1, spin).rotor % TURN;
       lit.visible = true;
       rest();

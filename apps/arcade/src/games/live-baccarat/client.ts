@@ -1,0 +1,144 @@
+import './live-baccarat.css';
+import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
+import type { BaccaratBetKind, CoupResult } from '@evens/games';
+import type { Chips } from '../../chips/chip-stack.ts';
+import { betOf, chipsOfBet, makeBaccaratRoom } from '../baccarat/baccarat-room.ts';
+import { baccaratTables } from '../baccarat/baccarat-rules.ts';
+import { readCoup, type ShownCoup } from '../baccarat/read-coup.ts';
+import { makeChipBet } from '../chip-bet.ts';
+import type { Told } from '../game-client.ts';
+import { phaseTime } from '../phase-clock.ts';
+import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
+import { makeShoePanel } from './shoe-panel.ts';
+import { type LiveBaccaratWord, liveBaccaratWords } from './words-of.ts';
+
+const none: Chips = new Map();
+/** Cards of a coup, at most. */
+const CARDS_MAX = 6;
+
+/** Percent over time, of eight decks: `docs/games.md` has where they come from. */
+const returns: Readonly<Record<BaccaratBetKind, string>> = {
+  player: '98.76',
+  banker: '98.94',
+  tie: '85.64',
+  playerPair: '89.64',
+  bankerPair: '89.64',
+};
+
+type CoupTold = Extract<TableResult, { readonly winner: CoupResult['winner'] }>;
+const coupOf = (result: TableResult): CoupTold | undefined => ('winner' in result ? result : undefined);
+
+function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
+  const { live, words, settings } = seat;
+  const room = makeBaccaratRoom(seat);
+  const bet = makeChipBet(seat, { room, betOf });
+  const shoePanel = makeShoePanel(seat);
+  settings.append(shoePanel.element);
+  /** What the picture shows last: a coup is dealt once, however often it is told. */
+  let drawn = '';
+  let dealing: { readonly roundId: number; readonly done: Promise<void> } | undefined;
+  let roadsOf = '';
+
+  const ownChips = (): Chips | undefined => bet.own && chipsOfBet(bet.own.Bet);
+
+  function viewOf(round: TableRound | null) {
+    return round?.view.kind === 'live-baccarat' ? round.view : undefined;
+  }
+
+  /** Roads are of one shoe; between two of them that of the coup before. */
+  function showShoe(): void {
+    const { round, results } = live.state;
+    const coups = results.flatMap((result) => coupOf(result) ?? []);
+    const shoe = viewOf(round)?.shoe;
+    const no = shoe?.no ?? coups.at(-1)?.shoe;
+    const ofShoe = coups.filter((coup) => coup.shoe === no);
+    shoePanel.show(shoe, ofShoe);
+    const way = `${no} ${ofShoe.at(-1)?.no}`;
+    if (way === roadsOf) return;
+    roadsOf = way;
+    room.setResults(ofShoe);
+  }
+
+  async function dealTo(round: TableRound, coup: ShownCoup): Promise<void> {
+    room.showPlayed(ownChips() ?? none);
+    const { ms, passedMs } = phaseTime(round, () => live.nowMs());
+    await room.deal(coup, { paceMs: ms / CARDS_MAX, passedMs });
+    // A page that was hidden may come back rounds later.
+    if (live.state.round?.id === round.id) room.showOutcome(coup, ownChips() ?? none);
+  }
+
+  /** Chips that lie there while bets are taken: those that were bet, or those that would be. */
+  function showBetting(): void {
+    const own = ownChips();
+    const way = `betting ${live.state.round?.id} ${own !== undefined} ${live.isBetting()}`;
+    if (drawn === way) return;
+    const isNew = !drawn.startsWith(`betting ${live.state.round?.id} `);
+    drawn = way;
+    if (isNew) room.clearCards();
+    room.showPlayed(own ?? (live.isBetting() ? room.chips : undefined));
+  }
+
+  function show(): void {
+    const { round } = live.state;
+    room.setBusy(!bet.mayPlace);
+    showShoe();
+    const told = viewOf(round)?.coup;
+    if (!round || round.phase === 'betting' || !told) {
+      showBetting();
+      return;
+    }
+    const way = `${round.phase} ${round.id}`;
+    if (drawn === way) return;
+    drawn = way;
+    if (dealing?.roundId === round.id) return;
+    const coup = readCoup(told);
+    if (round.phase === 'playing')
+      dealing = { roundId: round.id, done: dealTo(round, coup).catch(reportError) };
+    else room.showOutcome(coup, ownChips() ?? none);
+  }
+
+  async function told(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<Told> {
+    if (dealing?.roundId === round.id) await dealing.done;
+    const coup = viewOf(round)?.coup;
+    if (!coup) return { says: '' };
+    const isNow = live.state.round?.id === round.id && live.state.round.phase !== 'betting';
+    const chips = new Map(bets.flatMap((each) => [...chipsOfBet(each.Bet)]));
+    if (isNow) room.showOutcome(readCoup(coup), chips);
+    const { winner, playerTotal, bankerTotal } = coup;
+    return {
+      says: words(`${winner}.won`, { player: playerTotal, banker: bankerTotal }),
+      at: room.placeOf(winner),
+    };
+  }
+
+  return {
+    show,
+    actions: () => bet.actions(),
+    note: () => bet.note(),
+    told,
+    short(result) {
+      const coup = coupOf(result);
+      return coup ? { text: `${coup.playerTotal}–${coup.bankerTotal}`, tone: coup.winner } : { text: '' };
+    },
+    rules: () => ({
+      how: [
+        words('live.how-1'),
+        words('live.how-2'),
+        words('how-1'),
+        words('how-2'),
+        words('how-3'),
+        words('how-4'),
+        words('how-5'),
+      ],
+      tables: baccaratTables(seat, returns),
+      fairness: [words('live.fair')],
+    }),
+  };
+}
+
+export const client = defineTableClient<LiveBaccaratWord>({
+  key: 'live-baccarat',
+  picks: 'chip',
+  words: liveBaccaratWords,
+  mount,
+});

@@ -1,0 +1,45 @@
+import type { BaccaratView } from '@evens/contract';
+import type { CoupResult } from '@evens/games';
+import { el } from '../../frame/elements.ts';
+import type { Words } from '../../frame/words.ts';
+import type { LiveBaccaratWord } from './words-of.ts';
+
+const sides = ['player', 'banker', 'tie'] as const;
+
+/** What the shoe came to so far and how much of it is left, in the desk. */
+export interface ShoePanel {
+  readonly element: HTMLElement;
+  show(shoe: BaccaratView['shoe'] | undefined, results: readonly CoupResult[]): void;
+}
+
+export function makeShoePanel({
+  words,
+  number,
+}: {
+  readonly words: Words<LiveBaccaratWord>;
+  number(value: number, decimals?: number): string;
+}): ShoePanel {
+  const element = el('section', { class: 'shoe' });
+  let shown = '';
+  return {
+    element,
+    show(shoe, results) {
+      const way = `${shoe?.no} ${shoe?.dealt} ${shoe?.isLastCoup} ${results.length}`;
+      if (way === shown) return;
+      shown = way;
+      element.hidden = shoe === undefined;
+      if (!shoe) return;
+      const { no, dealt, cards, isLastCoup } = shoe;
+      const left = words('shoe.left', { left: number(cards - dealt), cards: number(cards) });
+      const counts = sides.map((side) => {
+        const count = results.filter(({ winner }) => winner === side).length;
+        return el('span', { 'data-side': side }, el('b', {}, number(count)), ` ${words(side)}`);
+      });
+      element.replaceChildren(
+        el('h2', {}, words('shoe', { no: number(no) }), ' ', el('small', {}, left)),
+        el('p', { class: 'shoe-counts' }, ...counts),
+        isLastCoup ? el('p', { class: 'shoe-last' }, words('shoe.last')) : '',
+      );
+    },
+  };
+}

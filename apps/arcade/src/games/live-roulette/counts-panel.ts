@@ -1,0 +1,78 @@
+import { rouletteColour } from '@evens/games';
+import { el } from '../../frame/elements.ts';
+import type { Words } from '../../frame/words.ts';
+import { countPockets, type PocketCount } from './pocket-counts.ts';
+import type { LiveRouletteWord } from './words-of.ts';
+
+/** Hot and cold numbers and the shares of the colours, in the desk. */
+export interface CountsPanel {
+  readonly element: HTMLElement;
+  setResults(pockets: readonly number[]): void;
+}
+
+export function makeCountsPanel({
+  words,
+  number,
+}: {
+  readonly words: Words<LiveRouletteWord>;
+  number(value: number, decimals?: number): string;
+}): CountsPanel {
+  const element = el('section', { class: 'counts', 'aria-label': words('counts') });
+
+  function row(
+    name: string,
+    counts: readonly PocketCount[],
+    { note, says }: { note(count: PocketCount): string; says(count: PocketCount): string },
+  ): HTMLElement {
+    return el(
+      'div',
+      { class: 'counts-row' },
+      el('span', { class: 'field-name' }, name),
+      el(
+        'ul',
+        {},
+        ...counts.map((count) =>
+          el(
+            'li',
+            { title: says(count) },
+            el('b', { 'data-tone': rouletteColour(count.pocket) }, String(count.pocket)),
+            el('small', {}, note(count)),
+          ),
+        ),
+      ),
+    );
+  }
+
+  return {
+    element,
+    setResults(pockets) {
+      const { rounds, hot, cold, colours } = countPockets(pockets);
+      element.hidden = rounds === 0;
+      const share = (count: number): string => `${number((count / Math.max(1, rounds)) * 100)} %`;
+      element.replaceChildren(
+        el('h2', {}, words('counts.of', { rounds: number(rounds) })),
+        row(words('hot'), hot, {
+          note: ({ count }) => `${number(count)}×`,
+          says: ({ pocket, count }) => words('hot.times', { number: pocket, count }),
+        }),
+        row(words('cold'), cold, {
+          note: ({ ago }) => number(ago),
+          says: ({ pocket, ago }) => words('cold.ago', { number: pocket, count: ago }),
+        }),
+        el(
+          'div',
+          { class: 'counts-shares' },
+          ...(['red', 'black', 'green'] as const).map((colour) => {
+            const part = el(
+              'span',
+              { 'data-tone': colour, title: words(`${colour}.name`) },
+              share(colours[colour]),
+            );
+            part.style.flexGrow = String(Math.max(colours[colour], rounds * 0.16));
+            return part;
+          }),
+        ),
+      );
+    },
+  };
+}
