@@ -33,6 +33,35 @@ export const ledgerDigits = {
 export type CurrencyCode = keyof typeof ledgerDigits;
 export const currencyCodes = Object.keys(ledgerDigits) as readonly CurrencyCode[];
 
+/**
+ * What comes near a hundredth of a euro in each currency, in its minor units, as a round sum: amounts that are to mean about
+ * the same to every player count in these.
+ */
+export const smallUnitMinor: Readonly<Record<CurrencyCode, bigint>> = {
+  EUR: 1n,
+  USD: 1n,
+  BRL: 5n,
+  MXN: 20n,
+  ARS: 1000n,
+  INR: 100n,
+  RUB: 100n,
+  TRY: 40n,
+  CLP: 10n,
+  JPY: 1n,
+  mBTC: 10n,
+  BTC: 10n,
+  LTC: 10_000n,
+  BCH: 2000n,
+  DOGE: 5_000_000n,
+  USDTE: 10_000n,
+  USDTT: 10_000n,
+  ADA: 20_000n,
+  ETH: 400n,
+  mETH: 400n,
+  BNB: 2000n,
+  NEO: 200_000n,
+};
+
 /** Minor units of a currency, exact. Never a float and never tested for truthiness. */
 export type Amount = Brand<bigint, 'Amount'>;
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type CurrencyCode, currencyCodes, formatAmount, smallUnitMinor } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -144,6 +145,61 @@ describe('pools', () => {
     const [round] = history.body.Rounds as [{ Win: string }];
     expect(cents(round.Win)).toBe(cents(body.Win) + cents(body.Jackpot?.Win ?? '0'));
   });
+
+  test('of every currency count in a tenth of its smallest stake', async () => {
+    const { rows } = await pool.query<{ currency: CurrencyCode; unit: string }>(
+      'select currency, (stake_min / 10)::text as unit from player_limit',
+    );
+    expect(rows).toHaveLength(currencyCodes.length);
+    for (const { currency, unit } of rows)
+      expect([currency, smallUnitMinor[currency]]).toEqual([currency, BigInt(unit)]);
+  });
+
+  test.each([
+    ['JPY', { grand: '1000000', stake: '10', trigger: 50_000n }],
+    ['CLP', { grand: '10000000', stake: '100', trigger: 500_000n }],
+    ['mBTC', { grand: '100.00000', stake: '105', trigger: 500_000n }],
+    ['DOGE', { grand: '50000.00000000', stake: '50000001', trigger: 250_000_000_000n }],
+  ] as const)(
+    'in %s are worth about what they are elsewhere, and are filled and won so',
+    async (Currency, due) => {
+      const browser = await registerPlayer(site.url, `vault-${Currency.toLowerCase()}`, { Currency });
+      const inPool = async (name: string) => {
+        const { rows } = await pool.query(
+          `select amount::text, seed::text, trigger_at::text as trigger from jackpot_pool where pool = $1 and currency = $2`,
+          [name, Currency],
+        );
+        return rows[0];
+      };
+      await browser.call('POST /api/sandbox/topup', {
+        body: { CommandId: newCommandId(), Amount: formatAmount(BigInt(due.stake) * 100n, Currency) },
+      });
+      const { body } = await browser.call('GET /api/casino/jackpots');
+      expect((body.Jackpots as Shown[])[0]).toMatchObject({ Pool: 'deep-vault:grand', Amount: due.grand });
+      const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
+      const spin = async () => {
+        let { body: step, code } = await frame.start({ stake: due.stake });
+        expect(code).toBeUndefined();
+        const { Jackpot } = step;
+        while (!step.IsOver) step = (await frame.move(step, { kind: 'spin' })).body;
+        return Jackpot;
+      };
+      await spin();
+      const { amount, seed, trigger } = await inPool('mystery');
+      expect(BigInt(amount) - BigInt(seed)).toBe(BigInt(due.stake) / 400n);
+      expect(BigInt(trigger) > BigInt(seed) && BigInt(trigger) <= due.trigger).toBe(true);
+      await pool.query(
+        `update jackpot_pool set trigger_at = seed + 1 where pool = 'mystery' and currency = $1`,
+        [Currency],
+      );
+      await pool.query(
+        `update jackpot_pool set carried = 999999999 where pool = 'mystery' and currency = $1`,
+        [Currency],
+      );
+      expect((await spin())?.Name).toBe('mystery');
+      expect((await inPool('mystery')).amount).toBe(seed);
+    },
+  );
 
   test('filled by many at once add up', async () => {
     const browsers = await Promise.all(Array.from({ length: 6 }, () => player()));

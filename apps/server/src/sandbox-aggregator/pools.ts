@@ -1,8 +1,10 @@
+import { parseCurrency, smallUnitMinor } from '@evens/base';
 import { below, type Draws } from '@evens/games';
 import { secureBytes } from '../platform/random.ts';
 
-const SEED_MINOR = 5000n;
-const MUST_HIT_BY_MINOR = 25_000n;
+/** In units of the currency. */
+const SEED = 5000n;
+const MUST_HIT_BY = 25_000n;
 /** Of every stake: 1 / 200. */
 const SHARE = 200n;
 
@@ -32,9 +34,22 @@ function secretDraws(): Draws {
   };
 }
 
-/** Where the pool will be won: uniform above its seed and up to where it must be. */
-const newTrigger = (): bigint =>
-  SEED_MINOR + 1n + BigInt(below(secretDraws(), Number(MUST_HIT_BY_MINOR - SEED_MINOR)));
+interface Terms {
+  readonly unitMinor: bigint;
+  readonly seedMinor: bigint;
+  readonly mustHitByMinor: bigint;
+}
+
+/** About as much in every currency. */
+function termsIn(currency: string): Terms {
+  const known = parseCurrency(currency);
+  const unitMinor = known.ok ? smallUnitMinor[known.value] : 1n;
+  return { unitMinor, seedMinor: SEED * unitMinor, mustHitByMinor: MUST_HIT_BY * unitMinor };
+}
+
+/** Where the pool will be won: uniform in its units above its seed and up to where it must be. */
+const newTrigger = ({ seedMinor, unitMinor }: Terms): bigint =>
+  seedMinor + unitMinor * BigInt(1 + below(secretDraws(), Number(MUST_HIT_BY - SEED)));
 
 /** What a stake did to a pool; `takeBack` undoes it where the stake was refused. */
 export interface Contribution {
@@ -47,17 +62,22 @@ export class Pools {
   readonly #pools = new Map<string, Pool>();
 
   #of(currency: string): Pool {
-    const found = this.#pools.get(currency) ?? { amountMinor: SEED_MINOR, triggerMinor: newTrigger() };
+    const terms = termsIn(currency);
+    const found = this.#pools.get(currency) ?? {
+      amountMinor: terms.seedMinor,
+      triggerMinor: newTrigger(terms),
+    };
     this.#pools.set(currency, found);
     return found;
   }
 
   shown(currency: string): PoolShown {
     const { amountMinor } = this.#of(currency);
+    const { seedMinor, mustHitByMinor } = termsIn(currency);
     return {
       amountMinor,
-      seedMinor: SEED_MINOR,
-      mustHitByMinor: MUST_HIT_BY_MINOR,
+      seedMinor,
+      mustHitByMinor,
       contribution: 100 / Number(SHARE),
     };
   }
@@ -75,12 +95,13 @@ export class Pools {
         },
       };
     }
-    pool.amountMinor = SEED_MINOR;
-    pool.triggerMinor = newTrigger();
+    const terms = termsIn(currency);
+    pool.amountMinor = terms.seedMinor;
+    pool.triggerMinor = newTrigger(terms);
     return {
       winMinor: filledMinor,
       takeBack: () => {
-        pool.amountMinor += filledMinor - partMinor - SEED_MINOR;
+        pool.amountMinor += filledMinor - partMinor - terms.seedMinor;
       },
     };
   }

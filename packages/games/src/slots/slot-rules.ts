@@ -1,11 +1,11 @@
-import { err, type Fraction, ok } from '@evens/base';
+import { err, type Fraction, ok, type Result } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
 import type { GameRules, Step } from '../game.ts';
 import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin } from './slot-bet.ts';
 import { type SlotState, SPIN } from './slot-state.ts';
 
 /** What a slot with a feature of spins brings; how a round is paid and resumed is the same for all of them. */
-interface SlotPlay<State extends SlotState> {
+interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   readonly key: string;
   readonly version: number;
   readonly rtp: Fraction;
@@ -14,7 +14,7 @@ interface SlotPlay<State extends SlotState> {
   /** The most that a round pays, in coins: proven, and no less than it is. */
   readonly coinsMax: number;
   /** The first spin; the round goes on while there is a feature. */
-  open(bet: SlotBet, draws: Draws): State;
+  open(bet: Bet, draws: Draws): State;
   /** One spin of the feature. */
   spin(state: State, draws: Draws): State;
   /** The pool that the round won with its last step. */
@@ -23,6 +23,14 @@ interface SlotPlay<State extends SlotState> {
 
 /** The rules of a slot whose coins are added up over the round and paid with its last step, rounded down once. */
 export function slotRules<State extends SlotState>(play: SlotPlay<State>): GameRules<SlotBet, Spin, State> {
+  return slotRulesFor(readSlotBet, play);
+}
+
+/** As `slotRules`, for a slot whose bet says more than its stake. */
+export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
+  readBet: (raw: unknown) => Result<Bet, string>,
+  play: SlotPlay<State, Bet>,
+): GameRules<Bet, Spin, State> {
   const { key, version, rtp, coinsPerStake, coinsMax } = play;
   const step = (state: State, stakeMinor: bigint): Step<State> => {
     if (state.feature) return { state, stakeMinor, returnMinor: 0n, isOver: false };
@@ -41,7 +49,7 @@ export function slotRules<State extends SlotState>(play: SlotPlay<State>): GameR
     kind: 'slot',
     version,
     rtp,
-    readBet: readSlotBet,
+    readBet,
     stakeOf: ({ stakeMinor }) => stakeMinor,
     returnMaxOf: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
     start: (bet, draws) => step(play.open(bet, draws), bet.stakeMinor),

@@ -5,7 +5,7 @@ import { hiddenName } from './history.ts';
 import { houseGame } from './house-games.ts';
 import { gameId, gameLink } from './lobby.ts';
 import { readPools, readPoolWins } from './pool-store.ts';
-import { allPools, type Pool, poolName } from './pools.ts';
+import { allPools, type Pool, poolIn, poolName } from './pools.ts';
 
 const PAGE = 20;
 const FRESH_MS = 1000;
@@ -23,6 +23,7 @@ export function makeJackpots(connections: Connections, clock: Clock) {
   const read = async (currency: CurrencyCode): Promise<Jackpot[]> => {
     const rows = new Map((await readPools(connections, currency)).map((row) => [row.pool, row]));
     return allPools
+      .map((pool) => poolIn(pool, currency))
       .map((pool) => {
         const row = rows.get(pool.key);
         const game = gameOf(pool);

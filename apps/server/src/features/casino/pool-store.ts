@@ -2,7 +2,7 @@ import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/b
 import { below, type Draws } from '@evens/games';
 import type { Queryable } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
-import type { Pool } from './pools.ts';
+import { type Pool, poolIn } from './pools.ts';
 
 /** Carried parts of a minor unit are billionths. */
 const CARRIED_IN = 1_000_000_000n;
@@ -42,11 +42,16 @@ function secretDraws(): Draws {
   };
 }
 
-/** Where the pool will be won: uniform above its seed and up to where it must be. */
-function newTrigger({ seedMinor, mustHitByMinor }: Pool): Pick<LockedPool, 'triggerMinor' | 'triggerSalt'> {
+/** Where the pool will be won: uniform in its units above its seed and up to where it must be. */
+function newTrigger({
+  unitMinor,
+  seedMinor,
+  mustHitByMinor,
+}: Pool): Pick<LockedPool, 'triggerMinor' | 'triggerSalt'> {
   if (mustHitByMinor === undefined) return { triggerMinor: undefined, triggerSalt: undefined };
+  const units = Number((mustHitByMinor - seedMinor) / unitMinor);
   return {
-    triggerMinor: seedMinor + 1n + BigInt(below(secretDraws(), Number(mustHitByMinor - seedMinor))),
+    triggerMinor: seedMinor + unitMinor * BigInt(1 + below(secretDraws(), units)),
     triggerSalt: Buffer.from(secureBytes(16)).toString('hex'),
   };
 }
@@ -119,8 +124,13 @@ const beginLock = 4_711_381;
 /** Locks pools, in order of their names, until the transaction ends. Those that never were begin. */
 export async function lockPools(
   db: Queryable,
-  asked: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode; readonly casinoAccount: number },
+  {
+    pools,
+    currency,
+    casinoAccount,
+  }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode; readonly casinoAccount: number },
 ): Promise<readonly LockedPool[]> {
+  const asked = { pools: pools.map((pool) => poolIn(pool, currency)), currency, casinoAccount };
   const locked = await readLocked(db, asked);
   if (locked.length === asked.pools.length) return locked;
   await db.query('select pg_advisory_xact_lock($1)', [beginLock]);

@@ -1,11 +1,13 @@
-import { type Fraction, fraction } from '@evens/base';
-import { deepVaultSheet, type HouseGame } from '@evens/games';
+import { type CurrencyCode, type Fraction, fraction, smallUnitMinor } from '@evens/base';
+import { deepVaultSheet, fieldsOf, type HouseGame } from '@evens/games';
 
-/** A pool that rounds fill and win. Amounts are minor units of whatever currency is played. */
+/** A pool that rounds fill and win. */
 export interface Pool {
   /** `game:name`, or the name alone where many games fill it. */
   readonly key: string;
   readonly name: string;
+  /** What its amounts are whole multiples of: 1 until it is the pool of a currency. */
+  readonly unitMinor: bigint;
   readonly seedMinor: bigint;
   /** Of every stake. */
   readonly contribution: Fraction;
@@ -17,6 +19,7 @@ export interface Pool {
 const mysteryPool: Pool = {
   key: 'mystery',
   name: 'mystery',
+  unitMinor: 1n,
   seedMinor: 10_000n,
   contribution: fraction(1n, 400n),
   mustHitByMinor: 50_000n,
@@ -28,6 +31,7 @@ const poolsOfGame: ReadonlyMap<string, readonly Pool[]> = new Map([
     deepVaultSheet.pools.map(({ name, seedMinor, contribution }) => ({
       key: `deep-vault:${name}`,
       name,
+      unitMinor: 1n,
       seedMinor,
       contribution,
     })),
@@ -57,4 +61,25 @@ export function isOwnPool(key: string): boolean {
 /** `grand` of `deep-vault:grand`. */
 export function poolName(key: string): string {
   return key.split(':').at(-1) ?? key;
+}
+
+/** The same pool in a currency: there it is worth about as much as in any other. */
+export function poolIn(pool: Pool, currency: CurrencyCode): Pool {
+  const unitMinor = smallUnitMinor[currency];
+  return {
+    ...pool,
+    unitMinor,
+    seedMinor: pool.seedMinor * unitMinor,
+    ...(pool.mustHitByMinor !== undefined && { mustHitByMinor: pool.mustHitByMinor * unitMinor }),
+  };
+}
+
+/** A bet as its game is told it: where stakes buy chances of the game's own pools, with what such a stake is counted in. */
+export function betInUnits(
+  { key }: Pick<HouseGame, 'key'>,
+  { bet, currency }: { readonly bet: unknown; readonly currency: CurrencyCode },
+): unknown {
+  if (!poolsOfGame.has(key)) return bet;
+  const unit = smallUnitMinor[currency];
+  return { ...fieldsOf(bet), unit: unit === 1n ? undefined : unit.toString() };
 }

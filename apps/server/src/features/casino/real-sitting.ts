@@ -16,7 +16,7 @@ import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } fr
 import type { ListedGame } from './house-games.ts';
 import { limitsOf, type ReadCasinoRules } from './limits.ts';
 import { readRoundJackpots } from './pool-store.ts';
-import { isOwnPool, poolName } from './pools.ts';
+import { betInUnits, isOwnPool, poolName } from './pools.ts';
 import { presentStep } from './present.ts';
 import { replayRound, storedJson } from './replay.ts';
 import type { RoundLane, RoundOutcome } from './round-lane.ts';
@@ -169,7 +169,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     async start({ commandId, bet, atMs }: StartAsked) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
-      const text = keptText(bet);
+      const text = keptText(betInUnits(game, { bet, currency }));
       const claim = {
         commandId: id.value,
         useCase: 'round',

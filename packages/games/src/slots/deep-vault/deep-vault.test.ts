@@ -172,6 +172,26 @@ describe('the vault', () => {
     expect(!refused.ok && refused.error).toContain('1000000');
   });
 
+  test('counts in units where the bet names one, with the chance of a part of a unit', () => {
+    const opens = (stake: string, draws: readonly number[]) => {
+      const read = deepVault.readBet({ stake, unit: '10' });
+      if (!read.ok) throw new Error(read.error);
+      return read.value.start(givenDraws([...NOTHING, ...draws])).isOver === false;
+    };
+    // Of a million places the stake's whole units open, and three of ten of the next.
+    expect([opens('100', [9]), opens('100', [10])]).toEqual([true, false]);
+    expect([opens('103', [9]), opens('103', [10, 2]), opens('103', [10, 3]), opens('103', [11])]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(deepVault.readBet({ stake: '10000000', unit: '10' }).ok).toBe(true);
+    expect(deepVault.readBet({ stake: '10000001', unit: '10' }).ok).toBe(false);
+    for (const unit of ['0', '-1', '01', '1.5', '100000001', 10])
+      expect(deepVault.readBet({ stake: '100', unit }).ok).toBe(false);
+  });
+
   test('gives back 3 % in contributions and 1.425 % in seeds, whatever the stake', () => {
     expect(deepVaultPoolShares).toEqual({ contributions: fraction(3n, 100n), seeds: fraction(57n, 4000n) });
     const chances = pools.map(poolChance);

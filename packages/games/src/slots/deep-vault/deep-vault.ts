@@ -1,15 +1,24 @@
-import { add, err, fraction, multiply } from '@evens/base';
+import { add, fraction, multiply } from '@evens/base';
 import { below, type Draws, weighted } from '../../fairness/draws.ts';
 import { houseGame } from '../../game.ts';
 import { lowest, type PoolShares } from '../../theory/theory.ts';
-import { readSlotBet } from '../slot-bet.ts';
-import { slotRules } from '../slot-rules.ts';
+import { slotRulesFor } from '../slot-rules.ts';
 import type { SlotFeature, SlotState } from '../slot-state.ts';
 import { windowOf } from '../strip.ts';
 import { keysOn, screenOf } from './evaluate.ts';
 import { deepVaultFigures } from './figures.ts';
 import { COINS_PER_STAKE, DIAMOND, KEY, lines, pays, ROWS, strips, treasures } from './reels.ts';
-import { DIAL_KEYS, dial, type Pool, poolChance, pools, VAULT } from './vault.ts';
+import {
+  DIAL_KEYS,
+  dial,
+  opensVault,
+  type Pool,
+  poolChance,
+  pools,
+  readVaultBet,
+  VAULT,
+  type VaultStake,
+} from './vault.ts';
 
 type VaultFeature = SlotFeature &
   ({ readonly name: 'dial'; readonly level: number } | { readonly name: 'vault' });
@@ -60,7 +69,7 @@ export const deepVaultPoolShares: PoolShares = {
   seeds: lowest(pools.map((pool) => multiply(poolChance(pool), fraction(pool.seedMinor))).reduce(add)),
 };
 
-const rules = slotRules<DeepVaultState>({
+const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
   key: 'deep-vault',
   version: 1,
   rtp: lowest(
@@ -68,12 +77,12 @@ const rules = slotRules<DeepVaultState>({
   ),
   coinsMax: deepVaultFigures.coinsMax,
   coinsPerStake: COINS_PER_STAKE,
-  open({ stakeMinor }, draws) {
+  open({ stakeMinor, unitMinor }, draws) {
     const stops = strips.map((strip) => below(draws, strip.length));
     const grid = strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, ROWS));
     const screen = screenOf(grid);
     const level = levelOf(keysOn(grid));
-    const isVaultOpen = BigInt(below(draws, VAULT.openIn)) < stakeMinor;
+    const isVaultOpen = opensVault({ stakeMinor, unitMinor }, draws);
     return {
       stakeMinor,
       stops,
@@ -100,15 +109,7 @@ const rules = slotRules<DeepVaultState>({
 });
 
 /** Runs anywhere on twenty lines, a dial of four levels, and a vault with three pools. */
-export const deepVault = houseGame({
-  ...rules,
-  readBet(raw) {
-    const bet = readSlotBet(raw);
-    return bet.ok && bet.value.stakeMinor > VAULT.stakeMaxMinor
-      ? err(`a stake is at most ${VAULT.stakeMaxMinor}`)
-      : bet;
-  },
-});
+export const deepVault = houseGame(rules);
 
 /** What a page shows and animates of the game's rules. */
 export const deepVaultSheet = {

@@ -1,4 +1,7 @@
-import { type Fraction, fraction } from '@evens/base';
+import { err, type Fraction, fraction, ok, type Result } from '@evens/base';
+import { below, type Draws } from '../../fairness/draws.ts';
+import { fieldsOf } from '../../game.ts';
+import { readSlotBet } from '../slot-bet.ts';
 
 /** A turn of the dial brings so many coins and ends it, or goes a level deeper. */
 interface DialPart {
@@ -29,16 +32,46 @@ export const dial: readonly (readonly DialPart[])[] = [
 export const DIAL_KEYS = 3;
 
 /**
- * Whatever the reels show, every spin opens the vault with a chance of its stake in a million minor units: twice the stake
- * is twice the chance. Beyond a million a stake could buy no more of it, so none is taken.
+ * Whatever the reels show, every spin opens the vault with a chance of its stake in a million units: twice the stake is twice
+ * the chance. Beyond a million a stake could buy no more of it, so none is taken. A unit is a minor unit of the currency,
+ * or so many of them as the bet says where a minor unit is worth next to nothing; the figures are those of a unit of one.
  */
 export const VAULT = { openIn: 1_000_000, stakeMaxMinor: 1_000_000n } as const;
+
+/** No currency's unit comes to more minor units. */
+const UNIT_MAX = 100_000_000n;
+
+export interface VaultStake {
+  readonly stakeMinor: bigint;
+  /** What chances and pools count in. */
+  readonly unitMinor: bigint;
+}
+
+export function readVaultBet(raw: unknown): Result<VaultStake, string> {
+  const bet = readSlotBet(raw);
+  if (!bet.ok) return bet;
+  const unit = fieldsOf(raw)?.['unit'] ?? '1';
+  const unitMinor = typeof unit === 'string' && /^[1-9]\d{0,8}$/.test(unit) ? BigInt(unit) : 0n;
+  if (unitMinor < 1n || unitMinor > UNIT_MAX) return err(`a unit is 1 to ${UNIT_MAX}`);
+  const stakeMaxMinor = VAULT.stakeMaxMinor * unitMinor;
+  return bet.value.stakeMinor > stakeMaxMinor
+    ? err(`a stake is at most ${stakeMaxMinor}`)
+    : ok({ ...bet.value, unitMinor });
+}
+
+/** Exact for any stake: one that is no whole number of units has its part of the next unit's chance by another draw. */
+export function opensVault({ stakeMinor, unitMinor }: VaultStake, draws: Draws): boolean {
+  const place = BigInt(below(draws, VAULT.openIn));
+  const [whole, part] = [stakeMinor / unitMinor, stakeMinor % unitMinor];
+  if (place !== whole || part === 0n) return place < whole;
+  return BigInt(below(draws, Number(unitMinor))) < part;
+}
 
 export interface Pool {
   readonly name: 'mini' | 'minor' | 'grand';
   /** In a thousand, of the open vault giving this pool. */
   readonly weight: number;
-  /** What the house fills it with when it was won, minor units. */
+  /** What the house fills it with when it was won, in units. */
   readonly seedMinor: bigint;
   /** Of every stake, what goes into it. */
   readonly contribution: Fraction;
@@ -52,7 +85,7 @@ export const pools: readonly Pool[] = [
 
 const WHEEL = pools.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The chance of winning a pool, for each minor unit staked. */
+/** The chance of winning a pool, for each unit staked. */
 export function poolChance({ weight }: Pool): Fraction {
   return fraction(BigInt(weight), BigInt(WHEEL * VAULT.openIn));
 }
