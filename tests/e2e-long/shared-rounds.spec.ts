@@ -1,61 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
-import { withConnection } from '../../tools/postgres-process.ts';
-import { newCommandId } from '../fixture/arcade.ts';
-import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import type { Browser } from '../fixture/browser.ts';
+import { newPlayer, siteUrl } from '../fixture/page-player.ts';
 import { TableFrame } from '../fixture/table-frame.ts';
+import { setTableTimes } from '../fixture/table-times.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
 test.describe.configure({ timeout: 240_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const siteUrl = (): string => process.env.TEST_SITE_URL ?? '';
-
-interface Times {
-  readonly key: string;
-  readonly betting_ms: number;
-  readonly playing_ms: number;
-  readonly decision_ms: number;
-  readonly pause_ms: number;
-}
-
-let usual: readonly Times[] = [];
-
-async function setTimes(times: readonly Times[]): Promise<void> {
-  await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
-    for (const { key, betting_ms, playing_ms, decision_ms, pause_ms } of times)
-      await client.query(
-        'update shared_table set betting_ms = $2, playing_ms = $3, decision_ms = $4, pause_ms = $5 where key = $1',
-        [key, betting_ms, playing_ms, decision_ms, pause_ms],
-      );
-  });
-}
+let restore = async (): Promise<void> => undefined;
 
 test.beforeAll(async () => {
-  await withConnection(process.env.TEST_SITE_DATABASE ?? '', async (client) => {
-    const { rows } = await client.query<Times>(
-      'select key, betting_ms, playing_ms, decision_ms, pause_ms from shared_table',
-    );
-    usual = rows;
-  });
-  await setTimes(
-    usual.map(({ key }) => ({ key, betting_ms: 1500, playing_ms: 200, decision_ms: 500, pause_ms: 200 })),
-  );
+  restore = await setTableTimes({ betting_ms: 1500, playing_ms: 200, decision_ms: 500, pause_ms: 200 });
 });
-test.afterAll(() => setTimes(usual));
-
-async function enter(page: Page): Promise<Browser> {
-  const player = await registerPlayer(siteUrl(), `shared${Date.now() % 1e9}`);
-  const body = { CommandId: newCommandId(), Amount: '500' };
-  expect((await player.call('POST /api/sandbox/topup', { body })).status).toBe(200);
-  const cookies = player.cookieHeader.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: siteUrl() };
-  });
-  await page.context().addCookies(cookies);
-  return player;
-}
+test.afterAll(() => restore());
 
 /** Bets on the next round of a table and waits until it is over; answers the id of the bet's own record. */
 async function playRound(player: Browser, game: string, bet: unknown): Promise<number> {
@@ -89,7 +49,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 }
 
 test('a crash round in the history shows its proof, which is checked in the browser', async ({ page }) => {
-  const player = await enter(page);
+  const player = await newPlayer(page.context(), '500');
   const id = await playRound(player, 'crash', { stake: '100', autoCashOut: 110 });
   await page.goto('/en/user/casino-history');
   await expect(page.locator(`[data-round="${id}"]`)).toContainText('Crash');
@@ -134,7 +94,7 @@ const tables = [
 
 for (const [table, bet] of tables) {
   test(`a round of ${table} is worked out again from its secret`, async ({ page }) => {
-    const player = await enter(page);
+    const player = await newPlayer(page.context(), '500');
     const id = await playRound(player, table, bet);
     await page.goto(`/en/user/casino-history/${id}`);
     await page.getByRole('link', { name: 'Verify this round' }).click();
@@ -145,7 +105,7 @@ for (const [table, bet] of tables) {
 }
 
 test('a coup of baccarat says that its shoe is still dealt from', async ({ page }) => {
-  const player = await enter(page);
+  const player = await newPlayer(page.context(), '500');
   const id = await playRound(player, 'live-baccarat', { stakes: { player: '100' } });
   await page.goto(`/ar/user/casino-history/${id}`);
   await expect(page.getByText('تُعرض بذرة صندوق الأوراق حين تنتهي توزيعته الأخيرة.')).toBeVisible();

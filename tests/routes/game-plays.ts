@@ -1,4 +1,4 @@
-import type { FrameLocator } from '@playwright/test';
+import type { FrameLocator, Locator } from '@playwright/test';
 
 /** How a house game is played in its frame, from the bet to the end of its round. */
 export interface GamePlay {
@@ -37,12 +37,44 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'night-market', goesOn: featureSpin },
 ];
 
+/** How a bet is made at a table that many play at, whose rounds go on by themselves. */
+export interface TablePlay {
+  readonly key: string;
+  choose?(frame: FrameLocator): Promise<void>;
+  /** What is pressed whenever it can be, until the round is over. */
+  acts(frame: FrameLocator): Locator;
+}
+
+const chipTable = (key: string, place: RegExp): TablePlay => ({
+  key,
+  choose: (frame) => button(frame, place).press('Enter'),
+  acts: (frame) => button(frame, /^Place /),
+});
+
+/** Every table that many play at. */
+export const tablePlays: readonly TablePlay[] = [
+  {
+    key: 'crash',
+    acts: (frame) =>
+      frame.locator('.flight-bet').first().locator('[data-kind="bet"], [data-kind="cash-out"]'),
+  },
+  chipTable('live-roulette', /^Red, pays/),
+  chipTable('live-baccarat', /^Banker, pays/),
+];
+
+/** Presses what can be pressed now. */
+async function pressOne(found: Locator): Promise<boolean> {
+  if (!(await found.isVisible()) || !(await found.isEnabled())) return false;
+  await found.click({ timeout: 2000 }).catch(() => undefined);
+  return true;
+}
+
+/** Bets at a table, or goes on with a bet. */
+export async function act(frame: FrameLocator, play: TablePlay): Promise<void> {
+  await pressOne(play.acts(frame).first());
+}
+
 /** Goes on with an open round; does nothing while the game shows what came of the step before. */
 export async function goOn(frame: FrameLocator, { goesOn = [] }: GamePlay): Promise<void> {
-  for (const name of goesOn) {
-    const found = button(frame, name).first();
-    if (!(await found.isVisible()) || !(await found.isEnabled())) continue;
-    await found.click({ timeout: 2000 }).catch(() => undefined);
-    return;
-  }
+  for (const name of goesOn) if (await pressOne(button(frame, name).first())) return;
 }

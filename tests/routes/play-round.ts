@@ -2,7 +2,7 @@ import type { AnswerOf, Calls } from '@evens/contract';
 import { type FrameLocator, type Page, expect as plainExpect } from '@playwright/test';
 import type { Browser } from '../fixture/browser.ts';
 import { siteUrl } from '../fixture/page-player.ts';
-import { type GamePlay, goOn } from './game-plays.ts';
+import { act, type GamePlay, goOn, type TablePlay } from './game-plays.ts';
 import { hearComplaints } from './look-at-route.ts';
 
 // The machine may be busy with other suites.
@@ -40,20 +40,31 @@ export async function openGame(page: Page, key: string, { isDemo = false } = {})
   const name = isDemo ? 'Try the demo' : 'Play with my balance';
   await page.getByRole('dialog').getByRole('button', { name }).click();
   const frame = page.locator(`[data-table="evens:${key}"]`).frameLocator('iframe');
-  await expect(frame.locator('.desk .button-main')).toBeVisible();
+  await expect(frame.locator('.desk .button-main').first()).toBeVisible();
   await expect(frame.locator('[data-figure="balance"]')).toContainText(isDemo ? '1,000.00' : '100.00');
   return frame;
+}
+
+/** Until the frame shows what came of the round. */
+async function untilOver(frame: FrameLocator, step: () => Promise<void>): Promise<void> {
+  const shown = frame.locator('.result [data-outcome]');
+  await expect(async () => {
+    if ((await shown.count()) === 0) await step();
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** Plays one round to the end that its frame shows. */
 export async function playRound(frame: FrameLocator, play: GamePlay): Promise<void> {
   await play.choose?.(frame);
   await frame.locator('.desk .button-main').click();
-  const shown = frame.locator('.result [data-outcome]');
-  await expect(async () => {
-    if ((await shown.count()) === 0) await goOn(frame, play);
-    await expect(shown).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 90_000 });
+  await untilOver(frame, () => goOn(frame, play));
+}
+
+/** Bets on the next round of a table, and stays until its end. */
+export async function playTable(frame: FrameLocator, play: TablePlay): Promise<void> {
+  await play.choose?.(frame);
+  await untilOver(frame, () => act(frame, play));
 }
 
 /** What stake and win left of 100.00. */
@@ -63,7 +74,7 @@ function left({ Stake, Win }: HistoryRound): string {
 }
 
 /** The one round of a player who had 100.00: frame, page and server agree on what stake and win left of it. */
-async function seeBooked(page: Page, frame: FrameLocator, player: Browser): Promise<HistoryRound> {
+export async function seeBooked(page: Page, frame: FrameLocator, player: Browser): Promise<HistoryRound> {
   const [round, ...others] = await historyOf(player);
   if (!round || others.length > 0) throw new Error('there is more than one round, or none');
   expect(round.State).toBe('over');
