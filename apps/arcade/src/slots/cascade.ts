@@ -81,4 +81,6 @@ export async function cascade(
       for (const { sprite, rests, way } of falling) sprite.y = rests - way * (1 - easeBounce(share));
     },
   });
+  // The room may have got another size while they fell.
+  reels.show(to.grid);
 }

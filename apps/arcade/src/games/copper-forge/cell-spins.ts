@@ -20,14 +20,26 @@ export interface CellSpins {
   hurry(): void;
   /** It was refused: nothing turns any more. */
   giveUp(): void;
+  /** The room has another size. */
+  place(): void;
+}
+
+/** A picture that runs through a cell. */
+interface Passing {
+  readonly sprite: Sprite;
+  name: string;
+  isSharp: boolean;
 }
 
 interface Turning {
   readonly cell: Cell;
   readonly view: Container;
-  readonly now: Sprite;
-  readonly next: Sprite;
-  readonly height: number;
+  readonly shaft: Graphics;
+  readonly window: Graphics;
+  readonly now: Passing;
+  readonly next: Passing;
+  height: number;
+  /** How far what passes has come through the cell. */
   way: number;
   landing: { readonly end: CellEnd; readonly atMs: () => number; ms: number; isOn: boolean } | undefined;
 }
@@ -58,8 +70,47 @@ export function makeCellSpins(
   const passing = (): string => (random() * coinOneIn < 1 ? coin : blank);
 
   function place({ now, next, height, way }: Turning): void {
-    now.y = height / 2 + way;
-    next.y = height / 2 + way - height;
+    now.sprite.y = height / 2 + way;
+    next.sprite.y = height / 2 + way - height;
+  }
+
+  function wear(passed: Passing, name: string, isSharp: boolean): void {
+    Object.assign(passed, { name, isSharp });
+    passed.sprite.texture = isSharp ? bank.sharp(name) : bank.streak(name);
+  }
+
+  /** Takes its place in a room of this size. */
+  function layOut(turned: Turning): void {
+    const { cell, view: each, shaft, window, now, next } = turned;
+    const { x, y, width, height } = reels.cellBox(cell);
+    const side = bank.pictureSide(Math.min(width, height) * fit);
+    const inset = width * 0.035;
+    const hole = [inset, inset, width - 2 * inset, height - 2 * inset, width * 0.1] as const;
+    turned.way *= height / turned.height;
+    turned.height = height;
+    each.position.set(x, y);
+    shaft
+      .clear()
+      .roundRect(...hole)
+      .fill({ color: palette.shadow, alpha: 0.7 });
+    window
+      .clear()
+      .roundRect(...hole)
+      .fill(0xffffff);
+    for (const passed of [now, next]) {
+      wear(passed, passed.name, passed.isSharp);
+      passed.sprite.setSize(side, side);
+      passed.sprite.x = width / 2;
+    }
+    const below = reels.sprite(cell);
+    if (below) below.visible = false;
+    place(turned);
+  }
+
+  function makePassing(name: string): Passing {
+    const sprite = new Sprite();
+    sprite.anchor.set(0.5);
+    return { sprite, name, isSharp: false };
   }
 
   function remove(cell: Turning): void {
@@ -85,13 +136,12 @@ export function makeCellSpins(
     cell.way += deltaMs * SPEED * height;
     if (cell.way >= height) {
       cell.way %= height;
-      now.texture = next.texture;
-      const isNext = landing !== undefined && sinceMs >= landing.atMs();
-      next.texture = isNext ? bank.sharp(landing.end.symbol) : bank.streak(passing());
-      if (isNext) {
+      wear(now, next.name, next.isSharp);
+      if (landing && sinceMs >= landing.atMs()) {
+        wear(next, landing.end.symbol, true);
         landing.isOn = true;
         cell.way = 0;
-      }
+      } else wear(next, passing(), false);
     }
     place(cell);
   }
@@ -117,28 +167,22 @@ export function makeCellSpins(
       sinceMs = 0;
       hurriedAtMs = undefined;
       turning = cells.map((cell) => {
-        const { x, y, width, height } = reels.cellBox(cell);
-        const below = reels.sprite(cell);
-        if (below) below.visible = false;
-        const each = new Container();
-        const inset = width * 0.035;
-        const window = [inset, inset, width - 2 * inset, height - 2 * inset, width * 0.1] as const;
-        const shaft = new Graphics().roundRect(...window).fill({ color: palette.shadow, alpha: 0.7 });
-        const mask = new Graphics().roundRect(...window).fill(0xffffff);
-        const side = bank.pictureSide(Math.min(width, height) * fit);
-        const [now, next] = [blank, passing()].map((name) => {
-          const sprite = new Sprite(bank.streak(name));
-          sprite.anchor.set(0.5);
-          sprite.setSize(side, side);
-          sprite.x = width / 2;
-          return sprite;
-        });
-        if (!now || !next) throw new Error('a cell turns two pictures');
-        each.position.set(x, y);
-        each.addChild(shaft, mask, now, next);
-        each.mask = mask;
-        view.addChild(each);
-        return { cell, view: each, now, next, height, way: random() * height * 0.9, landing: undefined };
+        const turned: Turning = {
+          cell,
+          view: new Container(),
+          shaft: new Graphics(),
+          window: new Graphics(),
+          now: makePassing(blank),
+          next: makePassing(passing()),
+          height: 1,
+          way: random() * 0.9,
+          landing: undefined,
+        };
+        turned.view.addChild(turned.shaft, turned.window, turned.now.sprite, turned.next.sprite);
+        turned.view.mask = turned.window;
+        view.addChild(turned.view);
+        layOut(turned);
+        return turned;
       });
       if (turning.length > 0) stage.move(frame);
     },
@@ -155,6 +199,9 @@ export function makeCellSpins(
       return new Promise((resolve) => {
         finish = resolve;
       });
+    },
+    place() {
+      for (const turned of turning) layOut(turned);
     },
     hurry() {
       hurriedAtMs ??= sinceMs;

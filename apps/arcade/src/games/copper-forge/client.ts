@@ -11,7 +11,7 @@ import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
 import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
-import { makeCellSpins } from './cell-spins.ts';
+import { type CellSpins, makeCellSpins } from './cell-spins.ts';
 import { coinTable } from './coin-table.ts';
 import { type HeldCoin, type HeldCoins, heldIn, makeHeldCoins } from './held-coins.ts';
 import { paintCabinet, paintScene } from './scene.ts';
@@ -65,6 +65,7 @@ export const client = defineSlot<Word>({
           .fill({ color: 0xffe0a0, alpha: 0.95 }),
     });
     let coins: HeldCoins | undefined;
+    let spins: CellSpins | undefined;
     const room = makeSlotRoom(table, {
       columns: strips.length,
       rows,
@@ -79,6 +80,7 @@ export const client = defineSlot<Word>({
       onPlace(layout) {
         sparks.place(layout);
         coins?.place();
+        spins?.place();
       },
     });
     room.behind.addChild(sparks.view);
@@ -93,6 +95,7 @@ export const client = defineSlot<Word>({
     });
     coins = held;
     const cells = makeCellSpins(room, { fit: FIT, blank, coin, coinOneIn: respins.coinOneIn });
+    spins = cells;
     room.reels.front.addChildAt(held.view, 0);
     room.reels.front.addChildAt(cells.view, 0);
     const parts = makeStoryParts(table, { room, coinsPerStake });

@@ -3,7 +3,6 @@ import { fieldsIn, listIn, numberIn, numbersIn } from '../../games/read-view.ts'
 import type { SlotRoom } from '../../slots/slot-room.ts';
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { easeOut, easeOutBack } from '../../stage/motion.ts';
-import { palette } from '../../stage/palette.ts';
 
 export const prizes = ['mini', 'minor', 'major'] as const;
 export type Prize = (typeof prizes)[number];
@@ -43,7 +42,8 @@ export interface HeldCoins {
 const STRIKE_MS = 300;
 const COLLECT_MS = 210;
 const SPARKS = [0xffd24a, 0xff8a2c, 0xfff3c0];
-const KEPT = 0x9a8a80;
+/** A coin whose worth has gone to the sum. */
+const TAKEN = 0x9a8a80;
 
 interface Lying {
   readonly coin: HeldCoin;
@@ -112,8 +112,27 @@ export function makeHeldCoins(
     stage.redraw();
   }
 
-  function spray({ x, y }: { readonly x: number; readonly y: number }, count: number): void {
-    stage.burst({ x, y, count, colours: SPARKS, speed: 260, gravity: 620, size: 4, lifeMs: 620 });
+  /** A new size of the room lays every coin anew: none is kept in hand. */
+  function viewOf(coin: HeldCoin): Container | undefined {
+    return lying.find((each) => each.coin === coin)?.view;
+  }
+
+  function setTint(each: Container | undefined, tint: number): void {
+    for (const part of each?.children ?? []) if (part instanceof Sprite) part.tint = tint;
+  }
+
+  function spray({ cell }: HeldCoin, count: number): void {
+    const { x, y, width, height } = reels.cellBox(cell);
+    stage.burst({
+      x: x + width / 2,
+      y: y + height / 2,
+      count,
+      colours: SPARKS,
+      speed: 260,
+      gravity: 620,
+      size: 4,
+      lifeMs: 620,
+    });
   }
 
   return {
@@ -121,30 +140,28 @@ export function makeHeldCoins(
     set,
     async strike(coins, pace) {
       for (const coin of coins) {
-        const each = lay(coin);
-        lying.push(each);
+        lying.push(lay(coin));
         onStrike(coin);
-        spray(each.view, coin.prize ? 26 : 10);
+        spray(coin, coin.prize ? 26 : 10);
         await hurry.tween({
           ms: STRIKE_MS / pace(),
           ease: easeOutBack,
-          step: (share) => each.view.scale.set(1.55 - 0.55 * share),
+          step: (share) => viewOf(coin)?.scale.set(1.55 - 0.55 * share),
         });
       }
     },
     async collect(onCoin, pace) {
-      for (const { coin, view: each } of lying) {
+      for (const { coin } of [...lying]) {
         onCoin(coin);
-        spray(each, 6);
+        spray(coin, 6);
         await hurry.tween({
           ms: COLLECT_MS / pace(),
           ease: easeOut,
-          step: (share) => each.scale.set(1 + 0.22 * Math.sin(Math.PI * share)),
+          step: (share) => viewOf(coin)?.scale.set(1 + 0.22 * Math.sin(Math.PI * share)),
         });
-        for (const part of each.children) if (part instanceof Sprite) part.tint = KEPT;
+        setTint(viewOf(coin), TAKEN);
       }
-      for (const { view: each } of lying)
-        for (const part of each.children) if (part instanceof Sprite) part.tint = palette.text;
+      for (const { view: each } of lying) setTint(each, 0xffffff);
       stage.redraw();
     },
     place: () => set(lying.map(({ coin }) => coin)),
