@@ -9,6 +9,17 @@ test.each([
     { kind: 'theme', theme: 'light' },
   ],
   [{ evens: 'site', kind: 'theme', theme: 'pink' }, undefined],
+  [
+    {
+      evens: 'site',
+      kind: 'pools',
+      currency: 'EUR',
+      amounts: { mini: '51.20', grand: '<b>1</b>', minor: 7 },
+    },
+    { kind: 'pools', currency: 'EUR', amounts: { mini: '51.20' } },
+  ],
+  [{ evens: 'site', kind: 'pools', amounts: { mini: '51.20' } }, undefined],
+  [{ evens: 'site', kind: 'pools', currency: 'EUR', amounts: null }, undefined],
   [{ evens: 'arcade', kind: 'pause' }, undefined],
   [{ kind: 'pause' }, undefined],
   ['pause', undefined],

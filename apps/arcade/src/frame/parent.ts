@@ -16,7 +16,21 @@ export type FrameNews =
 export type SiteAsks =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
-  | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' };
+  | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
+  /** What the game's pools hold in a currency, by their names. */
+  | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
+
+const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
+const POOLS_MAX = 10;
+
+function readPools(data: object): SiteAsks | undefined {
+  if (!('currency' in data) || typeof data.currency !== 'string') return undefined;
+  if (!('amounts' in data) || typeof data.amounts !== 'object' || data.amounts === null) return undefined;
+  const amounts: Record<string, string> = {};
+  for (const [name, amount] of Object.entries(data.amounts).slice(0, POOLS_MAX))
+    if (typeof amount === 'string' && AMOUNT.test(amount)) amounts[name] = amount;
+  return { kind: 'pools', currency: data.currency, amounts };
+}
 
 /** Undefined for everything that is not for us. */
 export function readSiteMessage(data: unknown): SiteAsks | undefined {
@@ -25,6 +39,7 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   const kind = 'kind' in data ? data.kind : undefined;
   const theme = 'theme' in data ? data.theme : undefined;
   if (kind === 'pause' || kind === 'resume') return { kind };
+  if (kind === 'pools') return readPools(data);
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;
 }
 

@@ -204,7 +204,14 @@ export async function seatPlayer({
   }
 
   hearParent((asks) => {
-    if (asks.kind !== 'theme') setPaused(asks.kind === 'pause');
+    if (asks.kind === 'pools') {
+      // Pools of another currency are filled by others: play money is not the player's own.
+      if (asks.currency !== opening.Currency) return;
+      const amounts = Object.entries(asks.amounts).map(
+        ([name, amount]) => [name, minorOf(amount, opening.Digits)] as const,
+      );
+      game?.setPools?.(new Map(amounts));
+    } else if (asks.kind !== 'theme') setPaused(asks.kind === 'pause');
   });
   hearKeys({
     play: () => desk.pressMain(),

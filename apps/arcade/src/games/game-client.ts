@@ -111,6 +111,8 @@ export interface Game {
   /** Buttons of a round that waits for the player. Moves made on the stage go by `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
   rules(): GameRulesText;
+  /** What the game's own pools hold, by their names in the rules; told again and again. */
+  setPools?(amountsMinor: ReadonlyMap<string, bigint>): void;
   /** Does what one of the game's own letters does, where no action has it; false where it has none. */
   pressLetter?(key: string): boolean;
 }

@@ -31,6 +31,8 @@ export interface SlotFace {
   /** What the feature stands at; or, in quiet letters, what there is to know of the game. */
   setChips(chips: readonly Chip[]): void;
   setTip(text: string): void;
+  /** Something of the game's own above all that, instead of steps. */
+  setBoard(board: HTMLElement): void;
   /** Steps that a multiplier goes up, above all that. */
   setLadder(steps: readonly string[], at: number): void;
   /** Counts up to a sum, in gold, or says it at once. */
@@ -126,6 +128,7 @@ export function makeSlotFace({
     setTip(text) {
       figures.replaceChildren(el('span', { class: 'slot-tip' }, text));
     },
+    setBoard: (board) => ladder.replaceChildren(board),
     setLadder(steps, at) {
       if (ladder.childElementCount !== steps.length)
         ladder.replaceChildren(...steps.map(() => el('b', { class: 'slot-step' }, el('bdi'))));

@@ -80,7 +80,7 @@ export interface SlotRoom {
     told: { readonly tone: Tone; readonly amount: (win: ShownWin) => string },
   ): void;
   /** The moment of a big win. */
-  bigWin(sumMinor: bigint): Promise<void>;
+  bigWin(sumMinor: bigint, title?: string): Promise<void>;
   worth(coins: number, stakeMinor: bigint): bigint;
 }
 
@@ -206,9 +206,9 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
     cycleWins(wins, { tone, amount }) {
       void lights.cycle(wins, tone, amount);
     },
-    async bigWin(sumMinor) {
+    async bigWin(sumMinor, title = slotWords('big-win')) {
       bigLight.begin();
-      await face.bigWin(slotWords('big-win'), sumMinor);
+      await face.bigWin(title, sumMinor);
       bigLight.end();
     },
   };

@@ -18,7 +18,9 @@ export type FrameMessage =
 export type SiteMessage =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
-  | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' };
+  | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
+  /** What the game's pools hold in a currency, by their names. */
+  | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
 const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
 const CURRENCY = /^[A-Za-z]{2,6}$/;

@@ -1,10 +1,13 @@
+import type { CasinoGame } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../app/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { type FrameMessage, readFrameMessage, tellFrame } from './frame-messages.ts';
+import { useGamePools } from './use-game-pools.ts';
 import { useShownTheme } from './use-theme.ts';
 
 interface GameFrameProps {
+  readonly game: Pick<CasinoGame, 'ID' | 'HasJackpot'>;
   /** As the launch gave it; it can be opened once. */
   readonly url: string;
   readonly name: string;
@@ -15,9 +18,10 @@ interface GameFrameProps {
 }
 
 /** A game in a sandbox without an origin: it can neither read the page nor its cookies, and talks by messages alone. */
-export function GameFrame({ url, name, isReady, isPaused, onMessage }: GameFrameProps) {
+export function GameFrame({ game, url, name, isReady, isPaused, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();
+  const pools = useGamePools(game);
   // Frames of others may never say that they are ready.
   const [isLoaded, setLoaded] = useState(false);
 
@@ -38,6 +42,10 @@ export function GameFrame({ url, name, isReady, isPaused, onMessage }: GameFrame
   useEffect(() => {
     if (isReady) tellFrame(frame.current?.contentWindow, { kind: isPaused ? 'pause' : 'resume' });
   }, [isReady, isPaused]);
+
+  useEffect(() => {
+    if (isReady && pools) tellFrame(frame.current?.contentWindow, pools);
+  }, [isReady, pools]);
 
   return (
     <>

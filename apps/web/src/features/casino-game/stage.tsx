@@ -62,6 +62,7 @@ export function Stage({ game, state, isPaused, onStart, onMessage }: StageProps)
           <div className="game-room">
             <GameFrame
               key={state.launch.Url}
+              game={game}
               url={state.launch.Url}
               name={game.Name}
               isReady={state.kind === 'open' && state.isReady}

@@ -1,0 +1,27 @@
+import { deepVaultSheet as sheet } from '@evens/games';
+import { expect, test } from 'vitest';
+import { partsOf, restOf } from './dial-picture.ts';
+
+const levels = sheet.dial.map((_, level) => level);
+
+test.each(levels)('level %i: parts lie around the whole dial, each as wide as it is likely', (level) => {
+  const parts = partsOf(level);
+  const weights = (sheet.dial[level] ?? []).map(({ weight }) => weight);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  expect(parts[0]?.from).toBe(0);
+  expect(parts.at(-1)?.to).toBeCloseTo(360, 9);
+  for (const [index, { from, to }] of parts.entries())
+    expect((to - from) / 360).toBeCloseTo((weights[index] ?? 0) / total, 9);
+});
+
+test.each(levels)('level %i: whatever came is at the top when the dial rests', (level) => {
+  for (const { from, to, coins } of partsOf(level)) {
+    const top = (360 - restOf(level, coins)) % 360;
+    expect(top).toBeGreaterThan(from);
+    expect(top).toBeLessThan(to);
+  }
+});
+
+test('what a level does not have cannot come', () => {
+  expect(() => restOf(0, 7)).toThrow(RangeError);
+});

@@ -1,0 +1,71 @@
+import { el } from '../../frame/elements.ts';
+import type { Money } from '../../frame/money.ts';
+import './vault.css';
+
+const STEP_MS = 130;
+/** Between two looks at the pools the sums run on to what they were found at. */
+const STEPS = 40;
+
+export interface PoolName {
+  readonly name: string;
+  readonly text: string;
+  /** What it holds at the least. */
+  readonly seedMinor: bigint;
+}
+
+interface ShownPool {
+  readonly element: HTMLElement;
+  readonly figure: HTMLElement;
+  from: bigint;
+  to: bigint;
+}
+
+/** What the pools hold, above the reels. */
+export interface PoolsBoard {
+  readonly element: HTMLElement;
+  set(amounts: ReadonlyMap<string, bigint>): void;
+}
+
+/** The sum so many steps after it began to run; a pool that was won falls to its seed at once. */
+export function sumAt({ from, to }: { readonly from: bigint; readonly to: bigint }, step: number): bigint {
+  if (to <= from || step >= STEPS) return to;
+  return from + ((to - from) * BigInt(step)) / BigInt(STEPS);
+}
+
+export function makePoolsBoard(
+  pools: readonly PoolName[],
+  { money, isCalm }: { readonly money: Money; isCalm(): boolean },
+): PoolsBoard {
+  const figures = new Map(
+    pools.map(({ name, text, seedMinor }) => {
+      const figure = el('bdi', {}, money.plain(seedMinor));
+      const element = el(
+        'span',
+        { class: 'vault-pool', 'data-pool': name },
+        el('i', {}, text),
+        el('b', {}, figure),
+      );
+      const shown: ShownPool = { element, figure, from: seedMinor, to: seedMinor };
+      return [name, shown] as const;
+    }),
+  );
+  let run = 0;
+
+  function show(step: number, mine: number): void {
+    if (mine !== run) return;
+    for (const each of figures.values()) each.figure.textContent = money.plain(sumAt(each, step));
+    if (step < STEPS) setTimeout(() => show(step + 1, mine), STEP_MS);
+  }
+
+  return {
+    element: el('span', { class: 'vault-pools' }, ...[...figures.values()].map(({ element }) => element)),
+    set(amounts) {
+      run += 1;
+      for (const [name, each] of figures) {
+        each.from = each.to;
+        each.to = amounts.get(name) ?? each.to;
+      }
+      show(isCalm() ? STEPS : 0, run);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { add, type Fraction, fraction, multiply, ZERO } from '@evens/base';
+import { deepVault, deepVaultSheet as sheet } from '@evens/games';
+import type { Words } from '../../frame/words.ts';
+import type { SlotTable } from '../../slots/slot-client.ts';
+import {
+  countsTable,
+  linesPicture,
+  returnsText,
+  stakesText,
+  stripsPicture,
+} from '../../slots/slot-rules-text.ts';
+import type { GameRulesText, PayTable } from '../game-client.ts';
+import { symbols } from './symbols.ts';
+import type texts from './words/en.json';
+
+const { coinsPerStake, rows, lines, strips, wild, scatter, dial, dialKeys, pools, pays, vault } = sheet;
+
+const wheel = pools.reduce((sum, { weight }) => sum + weight, 0);
+
+const contributions = pools.map(({ contribution }) => contribution).reduce(add, ZERO);
+/** The seeds as often as pools are won, of all that is staked. */
+const seeds = pools
+  .map(({ weight, seedMinor }) =>
+    multiply(fraction(BigInt(weight), BigInt(wheel * vault.openIn)), fraction(seedMinor)),
+  )
+  .reduce(add, ZERO);
+
+const percentOf = ({ num, den }: Fraction): number => Number((num * 100_000_000n) / den) / 1_000_000;
+
+export function vaultRules({
+  words,
+  slotWords,
+  money,
+  number,
+  nameOf,
+  poolName,
+}: {
+  readonly words: Words<keyof typeof texts>;
+  readonly nameOf: (symbol: string) => string;
+  readonly poolName: (name: (typeof pools)[number]['name']) => string;
+} & Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>): GameRulesText {
+  const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
+  const ofPools = [contributions, seeds].map(percentOf);
+  const [contributed = 0, seeded = 0] = ofPools;
+
+  const dialTable: PayTable = {
+    title: words('dial.table'),
+    head: [words('dial.level'), words('dial.brings'), words('dial.weight')],
+    rows: dial.flatMap((parts, level) =>
+      parts.map(({ weight, coins }) => [
+        number(level + 1),
+        coins === undefined ? words('dial.deeper') : stakes(coins),
+        number(weight),
+      ]),
+    ),
+  };
+  const poolsTable: PayTable = {
+    title: words('pools.table'),
+    head: [
+      words('pools.pool'),
+      words('pools.weight', { total: number(wheel) }),
+      words('pools.seed'),
+      words('pools.part'),
+    ],
+    rows: pools.map(({ name, weight, seedMinor, contribution }) => [
+      poolName(name),
+      number(weight),
+      money.text(seedMinor),
+      `${number(percentOf(contribution), 0)} %`,
+    ]),
+  };
+  return {
+    how: [
+      words('how-1', { lines: lines.length }),
+      words('how-2', { wild: nameOf(wild), scatter: nameOf(scatter) }),
+      words('how-3', { keys: dialKeys }),
+      words('how-4', { openIn: money.text(BigInt(vault.openIn)), most: money.text(vault.stakeMaxMinor) }),
+      words('how-5'),
+    ],
+    tables: [
+      countsTable({
+        title: slotWords('pays'),
+        first: slotWords('pays.symbol'),
+        counts: ['3', '4', '5'],
+        rows: sheet.symbols.flatMap((symbol) =>
+          symbol === wild || symbol === scatter
+            ? []
+            : {
+                symbol: { painter: symbols[symbol], name: nameOf(symbol) },
+                pays: pays[symbol].map(stakes),
+              },
+        ),
+      }),
+      dialTable,
+      poolsTable,
+    ],
+    pictures: [
+      linesPicture(lines, { rows, title: slotWords('lines') }),
+      stripsPicture(strips, {
+        title: slotWords('strips.title'),
+        say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+        nameOf,
+      }),
+    ],
+    returns: [
+      ...returnsText(deepVault, { slotWords, money, number, coinsPerStake }),
+      words('returns.parts', {
+        reels: number(percentOf(deepVault.rtp) - contributed - seeded, 4),
+        contributed: number(contributed, 4),
+        seeded: number(seeded, 4),
+      }),
+    ],
+    fairness: [
+      slotWords('fair.words'),
+      slotWords('fair.stops'),
+      words('fair.vault', { openIn: number(vault.openIn) }),
+      words('fair.dial'),
+      words('fair.pool', { total: number(wheel) }),
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import type { CasinoGame, Jackpot } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { useUser } from '../../app/session.ts';
+import type { SiteMessage } from './frame-messages.ts';
+
+const LOOK_EVERY_MS = 6000;
+
+/** The message that tells a game what its own pools hold; undefined where it has none. */
+export function poolsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage | undefined {
+  const own = jackpots.filter(({ GameID }) => GameID === id);
+  const [first] = own;
+  return (
+    first && {
+      kind: 'pools',
+      currency: first.Currency,
+      amounts: Object.fromEntries(own.map(({ Name, Amount }) => [Name, Amount])),
+    }
+  );
+}
+
+/** Looked at again and again while a game with pools of its own is open. */
+export function useGamePools({
+  ID,
+  HasJackpot,
+}: Pick<CasinoGame, 'ID' | 'HasJackpot'>): SiteMessage | undefined {
+  const currency = useUser()?.Currency;
+  const { data } = useQuery({
+    ...callQuery('GET /api/casino/jackpots', { query: currency === undefined ? {} : { currency } }),
+    enabled: HasJackpot,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  return useMemo(() => (data ? poolsOf(ID, data.Jackpots) : undefined), [ID, data]);
+}
