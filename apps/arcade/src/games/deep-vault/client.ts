@@ -15,6 +15,7 @@ import { makePoolsBoard } from './pools-board.ts';
 import { vaultRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { symbols } from './symbols.ts';
+import { vaultUnitOf } from './vault-unit.ts';
 import type words from './words/en.json';
 
 export type Word = keyof typeof words;
@@ -69,12 +70,15 @@ export const client = defineSlot<Word>({
       paintGlass: paintReelGlass,
       onPlace: () => depth?.place(),
     });
+    const unitMinor = vaultUnitOf(money.currency);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const below = makeDepth(room, stakes);
     depth = below;
     const poolName = (name: (typeof pools)[number]['name']): string => words(`pool.${name}`);
     const board = makePoolsBoard(
-      [...pools].reverse().map(({ name, seedMinor }) => ({ name, text: poolName(name), seedMinor })),
+      [...pools]
+        .reverse()
+        .map(({ name, seedMinor }) => ({ name, text: poolName(name), seedMinor: seedMinor * unitMinor })),
       { money, isCalm: () => stage.isCalm },
     );
     room.face.setBoard(board.element);

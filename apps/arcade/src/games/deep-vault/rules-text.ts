@@ -11,6 +11,7 @@ import {
 } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText, PayTable } from '../game-client.ts';
 import { symbols } from './symbols.ts';
+import { vaultUnitOf } from './vault-unit.ts';
 import type texts from './words/en.json';
 
 const { coinsPerStake, rows, lines, strips, wild, scatter, dial, dialKeys, pools, pays, vault } = sheet;
@@ -40,6 +41,7 @@ export function vaultRules({
   readonly poolName: (name: (typeof pools)[number]['name']) => string;
 } & Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>): GameRulesText {
   const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
+  const unitMinor = vaultUnitOf(money.currency);
   const ofPools = [contributions, seeds].map(percentOf);
   const [contributed = 0, seeded = 0] = ofPools;
 
@@ -65,7 +67,7 @@ export function vaultRules({
     rows: pools.map(({ name, weight, seedMinor, contribution }) => [
       poolName(name),
       number(weight),
-      money.text(seedMinor),
+      money.text(seedMinor * unitMinor),
       `${number(percentOf(contribution), 0)} %`,
     ]),
   };
@@ -74,7 +76,10 @@ export function vaultRules({
       words('how-1', { lines: lines.length }),
       words('how-2', { wild: nameOf(wild), scatter: nameOf(scatter) }),
       words('how-3', { keys: dialKeys }),
-      words('how-4', { openIn: money.text(BigInt(vault.openIn)), most: money.text(vault.stakeMaxMinor) }),
+      words('how-4', {
+        openIn: money.text(BigInt(vault.openIn) * unitMinor),
+        most: money.text(vault.stakeMaxMinor * unitMinor),
+      }),
       words('how-5'),
     ],
     tables: [
@@ -113,7 +118,8 @@ export function vaultRules({
     fairness: [
       slotWords('fair.words'),
       slotWords('fair.stops'),
-      words('fair.vault', { openIn: number(vault.openIn) }),
+      words('fair.vault', { openIn: number(vault.openIn), unit: money.text(unitMinor) }),
+      ...(unitMinor > 1n ? [words('fair.vault-part', { units: number(Number(unitMinor)) })] : []),
       words('fair.dial'),
       words('fair.pool', { total: number(wheel) }),
     ],
