@@ -35,6 +35,8 @@ export const gamePlays: readonly GamePlay[] = [
   { key: 'copper-forge', goesOn: featureSpin },
   { key: 'harbour-lights', goesOn: featureSpin },
   { key: 'night-market', goesOn: featureSpin },
+  { key: 'lantern-library', goesOn: featureSpin },
+  { key: 'deep-vault', goesOn: ['Turn the dial', 'Open the door'] },
 ];
 
 /** How a bet is made at a table that many play at, whose rounds go on by themselves. */
