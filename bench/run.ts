@@ -4,7 +4,17 @@ import { parseArgs } from 'node:util';
 import type { BenchOptions, BenchResult } from './result.ts';
 
 /** Every figure that the papers name comes from one of these. */
-const names = ['placement', 'settlement', 'growth', 'fanout', 'pricing', 'web', 'rounds', 'arcade'] as const;
+const names = [
+  'placement',
+  'settlement',
+  'growth',
+  'fanout',
+  'pricing',
+  'web',
+  'rounds',
+  'arcade',
+  'crash',
+] as const;
 
 interface Bench {
   run(options: BenchOptions): Promise<BenchResult>;

@@ -1,0 +1,161 @@
+import { fork } from 'node:child_process';
+import { msUntil } from '@evens/games';
+import { checkBooks } from '../apps/server/src/features/books/index.ts';
+import { createPool } from '../apps/server/src/platform/db.ts';
+import { leftOver, planFlight, stampDelays } from './crash/flight.ts';
+import type { PlayersOrder, PlayersReport } from './crash/players.ts';
+import { tpcb } from './placement/baselines.ts';
+import { machine, openBenchSite } from './placement/bench-site.ts';
+import { cpuSeconds, mainThreadSeconds } from './placement/cpu.ts';
+import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
+
+const PLAYERS = 2000;
+const QUICK_PLAYERS = 200;
+const TPCB_SECONDS = 10;
+const QUICK_TPCB_SECONDS = 3;
+/** Clients of the baseline: what one of its transactions takes is this over their rate. */
+const TPCB_CLIENTS = 64;
+/** Where the flight ends, in hundredths: after some twenty seconds. */
+const CRASH = { low: 320, high: 340 } as const;
+/** All come in and bet in this one betting phase. */
+const BETTING_MS = 60_000;
+const QUICK_BETTING_MS = 15_000;
+
+function say(what: string): void {
+  process.stderr.write(`crash: ${what} …\n`);
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function percentileOf(countByMs: readonly number[], share: number): number {
+  const total = countByMs.reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  return countByMs.findIndex((count) => {
+    seen += count;
+    return seen >= total * share;
+  });
+}
+
+function play(order: PlayersOrder, onBet: () => void): Promise<PlayersReport> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./crash/players.ts', import.meta.url), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    child.on('message', (message: { readonly phase: 'bet' } | { readonly report: PlayersReport }) => {
+      if ('phase' in message) {
+        onBet();
+        return;
+      }
+      resolve(message.report);
+      child.kill('SIGKILL');
+    });
+    child.once('exit', (code) => reject(new Error(`the players ended with ${code}`)));
+    child.send(order);
+  });
+}
+
+/** Less is better: the ratio is how many times the baseline it takes. */
+function against(metric: string, value: number, baseline: number, unit = 'ms'): BenchFigure {
+  return { metric, value, unit, baseline, ratio: value / baseline };
+}
+
+/**
+ * One shared round of crash with 2,000 players on their sockets and 64 connections for their calls: a quarter cash out by
+ * hand one by one over the flight, a quarter all at once, a quarter by itself, a quarter never. Server, players and
+ * PostgreSQL share the machine's processors.
+ */
+export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
+  const players = isQuick ? QUICK_PLAYERS : PLAYERS;
+  say(`starting the site with ${players} players`);
+  const site = await openBenchSite(players, { quiet: 4, moving: 0, movingMs: 1000, changesPerSecond: 1 });
+  const pool = createPool({ url: site.databaseUrl, name: 'bench', max: 2, onIdleError: () => undefined });
+  try {
+    const bettingMs = isQuick ? QUICK_BETTING_MS : BETTING_MS;
+    const flightMs = msUntil(await planFlight(site.sql, { ...CRASH, bettingMs }));
+    say('they come in and bet');
+    const meter = () => ({ server: cpuSeconds(site.serverPid), main: mainThreadSeconds(site.serverPid) });
+    let before = meter();
+    const { url, cookies } = site;
+    const order = { url, cookies, singlyMs: flightMs * 0.6, togetherMs: flightMs * 0.75 };
+    const report = await play(order, () => {
+      before = meter();
+      say('all have bet; waiting for the flight');
+    });
+    const after = meter();
+    const left = await leftOver(site.sql);
+    const stampMs = await stampDelays(site.sql, report.singly);
+    const findings = await checkBooks(pool, { scope: 'all', atMs: Date.now() });
+    if (report.failed > 0) process.stderr.write(`${report.failed} calls failed: ${report.firstFailure}\n`);
+    for (const { check, examples } of findings)
+      process.stderr.write(`books: ${check}: ${examples.join('; ')}\n`);
+    say('TPC-B on the same server');
+    const own = await tpcb(site.databaseUrl, isQuick ? QUICK_TPCB_SECONDS : TPCB_SECONDS);
+    const transactionMs = (1000 * TPCB_CLIENTS) / own.perSecond;
+    const answerMs = report.singly.map(({ answeredMs }) => answeredMs).toSorted((a, b) => a - b);
+    const bareMs = report.bareMs.toSorted((a, b) => a - b);
+    const betRate = (1000 * report.bets) / report.betsMs;
+    const outRate = (1000 * report.together.length) / report.togetherMs;
+    return {
+      name: 'crash',
+      machine: machine(),
+      figures: [
+        {
+          metric: `bets on one flight against TPC-B (${own.how})`,
+          value: betRate,
+          unit: 'bets/s',
+          baseline: own.perSecond,
+          ratio: betRate / own.perSecond,
+        },
+        {
+          metric: 'cash-outs that come at once against TPC-B',
+          value: outRate,
+          unit: 'cash-outs/s',
+          baseline: own.perSecond,
+          ratio: outRate / own.perSecond,
+        },
+        { metric: 'players with a bet on the flight', value: report.bets, unit: 'players' },
+        against(
+          'cash-out sent to its stamp against a bare request, p50',
+          percentile(stampMs, 0.5),
+          percentile(bareMs, 0.5),
+        ),
+        against(
+          'cash-out sent to its stamp against a bare request, p99',
+          percentile(stampMs, 0.99),
+          percentile(bareMs, 0.99),
+        ),
+        against(
+          'cash-out to its answer against a transaction of TPC-B, p50',
+          percentile(answerMs, 0.5),
+          transactionMs,
+        ),
+        against(
+          'cash-out to its answer against a transaction of TPC-B, p99',
+          percentile(answerMs, 0.99),
+          transactionMs,
+        ),
+        { metric: 'tick to player, p50', value: percentileOf(report.ticksByMs, 0.5), unit: 'ms' },
+        { metric: 'tick to player, p99', value: percentileOf(report.ticksByMs, 0.99), unit: 'ms' },
+        { metric: 'crash to the last bet settled and told', value: report.settledMs, unit: 'ms' },
+        {
+          metric: 'cash-outs by hand that were paid',
+          value: report.singly.length + report.together.length,
+          unit: 'bets',
+        },
+        { metric: 'cash-outs by hand that came too late', value: report.late, unit: 'bets' },
+        { metric: 'bets paid more than once', value: left.twice, unit: 'bets' },
+        { metric: 'bets still open', value: left.open, unit: 'bets' },
+        { metric: 'calls that failed', value: report.failed, unit: 'calls' },
+        { metric: 'findings of the books', value: findings.length, unit: 'findings' },
+        { metric: 'server CPU from the last bet on', value: after.server - before.server, unit: 's' },
+        { metric: 'its main thread', value: after.main - before.main, unit: 's' },
+      ],
+    };
+  } finally {
+    await pool.end();
+    await site.stop();
+  }
+}

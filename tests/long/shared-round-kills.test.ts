@@ -1,0 +1,280 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ArcadeSharedBet, TableKey, TableRound } from '@evens/contract';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ArcadeAnswer, newCommandId } from '../fixture/arcade.ts';
+import { registerPlayer } from '../fixture/browser.ts';
+import { makeFast } from '../fixture/fast-tables.ts';
+import { TableFrame } from '../fixture/table-frame.ts';
+import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
+
+const tables = ['crash', 'live-roulette', 'live-wheel', 'live-baccarat', 'live-blackjack'] as const;
+const PLAYERS_OF_EACH = 4;
+const PLAYERS_AT_CRASH = 10;
+const BEGINS_WITH_MINOR = 100_000;
+/** Flights of three seconds. */
+const SHORT = [118, 122] as const;
+const FLIGHTS = 300;
+const TRY_AGAIN_MS = 100;
+const LOOK_EVERY_MS = 15;
+
+interface Kill {
+  readonly table: TableKey;
+  /** What stands in the row of the table's round when it strikes. */
+  readonly state: string;
+  readonly of: 'server' | 'database';
+}
+
+/** In every phase of a flight, and in each phase of another table. */
+const kills: readonly Kill[] = ['betting', 'playing', 'settling', 'over'].flatMap((state, index): Kill[] => [
+  { state, of: 'server', table: 'crash' },
+  { state, of: 'database', table: 'crash' },
+  { state, of: index % 2 === 0 ? 'server' : 'database', table: tables[1 + index] ?? 'live-roulette' },
+]);
+
+const bets: Readonly<Record<TableKey, (index: number) => unknown>> = {
+  crash: (index) => ({ stake: '100', ...(index % 3 === 0 && { autoCashOut: 105 + index }) }),
+  'live-roulette': () => ({ chips: [{ kind: 'red', stake: '100' }] }),
+  'live-wheel': () => ({
+    chips: [
+      { spot: 1, stake: '100' },
+      { spot: 2, stake: '50' },
+    ],
+  }),
+  'live-baccarat': () => ({ stakes: { banker: '100', player: '50' } }),
+  'live-blackjack': () => ({ stake: '100' }),
+};
+
+let site: MortalSite;
+let isEnding = false;
+
+beforeAll(async () => {
+  site = await startMortalSite({ feed: 'simulated', args: ['--seed', '5'] });
+});
+afterAll(() => site.stop());
+
+async function rows<T>(sql: string, values: readonly unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: site.databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Codes that say that the site is not quite there: the very same command is sent again. */
+const passing = new Set(['ServerErrorException', 'OverloadedException', 'PlaceBetInProgressException']);
+
+type Sent = ArcadeAnswer<ArcadeSharedBet>;
+
+/** Sends the same command until it is answered, however often the site is killed. */
+async function insist(send: () => Promise<Sent>): Promise<Sent> {
+  for (;;) {
+    const answer = await send().catch(() => undefined);
+    if (answer && !passing.has(answer.code ?? '')) return answer;
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+interface Told {
+  readonly command: string;
+  readonly kind: 'round' | 'move';
+  readonly bet: ArcadeSharedBet;
+}
+
+/** Somebody with money at a table, who sits down again whenever the site went away. */
+class Seat {
+  readonly told: Told[] = [];
+  /** What was refused for good: nothing of it may be there. */
+  readonly refused: string[] = [];
+  readonly #frame: TableFrame;
+  readonly #game: TableKey;
+  readonly #index: number;
+
+  constructor(frame: TableFrame, game: TableKey, index: number) {
+    this.#frame = frame;
+    this.#game = game;
+    this.#index = index;
+  }
+
+  /** Plays round after round until the end. */
+  async play(): Promise<void> {
+    let after = 0;
+    while (!isEnding) {
+      const round = await this.#betting(after);
+      if (!round) return;
+      after = round.no;
+      const bet = await this.#ask('round', (id) =>
+        this.#frame.bet(round, bets[this.#game](this.#index), { commandId: id }),
+      );
+      if (bet) await this.#decide(round, bet);
+    }
+  }
+
+  async #ask(
+    kind: Told['kind'],
+    send: (commandId: string) => Promise<Sent>,
+  ): Promise<ArcadeSharedBet | undefined> {
+    const command = newCommandId();
+    const { code, body } = await insist(() => send(command));
+    if (code === undefined) this.told.push({ command, kind, bet: body });
+    else this.refused.push(command);
+    return code === undefined ? body : undefined;
+  }
+
+  /** The next round that takes bets, over all sockets that it takes. */
+  async #betting(after: number): Promise<TableRound | undefined> {
+    while (!isEnding) {
+      if (this.#frame.isClosed) await this.#frame.sit().catch(() => undefined);
+      const { round } = this.#frame;
+      if (!this.#frame.isClosed && round?.phase === 'betting' && round.no > after) return round;
+      await pause(LOOK_EVERY_MS);
+    }
+    return undefined;
+  }
+
+  /** Cashes out somewhere in the flight, or hits once; others leave it to the table. */
+  async #decide(round: TableRound, bet: ArcadeSharedBet): Promise<void> {
+    if (this.#game !== 'crash' && this.#game !== 'live-blackjack') return;
+    if (this.#index % 3 === 0) return;
+    while (!isEnding && !this.#frame.isClosed && this.#frame.round?.id === round.id) {
+      const { phase, view } = this.#frame.round;
+      if (phase === 'playing' && view.kind === 'crash') {
+        await pause(Math.random() * 2500);
+        await this.#ask('move', (id) => this.#frame.cashOut(bet.RoundID, id));
+        return;
+      }
+      if (phase === 'playing' && view.kind === 'live-blackjack' && view.decides === 'hands') {
+        const move = { kind: Math.random() < 0.5 ? 'hit' : 'stand' };
+        await this.#ask('move', (id) =>
+          this.#frame.decide(bet.RoundID, { step: view.step, move, commandId: id }),
+        );
+        return;
+      }
+      if (phase === 'over' || phase === 'refunded') return;
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  leave(): void {
+    this.#frame.leave();
+  }
+}
+
+async function seat(game: TableKey, index: number): Promise<Seat> {
+  const browser = await registerPlayer(site.url, `${game}-${index}`);
+  const Amount = (BEGINS_WITH_MINOR / 100).toFixed(2);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount } });
+  return new Seat(await TableFrame.open(site.url, browser, { game }), game, index);
+}
+
+/** Waits until a round with bets on it stands where it should; answers how many bets of all tables are open then. */
+async function comesTo({ table, state }: Kill): Promise<number> {
+  const client = new Client({ connectionString: site.databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (;;) {
+      const { rows: found } = await client.query(
+        `select (select count(*)::integer from round where shared_id is not null and state is not null) as open
+         from shared_round s where table_key = $1 and state = $2 and no = (select max(no) from shared_round where table_key = $1)
+           and exists (select from shared_bet b where b.shared_id = s.id)`,
+        [table, state],
+      );
+      if (found[0]) return found[0].open;
+      await pause(1);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Answers how many bets were open when it struck. */
+async function strike(kill: Kill): Promise<number> {
+  for (;;) {
+    // A database that has just come back may not take everybody yet.
+    const open = await comesTo(kill).catch(() => undefined);
+    if (open !== undefined) {
+      await (kill.of === 'server' ? site.killServer() : site.killDatabase());
+      return open;
+    }
+    await pause(TRY_AGAIN_MS);
+  }
+}
+
+/** One after the other: so many passwords at once would take the machine for seconds. */
+async function seatsAt(game: TableKey): Promise<readonly Seat[]> {
+  const seats: Seat[] = [];
+  for (let index = 0; index < (game === 'crash' ? PLAYERS_AT_CRASH : PLAYERS_OF_EACH); index++)
+    seats.push(await seat(game, index));
+  return seats;
+}
+
+it(
+  'keeps every acknowledged bet and decision once, and pays or gives back each, through kills in every phase',
+  async () => {
+    await makeFast(site.databaseUrl, {
+      times: { bettingMs: 900, playingMs: 300, decisionMs: 700, pauseMs: 200 },
+      crashes: Array.from({ length: FLIGHTS }, () => SHORT),
+    });
+    const seats = (await Promise.all(tables.map(seatsAt))).flat();
+    const playing = seats.map((one) => one.play());
+    for (const one of playing) one.catch(() => undefined);
+    let open = 0;
+    for (const kill of kills) open += await strike(kill);
+    isEnding = true;
+    await Promise.all(playing);
+    await expect
+      .poll(
+        () =>
+          rows('select id from round where shared_id is not null and state is not null').catch(
+            () => undefined,
+          ),
+        { timeout: 60_000, interval: 100 },
+      )
+      .toEqual([]);
+    for (const one of seats) one.leave();
+
+    const told = seats.flatMap((one) => one.told);
+    const refused = new Set(seats.flatMap((one) => one.refused));
+    const commands = await rows<{ command: string; kind: string; id: string; outcome: string }>(
+      `select command_id as command, 'round' as kind, id::text from round where shared_id is not null
+       union all select command_id, 'move', round_id::text from round_step`,
+    );
+    const byCommand = new Map(commands.map((one) => [one.command, `${one.kind} ${one.id}`]));
+    const [counted] = await rows<{
+      rounds: number;
+      refunded: number;
+      paid: string;
+      staked: string;
+      held: string;
+    }>(
+      `select (select count(*)::integer from shared_round) as rounds,
+              (select count(*)::integer from round where refunded) as refunded,
+              (select sum(payout) from round) as paid, (select sum(stake) from round) as staked,
+              (select sum(amount) from balance b join account a on a.id = b.account_id where a.owner_kind = 'player'
+                 and b.account_id in (select account_id from round)) as held`,
+    );
+    console.info(
+      `${told.length} bets and decisions of ${counted?.rounds} rounds over ${kills.length} kills with ${open} bets open in all; ${counted?.refunded} bets given back`,
+    );
+    expect(told.length).toBeGreaterThan(200);
+    expect(byCommand.size, 'one bet or decision a command').toBe(commands.length);
+    const lost = told.filter(({ command, kind, bet }) => byCommand.get(command) !== `${kind} ${bet.RoundID}`);
+    expect(lost, 'acknowledged and not there').toEqual([]);
+    expect(
+      commands.filter(({ command }) => refused.has(command)),
+      'refused and there',
+    ).toEqual([]);
+    expect(commands.length, 'bets and decisions that nobody was told of').toBe(told.length);
+    const begun = BigInt(seats.length * BEGINS_WITH_MINOR);
+    expect(BigInt(counted?.held ?? 0)).toBe(
+      begun + BigInt(counted?.paid ?? 0) - BigInt(counted?.staked ?? 0),
+    );
+    // The checker works out every round again, and pays every bet by that.
+    expect(await site.checkBooks()).toEqual([]);
+  },
+  15 * 60_000,
+);

@@ -1,0 +1,243 @@
+import { type TableKey, type TableRound, tableKeys } from '@evens/contract';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TableLock, takeTableLock } from '../../../apps/server/src/features/casino/tables/owner-lock.ts';
+import type { TableFrame } from '../../fixture/table-frame.ts';
+import { betAt, deciding, TableSite } from '../../fixture/table-site.ts';
+
+/** Flights of two seconds and a half, and of twenty. */
+const SHORT = [114, 118] as const;
+const LONG = [330, 340] as const;
+
+/** A phase that nothing but the kill ends. */
+const LONG_MS = 60_000;
+/** Time to sit down and bet in. */
+const ENOUGH_MS = 4000;
+
+const spins = ['live-roulette', 'live-wheel', 'live-baccarat'] as const;
+const AUTO = { stake: '1000', autoCashOut: 105 };
+
+let site: TableSite;
+beforeAll(async () => {
+  site = await TableSite.open({ crashes: [SHORT, SHORT, SHORT, SHORT] });
+});
+afterEach(() => site.empty());
+afterAll(() => site.close());
+
+interface Placed {
+  readonly frame: TableFrame;
+  readonly round: TableRound;
+  readonly roundId: number;
+}
+
+/** A round that takes bets and goes on taking them for a while: the next one, unless this one is long. */
+function begun(frame: TableFrame): Promise<TableRound> {
+  const found = frame.round?.no;
+  return frame.until(() => {
+    const { round } = frame;
+    const isLong = round !== undefined && round.closesAt - round.opensAt >= ENOUGH_MS;
+    return round?.phase === 'betting' && (isLong || round.no !== found) ? round : undefined;
+  });
+}
+
+/** Bets of somebody new on the next round of each of these tables: at crash one more that nobody cashes out. */
+async function betOnEach(
+  games: readonly TableKey[],
+  onBet: (roundId: number) => Promise<unknown> = async () => undefined,
+) {
+  let uncashed = 0;
+  const placed = await Promise.all(
+    games.map(async (game): Promise<Placed> => {
+      const { frame } = await site.seated(game);
+      const round = await begun(frame);
+      const { body } = await frame.bet(round, game === 'crash' ? AUTO : betAt[game]);
+      if (game === 'crash') uncashed = (await frame.bet(round, { stake: '500' }, { slot: 1 })).body.RoundID;
+      await onBet(body.RoundID);
+      return { frame, round, roundId: body.RoundID };
+    }),
+  );
+  return { placed, uncashed };
+}
+
+const idsOf = (placed: readonly Placed[]) => placed.map(({ roundId }) => roundId);
+
+/** Rounds in the order of the bets. */
+async function roundsOf(placed: readonly Placed[]) {
+  const { rows } = await site.tables.pool.query<{ id: number; state: string; outcome: string | null }>(
+    'select id, state, outcome from shared_round where id = any($1::bigint[])',
+    [placed.map(({ round }) => round.id)],
+  );
+  return placed.map(({ round }) => rows.find(({ id }) => id === round.id));
+}
+
+const statesOf = async (placed: readonly Placed[]) => (await roundsOf(placed)).map((row) => row?.state);
+
+/** Cuts the power, and has the site come back with tables that are fast; answers how it left the rounds. */
+async function killed(placed: readonly Placed[], whileDead = async () => {}) {
+  await site.kill();
+  const left = await roundsOf(placed);
+  await whileDead();
+  for (const game of tableKeys) await site.tables.setTimes(game, {});
+  await site.boot();
+  return left;
+}
+
+/** Lets the phases of these rounds, which wait for the site, be over. */
+async function comesDue(placed: readonly Placed[]): Promise<void> {
+  await site.tables.pool.query(
+    'update shared_round set closes_at = least(closes_at, now()), due_at = now() where id = any($1::bigint[])',
+    [placed.map(({ round }) => round.id)],
+  );
+}
+
+/** Holds rows for `work`, until their release. */
+async function withHolds<T>(work: (hold: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: site.tables.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Bets at every table, of which none is paid before `release`. */
+function betsHeld<T>(
+  work: (placed: Awaited<ReturnType<typeof betOnEach>>, release: () => Promise<void>) => Promise<T>,
+) {
+  return withHolds(async (money) => {
+    const made = await withHolds(async (rounds) => {
+      // No round goes on before all have bet: one that did would have a lane of others' bets wait for its money.
+      const all = await betOnEach(tableKeys, (roundId) =>
+        rounds.query(
+          'select from shared_round where id = (select shared_id from round where id = $1) for share',
+          [roundId],
+        ),
+      );
+      await money.query(
+        'select from balance where account_id in (select account_id from round where id = any($1::bigint[])) for update',
+        [idsOf(all.placed)],
+      );
+      return all;
+    });
+    return work(made, async () => {
+      await money.query('rollback');
+    });
+  });
+}
+
+async function betsOf(ids: readonly number[]) {
+  const { rows } = await site.tables.pool.query<{
+    id: number;
+    over: boolean;
+    refunded: boolean;
+    payout: string;
+  }>(
+    'select id, state is null as over, refunded, payout::text from round where id = any($1::bigint[]) order by id',
+    [ids],
+  );
+  return rows;
+}
+
+/** Resolves once all these bets are over. */
+const over = (ids: readonly number[]) =>
+  expect
+    .poll(async () => (await betsOf(ids)).every((bet) => bet.over), { timeout: 60_000, interval: 50 })
+    .toBe(true);
+
+describe('a site that is killed', () => {
+  test('while bets are taken keeps them; whoever plays the tables next takes more and plays every round', async () => {
+    for (const game of tableKeys) await site.tables.setTimes(game, { bettingMs: LONG_MS });
+    const { placed, uncashed } = await betOnEach(tableKeys);
+    const another: { lock?: TableLock | undefined } = {};
+    const left = await killed(placed, async () => {
+      await comesDue(placed);
+      another.lock = await takeTableLock(site.tables.databaseUrl, {
+        key: 'tables',
+        signal: AbortSignal.timeout(60_000),
+      });
+    });
+    expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'betting'));
+    // The whole time that the round takes bets again.
+    await site.tables.setTimes('crash', { bettingMs: ENOUGH_MS });
+
+    const [flight] = placed;
+    if (!flight) throw new Error('nobody bet');
+    const { frame } = await site.seated('crash');
+    expect(frame.table).toMatchObject({ isOpen: false, round: null });
+    expect((await frame.bet(flight.round, AUTO)).code).toBe('OverloadedException');
+    expect((await frame.cashOut(flight.roundId)).code).toBe('OverloadedException');
+    await another.lock?.release();
+    await frame.until(() => frame.messages.some((message) => message.t === 'table' && message.isOpen));
+    expect(frame.round).toMatchObject({ id: flight.round.id, phase: 'betting' });
+    const later = await frame.bet(flight.round, { ...AUTO, autoCashOut: 101 });
+    expect(later.code).toBeUndefined();
+    const ids = [...idsOf(placed), uncashed, later.body.RoundID];
+    await over(ids);
+    const bets = await betsOf(ids);
+    expect(bets.filter(({ refunded }) => refunded)).toEqual([]);
+    expect(bets.find(({ id }) => id === flight.roundId)?.payout).toBe('1050');
+    expect(bets.find(({ id }) => id === later.body.RoundID)?.payout).toBe('1010');
+    expect(await site.findings()).toEqual([]);
+  });
+
+  test('in play pays what was drawn, keeps what was decided, and gives back what still flew', async () => {
+    const { tables } = site;
+    await tables.setTimes('live-blackjack', { decisionMs: LONG_MS });
+    const [hits, waits] = [await site.seated('live-blackjack'), await site.seated('live-blackjack')];
+    const { round, bets } = await deciding([hits.frame, waits.frame]);
+    const [hit = 0, silent = 0] = bets;
+    await hits.frame.decide(hit, { step: 1, move: { kind: 'hit' } });
+
+    await tables.plan([LONG, LONG]);
+    await tables.setTimes('crash', { bettingMs: ENOUGH_MS });
+    for (const game of spins) await tables.setTimes(game, { bettingMs: ENOUGH_MS, playingMs: LONG_MS });
+    const { placed, uncashed } = await betOnEach(['crash', ...spins]);
+    const [flight] = placed;
+    await Promise.all(placed.map((one) => one.frame.phase(one.round, 'playing')));
+    await flight?.frame.ended(flight.roundId);
+    const left = await killed(placed, () => comesDue(placed));
+    expect(left.map((row) => row?.state)).toEqual(placed.map(() => 'playing'));
+
+    const back = await site.sit(site.again(waits.browser), 'live-blackjack');
+    expect(back.round).toMatchObject({
+      id: round.id,
+      phase: 'playing',
+      view: { decides: 'hands', deciding: 1 },
+    });
+    expect((await back.decide(silent, { step: 1, move: { kind: 'stand' } })).code).toBeUndefined();
+    await over([...idsOf(placed), ...bets, uncashed]);
+    const { body } = await site.again(hits.browser).call('GET /api/casino/round', { query: `?id=${hit}` });
+    expect(body.Steps).toMatchObject([
+      { Move: { stake: '100' } },
+      { Move: { step: 1, move: { kind: 'hit' } } },
+      {},
+    ]);
+    expect((await roundsOf(placed)).map((row) => row?.outcome)).toEqual(left.map((row) => row?.outcome));
+    expect(await betsOf([uncashed])).toMatchObject([{ refunded: true, payout: '500' }]);
+    expect(await betsOf(idsOf(placed))).toMatchObject(placed.map(() => ({ refunded: false })));
+    const { table } = await site.sit(site.again(waits.browser), 'crash');
+    expect(table?.results.some(({ no }) => no === flight?.round.no)).toBe(false);
+    expect(await site.findings()).toEqual([]);
+  });
+
+  test('while rounds are being paid pays the rest, and nothing twice', async () => {
+    await site.tables.plan([SHORT, SHORT, SHORT]);
+    const { placed, uncashed, left } = await betsHeld(async (made, release) => {
+      await Promise.all(made.placed.map((one) => one.frame.phase(one.round, 'over')));
+      return { ...made, left: await killed(made.placed, release) };
+    });
+    const ids = [...idsOf(placed), uncashed];
+    expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'settling'));
+    await over(ids);
+    await expect
+      .poll(() => statesOf(placed), { timeout: 10_000, interval: 50 })
+      .toEqual(tableKeys.map(() => 'over'));
+    const bets = await betsOf(ids);
+    expect(bets.filter(({ refunded }) => refunded)).toEqual([]);
+    expect(bets.find(({ id }) => id === placed[0]?.roundId)?.payout).toBe('1050');
+    expect(bets.find(({ id }) => id === uncashed)?.payout).toBe('0');
+    expect(await site.findings()).toEqual([]);
+  });
+});
