@@ -12,6 +12,9 @@ export interface Pace {
   wait(ms: number): Promise<void>;
 }
 
+/** No motion takes longer than so many times its time, however few frames are drawn. */
+const SLOW_FACTOR = 1.5;
+
 export function makePace(stage: Stage, onChange: () => void): Pace {
   const cuts = new Set<() => void>();
   let isRunning = false;
@@ -62,6 +65,8 @@ export function makePace(stage: Stage, onChange: () => void): Pace {
         isEnded = true;
       };
       cuts.add(cut);
+      // A browser that draws slowly shows less of it, not longer.
+      setTimeout(cut, ms * SLOW_FACTOR);
       step(ease(0));
       return new Promise((resolve, reject) => {
         let passedMs = 0;

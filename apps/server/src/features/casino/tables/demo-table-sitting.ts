@@ -10,6 +10,7 @@ import { keptText, type Sitting } from '../sitting.ts';
 import { stakeRefusal } from '../stake-rules.ts';
 import { presentSharedBet, type ShownBet, tableBetOf } from './bet-now.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
+import type { TableBet } from './machine.ts';
 import type { ListedTable } from './machines.ts';
 import type { Onlooker, TableRoom } from './room.ts';
 import { isDecided, isRefunded, type SharedRound } from './shared-round.ts';
@@ -182,7 +183,13 @@ class DemoPurse implements TableSeat, Onlooker {
     this.#stake(stakeMinor);
     const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
     this.#replace(after);
-    return this.#answer(commandId, round, after);
+    const answer = this.#answer(commandId, round, after);
+    this.room.decided();
+    return answer;
+  }
+
+  openBets(roundId: number): readonly TableBet[] {
+    return this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === roundId).map(tableBetOf);
   }
 
   roundChanged(round: SharedRound | undefined): void {

@@ -31,6 +31,8 @@ export interface Onlooker {
   roundChanged(round: SharedRound | undefined): void;
   /** In flight, several times a second. */
   ticked(round: SharedRound, atMs: number): void;
+  /** What is open of a round: at blackjack a step waits for play money too, and cards are drawn for it. */
+  openBets(roundId: number): readonly TableBet[];
 }
 
 export function accountSeat(accountId: AccountId): string {
@@ -126,6 +128,17 @@ export class TableRoom {
   /** Bets of the round of now. */
   get bets(): readonly BetNow[] {
     return [...this.#bets.values()];
+  }
+
+  /** Bets for play money on the round of now. */
+  get playBets(): readonly TableBet[] {
+    const id = this.#round?.id;
+    return id === undefined ? [] : [...this.#onlookers].flatMap((onlooker) => onlooker.openBets(id));
+  }
+
+  /** All bets of the round of now, for real money and for none, as the rules of the table see them. */
+  get tableBets(): readonly TableBet[] {
+    return [...this.bets.map(tableBetOf), ...this.playBets];
   }
 
   bet(id: number): BetNow | undefined {
@@ -224,6 +237,11 @@ export class TableRoom {
     this.#bets.set(bet.id, bet);
     this.#count(bet);
     this.tellBet(accountSeat(bet.accountId), presentSharedBet(this.machine, { round, bet, balanceMinor }));
+    this.decided();
+  }
+
+  /** Somebody has decided something: how many still do has changed, and the step may be over. */
+  decided(): void {
     if (this.machine.isAllDecided) this.#isRoundNew = true;
     this.#onDecision();
   }
@@ -301,7 +319,7 @@ export class TableRoom {
   #present(round: SharedRound): TableRound {
     return presentRound(this.machine, {
       round,
-      bets: Array.from(this.#bets.values(), tableBetOf),
+      bets: this.tableBets,
       nextAtMs: this.#nextAtMs,
     });
   }

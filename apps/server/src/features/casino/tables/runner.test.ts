@@ -282,6 +282,39 @@ describe('blackjack', () => {
     }
   });
 
+  test('waits for play money too, and draws the cards that it asks for', async () => {
+    for (;;) {
+      const made = await started(blackjackMachine, [newSecret()]);
+      const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
+      if (!read.ok) throw new Error(read.error);
+      let bet = read.value;
+      made.room.watch({
+        roundChanged: () => undefined,
+        ticked: () => undefined,
+        openBets: () => [bet],
+      });
+      await made.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
+      if (made.round.step !== 1) {
+        await made.kill();
+        continue;
+      }
+      expect(made.round).toMatchObject({ step: 1, outcome: null });
+      const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });
+      if (!decided?.ok) throw new Error('nothing could be decided');
+      bet = { ...bet, stateText: decided.value.stateText };
+      made.room.decided();
+      await made.clock.pass(0);
+      const { view } = made.room.image().round ?? {};
+      if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
+      expect(view.drawn[0]).not.toBeNull();
+      await made.kill();
+      // A hand of 21, or of more, has nothing left to say.
+      if (made.round.outcome !== null) continue;
+      expect(made.round.step).toBe(2);
+      return;
+    }
+  });
+
   test('gives those who could not decide their time again', async () => {
     const { made, one } = await deciding();
     made.decide(one.id, { kind: 'stand' });

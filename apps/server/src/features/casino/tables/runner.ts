@@ -180,7 +180,10 @@ export class TableRunner {
     else await this.#waitForAll(round);
     if (this.#signal.aborted) return round;
     const goOn = (bets: readonly BetNow[]) =>
-      machine.goOn(round, bets.map(tableBetOf), { atMs: clock.nowMs(), times: this.#times });
+      machine.goOn(round, [...bets.map(tableBetOf), ...room.playBets], {
+        atMs: clock.nowMs(),
+        times: this.#times,
+      });
     const gone = await this.#kept(() =>
       machine.isAllDecided ? store.endStep(round, goOn) : store.change(round, goOn([])),
     );
@@ -192,7 +195,7 @@ export class TableRunner {
   async #waitForAll(round: SharedRound): Promise<void> {
     const { machine, room, clock } = this.#parts;
     const isAllDecided = () =>
-      machine.isAllDecided?.(round, room.bets.map(tableBetOf)) === true && round.outcome === null;
+      machine.isAllDecided?.(round, room.tableBets) === true && round.outcome === null;
     const ended = new AbortController();
     room.onDecision(() => {
       if (isAllDecided()) ended.abort();

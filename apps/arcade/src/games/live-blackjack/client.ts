@@ -1,0 +1,252 @@
+import type { ArcadeSharedBet, BlackjackBetView, TableRound } from '@evens/contract';
+import type { BlackjackMove } from '@evens/games';
+import { cardsTotal } from '@evens/games';
+import { FELT_BACKDROP, makeBlackjackScene, type SceneMarks } from '../../cards/blackjack/scene.ts';
+import { totalText } from '../../cards/blackjack/totals.ts';
+import { makePace } from '../../cards/pace.ts';
+import { makePressLayer } from '../../cards/press-layer.ts';
+import type { Told } from '../game-client.ts';
+import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
+import { makeTableFollower, type WantedTable } from './follow-table.ts';
+import { cardOfTable, endedHands, type OwnView, ownHands, type ToldBet } from './own-hands.ts';
+import { betStakeMinor, betViewOf, shownOf, tableViewOf } from './read-table.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+const SECOND_MS = 1000;
+const letters: Readonly<Record<BlackjackMove, string>> = {
+  hit: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+  insure: 'i',
+  decline: 'n',
+};
+const tones = { blackjack: 'won', win: 'won', push: 'plain', lose: 'lost' } as const;
+
+function mount(seat: TableSeat<Word>): TableGame {
+  const { stage, words, money, sounds, live, changed } = seat;
+  stage.setBackdrop(FELT_BACKDROP);
+  const pace = makePace(stage, () => undefined);
+  const scene = makeBlackjackScene({ stage, pace, sounds, rules: [words('felt-1'), words('felt-2')] });
+  const pressLayer = makePressLayer(stage, pace);
+  const follower = makeTableFollower({ scene, pace });
+  stage.onResize((width, height) => {
+    scene.place(width, height);
+    pressLayer.place();
+  });
+  let isFirst = true;
+  /** The bet as it was told last: whichever view is new is of the step that the table is at. */
+  let told: (ToldBet & { readonly of: unknown; readonly roundId: number }) | undefined;
+
+  function ownBet(): ArcadeSharedBet | undefined {
+    return live.state.own[0];
+  }
+
+  /** The own hands as they are now; undefined without a bet on this round. */
+  function ownView(): OwnView | undefined {
+    const bet = ownBet();
+    const view = tableViewOf(live.state.round);
+    if (!bet || !view) return undefined;
+    if (bet.State === 'over') return endedHands(betViewOf(bet));
+    if (told?.of !== bet.View || told?.roundId !== bet.RoundID)
+      told = {
+        of: bet.View,
+        roundId: bet.RoundID,
+        stakeMinor: betStakeMinor(bet),
+        view: betViewOf(bet),
+        step: view.step,
+      };
+    return ownHands(told, view);
+  }
+
+  function noteOf({ decided, result }: OwnView['hands'][number]): SceneMarks['hands'][number]['note'] {
+    if (result) return { text: words(`note.${result}`), tone: tones[result] };
+    // Insurance is no matter of a hand.
+    if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
+    return { text: words(`sealed.${decided}`), tone: 'chosen' };
+  }
+
+  function marksOf(own: OwnView | undefined): SceneMarks {
+    const bet = ownBet();
+    const stakeMinor = bet ? betStakeMinor(bet) : 0n;
+    const insuranceMinor = BigInt(own?.insuranceMinor ?? '0');
+    const placed = { stake: bet ? money.text(stakeMinor) : '', chips: 1, isTurn: false, note: undefined };
+    const isOpen = tableViewOf(live.state.round)?.dealer.length !== 2;
+    return {
+      isOpen,
+      insurance: insuranceMinor > 0n ? words('insured', { amount: money.text(insuranceMinor) }) : '',
+      hands:
+        own && own.hands.length > 0
+          ? own.hands.map((hand) => ({
+              stake: money.text(BigInt(hand.stakeMinor)),
+              chips: BigInt(hand.stakeMinor) > stakeMinor ? 2 : 1,
+              isTurn: hand.moves.length > 0,
+              note: noteOf(hand),
+            }))
+          : [placed],
+    };
+  }
+
+  function wantedNow(): WantedTable {
+    const { round } = live.state;
+    const view = tableViewOf(round);
+    if (!round || !view)
+      return {
+        roundId: undefined,
+        shown: { dealer: [], hands: [], isPeeked: false },
+        marks: marksOf(undefined),
+      };
+    const own = ownView();
+    return { roundId: round.id, shown: shownOf(view, own), marks: marksOf(own) };
+  }
+
+  /** The first hand that still has something to say. */
+  function deciding(): { readonly place: number; readonly moves: readonly BlackjackMove[] } | undefined {
+    const own = tableViewOf(live.state.round)?.decides ? ownView() : undefined;
+    const place = own?.hands.findIndex(({ moves }) => moves.length > 0) ?? -1;
+    const hand = own?.hands[place];
+    return hand && { place, moves: hand.moves };
+  }
+
+  function bet(): void {
+    const stakeMinor = seat.stakeMinor();
+    if (stakeMinor === undefined || !live.takesBets) return;
+    sounds.play('press');
+    void live.bet({ bet: { stake: String(stakeMinor) }, stakeMinor });
+  }
+
+  function decide(kind: BlackjackMove, hand: number): void {
+    const mine = ownBet();
+    const view = tableViewOf(live.state.round);
+    if (!mine || !view) return;
+    const stakeMinor = betStakeMinor(mine);
+    const isMore = kind === 'double' || kind === 'split';
+    const moreMinor = isMore ? stakeMinor : kind === 'insure' ? stakeMinor / 2n : 0n;
+    sounds.play('press', 1.2);
+    void live.decide(mine.RoundID, { step: view.step, move: { kind, hand }, moreMinor });
+  }
+
+  /** Buttons of who decides now, and otherwise what the main one waits for. */
+  function actions(): readonly TableAction[] {
+    const mine = ownBet();
+    const open = deciding();
+    if (mine && open)
+      return open.moves.map((kind) => ({
+        label: words(`move.${kind}`, { amount: money.text(betStakeMinor(mine) / 2n) }),
+        key: letters[kind],
+        isDisabled: live.isDeciding(mine.RoundID),
+        press: () => decide(kind, open.place),
+      }));
+    const { round } = live.state;
+    const stakeMinor = seat.stakeMinor();
+    if (round?.phase === 'betting' && !mine)
+      return [
+        {
+          label: words('bet', { amount: stakeMinor === undefined ? '' : money.text(stakeMinor) }),
+          isMain: true,
+          isDisabled: !live.takesBets || live.isBetting() || stakeMinor === undefined || isShort(),
+          press: bet,
+        },
+      ];
+    const label =
+      round?.phase === 'betting' ? 'placed' : round?.phase === 'playing' && mine ? 'wait' : 'next';
+    return [{ label: words(label), isMain: true, isDisabled: true, press: () => undefined }];
+  }
+
+  const isShort = (): boolean => (seat.stakeMinor() ?? 0n) > seat.balanceMinor();
+
+  function note(): string {
+    const { round } = live.state;
+    const mine = ownBet();
+    const open = deciding();
+    if (open) {
+      const hand = ownView()?.hands[open.place];
+      const values = { hand: totalText(hand?.cards ?? [], { isOpen: true }), place: open.place + 1 };
+      if (open.moves.includes('insure')) return words('ask.insurance');
+      return words((ownView()?.hands.length ?? 1) > 1 ? 'ask.hand-of' : 'ask.hand', values);
+    }
+    if (mine) return words('in-with', { amount: money.text(seat.minor(mine.Stake)) });
+    return round?.phase === 'betting' && isShort() ? words('short') : '';
+  }
+
+  function phaseText(): string | undefined {
+    const { round } = live.state;
+    const view = tableViewOf(round);
+    if (!round || !view || round.phase !== 'playing') return undefined;
+    if (view.decides === null) return words('phase.dealer');
+    const leftMs = (round.endsAt ?? 0) - live.nowMs();
+    const seconds = Math.min(
+      Math.ceil(seat.decisionMs / SECOND_MS),
+      Math.max(0, Math.ceil(leftMs / SECOND_MS)),
+    );
+    if (deciding()) return words('phase.decide', { seconds });
+    return words('phase.others', { seconds, count: view.deciding });
+  }
+
+  function saysOf(view: BlackjackBetView, round: TableRound): string {
+    const cards = (tableViewOf(round)?.dealer ?? []).map(cardOfTable);
+    const total = cardsTotal(cards);
+    const dealer = cards.length === 2 && total === 21 ? words('blackjack') : total;
+    const hands = view.hands.map(({ total: own, result = 'push' }, place) => {
+      const hand = result === 'blackjack' ? words('blackjack') : own;
+      const values = { place: place + 1, hand, result: words(`result.${result}`) };
+      return words(view.hands.length > 1 ? 'told.one-of' : 'told.one', values);
+    });
+    return `${hands.join(' ')} ${words('told.dealer', { dealer })}`;
+  }
+
+  return {
+    show() {
+      const wanted = wantedNow();
+      // Who comes in the middle of a round sees how it stands, not how it came there.
+      if (isFirst || document.hidden) follower.set(wanted);
+      else follower.follow(wanted);
+      isFirst = live.state.line === 'joining';
+      changed();
+    },
+    actions,
+    note,
+    phaseText,
+    async told(bets, round): Promise<Told> {
+      await follower.isSeen();
+      const [mine] = bets;
+      const says = mine ? saysOf(betViewOf(mine), round) : '';
+      return { says, at: scene.playerAt };
+    },
+    short(result) {
+      if (!('dealer' in result)) return { text: '–' };
+      const text = result.isBlackjack ? words('short.blackjack') : String(result.dealer);
+      return result.dealer > 21 ? { text, tone: 'good' } : { text };
+    },
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.outcome'), words('table.pays')],
+          rows: [
+            [words('note.blackjack'), '3:2'],
+            [words('note.win'), '1:1'],
+            [words('table.insurance'), '2:1'],
+            [words('note.push'), words('table.back')],
+          ],
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair-1'), words('fair-2')],
+    }),
+  };
+}
+
+export const client = defineTableClient<Word>({
+  key: 'live-blackjack',
+  picks: 'stake',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

@@ -1,0 +1,82 @@
+import { seededRandom } from '@evens/base';
+import type { BlackjackBetView, BlackjackTableView } from '@evens/contract';
+import {
+  afterInsurance,
+  cardsTaken,
+  dealerShown,
+  dealTable,
+  decideLive,
+  firstStage,
+  handsAfter,
+  isStillIn,
+  type LiveBlackjackBet,
+  liveBlackjack,
+  liveBlackjackView,
+  STEPS_MAX,
+  type TableDeal,
+  type TableStage,
+} from '@evens/games';
+import { expect, test } from 'vitest';
+import { ownHands } from './own-hands.ts';
+
+const plain = (value: unknown): BlackjackBetView => JSON.parse(JSON.stringify(value));
+
+/** As the server tells the table to everybody. */
+function tableAt(deal: TableDeal, bet: LiveBlackjackBet, stage: TableStage): BlackjackTableView {
+  const isDeciding = stage.kind === 'insurance' || stage.kind === 'hands';
+  const steps = stage.kind === 'hands' ? stage.step - 1 : stage.kind === 'over' ? STEPS_MAX : 0;
+  const dealer = dealerShown(deal, handsAfter(bet, deal, STEPS_MAX));
+  return {
+    kind: 'live-blackjack',
+    step: isDeciding ? stage.step : 0,
+    decides: isDeciding ? stage.kind : null,
+    dealer: stage.kind === 'over' ? dealer : deal.dealer.slice(0, 1),
+    first: deal.first,
+    ...cardsTaken([bet], deal, steps),
+    deciding: 0,
+  };
+}
+
+/** One player's round by chance of a seed: what is worked out is held against the rules in every step. */
+function playThrough(seed: string): { readonly steps: number; readonly hands: number } {
+  const random = seededRandom(seed);
+  const deal = dealTable({ secret: seed, table: 'live-blackjack', no: 1 });
+  const read = liveBlackjack.readBet({ stake: '100' });
+  if (!read.ok) throw new Error(read.error);
+  let bet = read.value;
+  let stage = firstStage(deal);
+  let told = {
+    stakeMinor: 100n,
+    view: plain(liveBlackjackView(bet, undefined, { kind: 'betting' })),
+    step: 0,
+  };
+  let steps = 0;
+  for (;;) {
+    const rules = (): BlackjackBetView => plain(liveBlackjackView(bet, deal, stage));
+    expect(plain(ownHands(told, tableAt(deal, bet, stage)))).toEqual(rules());
+    if (stage.kind !== 'insurance' && stage.kind !== 'hands') break;
+    const { step } = stage;
+    const count = rules().hands.length;
+    for (let hand = 0; hand < count; hand++) {
+      const open = rules().hands[hand]?.moves ?? [];
+      // Who says nothing stands, and nothing is told.
+      const kind = random() < 0.15 ? undefined : open[Math.floor(random() * open.length)];
+      const made = kind && decideLive(bet, deal, { stage, move: { kind, hand } });
+      if (!made?.ok) continue;
+      bet = made.value.bet;
+      told = { stakeMinor: 100n, view: rules(), step };
+      expect(plain(ownHands(told, tableAt(deal, bet, stage)))).toEqual(rules());
+    }
+    steps += 1;
+    if (stage.kind === 'insurance') stage = afterInsurance(deal);
+    else stage = isStillIn(bet, deal, step) ? { kind: 'hands', step: step + 1 } : { kind: 'over' };
+  }
+  return { steps, hands: plain(liveBlackjackView(bet, deal, { kind: 'over' })).hands.length };
+}
+
+test('own hands are what the rules make of them, in every step, by what was told last', () => {
+  const rounds = Array.from({ length: 1500 }, (_, round) => playThrough(`own hands ${round}`));
+  // Long rounds and split ones are among them.
+  expect(rounds.some(({ steps }) => steps >= 4)).toBe(true);
+  expect(rounds.filter(({ hands }) => hands === 2).length).toBeGreaterThan(20);
+});

@@ -1,0 +1,104 @@
+import type { BlackjackBetView, BlackjackTableView, TableCard } from '@evens/contract';
+import {
+  type Card,
+  type LiveBlackjackBet,
+  liveBlackjackView,
+  type Rank,
+  STEPS_MAX,
+  type TableDeal,
+  type TableStage,
+} from '@evens/games';
+
+/*
+ * The server tells a player's bet when something becomes of it, and the table's cards to everybody, step by step. What the
+ * own hands come to in between is worked out here, by the rules that the server goes by.
+ */
+
+/** A bet as it was told last, and the table's step at that time. */
+export interface ToldBet {
+  readonly stakeMinor: bigint;
+  readonly view: BlackjackBetView;
+  readonly step: number;
+}
+
+/** The own hands with their cards as the stage draws them. */
+export interface OwnView {
+  readonly hands: readonly (Omit<BlackjackBetView['hands'][number], 'cards'> & {
+    readonly cards: readonly Card[];
+  })[];
+  readonly insuranceMinor: string | null;
+}
+type Decisions = LiveBlackjackBet['hands'][number];
+
+/** Stands for cards that nobody holds; it makes no blackjack of any other. */
+const UNSEEN: Card = { rank: 2, suit: 'diamonds' };
+const ranks: readonly Rank[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+
+export function cardOfTable({ rank, suit }: TableCard): Card {
+  const known = ranks.find((each) => each === rank);
+  if (known === undefined) throw new TypeError(`no card has the rank ${rank}`);
+  return { rank: known, suit };
+}
+
+/** Two cards of one value are split in the first step or never. */
+function decisionsOf({ stakeMinor, view, step }: ToldBet, place: number): Decisions {
+  const hand = view.hands[place];
+  const isSplit = view.hands.length > 1;
+  const since = place === 0 ? 1 : 2;
+  if (!hand) return { since, made: [] };
+  const isDoubled = BigInt(hand.stakeMinor) > stakeMinor;
+  const hits = Math.max(0, hand.cards.length - 2 - (isDoubled ? 1 : 0));
+  const made: Decisions['made'][number][] = isSplit && place === 0 ? ['split'] : [];
+  for (let hit = 0; hit < hits; hit++) made.push('hit');
+  if (isDoubled) made.push('double');
+  const { decided } = hand;
+  const isSealed = decided !== null && decided !== 'insure' && decided !== 'decline';
+  if (isSealed && made.length === step - since) made.push(decided);
+  return { since, made };
+}
+
+/** What of a step that was sealed by a split is a second hand only once the step is over. */
+function betOf(told: ToldBet): LiveBlackjackBet {
+  const { stakeMinor, view } = told;
+  const first = decisionsOf(told, 0);
+  const isSplit = view.hands.length > 1 || first.made.includes('split');
+  return {
+    stakeMinor,
+    insurance: view.insuranceMinor === null ? null : view.insuranceMinor === '0' ? 'declined' : 'insured',
+    hands: isSplit ? [first, decisionsOf(told, 1)] : [first],
+  };
+}
+
+function dealOf(view: BlackjackTableView): TableDeal | undefined {
+  const [one, two] = view.first.map(cardOfTable);
+  const dealer = view.dealer.map(cardOfTable);
+  const [up, hole = UNSEEN] = dealer;
+  if (!one || !two || !up) return undefined;
+  const stream = (cards: readonly (TableCard | null)[]): readonly Card[] =>
+    Array.from({ length: STEPS_MAX }, (_, step) => {
+      const card = cards[step];
+      return card ? cardOfTable(card) : UNSEEN;
+    });
+  return {
+    first: [one, two],
+    dealer: [up, hole],
+    dealerHand: dealer.length > 1 ? dealer : [up, hole],
+    drawn: stream(view.drawn),
+    splitDrawn: stream(view.splitDrawn),
+  };
+}
+
+function stageOf({ dealer, decides, step }: BlackjackTableView): TableStage {
+  if (decides !== null) return { kind: decides, step };
+  return { kind: dealer.length === 0 ? 'betting' : 'over' };
+}
+
+/** A bet that is over was told with all its cards. */
+export function endedHands({ hands, insuranceMinor }: BlackjackBetView): OwnView {
+  return { hands: hands.map((hand) => ({ ...hand, cards: hand.cards.map(cardOfTable) })), insuranceMinor };
+}
+
+/** The own hands as the table stands now. */
+export function ownHands(told: ToldBet, table: BlackjackTableView): OwnView {
+  return liveBlackjackView(betOf(told), dealOf(table), stageOf(table));
+}
