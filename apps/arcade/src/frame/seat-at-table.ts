@@ -192,6 +192,7 @@ export async function seatAtTable({
   frame.append(rulesPanel.element);
 
   let lastSecret: string | undefined;
+  let begunId: number | undefined;
   let isAsking = false;
   let shownResults: readonly unknown[] = [];
 
@@ -221,6 +222,11 @@ export async function seatAtTable({
   function show(): void {
     const { round, crowd: here, line } = player.state;
     if (round?.secret) lastSecret = round.secret;
+    // What the last round came to doesn't stand under the cards of this one.
+    if (round?.phase === 'playing' && round.id !== begunId) {
+      begunId = round.id;
+      results.clear();
+    }
     frame.dataset['line'] = line;
     frame.dataset['phase'] = round?.phase ?? 'none';
     showTrouble();
