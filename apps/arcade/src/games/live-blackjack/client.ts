@@ -168,7 +168,8 @@ function mount(seat: TableSeat<Word>): TableGame {
       return words((ownView()?.hands.length ?? 1) > 1 ? 'ask.hand-of' : 'ask.hand', values);
     }
     if (mine) return words('in-with', { amount: money.text(seat.minor(mine.Stake)) });
-    return round?.phase === 'betting' && isShort() ? words('short') : '';
+    // There is always a line: one that came and went would move the picture.
+    return words(round?.phase === 'betting' && isShort() ? 'short' : 'shared');
   }
 
   function phaseText(): string | undefined {
