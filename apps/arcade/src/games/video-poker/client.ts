@@ -50,6 +50,11 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
   const hotspots = places.map((place) =>
     group.add({ label: words('card', { place: place + 1 }), onPress: () => press(place) }),
   );
+  for (const { element } of hotspots)
+    element.addEventListener('click', ({ detail }) => {
+      // Who holds cards by the pointer draws by Space: the card would take it.
+      if (detail > 0) element.blur();
+    });
   let shown: PokerView | undefined;
   let isHolding = false;
   const held = new Set<number>();
@@ -134,7 +139,7 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
     if (!isOver) return { says: words('dealt', { cards, come }), shown: come };
     return {
       says: words('drawn', { cards, come }),
-      shown: view.paid ? come : words('nothing'),
+      shown: `${come}.`,
       short: multiplier(Number((winMinor * 100n) / stakeMinor)),
     };
   }
