@@ -1,0 +1,338 @@
+import './live-wheel.css';
+import type { ArcadeSharedBet, TableRound } from '@evens/contract';
+import { type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
+import { ChipStack, type Chips, type ChipTool, chipTools, sumOf } from '../../chips/chip-stack.ts';
+import { quickField } from '../../frame/fields.ts';
+import { fieldsIn, listIn, minorIn, numberIn } from '../read-view.ts';
+import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
+import { goldenPays, makeSpots, spotBoxes } from './spots.ts';
+import { placeUnder, turningAt } from './turning.ts';
+import { makeWheel } from './wheel.ts';
+import type words from './words/en.json';
+
+type Word = keyof typeof words;
+
+/** The last so many spins are counted on the tiles. */
+const COUNTED = 50;
+/** A spin that is longer than this began while nobody looked. */
+const SPIN_MAX_MS = 20_000;
+/** Keeps a figure together among words that are read from right to left. */
+const apart = (text: string): string => `\u2068${text}\u2069`;
+
+function chipsOf({ Bet }: Pick<ArcadeSharedBet, 'Bet'>): Chips {
+  const chips = listIn(fieldsIn(Bet), 'chips').map((chip) => fieldsIn(chip, 'chip'));
+  return new Map(chips.map((chip) => [String(numberIn(chip, 'spot')), minorIn(chip, 'stake')]));
+}
+
+function spinOf(round: TableRound | null) {
+  return round?.view.kind === 'live-wheel' ? round.view.spin : null;
+}
+
+function mount(seat: TableSeat<Word>): TableGame {
+  const {
+    stage,
+    settings,
+    words,
+    money,
+    sounds,
+    number,
+    live,
+    stakes,
+    stakeMinor,
+    balanceMinor,
+    changed,
+    say,
+  } = seat;
+  stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
+  const stack = new ChipStack();
+  const wheel = makeWheel(stage);
+  const hub = stage.label('figure wheel-hub');
+  const hubNote = stage.label('figure-note');
+  const spots = makeSpots(stage, {
+    label: words('spots'),
+    digits: money.digits,
+    nameOf: (spot, minor) =>
+      minor === undefined
+        ? words('spot', { spot, pays: spot, gold: goldenPays(spot) })
+        : words('spot.chips', { spot, pays: spot, gold: goldenPays(spot), amount: money.text(minor) }),
+    paysOf: (spot) => `${spot}:1 · ★${goldenPays(spot)}`,
+    onPlace: (spot) => lay(spot),
+    onTake(spot) {
+      if (!mayLay()) return;
+      stack.take(String(spot));
+      laid();
+    },
+  });
+  const tools = quickField({
+    label: words('tools'),
+    choices: chipTools.map((value) => ({ value, label: words(value) })),
+    onChoose: (tool) => use(tool),
+  });
+  settings.append(tools.element);
+
+  /** The round that the wheel turns for, and from where. */
+  let spinning: { readonly id: number; readonly fromAngle: number } | undefined;
+  let angle = 0;
+  let stopped = 0;
+  let isMoving = false;
+  let soundPlace = 0;
+
+  stage.onResize((width, height) => {
+    const isBeside = width / height > 1.25 && height < 460;
+    const fieldHigh = Math.max(78, Math.min(112, height * 0.2));
+    const room = isBeside ? { width: width * 0.56, height } : { width, height: height - fieldHigh - 14 };
+    const radius = Math.max(40, Math.min(room.width * 0.47, room.height * 0.46, 300));
+    const [x, y] = [room.width / 2, room.height / 2 + radius * 0.04];
+    wheel.place(x, y, radius);
+    hub.place(x, y - radius * 0.02);
+    hub.element.style.fontSize = `${Math.round(radius * 0.27)}px`;
+    hubNote.place(x, y + radius * 0.19);
+    hubNote.element.style.fontSize = `${Math.round(Math.max(10, radius * 0.075))}px`;
+    spots.place(
+      spotBoxes(
+        isBeside
+          ? { x: room.width + 4, y: height * 0.08, width: width - room.width - 14, height: height * 0.84 }
+          : { x: 10, y: height - fieldHigh - 2, width: width - 20, height: fieldHigh },
+      ),
+    );
+  });
+
+  const bet = (): ArcadeSharedBet | undefined => live.state.own[0];
+  /** Chips can be laid whenever none are played: also while the wheel turns for others. */
+  const mayLay = (): boolean => !live.isBetting() && bet()?.State !== 'open';
+
+  function lay(spot: WheelSpot): void {
+    const minor = stakeMinor();
+    if (!mayLay() || minor === undefined) return;
+    stack.place([{ spot: String(spot), minor }]);
+    sounds.play('step');
+    laid();
+    say(words('laid', { spot, amount: money.text(stack.chips.get(String(spot)) ?? 0n) }));
+  }
+
+  function use(tool: ChipTool): void {
+    if (!mayLay()) return;
+    stack[tool]();
+    sounds.play('press');
+    laid();
+    say(words('total', { amount: money.text(sumOf(stack.chips)) }));
+  }
+
+  function laid(): void {
+    // Whoever lays chips is done with the round before.
+    isCleared = true;
+    showChips();
+    changed();
+  }
+
+  async function placeBet(): Promise<void> {
+    const { chips } = stack;
+    const stake = sumOf(chips);
+    const asked = [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) }));
+    const taken = await live.bet({ bet: { chips: asked }, stakeMinor: stake });
+    if (!taken.ok) return;
+    stack.played();
+    sounds.play('land');
+    showChips();
+    changed();
+  }
+
+  let isCleared = true;
+  let shownRound: number | undefined;
+
+  /** What was played lies on the tiles until the next round opens, or the player lays other chips. */
+  function showChips(): void {
+    const played = bet();
+    const isShown = played !== undefined && (played.State === 'open' || !isCleared);
+    spots.setChips(isShown ? chipsOf(played) : stack.chips);
+    spots.setDisabled(!mayLay());
+    tools.setDisabled(!mayLay());
+  }
+
+  /** How far the spin of now is by the clock, 0 to 1. */
+  function shareOf({ closesAt, endsAt, phase }: TableRound): number {
+    if (phase !== 'playing' || endsAt === null) return 1;
+    const startsAt = Math.max(closesAt, endsAt - SPIN_MAX_MS);
+    return Math.min(1, Math.max(0, (live.nowMs() - startsAt) / Math.max(1, endsAt - startsAt)));
+  }
+
+  function showHub(stops: readonly number[]): void {
+    let times = 1;
+    for (const place of stops.slice(0, stopped)) {
+      const segment = wheelSegments[place];
+      if (segment?.kind === 'multiplier') times *= segment.times;
+    }
+    const segment = stopped > 0 ? wheelSegments[stops[stopped - 1] ?? 0] : undefined;
+    hub.set(segment?.kind === 'number' ? String(segment.spot) : times > 1 ? `${times}×` : '');
+    if (segment?.kind === 'number') hubNote.set(`${segment.pays}:1${times > 1 ? ` × ${times}` : ''}`);
+    else hubNote.set(times > 1 ? words('again') : '');
+    hub.element.dataset['gold'] = String(segment?.kind === 'number' && segment.isGolden);
+  }
+
+  /** Turns the wheel to where it is now; done where the spin is. */
+  function turn(): boolean {
+    const { round, line } = live.state;
+    const spin = spinOf(round);
+    if (!round || !spin || line !== 'live') return false;
+    if (spinning?.id !== round.id) {
+      spinning = { id: round.id, fromAngle: angle };
+      stopped = 0;
+    }
+    const share = shareOf(round);
+    const turning = turningAt(
+      stage.isCalm && share < 1 ? Math.ceil(share * spin.stops.length) / spin.stops.length : share,
+      spin.stops,
+      spinning.fromAngle,
+    );
+    angle = turning.angle;
+    wheel.turn(angle);
+    const under = placeUnder(angle);
+    if (under !== soundPlace) sounds.play('tick', 0.9);
+    soundPlace = under;
+    if (turning.stopped !== stopped) {
+      stopped = turning.stopped;
+      sounds.play(stopped === spin.stops.length ? 'land' : 'reveal');
+    }
+    const isOver = stopped === spin.stops.length;
+    const isStanding =
+      turning.stopped > 0 && turningAt(share + 0.001, spin.stops, spinning.fromAngle).angle === angle;
+    wheel.light(isStanding ? under : undefined);
+    showHub(spin.stops);
+    const last = wheelSpots.find((spot) => spot === spin.spot);
+    spots.setWon(isOver ? last : undefined);
+    return share < 1;
+  }
+
+  function follow(): void {
+    if (isMoving || !turn()) return;
+    isMoving = true;
+    stage.move(() => {
+      isMoving = turn();
+      return isMoving;
+    });
+  }
+
+  function showCounts(): void {
+    const last = live.state.results.slice(-COUNTED);
+    spots.setCounts(
+      wheelSpots.map(
+        (spot) => `${last.filter((each) => 'spot' in each && each.spot === spot).length} / ${last.length}`,
+      ),
+    );
+  }
+
+  function show(): void {
+    const { round } = live.state;
+    if (round?.id !== shownRound) {
+      shownRound = round?.id;
+      isCleared = false;
+      spots.setWon(undefined);
+      wheel.light(undefined);
+      hub.set('');
+      hubNote.set('');
+    }
+    showChips();
+    showCounts();
+    follow();
+  }
+
+  /** Why the chips that lie there are no bet; undefined where they are one. */
+  function obstacle(): string | undefined {
+    const stake = sumOf(stack.chips);
+    if (stake === 0n) return words('missing');
+    if (stake > stakes.maximumMinor) return words('too-much', { amount: money.text(stakes.maximumMinor) });
+    if (stake < stakes.minimumMinor) return words('too-little', { amount: money.text(stakes.minimumMinor) });
+    return stake > balanceMinor() ? words('short') : undefined;
+  }
+
+  function mainLabel(): string {
+    if (live.isBetting()) return words('placing');
+    const played = bet();
+    if (played?.State === 'open') return words('placed', { amount: money.text(sumOf(chipsOf(played))) });
+    const stake = sumOf(stack.chips);
+    return stake > 0n ? words('bet.of', { amount: money.text(stake) }) : words('bet');
+  }
+
+  const letters: Readonly<Record<ChipTool, string>> = { undo: 'u', clear: 'c', repeat: 'r', double: 'd' };
+
+  return {
+    show,
+    actions(): readonly TableAction[] {
+      const isDisabled =
+        !live.takesBets || bet() !== undefined || live.isBetting() || obstacle() !== undefined;
+      const main: TableAction = {
+        label: mainLabel(),
+        isMain: true,
+        isDisabled,
+        press: () => void placeBet(),
+      };
+      return [
+        main,
+        ...chipTools.map((tool) => ({
+          label: '',
+          isOnStage: true,
+          key: letters[tool],
+          press: () => use(tool),
+        })),
+        ...wheelSpots.map((spot, index) => ({
+          label: '',
+          isOnStage: true,
+          key: String(index + 1),
+          press: () => lay(spot),
+        })),
+      ];
+    },
+    note() {
+      if (!mayLay()) return '';
+      const missing = obstacle();
+      if (missing !== undefined) return missing;
+      return live.takesBets && !bet() ? words('unplaced') : words('next-round');
+    },
+    async told(_bets, round) {
+      const spin = spinOf(round);
+      if (!spin) return { says: '' };
+      // This page's clock is a little behind: the wheel may still be coming to rest.
+      const leftMs = (round.endsAt ?? 0) - live.nowMs();
+      if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+      const { spot, pays, times } = spin;
+      const at = wheelSpots.find((each) => each === spot);
+      return {
+        says: words(times > 1 ? 'fell.times' : 'fell', { spot, pays: apart(`${pays}:1`), times }),
+        ...(at !== undefined && { at: spots.centreOf(at) }),
+      };
+    },
+    short(result) {
+      if (!('spot' in result)) return { text: '' };
+      const { spot, times } = result;
+      return { text: times > 1 ? `${spot} ×${times}` : String(spot), tone: `spot-${spot}` };
+    },
+    rules: () => ({
+      how: [words('how-1'), words('how-2'), words('how-3'), words('how-4')],
+      tables: [
+        {
+          title: words('table'),
+          head: [words('table.number'), words('table.segments'), words('table.pays'), words('table.gold')],
+          rows: wheelSpots.map((spot) => [
+            String(spot),
+            number(wheelSegments.filter((each) => each.kind === 'number' && each.spot === spot).length),
+            apart(`${spot}:1`),
+            apart(`${goldenPays(spot)}:1`),
+          ]),
+        },
+      ],
+      returns: [words('returns')],
+      fairness: [words('fair-1'), words('fair-2'), words('fair-3')],
+    }),
+  };
+}
+
+export const client = defineTableClient<Word>({
+  key: 'live-wheel',
+  picks: 'chip',
+  words: {
+    en: () => import('./words/en.json'),
+    ar: () => import('./words/ar.json'),
+    'pt-BR': () => import('./words/pt-BR.json'),
+  },
+  mount,
+});

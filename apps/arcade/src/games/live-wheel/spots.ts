@@ -1,0 +1,160 @@
+import { type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
+import { Container, Graphics } from 'pixi.js';
+import { makeChip } from '../../chips/chip-face.ts';
+import type { Chips } from '../../chips/chip-stack.ts';
+import type { Box } from '../../stage/hotspots.ts';
+import { mixed, palette } from '../../stage/palette.ts';
+import type { Stage } from '../../stage/stage.ts';
+import { spotColours } from './wheel.ts';
+
+/** What golden segments of a number pay to one. */
+export function goldenPays(spot: WheelSpot): number {
+  const found = wheelSegments.find((each) => each.kind === 'number' && each.spot === spot && each.isGolden);
+  return found?.kind === 'number' ? found.pays : spot;
+}
+
+export interface Spots {
+  place(boxes: readonly Box[]): void;
+  setChips(chips: Chips): void;
+  /** The number that came; undefined where none is told. */
+  setWon(spot: WheelSpot | undefined): void;
+  setDisabled(isDisabled: boolean): void;
+  /** A short text on each, in the order of `wheelSpots`: how often it came. */
+  setCounts(texts: readonly string[]): void;
+  centreOf(spot: WheelSpot): { readonly x: number; readonly y: number };
+}
+
+/** Boxes of the six numbers in a field: a row where it is wide, two columns or three where it is not. */
+export function spotBoxes({ x, y, width, height }: Box): readonly Box[] {
+  const columns = width / height > 2.4 ? 6 : width / height > 0.9 ? 3 : 2;
+  const rows = wheelSpots.length / columns;
+  const gap = Math.max(4, Math.min(8, width * 0.012));
+  const [wide, high] = [(width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows];
+  return wheelSpots.map((_, index) => ({
+    x: x + (index % columns) * (wide + gap),
+    y: y + Math.floor(index / columns) * (high + gap),
+    width: wide,
+    height: high,
+  }));
+}
+
+/** Where bets are put: a tile for each number of the wheel. */
+export function makeSpots(
+  stage: Stage,
+  {
+    label,
+    digits,
+    nameOf,
+    paysOf,
+    onPlace,
+    onTake,
+  }: {
+    readonly label: string;
+    readonly digits: number;
+    nameOf(spot: WheelSpot, minor: bigint | undefined): string;
+    paysOf(spot: WheelSpot): string;
+    onPlace(spot: WheelSpot): void;
+    onTake(spot: WheelSpot): void;
+  },
+): Spots {
+  const group = stage.hotspotGroup(label);
+  const root = new Container();
+  stage.root.addChild(root);
+  let boxes: readonly Box[] = [];
+  let won: WheelSpot | undefined;
+  let isDisabled = false;
+  let chips: Chips = new Map();
+  const tiles = wheelSpots.map((spot) => {
+    const face = new Graphics();
+    const number = stage.text(String(spot), { fontWeight: '700', fill: 0xffffff });
+    const pays = stage.text(paysOf(spot), { fontWeight: '500', fill: 0xd5dee5 });
+    const count = stage.text('', { fontWeight: '500', fill: palette.quiet });
+    const pile = new Container();
+    root.addChild(face, number, pays, count, pile);
+    const hotspot = group.add({
+      label: nameOf(spot, undefined),
+      onPress: () => onPlace(spot),
+      onTakeBack: () => onTake(spot),
+    });
+    return { spot, face, number, pays, count, pile, hotspot };
+  });
+
+  function draw(): void {
+    for (const [index, { spot, face, number, pays, count, pile }] of tiles.entries()) {
+      const box = boxes[index];
+      if (!box) continue;
+      const { x, y, width, height } = box;
+      const colour = spotColours[spot] ?? palette.raised;
+      const isWon = won === spot;
+      const isFaint = won !== undefined && !isWon;
+      face.clear();
+      face.roundRect(x, y, width, height, 10).fill({ color: mixed(colour, 0x0b0e11, isFaint ? 0.72 : 0.3) });
+      face.roundRect(x + 1, y + 1, width - 2, height - 2, 9).stroke({
+        width: isWon ? 3 : 1,
+        color: isWon ? palette.gold : mixed(colour, 0xffffff, 0.3),
+        alpha: isWon ? 1 : 0.7,
+      });
+      const [middle, unit] = [x + width / 2, Math.min(width, height)];
+      const hasPile = (chips.get(String(spot)) ?? 0n) > 0n;
+      number.position.set(middle, y + height * 0.32);
+      number.style.fontSize = Math.max(15, Math.min(38, unit * 0.42));
+      pays.position.set(middle, y + height * 0.62);
+      pays.style.fontSize = Math.max(9.5, Math.min(13, width * 0.15));
+      count.position.set(middle, y + height * 0.84);
+      count.style.fontSize = Math.max(9, Math.min(12, width * 0.14));
+      for (const text of [number, pays, count]) text.alpha = isFaint ? 0.5 : 1;
+      // Over the corner: the number under it stays in sight.
+      const inset = Math.max(5, Math.min(18, unit * 0.22 - 8));
+      pile.position.set(x + width - inset, y + inset);
+      pile.visible = hasPile;
+    }
+    stage.redraw();
+  }
+
+  function pileUp(): void {
+    for (const [index, { spot, pile, hotspot }] of tiles.entries()) {
+      const minor = chips.get(String(spot));
+      for (const old of pile.removeChildren()) old.destroy({ children: true });
+      hotspot.setLabel(nameOf(spot, minor));
+      const box = boxes[index];
+      if (minor === undefined || minor <= 0n || !box) continue;
+      const radius = Math.max(12, Math.min(20, Math.min(box.width, box.height) * 0.24));
+      pile.addChild(makeChip(stage, { minor, digits, radius }));
+    }
+  }
+
+  return {
+    place(next) {
+      boxes = next;
+      for (const [index, { hotspot }] of tiles.entries()) {
+        const box = next[index];
+        if (box) hotspot.place(box);
+      }
+      pileUp();
+      draw();
+    },
+    setChips(next) {
+      chips = next;
+      pileUp();
+      draw();
+    },
+    setWon(next) {
+      if (next === won) return;
+      won = next;
+      draw();
+    },
+    setDisabled(next) {
+      if (next === isDisabled) return;
+      isDisabled = next;
+      for (const { hotspot } of tiles) hotspot.setDisabled(next);
+    },
+    setCounts(texts) {
+      for (const [index, { count }] of tiles.entries()) count.text = texts[index] ?? '';
+      stage.redraw();
+    },
+    centreOf(spot) {
+      const box = boxes[wheelSpots.indexOf(spot)] ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    },
+  };
+}
