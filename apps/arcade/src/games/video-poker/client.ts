@@ -111,7 +111,10 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
     showHeld();
   }
 
-  async function showHand(view: PokerView, { no, isResumed, isOver }: GameStep): Promise<void> {
+  async function showHand(
+    view: PokerView,
+    { no, isResumed, isOver, stakeMinor, winMinor }: GameStep,
+  ): Promise<void> {
     payTable.light(undefined, 'held');
     if (isResumed) {
       hand.set(view.hand);
@@ -119,10 +122,12 @@ function mount({ stage, words, money, sounds, number, multiplier, changed, say }
       held.clear();
       await hand.deal(view.hand);
     } else await hand.draw(view.hand, new Set(view.held));
-    payTable.light(view.paid, isOver ? 'won' : 'held');
+    // A stake that comes back is no win.
+    const isWon = winMinor > stakeMinor;
+    payTable.light(view.paid, isWon ? 'won' : 'held');
     if (isOver) {
       hand.setHeld(new Set());
-      hand.mark(view.paid ? paidPlaces(view.hand, view.paid) : undefined);
+      hand.mark(view.paid ? { places: paidPlaces(view.hand, view.paid), isWon } : undefined);
     }
     if (view.paid) sounds.play('reveal');
   }

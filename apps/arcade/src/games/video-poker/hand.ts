@@ -11,6 +11,12 @@ import type { PokerLayout } from './layout.ts';
 const STEP_MS = 70;
 const DIM = 0.55;
 
+/** Cards that make a hand; what only brings the stake back is not won. */
+export interface PaidCards {
+  readonly places: readonly number[];
+  readonly isWon: boolean;
+}
+
 /** The five cards, which of them are held, and which of them win. */
 export interface PokerHand {
   place(layout: PokerLayout): void;
@@ -21,8 +27,8 @@ export interface PokerHand {
   /** Those that aren't held leave, and others come in their places. */
   draw(cards: readonly CardFace[], held: ReadonlySet<number>): Promise<void>;
   setHeld(held: ReadonlySet<number>): void;
-  /** Gold around those that win, the others dim; nothing at all without any. */
-  mark(places: readonly number[] | undefined): void;
+  /** A line around those that are paid, gold where they win, and the others dim. */
+  mark(paid: PaidCards | undefined): void;
 }
 
 export function makePokerHand({
@@ -49,7 +55,7 @@ export function makePokerHand({
   let cards: (DealtCard | undefined)[] = [];
   let layout: PokerLayout | undefined;
   let held: ReadonlySet<number> = new Set();
-  let won: readonly number[] | undefined;
+  let paid: PaidCards | undefined;
 
   function homeOf(place: number): { x: number; y: number } {
     const { x, y } = layout?.cards[place] ?? { x: 0, y: 0 };
@@ -62,11 +68,11 @@ export function makePokerHand({
     for (const [place, card] of cards.entries()) {
       card?.setWidth(cardWidth);
       card?.setHome(homeOf(place));
-      const isWinner = won?.includes(place) ?? false;
-      card?.setRim(
-        isWinner ? palette.gold : held.has(place) && won === undefined ? palette.accent : undefined,
-      );
-      card?.setLight(won !== undefined && !isWinner ? DIM : 1);
+      const isPaid = paid?.places.includes(place) ?? false;
+      const paidRim = paid?.isWon ? palette.gold : palette.quiet;
+      const heldRim = held.has(place) && paid === undefined ? palette.accent : undefined;
+      card?.setRim(isPaid ? paidRim : heldRim);
+      card?.setLight(paid !== undefined && !isPaid ? DIM : 1);
     }
     for (const [place, badge] of badges.entries()) {
       const { x, y } = homeOf(place);
@@ -106,13 +112,13 @@ export function makePokerHand({
     set(next) {
       for (const card of cards) card?.remove();
       cards = Array.from({ length: 5 }, (_, place) => dealing.fresh(layout?.cardWidth ?? 60, next[place]));
-      [held, won] = [new Set(), undefined];
+      [held, paid] = [new Set(), undefined];
       show();
     },
     async deal(next) {
       const old = cards;
       cards = [];
-      [held, won] = [new Set(), undefined];
+      [held, paid] = [new Set(), undefined];
       show();
       await Promise.all(old.map((card) => card?.leave({ x: -200, y: stage.height * 0.4, angle: -0.4 })));
       await inTurn([0, 1, 2, 3, 4], bring);
@@ -135,8 +141,8 @@ export function makePokerHand({
       held = next;
       show();
     },
-    mark(places) {
-      won = places;
+    mark(next) {
+      paid = next;
       show();
     },
   };
