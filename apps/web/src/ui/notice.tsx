@@ -85,7 +85,7 @@ export function NoticeBar({
       className={classNames(
         'notice-bar px-4 py-1 text-center text-sm',
         tone === 'warn'
-          ? 'bg-warn/15 text-warn'
+          ? 'bg-warn/10 text-warn'
           : 'bg-[color-mix(in_srgb,var(--accent)_7%,var(--ink))] text-quiet',
       )}
     >

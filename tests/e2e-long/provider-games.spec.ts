@@ -1,0 +1,133 @@
+import { test as base, type Page, expect as plainExpect } from '@playwright/test';
+import { withConnection } from '../../tools/postgres-process.ts';
+import { newCommandId } from '../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { quietSeason } from '../fixture/quiet-season.ts';
+import { bootSite } from '../fixture/site.ts';
+
+const BOOT_MS = 120_000;
+/** A game that another provider hosts: its rules are ours, its server, its rounds and its frame's address are not. */
+const GAME = 'pateplay:plinko';
+
+const test = base.extend<object, { site: { url: string; databaseUrl: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const season = quietSeason();
+      const site = await bootSite({
+        feed: season.feed,
+        withProviders: true,
+        env: { EVENS_RATE_FACTOR: '100' },
+      });
+      try {
+        await use({ url: site.url, databaseUrl: site.databaseUrl });
+      } finally {
+        await site.stop();
+        season.remove();
+      }
+    },
+    { scope: 'worker', timeout: BOOT_MS },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 25_000 });
+test.describe.configure({ timeout: 240_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+interface ExternalRound {
+  readonly id: number;
+  readonly stake: bigint;
+  readonly payout: bigint;
+  readonly isOver: boolean;
+}
+
+async function roundsOf(databaseUrl: string): Promise<readonly ExternalRound[]> {
+  return withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; stake: string; payout: string; over: boolean }>(
+      `select id::text, stake::text, payout::text, ended_at is not null as over from external_round where provider = 'pateplay'`,
+    );
+    return rows.map(({ id, stake, payout, over }) => ({
+      id: Number(id),
+      stake: BigInt(stake),
+      payout: BigInt(payout),
+      isOver: over,
+    }));
+  });
+}
+
+async function enter(page: Page, url: string): Promise<Browser> {
+  const player = await registerPlayer(url, `guest${Date.now() % 1e9}`);
+  const body = { CommandId: newCommandId(), Amount: '50.00' };
+  expect((await player.call('POST /api/sandbox/topup', { body })).status).toBe(200);
+  const cookies = player.cookieHeader.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+  await page.context().addCookies(cookies);
+  return player;
+}
+
+const tile = (page: Page) => page.getByRole('main').locator(`[data-game="${GAME}"]`).first();
+const frame = (page: Page) => page.locator(`[data-table="${GAME}"]`).frameLocator('iframe');
+const balance = (page: Page) => page.getByRole('banner').getByText(/^\d+\.\d\d\sEUR$/);
+
+/** The lobby once the provider has said what games it has. */
+async function openLobby(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/en/casino/all?providers=pateplay');
+    await expect(tile(page)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+test('a provider’s game is opened from the lobby, and a round in its frame moves the balance by what the ledger has', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site.url);
+  await openLobby(page);
+  await expect(balance(page)).toHaveText(/^50\.00/);
+  await tile(page).getByRole('link', { name: 'Plinko (play money)', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/table-game\/pateplay\/plinko$/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
+  await frame(page).getByRole('button', { name: 'Drop' }).click();
+  await expect
+    .poll(async () => (await roundsOf(site.databaseUrl)).map(({ isOver }) => isOver), { timeout: 25_000 })
+    .toEqual([true]);
+  const [round] = await roundsOf(site.databaseUrl);
+  if (!round) throw new Error('no round was written');
+  expect(round.stake).toBeGreaterThan(0n);
+  const after = (5000n - round.stake + round.payout).toString();
+  const shown = `${after.slice(0, -2)}.${after.slice(-2)}`;
+  await expect(balance(page)).toHaveText(new RegExp(`^${shown}\\s`));
+
+  await page.goto('/en/user/casino-history');
+  const row = page.locator(`[data-round="${round.id}"]`);
+  await expect(row).toContainText('Plinko (play money)');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plinko (play money)');
+  await expect(page.getByRole('main')).toContainText('PatePlay');
+  await expect(page.getByText(/decided this round; what decided it is theirs to show/)).toBeVisible();
+  const stake = `${round.stake / 100n}.${(round.stake % 100n).toString().padStart(2, '0')}`;
+  await expect(page.getByRole('main')).toContainText(`${stake}\u00a0EUR`);
+});
+
+test('a provider’s game as a demo plays for nobody’s money, for visitors too', async ({ page, site }) => {
+  await openLobby(page);
+  const before = await roundsOf(site.databaseUrl);
+  await tile(page).hover();
+  await tile(page)
+    .getByRole('link', { name: /Plinko \(play money\).*demo|demo.*Plinko \(play money\)/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/table-game\/pateplay\/plinko(\?demo=1)?$/);
+  await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
+  await expect(frame(page).getByText('1,000.00')).toBeVisible();
+  await frame(page).getByRole('button', { name: 'Drop' }).click();
+  await expect(frame(page).getByText(/The ball fell into/).first()).toBeAttached();
+  expect(await roundsOf(site.databaseUrl)).toEqual(before);
+});
