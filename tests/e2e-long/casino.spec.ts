@@ -44,6 +44,9 @@ async function withOtherProviders(page: Page): Promise<void> {
       otherGame('bell-works', 'silent-bell', 'Silent Bell'),
       otherGame('softswiss', 'acceptance-test', 'Acceptance Test'),
       otherGame('softswiss', 'gem-quest', 'Gem Quest'),
+      ...Array.from({ length: 4 }, (_, at) =>
+        otherGame('long-names', `treasure-${at}`, 'Treasure of the Very Long River Valley (play money)'),
+      ),
     ];
     await route.fulfill({
       json: {
@@ -52,6 +55,7 @@ async function withOtherProviders(page: Page): Promise<void> {
           { ID: 'evens', Name: 'Evens Originals', GamesCount: 1 },
           { ID: 'softswiss', Name: 'Quest House', GamesCount: 2 },
           { ID: 'bell-works', Name: 'Bell Works', GamesCount: 1 },
+          { ID: 'long-names', Name: 'The Company of Rather Long Names', GamesCount: 4 },
         ],
       },
     });
@@ -123,6 +127,23 @@ test('providers are counted without the game that doesn’t work, which stands n
   await main(page).getByRole('link', { name: 'Quest House' }).click();
   await expect(page).toHaveURL(/\/casino\/all\?providers=softswiss$/);
   await expect(main(page).locator('[data-game]')).toHaveCount(1);
+});
+
+test('a name that is longer than its tile is cut and widens nothing', async ({ page }) => {
+  await withOtherProviders(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/en/casino/all?providers=long-names');
+    await expect(tile(page, 'long-names:treasure-0')).toBeVisible();
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `at ${width}`).toBeLessThanOrEqual(0);
+    const cells = await main(page)
+      .locator('.game-grid > li')
+      .evaluateAll((list) =>
+        list.map((cell) => cell.clientWidth - (cell.firstElementChild?.clientWidth ?? Number.NaN)),
+      );
+    expect(cells, `at ${width}`).toEqual([0, 0, 0, 0]);
+  }
 });
 
 test('games are found from the second letter on, slips forgiven', async ({ page }) => {

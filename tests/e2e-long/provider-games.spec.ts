@@ -128,6 +128,10 @@ test('a provider’s game as a demo plays for nobody’s money, for visitors too
   await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
   await expect(frame(page).getByText('1,000.00')).toBeVisible();
   await frame(page).getByRole('button', { name: 'Drop' }).click();
-  await expect(frame(page).getByText(/The ball fell into/).first()).toBeAttached();
+  await expect(
+    frame(page)
+      .getByText(/The ball fell into/)
+      .first(),
+  ).toBeAttached();
   expect(await roundsOf(site.databaseUrl)).toEqual(before);
 });

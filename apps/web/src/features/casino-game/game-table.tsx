@@ -129,6 +129,7 @@ export function GameTable(props: GameTableProps) {
         <Stage
           game={game}
           state={state}
+          isAsked={isAsking}
           isPaused={isHidden || hasModal || shortage !== undefined}
           onStart={begin}
           onMessage={hear}

@@ -14,19 +14,23 @@ interface StageProps {
   readonly game: CasinoGame;
   readonly state: TableState;
   readonly isPaused: boolean;
+  /** A dialog over the table asks how to begin: the table needn't ask too. */
+  readonly isAsked: boolean;
   onStart(mode: Mode): void;
   onMessage(message: FrameMessage): void;
 }
 
 /** What stands on a table: how to begin, the game, or why it isn't there. */
-export function Stage({ game, state, isPaused, onStart, onMessage }: StageProps) {
+export function Stage({ game, state, isPaused, isAsked, onStart, onMessage }: StageProps) {
   switch (state.kind) {
     case 'waiting':
       return (
         <Cover game={game}>
-          <div className="w-full max-w-[320px]">
-            <StartChoice game={game} onStart={onStart} />
-          </div>
+          {!isAsked && (
+            <div className="w-full max-w-[320px]">
+              <StartChoice game={game} onStart={onStart} />
+            </div>
+          )}
         </Cover>
       );
     case 'launching':

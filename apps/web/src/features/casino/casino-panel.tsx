@@ -70,7 +70,9 @@ function PanelRow({ game }: { readonly game: CasinoGame }) {
           <GameArt gameKey={game.Key} />
         </span>
         <span className="min-w-0 leading-tight">
-          <bdi className="block truncate font-[600]">{game.Name}</bdi>
+          <span className="block truncate font-[600]">
+            <bdi>{game.Name}</bdi>
+          </span>
           <GameFacts game={game} />
         </span>
       </Link>

@@ -50,9 +50,14 @@ export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
   );
 }
 
-export function jackpotPlace(jackpot: Jackpot, games: readonly CasinoGame[]): string {
-  const game = games.find(({ ID }) => ID === jackpot.GameID);
-  return game ? t('casino.jackpot.of-game', { name: game.Name }) : t('casino.jackpot.all-slots');
+/** Where a pool is won: in one game, or in the slots of whose pool it is. */
+export function jackpotPlace({ GameID, Pool }: Jackpot, games: readonly CasinoGame[]): string {
+  const game = games.find(({ ID }) => ID === GameID);
+  if (game) return t('casino.jackpot.of-game', { name: game.Name });
+  const owner = games.find(
+    ({ Provider }) => Provider === (Pool.includes(':') ? Pool.split(':')[0] : 'evens'),
+  );
+  return owner ? t('casino.jackpot.slots-of', { name: owner.ProviderName }) : t('casino.jackpot.all-slots');
 }
 
 interface JackpotCardsProps {

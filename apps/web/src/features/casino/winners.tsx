@@ -63,10 +63,12 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
           <GameArt gameKey={GameID.split(':')[1] ?? GameID} />
         </span>
         <span className="min-w-0 grow leading-tight">
-          <bdi className="block truncate text-[13.5px] font-[600]">{GameName}</bdi>
-          <bdi translate="no" className="block truncate text-xs text-faint">
-            {Player}
-          </bdi>
+          <span className="block truncate text-[13.5px] font-[600]">
+            <bdi>{GameName}</bdi>
+          </span>
+          <span className="block truncate text-xs text-faint">
+            <bdi translate="no">{Player}</bdi>
+          </span>
         </span>
         <span className="shrink-0 text-end leading-tight">
           <Money amount={Win} currency={Currency} className="block text-[13.5px] font-[620]" />

@@ -116,7 +116,9 @@ function ItemText({ item }: { readonly item: FoundItem }) {
         <>
           <SportIcon sport={item.sport.Alias} className="size-5 shrink-0 text-quiet" />
           <span className="min-w-0 grow">
-            <bdi className="block truncate font-[560]">{item.sport.Name}</bdi>
+            <span className="block truncate font-[560]">
+              <bdi>{item.sport.Name}</bdi>
+            </span>
           </span>
           <Counts matches={item.sport.MatchesCount} live={item.sport.LiveCount} />
         </>
@@ -129,7 +131,9 @@ function ItemText({ item }: { readonly item: FoundItem }) {
             <Flag code={CategoryCode} />
           </span>
           <span className="min-w-0 grow">
-            <bdi className="block truncate font-[560]">{Tournament.Name}</bdi>
+            <span className="block truncate font-[560]">
+              <bdi>{Tournament.Name}</bdi>
+            </span>
             <span className="flex min-w-0 gap-x-2 text-sm text-faint">
               <bdi className="truncate">{CategoryName}</bdi>
               <bdi className="truncate">{SportName}</bdi>
@@ -144,8 +148,12 @@ function ItemText({ item }: { readonly item: FoundItem }) {
         <>
           <Dices aria-hidden className="size-5 shrink-0 text-quiet" strokeWidth={1.6} />
           <span className="min-w-0 grow">
-            <bdi className="block truncate font-[560]">{item.game.Name}</bdi>
-            <bdi className="block truncate text-sm text-faint">{item.game.ProviderName}</bdi>
+            <span className="block truncate font-[560]">
+              <bdi>{item.game.Name}</bdi>
+            </span>
+            <span className="block truncate text-sm text-faint">
+              <bdi>{item.game.ProviderName}</bdi>
+            </span>
           </span>
         </>
       );
