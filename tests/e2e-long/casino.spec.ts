@@ -271,11 +271,27 @@ test('wins stand still while they are looked at', async ({ page }) => {
 
 test('a lobby that doesn’t come says so, and can be asked for again', async ({ page }) => {
   await page.route('**/api/casino/games*', (route) => route.abort());
-  await page.goto('/en/casino/all');
-  await expect(main(page).locator('[data-state="error"]')).toBeVisible({ timeout: 30_000 });
+  for (const path of ['/en/casino', '/en/casino/all']) {
+    await page.goto(path);
+    await expect(main(page).locator('[data-state="error"]')).toBeVisible({ timeout: 30_000 });
+    await expect(main(page).locator('.skeleton')).toHaveCount(0);
+  }
   await page.unroute('**/api/casino/games*');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(tile(page, 'evens:dice')).toBeVisible();
+});
+
+test('the bar that says that prices are not current can be read in both themes', async ({ page }) => {
+  await page.routeWebSocket(/\/api\/stream/, (socket) => socket.close());
+  await page.goto('/en/casino');
+  await expect(page.getByRole('status').filter({ hasText: 'Prices are not current' })).toBeVisible({
+    timeout: 30_000,
+  });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).include('.notice-bar').analyze();
+    expect(violations, colorScheme).toEqual([]);
+  }
 });
 
 test.describe('on a phone', () => {

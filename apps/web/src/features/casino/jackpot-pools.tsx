@@ -7,7 +7,7 @@ import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { jackpotName } from './casino-words.ts';
-import { JackpotCards, useJackpots } from './jackpots.tsx';
+import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
 import { useCasinoView } from './use-casino-view.ts';
 
 const FRESH_MS = 30_000;
@@ -18,7 +18,7 @@ export function JackpotPools({ games }: { readonly games: readonly CasinoGame[] 
   return (
     <div className="mb-6 grid gap-4">
       {data && games ? (
-        <JackpotCards jackpots={data.Jackpots} games={games} />
+        <JackpotCards jackpots={winnable(data.Jackpots, games)} games={games} />
       ) : (
         <div className="grid gap-3 tablet:grid-cols-2">
           {['a', 'b', 'c', 'd'].map((place) => (

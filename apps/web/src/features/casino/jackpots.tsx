@@ -21,6 +21,11 @@ export function useJackpots() {
   });
 }
 
+/** Those that can be won here: a pool of a game that isn't listed can't be. */
+export function winnable(jackpots: readonly Jackpot[], games: readonly CasinoGame[]): readonly Jackpot[] {
+  return jackpots.filter(({ GameID }) => GameID === null || games.some(({ ID }) => ID === GameID));
+}
+
 /** How far a pool has come from what the house put in to where it is won at the latest, 0 to 1. */
 function wayOf({ Amount, Seed, MustHitBy }: Jackpot): number | undefined {
   if (MustHitBy === null) return undefined;
@@ -65,12 +70,11 @@ interface JackpotCardsProps {
   readonly games: readonly CasinoGame[];
 }
 
-/** Every pool that can be won here: its name, what it holds, and where it is won. */
+/** Every pool: its name, what it holds, and where it is won. */
 export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
-  const open = jackpots.filter(({ GameID }) => GameID === null || games.some(({ ID }) => ID === GameID));
   return (
     <ul className="grid gap-3 tablet:grid-cols-2">
-      {open.map((jackpot) => (
+      {jackpots.map((jackpot) => (
         <li key={jackpot.Pool} className="min-w-0">
           <Link
             to={jackpot.GameLink ?? casinoPath('slots')}

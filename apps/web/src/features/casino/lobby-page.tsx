@@ -10,7 +10,7 @@ import { headingOf } from './casino-words.ts';
 import { useFavouriteGames } from './favourite-games.ts';
 import { GameGrid, GameGridSkeleton, GameStrip, GameStripSkeleton } from './game-grid.tsx';
 import { gamesOf, type OwnGames } from './game-lists.ts';
-import { JackpotCards, useJackpots } from './jackpots.tsx';
+import { JackpotCards, useJackpots, winnable } from './jackpots.tsx';
 import { LobbyFeature } from './lobby-feature.tsx';
 import { NothingListed } from './nothing-listed.tsx';
 import { useRecentGames } from './recent-games.ts';
@@ -25,20 +25,24 @@ const lobby = { category: undefined, liveCategory: undefined } as const;
 
 /** The casino's own page: it opens on slots of all providers, and shows the first of what else there is. */
 export function LobbyPage() {
-  const { data } = useLobby();
+  const { data, isError } = useLobby();
+  const isBroken = isError && !data;
   // A small screen shows games first.
   const isPhone = useMedia(PHONE);
   return (
     <>
       <h1 className="sr-only">{t('casino.title')}</h1>
-      <div className="mb-4 grid gap-3 tablet:mb-5 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <LobbyFeature games={data?.games} />
-        {!isPhone && <Winners />}
-      </div>
+      {/* What went wrong stands once, where the games would. */}
+      {!isBroken && (
+        <div className="mb-4 grid gap-3 tablet:mb-5 tablet:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <LobbyFeature games={data?.games} />
+          {!isPhone && <Winners />}
+        </div>
+      )}
       <CasinoFrame page={lobby} searched={(games) => games}>
         {(games) => <Rows games={games} />}
       </CasinoFrame>
-      {isPhone && (
+      {isPhone && !isBroken && (
         <div className="mt-7">
           <Winners />
         </div>
@@ -119,15 +123,11 @@ function StripRow({
 
 function JackpotsRow({ games }: { readonly games: readonly CasinoGame[] }) {
   const { data } = useJackpots();
-  if (!data || data.Jackpots.length === 0) return null;
+  const open = winnable(data?.Jackpots ?? [], games);
+  if (open.length === 0) return null;
   return (
-    <Row
-      id="jackpots"
-      title={t('casino.heading.special')}
-      to={casinoPath('special')}
-      count={data.Jackpots.length}
-    >
-      <JackpotCards jackpots={data.Jackpots} games={games} />
+    <Row id="jackpots" title={t('casino.heading.special')} to={casinoPath('special')} count={open.length}>
+      <JackpotCards jackpots={open} games={games} />
     </Row>
   );
 }
