@@ -62,6 +62,7 @@ export const tablePlays: readonly TablePlay[] = [
   },
   chipTable('live-roulette', /^Red, pays/),
   chipTable('live-baccarat', /^Banker, pays/),
+  { key: 'live-blackjack', acts: (frame) => button(frame, /^(Bet .*|No insurance|Stand)$/) },
 ];
 
 /** Presses what can be pressed now. */
