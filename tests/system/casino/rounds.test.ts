@@ -70,6 +70,16 @@ describe('a launch', () => {
   });
 });
 
+test('a game opens in the language of the page that it stands on', async () => {
+  const browser = await player();
+  for (const lang of ['ar', 'en'])
+    for (const call of ['POST /api/casino/launch', 'POST /api/casino/launchdemo'] as const) {
+      const body = { Provider: 'evens', Key: 'dice' };
+      const launched = await browser.call(call, { query: `?lang=${lang}`, body });
+      expect(launched.body.Url).toContain(`&lang=${lang}#`);
+    }
+});
+
 describe('a round', () => {
   test('moves stake and win at once, and is what its seeds say', async () => {
     const browser = await player();

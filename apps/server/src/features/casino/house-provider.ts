@@ -27,7 +27,7 @@ export function makeHouseProvider({ pool, clock, sittings, drawn }: HouseParts):
     id: HOUSE_PROVIDER.id,
     games: (_place, product) => listed.filter((game) => product === undefined || productOf(game) === product),
     find: (key) => byKey.get(key),
-    launch: (principal, { key, atMs }) => sittings.launch(principal, key, atMs),
+    launch: (principal, { key, language, atMs }) => sittings.launch(principal, key, { language, atMs }),
     launchDemo: async ({ key, language, atMs }) => sittings.launchDemo(key, { language, atMs }),
     async endSession(principal, sessionId, atMs) {
       return /^\d{1,15}$/.test(sessionId) && sittings.end(principal, Number(sessionId), atMs);

@@ -45,9 +45,9 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     changed(accountId);
     return ok({ HasErrors: false });
   });
-  route(app, 'POST /api/casino/launch', async ({ principal, body, userAgent, atMs }) => {
+  route(app, 'POST /api/casino/launch', async ({ principal, body, lang, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);
-    const asked = { key: body.Key, language: principal.language, isMobile: isMobile(userAgent), atMs };
+    const asked = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
     return provider ? provider.launch(principal, asked) : err(refusal('NotFoundException'));
   });
   route(app, 'POST /api/casino/launchdemo', async ({ body, lang, userAgent, atMs }) => {

@@ -71,7 +71,12 @@ export class Sittings implements Seats {
     this.#parts = parts;
   }
 
-  async launch(principal: Principal, key: string, atMs: number): Promise<Result<Launch, Refusal>> {
+  /** `language` is that of the page which the game stands on. */
+  async launch(
+    principal: Principal,
+    key: string,
+    { language, atMs }: { readonly language: Language; readonly atMs: number },
+  ): Promise<Result<Launch, Refusal>> {
     if (!isPlayable(key)) return err(refusal('NotFoundException'));
     const token = makeSecret();
     const id = await beginSession(this.#parts.pool, {
@@ -80,7 +85,7 @@ export class Sittings implements Seats {
       tokenHash: hashOf(token),
       atMs,
     });
-    return ok(launchOf({ key, token, sessionId: String(id), language: principal.language, isDemo: false }));
+    return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
   }
 
   launchDemo(
