@@ -224,6 +224,8 @@ export function makeBaccaratRoom({
       chipMinor = minor;
     },
     setBusy(next) {
+      // A live table says so with every bet of the crowd.
+      if (next === isBusy) return;
       isBusy = next;
       spots.setDisabled(isBusy);
       tools.setDisabled(isBusy);

@@ -269,6 +269,8 @@ export function makeRouletteRoom({
       chipMinor = minor;
     },
     setBusy(next) {
+      // A live table says so with every bet of the crowd.
+      if (next === isBusy) return;
       isBusy = next;
       table.setDisabled(isBusy);
       track.setDisabled(isBusy);
