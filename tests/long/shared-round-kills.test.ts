@@ -25,12 +25,14 @@ interface Kill {
   readonly of: 'server' | 'database';
 }
 
-/** In every phase of a flight, and in each phase of another table. */
-const kills: readonly Kill[] = ['betting', 'playing', 'settling', 'over'].flatMap((state, index): Kill[] => [
-  { state, of: 'server', table: 'crash' },
-  { state, of: 'database', table: 'crash' },
-  { state, of: index % 2 === 0 ? 'server' : 'database', table: tables[1 + index] ?? 'live-roulette' },
-]);
+/** In every phase of a flight and of another table: once the server, once the database. */
+const kills: readonly Kill[] = ['betting', 'playing', 'settling', 'over'].flatMap((state, index): Kill[] => {
+  const isFirst = index % 2 === 0;
+  return [
+    { state, of: isFirst ? 'server' : 'database', table: 'crash' },
+    { state, of: isFirst ? 'database' : 'server', table: tables[1 + index] ?? 'live-roulette' },
+  ];
+});
 
 const bets: Readonly<Record<TableKey, (index: number) => unknown>> = {
   crash: (index) => ({ stake: '100', ...(index % 3 === 0 && { autoCashOut: 105 + index }) }),

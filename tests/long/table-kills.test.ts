@@ -1,9 +1,9 @@
 import { type TableKey, type TableRound, tableKeys } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TableLock, takeTableLock } from '../../../apps/server/src/features/casino/tables/owner-lock.ts';
-import type { TableFrame } from '../../fixture/table-frame.ts';
-import { betAt, deciding, TableSite } from '../../fixture/table-site.ts';
+import { type TableLock, takeTableLock } from '../../apps/server/src/features/casino/tables/owner-lock.ts';
+import type { TableFrame } from '../fixture/table-frame.ts';
+import { betAt, deciding, TableSite } from '../fixture/table-site.ts';
 
 /** Flights of two seconds and a half, and of twenty. */
 const SHORT = [114, 118] as const;
