@@ -62,6 +62,11 @@ export const tablePlays: readonly TablePlay[] = [
   },
   chipTable('live-roulette', /^Red, pays/),
   chipTable('live-baccarat', /^Banker, pays/),
+  {
+    key: 'live-wheel',
+    choose: (frame) => button(frame, /^Number 1, pays/).press('Enter'),
+    acts: (frame) => frame.locator('.desk .button-main'),
+  },
   { key: 'live-blackjack', acts: (frame) => button(frame, /^(Bet .*|No insurance|Stand)$/) },
 ];
 
