@@ -1,8 +1,8 @@
 import './slots.css';
 import { el } from '../frame/elements.ts';
 import type { Money } from '../frame/money.ts';
+import type { Hurry } from '../stage/hurry.ts';
 import type { Stage } from '../stage/stage.ts';
-import type { Hurry } from './hurry.ts';
 import type { SlotLayout } from './reel-layout.ts';
 import type { Tone } from './win-lights.ts';
 

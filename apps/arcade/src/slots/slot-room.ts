@@ -1,8 +1,8 @@
 import { Container } from 'pixi.js';
+import { type Hurry, makeHurry } from '../stage/hurry.ts';
 import type { Stage } from '../stage/stage.ts';
 import { makeBigWinLight } from './big-win-light.ts';
 import { coinsWorth } from './coins-worth.ts';
-import { type Hurry, makeHurry } from './hurry.ts';
 import { type Brush, down } from './paint/brush.ts';
 import { box } from './paint/outlines.ts';
 import { makePainting } from './paint/painting.ts';

@@ -1,8 +1,8 @@
 import { Container, Graphics, type Sprite } from 'pixi.js';
 import { makeGlow } from '../stage/glow.ts';
+import type { Hurry } from '../stage/hurry.ts';
 import { mixed, palette } from '../stage/palette.ts';
 import type { Stage } from '../stage/stage.ts';
-import type { Hurry } from './hurry.ts';
 import type { Reels } from './reels.ts';
 import type { Cell, ShownWin } from './slot-view.ts';
 

@@ -14,7 +14,7 @@ import {
   sumOf,
 } from '../../chips/chip-stack.ts';
 import { quickField } from '../../frame/fields.ts';
-import { makeHurry } from '../../slots/hurry.ts';
+import { makeHurry } from '../../stage/hurry.ts';
 import type { Table } from '../game-client.ts';
 import { fieldsIn, minorIn } from '../read-view.ts';
 import { arrange } from './arrange.ts';

@@ -1,6 +1,6 @@
 import { baccaratPoints } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
-import type { Hurry } from '../../slots/hurry.ts';
+import type { Hurry } from '../../stage/hurry.ts';
 import { easeOut } from '../../stage/motion.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import { type CardFace, makePlayingCard, type PlayingCard } from '../../stage/playing-card.ts';

@@ -15,7 +15,7 @@ import {
   sumOf,
 } from '../../chips/chip-stack.ts';
 import { choiceField, quickField, rangeField } from '../../frame/fields.ts';
-import { type Hurry, makeHurry } from '../../slots/hurry.ts';
+import { type Hurry, makeHurry } from '../../stage/hurry.ts';
 import type { Table } from '../game-client.ts';
 import { type Arrangement, arrange } from './arrange.ts';
 import { placedOf } from './chips.ts';

@@ -1,7 +1,7 @@
 import { rouletteColour, rouletteWheel } from '@evens/games';
 import { Container, FillGradient, Graphics } from 'pixi.js';
-import type { Hurry } from '../../slots/hurry.ts';
 import { makeGlow } from '../../stage/glow.ts';
+import type { Hurry } from '../../stage/hurry.ts';
 import { palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { pocketAngle, spinFrame } from './spin.ts';

@@ -1,5 +1,5 @@
-import type { Ease } from '../stage/motion.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Ease } from './motion.ts';
+import type { Stage } from './stage.ts';
 
 /** What the player may cut short by pressing again: it comes to its end at once, and to the same one. */
 export interface Hurry {
