@@ -118,12 +118,13 @@ test('a round is played in its frame, stands in the history, and is proved on th
   expect(await faults(page)).toEqual([]);
 
   // Another nonce is another round, and no longer held against the records.
-  await page.getByLabel('Nonce').fill('1');
-  await page.getByRole('button', { name: 'Run the round' }).click();
+  const form = page.getByRole('form', { name: 'Verify a round', exact: true });
+  await form.getByLabel('Nonce').fill('1');
+  await form.getByRole('button', { name: 'Run the round' }).click();
   await expect(run.locator('[data-step]')).toBeVisible();
   await expect(run.locator('[data-recorded]')).toHaveCount(0);
-  await page.getByLabel('Bet', { exact: true }).fill('{"stake":"1","target":5000}');
-  await page.getByRole('button', { name: 'Run the round' }).click();
+  await form.getByLabel('Bet', { exact: true }).fill('{"stake":"1","target":5000}');
+  await form.getByRole('button', { name: 'Run the round' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'does not take this bet' })).toBeVisible();
 });
 

@@ -47,10 +47,10 @@ test('a visitor comes to no history, and to the proof of a round without one', a
   await page.goto('/en/user/casino-history');
   await expect(page).toHaveURL(/\/en\/?$/);
   await page.goto('/en/fairness');
-  await expect(page.getByRole('form', { name: 'Verify a round' })).toBeVisible();
-  await page.getByLabel('Server seed').fill('5f'.repeat(32));
-  await page.getByLabel('Client seed').fill('demo');
-  await page.getByLabel('Nonce').fill('3');
-  await page.getByRole('button', { name: 'Run the round' }).click();
+  const form = page.getByRole('form', { name: 'Verify a round', exact: true });
+  await form.getByLabel('Server seed').fill('5f'.repeat(32));
+  await form.getByLabel('Client seed').fill('demo');
+  await form.getByLabel('Nonce').fill('3');
+  await form.getByRole('button', { name: 'Run the round' }).click();
   await expect(page.getByRole('img', { name: 'Rolled 22.00, bet on over 50.00' })).toBeVisible();
 });
