@@ -26,8 +26,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...wholeSite } },
-      // Arithmetic alone: a file on each core.
-      { test: { name: 'trials', include: ['tests/trials/**/*.test.ts'], testTimeout: 15 * 60_000 } },
+      // Arithmetic alone, beside the long tests: one core is left to those.
+      {
+        test: {
+          name: 'trials',
+          include: ['tests/trials/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 15 * 60_000,
+        },
+      },
       {
         test: {
           name: 'long',

@@ -50,6 +50,18 @@ function vitestSuite(project: string): Suite {
   };
 }
 
+/** Suites that run at the same time, told as one. */
+function together(suites: readonly Suite[]): Suite {
+  return {
+    name: suites.map(({ name }) => name).join(', '),
+    async run(reportFile) {
+      const counts = await Promise.all(suites.map((suite, index) => suite.run(`${reportFile}.${index}`)));
+      const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
+      return { passed: sum('passed'), failed: sum('failed') };
+    },
+  };
+}
+
 function browserSuite(project: string): Suite {
   return {
     name: 'browser tests',
@@ -72,8 +84,8 @@ const quick: readonly Suite[] = [
   browserSuite('e2e'),
 ];
 const long: readonly Suite[] = [
-  vitestSuite('trials'),
-  vitestSuite('long'),
+  // Arithmetic fills the time in which the long tests wait for processes to start and to end.
+  together([vitestSuite('trials'), vitestSuite('long')]),
   ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long')] : []),
 ];
 

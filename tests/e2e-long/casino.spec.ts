@@ -341,7 +341,9 @@ test('axe finds nothing on the casino’s pages, in both themes', async ({ page 
     await expect(page.locator('.skeleton')).toHaveCount(0);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const axe = new AxeBuilder({ page });
+      // Only the colours differ between the themes.
+      const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze();
       const faults = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).slice(0, 3)}`);
       expect(faults, `${path} ${colorScheme}`).toEqual([]);
     }
