@@ -25,14 +25,13 @@ interface Kill {
   readonly of: 'server' | 'database';
 }
 
-/** In every phase of a flight and of another table: once the server, once the database. */
-const kills: readonly Kill[] = ['betting', 'playing', 'settling', 'over'].flatMap((state, index): Kill[] => {
-  const isFirst = index % 2 === 0;
-  return [
-    { state, of: isFirst ? 'server' : 'database', table: 'crash' },
-    { state, of: isFirst ? 'database' : 'server', table: tables[1 + index] ?? 'live-roulette' },
-  ];
-});
+/** In every phase, of a flight and of other tables; `table-kills` ends every phase of every table, with few at it. */
+const kills: readonly Kill[] = [
+  { state: 'betting', of: 'server', table: 'live-blackjack' },
+  { state: 'playing', of: 'database', table: 'crash' },
+  { state: 'settling', of: 'server', table: 'crash' },
+  { state: 'over', of: 'database', table: 'live-roulette' },
+];
 
 const bets: Readonly<Record<TableKey, (index: number) => unknown>> = {
   crash: (index) => ({ stake: '100', ...(index % 3 === 0 && { autoCashOut: 105 + index }) }),
