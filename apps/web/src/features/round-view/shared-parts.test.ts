@@ -28,6 +28,12 @@ test('what came of a table’s round is shown with the player’s own part in it
   });
 });
 
+test('a flight that goes on says where the player left it, as a multiple', () => {
+  const { parts, facts } = readView({ table: { kind: 'crash', crash: null }, own: { cashOut: 110 } });
+  expect(parts).toEqual([]);
+  expect(facts).toEqual([{ name: 'cashOut', value: { kind: 'multiple', hundredths: 110 } }]);
+});
+
 test('a round that was given back before anything was decided shows nothing in its place', () => {
   expect(readView({ table: { kind: 'crash', crash: null }, own: { cashOut: null } })).toMatchObject({
     parts: [],

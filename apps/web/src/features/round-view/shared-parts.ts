@@ -17,7 +17,7 @@ export function unshared(fields: Fields): Fields {
   const own = fieldsOf(fields['own']) ?? {};
   switch (table['kind']) {
     case 'crash':
-      return { crash: table['crash'], out: own['cashOut'] ?? null };
+      return { crash: table['crash'], cashOut: own['cashOut'] ?? null };
     case 'live-roulette': {
       const pocket = wholeOf(table['pocket']);
       return pocket === undefined ? {} : { pocket, colour: colourOf(pocket) };
@@ -39,8 +39,8 @@ export function unshared(fields: Fields): Fields {
 }
 
 /** Where a flight ended, and where the player left it. */
-export function readFlight({ crash, out }: Fields): PartRead | undefined {
+export function readFlight({ crash, cashOut }: Fields): PartRead | undefined {
   const end = wholeOf(crash);
   if (end === undefined) return undefined;
-  return { part: { kind: 'flight', crash: end, out: wholeOf(out) }, told: ['crash', 'out'] };
+  return { part: { kind: 'flight', crash: end, out: wholeOf(cashOut) }, told: ['crash', 'cashOut'] };
 }
