@@ -54,9 +54,13 @@ function stepsOver({ step, outcome }: SharedRound): number {
   return outcome === null ? Math.max(0, step - 1) : step;
 }
 
-function outcomeOf(deal: TableDeal, bets: readonly TableBet[]): Json {
-  const hands = bets.flatMap((bet) => handsAfter(betOf(bet), deal, STEPS_MAX));
-  const dealer = dealerShown(deal, hands);
+const handsIn = (deal: TableDeal, bets: readonly TableBet[]) =>
+  bets.flatMap((bet) => handsAfter(betOf(bet), deal, STEPS_MAX));
+
+const outcomeOf = (deal: TableDeal, bets: readonly TableBet[]): Json =>
+  outcomeWith(dealerShown(deal, handsIn(deal, bets)));
+
+function outcomeWith(dealer: BlackjackOutcome['dealer']): Json {
   const dealerTotal = cardsTotal(dealer);
   const outcome: BlackjackOutcome = {
     dealer,
@@ -130,10 +134,17 @@ export const blackjackMachine: TableMachine = {
     if (!made.ok) return made;
     return ok({ stateText: encodeState(made.value.bet), stakeMinor: made.value.stakeMinor });
   },
-  outcomeAgain(round, bets) {
+  outcomesAgain(round, bets) {
     const deal = dealOf(round);
-    const isPlayed = ['insurance', 'hands'].includes(firstStage(deal).kind);
-    return outcomeOf(deal, isPlayed ? bets : []);
+    if (!['insurance', 'hands'].includes(firstStage(deal).kind)) return [outcomeOf(deal, [])];
+    const hands = handsIn(deal, bets);
+    // Where none of these stands, it hung on hands of play money whether the dealer played.
+    const shown = [
+      dealerShown(deal, hands),
+      dealerShown(deal, []),
+      ...(hands.length === 0 ? [deal.dealer] : []),
+    ];
+    return shown.map(outcomeWith);
   },
   payoutOf: (round, bet) => liveBlackjackReturn(betOf(bet), dealOf(round)),
   view(round, bets) {

@@ -97,7 +97,7 @@ function spinMachine<Outcome extends object>(
       startsAtMs: atMs,
       dueAtMs: atMs + times.playingMs,
     }),
-    outcomeAgain,
+    outcomesAgain: (round) => [outcomeAgain(round)],
     view: (round) => view(round.outcome === null ? null : writtenOutcome<Outcome>(round)),
     result: ({ no, outcome }) => result(no, writtenOutcome<Outcome>({ id: no, outcome })),
   };
@@ -162,10 +162,10 @@ export const baccaratMachine: TableMachine = {
         : { dealt: shoe.dealt, isLastCoup: shoe.isLastCoup, isOver: true },
     };
   },
-  outcomeAgain(round) {
+  outcomesAgain(round) {
     if (!round.shoe) throw new Error(`shared round ${round.id} has no shoe`);
     const { dealt: before, isLastCoup } = writtenOutcome<BaccaratOutcome>(round);
-    return dealt({ ...round.shoe, dealt: before, isLastCoup }).outcome;
+    return [dealt({ ...round.shoe, dealt: before, isLastCoup }).outcome];
   },
   view(round) {
     if (!round.shoe) throw new Error(`shared round ${round.id} has no shoe`);

@@ -71,7 +71,7 @@ export const crashMachine: TableMachine = {
   }),
   // Nobody could cash out while the server was away.
   takeUp: () => 'refund',
-  outcomeAgain: (round) => ({ crash: crashAgain(round) }),
+  outcomesAgain: (round) => [{ crash: crashAgain(round) }],
   payoutOf: (round, bet) => autoCashOutReturn(crashBetOf(bet), crashOf(round)),
   view(round) {
     if (!round.chain) throw new Error(`shared round ${round.id} has no chain`);

@@ -66,8 +66,11 @@ export interface TableMachine {
   isAllDecided?(round: SharedRound, bets: readonly TableBet[]): boolean;
   /** Seals a player's decision. Refused in words; absent where there is none to make. */
   decide?(round: SharedRound, bet: TableBet, raw: unknown): Result<Decided, string>;
-  /** What a round that is over came to, worked out again from what decides it and from all bets on it. */
-  outcomeAgain(round: SharedRound, bets: readonly TableBet[]): Json;
+  /**
+   * What a round that is over may have come to, worked out again from what decides it and from all bets on it. More than one
+   * thing where bets for play money, which nobody keeps, decided what was shown; no payout hangs on which.
+   */
+  outcomesAgain(round: SharedRound, bets: readonly TableBet[]): readonly Json[];
   /** What a bet pays that nobody cashed out, of a round that is decided. */
   payoutOf(round: SharedRound, bet: TableBet): bigint;
   /** What everybody may see of the round now. */

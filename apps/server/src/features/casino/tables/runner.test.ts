@@ -315,6 +315,36 @@ describe('blackjack', () => {
     }
   });
 
+  test('comes to what is proved again from its bets, though play money alone went bust', async () => {
+    for (;;) {
+      const made = await started(blackjackMachine, [newSecret()]);
+      const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
+      if (!read.ok) throw new Error(read.error);
+      let bet = read.value;
+      made.room.watch({ roundChanged: () => undefined, ticked: () => undefined, openBets: () => [bet] });
+      await made.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
+      while (made.round.step > 0 && made.round.outcome === null) {
+        const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });
+        if (!decided?.ok) break;
+        bet = { ...bet, stateText: decided.value.stateText };
+        made.room.decided();
+        await made.clock.pass(0);
+      }
+      const { round } = made;
+      await made.kill();
+      if (round.step === 0 || round.outcome === null) continue;
+      const shown = JSON.stringify(round.outcome);
+      const again = (bets: readonly (typeof bet)[]) =>
+        blackjackMachine.outcomesAgain(round, bets).map((outcome) => JSON.stringify(outcome));
+      expect(again([])).toContain(shown);
+      expect(again([bet])).toContain(shown);
+      // A hand that stood makes the dealer play, whoever else went bust.
+      const stood = { ...bet, stateText: read.value.stateText };
+      expect(new Set(again([stood])).size).toBe(1);
+      if (new Set(again([])).size > 1 && shown !== again([stood])[0]) return;
+    }
+  });
+
   test('gives those who could not decide their time again', async () => {
     const { made, one } = await deciding();
     made.decide(one.id, { kind: 'stand' });
