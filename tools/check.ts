@@ -8,6 +8,7 @@ import { readImports } from './checks/imports.ts';
 import { projectFiles } from './checks/source-files.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
+import type { Outcome } from './test-report.ts';
 
 /** What is wrong, as text to print; empty when nothing is. */
 type Step = { readonly name: string; find(): Promise<string> };
@@ -67,18 +68,18 @@ const steps: readonly Step[] = [
 ];
 
 /** Runs every check of the repository on itself, each printed with its time and, when it failed, with what and where. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+export async function runChecks(): Promise<Outcome> {
+  const faults: string[] = [];
   for (const { name, find } of steps) {
     const startedMs = performance.now();
     const wrong = await find();
     const took = `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
     process.stdout.write(`${wrong === '' ? 'ok    ' : 'FAILED'}  ${name} (${took})\n`);
     if (wrong === '') continue;
-    failed += 1;
+    faults.push(name);
     process.stdout.write(`${wrong.replaceAll(/^/gm, '    ')}\n`);
   }
-  return { passed: steps.length - failed, failed };
+  return { passed: steps.length - faults.length, failed: faults.length, faults };
 }
 
 if (import.meta.main) {

@@ -7,9 +7,9 @@ import { runChecks } from './check.ts';
 import { onEndAsked } from './ending.ts';
 import { runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
-import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
+import { type Outcome, readPlaywright, readVitest } from './test-report.ts';
 
-type Suite = { readonly name: string; run(reportFile: string): Promise<Counts> };
+type Suite = { readonly name: string; run(reportFile: string): Promise<Outcome> };
 
 const modules = join(projectRoot, 'node_modules');
 const log = (line: string): void => {
@@ -45,8 +45,17 @@ function vitestSuite(project: string): Suite {
     async run(reportFile) {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
       const code = await runScript('vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
-      return countVitest(readReport(reportFile), code);
+      return readVitest(readReport(reportFile), code);
     },
+  };
+}
+
+function sum(outcomes: readonly Outcome[]): Outcome {
+  const total = (of: 'passed' | 'failed') => outcomes.reduce((count, outcome) => count + outcome[of], 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    faults: outcomes.flatMap(({ faults }) => faults),
   };
 }
 
@@ -55,9 +64,7 @@ function together(suites: readonly Suite[]): Suite {
   return {
     name: suites.map(({ name }) => name).join(', '),
     async run(reportFile) {
-      const counts = await Promise.all(suites.map((suite, index) => suite.run(`${reportFile}.${index}`)));
-      const sum = (of: keyof Counts) => counts.reduce((total, count) => total + count[of], 0);
-      return { passed: sum('passed'), failed: sum('failed') };
+      return sum(await Promise.all(suites.map((suite, index) => suite.run(`${reportFile}.${index}`))));
     },
   };
 }
@@ -72,7 +79,7 @@ function browserSuite(project: string): Suite {
         ['test', `--project=${project}`, '--reporter=list,json'],
         { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CHROMIUM_PATH: browser },
       );
-      return countPlaywright(readReport(reportFile), code);
+      return readPlaywright(readReport(reportFile), code);
     },
   };
 }
@@ -89,31 +96,30 @@ const long: readonly Suite[] = [
   ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long')] : []),
 ];
 
-async function runSuite(suite: Suite, reportFile: string): Promise<Counts> {
+async function runSuite(suite: Suite, reportFile: string): Promise<Outcome> {
   log(`\n── ${suite.name}`);
   const startedMs = performance.now();
-  let counts: Counts = { passed: 0, failed: 1 };
+  let outcome: Outcome = { passed: 0, failed: 1, faults: [`${suite.name} could not be run`] };
   await runTool(async () => {
-    counts = await suite.run(reportFile);
+    outcome = await suite.run(reportFile);
   });
   const took = Math.round((performance.now() - startedMs) / 1000);
-  log(`── ${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${took} s)`);
-  return counts;
+  log(`── ${suite.name}: ${outcome.passed} passed, ${outcome.failed} failed (${took} s)`);
+  return outcome;
 }
 
-/** Runs every suite, also after one failed, and ends with their sum. */
+/** Runs every suite, also after one failed, and ends with what failed and their sum. */
 async function runAll(): Promise<void> {
   const suites = process.argv.includes('--long') ? long : quick;
   const folder = mkdtempSync(join(tmpdir(), 'evens-report-'));
-  let passed = 0;
-  let failed = 0;
+  const outcomes: Outcome[] = [];
   for (const [index, suite] of suites.entries()) {
-    const counts = await runSuite(suite, join(folder, `${index}.json`));
-    passed += counts.passed;
-    failed += counts.failed;
+    outcomes.push(await runSuite(suite, join(folder, `${index}.json`)));
   }
   rmSync(folder, { recursive: true, force: true });
+  const { passed, failed, faults } = sum(outcomes);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  if (faults.length > 0) log(`\n── to look at\n${faults.join('\n')}`);
   log(`\n${passed} passed, ${failed} failed`);
 }
 

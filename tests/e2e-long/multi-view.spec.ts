@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { AnswerOf, Calls } from '@evens/contract';
-import { type Page, expect as plainExpect } from '@playwright/test';
+import { type Locator, type Page, expect as plainExpect } from '@playwright/test';
 import { liveCast, test } from '../fixture/live-stage.ts';
 
 // The machine may be busy with other suites.
@@ -26,6 +26,14 @@ const entry = (page: Page, id: number) => page.locator(`[data-live-entry="${id}"
 const tile = (page: Page, id: number) => page.locator(`[data-tile="${id}"]`);
 const tiles = (page: Page) =>
   page.locator('[data-tile]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-tile'))));
+
+/** Takes a match up by its handle, and waits until the keys choose its place. */
+async function dragByKey(page: Page, from: Locator): Promise<void> {
+  const handle = from.getByRole('button', { name: /^Drag / });
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await expect(handle).not.toBeFocused();
+}
 
 async function open(page: Page): Promise<void> {
   await page.goto('/en/live/multi-view');
@@ -87,28 +95,22 @@ test('the same by keys alone', async ({ page }) => {
   if (a === undefined || b === undefined) throw new Error('two matches play');
   await open(page);
   for (const id of [a, b]) {
-    const handle = page.locator(`[data-drag="${id}"]`).getByRole('button', { name: /^Drag / });
-    await handle.focus();
-    await page.keyboard.press('Enter');
+    await dragByKey(page, page.locator(`[data-drag="${id}"]`));
     // The multi-view is the only place that takes it.
     await page.keyboard.press('Enter');
     await expect(tile(page, id)).toBeVisible();
   }
   const before = await tiles(page);
   const last = before.at(-1) ?? 0;
-  const handle = tile(page, last).getByRole('button', { name: /^Drag / });
-  await handle.focus();
-  await page.keyboard.press('Enter');
+  await dragByKey(page, tile(page, last));
   // To the place before all others.
   await page.keyboard.press('Home');
+  await expect(page.locator('.multi-view-drop').first()).toHaveAttribute('data-drop-target', 'true');
   await page.keyboard.press('Enter');
   await expect.poll(() => tiles(page)).toEqual([last, ...before.slice(0, -1)]);
   // A drag that is called off changes nothing.
   const moved = await tiles(page);
-  await tile(page, last)
-    .getByRole('button', { name: /^Drag / })
-    .focus();
-  await page.keyboard.press('Enter');
+  await dragByKey(page, tile(page, last));
   await page.keyboard.press('Escape');
   expect(await tiles(page)).toEqual(moved);
 });

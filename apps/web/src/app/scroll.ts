@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../navigation/index.ts';
 
 /** How long a page that is still growing is waited for: after a reload its list has yet to come. */
-const RESTORE_MS = 4000;
+const RESTORE_MS = 15_000;
 /** How long it is held once it is there: what stands above may still find its height. */
 const SETTLE_MS = 1000;
 const positions = new Map<string, number>();
@@ -23,7 +23,7 @@ export function useScrollRestoration(): void {
   }, []);
 
   useEffect(() => {
-    const leave = () => keepLeftPage({ path: pathname, top: Math.round(window.scrollY) });
+    const leave = () => keepLeftPage({ path: pathname, ...currentPlace() });
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, [pathname]);
@@ -43,18 +43,49 @@ export function useScrollRestoration(): void {
       positions.set(key, window.scrollY);
       return;
     }
-    const wanted = kind === 'POP' ? (positions.get(key) ?? takeLeftPage(pathname)) : 0;
-    window.scrollTo(0, wanted);
-    if (wanted === 0) return;
+    const wanted = kind === 'POP' ? placeToRestore(key, pathname) : TOP;
+    window.scrollTo(0, wanted.top);
+    if (wanted.top === 0) return;
     return restoreWhileGrowing(wanted);
   }, [key, hash, kind, pathname]);
 }
 
+interface Place {
+  /** Pixels of the page above the window. */
+  readonly top: number;
+  /** The first match in the window, and how far below its upper edge: what stands above may be higher or lower next time. */
+  readonly row?: { readonly match: string; readonly offset: number } | undefined;
+}
+
+const TOP: Place = { top: 0 };
+
+function placeToRestore(key: string, path: string): Place {
+  const top = positions.get(key);
+  return top === undefined ? takeLeftPage(path) : { top };
+}
+
+function currentPlace(): Place {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-match]')];
+  const first = rows.find((row) => row.getBoundingClientRect().top >= 0);
+  const match = first?.dataset.match;
+  return {
+    top: Math.round(window.scrollY),
+    row: first && match !== undefined ? { match, offset: first.getBoundingClientRect().top } : undefined,
+  };
+}
+
+/** Where the page has to be scrolled to now; by its pixels as long as the match isn't there. */
+function topOf({ top, row }: Place): number {
+  const found = row && document.querySelector(`main [data-match="${row.match}"]`);
+  return found ? Math.round(window.scrollY + found.getBoundingClientRect().top - row.offset) : top;
+}
+
 /** Lists come a moment after their page: tries again as it grows, until it is there or a hand moves it. */
-function restoreWhileGrowing(wanted: number): () => void {
+function restoreWhileGrowing(place: Place): () => void {
   let isThere = false;
   let timer = setTimeout(stop, RESTORE_MS);
   const observer = new ResizeObserver(() => {
+    const wanted = topOf(place);
     window.scrollTo(0, wanted);
     if (isThere || window.scrollY < wanted) return;
     isThere = true;
@@ -73,10 +104,9 @@ function restoreWhileGrowing(wanted: number): () => void {
 
 const LEFT_PAGE = 'evens.left-page';
 
-interface LeftPage {
+interface LeftPage extends Place {
   /** Without the language. */
   readonly path: string;
-  readonly top: number;
 }
 
 function keepLeftPage(page: LeftPage): void {
@@ -90,14 +120,23 @@ function keepLeftPage(page: LeftPage): void {
 let isFirstPage = true;
 
 /** Where the last document of this tab was left, for the first page of the next one if it is the same. */
-function takeLeftPage(path: string): number {
-  if (!isFirstPage) return 0;
+function takeLeftPage(path: string): Place {
+  if (!isFirstPage) return TOP;
   isFirstPage = false;
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(LEFT_PAGE) ?? 'null');
-    if (typeof left !== 'object' || left === null || !('path' in left) || !('top' in left)) return 0;
-    return left.path === path && typeof left.top === 'number' ? left.top : 0;
+    return isRecord(left) && left.path === path ? placeIn(left) : TOP;
   } catch {
-    return 0;
+    return TOP;
   }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function placeIn({ top, row }: Readonly<Record<string, unknown>>): Place {
+  if (typeof top !== 'number') return TOP;
+  const isRow = isRecord(row) && /^\d+$/.test(String(row.match)) && typeof row.offset === 'number';
+  return { top, row: isRow ? { match: String(row.match), offset: Number(row.offset) } : undefined };
 }
