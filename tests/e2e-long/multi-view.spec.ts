@@ -135,10 +135,30 @@ test('a match that is over says so and waits to be cleared', async ({ page, stag
   await expect.poll(() => tiles(page)).toEqual([b]);
 });
 
+/** A finger that rests on one place, goes to another and is lifted there. */
+async function carry(page: Page, from: Locator, to: Locator, at: { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
+  if (!start || !end) throw new Error('nothing to carry, or nowhere to');
+  const input = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    input.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', start.x + start.width - 60, start.y + 20);
+  await expect(page.locator('.multi-view-carried')).toBeVisible();
+  await touch('touchMove', start.x + start.width, start.y + 60);
+  await touch('touchMove', end.x + at.x, end.y + at.y);
+  await expect(page.locator('[data-finger]')).toHaveCount(1);
+  await touch('touchEnd', 0, 0);
+  await expect(page.locator('.multi-view-carried')).toHaveCount(0);
+}
+
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
 
-  test('a match is added with a finger from the menu, and taken out', async ({ page }) => {
+  test('a match is added with a finger from the menu and taken out, or carried there and about', async ({
+    page,
+  }) => {
     const id = await idOf(page, liveCast.touched);
     await page.goto('/en/live/multi-view');
     await page.getByRole('button', { name: 'Open the sidebar' }).tap();
@@ -162,5 +182,21 @@ test.describe('by touch', () => {
       .getByRole('button', { name: /^Take .* out of the multi-view$/ })
       .tap();
     await expect(tile(page, id)).toHaveCount(0);
+
+    // A finger that rests on a match takes it up; the drawer makes way.
+    const [a, b] = await Promise.all(liveCast.keyed.map((home) => idOf(page, home)));
+    if (a === undefined || b === undefined) throw new Error('two matches play');
+    const menu = page.getByRole('button', { name: 'Open the sidebar' }).first();
+    const dragged = (of: number) => page.getByRole('dialog').locator(`[data-drag="${of}"]`);
+    await menu.tap();
+    await carry(page, dragged(a), page.locator('.multi-view'), { x: 500, y: 300 });
+    await expect.poll(() => tiles(page)).toEqual([a]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await menu.tap();
+    await carry(page, dragged(b), tile(page, a), { x: 10, y: 60 });
+    await expect.poll(() => tiles(page)).toEqual([b, a]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await carry(page, tile(page, a), tile(page, b), { x: 10, y: 60 });
+    await expect.poll(() => tiles(page)).toEqual([a, b]);
   });
 });

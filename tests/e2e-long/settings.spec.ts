@@ -167,6 +167,12 @@ test('a player finds his settings on another device', async ({ page, browser, si
 
   const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const device = await elsewhere.newPage();
+  // What this visitor has chosen is for an account that chose nothing: of this one's settings only one is open.
+  await device.addInitScript(() => {
+    if (localStorage.getItem('evens.settings') !== null) return;
+    localStorage.setItem('evens.settings', '{"oddFormat":"american","sportView":"categories"}');
+    localStorage.setItem('evens.visitor-choices', 'oddFormat sportView');
+  });
   await device.goto('/en/login');
   await device.getByLabel('E-mail or user name').fill(site.player);
   await device.getByLabel('Password', { exact: true }).fill(site.password);
@@ -179,6 +185,9 @@ test('a player finds his settings on another device', async ({ page, browser, si
   await expect(steady.locator('.match-row-time bdi').first()).toHaveText(
     await startsAt(device, STEADY_HOME, 570),
   );
+  await expect
+    .poll(async () => (await (await device.request.get('/api/user/get')).json()).Settings)
+    .toMatchObject({ oddFormat: 'malay', viewFormat: 'asian', timezone: 570, sportView: 'categories' });
   await elsewhere.close();
 });
 

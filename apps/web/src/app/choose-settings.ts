@@ -1,8 +1,9 @@
 import { api } from './api.ts';
 import { currentUser } from './session.ts';
 import { changeSettings, type Settings } from './settings.ts';
+import { type Kept, noteVisitorChoices } from './visitor-choices.ts';
 
-type Choice = Partial<Pick<Settings, 'oddFormat' | 'viewFormat' | 'sportView' | 'timezone'>>;
+type Choice = Partial<Pick<Settings, Kept>>;
 
 let noting: Promise<unknown> = Promise.resolve();
 
@@ -12,7 +13,10 @@ let noting: Promise<unknown> = Promise.resolve();
  */
 export function chooseSettings(choice: Choice): void {
   changeSettings(choice);
-  if (!currentUser()) return;
+  if (!currentUser()) {
+    noteVisitorChoices(Object.keys(choice));
+    return;
+  }
   // One after the other: of two choices the later one must stay.
   noting = noting.then(() => note(choice)).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
+import { carryChoices } from '../../app/carry-choices.ts';
 import { paths } from '../../app/route-paths.ts';
 import { setUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
@@ -30,6 +31,7 @@ export function LoginPage() {
       });
       if (!result.ok) return result.error;
       setUser(result.value);
+      carryChoices(result.value);
       await navigate(wayBack(search), { replace: true });
       return undefined;
     });

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import { useState } from 'react';
 import { api, type Refused } from '../../app/api.ts';
+import { carryChoices } from '../../app/carry-choices.ts';
 import { nowMs } from '../../app/clock.ts';
 import { openModal } from '../../app/modals.ts';
 import { paths } from '../../app/route-paths.ts';
@@ -106,6 +107,7 @@ async function register(form: RegistrationForm): Promise<Refused | undefined> {
   });
   if (!result.ok) return result.error;
   setUser(result.value);
+  carryChoices(result.value);
   return undefined;
 }
 

@@ -1,14 +1,17 @@
 import { GripVertical, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useDrag } from 'react-aria-components/useDrag';
+import { closePanels } from '../../app/panels.ts';
 import { t } from '../../app/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { notify } from '../../ui/notice.tsx';
 import { claimPressableStyle } from '../../ui/pressable.ts';
 import { matchDragItem } from './drag-item.ts';
+import { useFingerDrag } from './finger-drag.ts';
 import { MULTI_VIEW_MAX, putInMultiView } from './multi-view-list.ts';
+import { putDropped } from './put-dropped.ts';
 
 claimPressableStyle();
 
@@ -26,9 +29,18 @@ export function DragEntry({ id, name, children }: DragEntryProps) {
     getAllowedDropOperations: () => ['move'],
     hasDragButton: true,
   });
+  const entry = useRef<HTMLDivElement>(null);
+  useFingerDrag(entry, {
+    name,
+    onDrop: (place) => {
+      putDropped([id], place);
+      closePanels();
+    },
+  });
   return (
     <div
       {...dragProps}
+      ref={entry}
       data-drag={id}
       className={classNames(
         // A finger that pulls it sideways drags it, or nothing: it doesn't leave the page.

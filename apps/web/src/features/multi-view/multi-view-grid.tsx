@@ -3,10 +3,10 @@ import { LayoutGrid } from 'lucide-react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { t } from '../../app/words.ts';
-import { notify } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { droppedId, MATCH_DRAG_TYPE, matchDragItem } from './drag-item.ts';
-import { MULTI_VIEW_MAX, type Place, putInMultiView, useMultiView } from './multi-view-list.ts';
+import { MULTI_VIEW_MAX, type Place, useMultiView } from './multi-view-list.ts';
+import { putDropped } from './put-dropped.ts';
 import './multi-view.css';
 import { Tile } from './tile.tsx';
 
@@ -28,10 +28,6 @@ async function idsIn(items: readonly Dropped[]): Promise<readonly number[]> {
   return texts.map(droppedId).filter((id) => id !== undefined);
 }
 
-function put(ids: readonly number[], place?: Place): void {
-  if (!putInMultiView(ids, place)) notify(t('multiview.full', { count: MULTI_VIEW_MAX }), 'bad');
-}
-
 function placeOf({ key, dropPosition }: { readonly key: unknown; readonly dropPosition: string }): Place {
   return { id: Number(key), side: dropPosition === 'before' ? 'before' : 'after' };
 }
@@ -48,12 +44,12 @@ export function MultiViewGrid({ known, onOver }: MultiViewGridProps) {
     acceptedDragTypes: [MATCH_DRAG_TYPE],
     getDropOperation: () => 'move',
     renderDropIndicator: (target) => <DropIndicator target={target} className="multi-view-drop" />,
-    onReorder: ({ keys, target }) => put([...keys].map(Number), placeOf(target)),
+    onReorder: ({ keys, target }) => putDropped([...keys].map(Number), placeOf(target)),
     onInsert: ({ items, target }) => {
-      void idsIn(items).then((dropped) => put(dropped, placeOf(target)));
+      void idsIn(items).then((dropped) => putDropped(dropped, placeOf(target)));
     },
     onRootDrop: ({ items }) => {
-      void idsIn(items).then((dropped) => put(dropped));
+      void idsIn(items).then((dropped) => putDropped(dropped));
     },
   });
   return (

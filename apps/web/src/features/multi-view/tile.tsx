@@ -13,8 +13,10 @@ import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { headlineScore, isRace, scoreView, TimeOfMatch } from '../match/index.ts';
 import { handleLook } from './drag-entry.tsx';
+import { useFingerDrag } from './finger-drag.ts';
 import { MainMarkets } from './main-markets.tsx';
 import { takeFromMultiView } from './multi-view-list.ts';
+import { putDropped } from './put-dropped.ts';
 
 interface TileProps {
   readonly id: number;
@@ -41,8 +43,10 @@ export function Tile({ id, known, onOver }: TileProps) {
     return () => onOver(id, false);
   }, [id, isOver, onOver]);
   const name = match?.Name ?? `${id}`;
+  const tile = useRef<HTMLElement>(null);
+  useFingerDrag(tile, { name, onDrop: (place) => putDropped([id], place) });
   return (
-    <article data-tile={id} className="grid gap-2 p-3">
+    <article ref={tile} data-tile={id} className="grid gap-2 p-3">
       <div className="flex items-center gap-1">
         <Button slot="drag" aria-label={t('multiview.drag', { match: name })} className={handleLook}>
           <GripVertical aria-hidden className="size-4" />

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Box, dropPlace, type Room } from './drop-place.ts';
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+const pairs: Room = {
+  box: box(100, 100, 412, 400),
+  tiles: [
+    { id: 1, box: box(100, 100, 200, 150) },
+    { id: 2, box: box(312, 100, 200, 150) },
+  ],
+  isRtl: false,
+};
+
+test('a match is let go before or after the tile under the finger, at the end beside them, nowhere outside', () => {
+  expect(dropPlace(pairs, { x: 120, y: 200 })).toEqual({ id: 1, side: 'before' });
+  expect(dropPlace(pairs, { x: 290, y: 110 })).toEqual({ id: 1, side: 'after' });
+  expect(dropPlace(pairs, { x: 304, y: 120 })).toEqual({ id: 1, side: 'after' });
+  expect(dropPlace(pairs, { x: 320, y: 110 })).toEqual({ id: 2, side: 'before' });
+  expect(dropPlace(pairs, { x: 200, y: 420 })).toBe('end');
+  expect(dropPlace({ ...pairs, tiles: [] }, { x: 120, y: 120 })).toBe('end');
+  expect(dropPlace(pairs, { x: 40, y: 200 })).toBeUndefined();
+});
+
+test('read from the right, the first half of a tile is its right one', () => {
+  const mirrored = { ...pairs, isRtl: true };
+  expect(dropPlace(mirrored, { x: 120, y: 200 })).toEqual({ id: 1, side: 'after' });
+  expect(dropPlace(mirrored, { x: 290, y: 200 })).toEqual({ id: 1, side: 'before' });
+});
+
+test('of tiles that stand one under the other the upper half counts', () => {
+  const column: Room = { ...pairs, tiles: [{ id: 1, box: box(100, 100, 412, 200) }] };
+  expect(dropPlace(column, { x: 500, y: 150 })).toEqual({ id: 1, side: 'before' });
+  expect(dropPlace(column, { x: 110, y: 250 })).toEqual({ id: 1, side: 'after' });
+});

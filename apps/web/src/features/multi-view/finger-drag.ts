@@ -1,0 +1,156 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { dropPlace, type Point, type Room } from './drop-place.ts';
+import type { Place } from './multi-view-list.ts';
+import './multi-view.css';
+
+/** A finger that rests so long takes a match up; one that moves before scrolls the page, as ever. */
+const HOLD_MS = 350;
+const SLACK_PX = 10;
+/** So near to an edge of the screen, the page scrolls under a match that is carried. */
+const EDGE_PX = 72;
+const SCROLL_PX = 10;
+
+export interface FingerDrag {
+  /** What the finger carries, as it is written. */
+  readonly name: string;
+  onDrop(place: Place | undefined): void;
+}
+
+function boxOf(node: Element) {
+  return node.getBoundingClientRect();
+}
+
+function room(): Room | undefined {
+  const list = document.querySelector('.multi-view');
+  if (!list) return undefined;
+  const tiles = [...list.querySelectorAll('[data-tile]')].map((node) => ({
+    id: Number(node.getAttribute('data-tile')),
+    box: boxOf(node),
+  }));
+  return { box: boxOf(list), tiles, isRtl: document.documentElement.dir === 'rtl' };
+}
+
+/** Shows where a match would come to stand; nowhere takes the mark away. */
+function mark(over: Place | 'end' | undefined): void {
+  for (const marked of document.querySelectorAll('[data-finger]')) marked.removeAttribute('data-finger');
+  if (over === undefined) return;
+  const node =
+    over === 'end'
+      ? document.querySelector('.multi-view')
+      : document.querySelector(`[data-tile="${over.id}"]`);
+  node?.setAttribute('data-finger', over === 'end' ? 'end' : over.side);
+}
+
+/** A match under the finger, from when it was taken up until it is let go: its name goes along, a drawer makes way. */
+function carry(name: string, from: Point) {
+  const label = document.createElement('div');
+  label.className = 'multi-view-carried';
+  label.textContent = name;
+  document.body.append(label);
+  document.documentElement.dataset['carries'] = 'match';
+  let at = from;
+  let frame = 0;
+
+  function over() {
+    const known = room();
+    return known && dropPlace(known, at);
+  }
+
+  function step() {
+    label.style.translate = `${at.x}px ${at.y}px`;
+    if (at.y < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
+    else if (at.y > innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
+    mark(over());
+    frame = requestAnimationFrame(step);
+  }
+  step();
+  return {
+    move(to: Point) {
+      at = to;
+    },
+    /** Where it is let go. */
+    end(): Place | 'end' | undefined {
+      cancelAnimationFrame(frame);
+      const place = over();
+      mark(undefined);
+      label.remove();
+      delete document.documentElement.dataset['carries'];
+      return place;
+    },
+  };
+}
+
+function pointOf({ clientX, clientY }: Touch): Point {
+  return { x: clientX, y: clientY };
+}
+
+/**
+ * Lets a finger that rests on a node carry it into the multi-view or about in it. The browser's own dragging is for
+ * mice: few start it by touch, and a drawer would lie over the place to drop on. A price's long press stays its own.
+ */
+function followFinger(node: HTMLElement, { name, onDrop }: FingerDrag): () => void {
+  let timer = 0;
+  let from: Point | undefined;
+  let carried: ReturnType<typeof carry> | undefined;
+
+  function leave(): Place | 'end' | undefined {
+    clearTimeout(timer);
+    from = undefined;
+    const place = carried?.end();
+    carried = undefined;
+    return place;
+  }
+
+  const own = new AbortController();
+  function on<K extends keyof HTMLElementEventMap>(kind: K, hear: (event: HTMLElementEventMap[K]) => void) {
+    // Touches of a passive listener could not be kept from scrolling.
+    node.addEventListener(kind, hear, { capture: true, passive: false, signal: own.signal });
+  }
+  on('touchstart', ({ touches, target }) => {
+    leave();
+    const [touch] = touches;
+    if (!touch || touches.length > 1 || !(target instanceof Element) || target.closest('[data-price]'))
+      return;
+    const start = pointOf(touch);
+    from = start;
+    timer = window.setTimeout(() => {
+      carried = carry(name, start);
+    }, HOLD_MS);
+  });
+  on('touchmove', (event) => {
+    const [touch] = event.touches;
+    if (!from || !touch) return;
+    const at = pointOf(touch);
+    if (carried) {
+      event.preventDefault();
+      carried.move(at);
+    } else if (Math.hypot(at.x - from.x, at.y - from.y) > SLACK_PX) leave();
+  });
+  on('touchend', (event) => {
+    // The end of a long press is no tap.
+    if (carried) event.preventDefault();
+    const place = leave();
+    if (place !== undefined) onDrop(place === 'end' ? undefined : place);
+  });
+  on('touchcancel', () => void leave());
+  const spare = (event: Event) => {
+    if (!from) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  on('dragstart', spare);
+  on('contextmenu', spare);
+  return () => {
+    leave();
+    own.abort();
+  };
+}
+
+/** As `followFinger`, for the element of a component while it is shown. */
+export function useFingerDrag(element: RefObject<HTMLElement | null>, { name, onDrop }: FingerDrag): void {
+  const dropped = useEffectEvent(onDrop);
+  useEffect(() => {
+    const node = element.current;
+    return node ? followFinger(node, { name, onDrop: (place) => dropped(place) }) : undefined;
+  }, [element, name]);
+}
