@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeCommandId } from '@evens/base';
 import type { Base } from './base.ts';
 import { startCashOut } from './cash-outs.ts';
-import { startCasino } from './casino.ts';
+import { endGamesOf, startCasino } from './casino.ts';
 import {
   LoginGuard,
   readPrincipalOf,
@@ -134,7 +134,10 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     readFavouriteTournaments: (accountId) => readFavouriteTournaments(pool, accountId),
     readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
-    sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
+    async sessionsEnded(accountId) {
+      await endGamesOf(pool, accountId);
+      hub.privateChanged([privateKey(accountId)]);
+    },
   });
   registerSettingsRoutes(http, { pool, languages: identity.offered });
   walletRoutes(http, { pool, topUp, news });

@@ -1,10 +1,17 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Base } from './base.ts';
 import { readPrincipalOf } from './features/accounts/index.ts';
-import { eitherSeats, makeWalletLane, RemoteSittings, walletRoutes } from './features/aggregator/index.ts';
+import {
+  eitherSeats,
+  endExternalSessionsOf,
+  makeWalletLane,
+  RemoteSittings,
+  walletRoutes,
+} from './features/aggregator/index.ts';
 import {
   arcadeRoutes,
   casinoRoutes,
+  endSessionsOf,
   limitsOf,
   makeCasinoRules,
   makeHouseProvider,
@@ -42,6 +49,12 @@ export interface CasinoParts {
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
   /** Something else of the account's is another: its pages are told all anew. */
   changed(accountId: AccountId): void;
+}
+
+/** A frame needs no cookie: whoever logs out or has another password now has no game left that plays on. */
+export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void> {
+  const ended = { accountId, atMs: clock.nowMs() };
+  await Promise.all([endSessionsOf(pool, ended), endExternalSessionsOf(pool, ended)]);
 }
 
 /** The casino: the games of the house and of other providers, played in the lanes of the money. Answers how its sockets close. */

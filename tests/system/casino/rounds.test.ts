@@ -95,16 +95,18 @@ describe('a round', () => {
       seen.push({ view: body.View });
     }
     expect(await balanceOf(browser)).toBe(inEuros(balance));
+    // What the next pair is committed to stands before the site knows what goes with it.
+    const { NextHash } = (await browser.call('GET /api/casino/fairness')).body;
     const { body } = await browser.call('POST /api/casino/rotateseeds', {
       body: { ClientSeed: 'my-own-seed' },
     });
     const { Revealed, Current } = body.Fairness as {
       Revealed: { ServerSeed: string; ClientSeed: string; Hash: string }[];
-      Current: { ClientSeed: string; ServerSeed: null; Nonce: number };
+      Current: { Hash: string; ClientSeed: string; ServerSeed: null; Nonce: number };
     };
     const [given] = Revealed;
     if (!given) throw new Error('no seeds were given up');
-    expect([Current.ClientSeed, Current.ServerSeed, Current.Nonce]).toEqual(['my-own-seed', null, 0]);
+    expect(Current).toMatchObject({ Hash: NextHash, ClientSeed: 'my-own-seed', ServerSeed: null, Nonce: 0 });
     expect(hashOfSeed(given.ServerSeed)).toBe(hash);
     for (const [nonce, { view }] of seen.entries()) {
       const draws = roundDraws({ serverSeed: given.ServerSeed, clientSeed: given.ClientSeed, nonce });

@@ -55,7 +55,12 @@ const SeedPair = Type.Object({
 });
 export type SeedPair = Static<typeof SeedPair>;
 
-const Fairness = Type.Object({ Current: SeedPair, Revealed: Type.Array(SeedPair) });
+const Fairness = Type.Object({
+  Current: SeedPair,
+  /** SHA-256, hex, of the next pair's server seed: drawn before the player says its client seed. */
+  NextHash: Type.String(),
+  Revealed: Type.Array(SeedPair),
+});
 export type Fairness = Static<typeof Fairness>;
 
 const HistoryRound = Type.Object({

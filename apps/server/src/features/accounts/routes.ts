@@ -26,8 +26,8 @@ export interface AccountRoutesParts extends LoginParts {
   readonly readSettings: (player: Pick<PlayerRow, 'id' | 'language'>) => Promise<User['Settings']>;
   /** Where players reach the site; goes into mails. */
   readonly origin: () => string;
-  /** Sessions of the account have just ended: what they hold open must be looked at again. */
-  readonly sessionsEnded: (accountId: AccountId) => void;
+  /** Sessions of the account have just ended: what they hold open must be looked at again, and its games end too. */
+  readonly sessionsEnded: (accountId: AccountId) => Promise<void>;
 }
 
 const done = { HasErrors: false } as const;
@@ -64,7 +64,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     return ok(await userOf(loggedIn.value.player));
   });
 
-  route(app, 'POST /api/account/login', async ({ body, ip, userAgent, cookies, reply }) => {
+  route(app, 'POST /api/account/login', async ({ principal, body, ip, userAgent, cookies, reply }) => {
     const login = { name: body.UserName.trim(), password: body.Password };
     const loggedIn = await logIn(parts, login, { ip, userAgent });
     if (!loggedIn.ok) return loggedIn;
@@ -72,6 +72,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     if (cookies !== undefined) {
       await auth.signOut(cookies);
       principals.forget(cookies);
+      if (principal.role !== 'visitor') await parts.sessionsEnded(principal.accountId);
     }
     reply.header(setCookie, loggedIn.value.cookies);
     return ok(await userOf(loggedIn.value.player));
@@ -82,7 +83,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     reply.header(setCookie, await auth.signOut(cookies));
     principals.forget(cookies);
     if (principal.role !== 'visitor') {
-      parts.sessionsEnded(principal.accountId);
+      await parts.sessionsEnded(principal.accountId);
       logLoggedOut(log, { playerId: principal.playerId });
     }
     return ok(done);
@@ -99,7 +100,7 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     const set = await setPassword(parts, body, ip);
     if (!set.ok) return set;
     principals.forgetAll();
-    parts.sessionsEnded(set.value);
+    await parts.sessionsEnded(set.value);
     return ok(done);
   });
 

@@ -10,7 +10,7 @@ import {
 } from '@evens/contract';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import type { Seats, Sitting } from '../casino/index.ts';
+import { keptText, type Seats, type Sitting } from '../casino/index.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
 
@@ -27,6 +27,8 @@ export function frameToken(provider: string, token: string): string {
 function isFrameToken(text: string): boolean {
   return named.test(text);
 }
+
+const tooLong = err(refusal('InvalidRoundException', { reason: 'it is too long' }));
 
 const readOpening = checked<ArcadeOpening>(arcadeCalls['POST /api/arcade/open'].answer);
 const readStep = checked<ArcadeStep>(arcadeCalls['POST /api/arcade/start'].answer);
@@ -118,9 +120,12 @@ export class RemoteSittings implements Seats {
     };
     return {
       open: () => Promise.reject(new Error('a seat at a provider’s game is opened by its token')),
-      start: ({ commandId, bet }) => ask('/frame/start', { command_id: commandId, bet }),
-      move: ({ commandId, roundId, step, move }) =>
-        ask('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
+      start: async ({ commandId, bet }) =>
+        keptText(bet) === undefined ? tooLong : ask('/frame/start', { command_id: commandId, bet }),
+      move: async ({ commandId, roundId, step, move }) =>
+        keptText(move) === undefined
+          ? tooLong
+          : ask('/frame/move', { command_id: commandId, round_id: roundId, step, move }),
       async end() {
         await postTo(connection, { path: '/frame/close', body: { secret: inner }, patienceMs: PATIENCE_MS });
       },

@@ -78,3 +78,14 @@ export async function endExternalSession(
   );
   return (rowCount ?? 0) > 0;
 }
+
+/** Ends every session of the account at other providers: bets in them are refused from now on. */
+export async function endExternalSessionsOf(
+  db: Queryable,
+  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update external_session set ended_at = to_timestamp($2::float8 / 1000) where account_id = $1 and ended_at is null`,
+    [accountId, atMs],
+  );
+}

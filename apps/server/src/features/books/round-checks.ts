@@ -39,6 +39,14 @@ export const roundChecks: readonly Check[] = [
       having count(r.id) <> s.next_nonce or count(distinct r.nonce) <> s.next_nonce or max(r.nonce) >= s.next_nonce`,
   },
   {
+    name: 'pair-with-another-seed-than-was-committed-to',
+    whole: true,
+    sql: `
+      select format('pair %s of account %s', n.no, n.account_id) as example
+      from game_seed s join game_seed n on n.account_id = s.account_id and n.no = s.no + 1
+      where n.server_seed <> s.next_server_seed`,
+  },
+  {
     name: 'journal-without-its-round',
     sql: `
       select format('journal %s of round %s', j.id, j.ref_id) as example from journal j

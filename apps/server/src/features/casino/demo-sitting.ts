@@ -107,12 +107,13 @@ export function makeDemoSitting({
     async start({ commandId, bet, atMs }: StartAsked) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
+      const house = await rules();
+      // From here on nothing is awaited: the same command that comes at the same moment finds the answer.
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
       const text = keptText(bet);
       const read = game.readBet(text === undefined ? undefined : JSON.parse(text));
       if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
-      const house = await rules();
       const limited = stakeRefusal(read.value, limitsOf(house, CURRENCY), CURRENCY);
       if (limited) return err(limited);
       if (open) return err(refusal('RoundOpenException'));

@@ -9,7 +9,7 @@ import { readHistory, readWinners } from './history-store.ts';
 import { HOUSE_PROVIDER, houseGame } from './house-games.ts';
 import { presentRound } from './present-round.ts';
 import type { Providers } from './provider.ts';
-import { replayRound, storedJson } from './replay.ts';
+import { stepsOf, storedJson } from './replay.ts';
 import { readRounds, readSteps } from './round-store.ts';
 import { presentSeeds } from './seeds.ts';
 import { readSeed } from './seeds-store.ts';
@@ -70,7 +70,7 @@ export async function casinoRound(
     readSeed(pool, { accountId: row.accountId, no: row.seedNo }),
   ]);
   const { currency } = row;
-  const played = replayRound(listed.game, { round: row, steps, seeds: pair });
+  const played = stepsOf(listed.game, { round: row, steps, seeds: pair });
   return ok({
     Round: presentRound(
       { ...row, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },

@@ -9,7 +9,8 @@ export type { GameProduct, GameProvider, LaunchAsked, Place, Providers } from '.
 export { makeRoundLane } from './round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
 export { PlayerSeeds } from './seeds.ts';
-export type { Seats, Sitting } from './sitting.ts';
+export { endSessionsOf } from './session-store.ts';
+export { keptText, type Seats, type Sitting } from './sitting.ts';
 export { Sittings } from './sittings.ts';
 export { type KeptSharedRound, readKeptSharedRounds, wrongInShared } from './tables/kept-shared-rounds.ts';
 export { TableStream } from './tables/table-stream.ts';

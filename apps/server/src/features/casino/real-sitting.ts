@@ -5,6 +5,7 @@ import {
   err,
   formatAmount,
   ledgerDigits,
+  makeCommandId,
   ok,
   type Result,
 } from '@evens/base';
@@ -12,13 +13,14 @@ import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { hashOfSeed } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { secureBytes } from '../../platform/random.ts';
 import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../wallet/index.ts';
 import type { ListedGame } from './house-games.ts';
 import { limitsOf, type ReadCasinoRules } from './limits.ts';
 import { readRoundJackpots } from './pool-store.ts';
 import { betInUnits, isOwnPool, poolName } from './pools.ts';
 import { presentStep } from './present.ts';
-import { replayRound, storedJson } from './replay.ts';
+import { stepsOf, storedJson } from './replay.ts';
 import type { RoundLane, RoundOutcome } from './round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from './round-store.ts';
 import type { PlayerSeeds } from './seeds.ts';
@@ -51,6 +53,8 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
   const { game, name } = session.listed;
   const { accountId, currency, language } = session.principal;
   let lastStartMs = 0;
+  /** The command whose round is being begun. */
+  let starting: CommandId | undefined;
 
   /** An id that was accepted before repeats its answer, whatever would be refused now. */
   async function refuse(claim: Claim, found: Refusal): Promise<Result<ArcadeStep, Refusal>> {
@@ -73,14 +77,14 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       readSteps(pool, roundId),
       readSeed(pool, { accountId, no: row.seedNo }),
     ]);
-    const played = replayRound(game, { round: row, steps, seeds: pair });
+    const played = stepsOf(game, { round: row, steps, seeds: pair });
     const stepOf = (commandId: CommandId) => steps.find((step) => step.commandId === commandId)?.step ?? 0;
     return { row, played, stepOf };
   }
 
   async function presentAt(
     row: RoundRow,
-    played: ReturnType<typeof replayRound>,
+    played: ReturnType<typeof stepsOf>,
     step: number,
   ): Promise<ArcadeStep> {
     const at = played[step];
@@ -133,13 +137,34 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     );
   }
 
+  /** The round that was put down. One that the rules of now can't go on with is given back first. */
+  async function openRound(atMs: number): Promise<RoundRow | undefined> {
+    const found = await readOpenRound(pool, { accountId, game: game.key });
+    if (!found || found.rulesVersion === game.version) return found;
+    const entered = lane.move(
+      { accountId, commandId: makeCommandId(atMs, secureBytes(16)) },
+      {
+        game,
+        roundId: found.id,
+        onStep: found.step,
+        move: undefined,
+        bodySha256: commandHash(['other-rules', found.id]),
+        currency,
+        isByHouse: true,
+      },
+    );
+    const outcome = typeof entered === 'string' ? undefined : await entered;
+    if (outcome?.kind === 'played') parts.tell(accountId, outcome.written, currency);
+    return undefined;
+  }
+
   return {
     async open(atMs) {
-      const [house, balance, pairs, open, sums] = await Promise.all([
+      const open = await openRound(atMs);
+      const [house, balance, pairs, sums] = await Promise.all([
         rules(),
         readBalance(pool, accountId),
         seeds.of([accountId], atMs),
-        readOpenRound(pool, { accountId, game: game.key }),
         readSessionSums(pool, { id: session.id, accountId }),
       ]);
       const limits = limitsOf(house, currency);
@@ -182,7 +207,9 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       const house = await rules();
       const limited = stakeRefusal(read.value, limitsOf(house, currency), currency);
       if (limited) return refuse(claim, limited);
-      if (atMs < lastStartMs + house.minimumRoundMs) return refuse(claim, refusal('RoundTooSoonException'));
+      const isOther = starting !== undefined && starting !== id.value;
+      if (house.minimumRoundMs > 0 && (isOther || atMs < lastStartMs + house.minimumRoundMs))
+        return refuse(claim, refusal('RoundTooSoonException'));
       const entered = lane.start(
         { accountId, commandId: id.value },
         {
@@ -195,7 +222,10 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         },
       );
       if (typeof entered === 'string') return err(refusalOfLane(entered));
-      const outcome = await entered;
+      starting = id.value;
+      const outcome = await entered.finally(() => {
+        starting = undefined;
+      });
       if (outcome.kind === 'played') lastStartMs = atMs;
       // Other processes were faster, again and again.
       if (outcome.kind === 'moved') return err(refusal('OverloadedException'));

@@ -19,6 +19,45 @@ export function storedJson(text: string): Json {
   return JSON.parse(text);
 }
 
+/** What the rows say of a round that the rules of now can't run: its sums, and nothing of what was shown. */
+function recordedSteps(
+  { stake, payout, state, refunded }: Recorded,
+  steps: readonly Pick<StepRow, 'stake' | 'payout'>[],
+): readonly PlayedStep[] {
+  const sum = (of: 'stake' | 'payout') => steps.reduce((all, step) => all + BigInt(step[of]), 0n);
+  const start = { stake: BigInt(stake) - sum('stake'), payout: BigInt(payout) - sum('payout') };
+  return [start, ...steps].map((step, index): PlayedStep => {
+    const isLast = index === steps.length;
+    return {
+      stateText: '',
+      view: isLast && refunded ? { refunded } : null,
+      stakeMinor: BigInt(step.stake),
+      returnMinor: BigInt(step.payout),
+      isOver: isLast && state === null,
+    };
+  });
+}
+
+type Recorded = Pick<RoundRow, 'rulesVersion' | 'stake' | 'payout' | 'state' | 'refunded'>;
+
+/** Every step of a round, run again where its rules are those of now. */
+export function stepsOf(
+  game: HouseGame,
+  {
+    round,
+    steps,
+    seeds,
+  }: {
+    readonly round: Rerun & Recorded;
+    readonly steps: readonly Pick<StepRow, 'move' | 'stake' | 'payout'>[];
+    readonly seeds: Seeds;
+  },
+): readonly PlayedStep[] {
+  return round.rulesVersion === game.version
+    ? replayRound(game, { round, steps, seeds })
+    : recordedSteps(round, steps);
+}
+
 /** Runs a round again from its bet, its moves and its seeds: every step of it, the start first. */
 export function replayRound(
   game: HouseGame,

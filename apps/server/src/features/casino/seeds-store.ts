@@ -8,10 +8,12 @@ export interface SeedRow {
   readonly clientSeed: string;
   readonly nextNonce: number;
   readonly isRevealed: boolean;
+  /** Of the pair after this one; null where none was drawn yet. */
+  readonly nextServerSeed: string | null;
 }
 
 const columns = `account_id as "accountId", no, server_seed as "serverSeed", client_seed as "clientSeed",
-  next_nonce as "nextNonce", revealed_at is not null as "isRevealed"`;
+  next_nonce as "nextNonce", revealed_at is not null as "isRevealed", next_server_seed as "nextServerSeed"`;
 
 /** The pairs that these accounts play with; an account that never played has none. */
 export async function readCurrentSeeds(
@@ -54,6 +56,7 @@ export async function readRevealedSeeds(
 export interface NewSeeds {
   readonly accountId: AccountId;
   readonly serverSeed: string;
+  readonly nextServerSeed: string;
   readonly clientSeed: string;
   readonly atMs: number;
 }
@@ -61,29 +64,41 @@ export interface NewSeeds {
 /** Begins an account's first pair; one that another process began meanwhile stays. */
 export async function beginSeeds(
   db: Queryable,
-  { accountId, serverSeed, clientSeed, atMs }: NewSeeds,
+  { accountId, serverSeed, nextServerSeed, clientSeed, atMs }: NewSeeds,
 ): Promise<void> {
   await db.query(
-    `insert into game_seed (account_id, no, server_seed, client_seed, made_at)
-     values ($1, 1, $2, $3, to_timestamp($4::float8 / 1000)) on conflict do nothing`,
-    [accountId, serverSeed, clientSeed, atMs],
+    `insert into game_seed (account_id, no, server_seed, next_server_seed, client_seed, made_at)
+     values ($1, 1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,
+    [accountId, serverSeed, nextServerSeed, clientSeed, atMs],
+  );
+}
+
+/** Draws the server seed of the pair to come where there is none yet; what was drawn stays. */
+export async function drawNextSeed(
+  db: Queryable,
+  { accountId, nextServerSeed }: Pick<NewSeeds, 'accountId' | 'nextServerSeed'>,
+): Promise<void> {
+  await db.query(
+    `update game_seed set next_server_seed = $2 where account_id = $1 and revealed_at is null and next_server_seed is null`,
+    [accountId, nextServerSeed],
   );
 }
 
 /**
  * Gives up the pair that is played with and begins the next; refused while a round is open, as its end could be foretold.
  * The pair's row is locked first: a round that starts at the same moment is either seen here or finds the pair given up.
+ * The next pair's server seed is the one that was drawn before the client seed came; `serverSeed` where there was none.
  */
 export async function replaceSeeds(
   pool: Pool,
-  { accountId, serverSeed, clientSeed, atMs }: NewSeeds,
+  { accountId, serverSeed, nextServerSeed, clientSeed, atMs }: NewSeeds,
 ): Promise<'replaced' | 'round-open'> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ no: number }>(
-      'select no from game_seed where account_id = $1 and revealed_at is null for update',
+    const { rows } = await client.query<{ no: number; drawn: string | null }>(
+      'select no, next_server_seed as drawn from game_seed where account_id = $1 and revealed_at is null for update',
       [accountId],
     );
-    const no = rows[0]?.no ?? 0;
+    const { no, drawn } = rows[0] ?? { no: 0, drawn: null };
     const open = await client.query(
       'select from round where account_id = $1 and state is not null and seed_no is not null limit 1',
       [accountId],
@@ -94,9 +109,9 @@ export async function replaceSeeds(
       [accountId, no, atMs],
     );
     await client.query(
-      `insert into game_seed (account_id, no, server_seed, client_seed, made_at)
-       values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000))`,
-      [accountId, no + 1, serverSeed, clientSeed, atMs],
+      `insert into game_seed (account_id, no, server_seed, next_server_seed, client_seed, made_at)
+       values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))`,
+      [accountId, no + 1, drawn ?? serverSeed, nextServerSeed, clientSeed, atMs],
     );
     return 'replaced';
   });

@@ -4,6 +4,7 @@ import type { Pool } from '../../platform/db.ts';
 import { secureBytes } from '../../platform/random.ts';
 import {
   beginSeeds,
+  drawNextSeed,
   type NewSeeds,
   readCurrentSeeds,
   readRevealedSeeds,
@@ -20,8 +21,10 @@ const hex = (count: number): string => Buffer.from(secureBytes(count)).toString(
 
 /** A pair of seeds that nobody has seen. The client's part is one to begin with: the player may choose another. */
 export function freshSeeds(): { readonly serverSeed: string; readonly clientSeed: string } {
-  return { serverSeed: hex(SERVER_SEED_BYTES), clientSeed: hex(CLIENT_SEED_BYTES) };
+  return { serverSeed: freshServerSeed(), clientSeed: hex(CLIENT_SEED_BYTES) };
 }
+
+const freshServerSeed = (): string => hex(SERVER_SEED_BYTES);
 
 /** Which pairs players play with, remembered as of the last look: the statement that writes a round checks it. */
 export class PlayerSeeds {
@@ -50,7 +53,10 @@ export class PlayerSeeds {
     const found = new Set(rows.map(({ accountId }) => accountId));
     const without = accountIds.filter((id) => !found.has(id));
     if (without.length > 0) {
-      for (const accountId of without) await beginSeeds(this.#pool, { accountId, ...freshSeeds(), atMs });
+      for (const accountId of without) {
+        const seeds = { ...freshSeeds(), nextServerSeed: freshServerSeed() };
+        await beginSeeds(this.#pool, { accountId, ...seeds, atMs });
+      }
       rows = await readCurrentSeeds(this.#pool, accountIds);
     }
     for (const row of rows) this.#remember(row);
@@ -78,18 +84,34 @@ export class PlayerSeeds {
   async replace(
     seeds: Pick<NewSeeds, 'accountId' | 'clientSeed' | 'atMs'>,
   ): Promise<'replaced' | 'round-open'> {
-    const outcome = await replaceSeeds(this.#pool, { ...seeds, serverSeed: freshSeeds().serverSeed });
+    const drawn = { serverSeed: freshServerSeed(), nextServerSeed: freshServerSeed() };
+    const outcome = await replaceSeeds(this.#pool, { ...seeds, ...drawn });
     this.forget(seeds.accountId);
     return outcome;
   }
 
-  /** Of now, read anew, and the newest that were given up. */
+  /** Of now, read anew, what the next pair is committed to, and the newest that were given up. */
   async fairness(accountId: AccountId, atMs: number) {
+    let current = await this.#readAnew(accountId, atMs);
+    if (current.nextServerSeed === null) {
+      await drawNextSeed(this.#pool, { accountId, nextServerSeed: freshServerSeed() });
+      current = await this.#readAnew(accountId, atMs);
+    }
+    const { nextServerSeed } = current;
+    if (nextServerSeed === null) throw new Error(`account ${accountId} has no next seed`);
+    const revealed = await readRevealedSeeds(this.#pool, { accountId, most: REVEALED_SHOWN });
+    return {
+      Current: presentSeeds(current),
+      NextHash: hashOfSeed(nextServerSeed),
+      Revealed: revealed.map(presentSeeds),
+    };
+  }
+
+  async #readAnew(accountId: AccountId, atMs: number): Promise<SeedRow> {
     this.forget(accountId);
     const current = (await this.of([accountId], atMs)).get(accountId);
     if (!current) throw new Error(`account ${accountId} has no seeds`);
-    const revealed = await readRevealedSeeds(this.#pool, { accountId, most: REVEALED_SHOWN });
-    return { Current: presentSeeds(current), Revealed: revealed.map(presentSeeds) };
+    return current;
   }
 }
 

@@ -108,6 +108,17 @@ export async function endSession(
   return (rowCount ?? 0) > 0;
 }
 
+/** Closes every game of the house that the account has open: no secret of a frame stakes anything from now on. */
+export async function endSessionsOf(
+  db: Queryable,
+  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update game_session set ended_at = to_timestamp($2::float8 / 1000) where account_id = $1 and ended_at is null`,
+    [accountId, atMs],
+  );
+}
+
 /** What was staked and won in a session so far. */
 export async function readSessionSums(
   db: Queryable,

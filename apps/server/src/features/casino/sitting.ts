@@ -39,8 +39,13 @@ export interface Seats {
 /** A bet or a move may be so long, as JSON. */
 const TEXT_MAX = 4000;
 
-/** As it is kept; undefined where it is longer than any game needs. */
+/** As it is kept; undefined where it is longer than any game needs, or nested so deep that it has no text. */
 export function keptText(value: unknown): string | undefined {
-  const text = JSON.stringify(value ?? null);
-  return text.length <= TEXT_MAX ? text : undefined;
+  try {
+    const text = JSON.stringify(value ?? null);
+    return text.length <= TEXT_MAX ? text : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

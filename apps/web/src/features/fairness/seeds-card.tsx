@@ -31,7 +31,7 @@ export function SeedsCard() {
     <div className="grid gap-3">
       <Card className="grid gap-4 p-4">
         <CurrentPair pair={data.Current} />
-        <NextPair key={data.Current.No} onChanged={take} />
+        <NextPair key={data.Current.No} hash={data.NextHash} onChanged={take} />
       </Card>
       <RevealedPairs pairs={data.Revealed} />
     </div>
@@ -54,7 +54,7 @@ function CurrentPair({ pair }: { readonly pair: SeedPair }) {
 }
 
 /** Another client seed means another pair: seeds never change while they are played with. */
-function NextPair({ onChanged }: { onChanged(fairness: Fairness): void }) {
+function NextPair({ hash, onChanged }: { readonly hash: string; onChanged(fairness: Fairness): void }) {
   const [typed, setTyped] = useState(randomClientSeed);
   const [isAsked, setAsked] = useState(false);
   const [isWrong, setWrong] = useState(false);
@@ -68,6 +68,9 @@ function NextPair({ onChanged }: { onChanged(fairness: Fairness): void }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+      <dl>
+        <SeedText name={t('casinogame.fair.next.hash')} text={hash} />
+      </dl>
       <Field
         label={t('casinogame.fair.next')}
         dir="ltr"

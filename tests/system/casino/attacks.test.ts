@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { ArcadeFrame, callAs, newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../../fixture/site.ts';
+
+let site: BootedSite;
+let season: QuietSeason;
+let pool: Pool;
+let names = 0;
+
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await pool.end();
+  await site.stop();
+  season.remove();
+});
+
+async function player(): Promise<Browser> {
+  names += 1;
+  const browser = await registerPlayer(site.url, `crook-${names}`);
+  await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+  return browser;
+}
+
+async function balanceOf(browser: Browser): Promise<string> {
+  const { body } = await browser.call('GET /api/user/balance');
+  return String(body.TotalBalance);
+}
+
+const roll = { stake: '100', target: 5050, side: 'over' };
+const dig = { stake: '1000', mines: 3 };
+
+/** JSON that is deeper than it is long to say. */
+const nested = (deep: number): string => `${'['.repeat(deep)}${']'.repeat(deep)}`;
+
+test('who logs out leaves no frame behind that stakes', async () => {
+  const browser = await player();
+  const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+  expect((await frame.start(roll)).code).toBeUndefined();
+  const left = await balanceOf(browser);
+  const { rows } = await pool.query('select account_id from round order by id desc limit 1');
+  const { account_id: accountId } = rows[0];
+  await pool.query(
+    `insert into external_session (id, provider, account_id, game, launched_at, used_at) values ('abroad', 'habanero', $1, 'g', now(), now())`,
+    [accountId],
+  );
+  expect((await browser.call('POST /api/account/logout')).status).toBe(200);
+  expect((await frame.start(roll)).code).toBe('GameSessionExpiredException');
+  const held = await pool.query('select amount::text from balance where account_id = $1', [accountId]);
+  expect(held.rows[0].amount).toBe(left.replace('.', ''));
+  const abroad = await pool.query(`select from external_session where id = 'abroad' and ended_at is null`);
+  expect(abroad.rowCount).toBe(0);
+});
+
+describe('a round of rules that are no more', () => {
+  /** An open round as a release would leave it that knows neither its bet nor its state. */
+  async function begun(browser: Browser) {
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { body } = await frame.start(dig);
+    await pool.query(
+      `update round set rules_version = 0, bet = '{"old":1}', state = '{"old":1}' where id = $1`,
+      [body.RoundID],
+    );
+    return { frame, body };
+  }
+  async function told(browser: Browser, id: number) {
+    return (await browser.call('GET /api/casino/round', { query: `?id=${id}` })).body;
+  }
+
+  test('is given back with the next move, once, and stays in the history', async () => {
+    const browser = await player();
+    const { frame, body } = await begun(browser);
+    expect(await told(browser, body.RoundID)).toMatchObject({
+      Round: { State: 'open', Stake: '10.00' },
+      Steps: [{ Stake: '10.00', Win: '0.00' }],
+    });
+    const id = newCommandId();
+    const moved = await frame.move(body, { kind: 'cash-out' }, id);
+    expect(moved.body).toMatchObject({ IsOver: true, Win: '10.00', Balance: '100.00' });
+    expect((await frame.move(body, { kind: 'cash-out' }, id)).body).toEqual(moved.body);
+    expect(await told(browser, body.RoundID)).toMatchObject({
+      Round: { State: 'refunded', Win: '10.00' },
+      Steps: [{ Stake: '10.00' }, { Stake: '0.00', Win: '10.00', View: { refunded: true } }],
+    });
+    expect(await balanceOf(browser)).toBe('100.00');
+  });
+
+  test('is given back where its game is opened anew, which the client of now could not show', async () => {
+    const browser = await player();
+    const { body } = await begun(browser);
+    const later = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    expect([later.opening.OpenRound, later.opening.Balance]).toEqual([null, '100.00']);
+    expect(await told(browser, body.RoundID)).toMatchObject({ Round: { State: 'refunded', Win: '10.00' } });
+    expect((await later.start(dig)).body.Balance).toBe('90.00');
+  });
+});
+
+describe('a demo', () => {
+  test('plays a command once, also where it comes twice at the same moment', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice', demo: true });
+    const id = newCommandId();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => frame.start(roll, id)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+});
+
+describe('hostile bodies', () => {
+  test('of a frame are refused by name', async () => {
+    const browser = await player();
+    for (const demo of [false, true]) {
+      const { opening } = await ArcadeFrame.open(site.url, browser, { game: 'dice', demo });
+      for (const bet of [
+        nested(20_000),
+        nested(1900),
+        `{"__proto__":{"stake":"100"}}`,
+        `"${'9'.repeat(3900)}"`,
+      ]) {
+        const response = await fetch(`${site.url}/api/arcade/start`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${opening.Secret}` },
+          body: `{"CommandId":"${newCommandId()}","Bet":${bet}}`,
+        });
+        expect([400, 422]).toContain(response.status);
+      }
+      for (const [RoundID, Step] of [
+        [Number.MAX_SAFE_INTEGER, 0],
+        [1, Number.MAX_SAFE_INTEGER],
+        [1, 70_000],
+      ]) {
+        const body = { CommandId: newCommandId(), RoundID, Step, Move: null };
+        const { status } = await callAs(site.url, { path: '/api/arcade/move', secret: opening.Secret, body });
+        expect(status).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+test('a session begins no round before its time, however many ask at once', async () => {
+  const browser = await player();
+  await pool.query('update casino_rule set minimum_round_ms = 60000');
+  const opened = async () => ArcadeFrame.open(site.url, browser, { game: 'dice' });
+  await expect.poll(async () => (await opened()).opening.MinimumRoundMs, { timeout: 20_000 }).toBe(60_000);
+  const frame = await opened();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => frame.start(roll)));
+  expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
+  expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['RoundTooSoonException']));
+});
+
+test('the books balance after all of it', async () => {
+  expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+});
