@@ -26,6 +26,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...wholeSite } },
+      // Run by `npm run conformance` alone: it looks at what its files name.
+      {
+        test: {
+          name: 'conformance',
+          include: ['tests/conformance/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       // Arithmetic alone, beside the long tests: one core is left to those.
       {
         test: {

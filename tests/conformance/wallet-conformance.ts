@@ -1,87 +1,27 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import {
+  bet,
+  type ConformancePlayer,
+  callWallet,
+  type Fields,
+  newName,
+  playBody,
+  rollback,
+  sign,
+  type WalletAnswer,
+  type WalletUnderTest,
+  win,
+} from './wallet-client.ts';
 
-/** Somebody who plays: what the wallet knows them and their open session by. */
-export interface ConformancePlayer {
-  readonly userId: string;
-  readonly currency: string;
-  readonly game: string;
-  readonly sessionId: string;
-}
-
-/** A wallet that providers' games play against, wherever it runs. */
-export interface WalletUnderTest {
-  /** `play` and `rollback` stand below it. */
-  readonly baseUrl: string;
-  readonly secret: string;
-  /** A player with so much and a live session. */
-  player(amountMinor: number): Promise<ConformancePlayer>;
-  endSession(player: ConformancePlayer): Promise<void>;
-  /** Lets the session grow too old to stake in. */
-  expireSession(player: ConformancePlayer): Promise<void>;
-  lock(player: ConformancePlayer, isLocked: boolean): Promise<void>;
-  /** Switches the player's game off and on. */
-  setGameOpen(player: ConformancePlayer, isOpen: boolean): Promise<void>;
-  /** The most that one bet may be, minor units. */
-  readonly stakeMaxMinor: number;
-  /** What is wrong with the books. */
-  findings(): Promise<readonly unknown[]>;
-}
-
-export interface WalletAnswer {
-  readonly status: number;
-  readonly code: number | undefined;
-  readonly balance: number | undefined;
-  readonly transactions: readonly { readonly action_id: string; readonly tx_id: string }[];
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function sign(body: string, secret: string): string {
-  return createHmac('sha256', secret).update(body).digest('hex');
-}
-
-/** One call as a provider makes it; what is signed can be another text than what is sent. */
-export async function callWallet(
-  { baseUrl, secret }: Pick<WalletUnderTest, 'baseUrl' | 'secret'>,
-  path: 'play' | 'rollback',
-  body: unknown,
-  { signature }: { readonly signature?: string } = {},
-): Promise<WalletAnswer> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(`${baseUrl}/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-sign': signature ?? sign(text, secret) },
-    body: text,
-    signal: AbortSignal.timeout(30_000),
-  });
-  const told: unknown = await response.json();
-  const { code, balance, transactions = [] } = told as Partial<WalletAnswer>;
-  return { status: response.status, code, balance, transactions };
-}
-
-export const newName = (): string => randomUUID();
-export const bet = (amount: number, id = newName()) => ({ action: 'bet', amount, action_id: id });
-export const win = (amount: number, id = newName(), more: Fields = {}) => ({
-  action: 'win',
-  amount,
-  action_id: id,
-  ...more,
-});
-const rollback = (original: string, id = newName()) => ({
-  action: 'rollback',
-  action_id: id,
-  original_action_id: original,
-});
-
-export function playBody(
-  { userId, currency, game, sessionId }: ConformancePlayer,
-  round: string,
-  actions: readonly Fields[],
-  more: Fields = {},
-): Fields {
-  return { user_id: userId, currency, game, session_id: sessionId, game_id: round, actions, ...more };
-}
+/** Why something was not looked at. */
+const untold = {
+  endSession: 'no way was told to end a session',
+  expireSession: 'no way was told to let a session grow old',
+  lock: 'no way was told to lock a player',
+  setGameOpen: 'no way was told to switch a game off',
+  stakeMaxMinor: 'it was not told how much one bet may be',
+  findings: 'no way was told to look at the books',
+} as const;
 
 /** What every wallet must do, whoever asks, in whatever order and however often. */
 export function walletConformance(open: () => WalletUnderTest): void {
@@ -212,11 +152,13 @@ export function walletConformance(open: () => WalletUnderTest): void {
       expect(await balanceOf(player)).toBe(930);
     });
 
-    test('is answered also when it would be refused now', async () => {
+    test('is answered also when it would be refused now', async ({ skip }) => {
+      const { endSession } = open();
+      if (!endSession) return skip(untold.endSession);
       const player = await open().player(1000);
       const body = playBody(player, newName(), [bet(1000)]);
       await callWallet(open(), 'play', body);
-      await open().endSession(player);
+      await endSession(player);
       expect(await callWallet(open(), 'play', body)).toMatchObject({ status: 200, balance: 0 });
     });
 
@@ -335,11 +277,13 @@ export function walletConformance(open: () => WalletUnderTest): void {
   });
 
   describe('a session', () => {
-    test('that ended takes no bet, and what was won in it is paid', async () => {
+    test('that ended takes no bet, and what was won in it is paid', async ({ skip }) => {
+      const { endSession } = open();
+      if (!endSession) return skip(untold.endSession);
       const player = await open().player(1000);
       const round = newName();
       await play(player, round, [bet(100)]);
-      await open().endSession(player);
+      await endSession(player);
       expect(await play(player, round, [bet(100)])).toMatchObject({ status: 412, code: 120 });
       expect(await play(player, round, [win(250)], { finished: true })).toMatchObject({
         status: 200,
@@ -347,11 +291,13 @@ export function walletConformance(open: () => WalletUnderTest): void {
       });
     });
 
-    test('that grew too old takes no bet, and what was won in it is paid', async () => {
+    test('that grew too old takes no bet, and what was won in it is paid', async ({ skip }) => {
+      const { expireSession } = open();
+      if (!expireSession) return skip(untold.expireSession);
       const player = await open().player(1000);
       const round = newName();
       await play(player, round, [bet(100)]);
-      await open().expireSession(player);
+      await expireSession(player);
       expect(await play(player, newName(), [bet(100)])).toMatchObject({ status: 412, code: 120 });
       expect(await play(player, round, [win(250)])).toMatchObject({ status: 200, balance: 1150 });
     });
@@ -371,15 +317,20 @@ export function walletConformance(open: () => WalletUnderTest): void {
   });
 
   describe('a player', () => {
-    test('who is locked takes no part, but gets what was won and what is taken back', async () => {
+    test('who is locked takes no part, but gets what was won and what is taken back', async ({ skip }) => {
+      const { lock } = open();
+      if (!lock) return skip(untold.lock);
       const player = await open().player(1000);
       const [round, second] = [newName(), newName()];
       await play(player, round, [bet(100), bet(50, second)]);
-      await open().lock(player, true);
-      expect(await play(player, round, [bet(100)])).toMatchObject({ status: 412, code: 110 });
-      expect(await play(player, round, [win(300)])).toMatchObject({ status: 200, balance: 1150 });
-      expect(await takeBack(player, round, [rollback(second)])).toMatchObject({ balance: 1200 });
-      await open().lock(player, false);
+      await lock(player, true);
+      try {
+        expect(await play(player, round, [bet(100)])).toMatchObject({ status: 412, code: 110 });
+        expect(await play(player, round, [win(300)])).toMatchObject({ status: 200, balance: 1150 });
+        expect(await takeBack(player, round, [rollback(second)])).toMatchObject({ balance: 1200 });
+      } finally {
+        await lock(player, false);
+      }
     });
 
     test('who is nobody, or has another currency, is refused', async () => {
@@ -393,15 +344,20 @@ export function walletConformance(open: () => WalletUnderTest): void {
     });
   });
 
-  test('a game that is switched off takes no bet, and what was won is paid', async () => {
+  test('a game that is switched off takes no bet, and what was won is paid', async ({ skip }) => {
+    const { setGameOpen } = open();
+    if (!setGameOpen) return skip(untold.setGameOpen);
     const player = await open().player(1000);
     const round = newName();
     await play(player, round, [bet(100)]);
-    await open().setGameOpen(player, false);
-    const refused = await play(player, newName(), [bet(100)]);
-    const paid = await play(player, round, [win(10)]);
-    await open().setGameOpen(player, true);
-    expect([refused.code, paid.balance]).toEqual([107, 910]);
+    await setGameOpen(player, false);
+    try {
+      const refused = await play(player, newName(), [bet(100)]);
+      const paid = await play(player, round, [win(10)]);
+      expect([refused.code, paid.balance]).toEqual([107, 910]);
+    } finally {
+      await setGameOpen(player, true);
+    }
   });
 
   describe('a sum', () => {
@@ -417,27 +373,31 @@ export function walletConformance(open: () => WalletUnderTest): void {
       },
     );
 
-    test('larger than one bet may be is refused by name', async () => {
+    test('larger than one bet may be is refused by name', async ({ skip }) => {
+      const { stakeMaxMinor } = open();
+      if (stakeMaxMinor === undefined) return skip(untold.stakeMaxMinor);
       const player = await open().player(1000);
-      const answer = await play(player, newName(), [bet(open().stakeMaxMinor + 1)]);
+      const answer = await play(player, newName(), [bet(stakeMaxMinor + 1)]);
       expect([answer.status, answer.code]).toEqual([412, 106]);
     });
   });
 
   test.each([
-    ['{'],
-    ['[]'],
-    ['"play"'],
-    [''],
-    [JSON.stringify({ user_id: 'x', currency: 'EUR' })],
-    [`{"user_id":"${'x'.repeat(200)}","currency":"EUR","game":"g"}`],
-    ['x'.repeat(40_000)],
-  ])('%.40s is no call', async (text) => {
+    ['half an object', '{'],
+    ['a list', '[]'],
+    ['a word', '"play"'],
+    ['nothing', ''],
+    ['a call without a game', JSON.stringify({ user_id: 'x', currency: 'EUR' })],
+    ['a name of 200 letters', `{"user_id":"${'x'.repeat(200)}","currency":"EUR","game":"g"}`],
+    ['40,000 letters', 'x'.repeat(40_000)],
+  ])('%s is no call', async (_name, text) => {
     const answer = await callWallet(open(), 'play', text);
     expect([answer.status, answer.code]).toEqual([400, 400]);
   });
 
-  test('afterwards the books balance', async () => {
-    expect(await open().findings()).toEqual([]);
+  test('afterwards the books balance', async ({ skip }) => {
+    const { findings } = open();
+    if (!findings) return skip(untold.findings);
+    expect(await findings()).toEqual([]);
   });
 }

@@ -286,6 +286,22 @@ test('an empty balance is told with the way to more, and the game is opened anew
   await page.keyboard.press('Escape');
 });
 
+test('a demo shows the pools of its play money, whatever currency the player has', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, undefined, { Currency: 'BRL' });
+  await page.route('**/api/casino/jackpots*', async (route) => {
+    const told = await (await route.fetch()).json();
+    for (const pool of told.Jackpots)
+      if (pool.Pool === 'deep-vault:grand' && pool.Currency === 'EUR') pool.Amount = '54321.09';
+    await route.fulfill({ json: told });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/table-game/evens/deep-vault?demo=1');
+  await expect(frame(page, 'evens:deep-vault').locator('[data-pool="grand"]')).toContainText('54,321.09');
+});
+
 test('only the game’s own frame is heard', async ({ page, context }) => {
   await newPlayer(context, '50.00');
   await stubFrames(page);

@@ -316,6 +316,9 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /^Top games/ })
       .tap();
     await expect(page).toHaveURL(/\/casino\/top-games$/);
+    await page.goto('/en/casino/special');
+    const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
+    await expect(kinds.getByRole('link', { name: 'Jackpots' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await main(page).getByRole('button', { name: 'My games' }).tap();
     await page.getByRole('dialog').getByRole('tab', { name: 'Favourites' }).tap();

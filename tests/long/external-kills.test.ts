@@ -10,7 +10,7 @@ import {
   playBody,
   type WalletAnswer,
   win,
-} from '../conformance/wallet-conformance.ts';
+} from '../conformance/wallet-client.ts';
 import { startAggregatorStub } from '../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';

@@ -10,9 +10,9 @@ import {
   newName,
   playBody,
   type WalletUnderTest,
-  walletConformance,
   win,
-} from '../../conformance/wallet-conformance.ts';
+} from '../../conformance/wallet-client.ts';
+import { walletConformance } from '../../conformance/wallet-conformance.ts';
 import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregator-stub.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';

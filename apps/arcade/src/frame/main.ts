@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       const { seatPlayer } = await import('./seat-player.ts');
       await seatPlayer({ ...parts, client });
     }
-    tellParent({ kind: 'ready', game: client.key });
+    tellParent({ kind: 'ready', game: client.key, currency: opening.Currency });
   } catch (error) {
     // A part of the game that did not come, or a browser that it cannot be drawn in.
     turnAway('broken');

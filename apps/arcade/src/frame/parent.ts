@@ -1,6 +1,6 @@
 /** What the page around the frame is told: nothing that somebody else must not know, as any page may listen. */
 export type FrameNews =
-  | { readonly kind: 'ready'; readonly game: string }
+  | { readonly kind: 'ready'; readonly game: string; readonly currency: string }
   | {
       readonly kind: 'balance';
       readonly balance: string;

@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { readFrameMessage } from './frame-messages.ts';
 
 test.each([
-  [{ evens: 'arcade', kind: 'ready', game: 'dice' }, { kind: 'ready' }],
+  [
+    { evens: 'arcade', kind: 'ready', game: 'dice', currency: 'EUR' },
+    { kind: 'ready', currency: 'EUR' },
+  ],
+  [
+    { evens: 'arcade', kind: 'ready', currency: '<b>EUR</b>' },
+    { kind: 'ready', currency: undefined },
+  ],
+  [
+    { evens: 'arcade', kind: 'ready' },
+    { kind: 'ready', currency: undefined },
+  ],
   [
     { evens: 'arcade', kind: 'balance', balance: '12.50', currency: 'EUR', isDemo: true, more: 1 },
     { kind: 'balance', balance: '12.50', currency: 'EUR', isDemo: true },

@@ -1,6 +1,9 @@
+import { type CurrencyCode, parseCurrency } from '@evens/base';
+
 /** What a game's frame tells the page around it. */
 export type FrameMessage =
-  | { readonly kind: 'ready' }
+  /** With the currency of what is played with; frames of others don't tell it. */
+  | { readonly kind: 'ready'; readonly currency: CurrencyCode | undefined }
   /** After a step; of a demo nobody else knows it. */
   | {
       readonly kind: 'balance';
@@ -23,7 +26,11 @@ export type SiteMessage =
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
 const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
-const CURRENCY = /^[A-Za-z]{2,6}$/;
+
+function readCurrency(value: unknown): CurrencyCode | undefined {
+  const parsed = typeof value === 'string' ? parseCurrency(value) : undefined;
+  return parsed?.ok ? parsed.value : undefined;
+}
 
 /** Undefined for everything that isn't from a game: frames of others talk too. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
@@ -33,18 +40,16 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const { kind, balance, currency } = fields;
   switch (kind) {
     case 'ready':
+      return { kind, currency: readCurrency(currency) };
     case 'needs-deposit':
     case 'closed':
       return { kind };
     case 'session-ended':
       return { kind, wantsAnother: fields['wantsAnother'] === true };
     case 'balance': {
-      const isWhole =
-        typeof balance === 'string' &&
-        AMOUNT.test(balance) &&
-        typeof currency === 'string' &&
-        CURRENCY.test(currency);
-      return isWhole ? { kind, balance, currency, isDemo: fields['isDemo'] === true } : undefined;
+      const code = readCurrency(currency);
+      if (code === undefined || typeof balance !== 'string' || !AMOUNT.test(balance)) return undefined;
+      return { kind, balance, currency: code, isDemo: fields['isDemo'] === true };
     }
     default:
       return undefined;

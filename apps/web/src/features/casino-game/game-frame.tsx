@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../app/words.ts';
@@ -21,7 +22,8 @@ interface GameFrameProps {
 export function GameFrame({ game, url, name, isReady, isPaused, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();
-  const pools = useGamePools(game);
+  const [currency, setCurrency] = useState<CurrencyCode>();
+  const pools = useGamePools(game, currency);
   // Frames of others may never say that they are ready.
   const [isLoaded, setLoaded] = useState(false);
 
@@ -29,6 +31,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, onMessage }: Gam
     const hear = ({ source, data }: MessageEvent) => {
       if (source === null || source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(data);
+      if (message?.kind === 'ready') setCurrency(message.currency);
       if (message) onMessage(message);
     };
     window.addEventListener('message', hear);

@@ -1,8 +1,8 @@
+import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame, Jackpot } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callQuery } from '../../app/api.ts';
-import { useUser } from '../../app/session.ts';
 import type { SiteMessage } from './frame-messages.ts';
 
 const LOOK_EVERY_MS = 6000;
@@ -20,15 +20,14 @@ export function poolsOf(id: string, jackpots: readonly Jackpot[]): SiteMessage |
   );
 }
 
-/** Looked at again and again while a game with pools of its own is open. */
-export function useGamePools({
-  ID,
-  HasJackpot,
-}: Pick<CasinoGame, 'ID' | 'HasJackpot'>): SiteMessage | undefined {
-  const currency = useUser()?.Currency;
+/** Looked at again and again while a game with pools of its own is open, in the currency that is played with there. */
+export function useGamePools(
+  { ID, HasJackpot }: Pick<CasinoGame, 'ID' | 'HasJackpot'>,
+  currency: CurrencyCode | undefined,
+): SiteMessage | undefined {
   const { data } = useQuery({
     ...callQuery('GET /api/casino/jackpots', { query: currency === undefined ? {} : { currency } }),
-    enabled: HasJackpot,
+    enabled: HasJackpot && currency !== undefined,
     refetchInterval: LOOK_EVERY_MS,
   });
   return useMemo(() => (data ? poolsOf(ID, data.Jackpots) : undefined), [ID, data]);

@@ -1,4 +1,5 @@
 import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
+import { useLayoutEffect, useRef } from 'react';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
@@ -22,6 +23,7 @@ const otherChip = 'border-line bg-surface text-quiet pointer:hover:text-text';
 export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
   const search = writeView({ providers });
   const isLive = isLivePage(page);
+  const list = useChosenInView(page);
   const entries = isLive
     ? liveCasinoCategories
         .filter((category) => category !== 'wheel' || hasWheel)
@@ -38,7 +40,7 @@ export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
       }));
   return (
     <nav aria-label={t(isLive ? 'casino.live-kinds' : 'casino.kinds')} className="min-w-0">
-      <ul className="bleed flex gap-2 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={list} className="bleed flex gap-2 overflow-x-auto [scrollbar-width:none]">
         {entries.map(({ to, name, isHere }) => (
           <li key={to}>
             <Link
@@ -66,6 +68,18 @@ export function CategoryNav({ page, providers, hasWheel }: CategoryNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** On a small screen the chosen one may stand beyond the edge: its row moves, and the page does not. */
+function useChosenInView({ category, liveCategory }: CasinoPage) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    const row = list.current?.getBoundingClientRect();
+    if (!chosen || !row || (chosen.left >= row.left && chosen.right <= row.right)) return;
+    list.current?.scrollBy({ left: (chosen.left + chosen.right - row.left - row.right) / 2 });
+  }, [category, liveCategory]);
+  return list;
 }
 
 function shownCategories(here: CasinoCategory | undefined): readonly CasinoCategory[] {

@@ -25,12 +25,17 @@ export function CategoryPage({ page }: { readonly page: CasinoPage }) {
         <>
           <div className="mb-3 flex min-h-8 items-baseline gap-2.5">
             <h1>{heading}</h1>
-            {games && <span className="text-lg text-faint">{list(games).length}</span>}
+            {games && page.category !== 'special' && (
+              <span className="text-lg text-faint">{list(games).length}</span>
+            )}
           </div>
           {page.category === 'special' && (
             <>
               <JackpotPools games={games} />
-              <h2 className="mb-3 text-xl! font-[660]!">{t('casino.jackpot.games')}</h2>
+              <div className="mb-3 flex items-baseline gap-2.5">
+                <h2 className="text-xl! font-[660]!">{t('casino.jackpot.games')}</h2>
+                {games && <span className="text-faint">{list(games).length}</span>}
+              </div>
             </>
           )}
           {page.category === 'favorites' && <VisitorNote />}

@@ -1,0 +1,62 @@
+import { sign } from './wallet-client.ts';
+
+/** An aggregator of games as a site sees it. */
+export interface AggregatorUnderTest {
+  readonly baseUrl: string;
+  readonly provider: string;
+  readonly secret: string;
+}
+
+export interface AggregatorAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** One request as a site makes it; what is signed can be another text than what is sent. */
+export async function askAggregator(
+  { baseUrl, provider, secret }: AggregatorUnderTest,
+  path: string,
+  fields: Readonly<Record<string, unknown>> | string,
+  { signature }: { readonly signature?: string } = {},
+): Promise<AggregatorAnswer> {
+  const text = typeof fields === 'string' ? fields : JSON.stringify({ provider, ...fields });
+  const response = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-sign': signature ?? sign(text, secret) },
+    body: text,
+    signal: AbortSignal.timeout(30_000),
+  });
+  const told = await response.text();
+  try {
+    return { status: response.status, body: JSON.parse(told) };
+  } catch {
+    return { status: response.status, body: told };
+  }
+}
+
+/** What a real launch says of the player; sums are minor units. */
+export function sessionFields(
+  game: string,
+  player: { readonly userId: string; readonly sessionId: string; readonly currency: string },
+): Readonly<Record<string, unknown>> {
+  return {
+    game,
+    user_id: player.userId,
+    session_id: player.sessionId,
+    currency: player.currency,
+    language: 'en',
+    country: 'MT',
+    is_mobile: false,
+    limits: { stake_min: '10', stake_max: '100000', return_max: '25000000', steps: ['10', '100', '1000'] },
+  };
+}
+
+/** A bet of 100 minor units in games of ours whose round is over with it. */
+export const plainBets: Readonly<Record<string, unknown>> = {
+  dice: { stake: '100', target: 5050, side: 'over' },
+  limbo: { stake: '100', target: 200 },
+  plinko: { stake: '100', rows: 8, risk: 'low' },
+  keno: { stake: '100', picks: [1, 2, 3, 4], risk: 'low' },
+  roulette: { chips: [{ kind: 'red', stake: '100' }] },
+  baccarat: { stakes: { player: '100' } },
+};

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type RemoteGame,
+  readRemote,
+  readRemoteRefusal,
+} from '../../apps/server/src/features/aggregator/remote-wire.ts';
+import { type AggregatorUnderTest, askAggregator, sessionFields } from './aggregator-client.ts';
+import { newName, sign } from './wallet-client.ts';
+
+/** Of a long list the first so many are opened. */
+const OPENED_MAX = 40;
+
+const aPlayer = () => ({ userId: newName(), sessionId: newName(), currency: 'EUR' });
+
+async function gamesOf(aggregator: AggregatorUnderTest): Promise<readonly RemoteGame[]> {
+  const { status, body } = await askAggregator(aggregator, '/games', {});
+  const read = readRemote['/games'](body);
+  if (status !== 200 || !read)
+    throw new Error(`no list of games: ${status} ${JSON.stringify(body).slice(0, 400)}`);
+  return read.games;
+}
+
+/** What every aggregator must answer a site that asks for games, opens them and closes them. */
+export function aggregatorConformance(open: () => AggregatorUnderTest): void {
+  const ask: (path: string, fields: Readonly<Record<string, unknown>>) => ReturnType<typeof askAggregator> = (
+    path,
+    fields,
+  ) => askAggregator(open(), path, fields);
+
+  describe('a request', () => {
+    test('with a wrong signature, or with none, is refused wherever it goes', async () => {
+      const [game] = await gamesOf(open());
+      const { provider } = open();
+      const player = aPlayer();
+      for (const [path, fields] of [
+        ['/games', {}],
+        ['/demo', { game: game?.key, language: 'en', is_mobile: false }],
+        ['/sessions', sessionFields(game?.key ?? '', player)],
+        ['/jackpots', { currency: 'EUR' }],
+      ] as const) {
+        const text = JSON.stringify({ provider, ...fields });
+        for (const signature of ['', sign(text, 'x'.repeat(40)), sign(`${text} `, open().secret)]) {
+          const { status } = await askAggregator(open(), path, text, { signature });
+          expect([path, signature, status]).toEqual([path, signature, 403]);
+        }
+      }
+    });
+
+    test('that makes no sense is refused, and the next one is answered', async () => {
+      for (const text of [
+        JSON.stringify({ provider: open().provider, game: 7 }),
+        JSON.stringify({ provider: open().provider }),
+      ]) {
+        const { status } = await askAggregator(open(), '/sessions', text);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+      expect((await gamesOf(open())).length).toBeGreaterThan(0);
+    });
+  });
+
+  test('games are listed once each, in a shape that the site reads', async () => {
+    const keys = (await gamesOf(open())).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
+  describe('a launch', () => {
+    test('opens every listed game for a player', async () => {
+      for (const { key } of (await gamesOf(open())).slice(0, OPENED_MAX)) {
+        const { status, body } = await ask('/sessions', sessionFields(key, aPlayer()));
+        expect([key, status, readRemote['/sessions'](body) !== undefined]).toEqual([key, 200, true]);
+      }
+    });
+
+    test('is another each time', async () => {
+      const [game] = await gamesOf(open());
+      const asked = sessionFields(game?.key ?? '', aPlayer());
+      const [one, other] = [await ask('/sessions', asked), await ask('/sessions', asked)];
+      expect(JSON.stringify(one.body)).not.toBe(JSON.stringify(other.body));
+    });
+
+    test('for play money is there where the list says so, and nowhere else', async () => {
+      for (const { key, has_demo } of (await gamesOf(open())).slice(0, OPENED_MAX)) {
+        const { status, body } = await ask('/demo', { game: key, language: 'en', is_mobile: false });
+        expect([key, status === 200 && readRemote['/demo'](body) !== undefined]).toEqual([key, has_demo]);
+      }
+    });
+
+    test.each(['/sessions', '/demo'])(
+      'of a game that is not there is refused in words by %s',
+      async (path) => {
+        const { status, body } = await ask(path, sessionFields('no-such-game', aPlayer()));
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(readRemoteRefusal(body)?.message).toMatch(/\S/);
+      },
+    );
+  });
+
+  test('a session is ended, again, and where there never was one', async () => {
+    const [game] = await gamesOf(open());
+    const player = aPlayer();
+    await ask('/sessions', sessionFields(game?.key ?? '', player));
+    for (const session_id of [player.sessionId, player.sessionId, newName()])
+      expect((await ask('/sessions/end', { session_id })).status).toBe(200);
+  });
+
+  test.each(['EUR', 'mBTC'])('pools are told in %s, in a shape that the site reads', async (currency) => {
+    const { status, body } = await ask('/jackpots', { currency });
+    expect([status, readRemote['/jackpots'](body) !== undefined]).toEqual([200, true]);
+  });
+}

@@ -1,0 +1,64 @@
+import { bringTo } from './exact-balance.ts';
+import { hooked, hookedFindings, hookedSwitch, runHook } from './hooks.ts';
+import { type AnyWalletSettings, readPlayer } from './settings.ts';
+import type { ConformancePlayer, WalletUnderTest } from './wallet-client.ts';
+
+/** Takes the players that were named in turn; those whose session is over are used up. */
+class Players {
+  readonly #settings: AnyWalletSettings;
+  #left: readonly ConformancePlayer[];
+
+  constructor(settings: AnyWalletSettings) {
+    this.#settings = settings;
+    this.#left = settings.players;
+  }
+
+  async next(): Promise<ConformancePlayer> {
+    const { hooks } = this.#settings;
+    if (hooks.newPlayer !== undefined) {
+      const told = await runHook(hooks, 'newPlayer');
+      const player = readPlayer(JSON.parse(told));
+      if (!player) throw new Error(`the hook "newPlayer" told no player: ${told}`);
+      return player;
+    }
+    const [player, ...others] = this.#left;
+    if (!player || others.length === 0)
+      throw new Error('name more "players": a session that ended is of no use');
+    this.#left = [...others, player];
+    return player;
+  }
+
+  useUp({ sessionId }: ConformancePlayer): void {
+    this.#left = this.#left.filter((player) => player.sessionId !== sessionId);
+  }
+}
+
+/** A wallet of which no more is known than its address, its secret and who plays. */
+export function anyWallet(settings: AnyWalletSettings): WalletUnderTest {
+  const { wallet, secret, stakeMaxMinor, hooks } = settings;
+  const players = new Players(settings);
+  const address = { baseUrl: wallet, secret, stakeMaxMinor };
+  const usingUp = (name: 'endSession' | 'expireSession') => {
+    const run = hooked(hooks, name);
+    return (
+      run &&
+      (async (player: ConformancePlayer) => {
+        players.useUp(player);
+        await run(player);
+      })
+    );
+  };
+  return {
+    ...address,
+    async player(amountMinor) {
+      const player = await players.next();
+      await bringTo(address, player, amountMinor);
+      return player;
+    },
+    endSession: usingUp('endSession'),
+    expireSession: usingUp('expireSession'),
+    lock: hookedSwitch(hooks, { on: 'lock', off: 'unlock' }),
+    setGameOpen: hookedSwitch(hooks, { on: 'openGame', off: 'closeGame' }),
+    findings: hookedFindings(hooks),
+  };
+}

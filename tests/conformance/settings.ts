@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { PlainError, reasonOf } from '../../tools/plain-error.ts';
+import type { ConformancePlayer } from './wallet-client.ts';
+
+/** What a wallet can be made to do from outside: an address that takes a POST of the player, or a line for the shell. */
+export const hookNames = [
+  'newPlayer',
+  'endSession',
+  'expireSession',
+  'lock',
+  'unlock',
+  'closeGame',
+  'openGame',
+  'findings',
+] as const;
+export type HookName = (typeof hookNames)[number];
+export type Hooks = Readonly<Partial<Record<HookName, string>>>;
+
+interface WalletSettings {
+  readonly secret: string;
+  readonly stakeMaxMinor: number | undefined;
+  readonly hooks: Hooks;
+}
+
+/** A wallet anywhere, with the players that it knows or a hook that makes some. */
+export interface AnyWalletSettings extends WalletSettings {
+  readonly kind: 'wallet';
+  readonly wallet: string;
+  readonly players: readonly ConformancePlayer[];
+}
+
+/** A site of ours: the suite is the provider that it has been told of, and its players come by launches. */
+export interface SiteSettings extends WalletSettings {
+  readonly kind: 'site';
+  readonly site: string;
+  readonly provider: string;
+  readonly listenPort: number;
+}
+
+/** Somebody's games: the suite is the site that they are played on. */
+export interface AggregatorSettings {
+  readonly kind: 'aggregator';
+  readonly aggregator: string;
+  readonly provider: string;
+  readonly secret: string;
+  /** Where the suite's own wallet listens, which the aggregator has been told; rounds are not played without it. */
+  readonly listenPort: number | undefined;
+}
+
+export type ConformanceSettings = AnyWalletSettings | SiteSettings | AggregatorSettings;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Reads the fields of one file, and says by name what is wrong with one. */
+function makeReader(file: string, fields: Fields) {
+  const fail = (text: string): never => {
+    throw new PlainError(`${file}: ${text}`);
+  };
+  return {
+    fail,
+    text: (name: string): string => {
+      const value = fields[name];
+      return typeof value === 'string' && value !== '' ? value : fail(`"${name}" is missing`);
+    },
+    address: (name: string): string => {
+      const value = fields[name];
+      return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
+        ? value.replace(/\/+$/, '')
+        : fail(`"${name}" begins with https:// or http://`);
+    },
+    number: (name: string): number | undefined => {
+      const value = fields[name];
+      if (value === undefined) return undefined;
+      return typeof value === 'number' && Number.isInteger(value) && value > 0
+        ? value
+        : fail(`"${name}" is a whole number above 0`);
+    },
+  };
+}
+
+type Reader = ReturnType<typeof makeReader>;
+
+function readHooks(value: unknown, { fail }: Reader): Hooks {
+  const hooks: Partial<Record<HookName, string>> = {};
+  for (const [name, text] of Object.entries(fieldsOf(value))) {
+    const known = hookNames.find((one) => one === name);
+    if (known === undefined) return fail(`there is no hook "${name}"; there are ${hookNames.join(', ')}`);
+    if (typeof text !== 'string' || text === '')
+      return fail(`the hook "${name}" is an address or a line for the shell`);
+    hooks[known] = text;
+  }
+  if ((hooks.lock === undefined) !== (hooks.unlock === undefined)) fail('"lock" goes with "unlock"');
+  if ((hooks.closeGame === undefined) !== (hooks.openGame === undefined))
+    fail('"closeGame" goes with "openGame"');
+  return hooks;
+}
+
+/** Undefined for what is no player. */
+export function readPlayer(value: unknown): ConformancePlayer | undefined {
+  const { userId, currency, game, sessionId } = fieldsOf(value);
+  return typeof userId === 'string' &&
+    typeof currency === 'string' &&
+    typeof game === 'string' &&
+    typeof sessionId === 'string'
+    ? { userId, currency, game, sessionId }
+    : undefined;
+}
+
+function readPlayers(value: unknown, { fail }: Reader): readonly ConformancePlayer[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) return fail('"players" is a list');
+  return value.map(
+    (one) => readPlayer(one) ?? fail('each of "players" has userId, currency, game and sessionId'),
+  );
+}
+
+/** Throws a line that says what is wrong. */
+export function readSettings(file: string): ConformanceSettings {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new PlainError(`${file} could not be read: ${reasonOf(error)}`);
+  }
+  const fields = fieldsOf(parsed);
+  const read = makeReader(file, fields);
+  const secret = read.text('secret');
+  if (fields['aggregator'] !== undefined) {
+    const aggregator = read.address('aggregator');
+    const listenPort = read.number('listenPort');
+    return { kind: 'aggregator', aggregator, provider: read.text('provider'), secret, listenPort };
+  }
+  const common = {
+    secret,
+    stakeMaxMinor: read.number('stakeMaxMinor'),
+    hooks: readHooks(fields['hooks'], read),
+  };
+  if (fields['site'] !== undefined) {
+    const listenPort = read.number('listenPort') ?? read.fail('"listenPort" is missing');
+    return {
+      kind: 'site',
+      ...common,
+      site: read.address('site'),
+      provider: read.text('provider'),
+      listenPort,
+    };
+  }
+  if (fields['wallet'] === undefined) return read.fail('it names no "wallet", no "site" and no "aggregator"');
+  const players = readPlayers(fields['players'], read);
+  if (players.length < 2 && common.hooks.newPlayer === undefined)
+    read.fail('it needs two "players" at least, or the hook "newPlayer"');
+  return { kind: 'wallet', ...common, wallet: read.address('wallet'), players };
+}

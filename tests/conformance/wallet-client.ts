@@ -1,0 +1,87 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+/** Somebody who plays: what the wallet knows them and their open session by. */
+export interface ConformancePlayer {
+  readonly userId: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly sessionId: string;
+}
+
+/** Where a wallet is, and what its callers sign with. */
+export interface WalletAddress {
+  /** `play` and `rollback` stand below it. */
+  readonly baseUrl: string;
+  readonly secret: string;
+}
+
+/** A wallet that providers' games play against, wherever it runs. What it can't be made to do is not looked at. */
+export interface WalletUnderTest extends WalletAddress {
+  /** A player with so much and a live session. */
+  player(amountMinor: number): Promise<ConformancePlayer>;
+  readonly endSession?: ((player: ConformancePlayer) => Promise<void>) | undefined;
+  /** Lets the session grow too old to stake in. */
+  readonly expireSession?: ((player: ConformancePlayer) => Promise<void>) | undefined;
+  readonly lock?: ((player: ConformancePlayer, isLocked: boolean) => Promise<void>) | undefined;
+  /** Switches the player's game off and on. */
+  readonly setGameOpen?: ((player: ConformancePlayer, isOpen: boolean) => Promise<void>) | undefined;
+  /** The most that one bet may be, minor units. */
+  readonly stakeMaxMinor?: number | undefined;
+  /** What is wrong with the books. */
+  readonly findings?: (() => Promise<readonly unknown[]>) | undefined;
+}
+
+export interface WalletAnswer {
+  readonly status: number;
+  readonly code: number | undefined;
+  readonly balance: number | undefined;
+  readonly transactions: readonly { readonly action_id: string; readonly tx_id: string }[];
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function sign(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex');
+}
+
+/** One call as a provider makes it; what is signed can be another text than what is sent. */
+export async function callWallet(
+  { baseUrl, secret }: WalletAddress,
+  path: 'play' | 'rollback',
+  body: unknown,
+  { signature }: { readonly signature?: string } = {},
+): Promise<WalletAnswer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await fetch(`${baseUrl}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-sign': signature ?? sign(text, secret) },
+    body: text,
+    signal: AbortSignal.timeout(30_000),
+  });
+  const told: unknown = await response.json();
+  const { code, balance, transactions = [] } = told as Partial<WalletAnswer>;
+  return { status: response.status, code, balance, transactions };
+}
+
+export const newName = (): string => randomUUID();
+export const bet = (amount: number, id = newName()) => ({ action: 'bet', amount, action_id: id });
+export const win = (amount: number, id = newName(), more: Fields = {}) => ({
+  action: 'win',
+  amount,
+  action_id: id,
+  ...more,
+});
+export const rollback = (original: string, id = newName()) => ({
+  action: 'rollback',
+  action_id: id,
+  original_action_id: original,
+});
+
+export function playBody(
+  { userId, currency, game, sessionId }: ConformancePlayer,
+  round: string,
+  actions: readonly Fields[],
+  more: Fields = {},
+): Fields {
+  return { user_id: userId, currency, game, session_id: sessionId, game_id: round, actions, ...more };
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../../tools/postgres-process.ts';
+import { startReferenceWallet, type WalletFault, walletFaults } from '../../conformance/reference-wallet.ts';
+import { startAggregatorStub } from '../../fixture/aggregator-stub.ts';
+import { startLoneAggregator, startRenamingProxy } from '../../fixture/lone-aggregator.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const secret = 'a secret that only the two sides of this test know';
+
+interface Told {
+  readonly ancestorTitles: readonly string[];
+  readonly title: string;
+  readonly status: string;
+}
+
+const running: { stop(): Promise<void> }[] = [];
+let folder = '';
+let exitCode: number | null = null;
+let told: readonly Told[] = [];
+
+function runCommand(args: readonly string[]): Promise<number | null> {
+  return new Promise((end) => {
+    const child = spawn(process.execPath, ['tests/conformance/main.ts', ...args], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+    child.on('close', end);
+  });
+}
+
+/** A wallet of its own process would change nothing: the command knows its address alone. */
+async function writeSettings(name: string, fault: WalletFault | undefined): Promise<string> {
+  const wallet = await startReferenceWallet({ secret, fault });
+  running.push(wallet);
+  const file = join(folder, `${name}.json`);
+  writeFileSync(
+    file,
+    JSON.stringify({ wallet: wallet.url, secret, stakeMaxMinor: 100_000, hooks: wallet.hooks }),
+  );
+  return file;
+}
+
+/** Aggregators that play against the suite's wallet: the sandbox's own, and the same with its actions named anew each time. */
+async function writeAggregators(): Promise<readonly string[]> {
+  const provider = 'softswiss';
+  const write = (name: string, settings: object): string => {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, JSON.stringify({ provider, secret, ...settings }));
+    return file;
+  };
+  const files: string[] = [];
+  for (const name of ['sandbox', 'renaming'] as const) {
+    const listenPort = await freePort();
+    const to = `http://127.0.0.1:${listenPort}`;
+    const proxy = name === 'renaming' ? await startRenamingProxy({ to, secret }) : undefined;
+    if (proxy) running.push(proxy);
+    const walletUrl = proxy?.url ?? to;
+    const file = join(folder, `${name}-rounds.jsonl`);
+    const aggregator = await startLoneAggregator({ walletUrl, provider, secret, file });
+    running.push(aggregator);
+    files.push(write(name, { aggregator: aggregator.url, listenPort }));
+  }
+  const stub = await startAggregatorStub([provider], { secret });
+  running.push(stub);
+  files.push(write('stub', { aggregator: stub.url }));
+  return files;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'evens-conformance-'));
+  const files = [await writeSettings('right', undefined)];
+  for (const fault of walletFaults) files.push(await writeSettings(fault, fault));
+  files.push(...(await writeAggregators()));
+  const report = join(folder, 'report.json');
+  exitCode = await runCommand([...files, '--report', report]);
+  const written: { testResults: { assertionResults: Told[] }[] } = JSON.parse(readFileSync(report, 'utf8'));
+  told = written.testResults.flatMap(({ assertionResults }) => assertionResults);
+});
+afterAll(async () => {
+  for (const one of running) await one.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const of = (name: string, status: string): readonly string[] =>
+  told
+    .filter(
+      (one) => one.status === status && one.ancestorTitles.some((title) => title.endsWith(`${name}.json`)),
+    )
+    .map(({ title }) => title);
+
+/** What must be seen of each mistake. */
+const seenBy: Readonly<Record<WalletFault, string>> = {
+  'takes-any-signature': 'that is another’s, is missing, or is of other bytes is refused, and nothing moves',
+  'pays-what-came-twice-twice': 'because its answer was lost moves nothing, and names the same transactions',
+  'takes-ids-again-with-other-content': 'with another sum, round or player under the same id is refused',
+  'has-no-tombstones': 'of a bet that never came is taken, and the bet is refused when it comes',
+  'does-half-a-batch': 'of which one action is refused does nothing at all',
+  'stakes-in-sessions-that-ended': 'that grew too old takes no bet, and what was won in it is paid',
+  'keeps-wins-that-came-late': 'that ended takes no bet, and what was won in it is paid',
+  'stakes-below-nothing': 'takes no more than there is, however many come at once',
+  'pays-wins-without-a-bet': 'without a bet gives no win, unless it was free or a jackpot',
+  'lets-who-is-locked-stake': 'who is locked takes no part, but gets what was won and what is taken back',
+};
+
+describe('the conformance command', () => {
+  test('finds nothing wrong with a right wallet, and says what it could not look at', () => {
+    expect(of('right', 'failed')).toEqual([]);
+    expect(of('right', 'passed').length).toBeGreaterThan(30);
+    expect(of('right', 'skipped').concat(of('right', 'pending'))).toEqual(['afterwards the books balance']);
+  });
+
+  test.each(walletFaults)('fails a wallet that %s', (fault) => {
+    expect(of(fault, 'failed')).toContain(seenBy[fault]);
+    expect(exitCode).toBe(1);
+  });
+
+  test('finds nothing wrong with the sandbox’s aggregator, of which it sees all', () => {
+    expect(of('sandbox', 'failed')).toEqual([]);
+    expect(of('sandbox', 'passed')).toHaveLength(16);
+    expect(of('sandbox', 'skipped')).toEqual([]);
+  });
+
+  test('fails an aggregator that names an action anew when it tells of it again', () => {
+    expect(of('renaming', 'failed')).toEqual([
+      'of which the answer was lost is told again, word for word, and moves money once',
+    ]);
+  });
+
+  test('fails one that looks at no signature and opens games that are not there', () => {
+    expect(of('stub', 'failed')).toEqual(
+      expect.arrayContaining([
+        'with a wrong signature, or with none, is refused wherever it goes',
+        'of a game that is not there is refused in words by /sessions',
+      ]),
+    );
+  });
+
+  test('starts nothing for a file that says too little', async () => {
+    const file = join(folder, 'poor.json');
+    writeFileSync(file, JSON.stringify({ wallet: 'http://127.0.0.1:1', secret }));
+    expect(await runCommand([file])).toBe(1);
+  });
+});
