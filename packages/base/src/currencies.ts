@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf } from './fields.ts';
 import type { Brand } from './ids.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -31,7 +32,7 @@ export const ledgerDigits = {
 } as const;
 
 export type CurrencyCode = keyof typeof ledgerDigits;
-export const currencyCodes = Object.keys(ledgerDigits) as readonly CurrencyCode[];
+export const currencyCodes = keysOf(ledgerDigits);
 
 /**
  * What comes near a hundredth of a euro in each currency, in its minor units, as a round sum: amounts that are to mean about
@@ -66,11 +67,12 @@ export const smallUnitMinor: Readonly<Record<CurrencyCode, bigint>> = {
 export type Amount = Brand<bigint, 'Amount'>;
 
 export function amount(minor: bigint): Amount {
+  // This is the brand's maker: every whole number of minor units is an amount.
   return minor as Amount;
 }
 
 export function parseCurrency(text: string): Result<CurrencyCode, 'unknown-currency'> {
-  return Object.hasOwn(ledgerDigits, text) ? ok(text as CurrencyCode) : err('unknown-currency');
+  return isKeyOf(ledgerDigits, text) ? ok(text) : err('unknown-currency');
 }
 
 export function currencyDigits(currency: CurrencyCode): number {

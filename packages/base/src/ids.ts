@@ -18,6 +18,7 @@ const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 /** Takes a UUIDv7 in either case; refuses everything else, other UUID versions included. */
 export function parseCommandId(text: string): Result<CommandId, 'not-a-uuid7'> {
   const lower = text.toLowerCase();
+  // This is the brand's parser.
   return uuid7.test(lower) ? ok(lower as CommandId) : err('not-a-uuid7');
 }
 
@@ -37,5 +38,6 @@ export function makeCommandId(atMs: number, random16: Uint8Array): CommandId {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+  // Its version and variant have just been set.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as CommandId;
 }

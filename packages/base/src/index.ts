@@ -1,5 +1,6 @@
 export type { Clock } from './clock.ts';
 export * from './currencies.ts';
+export * from './fields.ts';
 export * from './fraction.ts';
 export * from './ids.ts';
 export * from './random.ts';

@@ -1,3 +1,5 @@
+import { isKeyOf } from '@evens/base';
+
 /**
  * Names of game providers by the id that paths, lists and sessions know them by. The only such table: who is not in it is
  * not shown, and who is in it is shown once there are games.
@@ -80,6 +82,5 @@ export type CasinoProviderId = keyof typeof casinoProviders;
 /** Undefined for a provider that nobody knows. */
 export function parseCasinoProvider(text: string): CasinoProviderId | undefined {
   const id = text.toLowerCase();
-  // The table's own keys.
-  return Object.hasOwn(casinoProviders, id) ? (id as CasinoProviderId) : undefined;
+  return isKeyOf(casinoProviders, id) ? id : undefined;
 }

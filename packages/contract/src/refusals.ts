@@ -1,3 +1,5 @@
+import { keysOf } from '@evens/base';
+
 /**
  * Every code that a refusal can carry, with the HTTP status it travels under. The names that end in `Exception` are the
  * ones players' clients know from placing bets; the others are ours in the same manner.
@@ -79,7 +81,7 @@ export const refusalStatus = {
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;
-export const refusalCodes = Object.keys(refusalStatus) as readonly RefusalCode[];
+export const refusalCodes = keysOf(refusalStatus);
 
 /** A refusal inside the server. `data` is what the player needs to act: old and new odds, the most that may be staked. */
 export interface Refusal {

@@ -142,10 +142,3 @@ export function readStake(raw: unknown): Result<bigint, string> {
     ? ok(BigInt(raw))
     : err('a stake is a whole number of minor units, written as a string');
 }
-
-/** The fields of an object from outside; undefined for anything else. */
-export function fieldsOf(raw: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-    ? (raw as Readonly<Record<string, unknown>>)
-    : undefined;
-}

@@ -26,7 +26,17 @@ export {
   blackjack,
   blackjackMoves,
 } from './blackjack/blackjack.ts';
-export { type Card, cardName, cardOf, deck, type Rank, rankName, type Suit, suits } from './cards/deck.ts';
+export {
+  type Card,
+  cardName,
+  cardOf,
+  deck,
+  type Rank,
+  rankName,
+  readCards,
+  type Suit,
+  suits,
+} from './cards/deck.ts';
 export { type HandKind, handKinds, placeOf } from './cards/hand-rank.ts';
 export {
   antePays,
@@ -69,7 +79,6 @@ export {
   SERVER_SEED_BYTES,
 } from './fairness/seeds.ts';
 export {
-  fieldsOf,
   type GameKind,
   type GameMoves,
   type GameRules,
@@ -148,7 +157,7 @@ export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbou
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export { shiftingSands, shiftingSandsSheet } from './slots/shifting-sands/shifting-sands.ts';
-export { decodeState, encodeState, type Json } from './state-text.ts';
+export { decodeState, encodeState, type Json, plain } from './state-text.ts';
 export {
   type ChipBet,
   type ChipTable,

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isFields } from '@evens/base';
 import type { Area, PageHeads } from './areas.ts';
 import { compileWords } from './compile.ts';
 import type { Language } from './language.ts';
@@ -14,12 +15,8 @@ function readJson(folder: string, file: string): unknown {
   return JSON.parse(readFileSync(url, 'utf8'));
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function wordsIn(value: unknown): Record<string, string> {
-  if (!isRecord(value)) throw new Error('a file of words is one object of texts');
+  if (!isFields(value)) throw new Error('a file of words is one object of texts');
   const words: Record<string, string> = {};
   for (const [key, text] of Object.entries(value)) {
     if (typeof text !== 'string') throw new Error(`the word ${key} is not a text`);
@@ -35,7 +32,7 @@ function text(value: Readonly<Record<string, unknown>>, key: string): string {
 }
 
 function parseLanguage(value: unknown): Language {
-  if (!isRecord(value)) throw new Error('language.json is one object');
+  if (!isFields(value)) throw new Error('language.json is one object');
   const { dir, id } = value;
   if (dir !== 'ltr' && dir !== 'rtl') throw new Error('language.json: dir is ltr or rtl');
   if (typeof id !== 'number') throw new Error('language.json lacks id');
@@ -86,7 +83,7 @@ function readDictionaryOf(folder: string, areas: readonly Area[]): Dictionary {
 export function readHeads(language: Language): PageHeads {
   const pseudo = language.code === pseudoLanguage.code;
   const value = readJson(pseudo ? 'en' : language.code, 'heads');
-  if (!isRecord(value)) throw new Error('heads.json is one object by area');
+  if (!isFields(value)) throw new Error('heads.json is one object by area');
   const head = (area: string) => {
     const words = wordsIn(value[area]);
     const part = (key: string) => {

@@ -64,8 +64,7 @@ export function refusalMessage(
     if (typeof value === 'string' || typeof value === 'number') args[name] = value;
   }
   const detail = `refusal.${code}.detail`;
-  const key = words.fits(detail, args) ? detail : `refusal.${code}`;
-  return words.t(key as WordKey, args);
+  return words.t(words.fits(detail, args) ? detail : `refusal.${code}`, args);
 }
 
 export function sportName(language: Language, alias: string): string {
@@ -80,7 +79,7 @@ export function categoryName(language: Language, alias: string): string {
 function named(language: Language, area: 'sports' | 'categories', alias: string): string {
   const words = wordsOf(language);
   const key = `${area}.${alias}`;
-  return words.has(key) ? words.t(key as WordKey) : alias;
+  return words.has(key) ? words.t(key) : alias;
 }
 
 /** Why a bet ended as it did: a cancel reason of the feed, or `push`, `half-win`, `half-lose`, `dead-heat`, `correction`. */

@@ -51,6 +51,7 @@ export function marketName(words: Words, line: MarketLine, match: MatchNames): s
   const { period, unit } = sportTerms(match.sport);
   const score = specifier.score ?? { home: 0, away: 0 };
   const runners = specifier.runners ?? [];
+  // Every market of ours has its words: one without fails here.
   return words.t(`market.${line.type as KeyOf<'market'>}`, {
     home: match.home,
     away: match.away,
@@ -81,6 +82,7 @@ function runnerName(words: Words, { runners }: MatchNames, number: number): stri
 
 export function marketGroupName(words: Words, group: string, sport: string): string {
   const { period, unit } = sportTerms(sport);
+  // Groups come from the definitions of markets, and each has its words: one without fails here.
   return words.t(`market.group.${group}` as 'market.group.main', { unit, term: period });
 }
 
@@ -126,7 +128,7 @@ export function outcomeShortName(
 ): string {
   const outcomes = marketDefinition(line.type)?.outcomes;
   const code = outcomes === 'runners' || line.type === HALVES ? undefined : outcomes?.[outcomeNo - 1];
-  const key = `outcome.short.${code}` as 'outcome.short.home';
+  const key = `outcome.short.${code}`;
   return words.has(key) ? words.t(key) : outcomeTitle(words, line, outcomeNo, match).title;
 }
 
@@ -191,13 +193,16 @@ function codeTitle(words: Words, code: string, match: MatchNames): string {
   const span = spanned.exec(code);
   if (span) {
     const margin = figures(words, span[3] === 'plus' ? `${span[2]}+` : `${span[2]}–${span[3]}`);
+    // The pattern's own alternatives.
     return words.t(`outcome.${span[1] as 'home-by' | 'away-by' | 'rounds'}`, { home, away, margin });
   }
   const round = inRound.exec(code);
   if (round) {
     const number = Number(round[2]);
+    // The pattern's own alternatives.
     return words.t(`outcome.${round[1] as 'home-round' | 'away-round'}`, { home, away, number });
   }
+  // What no pattern took is a word of its own: one without fails here.
   return words.t(`outcome.${code as KeyOf<'outcome'>}`, { home, away });
 }
 

@@ -13,9 +13,9 @@ export interface Words {
   readonly language: Language;
   /** The text of a key. Throws when the key or one of its arguments is missing. */
   t(key: WordKey, args?: MessageArguments): string;
-  has(key: string): boolean;
+  has(key: string): key is WordKey;
   /** Whether the key is there and these arguments are all that it needs. */
-  fits(key: string, args: MessageArguments): boolean;
+  fits(key: string, args: MessageArguments): key is WordKey;
 }
 
 /** Thrown where a language or one of its words isn't there. */
@@ -35,8 +35,8 @@ export function bindWords(language: Language, dictionary: Dictionary): Words {
       if (message === undefined) throw new LocaleNotFoundError(`no words for ${key} in ${language.code}`);
       return formatMessage(message, args, locale);
     },
-    has: (key) => Object.hasOwn(dictionary, key),
-    fits(key, args) {
+    has: (key): key is WordKey => Object.hasOwn(dictionary, key),
+    fits(key, args): key is WordKey {
       const message = dictionary[key];
       if (message === undefined) return false;
       for (const name of argumentsOf(message)) if (args[name] === undefined) return false;

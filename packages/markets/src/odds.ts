@@ -7,6 +7,7 @@ export const MIN_ODDS_MILLI = 1010;
 export const MAX_ODDS_MILLI = 1_001_000;
 
 export function parseOddsMilli(value: number): Result<OddsMilli, 'not-odds'> {
+  // This is the brand's parser.
   return Number.isInteger(value) && value >= MIN_ODDS_MILLI && value <= MAX_ODDS_MILLI
     ? ok(value as OddsMilli)
     : err('not-odds');
@@ -41,5 +42,6 @@ export function snapDown(milli: number): OddsMilli | 0 {
   if (!(milli >= MIN_ODDS_MILLI)) return 0;
   const capped = Math.min(milli, MAX_ODDS_MILLI);
   const step = ladder.find(([from]) => capped >= from)?.[1] ?? 10;
+  // A rung of the ladder lies between the least odds and the most.
   return (Math.floor(capped / step + 1e-9) * step) as OddsMilli;
 }

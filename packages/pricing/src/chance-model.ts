@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, isFields, ok, type Result } from '@evens/base';
 import type { ChanceModel, Facts, JsonObject, JsonValue } from '@evens/markets';
-import { between, type Check, fields, isFields, listOf } from './params-checks.ts';
+import { between, type Check, fields, listOf } from './params-checks.ts';
 import type { ScenarioSet } from './scenario.ts';
 import { scenarioModels } from './scenario-models.ts';
 

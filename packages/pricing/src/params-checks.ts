@@ -1,9 +1,7 @@
+import { isFields } from '@evens/base';
+
 /** Parts of checks for parameters that come from outside. Bounds keep out what would make a model run away. */
 export type Check<T> = (value: unknown) => value is T;
-
-export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function between(least: number, most: number): Check<number> {
   return (value): value is number => typeof value === 'number' && value >= least && value <= most;

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, keysOf, ok, type Result } from '@evens/base';
 
 /** The spec's numbers of bet types. */
 export const betTypes = {
@@ -11,7 +11,7 @@ export const betTypes = {
   teaser: 6,
 } as const;
 export type BetType = keyof typeof betTypes;
-export const betTypeNames = Object.keys(betTypes) as readonly BetType[];
+export const betTypeNames = keysOf(betTypes);
 
 export function parseBetType(code: number): Result<BetType, 'unknown-bet-type'> {
   const found = betTypeNames.find((name) => betTypes[name] === code);

@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf } from '@evens/base';
 import type { AnswerOf, BodyOf, Calls, RefusalCode } from '@evens/contract';
 
 type ArcadeCall = Extract<keyof Calls, `POST /api/arcade/${string}`>;
@@ -9,7 +10,7 @@ export type Attempt<T> =
   | {
       readonly kind: 'refused';
       readonly code: RefusalCode;
-      readonly data: Readonly<Record<string, unknown>>;
+      readonly data: Fields;
     }
   /** Nothing that the server said came back: it may have done what was asked or not. */
   | { readonly kind: 'lost' };
@@ -25,13 +26,6 @@ export interface ArcadeCalls {
   call<K extends ArcadeCall>(key: K, body: BodyOf<Calls[K]>): Promise<Attempt<ArcadeAnswer<K>>>;
   /** Says that the frame goes away; nobody waits for the answer. */
   close(): void;
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null
-    ? // An object's fields, each of which is looked at before it is used.
-      (value as Readonly<Record<string, unknown>>)
-    : undefined;
 }
 
 function attemptOf<T>(isFine: boolean, answer: unknown): Attempt<T> {

@@ -1,16 +1,12 @@
+import { type Fields, isFields } from '@evens/base';
+
 /*
  * Views come off the wire: a game reads each field that it needs as what it must be, and fails where it is something else,
  * which the frame reports while it goes on telling what the round paid.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function bad(name: string): TypeError {
   return new TypeError(`the view's ${name} is not what it should be`);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function fieldsIn(value: unknown, name = 'whole'): Fields {

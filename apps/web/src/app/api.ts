@@ -122,6 +122,7 @@ export function callQuery<K extends Call>(key: K, ...[input]: Rest<Input<K>>) {
     queryFn: async ({ signal }) => {
       const result = await send(key, { ...input, signal });
       if (!result.ok) throw new RefusalError(result.error);
+      // As above: the server has checked it.
       return result.value as Answer<K>;
     },
   });

@@ -1,11 +1,6 @@
+import { type Fields, isFields } from '@evens/base';
 import type { BookDelta, BookImage } from '@evens/book';
 import type { CashoutsBody, IdList, LiveList, MeBody, ServerMessage } from '@evens/contract';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isServerMessage(message: Fields): message is Fields & ServerMessage {
   switch (message['t']) {

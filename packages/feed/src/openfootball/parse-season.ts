@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, isFields, ok, type Result } from '@evens/base';
 import { clubFrom, isPlaceholder } from './clubs.ts';
 import { type League, leagueByCode, unknownLeague } from './leagues.ts';
 import { isCalendarDate, zonedToUtcMs } from './local-time.ts';
@@ -22,12 +22,6 @@ interface Calendar {
   readonly season: string;
   readonly firstDate: string;
   readonly lastDate: string;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** From `2025-26`, `2025/26` or `2025`: mid-June to August of the next year, or the one calendar year. */

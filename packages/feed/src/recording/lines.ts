@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, isFields, ok, type Result } from '@evens/base';
 import type { FeedEvent } from '@evens/book';
-import { isFeedEvent, isFields, isTime } from './parse-event.ts';
+import { isFeedEvent, isTime } from './parse-event.ts';
 
 /** A longer line is no event: the longest that we write, odds of a large race, have some 20 kB. */
 export const LINE_MAX_BYTES = 1024 * 1024;

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '@evens/base';
 import {
   cancelReasons,
   type FeedEvent,
@@ -28,16 +29,11 @@ import {
 } from '@evens/markets';
 import { isChanceModel } from '@evens/pricing';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Check<T> = (value: unknown) => value is T;
 
 const MATCH_ID_MAX_CHARACTERS = 120;
 const statuses = ['scheduled', 'playing', 'ended'] as const;
 const sides = ['home', 'away'] as const;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);

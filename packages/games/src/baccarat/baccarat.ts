@@ -1,6 +1,6 @@
-import { err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { drawCard } from '../cards/deck.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 import { baccaratSides, type Coup, dealCoup } from './coup.ts';
 
 export const baccaratBets = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;

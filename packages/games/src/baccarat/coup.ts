@@ -1,4 +1,5 @@
-import type { Card, Rank } from '../cards/deck.ts';
+import { fieldsOf } from '@evens/base';
+import { type Card, type Rank, readCards } from '../cards/deck.ts';
 
 export const baccaratSides = ['player', 'banker', 'tie'] as const;
 export type BaccaratSide = (typeof baccaratSides)[number];
@@ -38,6 +39,18 @@ export function bankerDraws(total: number, third: number | undefined): boolean {
   if (total === 4) return third >= 2 && third <= 7;
   if (total === 5) return third >= 4 && third <= 7;
   return total === 6 && (third === 6 || third === 7);
+}
+
+/** A coup as it was written down; undefined for anything else. */
+export function readCoup(raw: unknown): Coup | undefined {
+  const fields = fieldsOf(raw) ?? {};
+  const { playerTotal, bankerTotal, playerPair, bankerPair } = fields;
+  const [player, banker] = [readCards(fields['player']), readCards(fields['banker'])];
+  const winner = baccaratSides.find((side) => side === fields['winner']);
+  if (!player || !banker || winner === undefined) return undefined;
+  if (typeof playerTotal !== 'number' || typeof bankerTotal !== 'number') return undefined;
+  if (typeof playerPair !== 'boolean' || typeof bankerPair !== 'boolean') return undefined;
+  return { player, banker, playerTotal, bankerTotal, winner, playerPair, bankerPair };
 }
 
 const totalOf = (cards: readonly Card[]): number =>

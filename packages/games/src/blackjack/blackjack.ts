@@ -1,7 +1,7 @@
-import { err, fraction, ok, type Result } from '@evens/base';
+import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { type Card, drawCard } from '../cards/deck.ts';
 import type { Draws } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { type GameRules, houseGame, readStake, type Step } from '../game.ts';
 import { dealerDraws, isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from './hand.ts';
 
 export const blackjackMoves = ['insure', 'decline', 'hit', 'stand', 'double', 'split'] as const;

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@evens/base';
 import { below, type Draws, floored } from '../fairness/draws.ts';
 
 /** In the order in which public verifiers number a rank's cards. */
@@ -27,6 +28,19 @@ export function cardOf(index: number): Card {
   const card = deck[index];
   if (!card) throw new RangeError(`no card has the number ${index}`);
   return card;
+}
+
+/** Cards as they were written down; undefined for anything else. */
+export function readCards(raw: unknown): readonly Card[] | undefined {
+  if (!Array.isArray(raw)) return undefined;
+  const cards: Card[] = [];
+  for (const each of raw) {
+    const { rank, suit } = fieldsOf(each) ?? {};
+    const card = deck.find((known) => known.rank === rank && known.suit === suit);
+    if (!card) return undefined;
+    cards.push(card);
+  }
+  return cards;
 }
 
 /** `2` to `10`, `J`, `Q`, `K`, `A`. */

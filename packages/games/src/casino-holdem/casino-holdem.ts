@@ -1,8 +1,8 @@
-import { err, fraction, ok, type Result } from '@evens/base';
+import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { type Card, cardOf, deck } from '../cards/deck.ts';
 import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
 import { shuffle } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 
 /** What the ante wins, in antes, by the player's best hand; all others win one. */
 export const antePays: Readonly<Partial<Record<HandKind, number>>> = {

@@ -1,8 +1,8 @@
-import { err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { fieldsOf, readStake } from '../game.ts';
+import { readStake } from '../game.ts';
 
 /** All multipliers are hundredths: a round crashes at 1.00 at the earliest, and at 1,000,000.00 at the latest. */
 export const CRASH_MIN = 100;

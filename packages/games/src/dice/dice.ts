@@ -1,6 +1,6 @@
-import { err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 
 /** Rolls go from 0.00 to 100.00: so many there are, as public verifiers roll them. */
 const ROLLS = 10_001;

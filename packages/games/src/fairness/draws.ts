@@ -89,6 +89,7 @@ export function drawnFrom(
 export function shuffle<T>(draws: Draws, list: T[]): T[] {
   for (let last = list.length - 1; last > 0; last--) {
     const other = below(draws, last + 1);
+    // Both places are in the list.
     const [a, b] = [list[last] as T, list[other] as T];
     list[last] = b;
     list[other] = a;

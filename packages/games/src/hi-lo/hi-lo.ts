@@ -1,7 +1,18 @@
-import { compare, err, type Fraction, floor, fraction, multiply, ONE, ok, type Result } from '@evens/base';
+import {
+  compare,
+  err,
+  type Fraction,
+  fieldsOf,
+  floor,
+  fraction,
+  multiply,
+  ONE,
+  ok,
+  type Result,
+} from '@evens/base';
 import { CARDS, cardOf, type Rank, ranks } from '../cards/deck.ts';
 import { type Draws, floored } from '../fairness/draws.ts';
-import { fieldsOf, type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
 import { lowest } from '../theory/theory.ts';
 
 /** A round that pays so many stakes is cashed out by itself, and never pays more. */

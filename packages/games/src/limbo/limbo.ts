@@ -1,6 +1,6 @@
-import { err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { type Draws, WORDS } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 
 /** All outcomes and targets are hundredths: the lowest outcome is 1.00, and the highest 1,000,000.00. */
 const OUTCOME_MIN = 100;

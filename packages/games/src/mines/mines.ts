@@ -1,7 +1,17 @@
-import { compare, err, type Fraction, floor, fraction, multiply, ok, type Result } from '@evens/base';
+import {
+  compare,
+  err,
+  type Fraction,
+  fieldsOf,
+  floor,
+  fraction,
+  multiply,
+  ok,
+  type Result,
+} from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { fieldsOf, type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
+import { type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
 
 export const MINES_TILES = 25;
 export const MINES_MIN = 1;

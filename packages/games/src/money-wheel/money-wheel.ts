@@ -1,6 +1,6 @@
-import { err, type Fraction, ok, type Result } from '@evens/base';
+import { err, type Fraction, fieldsOf, ok, type Result } from '@evens/base';
 import { below, type Draws } from '../fairness/draws.ts';
-import { fieldsOf, readStake } from '../game.ts';
+import { readStake } from '../game.ts';
 import { lowest } from '../theory/theory.ts';
 import { numberPlaces, type WheelSpot, wheelSegments, wheelSpots } from './segments.ts';
 
@@ -74,6 +74,15 @@ export function spinWheel(draws: Draws): WheelResult {
     if (segment.kind === 'number') return { stops, times, spot: segment.spot, pays: segment.pays };
     times *= segment.times;
   }
+}
+
+/** What a spin came to, as it was written down; undefined for anything else. */
+export function readWheelResult(raw: unknown): WheelResult | undefined {
+  const { stops, times, spot: written, pays } = fieldsOf(raw) ?? {};
+  const spot = wheelSpots.find((known) => known === written);
+  if (spot === undefined || typeof times !== 'number' || typeof pays !== 'number') return undefined;
+  if (!Array.isArray(stops) || !stops.every((stop) => typeof stop === 'number')) return undefined;
+  return { stops, times, spot, pays };
 }
 
 /** What a bet is paid: its stake on the spot, and the pays to one times the multipliers. Whole, so that nothing is rounded. */

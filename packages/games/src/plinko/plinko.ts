@@ -1,7 +1,7 @@
-import { compare, err, type Fraction, floor, fraction, ok, type Result } from '@evens/base';
+import { compare, err, type Fraction, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
 import { combinations } from '../combinations.ts';
 import { floored } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 import {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,

@@ -1,6 +1,6 @@
-import { err, fraction, ok, type Result } from '@evens/base';
+import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { floored } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 import {
   findSpot,
   halfKinds,

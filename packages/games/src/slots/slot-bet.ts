@@ -1,5 +1,5 @@
-import { err, floor, fraction, ok, type Result } from '@evens/base';
-import { fieldsOf, readStake } from '../game.ts';
+import { err, fieldsOf, floor, fraction, ok, type Result } from '@evens/base';
+import { readStake } from '../game.ts';
 import { SPIN } from './slot-state.ts';
 
 /** A slot's bet is its stake and nothing else. */

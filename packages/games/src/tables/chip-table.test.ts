@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dealFromShoe, newShoe } from '../baccarat/shoe.ts';
 import { baccaratTheory } from '../baccarat/theory.ts';
+import { plain } from '../state-text.ts';
 import { randomDraws } from '../testing/index.ts';
 import { liveBaccarat, liveRoulette, liveWheel } from './chip-table.ts';
 import { sharedDraws } from './shared-draws.ts';
@@ -60,4 +61,22 @@ test('the wheel pays the number’s chip, multiplied', () => {
 test('baccarat says the return of a bet on the banker out of eight decks', () => {
   const theory = baccaratTheory().find(({ of }) => of === 'banker, 8 decks');
   expect(liveBaccarat.rtp.num * (theory?.rtp.den ?? 0n)).toBe((theory?.rtp.num ?? 0n) * liveBaccarat.rtp.den);
+});
+
+test('an outcome comes back from what was written down, and from nothing else', () => {
+  const { coup } = dealFromShoe(newShoe(sharedDraws(seed)));
+  const spin = liveWheel.spin(sharedDraws(seed));
+  expect(liveBaccarat.readOutcome(plain(coup))).toEqual(coup);
+  expect(liveWheel.readOutcome(plain(spin))).toEqual(spin);
+  expect(liveRoulette.readOutcome({ pocket: 17 })).toEqual({ pocket: 17 });
+  for (const damaged of [
+    null,
+    {},
+    { ...coup, banker: [{ rank: 1, suit: 'hearts' }] },
+    { ...coup, winner: 'nobody' },
+  ])
+    expect(liveBaccarat.readOutcome(damaged)).toBeUndefined();
+  for (const damaged of [null, { ...spin, spot: 3 }, { ...spin, stops: ['2'] }])
+    expect(liveWheel.readOutcome(damaged)).toBeUndefined();
+  expect(liveRoulette.readOutcome({ pocket: '17' })).toBeUndefined();
 });

@@ -1,9 +1,10 @@
-import { compare, type Fraction, fraction, ok, type Result } from '@evens/base';
+import { compare, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { baccaratPayout, baccaratPayoutMax, baccaratStake, readBaccaratBet } from '../baccarat/baccarat.ts';
-import type { Coup } from '../baccarat/coup.ts';
+import { type Coup, readCoup } from '../baccarat/coup.ts';
 import { below, type Draws } from '../fairness/draws.ts';
 import {
   readWheelBet,
+  readWheelResult,
   spinWheel,
   type WheelResult,
   wheelReturn,
@@ -38,6 +39,8 @@ export interface ChipTable<Outcome> {
   readonly rtp: Fraction;
   /** Says in words what is wrong. */
   readBet(raw: unknown): Result<ChipBet<Outcome>, string>;
+  /** An outcome as it was written down; undefined for anything else. */
+  readOutcome(raw: unknown): Outcome | undefined;
 }
 
 export interface SpinTable<Outcome> extends ChipTable<Outcome> {
@@ -63,6 +66,10 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
       returnOf: ({ pocket }) => rouletteReturn(bet.value, pocket),
     });
   },
+  readOutcome(raw) {
+    const { pocket } = fieldsOf(raw) ?? {};
+    return typeof pocket === 'number' ? { pocket } : undefined;
+  },
   spin: (draws) => ({ pocket: below(draws, POCKETS) }),
 };
 
@@ -80,6 +87,7 @@ export const liveWheel: SpinTable<WheelResult> = {
       returnOf: (result) => wheelReturn(bet.value, result),
     });
   },
+  readOutcome: readWheelResult,
   spin: spinWheel,
 };
 
@@ -102,4 +110,5 @@ export const liveBaccarat: ChipTable<Coup> = {
       returnOf: (coup) => baccaratPayout(bet.value, coup),
     });
   },
+  readOutcome: readCoup,
 };

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, fieldsOf, ok, type Result } from '@evens/base';
 import {
   type BlackjackMove,
   type BlackjackResult,
@@ -7,7 +7,7 @@ import {
 } from '../blackjack/blackjack.ts';
 import { isBest, isBlackjack, isBust, isSoft, pointsIn, pointsOf, totalOf } from '../blackjack/hand.ts';
 import type { Card } from '../cards/deck.ts';
-import { fieldsOf, readStake } from '../game.ts';
+import { readStake } from '../game.ts';
 import { endsAtPeek, offersInsurance, STEPS_MAX, type TableDeal } from './table-deal.ts';
 
 type HandMove = 'hit' | 'stand' | 'double' | 'split';

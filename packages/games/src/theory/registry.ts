@@ -1,9 +1,10 @@
+import { fieldsOf } from '@evens/base';
 import { baccarat } from '../baccarat/baccarat.ts';
 import { baccaratTheory } from '../baccarat/theory.ts';
 import { bestBlackjackMove } from '../blackjack/advice.ts';
 import { type BlackjackView, blackjack } from '../blackjack/blackjack.ts';
 import { blackjackTheory } from '../blackjack/theory.ts';
-import type { Card } from '../cards/deck.ts';
+import { type Card, readCards } from '../cards/deck.ts';
 import { casinoHoldem } from '../casino-holdem/casino-holdem.ts';
 import { casinoHoldemTheory } from '../casino-holdem/theory.ts';
 import { autoCashOutReturn, crashPoint } from '../crash/crash.ts';
@@ -45,7 +46,7 @@ import { shiftingSandsTheory } from '../slots/shifting-sands/theory.ts';
 import type { Json } from '../state-text.ts';
 import { type Trial, tryPlays, tryRounds } from '../testing/play.ts';
 import { videoPokerAdviser, videoPokerTheory } from '../video-poker/theory.ts';
-import { type VideoPokerView, videoPoker } from '../video-poker/video-poker.ts';
+import { videoPoker } from '../video-poker/video-poker.ts';
 import { type Theory, toNumber } from './theory.ts';
 
 /** A game with all that is known of it, and a way to hold its rounds against that. */
@@ -114,30 +115,35 @@ const moneyWheel: RegisteredGame = {
 };
 
 // What is chosen from is each game's own view of an open round.
+function cardsIn(cards: unknown): readonly Card[] {
+  const read = readCards(cards);
+  if (!read) throw new Error('the view shows no cards');
+  return read;
+}
+
 function likelierSide(view: Json): unknown {
-  const { cards, said } = view as unknown as {
-    readonly cards: readonly [Card, ...Card[]];
-    readonly said: readonly string[];
-  };
-  if (said.length > 0) return { kind: 'cash-out' };
-  const [{ rank }] = cards;
-  const isHigher = hiLoWinners(rank, 'higher').length >= hiLoWinners(rank, 'lower').length;
+  const { cards, said } = fieldsOf(view) ?? {};
+  if (Array.isArray(said) && said.length > 0) return { kind: 'cash-out' };
+  const [card] = cardsIn(cards);
+  if (!card) throw new Error('hi-lo shows no card');
+  const isHigher = hiLoWinners(card.rank, 'higher').length >= hiLoWinners(card.rank, 'lower').length;
   return { kind: isHigher ? 'higher' : 'lower' };
 }
 
 function oneTile(view: Json): unknown {
-  const { opened } = view as unknown as { readonly opened: readonly number[] };
-  return opened.length === 0 ? { kind: 'reveal', tile: 0 } : { kind: 'cash-out' };
+  const { opened } = fieldsOf(view) ?? {};
+  return Array.isArray(opened) && opened.length > 0 ? { kind: 'cash-out' } : { kind: 'reveal', tile: 0 };
 }
 
 const blackjackMove = (view: Json): unknown => ({
+  // The game's rules made this view as that type, amounts as digits, so that it is the same as plain data.
   kind: bestBlackjackMove(view as unknown as BlackjackView),
 });
 
 let adviser: ReturnType<typeof videoPokerAdviser> | undefined;
 function bestHold(view: Json): unknown {
   adviser ??= videoPokerAdviser();
-  return { kind: 'draw', held: adviser((view as unknown as VideoPokerView).hand) };
+  return { kind: 'draw', held: adviser(cardsIn(fieldsOf(view)?.hand)) };
 }
 
 /** Every game of the house. */

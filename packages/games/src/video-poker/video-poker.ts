@@ -1,8 +1,8 @@
-import { err, fraction, ok, type Result } from '@evens/base';
+import { err, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { CARDS, type Card, cardOf } from '../cards/deck.ts';
 import { type HandKind, handValue, kindOf, leastPair } from '../cards/hand-rank.ts';
 import { drawnFrom } from '../fairness/draws.ts';
-import { fieldsOf, type GameRules, houseGame, readStake } from '../game.ts';
+import { type GameRules, houseGame, readStake } from '../game.ts';
 
 export type VideoPokerHand = Exclude<HandKind, 'high-card' | 'pair'> | 'jacks-or-better';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fieldsOf } from '@evens/base';
 import { type CasinoProviderId, parseCasinoProvider } from '@evens/contract';
 import { StartError } from '../../platform/start-error.ts';
 
@@ -12,12 +13,8 @@ export interface Connection {
 
 const SECRET_CHARACTERS_MIN = 32;
 
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
 function readConnection(value: unknown, file: string): Connection {
-  const { provider: name, url, secret } = fieldsOf(value);
+  const { provider: name, url, secret } = fieldsOf(value) ?? {};
   const provider = typeof name === 'string' ? parseCasinoProvider(name) : undefined;
   if (provider === undefined || provider === 'evens')
     throw new StartError(`${file} names the provider ${JSON.stringify(name)}, which nobody knows`);
@@ -45,7 +42,7 @@ export function readConnections(file: string): readonly Connection[] {
   } catch {
     throw new StartError(`${file} is not JSON`);
   }
-  const { providers } = fieldsOf(parsed);
+  const { providers } = fieldsOf(parsed) ?? {};
   if (!Array.isArray(providers)) throw new StartError(`${file} has no list of providers`);
   const connections = providers.map((one) => readConnection(one, file));
   const twice = connections.find(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { err, ok, type Result } from '@evens/base';
+import { err, fieldsOf, isKeyOf, ok, type Result } from '@evens/base';
 import {
   type ArcadeOpening,
   type ArcadeStep,
@@ -41,14 +41,9 @@ function checked<T>(schema: TSchema): (value: unknown) => T | undefined {
 
 /** A refusal in our own codes; anything else that is no answer is a provider that is not there. */
 function refusalOf(body: unknown): Refusal {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  if (typeof code !== 'string' || !Object.hasOwn(refusalStatus, code)) return refusal('OverloadedException');
-  // The list of codes has it.
-  return refusal(
-    code as Refusal['code'],
-    typeof data === 'object' && data !== null ? { ...data } : undefined,
-  );
+  const { code, data } = fieldsOf(body) ?? {};
+  if (typeof code !== 'string' || !isKeyOf(refusalStatus, code)) return refusal('OverloadedException');
+  return refusal(code, fieldsOf(data));
 }
 
 /**

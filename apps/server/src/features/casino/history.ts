@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import { type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
+import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
 import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract';
 import { refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
@@ -111,17 +111,16 @@ export function makeWinners(
     const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
     return rows.flatMap((row) => {
       const listed = providers.get(row.provider ?? HOUSE_PROVIDER.id)?.find(row.game);
-      if (!listed) return [];
-      // The ledger's own currency of the account.
-      const currency = row.currency as CurrencyCode;
+      const currency = parseCurrency(row.currency);
+      if (!listed || !currency.ok) return [];
       return [
         {
           Player: hiddenName(row.userName),
           GameID: listed.ID,
           GameName: listed.Name,
           GameLink: listed.GameLink,
-          Win: formatAmount(BigInt(row.payout), currency),
-          Currency: currency,
+          Win: formatAmount(BigInt(row.payout), currency.value),
+          Currency: currency.value,
           Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
           At: row.at.toISOString(),
         },

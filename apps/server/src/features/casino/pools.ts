@@ -1,5 +1,5 @@
-import { type CurrencyCode, type Fraction, fraction, smallUnitMinor } from '@evens/base';
-import { deepVaultSheet, fieldsOf, type HouseGame } from '@evens/games';
+import { type CurrencyCode, type Fraction, fieldsOf, fraction, smallUnitMinor } from '@evens/base';
+import { deepVaultSheet, type HouseGame } from '@evens/games';
 
 /** A pool that rounds fill and win. */
 export interface Pool {

@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { AnswerOf, Calls } from '@evens/contract';
-import { type Language, type WordKey, wordsOf } from '@evens/locales';
+import { type Language, wordsOf } from '@evens/locales';
 import type { AccountEntry } from './account-entries.ts';
 
 export function presentEntry(
@@ -17,8 +17,6 @@ export function presentEntry(
     Amount: formatAmount(amountMinor, currency),
     Currency: currency,
     TicketID: ticketId ?? null,
-    Text: words.fits(key, args)
-      ? words.t(key as WordKey, args)
-      : words.t('statement.other', { number: String(id) }),
+    Text: words.fits(key, args) ? words.t(key, args) : words.t('statement.other', { number: String(id) }),
   };
 }

@@ -9,7 +9,6 @@ import {
   outcomeName,
   outcomeTitle,
   sportName,
-  type WordKey,
   wordsOf,
 } from '@evens/locales';
 import { betResults, sportByAlias } from '@evens/markets';
@@ -42,7 +41,7 @@ function figures(score: string, language: Language): string {
 
 function verdictReason(verdict: LegVerdict, line: { language: Language; name: string }): string {
   const words = wordsOf(line.language);
-  const key = `reason.${verdict.reason}` as WordKey;
+  const key = `reason.${verdict.reason}`;
   if (verdict.reason !== 'decided') return words.has(key) ? words.t(key) : '';
   const { score, place } = verdict.args;
   const args = { line: line.name, result: resultWords[verdict.result] };

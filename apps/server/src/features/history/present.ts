@@ -1,6 +1,6 @@
 import { type CurrencyCode, type Fraction, floor, formatAmount, fraction, multiply } from '@evens/base';
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
-import { type Language, type WordKey, wordsOf } from '@evens/locales';
+import { type Language, wordsOf } from '@evens/locales';
 import { betResults, formatLine } from '@evens/markets';
 import {
   betCount,
@@ -95,7 +95,7 @@ function potentialMinor({ promisedMinor, stakeMinor, stakeCashedMinor }: TicketR
 function declineText(code: string | undefined, language: Language): string {
   if (code === undefined) return '';
   const words = wordsOf(language);
-  const key = `decline.${code}` as WordKey;
+  const key = `decline.${code}`;
   return words.t(words.has(key) ? key : 'decline.other');
 }
 

@@ -1,4 +1,4 @@
-import { type CurrencyCode, err, type MatchId, ok, type Result, type TicketId } from '@evens/base';
+import { type CurrencyCode, err, fieldsOf, type MatchId, ok, type Result, type TicketId } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
 import { EACH_WAY_PLACE, type Verdict } from '@evens/markets';
 import { type FormulaText, readFormula, type TicketFormula } from '@evens/tickets';
@@ -146,12 +146,6 @@ export interface TicketOffer {
 
 export function offerText({ stakeMinor, promisedMinor, oddsMilli, untilMs }: TicketOffer): OfferText {
   return { stake: stakeMinor.toString(), promised: promisedMinor.toString(), odds: oddsMilli, untilMs };
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields | undefined {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined;
 }
 
 function isWhole(value: unknown, least: number): value is number {

@@ -56,7 +56,7 @@ export function largestUnit(
   rules: CurrencyRules,
 ): { readonly line: bigint; readonly market: bigint } {
   const { charges, stakeMinor, betCount, factorPercent, liabilityMaxMinor, boostMaxMinor } = stakes;
-  let market = rules.payoutMaxMinor as bigint;
+  let market: bigint = rules.payoutMaxMinor;
   let line = boostMaxMinor === undefined ? market : smaller(market, boostMaxMinor);
   for (const charge of charges) {
     if (charge.chargeMinor <= 0n) continue;

@@ -1,6 +1,7 @@
 import { type AccountId, type Amount, amount, type Clock, type CommandId, type MarketId } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
+import type { OddsMilli } from '@evens/markets';
 import type { Pool } from '../../platform/db.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
 import type { BetStakes } from './bet-shape.ts';
@@ -132,7 +133,8 @@ function atTerms(priced: PricedBet, oddsMilli: readonly number[]): PricedBet {
       );
       builders.set(leg, { prices: { ok: true, value: prices } });
     } else {
-      picks[first] = { ...pick, oddsMilli: price as typeof pick.oddsMilli };
+      // What a bet asks for and what a trader offers has the contract's shape of odds.
+      picks[first] = { ...pick, oddsMilli: price as OddsMilli };
     }
   }
   return { ...priced, picks, builders };

@@ -28,7 +28,7 @@ export function slipsBetween(
   word: string,
   limit: number,
 ): { readonly whole: number | undefined; readonly beginning: number | undefined } {
-  let [before, last, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array];
+  let [before, last, row] = rows;
   // Of a longer word only its beginning can be meant.
   const width = Math.min(word.length, typed.length + limit);
   for (let j = 0; j <= width; j++) last[j] = j;

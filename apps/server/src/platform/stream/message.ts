@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, isFields, ok, type Result } from '@evens/base';
 import { type ClientMessage, STREAM_TOPICS_MAX } from '@evens/contract';
 
 const topicForm = /^[a-z][a-z0-9-]*(\/[a-zA-Z0-9@-]{1,40}){0,2}$/;
@@ -6,10 +6,6 @@ const tokenCharactersMax = 64;
 
 function isTopicName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 80 && topicForm.test(value);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a list of so many topics can be asked for in one message: the bound of a socket, and half as much again. */
@@ -20,7 +16,7 @@ function isShortList(value: unknown): value is readonly unknown[] {
 function parseWanted(list: readonly unknown[]): { topic: string; token?: string }[] | undefined {
   const wanted: { topic: string; token?: string }[] = [];
   for (const item of list) {
-    if (!isRecord(item) || !isTopicName(item.topic)) return undefined;
+    if (!isFields(item) || !isTopicName(item.topic)) return undefined;
     const { topic, token } = item;
     if (token === undefined) wanted.push({ topic });
     else if (typeof token === 'string' && token.length <= tokenCharactersMax) wanted.push({ topic, token });
@@ -37,7 +33,7 @@ export function parseClientMessage(text: string): Result<ClientMessage, 'bad-mes
   } catch {
     return err('bad-message');
   }
-  if (!isRecord(value)) return err('bad-message');
+  if (!isFields(value)) return err('bad-message');
   if (value.t === 'ping') {
     return Number.isSafeInteger(value.n) ? ok({ t: 'ping', n: Number(value.n) }) : err('bad-message');
   }

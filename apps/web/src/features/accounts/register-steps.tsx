@@ -205,6 +205,7 @@ function BirthDate({ form, errors, onChange }: StepProps) {
 
 /** Only the countries in which an account of the chosen currency can be opened. */
 function CountryField({ form, errors, onChange }: StepProps) {
+  // One of the server's own list, chosen from it.
   const currency = form.Currency as CurrencyCode;
   const { data } = useQuery(
     callQuery('GET /api/settings/countries', { query: { currency, lang: words().language.code } }),

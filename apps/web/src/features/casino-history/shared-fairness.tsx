@@ -1,3 +1,4 @@
+import { fieldsOf } from '@evens/base';
 import type { SharedProof } from '@evens/contract';
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../app/route-paths.ts';
@@ -8,8 +9,7 @@ import { SeedText, type SharedForm, sharedHash } from '../fairness/index.ts';
 
 /** The cards that were gone from the shoe, where the outcome names them. */
 function dealtIn(outcome: unknown): string {
-  const dealt =
-    typeof outcome === 'object' && outcome !== null && 'dealt' in outcome ? outcome.dealt : undefined;
+  const dealt = fieldsOf(outcome)?.['dealt'];
   return typeof dealt === 'number' ? `${dealt}` : '';
 }
 

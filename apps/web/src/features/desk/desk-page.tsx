@@ -1,3 +1,4 @@
+import { isKeyOf } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
@@ -21,7 +22,7 @@ const panels = {
 type Panel = keyof typeof panels;
 
 function panelOf(name: string | null): Panel {
-  return name !== null && Object.hasOwn(panels, name) ? (name as Panel) : 'referrals';
+  return name !== null && isKeyOf(panels, name) ? name : 'referrals';
 }
 
 /** What operators do by hand: bets that wait for a trader, switches, limits, players, results. */

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type Answer, api, callQuery } from '../../app/api.ts';
@@ -22,7 +23,7 @@ const states = {
 } as const satisfies Readonly<Record<string, BadgeTone>>;
 
 function stateOf(state: string): keyof typeof states {
-  return Object.hasOwn(states, state) ? (state as keyof typeof states) : 'expired';
+  return isKeyOf(states, state) ? state : 'expired';
 }
 
 /** Results that one operator proposes and another approves; only then are they paid. */

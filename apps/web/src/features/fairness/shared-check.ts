@@ -1,3 +1,4 @@
+import { fieldsOf } from '@evens/base';
 import { type TableKey, tableKeys } from '@evens/contract';
 import {
   CHAIN_LENGTH_MAX,
@@ -56,9 +57,7 @@ interface Worked {
 
 /** A field of what the site recorded. */
 function recordedField(recorded: unknown, name: string): unknown {
-  const fields: Partial<Record<string, unknown>> =
-    typeof recorded === 'object' && recorded !== null ? { ...recorded } : {};
-  return fields[name];
+  return fieldsOf(recorded)?.[name];
 }
 
 function work({ table, no, secret, salt, dealt }: SharedInput): Worked {

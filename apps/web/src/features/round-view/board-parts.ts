@@ -1,4 +1,5 @@
-import { type Fields, listOf, wholeOf } from './fields.ts';
+import type { Fields } from '@evens/base';
+import { listOf, wholeOf } from './fields.ts';
 import type { KenoNumber, PartRead, TileShown } from './part-shapes.ts';
 
 const MINES_TILES = 25;

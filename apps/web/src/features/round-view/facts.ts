@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, minorOf } from './fields.ts';
+import { type Fields, fieldsOf } from '@evens/base';
+import { minorOf } from './fields.ts';
 
 /** A named value of a view, a bet or a move that no picture tells. */
 export interface Fact {

@@ -1,13 +1,3 @@
-/** Plain data as a game shows it: read with care, since every game has fields of its own. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function fieldsOf(value: unknown): Fields | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? // Any object has fields; what they hold is looked at one by one.
-      (value as Fields)
-    : undefined;
-}
-
 /** Every element read, or undefined where one of them isn't such a thing. */
 export function listOf<T>(value: unknown, read: (each: unknown) => T | undefined): readonly T[] | undefined {
   if (!Array.isArray(value)) return undefined;

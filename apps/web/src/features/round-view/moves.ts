@@ -1,5 +1,6 @@
+import { fieldsOf } from '@evens/base';
 import { type Fact, factsOf } from './facts.ts';
-import { fieldsOf, textOf } from './fields.ts';
+import { textOf } from './fields.ts';
 
 /** What a player did in one step of a round. */
 export interface MoveRead {

@@ -1,5 +1,4 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import type { WordKey } from '@evens/locales/browser';
 import { moneyText } from '../../app/figures.tsx';
 import { t, words } from '../../app/words.ts';
 import type { FactValue } from './facts.ts';
@@ -19,8 +18,7 @@ export function readableName(name: string): string {
 function wordOf(family: 'move' | 'field' | 'value' | 'spot', name: string): string {
   const key = `casinogame.${family}.${name}`;
   const spoken = words();
-  // Only asked for where it is there.
-  return spoken.has(key) ? spoken.t(key as WordKey) : readableName(name);
+  return spoken.has(key) ? spoken.t(key) : readableName(name);
 }
 
 export const moveName = (kind: string): string => wordOf('move', kind);

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, wholeOf } from './fields.ts';
+import { type Fields, fieldsOf } from '@evens/base';
+import { wholeOf } from './fields.ts';
 import type { PartRead } from './part-shapes.ts';
 
 const reds: ReadonlySet<number> = new Set([

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, listOf, textOf, wholeOf } from './fields.ts';
+import { type Fields, fieldsOf } from '@evens/base';
+import { listOf, textOf, wholeOf } from './fields.ts';
 import type { PartRead, SlotScreenShown } from './part-shapes.ts';
 
 interface Win {

@@ -1,4 +1,5 @@
-import { type Fields, fieldsOf, listOf, minorOf, textOf, wholeOf } from './fields.ts';
+import { type Fields, fieldsOf } from '@evens/base';
+import { listOf, minorOf, textOf, wholeOf } from './fields.ts';
 import type { ChipShown, PartRead } from './part-shapes.ts';
 
 const colours = ['green', 'red', 'black'] as const;

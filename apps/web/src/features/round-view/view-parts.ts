@@ -1,7 +1,7 @@
+import { type Fields, fieldsOf } from '@evens/base';
 import { readBoard } from './board-parts.ts';
 import { readCards } from './card-parts.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { type Fields, fieldsOf } from './fields.ts';
 import type { PartRead, ViewPart } from './part-shapes.ts';
 import { readFlight, unshared } from './shared-parts.ts';
 import { readScreens } from './slot-parts.ts';

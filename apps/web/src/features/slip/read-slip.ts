@@ -1,3 +1,4 @@
+import { isFields } from '@evens/base';
 import { parseOddsPolicy } from '@evens/tickets';
 import { isSelection, keyOf, type Selection } from './selection.ts';
 import {
@@ -10,12 +11,6 @@ import {
 } from './slip-state.ts';
 
 const VERSION = 2;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, 2 * SELECTIONS_MAX) : [];

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '@evens/base';
 import { type MarketKey, marketKey } from '@evens/markets';
 
 /** What a match is called, in no language: enough to show a selection after a reload, before its book is here. */
@@ -49,12 +50,6 @@ export function selectionKey(matchId: number, key: MarketKey, outcomeNo: number)
 
 export function keyOf({ matchId, marketType, specifier, outcomeNo }: Selection): SelectionKey {
   return selectionKey(matchId, marketKey(marketType, specifier), outcomeNo);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
 }
 
 function hasAll(value: Fields, names: readonly string[], type: 'string' | 'number'): boolean {

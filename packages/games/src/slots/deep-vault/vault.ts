@@ -1,6 +1,5 @@
-import { err, type Fraction, fraction, ok, type Result } from '@evens/base';
+import { err, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { below, type Draws } from '../../fairness/draws.ts';
-import { fieldsOf } from '../../game.ts';
 import { readSlotBet } from '../slot-bet.ts';
 
 /** A turn of the dial brings so many coins and ends it, or goes a level deeper. */

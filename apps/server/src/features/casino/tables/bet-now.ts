@@ -1,6 +1,5 @@
-import { formatAmount } from '@evens/base';
+import { fieldsOf, formatAmount } from '@evens/base';
 import type { ArcadeSharedBet } from '@evens/contract';
-import type { Json } from '@evens/games';
 import type { Queryable } from '../../../platform/db.ts';
 import { storedJson } from '../replay.ts';
 import { readDecisions, type SharedBetRow } from './bet-rows.ts';
@@ -18,7 +17,7 @@ export interface BetNow extends SharedBetRow {
 /** What a sealed move is kept as: with the table's step that it was made in. */
 export interface KeptMove {
   readonly step: number;
-  readonly move: Json;
+  readonly move: unknown;
 }
 
 /** What a player's cash-out is kept as; not by hand where the one by itself came first. */
@@ -27,6 +26,15 @@ export interface KeptCashOut {
   readonly isByHand: boolean;
   /** Milliseconds since the flight began. */
   readonly elapsedMs: number;
+}
+
+/** A decision as it was kept. */
+function readKept(text: string): KeptMove | KeptCashOut {
+  const { step, move, cashOut, isByHand, elapsedMs } = fieldsOf(storedJson(text)) ?? {};
+  if (typeof cashOut === 'number' && typeof isByHand === 'boolean' && typeof elapsedMs === 'number')
+    return { cashOut, isByHand, elapsedMs };
+  if (typeof step === 'number') return { step, move };
+  throw new Error('a decision is neither a cash-out nor a move of its step');
 }
 
 export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>): TableBet {
@@ -51,8 +59,7 @@ export function runDecisions(
   let { stateText, stakeMinor } = read.value;
   let cashedOut: KeptCashOut | undefined;
   for (const text of moves) {
-    // Written by this feature alone.
-    const kept = storedJson(text) as unknown as KeptMove | KeptCashOut;
+    const kept = readKept(text);
     if ('cashOut' in kept) {
       cashedOut = kept;
       continue;

@@ -1,4 +1,4 @@
-import { ok } from '@evens/base';
+import { fieldsOf, ok } from '@evens/base';
 import {
   afterInsurance,
   cardsTaken,
@@ -17,6 +17,8 @@ import {
   liveBlackjack,
   liveBlackjackReturn,
   liveBlackjackView,
+  plain,
+  readCards,
   readLiveBlackjackMove,
   STEPS_MAX,
   type TableDeal,
@@ -67,7 +69,16 @@ function outcomeWith(dealer: BlackjackOutcome['dealer']): Json {
     dealerTotal,
     isBlackjack: dealer.length === 2 && dealerTotal === 21,
   };
-  return JSON.parse(JSON.stringify(outcome));
+  return plain(outcome);
+}
+
+/** An outcome as `outcomeWith` wrote it. */
+function writtenOutcome({ no, outcome }: Pick<SharedRound, 'no' | 'outcome'>): BlackjackOutcome {
+  const { dealer: written, dealerTotal, isBlackjack } = fieldsOf(outcome) ?? {};
+  const dealer = readCards(written);
+  if (!dealer || typeof dealerTotal !== 'number' || typeof isBlackjack !== 'boolean')
+    throw new Error(`round ${no} of blackjack has no outcome`);
+  return { dealer, dealerTotal, isBlackjack };
 }
 
 export const blackjackMachine: TableMachine = {
@@ -161,8 +172,7 @@ export const blackjackMachine: TableMachine = {
         deciding: 0,
       };
     const deal = dealOf(round);
-    // Only `outcomeOf` writes outcomes of this table.
-    const outcome = round.outcome as unknown as BlackjackOutcome | null;
+    const outcome = round.outcome === null ? undefined : writtenOutcome(round);
     return {
       kind: 'live-blackjack',
       step: round.step,
@@ -174,13 +184,12 @@ export const blackjackMachine: TableMachine = {
     };
   },
   result({ no, outcome }) {
-    const known = outcome as unknown as BlackjackOutcome | null;
-    if (known === null) throw new Error(`round ${no} of blackjack has no outcome`);
-    return { no, dealer: known.dealerTotal, isBlackjack: known.isBlackjack };
+    const { dealerTotal, isBlackjack } = writtenOutcome({ no, outcome });
+    return { no, dealer: dealerTotal, isBlackjack };
   },
   betView(round, bet) {
     const stage = stageOf(round);
     const deal = stage.kind === 'betting' ? undefined : dealOf(round);
-    return JSON.parse(JSON.stringify(liveBlackjackView(betOf(bet), deal, stage)));
+    return plain(liveBlackjackView(betOf(bet), deal, stage));
   },
 };

@@ -1,4 +1,4 @@
-import { ok } from '@evens/base';
+import { fieldsOf, ok } from '@evens/base';
 import type { RouletteView, TableKey, WheelView } from '@evens/contract';
 import {
   type ChipBet,
@@ -9,6 +9,7 @@ import {
   liveRoulette,
   liveWheel,
   newShoe,
+  plain,
   type SpinTable,
   sharedDraws,
 } from '@evens/games';
@@ -16,9 +17,6 @@ import { storedJson } from '../replay.ts';
 import type { Change, ReadTableBet, TableBet, TableMachine } from './machine.ts';
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';
-
-type OutcomeOf<T> = T extends ChipTable<infer Outcome> ? Outcome : never;
-type Coup = OutcomeOf<typeof liveBaccarat>;
 
 /** What is common to tables whose round is one outcome that all chips are paid by. */
 function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: SharedRound) => Outcome) {
@@ -65,10 +63,13 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
 }
 
 /** An outcome as `begin` wrote it. */
-function writtenOutcome<Outcome>({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>): Outcome {
-  if (outcome === null) throw new Error(`shared round ${id} has no outcome`);
-  // Only the table's own `begin` writes outcomes, under the same version of its rules.
-  return outcome as unknown as Outcome;
+function writtenOutcome<Outcome>(
+  table: ChipTable<Outcome>,
+  { id, outcome }: { readonly id: number; readonly outcome: unknown },
+): Outcome {
+  const read = table.readOutcome(outcome);
+  if (read === undefined) throw new Error(`shared round ${id} has no outcome of ${table.key}`);
+  return read;
 }
 
 function spinMachine<Outcome extends object>(
@@ -83,13 +84,12 @@ function spinMachine<Outcome extends object>(
   },
 ): TableMachine {
   const outcomeAgain = (round: SharedRound): Json => {
-    const spun = table.spin(sharedDraws({ secret: secretOf(round), table: key, no: round.no }));
-    return JSON.parse(JSON.stringify(spun));
+    return plain(table.spin(sharedDraws({ secret: secretOf(round), table: key, no: round.no })));
   };
   return {
     key,
     source: 'secret',
-    ...chipRules(table, (round) => writtenOutcome<Outcome>(round)),
+    ...chipRules(table, (round) => writtenOutcome(table, round)),
     begin: (round, { atMs, times }) => ({
       state: 'playing',
       step: 0,
@@ -98,8 +98,8 @@ function spinMachine<Outcome extends object>(
       dueAtMs: atMs + times.playingMs,
     }),
     outcomesAgain: (round) => [outcomeAgain(round)],
-    view: (round) => view(round.outcome === null ? null : writtenOutcome<Outcome>(round)),
-    result: ({ no, outcome }) => result(no, writtenOutcome<Outcome>({ id: no, outcome })),
+    view: (round) => view(round.outcome === null ? null : writtenOutcome(table, round)),
+    result: ({ no, outcome }) => result(no, writtenOutcome(table, { id: no, outcome })),
   };
 }
 
@@ -112,14 +112,6 @@ export const wheelMachine = spinMachine('live-wheel', liveWheel, {
   view: (outcome) => ({ kind: 'live-wheel', spin: outcome }),
   result: (no, { spot, times }) => ({ no, spot, times }),
 });
-
-/** What a round of baccarat comes to, with where its shoe stood before it. */
-interface BaccaratOutcome {
-  readonly shoe: number;
-  readonly dealt: number;
-  readonly isLastCoup: boolean;
-  readonly coup: Coup;
-}
 
 function shoeCards({ seed, no }: Pick<ShoeState, 'seed' | 'no'>) {
   return newShoe(sharedDraws({ secret: seed, table: 'live-baccarat', no }));
@@ -140,14 +132,23 @@ function dealt({
   isLastCoup,
 }: Pick<ShoeState, 'no' | 'seed' | 'dealt' | 'isLastCoup'>) {
   const { coup, shoe } = dealFromShoe({ ...shoeCards({ no, seed }), dealt: cards, isLastCoup });
-  const outcome: Json = JSON.parse(JSON.stringify({ shoe: no, dealt: cards, isLastCoup, coup }));
+  const outcome = plain({ shoe: no, dealt: cards, isLastCoup, coup });
   return { outcome, after: shoe };
+}
+
+/** What a round of baccarat came to, with where its shoe stood before it. */
+function writtenCoup({ id, outcome }: Pick<SharedRound, 'id' | 'outcome'>) {
+  const { shoe, dealt, isLastCoup, coup: written } = fieldsOf(outcome) ?? {};
+  const coup = writtenOutcome(liveBaccarat, { id, outcome: written });
+  if (typeof shoe !== 'number' || typeof dealt !== 'number' || typeof isLastCoup !== 'boolean')
+    throw new Error(`shared round ${id} names no shoe`);
+  return { shoe, dealt, isLastCoup, coup };
 }
 
 export const baccaratMachine: TableMachine = {
   key: 'live-baccarat',
   source: 'shoe',
-  ...chipRules(liveBaccarat, (round) => writtenOutcome<BaccaratOutcome>(round).coup),
+  ...chipRules(liveBaccarat, (round) => writtenCoup(round).coup),
   begin({ id, shoe }, { atMs, times }) {
     if (!shoe) throw new Error(`shared round ${id} has no shoe`);
     const { outcome, after } = dealt(shoe);
@@ -164,13 +165,13 @@ export const baccaratMachine: TableMachine = {
   },
   outcomesAgain(round) {
     if (!round.shoe) throw new Error(`shared round ${round.id} has no shoe`);
-    const { dealt: before, isLastCoup } = writtenOutcome<BaccaratOutcome>(round);
+    const { dealt: before, isLastCoup } = writtenCoup(round);
     return [dealt({ ...round.shoe, dealt: before, isLastCoup }).outcome];
   },
   view(round) {
     if (!round.shoe) throw new Error(`shared round ${round.id} has no shoe`);
     const { no, commitment, seed, isOver } = round.shoe;
-    const known = round.outcome === null ? undefined : writtenOutcome<BaccaratOutcome>(round);
+    const known = round.outcome === null ? undefined : writtenCoup(round);
     const { dealt, isLastCoup } = known ?? round.shoe;
     const shown = isOver && isDecided(round) ? seed : null;
     return {
@@ -180,7 +181,7 @@ export const baccaratMachine: TableMachine = {
     };
   },
   result({ no, outcome }) {
-    const { shoe, coup } = writtenOutcome<BaccaratOutcome>({ id: no, outcome });
+    const { shoe, coup } = writtenCoup({ id: no, outcome });
     const { winner, playerPair, bankerPair, playerTotal, bankerTotal } = coup;
     return { no, shoe, winner, playerPair, bankerPair, playerTotal, bankerTotal };
   },

@@ -1,4 +1,4 @@
-import { err, ok } from '@evens/base';
+import { err, fieldsOf, ok } from '@evens/base';
 import type { CrashBetView } from '@evens/contract';
 import {
   autoCashOutReturn,
@@ -8,7 +8,6 @@ import {
   crashPointOf,
   crashRtp,
   crashTable,
-  fieldsOf,
   readCrashBet,
 } from '@evens/games';
 import { storedJson } from '../replay.ts';

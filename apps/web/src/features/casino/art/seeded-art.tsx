@@ -1,3 +1,4 @@
+import { keysOf } from '@evens/base';
 import { seedOf } from '../../../ui/seed.ts';
 import type { Motif } from './motif.ts';
 
@@ -60,7 +61,7 @@ const emblems = {
   ],
 } as const;
 type EmblemName = keyof typeof emblems;
-const emblemNames = Object.keys(emblems) as readonly EmblemName[];
+const emblemNames = keysOf(emblems);
 
 /** Words of names that ask for an emblem. */
 const spokenOf: Readonly<Record<string, EmblemName>> = {
