@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from '@evens/base';
+import { type CommandId, type Fields, fieldsOf, makeCommandId } from '@evens/base';
 import type { AnswerOf, BodyOf, Calls, RefusalCode } from '@evens/contract';
 
 type ArcadeCall = Extract<keyof Calls, `POST /api/arcade/${string}`>;
@@ -16,6 +16,11 @@ export type Attempt<T> =
   | { readonly kind: 'lost' };
 
 export type Refused = Extract<Attempt<never>, { readonly kind: 'refused' }>;
+
+/** The id of a command that is made at this moment. */
+export function newCommandId(atMs: number): CommandId {
+  return makeCommandId(atMs, crypto.getRandomValues(new Uint8Array(16)));
+}
 
 /** A request that takes longer is given up; the server ends its own after thirty seconds. */
 const PATIENCE_MS = 20_000;

@@ -1,17 +1,27 @@
 import { palette } from '../stage/palette.ts';
+import type { Sounds } from '../stage/sounds.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { RoundResult } from './dealer.ts';
 
 /** Sparks of a win, by how many stakes it pays: never more than these. */
 const SPARKS_MAX = 120;
-export const BIG_WIN_STAKES = 10;
+const BIG_WIN_STAKES = 10;
 
 /** Throws sparks for a win, and answers how many stakes it pays. */
-export function celebrate({ told, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
+function celebrate({ told, stakeMinor, winMinor, jackpot }: RoundResult, stage: Stage): number {
   const stakes =
     Number(((winMinor + (jackpot?.winMinor ?? 0n)) * 100n) / (stakeMinor > 0n ? stakeMinor : 1n)) / 100;
   const { x, y } = told.at ?? { x: stage.width / 2, y: stage.height / 2 };
   const count = Math.min(SPARKS_MAX, Math.round(14 + 22 * Math.log2(Math.max(1, stakes))));
   stage.burst({ x, y, count, colours: [palette.gold, palette.goldDeep, 0xffe6a3], speed: 220 + 3 * count });
   return stakes;
+}
+
+/** What a round came to, in sparks and sounds. */
+export function celebrateResult(
+  result: RoundResult,
+  { stage, sounds }: { readonly stage: Stage; readonly sounds: Sounds },
+): void {
+  if (result.outcome === 'win') sounds.play(celebrate(result, stage) >= BIG_WIN_STAKES ? 'bigWin' : 'win');
+  else if (result.outcome === 'loss') sounds.play('loss');
 }

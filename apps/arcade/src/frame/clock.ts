@@ -1,5 +1,19 @@
+const SECOND_MS = 1000;
+
 /** Milliseconds since the page began: never goes back, and knows nothing of the date. */
 export const elapsedMs = (): number => performance.now();
+
+export function waitMs(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Tells at once and then every second for how many seconds the player has sat here. */
+export function tellSittingTime(tell: (seconds: number) => void): void {
+  const seatedMs = elapsedMs();
+  const tick = (): void => tell((elapsedMs() - seatedMs) / SECOND_MS);
+  tick();
+  setInterval(tick, SECOND_MS);
+}
 
 /**
  * The server's time as far as this page can know it: what the opening said, and what has passed since. The device's own

@@ -1,7 +1,7 @@
 import './frame.css';
 import { makeArcadeCalls } from './calls.ts';
-import { elapsedMs } from './clock.ts';
-import { makeCover } from './cover.ts';
+import { elapsedMs, waitMs } from './clock.ts';
+import { makeOverCover } from './cover.ts';
 import { el } from './elements.ts';
 import { openGame } from './opening.ts';
 import { hearParent, tellParent } from './parent.ts';
@@ -31,11 +31,7 @@ async function start(): Promise<void> {
   document.body.replaceChildren(frame);
   const calls = makeArcadeCalls((url, request) => fetch(url, request));
   const turnAway = (reason: 'link' | 'offline' | 'unknown' | 'broken'): void => {
-    const onPress = (): void => tellParent({ kind: 'session-ended', wantsAnother: true });
-    const action = reason === 'unknown' ? {} : { action: { label: words('open-again'), onPress } };
-    frame.replaceChildren(
-      makeCover({ title: words(`over.${reason}`), text: words(`over.${reason}.text`), ...action }),
-    );
+    frame.replaceChildren(makeOverCover(reason, words));
     tellParent({ kind: 'session-ended', wantsAnother: false });
   };
   const key = asked.get('game') ?? '';
@@ -60,10 +56,6 @@ async function start(): Promise<void> {
     turnAway('broken');
     reportError(error);
   }
-}
-
-function waitMs(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 await start();

@@ -1,3 +1,6 @@
+import type { ArcadeOpening } from '@evens/contract';
+import { wireOf } from './money.ts';
+
 /** What the page around the frame is told: nothing that somebody else must not know, as any page may listen. */
 export type FrameNews =
   | { readonly kind: 'ready'; readonly game: string; readonly currency: string }
@@ -46,6 +49,13 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
 export function tellParent(news: FrameNews): void {
   // Without an origin of its own the frame cannot know the one around it: what it says is harmless anywhere.
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
+}
+
+export function tellBalance(
+  { Currency, Digits, IsDemo }: Pick<ArcadeOpening, 'Currency' | 'Digits' | 'IsDemo'>,
+  balanceMinor: bigint,
+): void {
+  tellParent({ kind: 'balance', balance: wireOf(balanceMinor, Digits), currency: Currency, isDemo: IsDemo });
 }
 
 export function hearParent(onAsk: (asks: SiteAsks) => void): void {

@@ -1,5 +1,7 @@
 import type { Refused } from './calls.ts';
+import { button } from './elements.ts';
 import { type Money, minorOf } from './money.ts';
+import { tellParent } from './parent.ts';
 import type { FrameWord, Words } from './words.ts';
 
 /** Why a command was not done, in a sentence that says what may be done now. */
@@ -41,4 +43,13 @@ export function refusalText(
     default:
       return words('refused.other');
   }
+}
+
+/** A way to the cashier where real money is short. */
+export function depositLink(
+  { code }: Refused,
+  { isDemo, words }: { readonly isDemo: boolean; readonly words: Words<FrameWord> },
+): HTMLElement | undefined {
+  if (code !== 'InsufficientBalanceException' || isDemo) return undefined;
+  return button(words('deposit'), () => tellParent({ kind: 'needs-deposit' }), { class: 'link' });
 }

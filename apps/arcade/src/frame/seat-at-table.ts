@@ -1,25 +1,25 @@
 import './table.css';
-import { makeCommandId } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
 import type { SeatedTableClient, TableGame } from '../games/table-client.ts';
 import { makeSounds } from '../stage/sounds.ts';
 import { makeStage } from '../stage/stage.ts';
 import { makeBar } from './bar.ts';
-import type { ArcadeCalls } from './calls.ts';
-import { BIG_WIN_STAKES, celebrate } from './celebrate.ts';
-import { elapsedMs } from './clock.ts';
-import { makeCover } from './cover.ts';
+import { type ArcadeCalls, newCommandId } from './calls.ts';
+import { celebrateResult } from './celebrate.ts';
+import { elapsedMs, tellSittingTime, waitMs } from './clock.ts';
+import { makeOverCover, makePause } from './cover.ts';
 import { makeCrowdList } from './crowd-list.ts';
 import type { OverReason, SessionFigures } from './dealer.ts';
-import { button, el } from './elements.ts';
+import { el } from './elements.ts';
 import { hearKeys } from './keys.ts';
-import { makeMoney, minorOf, wireOf } from './money.ts';
+import { makeMoney, minorOf } from './money.ts';
+import { makeNumbers } from './numbers.ts';
 import { openTableSocket } from './open-socket.ts';
-import { hearParent, tellParent } from './parent.ts';
-import { refusalText } from './refusal-text.ts';
+import { hearParent, tellBalance, tellParent } from './parent.ts';
+import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
-import { makeStakePicker, type StakePickerOptions } from './stake-picker.ts';
+import { makeStakePicker, stakesOf } from './stake-picker.ts';
 import { makeTableClock } from './table-clock.ts';
 import { makeTableDesk } from './table-desk.ts';
 import { makeTableLine } from './table-line.ts';
@@ -27,7 +27,6 @@ import { TablePlayer } from './table-player.ts';
 import { makeTableStatus } from './table-status.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from './words.ts';
 
-const SECOND_MS = 1000;
 /** The countdown is looked at so often. */
 const COUNT_MS = 200;
 const RESULTS_SHOWN = 20;
@@ -49,16 +48,11 @@ export async function seatAtTable({
   readonly opening: ArcadeOpening;
   readonly client: SeatedTableClient;
 }): Promise<void> {
-  const { Table: opened, Digits: digits, Stakes } = opening;
+  const { Table: opened, Digits: digits } = opening;
   if (opened === null) throw new Error('this game is played alone');
   const locale = localeOf(language);
   const money = makeMoney({ locale, currency: opening.Currency, digits });
-  const number = (value: number, decimals = 0): string =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }).format(value);
-  const multiplier = (hundredths: number): string => `${number(hundredths / 100, 2)}×`;
+  const { number, multiplier } = makeNumbers(locale);
   const sounds = makeSounds();
   const results = makeResults({ money, words });
   const settings = el('div', { class: 'settings' });
@@ -72,11 +66,11 @@ export async function seatAtTable({
     calls,
     opening,
     clock,
-    newCommandId: () => makeCommandId(clock.nowMs(), crypto.getRandomValues(new Uint8Array(16))),
+    newCommandId: () => newCommandId(clock.nowMs()),
     refundSays: words('table.refunded'),
     onFault: reportError,
     waiting: {
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      wait: waitMs,
       elapsedMs,
       onTrouble(isTrouble) {
         isAsking = isTrouble;
@@ -89,21 +83,17 @@ export async function seatAtTable({
       setFigures(next) {
         figures = next;
         bar.setFigures(next);
-        tellBalance();
+        tellBalance(opening, next.balanceMinor);
       },
       result(result) {
         results.result(result);
-        if (result.outcome === 'win') {
-          const stakes = celebrate(result, stage);
-          sounds.play(stakes >= BIG_WIN_STAKES ? 'bigWin' : 'win');
-        } else if (result.outcome === 'loss') sounds.play('loss');
+        celebrateResult(result, { stage, sounds });
       },
       refused(refused) {
-        const isShort = refused.code === 'InsufficientBalanceException' && !opening.IsDemo;
-        const deposit = button(words('deposit'), () => tellParent({ kind: 'needs-deposit' }), {
-          class: 'link',
-        });
-        desk.setError(refusalText(refused, { money, digits, words }), isShort ? deposit : undefined);
+        desk.setError(
+          refusalText(refused, { money, digits, words }),
+          depositLink(refused, { isDemo: opening.IsDemo, words }),
+        );
       },
       over,
     },
@@ -137,14 +127,7 @@ export async function seatAtTable({
     },
     onRules: () => rulesPanel.open(),
   });
-  const picking: Omit<StakePickerOptions, 'label' | 'onChange'> = {
-    minimumMinor: BigInt(Stakes.Minimum),
-    maximumMinor: BigInt(Stakes.Maximum),
-    stepsMinor: Stakes.Steps.map(BigInt),
-    balanceMinor: minorOf(opening.Balance, digits),
-    money,
-    words,
-  };
+  const stakes = stakesOf(opening, { money, words });
   const changed = (): void => {
     desk.clearError();
     desk.refresh();
@@ -152,7 +135,7 @@ export async function seatAtTable({
   const picker =
     client.picks === 'own'
       ? undefined
-      : makeStakePicker({ ...picking, label: words(client.picks), onChange: changed });
+      : makeStakePicker({ ...stakes, label: words(client.picks), onChange: changed });
   const desk = makeTableDesk({ settings, picker, game: () => game, crowd: crowd.element, words });
   document.title = opening.Game.Name;
   frame.classList.add('frame-table');
@@ -165,10 +148,10 @@ export async function seatAtTable({
     slots: opened.Slots,
     bettingMs: opened.BettingMs,
     decisionMs: opened.DecisionMs,
-    stakes: { minimumMinor: picking.minimumMinor, maximumMinor: picking.maximumMinor },
+    stakes: { minimumMinor: stakes.minimumMinor, maximumMinor: stakes.maximumMinor },
     stakeMinor: () => picker?.minor,
     balanceMinor: () => figures?.balanceMinor ?? 0n,
-    makePicker: (options) => makeStakePicker({ ...picking, ...options }),
+    makePicker: (options) => makeStakePicker({ ...stakes, ...options }),
     minor: (wire) => minorOf(wire, digits),
     stage,
     settings,
@@ -243,20 +226,8 @@ export async function seatAtTable({
 
   function over(reason: OverReason): void {
     line.stop();
-    const onPress = (): void => tellParent({ kind: 'session-ended', wantsAnother: true });
-    stageElement.append(
-      makeCover({
-        title: words(`over.${reason}`),
-        text: words(`over.${reason}.text`),
-        action: { label: words('open-again'), onPress },
-      }),
-    );
+    stageElement.append(makeOverCover(reason, words));
     tellParent({ kind: 'session-ended', wantsAnother: false });
-  }
-
-  function tellBalance(): void {
-    const balance = wireOf(figures?.balanceMinor ?? 0n, digits);
-    tellParent({ kind: 'balance', balance, currency: opening.Currency, isDemo: opening.IsDemo });
   }
 
   const line = makeTableLine({
@@ -272,23 +243,18 @@ export async function seatAtTable({
     onEnd: (why) => player.end(why === 'session-ended' ? 'session-ended' : 'moved-on'),
   });
 
-  let paused: HTMLElement | undefined;
+  const pause = makePause(stageElement, words);
   hearParent((asks) => {
-    if (asks.kind === 'theme') return;
-    paused?.remove();
-    paused = asks.kind === 'pause' ? makeCover({ title: words('paused') }) : undefined;
-    if (paused) stageElement.append(paused);
-    player.setPaused(paused !== undefined);
+    if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
+    pause(asks.kind === 'pause');
+    player.setPaused(asks.kind === 'pause');
   });
   hearKeys({
     play: () => desk.pressMain(),
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
     letter: (key) => desk.pressLetter(key),
   });
-  const seatedMs = elapsedMs();
-  const tick = (): void => bar.setTime((elapsedMs() - seatedMs) / SECOND_MS);
-  tick();
-  setInterval(tick, SECOND_MS);
+  tellSittingTime(bar.setTime);
   let couldBet = false;
   setInterval(() => {
     status.show();

@@ -1,26 +1,25 @@
-import { makeCommandId } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
 import type { Game, SeatedClient } from '../games/game-client.ts';
 import { makeSounds } from '../stage/sounds.ts';
 import { makeStage } from '../stage/stage.ts';
 import { makeBar } from './bar.ts';
-import type { ArcadeCalls } from './calls.ts';
-import { BIG_WIN_STAKES, celebrate } from './celebrate.ts';
-import { elapsedMs, serverClock } from './clock.ts';
-import { makeCover } from './cover.ts';
+import { type ArcadeCalls, newCommandId } from './calls.ts';
+import { celebrateResult } from './celebrate.ts';
+import { elapsedMs, serverClock, tellSittingTime, waitMs } from './clock.ts';
+import { makeOverCover, makePause } from './cover.ts';
 import { Dealer, type SessionFigures } from './dealer.ts';
 import { makeDesk } from './desk.ts';
-import { button, el } from './elements.ts';
+import { el } from './elements.ts';
 import { hearKeys } from './keys.ts';
-import { makeMoney, minorOf, wireOf } from './money.ts';
-import { hearParent, tellParent } from './parent.ts';
-import { refusalText } from './refusal-text.ts';
+import { makeMoney, minorOf } from './money.ts';
+import { makeNumbers } from './numbers.ts';
+import { hearParent, tellBalance, tellParent } from './parent.ts';
+import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
-import { makeStakePicker } from './stake-picker.ts';
+import { makeStakePicker, stakesOf } from './stake-picker.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from './words.ts';
 
-const SECOND_MS = 1000;
 /** Puts the frame together around a game that has been opened. */
 export async function seatPlayer({
   frame,
@@ -68,12 +67,7 @@ export async function seatPlayer({
   });
   const picker = makeStakePicker({
     label: words(client.picks),
-    minimumMinor: BigInt(opening.Stakes.Minimum),
-    maximumMinor: BigInt(opening.Stakes.Maximum),
-    stepsMinor: opening.Stakes.Steps.map(BigInt),
-    balanceMinor: minorOf(opening.Balance, opening.Digits),
-    money,
-    words,
+    ...stakesOf(opening, { money, words }),
     onChange: () => desk.refresh(),
   });
   const desk = makeDesk({
@@ -93,19 +87,13 @@ export async function seatPlayer({
   frame.replaceChildren(bar.element, stageElement, desk.element, results.live);
 
   const stage = await makeStage(scene);
-  const number = (value: number, decimals = 0): string =>
-    new Intl.NumberFormat(locale, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }).format(value);
   game = await client.seat({
     stage,
     settings,
     money,
     sounds,
     language,
-    number,
-    multiplier: (hundredths) => `${number(hundredths / 100, 2)}×`,
+    ...makeNumbers(locale),
     changed: () => desk.refresh(),
     move: (move) => dealer.move(move),
     say: (text) => results.announce(text),
@@ -125,11 +113,11 @@ export async function seatPlayer({
     calls,
     opening,
     game,
-    newCommandId: () => makeCommandId(serverMs(), crypto.getRandomValues(new Uint8Array(16))),
+    newCommandId: () => newCommandId(serverMs()),
     stakeMinor: () => picker.minor,
     onFault: reportError,
     waiting: {
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      wait: waitMs,
       elapsedMs,
       onTrouble(isTrouble) {
         trouble.hidden = !isTrouble;
@@ -148,61 +136,34 @@ export async function seatPlayer({
         desk.setBalance(next.balanceMinor);
       },
       told({ says }) {
-        tellBalance();
+        tellBalance(opening, figures?.balanceMinor ?? 0n);
         results.say(says);
       },
       result(result) {
-        tellBalance();
+        tellBalance(opening, figures?.balanceMinor ?? 0n);
         results.result(result);
-        if (result.outcome === 'win') {
-          const stakes = celebrate(result, stage);
-          sounds.play(stakes >= BIG_WIN_STAKES ? 'bigWin' : 'win');
-        } else if (result.outcome === 'loss') sounds.play('loss');
+        celebrateResult(result, { stage, sounds });
       },
       missing: () => desk.pointOut(),
       refused(refused) {
-        const isShort = refused.code === 'InsufficientBalanceException' && !opening.IsDemo;
-        const deposit = button(words('deposit'), () => tellParent({ kind: 'needs-deposit' }), {
-          class: 'link',
-        });
         desk.setError(
           refusalText(refused, { money, digits: opening.Digits, words }),
-          isShort ? deposit : undefined,
+          depositLink(refused, { isDemo: opening.IsDemo, words }),
         );
       },
       over(reason) {
-        const onPress = (): void => tellParent({ kind: 'session-ended', wantsAnother: true });
-        const text = words(`over.${reason}.text`);
-        stageElement.append(
-          makeCover({
-            title: words(`over.${reason}`),
-            text,
-            action: { label: words('open-again'), onPress },
-          }),
-        );
+        stageElement.append(makeOverCover(reason, words));
         tellParent({ kind: 'session-ended', wantsAnother: false });
       },
     },
   });
-
-  function tellBalance(): void {
-    const balance = wireOf(figures?.balanceMinor ?? 0n, opening.Digits);
-    tellParent({ kind: 'balance', balance, currency: opening.Currency, isDemo: opening.IsDemo });
-  }
 
   function start(): void {
     if (dealer.phase === 'ready') sounds.play('press');
     void dealer.start();
   }
 
-  let paused: HTMLElement | undefined;
-  function setPaused(isPaused: boolean): void {
-    dealer.setPaused(isPaused);
-    paused?.remove();
-    paused = isPaused ? makeCover({ title: words('paused') }) : undefined;
-    if (paused) stageElement.append(paused);
-  }
-
+  const pause = makePause(stageElement, words);
   hearParent((asks) => {
     if (asks.kind === 'pools') {
       // Pools of another currency are filled by others: play money is not the player's own.
@@ -211,17 +172,17 @@ export async function seatPlayer({
         ([name, amount]) => [name, minorOf(amount, opening.Digits)] as const,
       );
       game?.setPools?.(new Map(amounts));
-    } else if (asks.kind !== 'theme') setPaused(asks.kind === 'pause');
+    } else if (asks.kind !== 'theme') {
+      pause(asks.kind === 'pause');
+      dealer.setPaused(asks.kind === 'pause');
+    }
   });
   hearKeys({
     play: () => desk.pressMain(),
     stake: (direction) => picker.step(direction),
     letter: (key) => desk.pressLetter(key) || game?.pressLetter?.(key) === true,
   });
-  const seatedMs = elapsedMs();
-  const tick = (): void => bar.setTime((elapsedMs() - seatedMs) / SECOND_MS);
-  tick();
-  setInterval(tick, SECOND_MS);
+  tellSittingTime(bar.setTime);
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return;
     calls.close();

@@ -1,5 +1,6 @@
+import type { ArcadeOpening } from '@evens/contract';
 import { button, el, iconButton } from './elements.ts';
-import type { Money } from './money.ts';
+import { type Money, minorOf } from './money.ts';
 import type { FrameWord, Words } from './words.ts';
 
 export interface StakePicker {
@@ -25,6 +26,21 @@ export interface StakePickerOptions {
   readonly money: Money;
   readonly words: Words<FrameWord>;
   onChange(): void;
+}
+
+/** What every picker of an opened game has. */
+export function stakesOf(
+  { Stakes, Balance, Digits }: Pick<ArcadeOpening, 'Stakes' | 'Balance' | 'Digits'>,
+  { money, words }: Pick<StakePickerOptions, 'money' | 'words'>,
+): Omit<StakePickerOptions, 'label' | 'onChange'> {
+  return {
+    minimumMinor: BigInt(Stakes.Minimum),
+    maximumMinor: BigInt(Stakes.Maximum),
+    stepsMinor: Stakes.Steps.map(BigInt),
+    balanceMinor: minorOf(Balance, Digits),
+    money,
+    words,
+  };
 }
 
 /** Begins with a small one: the fourth of the sums to choose from, but no more than a hundredth of the balance. */
