@@ -33,8 +33,16 @@ export function frameLanguage(code: string | null): FrameLanguage {
 export const localeOf = (language: FrameLanguage): string => locales[language];
 export const isRightToLeft = (language: FrameLanguage): boolean => language === 'ar';
 
-function filledIn(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** First strong isolate and its end: a value keeps its own direction inside of a right-to-left sentence. */
+const ISOLATE = '\u2068';
+const ISOLATE_END = '\u2069';
+
+function filledIn(text: string, values: Values, isIsolated: boolean): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return isIsolated ? `${ISOLATE}${value}${ISOLATE_END}` : String(value);
+  });
 }
 
 export async function loadWords<Word extends string>(
@@ -42,7 +50,7 @@ export async function loadWords<Word extends string>(
   language: FrameLanguage,
 ): Promise<Words<Word>> {
   const { default: texts } = await files[language]();
-  return (word, values = {}) => filledIn(texts[word], values);
+  return (word, values = {}) => filledIn(texts[word], values, isRightToLeft(language));
 }
 
 export const loadFrameWords = (language: FrameLanguage): Promise<Words<FrameWord>> =>

@@ -1,6 +1,6 @@
 import { calendarDays } from './clock.ts';
 import { useSetting } from './settings.ts';
-import { t, written } from './words.ts';
+import { t, words, written } from './words.ts';
 
 export interface MoneyProps {
   /** Decimal string with the currency's digits. */
@@ -18,9 +18,10 @@ export function Money({ amount, currency, className }: MoneyProps) {
   );
 }
 
-/** The same as text, for labels. */
+/** The same as text, for labels and sentences: right-to-left ones would tear amount and currency apart. */
 export function moneyText(amount: string, currency: string): string {
-  return `${written().money(amount)}\u00a0${currency}`;
+  const text = `${written().money(amount)}\u00a0${currency}`;
+  return words().language.dir === 'rtl' ? `\u2066${text}\u2069` : text;
 }
 
 /** "Today", "Tomorrow", or weekday and date. */

@@ -10,7 +10,7 @@ interface GameFactsProps {
 /** What comes back of what is staked, where the provider tells it, and whose the game is. */
 export function GameFacts({ game: { ProviderName, Rtp }, className = 'text-faint' }: GameFactsProps) {
   return (
-    <span className={classNames('flex min-w-0 gap-1 text-sm', className)}>
+    <span className={classNames('flex min-w-0 gap-1 text-xs', className)}>
       {Rtp !== null && (
         <>
           <span className="shrink-0">

@@ -31,7 +31,9 @@ export function Winners() {
       onBlur={() => setHeld(false)}
     >
       <div className="mb-1 flex items-baseline gap-3 px-2">
-        <h2 id="winners">{t('casino.winners')}</h2>
+        <h2 id="winners" className="shrink-0">
+          {t('casino.winners')}
+        </h2>
         <p className="ms-auto truncate text-sm text-faint">{t('casino.winners.note')}</p>
       </div>
       {shown && shown.length > 0 ? (

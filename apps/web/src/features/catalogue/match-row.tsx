@@ -74,7 +74,9 @@ function RowTime({ match }: { readonly match: Match }) {
   const nowMs = useServerSeconds() * 1000;
   const time: MatchTime = situation
     ? matchTime(situation, nowMs, false)
-    : startTime(Date.parse(match.DateOfMatch), nowMs);
+    : match.IsLive
+      ? { main: t('live.title'), sub: '', isLive: true }
+      : startTime(Date.parse(match.DateOfMatch), nowMs);
   return (
     <div className="match-row-time">
       <bdi

@@ -16,13 +16,16 @@ export function LiveHead({ title, children }: { readonly title: string; readonly
   return (
     <>
       <div className="mb-3 flex min-h-8 items-baseline gap-3">
-        <span className="flex items-center gap-3">
-          <i aria-hidden className="live-dot ms-1" />
+        <span className="flex items-baseline gap-3">
+          <i aria-hidden className="live-dot ms-1 self-center" />
           <h1>{title}</h1>
         </span>
         {children}
       </div>
-      <nav aria-label={t('live.nav')} className="bleed mb-3 flex gap-4 overflow-x-auto border-b border-line">
+      <nav
+        aria-label={t('live.nav')}
+        className="words bleed mb-3 flex gap-4 overflow-x-auto border-b border-line"
+      >
         {places.map(({ to, key }) => {
           const isHere = path === to;
           return (

@@ -20,8 +20,9 @@ export function Unseen({ matches, isFetching, onShow }: UnseenProps) {
     return list.live.filter((id) => !seen.has(id)).length;
   }, [list, matches]);
   if (count === 0) return <TopicNotice topic="list/live" />;
+  // Beside or below the choice of columns, where a list has one.
   return (
-    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center">
+    <div className="pointer-events-none sticky top-16 z-10 flex h-0 justify-center max-tablet:translate-y-14 mini:max-[1330px]:justify-start">
       <div
         role="status"
         className="pointer-events-auto flex h-10 touch:h-12 shrink-0 items-center gap-3 rounded-full border border-line bg-raised ps-4 pe-1.5 text-sm whitespace-nowrap shadow-lg"

@@ -10,22 +10,24 @@ export function FormPanel({ matchId }: { readonly matchId: number }) {
   const id = useId();
   return (
     <div className="mt-3.5">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className={classNames(
-          'flex h-[38px] w-full items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3.5 text-start font-[600] touch:h-11',
-          isOpen && 'mb-2',
-        )}
-      >
-        {t('match.form')}
-        <ChevronDown
-          aria-hidden
-          className={classNames('size-[18px] text-faint transition-transform', isOpen && 'rotate-180')}
-        />
-      </button>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className={classNames(
+            'flex h-[38px] w-full items-center justify-between gap-2 rounded-xl border border-line bg-surface px-3.5 text-start text-base font-[600] touch:h-11',
+            isOpen && 'mb-2',
+          )}
+        >
+          {t('match.form')}
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-[18px] text-faint transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
       <div id={id}>{isOpen && <MatchForm matchId={matchId} />}</div>
     </div>
   );

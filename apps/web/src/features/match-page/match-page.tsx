@@ -1,4 +1,3 @@
-import type { Match } from '@evens/contract';
 import { marketGroupName } from '@evens/locales/browser';
 import type { MarketGroup } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, words } from '../../app/words.ts';
 import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FilterBox } from '../../ui/filter-box.tsx';
@@ -120,8 +120,15 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 
   return (
     <div data-match={match.ID}>
-      <div className="mb-2 flex items-start justify-between gap-2">
-        <Crumbs match={match} />
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <Breadcrumbs
+          label={match.Tournament.Name}
+          crumbs={[
+            { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
+            { to: match.Category.CategoryLink, name: match.Category.Name },
+            { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
+          ]}
+        />
         <ShareMatch link={match.MatchLink} />
       </div>
       <MatchHeader match={match} live={live} />
@@ -182,29 +189,6 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 
 function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly T[] {
   return list.filter((each, index) => list.findIndex((other) => nameOf(other) === nameOf(each)) === index);
-}
-
-function Crumbs({ match }: { readonly match: Match }) {
-  const steps = [
-    { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
-    { to: match.Category.CategoryLink, name: match.Category.Name },
-    { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
-  ];
-  return (
-    <nav
-      aria-label={match.Tournament.Name}
-      className="flex min-h-9 flex-wrap items-center gap-x-1.5 text-sm text-faint"
-    >
-      {steps.map(({ to, name }, index) => (
-        <span key={to} className="flex items-center gap-1.5">
-          {index > 0 && <span aria-hidden>/</span>}
-          <Link to={to} className="pointer:hover:text-text touch:py-2">
-            <bdi>{name}</bdi>
-          </Link>
-        </span>
-      ))}
-    </nav>
-  );
 }
 
 /** What stands above the markets has its height from the first moment. */

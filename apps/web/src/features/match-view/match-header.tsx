@@ -1,6 +1,6 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
 import { Pause } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t, written } from '../../app/words.ts';
 import { useLive, useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,6 +36,7 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
     : live
       ? fromLive(match, live)
       : undefined;
+  const isAwaited = !score && (situation ? situation.phase === 'scheduled' : !live);
   const hasTimeline = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
   return (
     <section className="relative overflow-hidden rounded-xl border border-line bg-surface">
@@ -44,16 +45,16 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
         <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
           <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
           <div className="min-w-[104px] text-center">
-            <BigScore match={match} score={score} />
+            <BigScore match={match} score={score} isAwaited={isAwaited} />
             <UnderScore match={match} situation={situation} score={score} />
-            <HeaderTime match={match} situation={situation} live={live} />
+            <HeaderTime match={match} situation={situation} live={live} isStartShown={isAwaited} />
           </div>
           <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
         </div>
         {!situation && live && <Awaited live={live} isTimeline={scoringOf(match.SportAlias) === 'goals'} />}
         {hasTimeline && situation && <Timeline situation={situation} match={match} />}
         {situation && !hasTimeline && (
-          <div className="mt-4">
+          <div className="mt-4 empty:hidden">
             <PeriodTable situation={situation} match={match} />
           </div>
         )}
@@ -93,7 +94,8 @@ interface ScoreProps {
   readonly score: ScoreView | undefined;
 }
 
-function BigScore({ match, score }: ScoreProps) {
+/** The score; before there is one, when play starts. */
+function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited: boolean }) {
   const shown = score && headlineScore(match.SportAlias, score);
   return (
     <p className="text-3xl font-[720] tracking-tight" aria-live="polite" data-score>
@@ -113,6 +115,8 @@ function BigScore({ match, score }: ScoreProps) {
             <span>{shown.away}</span>
           </bdi>
         </span>
+      ) : isAwaited ? (
+        <bdi>{written().time(Date.parse(match.DateOfMatch))}</bdi>
       ) : (
         <span aria-hidden className="text-faint">
           –
@@ -175,10 +179,13 @@ function HeaderTime({
   match,
   situation,
   live,
+  isStartShown = false,
 }: {
   readonly match: Match;
   readonly situation: Situation | undefined;
   readonly live: LiveMatchInfo | null;
+  /** The time of the start stands above already. */
+  readonly isStartShown?: boolean;
 }) {
   const nowMs = useServerSeconds() * 1000;
   const { feed } = useLive();
@@ -190,17 +197,19 @@ function HeaderTime({
   const isEnded = situation?.phase === 'ended';
   return (
     <p className="min-h-10 text-sm text-quiet">
-      <span
-        className={classNames(
-          'flex items-center justify-center gap-1 text-base font-[640]',
-          time.isLive ? 'text-live' : 'text-text',
-        )}
-      >
-        <bdi data-clock>{isEnded ? t('live.final') : time.main}</bdi>
-        {time.isStill && (
-          <Pause role="img" aria-label={t('live.clock-stopped')} className="size-3.5" strokeWidth={2.5} />
-        )}
-      </span>
+      {!isStartShown && (
+        <span
+          className={classNames(
+            'flex items-center justify-center gap-1 text-base font-[640]',
+            time.isLive ? 'text-live' : 'text-text',
+          )}
+        >
+          <bdi data-clock>{isEnded ? t('live.final') : time.main}</bdi>
+          {time.isStill && (
+            <Pause role="img" aria-label={t('live.clock-stopped')} className="size-3.5" strokeWidth={2.5} />
+          )}
+        </span>
+      )}
       <span className="block">{time.sub}</span>
     </p>
   );

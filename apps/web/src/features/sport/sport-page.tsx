@@ -63,7 +63,7 @@ export function SportPage() {
   return (
     <>
       {place.crumbs.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 touch:mb-0">
           <Breadcrumbs label={t('sport.place')} crumbs={place.crumbs} />
           <PlaceLinks place={place} />
         </div>
