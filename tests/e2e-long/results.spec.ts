@@ -138,9 +138,12 @@ test('the calendar chooses a day, and all days again', async ({ page }) => {
   await expect(page).not.toHaveURL(/date=/);
 });
 
-test('the filter takes more than one character, and says when nothing bears the name', async ({ page }) => {
+test('the filter takes more than one character, finds leagues and teams, and says when nothing bears the name', async ({
+  page,
+  site,
+}) => {
   await page.goto('/en/sport/results');
-  const search = page.getByRole('main').getByRole('searchbox', { name: 'Filter sports and leagues' });
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Filter sports, leagues and teams' });
   await expect(branch(page, 'MMA')).toBeVisible();
   await search.fill('r');
   await expect(branch(page, 'MMA')).toBeVisible();
@@ -150,6 +153,8 @@ test('the filter takes more than one character, and says when nothing bears the 
   await page.reload();
   await expect(branch(page, 'Rolling League')).toBeVisible();
   await expect(branch(page, 'MMA')).toBeHidden();
+  await search.fill('knockout k');
+  await expect.poll(() => shownIds(page)).toEqual([rowOf(site, finished.fighter).id]);
   await search.fill('no such league');
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(branch(page, 'MMA')).toBeVisible();

@@ -184,6 +184,34 @@ describe('rows of a tournament', () => {
   });
 });
 
+describe('results of a side', () => {
+  async function found(query: string): Promise<readonly number[]> {
+    const { Matches } = await get(`/api/results/preview/byTeam?langcode=en&${query}`);
+    return (Matches as { ID: number }[]).map(({ ID }) => ID);
+  }
+
+  test('are found by what its name’s words begin with, of any sport, latest first', async () => {
+    expect(await found('text=knockout k')).toEqual([rowOf(finished.fighter).id]);
+    expect(await found('text=level head')).toEqual([rowOf('First Flight').id]);
+    const list = await found('text=alpha');
+    const played = rows.filter(({ id, tournament }) => tournament === 'rolling-league' && list.includes(id));
+    expect(list.filter((id) => played.some((row) => row.id === id))).toEqual(played.map(({ id }) => id));
+    const atHome = rows.filter(({ home }) => home === 'Alpha').map(({ id }) => id);
+    expect(atHome.length).toBeGreaterThan(3);
+    expect(list).toEqual(expect.arrayContaining(atHome));
+  });
+
+  test('are of a day where one is asked for, and of matches that are over', async () => {
+    const { id, starts_at } = rowOf(finished.shootout);
+    const from = starts_at.toISOString();
+    expect(await found(`text=shootout&date=${from}`)).toEqual([id]);
+    const before = new Date(starts_at.getTime() - DAY_MS).toISOString();
+    expect(await found(`text=shootout&date=${before}`)).toEqual([]);
+    expect(await found('text=playing palace')).toEqual([]);
+    expect(await found('text=future forest')).toEqual([]);
+  });
+});
+
 async function one(home: string): Promise<Record<string, unknown>> {
   return await get(`/api/results/preview/byId?langcode=en&id=${rowOf(home).id}`);
 }
@@ -244,6 +272,8 @@ describe('one match', () => {
     '/api/results/preview/byId?id=1e99',
     '/api/results/alternative/byId?id=1',
     '/api/results/preview/byTournament?TournamentId=x',
+    '/api/results/preview/byTeam?text=a',
+    '/api/results/preview/byTeam?text=alpha&date=today',
   ])('is not asked for by %s', async (path) => {
     const response = await fetch(site.url + path);
     expect(response.status).toBe(400);

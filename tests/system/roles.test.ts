@@ -70,6 +70,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/results/preview/byTournamentAndDate': () => ({
     query: '?TournamentId=999999999&date=2026-03-01T18:30:00.000Z',
   }),
+  'GET /api/results/preview/byTeam': () => ({ query: '?text=no such side' }),
   'GET /api/results/preview/byId': () => ({ query: '?id=999999999' }),
   'GET /api/results/alternative/byId': () => ({ query: '?Id=999999999' }),
   'GET /api/match/oddshistory': () => ({ query: '?id=999999999&marketKey=1x2&outcomeNo=1' }),

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { searchRules } from '../bounds.ts';
 import { defineCalls, EVERYBODY } from '../call.ts';
 import { IdNumber, InstantText, Market, Match, Odd, Sport } from '../entities.ts';
 
@@ -150,6 +151,18 @@ export const resultsCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ langcode: Lang, TournamentId: IdNumber, date: DayStart }),
+    answer: ResultList,
+  },
+  'GET /api/results/preview/byTeam': {
+    summary:
+      'The latest results, at most 60, of sides, players or runners whose names the text begins words of; of the 24 hours from `date` on, or of the last 30 days',
+    who: EVERYBODY,
+    rate: 'search',
+    query: Type.Object({
+      langcode: Lang,
+      text: Type.String({ minLength: searchRules.charactersMin, maxLength: searchRules.charactersMax }),
+      date: Type.Optional(DayStart),
+    }),
     answer: ResultList,
   },
   'GET /api/results/preview/byId': {

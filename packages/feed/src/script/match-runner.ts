@@ -143,8 +143,8 @@ export class MatchRunner {
       if (!moved && this.isPlaying) events.push(this.#clockEvent(atMs));
       this.#clockDueMs = atMs + CLOCK_MS;
     }
-    // Who is far behind needs the facts of the way, and only the last prices.
-    const skipOdds = lateMs > 2 * LIVE_SLOT_MS;
+    // Who is far behind needs the facts of the way, and only the last prices; a match without any needs its first.
+    const skipOdds = lateMs > 2 * LIVE_SLOT_MS && this.#lastOddsMs > Number.NEGATIVE_INFINITY;
     if (!skipOdds && (moved || atMs >= this.#oddsDueMs)) {
       const odds = this.#odds(atMs);
       if (odds) events.push(odds);

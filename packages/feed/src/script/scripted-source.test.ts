@@ -86,6 +86,17 @@ describe('a scripted source', () => {
     expect(at(reopened) - at(goal)).toBeLessThanOrEqual(30_000);
   });
 
+  it('gives every match its first prices in turn, also to a reader that is far behind', () => {
+    const later = Array.from({ length: 8 }, (_, index) => ({
+      ...script,
+      sourceId: `test:later-${index}`,
+      fixture: { ...fixture, startsAtMs: startMs + (3 + 10 * index) * HOUR_MS },
+    }));
+    const events = follow(source({}, later), { fromMs: startMs, toMs: startMs + 60_000, stepMs: 60_000 });
+    const priced = events.filter(({ kind }) => kind === 'odds').map(({ match }) => match);
+    expect(priced).toEqual(later.map(({ sourceId }) => sourceId));
+  });
+
   it('prices in play once every few seconds, and never while stopped', () => {
     const events = follow(source(), { fromMs: startMs + 60_000, toMs: startMs + 180_000 });
     const odds = events.filter(({ kind }) => kind === 'odds');

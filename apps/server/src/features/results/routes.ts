@@ -8,6 +8,7 @@ import { route } from '../../platform/route.ts';
 import { AnswerCache } from '../catalogue/index.ts';
 import { readStandingVerdicts, standingRuling } from '../settlement/index.ts';
 import { outcomeCount, presentAlternative, type WrittenVerdict } from './alternative.ts';
+import { findNames, type NamedMatch, namedMatch } from './find-names.ts';
 import { isOver, presentResult } from './present-result.ts';
 import { presentResultTree } from './present-tree.ts';
 import {
@@ -16,8 +17,10 @@ import {
   type ResultRow,
   readCorrection,
   readMarkets,
+  readNames,
   readResult,
   readResults,
+  readResultsById,
   readTournamentOf,
   readTournaments,
   type Span,
@@ -31,6 +34,7 @@ const TREE_DAYS = 30;
 const TREE_DAYS_AHEAD = 8;
 const LATEST_MAX = 100;
 const OF_DAY_MAX = 500;
+const OF_NAME_MAX = 60;
 /** Results change by the minute; of a tree that many ask for this is soon enough. */
 const TREE_KEEP_MS = 10_000;
 const KEEP_MS = 2000;
@@ -52,6 +56,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   const english = languageOf('en');
   const trees = new AnswerCache<Promise<readonly TournamentRow[]>>(TREE_KEEP_MS);
   const lists = new AnswerCache<Promise<readonly ResultRow[]>>(KEEP_MS);
+  const names = new AnswerCache<Promise<readonly NamedMatch[]>>(TREE_KEEP_MS);
   const alternatives = new AnswerCache<Promise<Answer<'GET /api/results/alternative/byId'> | undefined>>(
     KEEP_MS,
   );
@@ -106,10 +111,14 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
     return { ...answer, Markets: presentAlternative({ row, betOn: markets, written, language }) };
   }
 
+  /** What is looked at where no day is asked for. */
+  const latest = (atMs: number): Span => ({
+    fromMs: atMs - TREE_DAYS * DAY_MS,
+    toMs: atMs + TREE_DAYS_AHEAD * DAY_MS,
+  });
+
   route(app, 'GET /api/results/tournaments', async ({ lang, atMs }) => {
-    const rows = await trees.take('', atMs, () =>
-      readTournaments(pool, { fromMs: atMs - TREE_DAYS * DAY_MS, toMs: atMs + TREE_DAYS_AHEAD * DAY_MS }),
-    );
+    const rows = await trees.take('', atMs, () => readTournaments(pool, latest(atMs)));
     return ok(tree(rows, lang));
   });
 
@@ -136,6 +145,21 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
     if (span === undefined) return err(refusal('InvalidRequestException'));
     if (!(await isTournament(pool, query.TournamentId))) return err(refusal('NotFoundException'));
     return ok(await list({ tournamentId: query.TournamentId, span, limit: OF_DAY_MAX, atMs }, lang));
+  });
+
+  route(app, 'GET /api/results/preview/byTeam', async ({ query, lang, atMs }) => {
+    const { date, text } = query;
+    const span = date === undefined ? latest(atMs) : spanFrom(date);
+    if (span === undefined) return err(refusal('InvalidRequestException'));
+    const named = await names.take(date ?? '', atMs, async () =>
+      (await readNames(pool, span)).map(namedMatch),
+    );
+    const ids = findNames(named, text);
+    const rows = await readResultsById(pool, ids.slice(0, OF_NAME_MAX));
+    return ok({
+      Matches: rows.map((row) => presentResult(row, { language: lang, english }, 'first')),
+      HasMore: ids.length > OF_NAME_MAX,
+    });
   });
 
   route(app, 'GET /api/results/preview/byId', async ({ query, lang }) => {

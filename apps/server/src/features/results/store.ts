@@ -141,6 +141,38 @@ order by m.starts_at desc limit $4`,
   return rows.map(resultRow);
 }
 
+/** Most results that are looked through for a name; of more the latest. */
+const NAMED_MAX = 20_000;
+
+export interface NamedRow {
+  readonly id: number;
+  /** Of its sides or runners. */
+  readonly names: readonly string[];
+}
+
+/** Who played in the results that were to start in the span, latest first. */
+export async function readNames(db: Queryable, { fromMs, toMs }: Span): Promise<readonly NamedRow[]> {
+  const { rows } = await db.query<NamedRow>({
+    name: 'result-names',
+    text: `
+select m.id, jsonb_path_query_array(m.fixture, '$.competitors[*].name') as names from match m
+where ${IS_RESULT} and m.starts_at >= to_timestamp($1::float8 / 1000) and m.starts_at < to_timestamp($2::float8 / 1000)
+order by m.starts_at desc limit ${NAMED_MAX}`,
+    values: [fromMs, toMs],
+  });
+  return rows;
+}
+
+/** These matches, latest first. */
+export async function readResultsById(db: Queryable, ids: readonly number[]): Promise<readonly ResultRow[]> {
+  const { rows } = await db.query<MatchColumns>({
+    name: 'results-by-id',
+    text: `select ${MATCH_COLUMNS} from match m where m.id = any($1::bigint[]) order by m.starts_at desc, m.id desc`,
+    values: [ids],
+  });
+  return rows.map(resultRow);
+}
+
 /** One match, whether it is over or not. */
 export async function readResult(db: Queryable, matchId: number): Promise<ResultRow | undefined> {
   const { rows } = await db.query<MatchColumns>({

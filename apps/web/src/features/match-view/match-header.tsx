@@ -42,9 +42,9 @@ export function MatchHeader({ match, live }: MatchHeaderProps) {
     <section className="relative overflow-hidden rounded-xl border border-line bg-surface">
       <HeaderStar match={match} />
       <div className="px-4 pt-5 pb-4">
-        <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4">
+        <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 mobile:gap-4">
           <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
-          <div className="min-w-[104px] text-center">
+          <div className="min-w-[88px] text-center mobile:min-w-[104px]">
             <BigScore match={match} score={score} isAwaited={isAwaited} />
             <UnderScore match={match} situation={situation} score={score} />
             <HeaderTime match={match} situation={situation} live={live} isStartShown={isAwaited} />
@@ -168,7 +168,7 @@ function TeamName({ name, seed, side }: TeamNameProps) {
       )}
     >
       <Crest seed={seed} size={34} />
-      <h1 className="min-w-0 text-lg leading-6 font-[640] text-balance mobile:text-xl">
+      <h1 className="min-w-0 text-[15px] leading-5 font-[640] tracking-tight text-balance mobile:text-xl mobile:leading-6 mobile:tracking-normal">
         <bdi>{name}</bdi>
       </h1>
     </div>

@@ -14,6 +14,7 @@ import { sportName } from '../match/index.ts';
 import { DayChoice } from './day-choice.tsx';
 import { treeQuery } from './result-queries.ts';
 import { ResultsList } from './results-list.tsx';
+import { TeamResultsCard, useTeamResults } from './team-results.tsx';
 import {
   onlyTournaments,
   placeOfPath,
@@ -57,6 +58,7 @@ export function ResultsPage() {
   const ofArea = sportsOfArea(trees[view.tab], area);
   const sports = searchTree(ofArea, view.text);
   const isSearching = isSearch(view.text);
+  const ofTeams = useTeamResults({ view, area, followed });
 
   return (
     <>
@@ -86,7 +88,9 @@ export function ResultsPage() {
         <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
           <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
         </ErrorState>
-      ) : sports.length === 0 ? (
+      ) : sports.length === 0 && isSearching && ofTeams.isPending ? (
+        <ListSkeleton />
+      ) : sports.length === 0 && ofTeams.matches.length === 0 ? (
         <NothingHere
           view={view}
           isFiltered={isSearching && ofArea.length > 0}
@@ -94,6 +98,7 @@ export function ResultsPage() {
         />
       ) : (
         <div className={found.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+          <TeamResultsCard key={view.text} results={ofTeams} day={view.day} />
           <ResultsList
             sports={sports}
             view={view}

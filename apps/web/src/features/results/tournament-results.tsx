@@ -43,23 +43,34 @@ export function TournamentResults({ tournamentId, day, count, except, of = 'all'
     return <p className="border-t border-line px-3.5 py-3 text-sm text-faint">{t('results.empty.none')}</p>;
   return (
     <>
-      {byDay(matches).map(({ of: ofDay, matches: rows }) => (
-        <div key={ofDay}>
-          {day === undefined && (
-            <h4 className="border-t border-line bg-raised/50 px-3.5 py-1 text-xs font-[600] text-faint">
-              <time dateTime={ofDay}>{written().day(Date.parse(rows[0]?.DateOfMatch ?? ''))}</time>
-            </h4>
-          )}
-          {rows.map((match) => (
-            <ResultRow key={match.ID} match={match} />
-          ))}
-        </div>
-      ))}
+      <DayRows matches={matches} day={day} />
       {found.data.HasMore && (
         <p className="border-t border-line px-3.5 py-2.5 text-sm text-faint">{t('results.more')}</p>
       )}
     </>
   );
+}
+
+/** Score rows under their dates; of one day without. */
+export function DayRows({
+  matches,
+  day,
+}: {
+  readonly matches: readonly ResultMatch[];
+  readonly day: string | undefined;
+}) {
+  return byDay(matches).map(({ of: ofDay, matches: rows }) => (
+    <div key={ofDay}>
+      {day === undefined && (
+        <h4 className="border-t border-line bg-raised/50 px-3.5 py-1 text-xs font-[600] text-faint">
+          <time dateTime={ofDay}>{written().day(Date.parse(rows[0]?.DateOfMatch ?? ''))}</time>
+        </h4>
+      )}
+      {rows.map((match) => (
+        <ResultRow key={match.ID} match={match} />
+      ))}
+    </div>
+  ));
 }
 
 function byDay(matches: readonly ResultMatch[]) {

@@ -2,9 +2,11 @@ import type { Category, Sport, Tournament } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import {
   CLOSED,
+  isOfView,
   onlyTournaments,
   openAlias,
   placeOfPath,
+  type ResultsTab,
   readView,
   sportsOfArea,
   toggleCategory,
@@ -123,6 +125,34 @@ describe('the place of a path', () => {
     expect(aliases({ kind: 'sport' })).toEqual(['soccer']);
     expect(aliases({ kind: 'esports', game: undefined })).toEqual(['dota-2', 'valorant']);
     expect(aliases({ kind: 'esports', game: 'valorant' })).toEqual(['valorant']);
+  });
+});
+
+describe('a result that was found by its sides', () => {
+  const match = { SportSystemID: 1, SportAlias: 'soccer', IsOutright: false, Tournament: tournament(3) };
+  const isHere = (change: object, place: object = {}) =>
+    isOfView(
+      { ...match, ...change },
+      { view: plain, area: { kind: 'sport' }, followed: new Set<number>(), ...place },
+    );
+
+  it('stands on the page of its area', () => {
+    const dota = { SportSystemID: 66, SportAlias: 'dota-2' };
+    expect(isHere({})).toBe(true);
+    expect(isHere(dota)).toBe(false);
+    expect(isHere(dota, { area: { kind: 'esports', game: undefined } })).toBe(true);
+    expect(isHere(dota, { area: { kind: 'esports', game: 'Dota-2' } })).toBe(true);
+    expect(isHere(dota, { area: { kind: 'esports', game: 'valorant' } })).toBe(false);
+    expect(isHere({}, { area: { kind: 'esports', game: undefined } })).toBe(false);
+  });
+
+  it('stands under what the page shows: matches, outrights, or leagues that are followed', () => {
+    const under = (tab: ResultsTab) => ({ view: { ...plain, tab } });
+    expect(isHere({ IsOutright: true })).toBe(false);
+    expect(isHere({ IsOutright: true }, under('outrights'))).toBe(true);
+    expect(isHere({}, under('outrights'))).toBe(false);
+    expect(isHere({}, under('favorites'))).toBe(false);
+    expect(isHere({}, { ...under('favorites'), followed: new Set([3]) })).toBe(true);
   });
 });
 

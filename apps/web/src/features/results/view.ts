@@ -1,4 +1,4 @@
-import type { Category, Sport, Tournament } from '@evens/contract';
+import type { Category, ResultMatch, Sport, Tournament } from '@evens/contract';
 
 /** Which results a page is about: all sports', those of the leagues that the viewer follows, or of outrights. */
 export const resultsTabs = ['sports', 'favorites', 'outrights'] as const;
@@ -90,6 +90,29 @@ export function sportsOfArea(sports: readonly Sport[], area: ResultsArea): reado
   return sports.filter(
     (sport) => isGame(sport) && (game === undefined || sport.Alias === game.toLowerCase()),
   );
+}
+
+/** Whether a result stands on the page of an area, under what a view shows. */
+export function isOfView(
+  {
+    SportSystemID,
+    SportAlias,
+    IsOutright,
+    Tournament: { ID },
+  }: Pick<ResultMatch, 'SportSystemID' | 'SportAlias' | 'IsOutright' | 'Tournament'>,
+  {
+    view: { tab },
+    area,
+    followed,
+  }: { readonly view: ResultsView; readonly area: ResultsArea; readonly followed: ReadonlySet<number> },
+): boolean {
+  const isHere =
+    area.kind === 'sport'
+      ? SportSystemID !== ESPORTS_SYSTEM_ID
+      : SportSystemID === ESPORTS_SYSTEM_ID &&
+        (area.game === undefined || SportAlias === area.game.toLowerCase());
+  if (!isHere) return false;
+  return tab === 'favorites' ? followed.has(ID) : IsOutright === (tab === 'outrights');
 }
 
 /** The area of a path without the language; with the match whose result it shows. */

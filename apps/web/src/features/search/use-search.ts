@@ -1,21 +1,9 @@
 import { searchRules } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { useSettled } from '../../app/use-settled.ts';
 
-/** Between the last letter and the question. */
-const PAUSE_MS = 130;
 const FRESH_MS = 10_000;
-
-/** The text as it stands once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Asks as one types. A question that a newer one replaces is aborted: its answer can't come late. */
 export function useSearch(typed: string) {

@@ -1,0 +1,39 @@
+import { wordsIn } from '../search/index.ts';
+
+/** What was typed can be meant by a word that it begins, in its own letters or by its sound in Latin ones. */
+interface Spelling {
+  readonly text: string;
+  readonly latin: string | undefined;
+}
+
+/** A match by the words of its sides' names. */
+export interface NamedMatch {
+  readonly id: number;
+  readonly words: readonly Spelling[];
+}
+
+export function namedMatch({
+  id,
+  names,
+}: {
+  readonly id: number;
+  readonly names: readonly string[];
+}): NamedMatch {
+  return { id, words: names.flatMap((name) => wordsIn(name)) };
+}
+
+function isBegunBy(word: Spelling, typed: Spelling): boolean {
+  return (
+    word.text.startsWith(typed.text) ||
+    (typed.latin !== undefined && (word.latin ?? word.text).startsWith(typed.latin))
+  );
+}
+
+/** Ids of matches in whose names every word that was typed begins one, in the order in which they came. */
+export function findNames(matches: readonly NamedMatch[], text: string): readonly number[] {
+  const typed = wordsIn(text);
+  if (typed.length === 0) return [];
+  return matches
+    .filter(({ words }) => typed.every((each) => words.some((word) => isBegunBy(word, each))))
+    .map(({ id }) => id);
+}
