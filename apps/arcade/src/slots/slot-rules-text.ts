@@ -1,10 +1,11 @@
 import type { Fraction } from '@evens/base';
 import type { HouseGame } from '@evens/games';
 import { el } from '../frame/elements.ts';
+import type { Words } from '../frame/words.ts';
 import type { PayTable } from '../games/game-client.ts';
 import type { Painter } from './paint/symbol-art.ts';
 import { symbolPicture } from './paint/symbol-bank.ts';
-import type { SlotTable } from './slot-client.ts';
+import type { SlotTable, SlotWord } from './slot-client.ts';
 
 const PICTURE_PX = 40;
 const DECIMALS = 8;
@@ -84,18 +85,21 @@ export function stripsPicture(
   strips: readonly (readonly string[])[],
   {
     title,
-    say,
+    slotWords,
     nameOf,
   }: {
     readonly title: string;
-    readonly say: (reel: number, symbols: string) => string;
+    readonly slotWords: Words<SlotWord>;
     readonly nameOf: (symbol: string) => string;
   },
 ): HTMLElement {
   return foldedLines(
     title,
     strips.map((strip, reel) =>
-      say(reel + 1, strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · ')),
+      slotWords('strips', {
+        number: reel + 1,
+        symbols: strip.map((symbol, place) => `${place} ${nameOf(symbol)}`).join(' · '),
+      }),
     ),
   );
 }

@@ -9,6 +9,7 @@ import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots
 import type { Cell, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { type CellSpins, makeCellSpins } from './cell-spins.ts';
@@ -99,10 +100,7 @@ export const client = defineSlot<Word>({
     room.reels.front.addChildAt(held.view, 0);
     room.reels.front.addChildAt(cells.view, 0);
     const parts = makeStoryParts(table, { room, coinsPerStake });
-    const nameOf = (symbol: string): string => {
-      const known = sheet.symbols.find((each) => each === symbol);
-      return known ? words(`symbol.${known}`) : symbol;
-    };
+    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
@@ -279,7 +277,7 @@ export const client = defineSlot<Word>({
           pictures: [
             stripsPicture(strips, {
               title: slotWords('strips.title'),
-              say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+              slotWords,
               nameOf,
             }),
           ],

@@ -8,6 +8,7 @@ import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
@@ -68,10 +69,7 @@ export const client = defineSlot<Word>({
     const parts = makeStoryParts(table, { room, coinsPerStake });
     const steps = multipliers.map((times) => `×${number(times)}`);
     const setLevel = (level: number): void => room.face.setLadder(steps, level);
-    const nameOf = (symbol: string): string => {
-      const known = sheet.symbols.find((each) => each === symbol);
-      return known ? words(`symbol.${known}`) : symbol;
-    };
+    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
     const sizes = [...new Set(Object.values(pays).flatMap((list) => list.map(([size]) => size)))].sort(
       (a, b) => a - b,
     );
@@ -173,7 +171,7 @@ export const client = defineSlot<Word>({
           pictures: [
             stripsPicture(strips, {
               title: slotWords('strips.title'),
-              say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+              slotWords,
               nameOf,
             }),
           ],

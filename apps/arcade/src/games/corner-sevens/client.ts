@@ -146,7 +146,7 @@ export const client = defineSlot<Word>({
               ),
               {
                 title: slotWords('strips.title'),
-                say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+                slotWords,
                 nameOf: (symbol) => symbol,
               },
             ),

@@ -8,6 +8,7 @@ import { stakesText } from '../../slots/slot-rules-text.ts';
 import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { type Depth, makeDepth } from './depth.ts';
@@ -85,10 +86,7 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { room, coinsPerStake });
-    const nameOf = (symbol: string): string => {
-      const known = sheet.symbols.find((each) => each === symbol);
-      return known ? words(`symbol.${known}`) : symbol;
-    };
+    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     function showFeature(view: SlotView | undefined): void {
       const level = view && levelOf(view);

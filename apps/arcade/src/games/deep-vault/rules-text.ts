@@ -103,7 +103,7 @@ export function vaultRules({
       linesPicture(lines, { rows, title: slotWords('lines') }),
       stripsPicture(strips, {
         title: slotWords('strips.title'),
-        say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+        slotWords,
         nameOf,
       }),
     ],

@@ -12,6 +12,7 @@ import {
 } from '../../slots/slot-rules-text.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { makeBeams } from './beams.ts';
@@ -54,7 +55,7 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { room, coinsPerStake });
-    const nameOf = (symbol: string): string => symbolName(words, symbol);
+    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
@@ -132,7 +133,7 @@ export const client = defineSlot<Word>({
             linesPicture(lines, { rows, title: slotWords('lines') }),
             stripsPicture(strips, {
               title: slotWords('strips.title'),
-              say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+              slotWords,
               nameOf,
             }),
           ],
@@ -143,8 +144,3 @@ export const client = defineSlot<Word>({
     });
   },
 });
-
-function symbolName(words: (word: Word) => string, symbol: string): string {
-  const known = sheet.symbols.find((each) => each === symbol);
-  return known ? words(`symbol.${known}`) : symbol;
-}

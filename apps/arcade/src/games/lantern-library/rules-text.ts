@@ -65,7 +65,7 @@ export function libraryRules({
       linesPicture(lines, { rows, title: slotWords('lines') }),
       stripsPicture(strips, {
         title: slotWords('strips.title'),
-        say: (reel, list) => slotWords('strips', { number: reel, symbols: list }),
+        slotWords,
         nameOf,
       }),
     ],

@@ -7,6 +7,7 @@ import { countsTable, returnsText, stakesText, stripsPicture } from '../../slots
 import type { SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts, windowsAt } from '../../slots/story-parts.ts';
 import { makeStripFeed } from '../../slots/strip-feed.ts';
+import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
@@ -47,11 +48,7 @@ export const client = defineSlot<Word>({
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
     const parts = makeStoryParts(table, { room, coinsPerStake });
-    const nameOf = (symbol: string): string => {
-      const known = sheet.symbols.find((each) => each === symbol);
-      return known ? words(`symbol.${known}`) : symbol;
-    };
-    const say = (reel: number, list: string): string => slotWords('strips', { number: reel, symbols: list });
+    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({
       table,
@@ -114,8 +111,8 @@ export const client = defineSlot<Word>({
             }),
           ],
           pictures: [
-            stripsPicture(strips, { title: slotWords('strips.title'), say, nameOf }),
-            stripsPicture(freeSpinStrips, { title: slotWords('strips.free'), say, nameOf }),
+            stripsPicture(strips, { title: slotWords('strips.title'), slotWords, nameOf }),
+            stripsPicture(freeSpinStrips, { title: slotWords('strips.free'), slotWords, nameOf }),
           ],
           returns: returnsText(nightMarket, { slotWords, money, number, coinsPerStake }),
           fairness: [slotWords('fair.words'), slotWords('fair.stops'), slotWords('fair.goes-on')],

@@ -7,6 +7,7 @@ import { makeSlotRoom } from '../../slots/slot-room.ts';
 import { countsTable, foldedLines, returnsText, stakesText } from '../../slots/slot-rules-text.ts';
 import type { ShownScreen, SlotView } from '../../slots/slot-view.ts';
 import { makeStoryParts } from '../../slots/story-parts.ts';
+import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn } from '../read-view.ts';
 import { makeRowMarks, type RowMarks } from './row-marks.ts';
@@ -92,10 +93,7 @@ export const client = defineSlot<Word>({
     const rowMarks = makeRowMarks(room, { reels: REELS, rowsMax });
     marks = rowMarks;
     const parts = makeStoryParts(table, { room, coinsPerStake });
-    const nameOf = (symbol: string): string => {
-      const known = sheet.symbols.find((each) => each === symbol);
-      return known ? words(`symbol.${known}`) : symbol;
-    };
+    const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
     const showWays = (grid: ShownScreen['grid']): void => {
       const ways = waysOf(grid);
       room.face.setLadder([words('ways', { ways: number(ways) })], ways === WAYS_MAX ? 0 : -1);
