@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { Browser } from '../../fixture/browser.ts';
 import { TableFrame } from '../../fixture/table-frame.ts';
-import { balanceOf, inEuros, TableSite } from '../../fixture/table-site.ts';
+import { balanceOf, bettingFor, inEuros, TableSite } from '../../fixture/table-site.ts';
 
 /** Flights of two seconds and a half. */
 const SHORT = [114, 118] as const;
@@ -107,7 +107,10 @@ describe('a flight', () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => seated()));
     const [first] = players;
     if (!first) throw new Error('nobody came');
-    const round = await first.frame.betting();
+    // Long enough for all sixteen bets on a slow machine.
+    await site.tables.setTimes('crash', { bettingMs: 4000 });
+    const round = await bettingFor(4000, first.frame);
+    await site.tables.setTimes('crash', {});
     const bets = await Promise.all(players.map(({ frame }) => frame.bet(round, { stake: '1000' })));
     await flying(first.frame, round.id);
     let isOver = false;
@@ -341,6 +344,30 @@ describe('the links of a chain', () => {
       expect(hashOfSeed(secret)).toBe(commitment);
       expect(crashPointOf(secret, salt)).toBe(crash);
     }
+  });
+
+  test.each([
+    {
+      what: 'a chain whose commitment is not that of its first link',
+      change: 'update crash_chain set commitment = reverse(commitment) where no = $1',
+      undo: 'update crash_chain set commitment = reverse(commitment) where no = $1',
+    },
+    {
+      // Decided as it was committed to, but by a secret that was not there when the chain was.
+      what: 'a round that is not what the link before it is the hash of',
+      change: 'update shared_round set chain_no = $1, link = 1 where chain_no = $1 + 1 and link = 0',
+      undo: 'update shared_round set chain_no = $1 + 1, link = 0 where chain_no = $1 and link = 1',
+    },
+  ])('are held against each other by the books, which find $what', async ({ change, undo }) => {
+    const { pool } = site.tables;
+    const { rows } = await pool.query<{ no: number }>(
+      `select s.chain_no as no from shared_round s join shared_round n on n.chain_no = s.chain_no + 1
+       where s.state = 'over' and n.state = 'over' order by 1 limit 1`,
+    );
+    expect((await pool.query(change, [rows[0]?.no])).rowCount).toBe(1);
+    const found = await site.findings();
+    await pool.query(undo, [rows[0]?.no]);
+    expect(found.map(({ check }) => check)).toContain('crash-round-not-the-next-link-of-its-chain');
   });
 
   test('leave books that balance', async () => {

@@ -41,6 +41,22 @@ export interface HttpOptions extends SiteAddress {
   readonly frameOrigins: readonly string[];
 }
 
+/** Who shows a secret instead of a cookie. */
+export interface Bearers {
+  /** Whether the secret is remembered here: to look for any other takes work. */
+  isKnown(secret: string): boolean;
+  /** Whether it is one that anybody gets as many of as they ask for: such calls are counted together by network too. */
+  isForPlay(secret: string): boolean;
+  /** Says whose secret this is, as a caller whose calls are counted together; undefined for nobody's. */
+  read(secret: string): Promise<string | undefined>;
+}
+
+const noBearers: Bearers = {
+  isKnown: () => false,
+  isForPlay: () => false,
+  read: async () => undefined,
+};
+
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | FastifyReply;
 
 /** The HTTP server and what every route needs of it. */
@@ -51,9 +67,8 @@ export interface HttpApp extends HttpOptions {
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
-  /** Says whose secret this is, as a caller whose calls are counted together; undefined for nobody's. */
-  readBearer(secret: string): Promise<string | undefined>;
-  setBearerReader(read: (secret: string) => Promise<string | undefined>): void;
+  readonly bearers: Bearers;
+  setBearers(bearers: Bearers): void;
   /** Everything outside /api that no route took. */
   setPageHandler(handler: PageHandler): void;
   readonly draining: boolean;
@@ -151,7 +166,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const policy = contentSecurityPolicy(options);
   const overload = new Overload();
   let pages: PageHandler | undefined;
-  let readBearer = async (_secret: string): Promise<string | undefined> => undefined;
+  let bearers = noBearers;
   let draining = false;
 
   const app: HttpApp = {
@@ -176,9 +191,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       const language = callerLanguage(request, options.languages);
       return sendRefusal(reply, refusal, { language, words: options.words });
     },
-    readBearer: (secret) => readBearer(secret),
-    setBearerReader(read) {
-      readBearer = read;
+    get bearers() {
+      return bearers;
+    },
+    setBearers(set) {
+      bearers = set;
     },
     setPageHandler(handler) {
       pages = handler;

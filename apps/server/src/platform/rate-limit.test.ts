@@ -30,3 +30,14 @@ test('a clock that steps back takes nothing away', () => {
   limiter.take('guess', 'a', 10_000);
   expect(limiter.take('guess', 'a', 0)).toBe(0);
 });
+
+test('to look takes nothing', () => {
+  const limiter = new RateLimiter(1);
+  const { burst, perSecond } = rateLimits.guess;
+  for (let i = 0; i < burst; i++) {
+    expect(limiter.look('guess', 'a', 0)).toBe(0);
+    limiter.take('guess', 'a', 0);
+  }
+  expect(limiter.look('guess', 'a', 0)).toBe(1000 / perSecond);
+  expect(limiter.look('guess', 'b', 0)).toBe(0);
+});

@@ -41,12 +41,7 @@ export class RateLimiter {
 
   /** Takes one call. Answers 0, or the milliseconds until the next one may come. */
   take(rate: RateClass, caller: string, atMs: number): number {
-    const { burst, perSecond } = rateLimits[rate];
-    const most = burst * this.#factor;
-    const perMs = (perSecond * this.#factor) / 1000;
-    const key = `${rate} ${caller}`;
-    const bucket = this.#buckets.get(key) ?? { left: most, atMs };
-    const left = Math.min(most, bucket.left + Math.max(0, atMs - bucket.atMs) * perMs);
+    const { key, left, perMs } = this.#stand(rate, caller, atMs);
     this.#buckets.delete(key);
     this.#buckets.set(key, { left: left >= 1 ? left - 1 : left, atMs });
     if (this.#buckets.size > bucketsMax) {
@@ -54,5 +49,21 @@ export class RateLimiter {
       if (!oldest.done) this.#buckets.delete(oldest.value);
     }
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);
+  }
+
+  /** What `take` would answer, without taking any. */
+  look(rate: RateClass, caller: string, atMs: number): number {
+    const { left, perMs } = this.#stand(rate, caller, atMs);
+    return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);
+  }
+
+  #stand(rate: RateClass, caller: string, atMs: number) {
+    const { burst, perSecond } = rateLimits[rate];
+    const most = burst * this.#factor;
+    const perMs = (perSecond * this.#factor) / 1000;
+    const key = `${rate} ${caller}`;
+    const bucket = this.#buckets.get(key) ?? { left: most, atMs };
+    const left = Math.min(most, bucket.left + Math.max(0, atMs - bucket.atMs) * perMs);
+    return { key, left, perMs };
   }
 }

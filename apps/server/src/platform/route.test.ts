@@ -203,3 +203,43 @@ describe('the server', () => {
     expect([response.statusCode, response.json().ErrorCode]).toEqual([404, 'NotFoundException']);
   });
 });
+
+describe('a call that shows a secret', () => {
+  test('is not looked for where too much was guessed from, and whoever is known plays on', async () => {
+    const app = await appWith();
+    let looked = 0;
+    const bearers = {
+      isKnown: (secret: string) => secret === 'seated',
+      isForPlay: () => false,
+      async read(secret: string) {
+        looked += 1;
+        return secret === 'guessed' ? undefined : `session ${secret}`;
+      },
+    };
+    app.setBearers(bearers);
+    route(app, 'POST /api/arcade/close', async () => ok({ HasErrors: false }));
+    const close = async (secret: string) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      return (await app.fastify.inject({ method: 'POST', url: '/api/arcade/close', headers })).statusCode;
+    };
+    for (let i = 0; i < rateLimits.guess.burst; i++) expect(await close('guessed')).toBe(401);
+    expect(await close('guessed')).toBe(429);
+    expect(await close('right')).toBe(429);
+    expect(looked).toBe(rateLimits.guess.burst);
+    expect(await close('seated')).toBe(200);
+  });
+
+  test('for play money is counted with all others of its network, however many seats it takes', async () => {
+    const app = await appWith();
+    app.setBearers({ isKnown: () => true, isForPlay: () => true, read: async (secret) => `demo ${secret}` });
+    route(app, 'POST /api/arcade/close', async () => ok({ HasErrors: false }));
+    const close = async (remoteAddress: string, seat: number) => {
+      const headers = { authorization: `Bearer seat${seat}` };
+      const url = '/api/arcade/close';
+      return (await app.fastify.inject({ method: 'POST', url, headers, remoteAddress })).statusCode;
+    };
+    for (let seat = 0; seat < rateLimits.read.burst; seat++) expect(await close('10.0.0.1', seat)).toBe(200);
+    expect(await close('10.0.0.1', 1000)).toBe(429);
+    expect(await close('10.0.0.2', 1001)).toBe(200);
+  });
+});

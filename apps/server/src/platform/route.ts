@@ -90,7 +90,10 @@ async function gate(
 }
 
 function tooMany(app: HttpApp, rate: RateClass, caller: string): Refusal | undefined {
-  const waitMs = app.limiter.take(rate, caller, app.clock.nowMs());
+  return waitRefusal(app.limiter.take(rate, caller, app.clock.nowMs()));
+}
+
+function waitRefusal(waitMs: number): Refusal | undefined {
   return waitMs > 0
     ? refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
     : undefined;
@@ -105,10 +108,16 @@ async function gateBearer(
   const network = networkOf(request.ip);
   if (spec.bearer === 'launch') return tooMany(app, spec.rate, network);
   const secret = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  const caller = secret === undefined ? undefined : await app.readBearer(secret);
-  if (caller !== undefined) {
+  if (secret !== undefined && !app.bearers.isKnown(secret)) {
+    // Nothing is looked for where too much that was wrong came from; whoever sits here already plays on.
+    const refused = waitRefusal(app.limiter.look('guess', network, app.clock.nowMs()));
+    if (refused) return refused;
+  }
+  const caller = secret === undefined ? undefined : await app.bearers.read(secret);
+  if (secret !== undefined && caller !== undefined) {
     request.bearer = secret;
-    return tooMany(app, spec.rate, caller);
+    const all = app.bearers.isForPlay(secret) ? tooMany(app, 'read', `play ${network}`) : undefined;
+    return all ?? tooMany(app, spec.rate, caller);
   }
   return tooMany(app, 'guess', network) ?? refusal('GameSessionExpiredException');
 }

@@ -93,7 +93,7 @@ export class Table {
 
   /** Calls the wallet again about a step of which a process that was killed didn't hear. */
   resend(record: StepRecord): void {
-    this.#say(record, { view: null, contribution: undefined });
+    this.#say(record, { view: null, contribution: undefined }, 'again');
   }
 
   /** Up to the call on the wallet nothing is awaited: of two commands at once the second finds the first. */
@@ -180,25 +180,27 @@ export class Table {
     const { pools, currency } = this.#parts;
     const contribution = step.stakeMinor > 0n ? pools?.contribute(currency, step.stakeMinor) : undefined;
     const round = this.#recordOf(taken);
+    // Of this try alone: one that was refused and taken back keeps nobody from trying the step again.
+    const tryId = `${round.name}-${round.step}-${randomUUID().slice(0, 8)}`;
     const actions: NonNullable<PlayBody['actions']> = [];
     // Sums that a round may come to are far below what JSON carries exactly: the limits say so.
     if (step.stakeMinor > 0n)
       actions.push({
         action: 'bet',
         amount: Number(step.stakeMinor),
-        action_id: `${round.name}-${round.step}-bet`,
+        action_id: `${tryId}-bet`,
       });
     if (step.returnMinor > 0n)
       actions.push({
         action: 'win',
         amount: Number(step.returnMinor),
-        action_id: `${round.name}-${round.step}-win`,
+        action_id: `${tryId}-win`,
       });
     if (contribution?.winMinor !== undefined)
       actions.push({
         action: 'win',
         amount: Number(contribution.winMinor),
-        action_id: `${round.name}-${round.step}-pool`,
+        action_id: `${tryId}-pool`,
         cause: 'jackpot',
       });
     const call = { ...this.#question(sessionId), game_id: round.name, finished: step.isOver, actions };
@@ -232,10 +234,10 @@ export class Table {
     };
   }
 
-  #say(record: StepRecord, shown: Shown): Pending {
+  #say(record: StepRecord, shown: Shown, how: keyof Wallet = 'call'): Pending {
     const { file, wallet } = this.#parts;
     file.begun(record);
-    const outcome = wallet.call(record.call).then((said): Result<ArcadeStep, Refusal> => {
+    const outcome = wallet[how](record.call).then((said): Result<ArcadeStep, Refusal> => {
       file.ended(record.command, said.kind);
       this.#pending = undefined;
       if (said.balanceMinor !== undefined) this.#balanceMinor = said.balanceMinor;

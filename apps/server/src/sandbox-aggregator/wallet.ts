@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { post } from '../features/aggregator/client.ts';
 import {
   type PlayBody,
+  type RollbackBody,
   readPlayAnswer,
   readWalletRefusal,
   walletCodes,
@@ -15,6 +16,8 @@ export type WalletSaid =
 export interface Wallet {
   /** Answers when it is certain what became of the call, however long that takes. */
   call(body: PlayBody): Promise<WalletSaid>;
+  /** The same of a call that a process which was killed may have made before. */
+  again(body: PlayBody): Promise<WalletSaid>;
 }
 
 /** After a lost answer the same call is made again, later each time. */
@@ -26,11 +29,29 @@ export interface SiteWallet {
   address(provider: string): { readonly url: string; readonly secret: string } | undefined;
 }
 
-/** The site's wallet over HTTP: a lost answer is never taken for one. */
+/** Takes back all that a call would have done, or keeps it from ever being done. */
+function rollbackOf({ actions = [], finished: _, ...named }: PlayBody): RollbackBody {
+  return {
+    ...named,
+    actions: actions.map(({ action_id }) => ({
+      action: 'rollback',
+      action_id: `${action_id}-back`,
+      original_action_id: action_id,
+    })),
+  };
+}
+
+/**
+ * The site's wallet over HTTP: a lost answer is never taken for one. A call that is refused after an answer was lost is
+ * taken back: the copy that was lost may still be on its way, and would be taken then.
+ */
 export function siteWallet({ address }: SiteWallet, provider: string): Wallet {
-  async function attempt(body: PlayBody): Promise<WalletSaid | undefined> {
+  async function attempt(
+    path: '/play' | '/rollback',
+    body: PlayBody | RollbackBody,
+  ): Promise<WalletSaid | undefined> {
     const at = address(provider);
-    const said = at && (await post(at, { path: '/play', body, patienceMs: PATIENCE_MS }));
+    const said = at && (await post(at, { path, body, patienceMs: PATIENCE_MS }));
     if (!said) return undefined;
     const answer = said.status === 200 ? readPlayAnswer(said.body) : undefined;
     if (answer) return { kind: 'done', balanceMinor: BigInt(answer.balance) };
@@ -40,29 +61,36 @@ export function siteWallet({ address }: SiteWallet, provider: string): Wallet {
     const { code, balance } = refusal;
     return { kind: 'refused', code, balanceMinor: balance === undefined ? undefined : BigInt(balance) };
   }
-  return {
-    async call(body) {
-      for (let tries = 0; ; tries++) {
-        const said = await attempt(body);
-        if (said) return said;
-        await pause(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)], undefined, { ref: false });
-      }
-    },
-  };
+  /** Answers how many answers were lost before the one that counts, too. */
+  async function certain(...[path, body]: Parameters<typeof attempt>) {
+    for (let lost = 0; ; lost++) {
+      const said = await attempt(path, body);
+      if (said) return { said, lost };
+      await pause(WAITS_MS[Math.min(lost, WAITS_MS.length - 1)], undefined, { ref: false });
+    }
+  }
+
+  async function sure(body: PlayBody, saidBefore: number): Promise<WalletSaid> {
+    const { said, lost } = await certain('/play', body);
+    if (said.kind === 'done' || lost + saidBefore === 0 || !body.actions?.length) return said;
+    const { said: takenBack } = await certain('/rollback', rollbackOf(body));
+    return { ...said, balanceMinor: takenBack.balanceMinor };
+  }
+
+  return { call: (body) => sure(body, 0), again: (body) => sure(body, 1) };
 }
 
 /** Play money that begins with a sum and is gone with its owner. */
 export function demoPurse(beginsWithMinor: bigint): Wallet {
   let balanceMinor = beginsWithMinor;
-  return {
-    async call({ actions = [] }) {
-      let nextMinor = balanceMinor;
-      for (const { action, amount } of actions) {
-        nextMinor += action === 'bet' ? -BigInt(amount) : BigInt(amount);
-        if (nextMinor < 0n) return { kind: 'refused', code: walletCodes.insufficient, balanceMinor };
-      }
-      balanceMinor = nextMinor;
-      return { kind: 'done', balanceMinor };
-    },
-  };
+  async function call({ actions = [] }: PlayBody): Promise<WalletSaid> {
+    let nextMinor = balanceMinor;
+    for (const { action, amount } of actions) {
+      nextMinor += action === 'bet' ? -BigInt(amount) : BigInt(amount);
+      if (nextMinor < 0n) return { kind: 'refused', code: walletCodes.insufficient, balanceMinor };
+    }
+    balanceMinor = nextMinor;
+    return { kind: 'done', balanceMinor };
+  }
+  return { call, again: call };
 }

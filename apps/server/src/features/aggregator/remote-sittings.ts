@@ -87,6 +87,10 @@ export class RemoteSittings implements Seats {
     return key;
   }
 
+  isKnown(secret: string): boolean {
+    return this.#known.has(hash('sha256', secret, 'hex'));
+  }
+
   async readBearer(secret: string): Promise<string | undefined> {
     const at = this.#at(secret);
     if (!at) return undefined;
@@ -133,6 +137,7 @@ export function eitherSeats(house: Seats, remote: Seats): Seats {
   const seatsOf = (text: string): Seats => (isFrameToken(text) ? remote : house);
   return {
     open: (token, atMs) => seatsOf(token).open(token, atMs),
+    isKnown: (secret) => seatsOf(secret).isKnown(secret),
     readBearer: (secret, atMs) => seatsOf(secret).readBearer(secret, atMs),
     of: (secret) => seatsOf(secret).of(secret),
   };

@@ -11,7 +11,7 @@ import { lobby } from './lobby.ts';
 import type { PlaceOf } from './place.ts';
 import type { Providers } from './provider.ts';
 import type { PlayerSeeds } from './seeds.ts';
-import type { Seats, Sitting } from './sitting.ts';
+import { isDemoSecret, type Seats, type Sitting } from './sitting.ts';
 import type { TableSeat } from './tables/table-seat.ts';
 import { jackpotSeen } from './unseen-jackpots.ts';
 
@@ -88,7 +88,11 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
 
 /** What the frames of games call. */
 export function arcadeRoutes(app: HttpApp, seats: Seats): void {
-  app.setBearerReader((secret) => seats.readBearer(secret, app.clock.nowMs()));
+  app.setBearers({
+    isKnown: (secret) => seats.isKnown(secret),
+    isForPlay: isDemoSecret,
+    read: (secret) => seats.readBearer(secret, app.clock.nowMs()),
+  });
   const at = (bearer: string | undefined): Sitting => {
     const sitting = bearer === undefined ? undefined : seats.of(bearer);
     if (!sitting) throw new Error('a game’s call came through without a session');

@@ -30,10 +30,23 @@ export interface Sitting {
 /** Where the frames of games find who sits in them: a launch's token first, then the secret that it was given for. */
 export interface Seats {
   open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>>;
+  /** Whether the secret is remembered here; any other has to be looked for. */
+  isKnown(secret: string): boolean;
   /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
   readBearer(secret: string, atMs: number): Promise<string | undefined>;
   /** Where the bearer of a secret sits that `readBearer` has just found. */
   of(secret: string): Sitting | undefined;
+}
+
+const DEMO = 'demo-';
+
+/** Tokens and secrets of demos say what they are: nobody has to look for them in the database. */
+export function isDemoSecret(secret: string): boolean {
+  return secret.startsWith(DEMO);
+}
+
+export function asDemoSecret(secret: string): string {
+  return DEMO + secret;
 }
 
 /** A bet or a move may be so long, as JSON. */

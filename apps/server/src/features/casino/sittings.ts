@@ -14,7 +14,7 @@ import {
   type SessionRow,
   useSession,
 } from './session-store.ts';
-import type { Seats, Sitting } from './sitting.ts';
+import { asDemoSecret, isDemoSecret, type Seats, type Sitting } from './sitting.ts';
 import { houseTable } from './tables/machines.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -93,7 +93,7 @@ export class Sittings implements Seats {
     { language, atMs }: { readonly language: Language; readonly atMs: number },
   ): Result<Launch, Refusal> {
     if (!isPlayable(key)) return err(refusal('NotFoundException'));
-    const token = `demo-${makeSecret()}`;
+    const token = asDemoSecret(makeSecret());
     remember(this.#demoTokens, { key: token, value: { key, language, atMs }, most: DEMOS_MAX });
     return ok(launchOf({ key, token, sessionId: 'demo', language, isDemo: true }));
   }
@@ -101,8 +101,8 @@ export class Sittings implements Seats {
   /** Takes a launch's token and answers the secret that every later call shows. */
   async open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>> {
     const expired = err(refusal('GameSessionExpiredException'));
-    const secret = token.startsWith('demo-') ? `demo-${makeSecret()}` : makeSecret();
-    if (token.startsWith('demo-')) {
+    const secret = isDemoSecret(token) ? asDemoSecret(makeSecret()) : makeSecret();
+    if (isDemoSecret(token)) {
       const launched = this.#demoTokens.get(token);
       this.#demoTokens.delete(token);
       if (!launched || launched.atMs < atMs - TOKEN_MS) return expired;
@@ -133,12 +133,16 @@ export class Sittings implements Seats {
     return (await this.#find(secret, atMs))?.key;
   }
 
+  isKnown(secret: string): boolean {
+    return this.of(secret) !== undefined;
+  }
+
   of(secret: string): Sitting | undefined {
     return (this.#demos.get(secret) ?? this.#real.get(secret))?.sitting;
   }
 
   async #find(secret: string, atMs: number): Promise<Seated | undefined> {
-    const isDemo = secret.startsWith('demo-');
+    const isDemo = isDemoSecret(secret);
     const seated = (isDemo ? this.#demos : this.#real).get(secret);
     if (seated && seated.usedAtMs > atMs - IDLE_MS && seated.lookAtMs > atMs) {
       seated.usedAtMs = atMs;
@@ -190,7 +194,7 @@ export class Sittings implements Seats {
 
   /** Which of these secrets are of sessions that are still on; being looked at uses none. */
   async stillOn(secrets: readonly string[], atMs: number): Promise<ReadonlySet<string>> {
-    const real = secrets.filter((secret) => !secret.startsWith('demo-'));
+    const real = secrets.filter((secret) => !isDemoSecret(secret));
     const byHash = new Map(real.map((secret) => [hashOf(secret).toString('hex'), secret]));
     const live = await readLiveSessions(this.#parts.pool, {
       secretHashes: [...byHash.keys()],

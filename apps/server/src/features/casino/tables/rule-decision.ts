@@ -13,6 +13,8 @@ export interface BetDecision {
   readonly bodySha256: string;
   /** A cash-out, or a move in the step that the player saw. */
   readonly what: 'cash-out' | { readonly step: number; readonly move: Json };
+  /** The end of the round was told before the command came: no clock that steps back makes it early again. */
+  readonly isAfterEnd: boolean;
 }
 
 export type Refused =
@@ -58,7 +60,13 @@ export function ruleDecision(command: LaneCommand<BetDecision>, found: Found): A
   };
   const made =
     what === 'cash-out'
-      ? cashedOut(machine, { row, round, stateText: row.state, atMs: found.atMs })
+      ? cashedOut(machine, {
+          row,
+          round,
+          stateText: row.state,
+          atMs: found.atMs,
+          isAfterEnd: input.isAfterEnd,
+        })
       : moved(machine, { row, round, stateText: row.state, ...what });
   if ('kind' in made) return made;
   return { write: { ...write, ...made.write }, after: { ...row, step: row.step + 1, ...made.after } };
@@ -93,7 +101,13 @@ function moved(
 
 function cashedOut(
   machine: TableMachine,
-  { row, round, stateText, atMs }: Standing & { readonly atMs: number },
+  {
+    row,
+    round,
+    stateText,
+    atMs,
+    isAfterEnd,
+  }: Standing & { readonly atMs: number; readonly isAfterEnd: boolean },
 ): Made | Refused {
   if (machine.source !== 'chain') return { kind: 'refused', reason: 'nothing is cashed out at this table' };
   if (round.state !== 'playing' && round.state !== 'settling')
@@ -104,6 +118,7 @@ function cashedOut(
   const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
   if (ruling.kind !== 'out') return ruling;
   const { multiplierHundredths: cashOut, isByHand } = ruling;
+  if (isByHand && isAfterEnd) return { kind: 'late' };
   const returnMinor = crashReturn(stakeMinor, cashOut);
   const kept: KeptCashOut = { cashOut, isByHand, elapsedMs: atMs - startsAtMs };
   return {

@@ -15,6 +15,7 @@ import { readSharedBets } from './bet-rows.ts';
 import type { ListedTable } from './machines.ts';
 import { accountSeat, type TableRoom } from './room.ts';
 import type { BetDecision } from './rule-decision.ts';
+import { isDecided } from './shared-round.ts';
 import { busyRefusal, tableRefusal } from './table-refusals.ts';
 import type { TableSeat } from './table-seat.ts';
 import { readSharedRounds } from './table-store.ts';
@@ -216,7 +217,8 @@ function makeTableSeat(
       if (!id.ok) return id;
       const bodySha256 = commandHash(['cash-out', roundId]);
       const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
-      return decide(claim, { machine, roundId, bodySha256, what: 'cash-out' });
+      const isAfterEnd = room.round !== undefined && isDecided(room.round);
+      return decide(claim, { machine, roundId, bodySha256, what: 'cash-out', isAfterEnd });
     },
 
     async decide({ commandId, roundId, step, move, atMs }) {
@@ -227,7 +229,8 @@ function makeTableSeat(
       const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
       if (text === undefined)
         return refuse(claim, refusal('InvalidRoundException', { reason: 'the move is too long' }));
-      return decide(claim, { machine, roundId, bodySha256, what: { step, move: storedJson(text) } });
+      const what = { step, move: storedJson(text) };
+      return decide(claim, { machine, roundId, bodySha256, what, isAfterEnd: false });
     },
   };
 }

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
+import { siteWallet } from './wallet.ts';
+
+type Answer = { readonly status: number; readonly body: unknown } | 'lost';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A site that gives these answers in turn, and what it was asked. */
+async function site(answers: readonly Answer[]) {
+  const asked: { path: string | undefined; actions: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    asked.push({ path: request.url, actions: JSON.parse(Buffer.concat(chunks).toString()).actions });
+    const answer = answers[asked.length - 1] ?? 'lost';
+    if (answer === 'lost') response.destroy();
+    else response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { asked, wallet: siteWallet({ address: () => ({ url, secret: 's' }) }, 'habanero') };
+}
+
+const call: PlayBody = {
+  user_id: 'u',
+  currency: 'EUR',
+  game: 'g',
+  game_id: 'r',
+  finished: true,
+  actions: [
+    { action: 'bet', amount: 100, action_id: 'a' },
+    { action: 'win', amount: 30, action_id: 'b' },
+  ],
+};
+const done = { status: 200, body: { balance: 930, transactions: [] } };
+const short = { status: 412, body: { code: walletCodes.insufficient, message: 'no', balance: 5 } };
+const takenBack = { status: 200, body: { balance: 105, transactions: [] } };
+const rollbacks = [
+  { action: 'rollback', action_id: 'a-back', original_action_id: 'a' },
+  { action: 'rollback', action_id: 'b-back', original_action_id: 'b' },
+];
+
+test('a lost answer is asked for again until there is one', async () => {
+  const { asked, wallet } = await site([
+    'lost',
+    { status: 503, body: { code: 503, message: 'later' } },
+    done,
+  ]);
+  expect(await wallet.call(call)).toEqual({ kind: 'done', balanceMinor: 930n });
+  expect(asked.map(({ path }) => path)).toEqual(['/play', '/play', '/play']);
+});
+
+test('a refusal counts where no answer was lost before', async () => {
+  const { asked, wallet } = await site([short]);
+  expect(await wallet.call(call)).toEqual({
+    kind: 'refused',
+    code: walletCodes.insufficient,
+    balanceMinor: 5n,
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['call', 'again'] as const)(
+  'of a %s that may have been heard twice a refusal is made certain',
+  async (how) => {
+    const lost: Answer[] = how === 'call' ? ['lost'] : [];
+    const { asked, wallet } = await site([...lost, short, 'lost', takenBack]);
+    expect(await wallet[how](call)).toMatchObject({ kind: 'refused', balanceMinor: 105n });
+    expect(asked.slice(-2)).toEqual(Array(2).fill({ path: '/rollback', actions: rollbacks }));
+  },
+);
