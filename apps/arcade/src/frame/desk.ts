@@ -82,6 +82,8 @@ export function makeDesk({
     );
     if (error) message.replaceChildren(error.text, ...(error.remedy ? [' ', error.remedy] : []));
     else message.textContent = missing ?? totalText();
+    // Its line stays once it was there: what is pressed next must not move.
+    if (missing !== undefined) message.classList.add('is-kept');
   }
 
   /** A table's chips add up to more than the one that is picked. */

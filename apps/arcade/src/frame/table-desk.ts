@@ -56,6 +56,8 @@ export function makeTableDesk({
     // What is said already is not said again.
     if (message.firstChild?.textContent === text && !error?.remedy) return;
     message.replaceChildren(text, ...(error?.remedy ? [' ', error.remedy] : []));
+    // Its line stays once it was there: places for chips must not move.
+    if (text !== '') message.classList.add('is-kept');
   }
 
   function clearError(): void {

@@ -31,7 +31,7 @@ export function Header() {
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
       <div className="mx-auto flex h-[55px] max-w-[1720px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
         <SidebarToggle />
-        <Link to={paths.home} aria-label={t('shell.home-link')} className="min-w-0 rounded-md">
+        <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-0 rounded-md">
           <Logo />
         </Link>
         <nav aria-label={t('shell.nav.label')} className="ms-2 hidden gap-1 tablet:flex">

@@ -120,7 +120,10 @@ export function makeHoldemScene({
     const widest = width * 0.74;
     if (rule.width > widest) rule.scale.set(widest / rule.width);
     const [dealerY, boardY] = [layout.dealer[0]?.y ?? 0, layout.board[0]?.y ?? 0];
-    rule.position.set(width / 2, (dealerY + boardY) / 2 + layout.textSize * 0.45);
+    // Nearer to the board, whose badge it leaves room for, but never on its cards.
+    const sparePart = (boardY - dealerY - cardHeight - layout.textSize) / 2;
+    const lower = Math.max(0, Math.min(layout.textSize * 0.45, sparePart - 3));
+    rule.position.set(width / 2, (dealerY + boardY) / 2 + lower);
   }
 
   function showMarks(): void {

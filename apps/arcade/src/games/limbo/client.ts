@@ -68,7 +68,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
     targetField.set(target / 100);
     chanceField.set(chanceOf(target));
     dial.setTarget(target);
-    aim.set(`${words('target')} ${multiplier(target)}`);
+    aim.set(words('aim', { target: multiplier(target) }));
     changed();
   }
 

@@ -38,6 +38,9 @@ export function spotBoxes({ x, y, width, height }: Box): readonly Box[] {
   }));
 }
 
+const chipRadius = ({ width, height }: Box): number =>
+  Math.max(12, Math.min(16, Math.min(width, height) * 0.24));
+
 /** Where bets are put: a tile for each number of the wheel. */
 export function makeSpots(
   stage: Stage,
@@ -96,16 +99,16 @@ export function makeSpots(
       });
       const [middle, unit] = [x + width / 2, Math.min(width, height)];
       const hasPile = (chips.get(String(spot)) ?? 0n) > 0n;
-      number.position.set(middle, y + height * 0.32);
+      const radius = chipRadius(box);
+      number.position.set(middle - (hasPile ? radius * 0.45 : 0), y + height * 0.32);
       number.style.fontSize = Math.max(15, Math.min(38, unit * 0.42));
       pays.position.set(middle, y + height * 0.62);
       pays.style.fontSize = Math.max(9.5, Math.min(13, width * 0.15));
       count.position.set(middle, y + height * 0.84);
       count.style.fontSize = Math.max(9, Math.min(12, width * 0.14));
       for (const text of [number, pays, count]) text.alpha = isFaint ? 0.5 : 1;
-      // Over the corner: the number under it stays in sight.
-      const inset = Math.max(5, Math.min(18, unit * 0.22 - 8));
-      pile.position.set(x + width - inset, y + inset);
+      // In the corner, whose it plainly is; the number makes room for it.
+      pile.position.set(x + width - radius + 2, y + radius - 2);
       pile.visible = hasPile;
     }
     stage.redraw();
@@ -118,8 +121,7 @@ export function makeSpots(
       hotspot.setLabel(nameOf(spot, minor));
       const box = boxes[index];
       if (minor === undefined || minor <= 0n || !box) continue;
-      const radius = Math.max(12, Math.min(20, Math.min(box.width, box.height) * 0.24));
-      pile.addChild(makeChip(stage, { minor, digits, radius }));
+      pile.addChild(makeChip(stage, { minor, digits, radius: chipRadius(box) }));
     }
   }
 

@@ -64,7 +64,7 @@ function Head({ head, sample }: Pick<MatchCardProps, 'head' | 'sample'>) {
         <h2 className="min-w-0">
           <Link
             to={Tournament.TournamentLink}
-            className="flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
+            className="reach flex min-w-0 items-center gap-2 text-[13.5px] leading-[36px] font-[620] text-text"
           >
             <Flag code={Category.Code} />
             {/* A country that has no room beside its league falls to a line that isn't seen. */}

@@ -56,7 +56,7 @@ export const MatchRow = memo(function MatchRow({
       <FavouriteButton kind="match" id={match.ID} name={match.Name} className="match-row-star" />
       <Link
         to={match.MatchLink}
-        className="match-row-more"
+        className="match-row-more reach"
         aria-label={t('sport.more.label', { count: match.MarketsCount })}
       >
         {match.MarketsCount > 0 && <bdi>{t('sport.more', { count: match.MarketsCount })}</bdi>}

@@ -154,7 +154,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
             clearLabel={t('match.find.clear')}
             text={text}
             onText={setText}
-            className="w-full landscape:w-60 landscape:shrink-0"
+            className="w-full landscape:w-40 landscape:shrink-0 laptop:w-60"
           />
         </div>
       )}

@@ -50,7 +50,7 @@ export function StakeInput({ label, name, value, currency, disabled, onStake }: 
           window.setTimeout(() => field.scrollIntoView({ block: 'nearest' }), KEYBOARD_MS);
         }}
         onKeyDown={leaveOnEscape}
-        className="h-full min-w-0 grow scroll-my-24 bg-transparent px-2 text-end text-base font-[620] outline-none placeholder:text-faint touch:text-[16px]"
+        className="h-full min-w-0 grow scroll-my-24 bg-transparent px-2 text-right text-base rtl:text-left font-[620] outline-none placeholder:text-faint touch:text-[16px]"
       />
       <span className="shrink-0 text-sm text-faint" translate="no">
         {currency}
