@@ -22,7 +22,7 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
   return (
     <li ref={card} data-boost={boost.ID} className={cardLook}>
       <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 truncate font-[640]">
+        <p className="min-w-0 truncate-name truncate font-[640]">
           <bdi>{selection.OutcomeName}</bdi>
         </p>
         <Badge tone="accent">
@@ -31,10 +31,10 @@ export function BoostCard({ boost }: { readonly boost: Boost }) {
           </bdi>
         </Badge>
       </div>
-      <p className="truncate text-sm text-quiet">
+      <p className="truncate-name truncate text-sm text-quiet">
         <bdi>{selection.MarketName}</bdi>
       </p>
-      <p className="truncate text-sm text-quiet">
+      <p className="truncate-name truncate text-sm text-quiet">
         <Link to={selection.MatchLink} className="pointer:hover:underline">
           <bdi>{selection.MatchName}</bdi>
         </Link>

@@ -28,7 +28,7 @@ export function ComboCard({ combo }: { readonly combo: PrebuiltCombo }) {
   const rest = Selections.length - shown.length;
   return (
     <li data-combo={combo.ID} className={cardLook}>
-      <p className="truncate font-[640]">
+      <p className="truncate-name truncate font-[640]">
         <bdi>{titleOf(combo)}</bdi>
       </p>
       <ul className="mt-0.5 text-sm text-quiet">

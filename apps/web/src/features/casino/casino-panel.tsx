@@ -70,7 +70,7 @@ function PanelRow({ game }: { readonly game: CasinoGame }) {
           <GameArt gameKey={game.Key} />
         </span>
         <span className="min-w-0 leading-tight">
-          <span className="block truncate font-[600]">
+          <span className="block truncate-name truncate font-[600]">
             <bdi>{game.Name}</bdi>
           </span>
           <GameFacts game={game} />

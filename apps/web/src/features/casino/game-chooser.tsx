@@ -59,7 +59,7 @@ export function GameChooser({ label, taken, onChoose }: GameChooserProps) {
               >
                 <GameArt gameKey={game.Key} className="h-10 w-[53px] shrink-0 rounded-md" />
                 <span className="min-w-0 leading-tight">
-                  <span className="block truncate font-[600]">
+                  <span className="block truncate-name truncate font-[600]">
                     <bdi>{game.Name}</bdi>
                   </span>
                   <GameFacts game={game} />

@@ -30,7 +30,7 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
         </div>
       </div>
       <p className="mt-2 leading-5 font-[620]">
-        <Link to={GameLink} className="game-link block truncate">
+        <Link to={GameLink} className="game-link block truncate-name truncate">
           <bdi>{Name}</bdi>
         </Link>
       </p>

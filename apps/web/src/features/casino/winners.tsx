@@ -65,10 +65,10 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
           <GameArt gameKey={GameID.split(':')[1] ?? GameID} />
         </span>
         <span className="min-w-0 grow leading-tight">
-          <span className="block truncate text-[13.5px] font-[600]">
+          <span className="block truncate-name truncate text-[13.5px] font-[600]">
             <bdi>{GameName}</bdi>
           </span>
-          <span className="block truncate text-xs text-faint">
+          <span className="block truncate-name truncate text-xs text-faint">
             <bdi translate="no">{Player}</bdi>
           </span>
         </span>

@@ -139,7 +139,7 @@ function Lists({ answer }: { readonly answer: FavouritesAnswer }) {
         ) : (
           <Card key={each.Tournament.ID} className="flex items-center gap-3 ps-3.5 pe-1 py-0.5">
             <Flag code={each.CategoryCode} />
-            <Link to={each.Tournament.TournamentLink} className="min-w-0 truncate font-[620]">
+            <Link to={each.Tournament.TournamentLink} className="min-w-0 truncate-name truncate font-[620]">
               <bdi>{each.Tournament.Name}</bdi>
             </Link>
             <span className="ms-auto shrink-0 text-sm text-faint">{t('favourites.no-matches')}</span>

@@ -69,7 +69,7 @@ function SideForm({ side }: { readonly side: Side }) {
     <div className="min-w-0 py-2 max-[639px]:not-first:border-t max-[639px]:not-first:border-line">
       <div className="flex items-center gap-2 px-3.5 pb-1.5">
         <Crest seed={side.TeamLogo} />
-        <h3 className="min-w-0 truncate font-[620]">
+        <h3 className="min-w-0 truncate-name truncate font-[620]">
           <bdi>{side.TeamName}</bdi>
         </h3>
         <ol aria-label={t('results.form.guide')} className="ms-auto flex shrink-0 gap-1">

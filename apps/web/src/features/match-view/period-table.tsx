@@ -36,7 +36,10 @@ export function PeriodTable({ situation, match }: { readonly situation: Situatio
         <tbody>
           {sides.map(({ side, name }) => (
             <tr key={side}>
-              <th scope="row" className="max-w-44 truncate pe-4 text-start font-medium text-quiet">
+              <th
+                scope="row"
+                className="max-w-44 truncate-name truncate pe-4 text-start font-medium text-quiet"
+              >
                 <bdi>{name}</bdi>
               </th>
               {periods.map((period, index) => {

@@ -21,11 +21,11 @@ export function StatisticsPanel({ match }: { readonly match: Match }) {
             <caption className="sr-only">{t('tracker.tab.statistics')}</caption>
             <thead className="text-quiet">
               <tr>
-                <th scope="col" className="w-1/3 truncate pb-2 text-start font-[600]">
+                <th scope="col" className="w-1/3 truncate-name truncate pb-2 text-start font-[600]">
                   <bdi>{match.HomeTeamName}</bdi>
                 </th>
                 <td />
-                <th scope="col" className="w-1/3 truncate pb-2 text-end font-[600]">
+                <th scope="col" className="w-1/3 truncate-name truncate pb-2 text-end font-[600]">
                   <bdi>{match.AwayTeamName}</bdi>
                 </th>
               </tr>

@@ -45,7 +45,7 @@ function Line({ line, facts, first }: LineProps) {
   const all = words();
   return (
     <div className="grid gap-1">
-      <p className="truncate text-xs text-faint">
+      <p className="truncate-name truncate text-xs text-faint">
         <bdi>{marketName(all, line, facts)}</bdi>
       </p>
       <div className={classNames('grid gap-1', outcomes.length === 3 ? 'grid-cols-3' : 'grid-cols-2')}>

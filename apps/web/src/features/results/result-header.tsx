@@ -185,7 +185,10 @@ function PeriodTable({ match }: { readonly match: ResultMatch }) {
         <tbody>
           {sides.map(({ key, name, own, other, total }) => (
             <tr key={key}>
-              <th scope="row" className="max-w-44 truncate pe-4 text-start font-medium text-quiet">
+              <th
+                scope="row"
+                className="max-w-44 truncate-name truncate pe-4 text-start font-medium text-quiet"
+              >
                 <bdi>{name}</bdi>
               </th>
               {columns.map(({ period, name: column, short }) => (

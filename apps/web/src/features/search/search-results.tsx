@@ -116,7 +116,7 @@ function ItemText({ item }: { readonly item: FoundItem }) {
         <>
           <SportIcon sport={item.sport.Alias} className="size-5 shrink-0 text-quiet" />
           <span className="min-w-0 grow">
-            <span className="block truncate font-[560]">
+            <span className="block truncate-name truncate font-[560]">
               <bdi>{item.sport.Name}</bdi>
             </span>
           </span>
@@ -131,7 +131,7 @@ function ItemText({ item }: { readonly item: FoundItem }) {
             <Flag code={CategoryCode} />
           </span>
           <span className="min-w-0 grow">
-            <span className="block truncate font-[560]">
+            <span className="block truncate-name truncate font-[560]">
               <bdi>{Tournament.Name}</bdi>
             </span>
             <span className="flex min-w-0 gap-x-2 text-sm text-faint">
@@ -148,10 +148,10 @@ function ItemText({ item }: { readonly item: FoundItem }) {
         <>
           <Dices aria-hidden className="size-5 shrink-0 text-quiet" strokeWidth={1.6} />
           <span className="min-w-0 grow">
-            <span className="block truncate font-[560]">
+            <span className="block truncate-name truncate font-[560]">
               <bdi>{item.game.Name}</bdi>
             </span>
-            <span className="block truncate text-sm text-faint">
+            <span className="block truncate-name truncate text-sm text-faint">
               <bdi>{item.game.ProviderName}</bdi>
             </span>
           </span>
