@@ -214,12 +214,15 @@ test('who sits at a table is a number, and play money has no name', async () => 
   const { frame } = await site.seated('live-wheel');
   const demo = await site.sit(await site.player(), 'live-wheel', true);
   await frame.until(() => frame.messages.some((message) => message.t === 'crowd' && message.seated === 2));
-  const round = await demo.betting();
+  await site.tables.setTimes('live-wheel', { bettingMs: 1500 });
+  const round = await bettingFor(1500, demo);
   const { body } = await demo.bet(round, betAt['live-wheel']);
   expect(body.Balance).toBe('998.50');
+  await frame.sit();
+  expect(frame.round?.id).toBe(round.id);
+  expect(frame.table?.crowd).toMatchObject({ seated: 2, players: 0, bets: 0 });
   expect(await demo.ended(body.RoundID)).toMatchObject({ State: 'over' });
-  const named = frame.messages.filter((message) => message.t === 'crowd' && message.roundId === round.id);
-  for (const message of named) expect(message).toMatchObject({ players: 0, bets: 0 });
+  await site.tables.setTimes('live-wheel', {});
 });
 
 describe('the books', () => {
