@@ -8,3 +8,4 @@ export {
   type WholeRound,
 } from './play.ts';
 export { givenDraws, randomDraws, wordFor } from './random-draws.ts';
+export { errorsFrom, stopsOff } from './slot-trials.ts';

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  givenDraws,
-  playRound,
-  randomDraws,
-  tryRounds,
-} from '../../testing/index.ts';
+import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { copperForge } from './copper-forge.ts';
 import { copperForgeCounts } from './counts.ts';
 import { coinsFor, countWins } from './evaluate.ts';
@@ -113,24 +106,8 @@ describe('the respins', () => {
 describe('chance', () => {
   test('every stop comes as often', () => {
     const draws = randomDraws('copper forge stops');
-    const read = copperForge.readBet(bet);
-    if (!read.ok) throw new Error(read.error);
-    const seen = strips.map((strip) => strip.map(() => 0));
-    const rounds = 20_000;
-    for (let round = 0; round < rounds; round++) {
-      const { stops } = read.value.start(draws).view as { stops: number[] };
-      for (const [reel, stop] of stops.entries()) {
-        const counts = seen[reel];
-        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
-      }
-    }
-    for (const counts of seen)
-      expect(
-        chiSquare(
-          counts,
-          counts.map(() => rounds / counts.length),
-        ),
-      ).toBeLessThan(chiSquareLimit(counts.length - 1));
+    for (const off of stopsOff(copperForge, { bet, strips, rounds: 20_000, draws }))
+      expect(off).toBeLessThan(1);
   });
 
   test('the weights of what is written on coins are thousandths', () => {
@@ -138,12 +115,10 @@ describe('chance', () => {
   });
 
   test('trial rounds give back what theory says', () => {
-    const { rtp, deviation, hitRate } = copperForgeTheory();
-    const rounds = 100_000;
-    const trial = tryRounds(copperForge, { bet, rounds, draws: randomDraws('copper forge') });
-    const error = deviation / Math.sqrt(rounds);
-    expect(Math.abs(trial.rtp - Number((rtp.num * 10n ** 12n) / rtp.den) / 1e12)).toBeLessThan(3 * error);
-    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+    const trial = tryRounds(copperForge, { bet, rounds: 100_000, draws: randomDraws('copper forge') });
+    const errors = errorsFrom(copperForgeTheory(), trial);
+    expect(errors.rtp).toBeLessThan(3);
+    expect(errors.hitRate).toBeLessThan(3);
   });
 });
 

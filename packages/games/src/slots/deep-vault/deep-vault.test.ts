@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   chiSquare,
   chiSquareLimit,
+  errorsFrom,
   givenDraws,
   playRound,
   randomDraws,
+  stopsOff,
   tryRounds,
 } from '../../testing/index.ts';
 import { deepVaultCounts } from './counts.ts';
@@ -208,21 +210,8 @@ describe('the vault', () => {
 describe('chance', () => {
   test('every stop comes as often', () => {
     const draws = randomDraws('deep vault stops');
-    const read = deepVault.readBet(bet);
-    if (!read.ok) throw new Error(read.error);
-    const seen = strips.map((strip) => strip.map(() => 0));
-    const rounds = 20_000;
-    for (let round = 0; round < rounds; round++) {
-      const { stops } = read.value.start(draws).view as { stops: number[] };
-      for (const [reel, stop] of stops.entries()) {
-        const counts = seen[reel];
-        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
-      }
-    }
-    for (const counts of seen) {
-      const expected = counts.map(() => rounds / counts.length);
-      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
-    }
+    for (const off of stopsOff(deepVault, { bet, strips, rounds: 20_000, draws }))
+      expect(off).toBeLessThan(1);
   });
 
   test('pools are won by their weights, and ten times the stake opens the vault ten times as often', () => {
@@ -244,12 +233,10 @@ describe('chance', () => {
   });
 
   test('trial rounds give back what theory says', () => {
-    const { rtp, deviation, hitRate } = deepVaultTheory();
-    const rounds = 100_000;
-    const trial = tryRounds(deepVault, { bet, rounds, draws: randomDraws('deep vault') });
-    const error = deviation / Math.sqrt(rounds);
-    expect(Math.abs(trial.rtp - Number(rtp.num) / Number(rtp.den))).toBeLessThan(3 * error);
-    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+    const trial = tryRounds(deepVault, { bet, rounds: 100_000, draws: randomDraws('deep vault') });
+    const errors = errorsFrom(deepVaultTheory(), trial);
+    expect(errors.rtp).toBeLessThan(3);
+    expect(errors.hitRate).toBeLessThan(3);
   });
 });
 

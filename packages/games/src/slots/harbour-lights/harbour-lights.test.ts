@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  givenDraws,
-  playRound,
-  randomDraws,
-  tryRounds,
-} from '../../testing/index.ts';
+import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { lineWin, screenOf } from './evaluate.ts';
 import { harbourLightsFigures } from './figures.ts';
 import { harbourLights } from './harbour-lights.ts';
@@ -165,35 +158,19 @@ describe('harbour lights', () => {
   });
 
   test('gives back what theory says', () => {
-    const theory = harbourLightsTheory();
-    const rounds = 100_000;
     const trial = tryRounds(harbourLights, {
       bet: { stake: '1000000' },
-      rounds,
+      rounds: 100_000,
       draws: randomDraws('harbour lights'),
     });
-    const rtp = Number((theory.rtp.num * 10n ** 9n) / theory.rtp.den) / 1e9;
-    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * theory.deviation) / Math.sqrt(rounds));
-    expect(Math.abs(trial.hitRate - theory.hitRate)).toBeLessThan(
-      3 * Math.sqrt((theory.hitRate * (1 - theory.hitRate)) / rounds),
-    );
+    const errors = errorsFrom(harbourLightsTheory(), trial);
+    expect(errors.rtp).toBeLessThan(3);
+    expect(errors.hitRate).toBeLessThan(3);
   });
 
   test('every reel stops at every place as often', () => {
     const draws = randomDraws('harbour lights stops');
-    const spins = 20_000;
-    const seen = strips.map((strip) => strip.map(() => 0));
-    for (let spin = 0; spin < spins; spin++) {
-      const { last } = playRound(harbourLights, bet, draws);
-      const { stops } = last.view as { stops: number[] };
-      for (const [reel, stop] of stops.entries()) {
-        const counts = seen[reel] ?? [];
-        counts[stop] = (counts[stop] ?? 0) + 1;
-      }
-    }
-    for (const counts of seen) {
-      const expected = counts.map(() => spins / counts.length);
-      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
-    }
+    for (const off of stopsOff(harbourLights, { bet, strips, rounds: 20_000, draws }))
+      expect(off).toBeLessThan(1);
   });
 });

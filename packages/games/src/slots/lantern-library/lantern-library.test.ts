@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  givenDraws,
-  playRound,
-  randomDraws,
-  tryRounds,
-} from '../../testing/index.ts';
+import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { lanternLibraryCounts } from './counts.ts';
 import { bestOf, coinsFor, expandedScreen, lineScreen } from './evaluate.ts';
 import { lanternLibraryFigures } from './figures.ts';
@@ -142,30 +135,15 @@ describe('free spins', () => {
 describe('chance', () => {
   test('every stop comes as often', () => {
     const draws = randomDraws('lantern library stops');
-    const read = lanternLibrary.readBet(bet);
-    if (!read.ok) throw new Error(read.error);
-    const seen = strips.map((strip) => strip.map(() => 0));
-    const rounds = 20_000;
-    for (let round = 0; round < rounds; round++) {
-      const { stops } = read.value.start(draws).view as { stops: number[] };
-      for (const [reel, stop] of stops.entries()) {
-        const counts = seen[reel];
-        if (counts) counts[stop] = (counts[stop] ?? 0) + 1;
-      }
-    }
-    for (const counts of seen) {
-      const expected = counts.map(() => rounds / counts.length);
-      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
-    }
+    for (const off of stopsOff(lanternLibrary, { bet, strips, rounds: 20_000, draws }))
+      expect(off).toBeLessThan(1);
   });
 
   test('trial rounds give back what theory says', () => {
-    const { rtp, deviation, hitRate } = lanternLibraryTheory();
-    const rounds = 100_000;
-    const trial = tryRounds(lanternLibrary, { bet, rounds, draws: randomDraws('lantern library') });
-    const error = deviation / Math.sqrt(rounds);
-    expect(Math.abs(trial.rtp - Number((rtp.num * 10n ** 12n) / rtp.den) / 1e12)).toBeLessThan(3 * error);
-    expect(Math.abs(trial.hitRate - hitRate)).toBeLessThan(3 * Math.sqrt((hitRate * (1 - hitRate)) / rounds));
+    const trial = tryRounds(lanternLibrary, { bet, rounds: 100_000, draws: randomDraws('lantern library') });
+    const errors = errorsFrom(lanternLibraryTheory(), trial);
+    expect(errors.rtp).toBeLessThan(3);
+    expect(errors.hitRate).toBeLessThan(3);
   });
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chiSquare,
-  chiSquareLimit,
-  givenDraws,
-  playRound,
-  randomDraws,
-  tryRounds,
-} from '../../testing/index.ts';
+import { errorsFrom, givenDraws, playRound, randomDraws, stopsOff, tryRounds } from '../../testing/index.ts';
 import { type NightGrid, screenOf } from './evaluate.ts';
 import { nightMarketFigures } from './figures.ts';
 import { nightMarket } from './night-market.ts';
@@ -131,31 +124,19 @@ describe('night market', () => {
   });
 
   test('gives back what theory says', () => {
-    const theory = nightMarketTheory();
-    const rounds = 100_000;
-    const draws = randomDraws('night market');
-    const trial = tryRounds(nightMarket, { bet: { stake: '1000000' }, rounds, draws });
-    const rtp = Number((theory.rtp.num * 10n ** 9n) / theory.rtp.den) / 1e9;
-    expect(Math.abs(trial.rtp - rtp)).toBeLessThan((3 * theory.deviation) / Math.sqrt(rounds));
-    expect(Math.abs(trial.hitRate - theory.hitRate)).toBeLessThan(
-      3 * Math.sqrt((theory.hitRate * (1 - theory.hitRate)) / rounds),
-    );
+    const trial = tryRounds(nightMarket, {
+      bet: { stake: '1000000' },
+      rounds: 100_000,
+      draws: randomDraws('night market'),
+    });
+    const errors = errorsFrom(nightMarketTheory(), trial);
+    expect(errors.rtp).toBeLessThan(3);
+    expect(errors.hitRate).toBeLessThan(3);
   });
 
   test('every reel stops at every place as often', () => {
     const draws = randomDraws('night market stops');
-    const spins = 20_000;
-    const seen = strips.map((strip) => strip.map(() => 0));
-    for (let spin = 0; spin < spins; spin++) {
-      const { stops } = playRound(nightMarket, bet, draws).last.view as { stops: number[] };
-      for (const [reel, stop] of stops.entries()) {
-        const counts = seen[reel] ?? [];
-        counts[stop] = (counts[stop] ?? 0) + 1;
-      }
-    }
-    for (const counts of seen) {
-      const expected = counts.map(() => spins / counts.length);
-      expect(chiSquare(counts, expected)).toBeLessThan(chiSquareLimit(counts.length - 1));
-    }
+    for (const off of stopsOff(nightMarket, { bet, strips, rounds: 20_000, draws }))
+      expect(off).toBeLessThan(1);
   });
 });

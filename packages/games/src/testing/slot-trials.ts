@@ -1,0 +1,55 @@
+import { fieldsOf } from '@evens/base';
+import type { Draws } from '../fairness/draws.ts';
+import type { HouseGame } from '../game.ts';
+import { type Theory, toNumber } from '../theory/theory.ts';
+import { chiSquare, chiSquareLimit, type Trial } from './play.ts';
+
+/** How far trial rounds lie from a theory, in standard errors of so many rounds. */
+export function errorsFrom(
+  { rtp, deviation, hitRate }: Pick<Theory, 'rtp' | 'deviation' | 'hitRate'>,
+  trial: Trial,
+): { readonly rtp: number; readonly hitRate: number } {
+  const root = Math.sqrt(trial.rounds);
+  return {
+    rtp: (Math.abs(trial.rtp - toNumber(rtp)) * root) / deviation,
+    hitRate: (Math.abs(trial.hitRate - hitRate) * root) / Math.sqrt(hitRate * (1 - hitRate)),
+  };
+}
+
+/**
+ * By reel: the χ² of how often the first spins of many rounds stopped at each place of its strip, over the χ² that fair reels
+ * seldom exceed. Throws where the game shows no stops.
+ */
+export function stopsOff(
+  game: HouseGame,
+  {
+    bet,
+    strips,
+    rounds,
+    draws,
+  }: {
+    readonly bet: unknown;
+    readonly strips: readonly (readonly string[])[];
+    readonly rounds: number;
+    readonly draws: Draws;
+  },
+): readonly number[] {
+  const read = game.readBet(bet);
+  if (!read.ok) throw new Error(read.error);
+  const seen = strips.map((strip) => strip.map(() => 0));
+  for (let round = 0; round < rounds; round++) {
+    const stops = fieldsOf(read.value.start(draws).view)?.stops;
+    for (const [reel, counts] of seen.entries()) {
+      const stop: unknown = Array.isArray(stops) ? stops[reel] : undefined;
+      if (typeof stop !== 'number') throw new Error(`${game.key} shows no stop of reel ${reel}`);
+      counts[stop] = (counts[stop] ?? 0) + 1;
+    }
+  }
+  return seen.map(
+    (counts) =>
+      chiSquare(
+        counts,
+        counts.map(() => rounds / counts.length),
+      ) / chiSquareLimit(counts.length - 1),
+  );
+}
