@@ -3,6 +3,7 @@ import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { Skeleton } from '../../ui/surface.tsx';
+import { viewsOpen } from './kept-open.ts';
 import type { MatchHeaderProps } from './match-header.tsx';
 
 const Views = lazy(() =>
@@ -14,6 +15,7 @@ const Views = lazy(() =>
 
 /** As high as what comes, at every width that it has. */
 export function MatchViewsSkeleton() {
+  if (!viewsOpen.use()) return <Skeleton className="mt-3 h-10 rounded-xl! touch:h-[46px]" />;
   return (
     <div className="@container mt-3">
       <Skeleton className="h-[384px] rounded-xl @[540px]:h-[496px] @[760px]:h-[384px] @[880px]:h-[496px]" />

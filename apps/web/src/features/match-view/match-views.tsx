@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react';
+import { ChevronUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Collapse } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isRace } from '../match/index.ts';
+import { viewsOpen } from './kept-open.ts';
 import type { MatchHeaderProps } from './match-header.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { streamOf } from './stream-of.ts';
@@ -17,8 +21,32 @@ type View = (typeof views)[number];
 const BESIDE_WIDTH = 760;
 const LARGE_WIDTH = 880;
 
-/** A match in play or over as pictures and figures: tracker, statistics, and the stream where there is one. */
-export function MatchViews({ match, live }: MatchHeaderProps) {
+/** A match in play or over as pictures and figures; closed by who wants the markets nearer, to one line. */
+export function MatchViews(props: MatchHeaderProps) {
+  const isOpen = viewsOpen.use();
+  const frame = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The button that was pressed is gone: the focus goes to the one that takes it back.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    frame.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return (
+    <div ref={frame} className="mt-3">
+      {isOpen ? (
+        <OpenViews {...props} />
+      ) : (
+        <Collapse title={t('tracker.title')} open={false} onToggle={viewsOpen.set}>
+          {null}
+        </Collapse>
+      )}
+    </div>
+  );
+}
+
+/** Tracker, statistics, and the stream where there is one. */
+function OpenViews({ match, live }: MatchHeaderProps) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const situation = useSituation(match.ID);
@@ -33,13 +61,17 @@ export function MatchViews({ match, live }: MatchHeaderProps) {
   const view = offered.find((each) => each === chosen) ?? 'tracker';
   const size = width >= LARGE_WIDTH || (width >= 540 && !isBeside) ? 500 : 395;
   return (
-    <section
-      ref={box}
-      aria-label={t('tracker.title')}
-      className="mt-3 rounded-xl border border-line bg-surface"
-    >
+    <section ref={box} aria-label={t('tracker.title')} className="rounded-xl border border-line bg-surface">
       <div className={isBeside ? 'grid grid-cols-[auto_minmax(0,1fr)]' : 'grid'}>
-        <div className="min-w-0">
+        <div className="relative min-w-0">
+          <IconButton
+            label={t('tracker.fold')}
+            aria-expanded
+            onClick={() => viewsOpen.set(false)}
+            className="absolute! end-1 top-0.5 touch:top-0"
+          >
+            <ChevronUp aria-hidden className="size-[18px]" />
+          </IconButton>
           <Tabs<View>
             label={t('tracker.title')}
             choices={offered.map((key) => ({ key, label: t(`tracker.tab.${key}`) }))}

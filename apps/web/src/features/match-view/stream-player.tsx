@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../app/words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { attachPlaylist } from './hls-video.ts';
-import { openStreams, useIsStreamOpen } from './stream-open.ts';
+import { streamsOpen } from './kept-open.ts';
 
 interface StreamPlayerProps {
   readonly match: Match;
@@ -14,7 +14,7 @@ interface StreamPlayerProps {
 
 /** Pictures of a match. Closed, its place is kept: prices below it don't move. */
 export function StreamPlayer({ match, stream }: StreamPlayerProps) {
-  const isOpen = useIsStreamOpen();
+  const isOpen = streamsOpen.use();
   const [attempt, setAttempt] = useState(0);
   return (
     <div
@@ -31,7 +31,7 @@ export function StreamPlayer({ match, stream }: StreamPlayerProps) {
       ) : (
         <div className="grid h-full place-content-center justify-items-center gap-3 p-4 text-center">
           <p className="text-quiet">{t('tracker.stream.closed')}</p>
-          <Button onClick={() => openStreams(true)}>
+          <Button onClick={() => streamsOpen.set(true)}>
             <CirclePlay aria-hidden className="size-4" />
             {t('tracker.stream.open')}
           </Button>
@@ -62,7 +62,7 @@ function Pictures({ match, stream, onRetry }: PicturesProps) {
           <Button size="small" onClick={onRetry}>
             {t('tracker.stream.retry')}
           </Button>
-          <Button size="small" kind="quiet" onClick={() => openStreams(false)}>
+          <Button size="small" kind="quiet" onClick={() => streamsOpen.set(false)}>
             {t('tracker.stream.close')}
           </Button>
         </span>
@@ -194,7 +194,7 @@ function Controls({ box, children }: ControlsProps) {
       >
         <Maximize aria-hidden className="size-4" />
       </IconButton>
-      <IconButton label={t('tracker.stream.close')} onClick={() => openStreams(false)}>
+      <IconButton label={t('tracker.stream.close')} onClick={() => streamsOpen.set(false)}>
         <X aria-hidden className="size-4" />
       </IconButton>
     </div>
