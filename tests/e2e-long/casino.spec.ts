@@ -319,6 +319,10 @@ test.describe('on a phone', () => {
     await page.goto('/en/casino/special');
     const kinds = page.getByRole('navigation', { name: 'Kinds of games' });
     await expect(kinds.getByRole('link', { name: 'Jackpots' })).toBeInViewport({ ratio: 1 });
+    await expect(main(page).getByRole('link', { name: /Every slot of Evens Originals/ })).toHaveAttribute(
+      'href',
+      '/en/casino/slots?providers=evens',
+    );
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await main(page).getByRole('button', { name: 'My games' }).tap();
     await page.getByRole('dialog').getByRole('tab', { name: 'Favourites' }).tap();

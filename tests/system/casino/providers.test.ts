@@ -19,6 +19,9 @@ const all = [
   'pateplay',
 ];
 
+/** A site asks its providers for games when it has started, and again after some seconds where nobody answered. */
+const HEARD_WITHIN = { timeout: 30_000, interval: 200 };
+
 let site: BootedSite;
 let season: QuietSeason;
 let stub: AggregatorStub;
@@ -55,7 +58,7 @@ beforeAll(async () => {
     const { body } = await browser.call('GET /api/casino/games');
     const ids = (body.Providers as { ID: string }[]).map(({ ID }) => ID).filter((id) => id !== 'evens');
     expect(ids).toEqual(all);
-  });
+  }, HEARD_WITHIN);
 });
 afterAll(async () => {
   await pool.end();
@@ -201,18 +204,30 @@ describe('a launch', () => {
     },
   );
 
-  test('that fails says what the provider says, or that something went wrong', async () => {
-    const path = 'GET /api/Rocket/LaunchGame';
-    stub.say('/sessions', { status: 409, body: { code: 'busy', message: 'Come back at noon.' } });
-    const refused = await browser.call(path, { query: '?gameId=sheep' });
-    stub.say('/sessions', { status: 200, body: { launch_url: 'javascript:alert(1)' } });
-    const nonsense = await browser.call(path, { query: '?gameId=sheep' });
-    stub.say('/sessions', undefined);
-    expect([refused.body.ErrorMessage, nonsense.body.ErrorMessage]).toEqual([
-      'Come back at noon.',
-      'Something went wrong!',
-    ]);
-    const none = await browser.call(path, { query: '?gameId=none' });
+  test.each([
+    ...launches.map(([key, query]) => [key, query, '/sessions'] as const),
+    ...demos.map(([key, query]) => [key, query, '/demo'] as const),
+  ])(
+    'by %s%s that fails says what the provider says, or that something went wrong',
+    async (key, query, path) => {
+      const said: unknown[] = [];
+      for (const answer of [
+        { status: 409, body: { code: 'busy', message: 'Come back at noon.' } },
+        { status: 200, body: { launch_url: 'javascript:alert(1)' } },
+        { status: 500, body: 'boom' },
+      ]) {
+        stub.say(path, answer);
+        const { status, body } = await browser.call(key, { query });
+        said.push([status, body.ErrorCode, body.ErrorMessage]);
+      }
+      stub.say(path, undefined);
+      const wrong = [502, 'GameUrlFailedException', 'Something went wrong!'];
+      expect(said).toEqual([[502, 'GameUrlFailedException', 'Come back at noon.'], wrong, wrong]);
+    },
+  );
+
+  test('of a game that is not there says so', async () => {
+    const none = await browser.call('GET /api/Rocket/LaunchGame', { query: '?gameId=none' });
     expect([none.status, none.body.ErrorCode]).toEqual([404, 'NotFoundException']);
   });
 });
@@ -253,7 +268,7 @@ test('what was played most in the last week stands first', async () => {
       const ids = (body.Games as CasinoGame[]).map(({ ID }) => ID);
       expect(ids.slice(0, 2)).toEqual(['leap:sheep', 'rocket:sheep']);
       expect(ids.indexOf('habanero:sheep')).toBeGreaterThan(1);
-    });
+    }, HEARD_WITHIN);
   } finally {
     await again.stop();
   }

@@ -216,6 +216,10 @@ describe('a round', () => {
       [Number(frame.sessionId)],
     );
     expect((await frame.start(even('100'))).code).toBe('AccountLockedException');
+    const launched = await browser.call('POST /api/casino/launch', {
+      body: { Provider: 'evens', Key: 'dice' },
+    });
+    expect([launched.status, launched.body.ErrorCode]).toEqual([403, 'AccountLockedException']);
     await pool.query('update balance set blocked = false');
     await browser.call('POST /api/casino/endgamesession', { body: { SessionID: frame.sessionId } });
     expect((await frame.start(even('100'))).code).toBe('GameSessionExpiredException');

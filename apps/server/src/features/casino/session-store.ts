@@ -9,7 +9,10 @@ export interface SessionRow {
   readonly openedAt: Date;
 }
 
-/** Opens a game for an account. What it has open of the same game is closed: one live session per game. */
+/**
+ * Opens a game for an account, unless it is locked. What it has open of the same game is closed: one live session per
+ * game.
+ */
 export async function beginSession(
   db: Pool,
   {
@@ -23,18 +26,18 @@ export async function beginSession(
     readonly tokenHash: Buffer;
     readonly atMs: number;
   },
-): Promise<number> {
+): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
-    `with closed as (
-       update game_session set ended_at = to_timestamp($4::float8 / 1000) where account_id = $1 and game = $2 and ended_at is null
+    `with allowed as (select account_id from balance where account_id = $1 and not blocked),
+     closed as (
+       update game_session set ended_at = to_timestamp($4::float8 / 1000)
+       where account_id in (select account_id from allowed) and game = $2 and ended_at is null
      )
      insert into game_session (account_id, game, token_hash, launched_at, used_at)
-     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000)) returning id`,
+     select account_id, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000) from allowed returning id`,
     [accountId, game, tokenHash, atMs],
   );
-  const [row] = rows;
-  if (!row) throw new Error('the session was not made');
-  return row.id;
+  return rows[0]?.id;
 }
 
 /** Takes a launch's token, once and while it is young: the session is known by its secret from then on. */

@@ -85,6 +85,7 @@ export class Sittings implements Seats {
       tokenHash: hashOf(token),
       atMs,
     });
+    if (id === undefined) return err(refusal('AccountLockedException'));
     return ok(launchOf({ key, token, sessionId: String(id), language, isDemo: false }));
   }
 

@@ -6,6 +6,7 @@ import { useUser } from '../../app/session.ts';
 import { t, written } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { casinoPath } from './casino-menu.ts';
+import { writeView } from './casino-view.ts';
 import { jackpotName } from './casino-words.ts';
 import { GameArt } from './game-art.tsx';
 
@@ -55,13 +56,22 @@ export function JackpotTerms({ jackpot }: { readonly jackpot: Jackpot }) {
   );
 }
 
+/** Whose slots fill a pool that is of no game alone. */
+function ownerOf({ Pool }: Jackpot): string {
+  const [provider = '', ...name] = Pool.split(':');
+  return name.length > 0 ? provider : 'evens';
+}
+
+/** To the pool's game, or to the slots that fill it. */
+function jackpotLink(jackpot: Jackpot): string {
+  return jackpot.GameLink ?? casinoPath('slots') + writeView({ providers: [ownerOf(jackpot)] });
+}
+
 /** Where a pool is won: in one game, or in the slots of whose pool it is. */
-export function jackpotPlace({ GameID, Pool }: Jackpot, games: readonly CasinoGame[]): string {
-  const game = games.find(({ ID }) => ID === GameID);
+export function jackpotPlace(jackpot: Jackpot, games: readonly CasinoGame[]): string {
+  const game = games.find(({ ID }) => ID === jackpot.GameID);
   if (game) return t('casino.jackpot.of-game', { name: game.Name });
-  const owner = games.find(
-    ({ Provider }) => Provider === (Pool.includes(':') ? Pool.split(':')[0] : 'evens'),
-  );
+  const owner = games.find(({ Provider }) => Provider === ownerOf(jackpot));
   return owner ? t('casino.jackpot.slots-of', { name: owner.ProviderName }) : t('casino.jackpot.all-slots');
 }
 
@@ -77,16 +87,16 @@ export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
       {jackpots.map((jackpot) => (
         <li key={jackpot.Pool} className="min-w-0">
           <Link
-            to={jackpot.GameLink ?? casinoPath('slots')}
+            to={jackpotLink(jackpot)}
             className="flex h-full gap-3.5 rounded-xl border border-line bg-surface p-3 transition-colors pointer:hover:bg-raised"
           >
             <span className="game-frame w-24 shrink-0 self-start">
               <GameArt gameKey={jackpot.GameID?.split(':')[1] ?? 'golden-crown'} />
             </span>
             <span className="grid min-w-0 grow content-start gap-1">
-              <span className="flex min-w-0 gap-2 text-sm text-faint">
-                <bdi className="shrink-0 font-[620] text-quiet">{jackpotName(jackpot)}</bdi>
-                <span className="truncate">{jackpotPlace(jackpot, games)}</span>
+              <span className="flex min-w-0 flex-wrap gap-x-2 text-sm text-faint">
+                <bdi className="font-[620] text-quiet">{jackpotName(jackpot)}</bdi>
+                <span className="min-w-0">{jackpotPlace(jackpot, games)}</span>
               </span>
               <Money
                 amount={jackpot.Amount}

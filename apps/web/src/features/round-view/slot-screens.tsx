@@ -13,6 +13,12 @@ function hueOf(symbol: string): number {
 
 const isLetter = (symbol: string): boolean => symbol.length <= 2;
 
+/** Cells of a phone have room for eight letters. */
+function nameLook(name: string): string {
+  if (name.split(' ').every((word) => word.length <= 8)) return 'text-xs font-[600]';
+  return 'text-[9px] font-[600] tracking-tighter tablet:text-xs tablet:tracking-normal';
+}
+
 /** A style of its own is set by script, which the page's policy allows; React's type knows no own properties. */
 function hueStyle(symbol: string): CSSProperties {
   return { '--hue': hueOf(symbol) } as CSSProperties;
@@ -22,7 +28,7 @@ function Cell({ cell: { symbol, isWinning } }: { readonly cell: SlotCell }) {
   if (symbol === '' || symbol === 'blank') return <td className="slot-cell slot-cell-blank">–</td>;
   return (
     <td className="slot-cell" data-winning={isWinning || undefined} style={hueStyle(symbol)}>
-      <span className={isLetter(symbol) ? 'text-xl font-[700]' : 'text-xs font-[600]'}>
+      <span className={isLetter(symbol) ? 'text-xl font-[700]' : nameLook(readableName(symbol))}>
         {isLetter(symbol) ? symbol.toUpperCase() : readableName(symbol)}
       </span>
       {isWinning && <span className="sr-only">{t('casinogame.view.wins')}</span>}
