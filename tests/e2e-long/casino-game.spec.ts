@@ -210,6 +210,10 @@ test('a game that is opened elsewhere says so here, and can be opened again', as
   await startReal(page);
   const other = await context.newPage();
   await startReal(other);
+  // A player's recent games are the same in every tab.
+  const third = await context.newPage();
+  await third.goto('/en/casino/recent');
+  await expect(third.getByRole('main').locator('[data-game="evens:dice"]')).toBeVisible();
   await frame(page).getByRole('button', { name: 'Roll' }).click();
   const notice = table(page).getByRole('alert').filter({ hasText: 'This game’s session has ended.' });
   await expect(notice).toBeVisible();

@@ -181,6 +181,20 @@ describe('a launch at a provider', () => {
     expect(signature).toBe(createHmac('sha256', stub.secret).update(JSON.stringify(body)).digest('hex'));
   });
 
+  test('and one of the house stand among the player’s recent games, newest first, each once', async () => {
+    const browser = browserOf(await player(1000));
+    const recent = async () => (await browser.call('GET /api/casino/recent')).body.GameIDs;
+    expect(await recent()).toEqual([`${PROVIDER}:sheep`]);
+    await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    expect(await recent()).toEqual(['evens:mines', 'evens:dice', `${PROVIDER}:sheep`]);
+    await launch(browser);
+    expect(await recent()).toEqual([`${PROVIDER}:sheep`, 'evens:mines', 'evens:dice']);
+    expect((await browserOf(await player(100)).call('GET /api/casino/recent')).body.GameIDs).toEqual([
+      `${PROVIDER}:sheep`,
+    ]);
+  });
+
   test('ends the session before of the same game', async () => {
     const guest = await player(1000);
     await launch(browserOf(guest));

@@ -57,6 +57,7 @@ const personal = [
   '/api/profile/',
   '/api/casino/fairness',
   '/api/casino/round',
+  '/api/casino/recent',
 ] as const;
 
 function isPersonal(key: string): boolean {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { FAVOURITE_GAMES_MAX } from '../bounds.ts';
 import { defineCalls, LOGGED_IN } from '../call.ts';
 
+const RECENT_GAMES_MAX = 20;
 /** `provider:key`. */
 const GameID = Type.String({ pattern: '^[a-z0-9-]{1,60}:[a-z0-9-]{1,60}$' });
 const GameIDs = Type.Array(GameID, { maxItems: FAVOURITE_GAMES_MAX });
@@ -17,6 +18,13 @@ export type FavouriteGames = Static<typeof FavouriteGames>;
 const Change = Type.Object({ GameIDs }, { additionalProperties: false });
 
 export const casinoFavouritesCalls = defineCalls({
+  'GET /api/casino/recent': {
+    summary:
+      'The games that the player opened for real money last, on whatever device, newest first, each once',
+    who: LOGGED_IN,
+    rate: 'read',
+    answer: Type.Object({ GameIDs: Type.Array(GameID, { maxItems: RECENT_GAMES_MAX }) }),
+  },
   'GET /api/casino/favourites': {
     summary: "The player's favourite games",
     who: LOGGED_IN,

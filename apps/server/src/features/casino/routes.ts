@@ -11,6 +11,7 @@ import { lobby } from './lobby.ts';
 import type { PlaceOf } from './place.ts';
 import type { Providers } from './provider.ts';
 import type { PlayerSeeds } from './seeds.ts';
+import { readRecentGames } from './session-store.ts';
 import { isDemoSecret, type Seats, type Sitting } from './sitting.ts';
 import type { TableSeat } from './tables/table-seat.ts';
 import { jackpotSeen } from './unseen-jackpots.ts';
@@ -45,6 +46,9 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     changed(accountId);
     return ok({ HasErrors: false });
   });
+  route(app, 'GET /api/casino/recent', async ({ principal }) =>
+    ok({ GameIDs: await readRecentGames(pool, principal.accountId) }),
+  );
   route(app, 'POST /api/casino/launch', async ({ principal, body, lang, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);
     const asked = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };

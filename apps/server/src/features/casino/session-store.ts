@@ -1,5 +1,6 @@
 import type { AccountId, PlayerId } from '@evens/base';
 import type { Pool, Queryable } from '../../platform/db.ts';
+import { HOUSE_PROVIDER } from './house-games.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -120,6 +121,22 @@ export async function endSessionsOf(
     `update game_session set ended_at = to_timestamp($2::float8 / 1000) where account_id = $1 and ended_at is null`,
     [accountId, atMs],
   );
+}
+
+const RECENT_MAX = 20;
+
+/** Ids of the games that the account opened last, of the house and of others, newest first, each once. */
+export async function readRecentGames(db: Queryable, accountId: AccountId): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from (
+       select $2 || ':' || game as id, max(launched_at) as at from game_session where account_id = $1 group by game
+       union all
+       select provider || ':' || game, max(launched_at) from external_session where account_id = $1 group by provider, game
+     ) opened
+     order by at desc limit $3`,
+    [accountId, HOUSE_PROVIDER.id, RECENT_MAX],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What was staked and won in a session so far. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecent, withRecent } from './recent-games.ts';
+import { parseRecent, withKept, withRecent } from './recent-games.ts';
 
 describe('recent games', () => {
   it('have the newest first, each once', () => {
@@ -10,6 +10,16 @@ describe('recent games', () => {
     const many = Array.from({ length: 25 }, (_, n) => `g${n}`);
     const kept = many.reduce<readonly string[]>(withRecent, []);
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 'g24', 'g5']);
+  });
+
+  it('of this tab stand before those of the player’s other devices', () => {
+    expect(withKept(['b', 'a'], ['c', 'a', 'd'])).toEqual(['b', 'a', 'c', 'd']);
+    expect(
+      withKept(
+        [],
+        Array.from({ length: 25 }, (_, n) => `g${n}`),
+      ),
+    ).toHaveLength(20);
   });
 
   it('are read from what this site stored, and from nothing else', () => {

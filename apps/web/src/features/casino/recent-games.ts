@@ -1,11 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { useUser } from '../../app/session.ts';
 
 const KEY = 'evens.recent-games';
 const RECENT_MAX = 20;
+/** What is opened here is known here: only other devices add to it. */
+const FRESH_MS = 300_000;
+const nothing: readonly string[] = [];
 
 /** With one more at the front; of many the oldest fall out. */
 export function withRecent(ids: readonly string[], id: string): readonly string[] {
   return [id, ...ids.filter((each) => each !== id)].slice(0, RECENT_MAX);
+}
+
+/** Those of this tab, then those that the player opened elsewhere, each once. */
+export function withKept(here: readonly string[], kept: readonly string[]): readonly string[] {
+  return [...new Set([...here, ...kept])].slice(0, RECENT_MAX);
 }
 
 /** As they were stored; nothing of what isn't ours. */
@@ -46,7 +57,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Ids of games opened in this tab, newest first. */
+/** Ids of games opened in this tab, newest first, and then those of the player's other tabs and devices. */
 export function useRecentGames(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => current);
+  const here = useSyncExternalStore(subscribe, () => current);
+  const isPlayer = useUser()?.IsOperator === false;
+  const { data } = useQuery({
+    ...callQuery('GET /api/casino/recent'),
+    enabled: isPlayer,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const kept = (isPlayer ? data?.GameIDs : undefined) ?? nothing;
+  return useMemo(() => withKept(here, kept), [here, kept]);
 }
