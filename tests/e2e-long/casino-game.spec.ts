@@ -214,6 +214,7 @@ test('a game that is opened elsewhere says so here, and can be opened again', as
   const third = await context.newPage();
   await third.goto('/en/casino/recent');
   await expect(third.getByRole('main').locator('[data-game="evens:dice"]')).toBeVisible();
+  await third.close();
   await frame(page).getByRole('button', { name: 'Roll' }).click();
   const notice = table(page).getByRole('alert').filter({ hasText: 'This game’s session has ended.' });
   await expect(notice).toBeVisible();
