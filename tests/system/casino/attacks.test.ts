@@ -1,5 +1,10 @@
+import type { AccountId, CommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
+import { houseGame } from '../../../apps/server/src/features/casino/house-games.ts';
+import { makeRoundLane, PlayerSeeds } from '../../../apps/server/src/features/casino/index.ts';
+import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
+import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, callAs, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
@@ -14,7 +19,7 @@ let names = 0;
 beforeAll(async () => {
   season = quietSeason();
   site = await bootSite({ feed: season.feed, env: { EVENS_RATE_FACTOR: '1000' } });
-  pool = createPool({ url: site.databaseUrl, name: 'test', max: 4, onIdleError: () => {} });
+  pool = createPool({ url: site.databaseUrl, name: 'test', max: 8, onIdleError: () => {} });
 });
 afterAll(async () => {
   await pool.end();
@@ -99,6 +104,66 @@ describe('a round of rules that are no more', () => {
     expect([later.opening.OpenRound, later.opening.Balance]).toEqual([null, '100.00']);
     expect(await told(browser, body.RoundID)).toMatchObject({ Round: { State: 'refunded', Win: '10.00' } });
     expect((await later.start(dig)).body.Balance).toBe('90.00');
+  });
+});
+
+describe('two processes', () => {
+  /** The lanes and the memory of one of them. */
+  async function process() {
+    const seeds = new PlayerSeeds(pool);
+    const parts = { stakes: pool, lanes: new Lanes(2), house: await readHouse(pool), clock: systemClock };
+    return { seeds, lane: makeRoundLane({ ...parts, seeds }) };
+  }
+  const { game } = houseGame('dice') ?? {};
+  if (!game) throw new Error('there is no dice');
+  const read = game.readBet(roll);
+  if (!read.ok) throw new Error(read.error);
+
+  test('that play for one account use no nonce twice, while its seeds are changed again and again', async () => {
+    const browser = await player();
+    await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const { rows } = await pool.query<{ account_id: AccountId; id: number }>(
+      'select account_id, id from game_session order by id desc limit 1',
+    );
+    const [session] = rows;
+    if (!session) throw new Error('nothing was opened');
+    const accountId = session.account_id;
+    const processes = [await process(), await process()];
+    const begin = async ({ lane }: (typeof processes)[number], id: string) => {
+      const start = {
+        game,
+        bet: read.value,
+        betText: JSON.stringify(roll),
+        bodySha256: 'ab'.repeat(32),
+        sessionId: session.id,
+        currency: 'EUR' as const,
+      };
+      // Made by `newCommandId`.
+      const outcome = await lane.start({ accountId, commandId: id as CommandId }, start);
+      if (typeof outcome === 'string') throw new Error(outcome);
+      return outcome.kind;
+    };
+    const kinds: string[] = [];
+    for (let turn = 0; turn < 12; turn++) {
+      const same = newCommandId();
+      const [changed, ...played] = await Promise.all([
+        processes[turn % 2]?.seeds.replace({ accountId, clientSeed: `turn-${turn}`, atMs: Date.now() }),
+        ...processes.flatMap((one) => [begin(one, same), begin(one, newCommandId())]),
+      ]);
+      expect(changed).toBe('replaced');
+      kinds.push(...played);
+    }
+    const count = (kind: string) => kinds.filter((one) => one === kind).length;
+    expect(count('played') + count('repeated') + count('moved')).toBe(48);
+    expect(count('played')).toBeGreaterThan(12);
+    const told = await pool.query<{ rounds: number; nonces: number; commands: number }>(
+      `select count(*)::integer as rounds, count(distinct (seed_no, nonce))::integer as nonces,
+              count(distinct command_id)::integer as commands
+       from round where account_id = $1`,
+      [accountId],
+    );
+    const n = count('played');
+    expect(told.rows).toEqual([{ rounds: n, nonces: n, commands: n }]);
   });
 });
 

@@ -33,6 +33,8 @@ test('a secret is at its own place in its chain and at no other', () => {
     const input = { ...plain, secret: seed, commitment: seeds[link - 1] ?? chain, chain };
     expect(saidOf({ ...input, link })).toEqual(['commitment true', 'chain true']);
     expect(saidOf({ ...input, link: link + 1 })).toEqual(['commitment true', 'chain false']);
+    // A place that no chain has is not hashed for.
+    expect(saidOf({ ...input, link: 999_999 })).toEqual(['commitment true']);
   }
 });
 
