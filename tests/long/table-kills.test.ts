@@ -2,8 +2,9 @@ import { type TableKey, type TableRound, tableKeys } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TableLock, takeTableLock } from '../../apps/server/src/features/casino/tables/owner-lock.ts';
+import { newCommandId } from '../fixture/arcade.ts';
 import type { TableFrame } from '../fixture/table-frame.ts';
-import { betAt, deciding, TableSite } from '../fixture/table-site.ts';
+import { betAt, deciding, type Seated, stepsOfHands, TableSite } from '../fixture/table-site.ts';
 
 /** Flights of two seconds and a half, and of twenty. */
 const SHORT = [114, 118] as const;
@@ -24,10 +25,11 @@ beforeAll(async () => {
 afterEach(() => site.empty());
 afterAll(() => site.close());
 
-interface Placed {
-  readonly frame: TableFrame;
+interface Placed extends Seated {
   readonly round: TableRound;
   readonly roundId: number;
+  /** The further bet of the same player on it, where the table takes one, and how it was asked for. */
+  readonly further?: { readonly roundId: number; readonly commandId: string };
 }
 
 /** A round that takes bets and goes on taking them for a while: the next one, unless this one is long. */
@@ -48,18 +50,24 @@ async function betOnEach(
   let uncashed = 0;
   const placed = await Promise.all(
     games.map(async (game): Promise<Placed> => {
-      const { frame } = await site.seated(game);
+      const { browser, frame } = await site.seated(game);
       const round = await begun(frame);
       const { body } = await frame.bet(round, game === 'crash' ? AUTO : betAt[game]);
       if (game === 'crash') uncashed = (await frame.bet(round, { stake: '500' }, { slot: 1 })).body.RoundID;
       await onBet(body.RoundID);
-      return { frame, round, roundId: body.RoundID };
+      const placed = { browser, frame, round, roundId: body.RoundID };
+      const spin = spins.find((each) => each === game);
+      if (!spin) return placed;
+      const commandId = newCommandId();
+      const more = await frame.bet(round, betAt[spin], { slot: 1, commandId });
+      return { ...placed, further: { roundId: more.body.RoundID, commandId } };
     }),
   );
   return { placed, uncashed };
 }
 
-const idsOf = (placed: readonly Placed[]) => placed.map(({ roundId }) => roundId);
+const idsOf = (placed: readonly Placed[]) =>
+  placed.flatMap(({ roundId, further }) => (further ? [roundId, further.roundId] : [roundId]));
 
 /** Rounds in the order of the bets. */
 async function roundsOf(placed: readonly Placed[]) {
@@ -160,10 +168,12 @@ describe('a site that is killed', () => {
     });
     expect(left.map((row) => row?.state)).toEqual(tableKeys.map(() => 'betting'));
     // The whole time that the round takes bets again.
-    await site.tables.setTimes('crash', { bettingMs: ENOUGH_MS });
+    for (const game of ['crash', 'live-roulette'] as const)
+      await site.tables.setTimes(game, { bettingMs: ENOUGH_MS });
 
-    const [flight] = placed;
-    if (!flight) throw new Error('nobody bet');
+    const [flight, spin] = placed;
+    if (!flight || !spin?.further) throw new Error('nobody bet');
+    const back = await site.sit(site.again(spin.browser), 'live-roulette');
     const { frame } = await site.seated('crash');
     expect(frame.table).toMatchObject({ isOpen: false, round: null });
     expect((await frame.bet(flight.round, AUTO)).code).toBe('OverloadedException');
@@ -173,7 +183,14 @@ describe('a site that is killed', () => {
     expect(frame.round).toMatchObject({ id: flight.round.id, phase: 'betting' });
     const later = await frame.bet(flight.round, { ...AUTO, autoCashOut: 101 });
     expect(later.code).toBeUndefined();
-    const ids = [...idsOf(placed), uncashed, later.body.RoundID];
+    await back.until(() => back.messages.some((message) => message.t === 'table' && message.isOpen));
+    const again = await back.bet(spin.round, betAt['live-roulette'], { ...spin.further, slot: 1 });
+    expect(again.body.RoundID).toBe(spin.further.roundId);
+    const third = await back.bet(spin.round, betAt['live-roulette'], { slot: 2 });
+    expect(third.code).toBeUndefined();
+    // No later round is one that takes bets for long.
+    for (const game of tableKeys) await site.tables.setTimes(game, {});
+    const ids = [...idsOf(placed), uncashed, later.body.RoundID, third.body.RoundID];
     await over(ids);
     const bets = await betsOf(ids);
     expect(bets.filter(({ refunded }) => refunded)).toEqual([]);
@@ -209,14 +226,14 @@ describe('a site that is killed', () => {
     expect((await back.decide(silent, { step: 1, move: { kind: 'stand' } })).code).toBeUndefined();
     await over([...idsOf(placed), ...bets, uncashed]);
     const { body } = await site.again(hits.browser).call('GET /api/casino/round', { query: `?id=${hit}` });
-    expect(body.Steps).toMatchObject([
+    expect(stepsOfHands(body.Steps)).toMatchObject([
       { Move: { stake: '100' } },
       { Move: { step: 1, move: { kind: 'hit' } } },
       {},
     ]);
     expect((await roundsOf(placed)).map((row) => row?.outcome)).toEqual(left.map((row) => row?.outcome));
     expect(await betsOf([uncashed])).toMatchObject([{ refunded: true, payout: '500' }]);
-    expect(await betsOf(idsOf(placed))).toMatchObject(placed.map(() => ({ refunded: false })));
+    expect(await betsOf(idsOf(placed))).toMatchObject(idsOf(placed).map(() => ({ refunded: false })));
     const { table } = await site.sit(site.again(waits.browser), 'crash');
     expect(table?.results.some(({ no }) => no === flight?.round.no)).toBe(false);
     expect(await site.findings()).toEqual([]);

@@ -11,7 +11,15 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { TableFrame } from '../../fixture/table-frame.ts';
-import { balanceOf, betAt, bettingFor, deciding, inEuros, TableSite } from '../../fixture/table-site.ts';
+import {
+  balanceOf,
+  betAt,
+  bettingFor,
+  deciding,
+  inEuros,
+  stepsOfHands,
+  TableSite,
+} from '../../fixture/table-site.ts';
 
 let site: TableSite;
 
@@ -52,6 +60,11 @@ test('the lobby lists every table where it is played', async () => {
   ]);
 });
 
+const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
+  game === 'live-roulette'
+    ? { chips: [{ kind: 'red', stake: String(minor) }] }
+    : { chips: [{ spot: 1, stake: String(minor) }] };
+
 describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
   test('pays all by one outcome, which is as committed to, and which nobody is told before', async () => {
     const [one, two] = [await site.seated(game), await site.seated(game)];
@@ -81,21 +94,61 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
     });
   });
 
-  test('takes one bet of a player, before the cut-off', async () => {
-    await site.tables.setTimes(game, { bettingMs: 1500 });
+  test('takes further chips of a player until the cut-off, each once and each its own bet', async () => {
+    await site.tables.setTimes(game, { bettingMs: 4000 });
     const { browser, frame } = await site.seated(game);
-    const round = await bettingFor(1500, frame);
-    const id = newCommandId();
-    const first = await frame.bet(round, betAt[game], { commandId: id });
-    expect((await frame.bet(round, betAt[game], { commandId: id })).body).toEqual(first.body);
+    const [{ frame: rich }, { frame: late }] = [await site.seated(game, '1000'), await site.seated(game)];
+    const demo = await site.sit(await site.player(), game, true);
+    const round = await bettingFor(4000, frame);
+    const [firstId, secondId] = [newCommandId(), newCommandId()];
+    const first = await frame.bet(round, betAt[game], { commandId: firstId });
     expect((await frame.bet(round, betAt[game])).code).toBe('BetAlreadyTakenException');
-    expect((await frame.bet(round, betAt[game], { slot: 1 })).code).toBe('InvalidRoundException');
-    expect((await frame.bet(round, { chips: [] })).code).toBe('InvalidRoundException');
+    expect((await frame.bet(round, betAt[game], { slot: 2 })).code).toBe('InvalidRoundException');
+    // Two pages of the player put chips down at once: one of them gets the slot.
+    const both = await Promise.all([
+      frame.bet(round, betAt[game], { slot: 1, commandId: secondId }),
+      frame.bet(round, betAt[game], { slot: 1 }),
+    ]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['BetAlreadyTakenException', undefined]);
+    const [second] = both.filter(({ code }) => code === undefined);
+    expect((await frame.bet(round, betAt[game], { commandId: firstId })).body).toMatchObject({
+      RoundID: first.body.RoundID,
+      Slot: 0,
+    });
+    const whole = await frame.bet(round, betAt[game], { slot: 9 });
+    expect(whole.code).toBe('InvalidRoundException');
+    for (let slot = 2; slot < 10; slot++)
+      expect((await frame.bet(round, betAt[game], { slot })).body).toMatchObject({ Slot: slot });
+    expect((await frame.bet(round, betAt[game], { slot: 10 })).code).toBe('InvalidRequestException');
+    expect((await frame.bet(round, { chips: [] }, { slot: 9 })).code).toBe('InvalidRoundException');
     expect((await frame.cashOut(first.body.RoundID)).code).toBe('InvalidRoundException');
-    expect(await balanceOf(browser)).toBe('98.50');
-    const { frame: late } = await site.seated(game);
+    expect(await balanceOf(browser)).toBe('85.00');
+    // Whoever comes back in the middle of the round finds all of them.
+    const back = await site.sit(browser, game);
+    expect(back.bets.size).toBe(10);
+    expect(back.table?.crowd).toMatchObject({ players: 1, bets: 10 });
+    // All chips together are at most what one bet may be.
+    const most = Number(frame.frame.opening.Stakes.Maximum);
+    for (const each of [rich, demo]) {
+      expect((await each.bet(round, chipOf(game, most - 50))).code).toBeUndefined();
+      expect(await each.bet(round, chipOf(game, 51), { slot: 1 })).toMatchObject({
+        code: 'MaximumAllowedStakeException',
+        data: { maximum: '0.50' },
+      });
+      expect((await each.bet(round, chipOf(game, 50), { slot: 1 })).code).toBeUndefined();
+    }
     await frame.phase(round, 'playing');
     expect((await late.bet(round, betAt[game])).code).toBe('BetsClosedException');
+    const ended = await Promise.all([...back.bets.keys()].map((id) => back.ended(id)));
+    const [paid = ''] = ended.map(({ Win }) => Win);
+    expect(ended.map(({ State, Win }) => [State, Win])).toEqual(ended.map(() => ['over', paid]));
+    expect(await balanceOf(browser)).toBe(inEuros(8500n + 10n * BigInt(Math.round(Number(paid) * 100))));
+    const span = new URLSearchParams({ from: new Date(0).toISOString(), to: new Date(2e13).toISOString() });
+    const { body } = await browser.call('GET /api/profile/casinohistory/getcasinohistory', {
+      query: `?${span}`,
+    });
+    expect(body.Rounds).toHaveLength(10);
+    expect(second?.body).toMatchObject({ Slot: 1, Stake: '1.50' });
     await site.tables.setTimes(game, {});
   });
 });
@@ -171,7 +224,7 @@ describe('live-blackjack', () => {
     const late = await one.frame.decide(hitter, { step: 1, move: { kind: 'hit' } });
     expect(late.code).toBe('RoundStepException');
     const told = await one.browser.call('GET /api/casino/round', { query: `?id=${hitter}` });
-    expect(told.body.Steps).toMatchObject([
+    expect(stepsOfHands(told.body.Steps)).toMatchObject([
       { Move: { stake: '100' } },
       { Move: { step: 1, move: { kind: 'hit' } } },
       { View: { own: { hands: [{ cards: handOf(one.frame, hitter)?.cards }] } } },

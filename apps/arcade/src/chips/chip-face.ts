@@ -1,9 +1,11 @@
 import { Container, Graphics } from 'pixi.js';
-import { mixed } from '../stage/palette.ts';
+import { mixed, palette } from '../stage/palette.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /** By what chips are worth, from small to large, and again. */
 const COLOURS = [0x6f7f8c, 0x2f8f8c, 0x3f73b8, 0x7d5bc2, 0xb8517c, 0xb86a2c, 0x3c8a4a];
+
+const RING_DASHES = 10;
 
 function colourOf(minor: bigint): number {
   const digits = minor.toString();
@@ -46,4 +48,37 @@ export function makeChip(
   });
   chip.addChild(face, text);
   return chip;
+}
+
+/** Chips that are bet, and over them those that lie there and are not bet yet: a dashed ring is around those. */
+export function makePile(
+  stage: Stage,
+  {
+    placed = 0n,
+    laid = 0n,
+    digits,
+    radius,
+  }: {
+    readonly placed?: bigint | undefined;
+    readonly laid?: bigint | undefined;
+    readonly digits: number;
+    readonly radius: number;
+  },
+): Container {
+  const pile = new Container();
+  if (placed > 0n) pile.addChild(makeChip(stage, { minor: placed, digits, radius }));
+  if (laid <= 0n) return pile;
+  const chip = makeChip(stage, { minor: laid, digits, radius });
+  const ring = new Graphics();
+  for (let dash = 0; dash < RING_DASHES; dash++) {
+    const from = (dash * 2 * Math.PI) / RING_DASHES;
+    ring
+      .moveTo(Math.cos(from) * radius * 1.08, Math.sin(from) * radius * 1.08)
+      .arc(0, 0, radius * 1.08, from, from + Math.PI / RING_DASHES);
+  }
+  ring.stroke({ width: Math.max(1.5, radius * 0.14), color: palette.accent });
+  chip.addChild(ring);
+  if (placed > 0n) chip.position.set(radius, -radius * 0.7);
+  pile.addChild(chip);
+  return pile;
 }

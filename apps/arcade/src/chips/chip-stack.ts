@@ -15,6 +15,14 @@ export interface Placed {
 
 export const sumOf = (chips: Chips): bigint => [...chips.values()].reduce((sum, minor) => sum + minor, 0n);
 
+/** All of them on one table. */
+export function joinedChips(all: readonly Chips[]): Chips {
+  const joined = new Map<string, bigint>();
+  for (const chips of all)
+    for (const [spot, minor] of chips) joined.set(spot, (joined.get(spot) ?? 0n) + minor);
+  return joined;
+}
+
 /** The chips that lie on the table, and how they came there. */
 export class ChipStack {
   #chips = new Map<string, bigint>();
@@ -54,9 +62,12 @@ export class ChipStack {
     this.#chips = new Map();
   }
 
-  /** The round was played: its chips are off the table, and can be put there again. */
-  played(): void {
-    this.#last = new Map(this.#chips);
+  /**
+   * The chips are played and none of the player's to move any more; they can be put there again, with those of the same round
+   * that were played before.
+   */
+  played({ isFurther = false }: { readonly isFurther?: boolean } = {}): void {
+    this.#last = joinedChips(isFurther ? [this.#last, this.#chips] : [this.#chips]);
     this.#chips = new Map();
     this.#before.length = 0;
   }

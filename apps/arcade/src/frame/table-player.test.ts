@@ -34,7 +34,14 @@ const refused = (code: Extract<Answer, { kind: 'refused' }>['code']): Answer => 
 });
 
 /** A seat whose calls the test answers when it wants to. */
-function seated({ tellsEach = false }: { readonly tellsEach?: boolean } = {}) {
+function seated({
+  tellsEach = false,
+  drawn,
+}: {
+  readonly tellsEach?: boolean;
+  /** Until then the table draws what came. */
+  readonly drawn?: Promise<void>;
+} = {}) {
   const sent: { readonly key: string; readonly body: Record<string, unknown> }[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
   const figures: SessionFigures[] = [];
@@ -74,8 +81,9 @@ function seated({ tellsEach = false }: { readonly tellsEach?: boolean } = {}) {
   });
   player.seat({
     tellsEach,
-    told(bets, { no }) {
+    async told(bets, { no }) {
       told.push(bets.map(({ RoundID }) => RoundID));
+      await drawn;
       return { says: `Round ${no}.` };
     },
   });
@@ -203,6 +211,34 @@ describe('what becomes of bets', () => {
     expect(last()).toMatchObject({ stakedMinor: 2000n, wonMinor: 3200n });
   });
 
+  test('shows in no figure before the table has drawn it', async () => {
+    const { promise: drawn, resolve } = Promise.withResolvers<void>();
+    const { player, last, results, settled } = seated({ drawn });
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.hear(over({ Win: '30.00', Balance: '120.00' }));
+    await settled();
+    expect([last(), results]).toMatchObject([{ balanceMinor: 9000n, wonMinor: 200n }, []]);
+    resolve();
+    await settled();
+    expect([last(), results]).toMatchObject([
+      { balanceMinor: 12_000n, wonMinor: 3200n },
+      [{ outcome: 'win' }],
+    ]);
+  });
+
+  test('shows all the same once the table plays the next round', async () => {
+    const { player, last } = seated({ drawn: new Promise(() => undefined) });
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear(over({ Win: '30.00', Balance: '120.00' }));
+    player.hear({ t: 'round', at: 4, round: round({ no: 2 }) });
+    expect(last()?.balanceMinor).toBe(9000n);
+    player.hear({ t: 'round', at: 5, round: round({ no: 2, phase: 'playing' }) });
+    expect(last()?.balanceMinor).toBe(12_000n);
+  });
+
   test('is told of each by itself where the table says so', async () => {
     const { player, told, settled } = seated({ tellsEach: true });
     player.hear(image());
@@ -239,10 +275,11 @@ describe('what becomes of bets', () => {
   });
 
   test('of bets that were there before the session adds only what comes from now on', async () => {
-    const { player, last } = seated();
+    const { player, last, settled } = seated();
     player.hear(image({ own: [bet()], balance: '90.00' }));
     expect(last()).toMatchObject({ stakedMinor: 500n, wonMinor: 200n });
     player.hear(over({ Win: '25.00', Balance: '115.00' }));
+    await settled();
     expect(last()).toMatchObject({ balanceMinor: 11_500n, stakedMinor: 500n, wonMinor: 2700n });
   });
 });

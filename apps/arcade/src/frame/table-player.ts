@@ -71,6 +71,8 @@ export class TablePlayer implements LiveTable {
   readonly #counted = new Map<number, { readonly stakeMinor: bigint; readonly wonMinor: bigint }>();
   readonly #rounds = new Map<number, TableRound>();
   readonly #tellings = new Set<number>();
+  /** Bets whose end the table has shown. */
+  readonly #shown = new Set<number>();
   #game: Pick<TableGame, 'told' | 'tellsEach'> | undefined;
   #stakedMinor: bigint;
   #wonMinor: bigint;
@@ -114,10 +116,11 @@ export class TablePlayer implements LiveTable {
   }
 
   get figures(): SessionFigures {
+    const unshownMinor = this.#unshownMinor();
     return {
-      balanceMinor: this.#minor(this.#book.balance) - this.#onItsWayMinor(),
+      balanceMinor: this.#minor(this.#book.balance) - this.#onItsWayMinor() - unshownMinor,
       stakedMinor: this.#stakedMinor,
-      wonMinor: this.#wonMinor,
+      wonMinor: this.#wonMinor - unshownMinor,
       rounds: this.#roundsBet,
     };
   }
@@ -153,8 +156,10 @@ export class TablePlayer implements LiveTable {
     if (message.t === 'image' && !this.#hasImage) {
       this.#hasImage = true;
       // Of what was put down before only what comes from now on belongs to this session.
-      for (const { RoundID, Stake, Win } of message.own)
+      for (const { RoundID, Stake, Win, State } of message.own) {
         this.#counted.set(RoundID, { stakeMinor: this.#minor(Stake), wonMinor: this.#minor(Win) });
+        if (State !== 'open') this.#shown.add(RoundID);
+      }
     }
     this.#keepRound();
     this.#moved();
@@ -266,6 +271,18 @@ export class TablePlayer implements LiveTable {
     return sumMinor;
   }
 
+  /** What was won and is still being drawn: no figure tells it before the table does, nor waits for a table that is past it. */
+  #unshownMinor(): bigint {
+    const { round } = this.#book.state;
+    let sumMinor = 0n;
+    for (const { RoundID, SharedRoundID, State, Win } of this.#book.bets) {
+      const isDrawn = round?.id === SharedRoundID || round?.phase === 'betting';
+      if (this.#game && State === 'over' && isDrawn && !this.#shown.has(RoundID))
+        sumMinor += this.#minor(Win);
+    }
+    return sumMinor;
+  }
+
   #keepRound(): void {
     const { round } = this.#book.state;
     if (!round) return;
@@ -320,6 +337,8 @@ export class TablePlayer implements LiveTable {
     } catch (error) {
       onFault(error);
     }
+    for (const { RoundID } of bets) this.#shown.add(RoundID);
+    view.setFigures(this.figures);
     const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);
     const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
     view.result({ told, outcome: outcomeOf(stakeMinor, winMinor), stakeMinor, winMinor, jackpot: undefined });
@@ -335,6 +354,7 @@ export class TablePlayer implements LiveTable {
     this.#book.forget(old);
     for (const roundId of old) {
       this.#tellings.delete(roundId);
+      this.#shown.delete(roundId);
       this.#asked.delete(roundId);
       this.#counted.delete(roundId);
     }

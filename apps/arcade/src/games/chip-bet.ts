@@ -1,8 +1,8 @@
-import type { ArcadeSharedBet } from '@evens/contract';
 import { type Chips, chipTools, sumOf } from '../chips/chip-stack.ts';
+import { type ChipRound, type LaidChips, makeChipRound } from './chip-round.ts';
 import type { TableAction, TableSeat } from './table-client.ts';
 
-/** Words of a table at which one bet of chips is placed on each round. */
+/** Words of a table at which chips are placed on each round, a bet at a time. */
 export type ChipBetWord =
   | 'place'
   | 'place.amount'
@@ -10,24 +10,21 @@ export type ChipBetWord =
   | 'placed'
   | 'missing'
   | 'note.in'
-  | 'note.kept'
+  | 'note.more'
+  | 'note.full'
+  | 'note.off'
   | 'note.wait'
   | 'note.short'
   | 'note.press';
 
 /** Where the player's chips lie. */
-interface ChipRoom {
-  readonly chips: Chips;
+interface ChipRoom extends LaidChips {
   setChipMinor(minor: bigint): void;
-  played(): void;
   pressLetter(key: string): boolean;
 }
 
-/** The one bet that a player places on a round: its button, what is said about it, and the letters of the chips' tools. */
-export interface ChipBet {
-  readonly own: ArcadeSharedBet | undefined;
-  /** Chips may be put down and placed now. */
-  readonly mayPlace: boolean;
+/** The bets that a player places on a round: their button, what is said about them, and the letters of the chips' tools. */
+export interface ChipBet extends ChipRound {
   actions(): readonly TableAction[];
   note(): string;
 }
@@ -35,77 +32,77 @@ export interface ChipBet {
 export function makeChipBet<Word extends string>(
   {
     live,
+    slots,
     words,
     money,
     sounds,
     changed,
     balanceMinor,
     stakeMinor: chipMinor,
-    minor,
   }: TableSeat<Word | ChipBetWord>,
   {
     room,
     betOf,
+    chipsOf,
+    onPlaced,
     letters = [],
   }: {
     readonly room: ChipRoom;
     betOf(chips: Chips): unknown;
+    chipsOf(bet: unknown): Chips;
+    /** Chips can be laid again. */
+    onPlaced(): void;
     /** Letters of the room's own, besides those of the tools. */
     readonly letters?: readonly string[];
   },
 ): ChipBet {
-  const ownNow = (): ArcadeSharedBet | undefined => live.state.own[0];
-  const mayPlace = (): boolean => live.takesBets && !ownNow() && !live.isBetting();
+  const round = makeChipRound({ live, slots, laid: room, betOf, chipsOf });
 
   async function place(): Promise<void> {
-    const { chips } = room;
     sounds.play('press');
-    const taken = await live.bet({ bet: betOf(chips), stakeMinor: sumOf(chips) });
-    // Chips that were not taken stay where they are.
-    if (taken.ok) room.played();
+    await round.place();
+    onPlaced();
     changed();
   }
 
-  function label(stakeMinor: bigint): string {
-    const own = ownNow();
-    if (own) return words('placed', { amount: money.text(minor(own.Stake)) });
-    if (live.isBetting()) return words('placing');
-    return stakeMinor > 0n && live.takesBets
-      ? words('place.amount', { amount: money.text(stakeMinor) })
-      : words('place');
+  function label(laidMinor: bigint): string {
+    if (round.isPlacing) return words('placing');
+    if (laidMinor > 0n && live.takesBets) return words('place.amount', { amount: money.text(laidMinor) });
+    const placedMinor = sumOf(round.placed);
+    return placedMinor > 0n ? words('placed', { amount: money.text(placedMinor) }) : words('place');
   }
 
-  return {
-    get own() {
-      return ownNow();
-    },
-    get mayPlace() {
-      return mayPlace();
-    },
-    actions() {
-      room.setChipMinor(chipMinor() ?? 0n);
-      const stakeMinor = sumOf(room.chips);
-      const main: TableAction = {
-        label: label(stakeMinor),
-        press: () => void place(),
-        isMain: true,
-        isDisabled: !mayPlace() || stakeMinor === 0n || stakeMinor > balanceMinor(),
-      };
-      const keys = [...chipTools.map((tool) => tool.charAt(0)), ...letters].map((key) => ({
-        label: key,
-        key,
-        isOnStage: true,
-        press: () => void room.pressLetter(key),
-      }));
-      return [main, ...keys];
-    },
-    note() {
-      const own = ownNow();
-      if (own?.State === 'open') return words('note.in');
-      if (!mayPlace()) return room.chips.size > 0 && !own ? words('note.kept') : words('note.wait');
-      const stakeMinor = sumOf(room.chips);
-      if (stakeMinor === 0n) return words('missing');
-      return stakeMinor > balanceMinor() ? words('note.short') : words('note.press');
-    },
+  const actions = (): readonly TableAction[] => {
+    // Asked after every change of the chips, and at the cut-off.
+    round.follow();
+    room.setChipMinor(chipMinor() ?? 0n);
+    const laidMinor = sumOf(round.laid);
+    const main: TableAction = {
+      label: label(laidMinor),
+      press: () => void place(),
+      isMain: true,
+      isDisabled: !round.mayPlace || laidMinor === 0n || laidMinor > balanceMinor(),
+    };
+    const keys = [...chipTools.map((tool) => tool.charAt(0)), ...letters].map((key) => ({
+      label: key,
+      key,
+      isOnStage: true,
+      press: () => void room.pressLetter(key),
+    }));
+    return [main, ...keys];
   };
+
+  function note(): string {
+    const laidMinor = sumOf(round.laid);
+    if (round.isTakenOff) return words('note.off');
+    if (round.mayPlace && laidMinor > 0n)
+      return words(laidMinor > balanceMinor() ? 'note.short' : 'note.press');
+    const isIn = round.bets.some(({ State }) => State === 'open');
+    if (round.isFull && live.takesBets) return words('note.full', { most: slots });
+    if (isIn) return words(round.mayPlace ? 'note.more' : 'note.in');
+    return words(round.mayPlace ? 'missing' : 'note.wait');
+  }
+
+  // Spread would read its getters once.
+  return Object.assign(round, { actions, note });
 }

@@ -80,3 +80,17 @@ test('an outcome comes back from what was written down, and from nothing else', 
     expect(liveWheel.readOutcome(damaged)).toBeUndefined();
   expect(liveRoulette.readOutcome({ pocket: '17' })).toBeUndefined();
 });
+
+test('bets of one player are bounded by the outcome that pays most for all of them', () => {
+  const on = (...numbers: number[]) => ({ chips: [{ kind: 'straight', numbers, stake: '100' }] });
+  expect(liveRoulette.returnMaxOf([on(17), on(17)])).toBe(7200n);
+  expect(liveRoulette.returnMaxOf([on(17), on(18)])).toBe(3600n);
+  const spot = (number: number) => ({ chips: [{ spot: number, stake: '100' }] });
+  const alone = liveWheel.returnMaxOf([spot(1)]);
+  expect(liveWheel.returnMaxOf([spot(1), spot(1), spot(1)])).toBe(3n * alone);
+  expect(liveWheel.returnMaxOf([spot(40), spot(1)])).toBe(liveWheel.returnMaxOf([spot(40)]));
+  const stakes = (each: Record<string, string>) => ({ stakes: each });
+  // Each is rounded by itself: 1.95 of one unit is one.
+  expect(liveBaccarat.returnMaxOf([stakes({ banker: '1' }), stakes({ banker: '1' })])).toBe(2n);
+  expect(liveBaccarat.returnMaxOf([stakes({ player: '100' }), stakes({ tie: '100' })])).toBe(1000n);
+});

@@ -1,12 +1,13 @@
 import { compare, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/base';
 import { baccaratPayout, baccaratPayoutMax, baccaratStake, readBaccaratBet } from '../baccarat/baccarat.ts';
-import { type Coup, readCoup } from '../baccarat/coup.ts';
+import { baccaratSides, type Coup, readCoup } from '../baccarat/coup.ts';
 import { below, type Draws } from '../fairness/draws.ts';
 import {
   readWheelBet,
   readWheelResult,
   spinWheel,
   type WheelResult,
+  wheelChances,
   wheelReturn,
   wheelReturnMax,
   wheelRtp,
@@ -41,11 +42,39 @@ export interface ChipTable<Outcome> {
   readBet(raw: unknown): Result<ChipBet<Outcome>, string>;
   /** An outcome as it was written down; undefined for anything else. */
   readOutcome(raw: unknown): Outcome | undefined;
+  /** The most that any one outcome pays for all of these bets together, each of which was read. */
+  returnMaxOf(raws: readonly unknown[]): bigint;
 }
 
 export interface SpinTable<Outcome> extends ChipTable<Outcome> {
   spin(draws: Draws): Outcome;
 }
+
+/** The most that any of these outcomes pays for all bets, each rounded by itself. */
+function mostOf<Bet, Outcome>(
+  raws: readonly unknown[],
+  {
+    read,
+    outcomes,
+    returnOf,
+  }: {
+    read(raw: unknown): Result<Bet, string>;
+    readonly outcomes: readonly Outcome[];
+    returnOf(bet: Bet, outcome: Outcome): bigint;
+  },
+): bigint {
+  const bets = raws.map((raw) => {
+    const bet = read(raw);
+    if (!bet.ok) throw new Error(`a bet is refused now: ${bet.error}`);
+    return bet.value;
+  });
+  const paid = outcomes.map((outcome) => bets.reduce((sum, bet) => sum + returnOf(bet, outcome), 0n));
+  return paid.reduce((most, each) => (each > most ? each : most), 0n);
+}
+
+const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket);
+/** Both sides may hold a pair whoever wins. */
+const coups = baccaratSides.map((winner) => ({ winner, playerPair: true, bankerPair: true }));
 
 export interface RouletteSpin {
   /** 0 to 36. */
@@ -70,6 +99,7 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
     const { pocket } = fieldsOf(raw) ?? {};
     return typeof pocket === 'number' ? { pocket } : undefined;
   },
+  returnMaxOf: (raws) => mostOf(raws, { read: readRouletteBet, outcomes: pockets, returnOf: rouletteReturn }),
   spin: (draws) => ({ pocket: below(draws, POCKETS) }),
 };
 
@@ -88,6 +118,7 @@ export const liveWheel: SpinTable<WheelResult> = {
     });
   },
   readOutcome: readWheelResult,
+  returnMaxOf: (raws) => mostOf(raws, { read: readWheelBet, outcomes: wheelChances, returnOf: wheelReturn }),
   spin: spinWheel,
 };
 
@@ -111,4 +142,5 @@ export const liveBaccarat: ChipTable<Coup> = {
     });
   },
   readOutcome: readCoup,
+  returnMaxOf: (raws) => mostOf(raws, { read: readBaccaratBet, outcomes: coups, returnOf: baccaratPayout }),
 };

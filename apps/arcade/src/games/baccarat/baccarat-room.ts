@@ -10,6 +10,7 @@ import {
   type Chips,
   type ChipTool,
   chipTools,
+  joinedChips,
   type Placed,
   sumOf,
 } from '../../chips/chip-stack.ts';
@@ -54,8 +55,12 @@ export interface BaccaratRoom {
   clearCards(): void;
   /** Chips that are played lie there instead of the player's next ones. */
   showPlayed(chips: Chips | undefined): void;
+  /** At a table of many: what is bet on the round that takes bets; the player's own chips lie over it, unless it holds them already. */
+  setPlaced(placed: Chips, how: { readonly hasLaid: boolean }): void;
   /** The player's chips are played; they can be put down again. */
-  played(): void;
+  played(how?: { readonly isFurther: boolean }): void;
+  /** Takes the player's chips off. */
+  clear(): void;
   setResults(results: readonly CoupResult[]): void;
   pressLetter(key: string): boolean;
   /** Over the side that won, for what flies off it. */
@@ -103,6 +108,8 @@ export function makeBaccaratRoom({
   let isDealing = false;
   let isCut = false;
   let shown: Chips | undefined;
+  let placed: Chips | undefined;
+  let isLaidIn = false;
   let deals = 0;
   let at = arrange({ width: stage.width, height: stage.height });
 
@@ -113,7 +120,7 @@ export function makeBaccaratRoom({
     textOf: (kind) => words(kind),
     paysOf: oddsText,
     nameOf(kind) {
-      const minor = (shown ?? stack.chips).get(kind);
+      const minor = allChips().get(kind);
       const terms = { name: words(kind), pays: oddsText(kind) };
       return minor === undefined
         ? words('spot', terms)
@@ -165,8 +172,17 @@ export function makeBaccaratRoom({
     changed();
   }
 
+  function laid(): Chips {
+    return isLaidIn ? new Map() : stack.chips;
+  }
+
+  function allChips(): Chips {
+    return shown ?? joinedChips([placed ?? new Map(), laid()]);
+  }
+
   function showChips(): void {
-    spots.setChips(shown ?? stack.chips);
+    if (shown || !placed) spots.setChips(shown ?? stack.chips);
+    else spots.setChips(placed, laid());
     spots.rename();
   }
 
@@ -247,7 +263,20 @@ export function makeBaccaratRoom({
       spots.setWon(undefined);
       showChips();
     },
-    played: () => stack.played(),
+    setPlaced(next, { hasLaid }) {
+      placed = next;
+      isLaidIn = hasLaid;
+      showChips();
+    },
+    played(how) {
+      stack.played(how);
+      isLaidIn = false;
+      showChips();
+    },
+    clear() {
+      stack.clear();
+      showChips();
+    },
     setResults: (results) => roads.setResults(results),
     pressLetter(key) {
       const tool = chipTools.find((each) => each.startsWith(key));

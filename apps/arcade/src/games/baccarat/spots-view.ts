@@ -1,6 +1,6 @@
 import { type BaccaratBetKind, baccaratBets } from '@evens/games';
 import { Container, Graphics, type Text } from 'pixi.js';
-import { makeChip } from '../../chips/chip-face.ts';
+import { makePile } from '../../chips/chip-face.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
@@ -9,7 +9,8 @@ import { spotColours } from './sides.ts';
 
 export interface SpotsView {
   place(boxes: Readonly<Record<BaccaratBetKind, Box>>): void;
-  setChips(chips: Chips): void;
+  /** `laid` are those that wait to be confirmed. */
+  setChips(chips: Chips, laid?: Chips): void;
   /** Which of them won; undefined while nothing has been decided. */
   setWon(won: ReadonlySet<string> | undefined): void;
   setDisabled(isDisabled: boolean): void;
@@ -42,6 +43,7 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
   const root = new Container();
   const chipLayer = new Container();
   let chips: Chips = new Map();
+  let laid: Chips = new Map();
   let won: ReadonlySet<string> | undefined;
   const spots = baccaratBets.map((kind): Spot => {
     const spot: Spot = {
@@ -92,12 +94,12 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
   function drawChips(): void {
     for (const child of chipLayer.removeChildren()) child.destroy({ children: true });
     for (const { kind, box, pays } of spots) {
-      const minor = chips.get(kind);
+      const amounts = { placed: chips.get(kind), laid: laid.get(kind) };
       // A chip lies where it stands what the bet pays.
-      pays.visible = minor === undefined;
-      if (minor === undefined) continue;
+      pays.visible = amounts.placed === undefined && amounts.laid === undefined;
+      if (pays.visible) continue;
       const radius = Math.max(10, Math.min(24, box.height * 0.25, box.width * 0.3));
-      const chip = makeChip(stage, { minor, digits: options.digits, radius });
+      const chip = makePile(stage, { ...amounts, digits: options.digits, radius });
       chip.position.set(box.x + box.width / 2, box.y + box.height * 0.7);
       chip.alpha = won && !won.has(kind) ? 0.3 : 1;
       chipLayer.addChild(chip);
@@ -114,8 +116,9 @@ export function makeSpotsView(stage: Stage, options: SpotsOptions): SpotsView {
       }
       drawChips();
     },
-    setChips(next) {
+    setChips(next, nextLaid = new Map()) {
       chips = next;
+      laid = nextLaid;
       drawChips();
     },
     setWon(next) {

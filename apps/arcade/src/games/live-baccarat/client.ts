@@ -1,7 +1,7 @@
 import './live-baccarat.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import type { BaccaratBetKind, CoupResult } from '@evens/games';
-import type { Chips } from '../../chips/chip-stack.ts';
+import { joinedChips } from '../../chips/chip-stack.ts';
 import { betOf, chipsOfBet, makeBaccaratRoom } from '../baccarat/baccarat-room.ts';
 import { baccaratTables } from '../baccarat/baccarat-rules.ts';
 import { readCoup, type ShownCoup } from '../baccarat/read-coup.ts';
@@ -12,7 +12,6 @@ import { defineTableClient, type TableGame, type TableSeat } from '../table-clie
 import { makeShoePanel } from './shoe-panel.ts';
 import { type LiveBaccaratWord, liveBaccaratWords } from './words-of.ts';
 
-const none: Chips = new Map();
 /** Cards of a coup, at most. */
 const CARDS_MAX = 6;
 
@@ -31,15 +30,13 @@ const coupOf = (result: TableResult): CoupTold | undefined => ('winner' in resul
 function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
   const { live, words, settings } = seat;
   const room = makeBaccaratRoom(seat);
-  const bet = makeChipBet(seat, { room, betOf });
+  const bet = makeChipBet(seat, { room, betOf, chipsOf: chipsOfBet, onPlaced: show });
   const shoePanel = makeShoePanel(seat);
   settings.append(shoePanel.element);
   /** What the picture shows last: a coup is dealt once, however often it is told. */
   let drawn = '';
   let dealing: { readonly roundId: number; readonly done: Promise<void> } | undefined;
   let roadsOf = '';
-
-  const ownChips = (): Chips | undefined => bet.own && chipsOfBet(bet.own.Bet);
 
   function viewOf(round: TableRound | null) {
     return round?.view.kind === 'live-baccarat' ? round.view : undefined;
@@ -60,26 +57,29 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
   }
 
   async function dealTo(round: TableRound, coup: ShownCoup): Promise<void> {
-    room.showPlayed(ownChips() ?? none);
+    room.showPlayed(bet.placed);
     const { ms, passedMs } = phaseTime(round, () => live.nowMs());
     await room.deal(coup, { paceMs: ms / CARDS_MAX, passedMs });
     // A page that was hidden may come back rounds later.
-    if (live.state.round?.id === round.id) room.showOutcome(coup, ownChips() ?? none);
+    if (live.state.round?.id === round.id) room.showOutcome(coup, bet.placed);
   }
 
-  /** Chips that lie there while bets are taken: those that were bet, or those that would be. */
+  /** Chips that lie there while bets are taken: those that are bet, and those that would be. */
   function showBetting(): void {
-    const own = ownChips();
-    const way = `betting ${live.state.round?.id} ${own !== undefined} ${live.isBetting()}`;
+    const way = `betting ${live.state.round?.id} ${bet.bets.length} ${bet.isPlacing}`;
     if (drawn === way) return;
     const isNew = !drawn.startsWith(`betting ${live.state.round?.id} `);
     drawn = way;
-    if (isNew) room.clearCards();
-    room.showPlayed(own ?? (live.isBetting() ? room.chips : undefined));
+    if (isNew) {
+      room.clearCards();
+      room.showPlayed(undefined);
+    }
+    room.setPlaced(bet.placed, { hasLaid: bet.isTold });
   }
 
   function show(): void {
     const { round } = live.state;
+    bet.follow();
     room.setBusy(!bet.mayPlace);
     showShoe();
     const told = viewOf(round)?.coup;
@@ -94,7 +94,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     const coup = readCoup(told);
     if (round.phase === 'playing')
       dealing = { roundId: round.id, done: dealTo(round, coup).catch(reportError) };
-    else room.showOutcome(coup, ownChips() ?? none);
+    else room.showOutcome(coup, bet.placed);
   }
 
   async function told(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<Told> {
@@ -102,7 +102,7 @@ function mount(seat: TableSeat<LiveBaccaratWord>): TableGame {
     const coup = viewOf(round)?.coup;
     if (!coup) return { says: '' };
     const isNow = live.state.round?.id === round.id && live.state.round.phase !== 'betting';
-    const chips = new Map(bets.flatMap((each) => [...chipsOfBet(each.Bet)]));
+    const chips = joinedChips(bets.map((each) => chipsOfBet(each.Bet)));
     if (isNow) room.showOutcome(readCoup(coup), chips);
     const { winner, playerTotal, bankerTotal } = coup;
     return {

@@ -1,7 +1,7 @@
 import './live-roulette.css';
 import type { ArcadeSharedBet, TableResult, TableRound } from '@evens/contract';
 import { rouletteColour } from '@evens/games';
-import type { Chips } from '../../chips/chip-stack.ts';
+import { type Chips, joinedChips } from '../../chips/chip-stack.ts';
 import { makeChipBet } from '../chip-bet.ts';
 import type { Told } from '../game-client.ts';
 import { phaseTime } from '../phase-clock.ts';
@@ -12,23 +12,19 @@ import { defineTableClient, type TableGame, type TableSeat } from '../table-clie
 import { makeCountsPanel } from './counts-panel.ts';
 import { type LiveRouletteWord, liveRouletteWords } from './words-of.ts';
 
-const none: Chips = new Map();
-
 const pocketOf = (result: TableResult): number | undefined =>
   'pocket' in result ? result.pocket : undefined;
 
 function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
   const { live, words, settings } = seat;
   const room = makeRouletteRoom(seat);
-  const bet = makeChipBet(seat, { room, betOf, letters: ['t'] });
+  const bet = makeChipBet(seat, { room, betOf, chipsOf: chipsOfBet, onPlaced: show, letters: ['t'] });
   const counts = makeCountsPanel(seat);
   settings.append(counts.element);
   /** What the picture shows last: a round is spun once, however often it is told. */
   let drawn = '';
   let spin: { readonly roundId: number; readonly done: Promise<void> } | undefined;
   let countedTo = -1;
-
-  const ownChips = (): Chips | undefined => bet.own && chipsOfBet(bet.own.Bet);
 
   function pocketNow(): number | undefined {
     const { round } = live.state;
@@ -41,24 +37,25 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
   }
 
   async function spinTo(round: TableRound, pocket: number): Promise<void> {
-    room.showPlayed(ownChips() ?? none);
+    room.showPlayed(bet.placed);
     const time = phaseTime(round, () => live.nowMs());
     if (time.passedMs() < time.ms) await room.spin(pocket, time);
     // A page that was hidden may come back rounds later.
-    if (live.state.round?.id === round.id) showFallen(pocket, ownChips() ?? none);
+    if (live.state.round?.id === round.id) showFallen(pocket, bet.placed);
   }
 
-  /** Chips that lie on the layout while bets are taken: those that were bet, or those that would be. */
+  /** Chips that lie on the layout while bets are taken: those that are bet, and those that would be. */
   function showBetting(): void {
-    const own = ownChips();
-    const way = `betting ${live.state.round?.id} ${own !== undefined} ${live.isBetting()}`;
+    const way = `betting ${live.state.round?.id} ${bet.bets.length} ${bet.isPlacing}`;
     if (drawn === way) return;
+    if (!drawn.startsWith(`betting ${live.state.round?.id} `)) room.showPlayed(undefined);
     drawn = way;
-    room.showPlayed(own ?? (live.isBetting() ? room.chips : undefined));
+    room.setPlaced(bet.placed, { hasLaid: bet.isTold });
   }
 
   function show(): void {
     const { round, results } = live.state;
+    bet.follow();
     room.setBusy(!bet.mayPlace);
     const newest = results.at(-1)?.no ?? 0;
     if (newest !== countedTo) {
@@ -76,7 +73,7 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
     drawn = way;
     if (round.phase === 'playing' && !isSpun)
       spin = { roundId: round.id, done: spinTo(round, pocket).catch(reportError) };
-    else if (!isSpun) showFallen(pocket, ownChips() ?? none);
+    else if (!isSpun) showFallen(pocket, bet.placed);
   }
 
   async function told(bets: readonly ArcadeSharedBet[], round: TableRound): Promise<Told> {
@@ -84,7 +81,7 @@ function mount(seat: TableSeat<LiveRouletteWord>): TableGame {
     const pocket = round.view.kind === 'live-roulette' ? round.view.pocket : null;
     if (pocket === null) return { says: '' };
     // Another tab of the player's may have bet as well: what lies there is what this page shows.
-    const chips = new Map(bets.flatMap((bet) => [...chipsOfBet(bet.Bet)]));
+    const chips = joinedChips(bets.map((each) => chipsOfBet(each.Bet)));
     if (live.state.round?.id === round.id && live.state.round.phase !== 'betting') showFallen(pocket, chips);
     const number = words(`${rouletteColour(pocket)}-number`, { number: pocket });
     return { says: words('fell', { number }), at: room.wheelAt };

@@ -1,8 +1,9 @@
 import './live-wheel.css';
-import type { ArcadeSharedBet, TableRound } from '@evens/contract';
+import type { TableRound } from '@evens/contract';
 import { type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
 import { ChipStack, type Chips, type ChipTool, chipTools, sumOf } from '../../chips/chip-stack.ts';
 import { quickField } from '../../frame/fields.ts';
+import { makeChipRound } from '../chip-round.ts';
 import { fieldsIn, listIn, minorIn, numberIn } from '../read-view.ts';
 import { defineTableClient, type TableAction, type TableGame, type TableSeat } from '../table-client.ts';
 import { goldenPays, makeSpots, spotBoxes } from './spots.ts';
@@ -19,8 +20,8 @@ const SPIN_MAX_MS = 20_000;
 /** Keeps a figure together among words that are read from right to left. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-function chipsOf({ Bet }: Pick<ArcadeSharedBet, 'Bet'>): Chips {
-  const chips = listIn(fieldsIn(Bet), 'chips').map((chip) => fieldsIn(chip, 'chip'));
+function chipsOf(bet: unknown): Chips {
+  const chips = listIn(fieldsIn(bet), 'chips').map((chip) => fieldsIn(chip, 'chip'));
   return new Map(chips.map((chip) => [String(numberIn(chip, 'spot')), minorIn(chip, 'stake')]));
 }
 
@@ -45,6 +46,10 @@ function mount(seat: TableSeat<Word>): TableGame {
   } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
   const stack = new ChipStack();
+  const betOf = (chips: Chips) => ({
+    chips: [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) })),
+  });
+  const chipRound = makeChipRound({ live, slots: seat.slots, laid: stack, betOf, chipsOf });
   const wheel = makeWheel(stage);
   const hub = stage.label('figure wheel-hub');
   const hubNote = stage.label('figure-note');
@@ -97,9 +102,9 @@ function mount(seat: TableSeat<Word>): TableGame {
     );
   });
 
-  const bet = (): ArcadeSharedBet | undefined => live.state.own[0];
+  const isIn = (): boolean => chipRound.bets.some(({ State }) => State === 'open');
   /** Chips can be laid whenever none are played: also while the wheel turns for others. */
-  const mayLay = (): boolean => !live.isBetting() && bet()?.State !== 'open';
+  const mayLay = (): boolean => chipRound.mayPlace || (!chipRound.isPlacing && !chipRound.isFull && !isIn());
 
   function lay(spot: WheelSpot): void {
     const minor = stakeMinor();
@@ -121,18 +126,13 @@ function mount(seat: TableSeat<Word>): TableGame {
   function laid(): void {
     // Whoever lays chips is done with the round before.
     isCleared = true;
+    chipRound.follow();
     showChips();
     changed();
   }
 
   async function placeBet(): Promise<void> {
-    const { chips } = stack;
-    const stake = sumOf(chips);
-    const asked = [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) }));
-    const taken = await live.bet({ bet: { chips: asked }, stakeMinor: stake });
-    if (!taken.ok) return;
-    stack.played();
-    sounds.play('land');
+    if (await chipRound.place()) sounds.play('land');
     showChips();
     changed();
   }
@@ -142,9 +142,8 @@ function mount(seat: TableSeat<Word>): TableGame {
 
   /** What was played lies on the tiles until the next round opens, or the player lays other chips. */
   function showChips(): void {
-    const played = bet();
-    const isShown = played !== undefined && (played.State === 'open' || !isCleared);
-    spots.setChips(isShown ? chipsOf(played) : stack.chips);
+    const isShown = isIn() || live.state.round?.phase === 'betting' || !isCleared;
+    spots.setChips(isShown ? chipRound.placed : new Map(), chipRound.laid);
     spots.setDisabled(!mayLay());
     tools.setDisabled(!mayLay());
   }
@@ -231,6 +230,7 @@ function mount(seat: TableSeat<Word>): TableGame {
       hub.set('');
       hubNote.set('');
     }
+    chipRound.follow();
     showChips();
     showCounts();
     follow();
@@ -238,18 +238,19 @@ function mount(seat: TableSeat<Word>): TableGame {
 
   /** Why the chips that lie there are no bet; undefined where they are one. */
   function obstacle(): string | undefined {
-    const stake = sumOf(stack.chips);
+    const stake = sumOf(chipRound.laid);
     if (stake === 0n) return words('missing');
-    if (stake > stakes.maximumMinor) return words('too-much', { amount: money.text(stakes.maximumMinor) });
+    if (stake + sumOf(chipRound.placed) > stakes.maximumMinor)
+      return words('too-much', { amount: money.text(stakes.maximumMinor) });
     if (stake < stakes.minimumMinor) return words('too-little', { amount: money.text(stakes.minimumMinor) });
     return stake > balanceMinor() ? words('short') : undefined;
   }
 
   function mainLabel(): string {
-    if (live.isBetting()) return words('placing');
-    const played = bet();
-    if (played?.State === 'open') return words('placed', { amount: money.text(sumOf(chipsOf(played))) });
-    const stake = sumOf(stack.chips);
+    if (chipRound.isPlacing) return words('placing');
+    const stake = sumOf(chipRound.laid);
+    if (isIn() && (stake === 0n || !live.takesBets))
+      return words('placed', { amount: money.text(sumOf(chipRound.placed)) });
     return stake > 0n ? words('bet.of', { amount: money.text(stake) }) : words('bet');
   }
 
@@ -258,8 +259,7 @@ function mount(seat: TableSeat<Word>): TableGame {
   return {
     show,
     actions(): readonly TableAction[] {
-      const isDisabled =
-        !live.takesBets || bet() !== undefined || live.isBetting() || obstacle() !== undefined;
+      const isDisabled = !chipRound.mayPlace || obstacle() !== undefined;
       const main: TableAction = {
         label: mainLabel(),
         isMain: true,
@@ -283,10 +283,11 @@ function mount(seat: TableSeat<Word>): TableGame {
       ];
     },
     note() {
+      if (chipRound.isTakenOff) return words('off');
+      if (chipRound.isFull && live.takesBets) return words('full', { most: seat.slots });
       if (!mayLay()) return '';
-      const missing = obstacle();
-      if (missing !== undefined) return missing;
-      return live.takesBets && !bet() ? words('unplaced') : words('next-round');
+      if (isIn() && chipRound.laid.size === 0) return words('more');
+      return obstacle() ?? words(live.takesBets ? 'unplaced' : 'next-round');
     },
     async told(_bets, round) {
       const spin = spinOf(round);

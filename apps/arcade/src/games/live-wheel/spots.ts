@@ -1,7 +1,7 @@
 import { type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
 import { Container, Graphics } from 'pixi.js';
-import { makeChip } from '../../chips/chip-face.ts';
-import type { Chips } from '../../chips/chip-stack.ts';
+import { makePile } from '../../chips/chip-face.ts';
+import { type Chips, joinedChips } from '../../chips/chip-stack.ts';
 import type { Box } from '../../stage/hotspots.ts';
 import { mixed, palette } from '../../stage/palette.ts';
 import type { Stage } from '../../stage/stage.ts';
@@ -15,7 +15,8 @@ export function goldenPays(spot: WheelSpot): number {
 
 export interface Spots {
   place(boxes: readonly Box[]): void;
-  setChips(chips: Chips): void;
+  /** `laid` are those that wait to be confirmed. */
+  setChips(placed: Chips, laid: Chips): void;
   /** The number that came; undefined where none is told. */
   setWon(spot: WheelSpot | undefined): void;
   setDisabled(isDisabled: boolean): void;
@@ -67,6 +68,8 @@ export function makeSpots(
   let won: WheelSpot | undefined;
   let isDisabled = false;
   let chips: Chips = new Map();
+  let placed: Chips = new Map();
+  let laid: Chips = new Map();
   const tiles = wheelSpots.map((spot) => {
     const face = new Graphics();
     const number = stage.text(String(spot), { fontWeight: '700', fill: 0xffffff });
@@ -121,7 +124,9 @@ export function makeSpots(
       hotspot.setLabel(nameOf(spot, minor));
       const box = boxes[index];
       if (minor === undefined || minor <= 0n || !box) continue;
-      pile.addChild(makeChip(stage, { minor, digits, radius: chipRadius(box) }));
+      const key = String(spot);
+      const amounts = { placed: placed.get(key), laid: laid.get(key) };
+      pile.addChild(makePile(stage, { ...amounts, digits, radius: chipRadius(box) }));
     }
   }
 
@@ -135,8 +140,10 @@ export function makeSpots(
       pileUp();
       draw();
     },
-    setChips(next) {
-      chips = next;
+    setChips(nextPlaced, nextLaid) {
+      placed = nextPlaced;
+      laid = nextLaid;
+      chips = joinedChips([placed, laid]);
       pileUp();
       draw();
     },

@@ -11,6 +11,7 @@ import {
   type Chips,
   type ChipTool,
   chipTools,
+  joinedChips,
   type Placed,
   sumOf,
 } from '../../chips/chip-stack.ts';
@@ -52,8 +53,12 @@ export interface RouletteRoom {
   }): void;
   /** Chips that are played lie on the layout although they are none of the player's next ones. */
   showPlayed(chips: Chips | undefined): void;
+  /** At a table of many: what is bet on the round that takes bets; the player's own chips lie over it, unless it holds them already. */
+  setPlaced(placed: Chips, how: { readonly hasLaid: boolean }): void;
   /** The player's chips are played; they can be put down again. */
-  played(): void;
+  played(how?: { readonly isFurther: boolean }): void;
+  /** Takes the player's chips off. */
+  clear(): void;
   /** Lies on the layout at once, without a spin. */
   setPocket(pocket: number): void;
   pressLetter(key: string): boolean;
@@ -83,6 +88,8 @@ export function makeRouletteRoom({
   let arrangement: Arrangement | undefined;
   /** What lies on the layout instead of the player's next chips. */
   let shown: Chips | undefined;
+  let placed: Chips | undefined;
+  let isLaidIn = false;
   let spins = 0;
   let isSpinning = false;
 
@@ -92,7 +99,7 @@ export function makeRouletteRoom({
     digits: money.digits,
     textOf: outsideText,
     nameOf(spot) {
-      const minor = (shown ?? stack.chips).get(spot.key);
+      const minor = allChips().get(spot.key);
       const terms = { name: nameOf(spot), pays: multiplier(Number(roulettePays(spot)) * 100) };
       return minor === undefined
         ? words('spot', terms)
@@ -222,8 +229,17 @@ export function makeRouletteRoom({
     changed();
   }
 
+  function laid(): Chips {
+    return isLaidIn ? new Map() : stack.chips;
+  }
+
+  function allChips(): Chips {
+    return shown ?? joinedChips([placed ?? new Map(), laid()]);
+  }
+
   function showChips(): void {
-    table.setChips(shown ?? stack.chips);
+    if (shown || !placed) table.setChips(shown ?? stack.chips);
+    else table.setChips(placed, laid());
     table.rename();
   }
 
@@ -300,7 +316,20 @@ export function makeRouletteRoom({
       table.setResult(undefined);
       showChips();
     },
-    played: () => stack.played(),
+    setPlaced(next, { hasLaid }) {
+      placed = next;
+      isLaidIn = hasLaid;
+      showChips();
+    },
+    played(how) {
+      stack.played(how);
+      isLaidIn = false;
+      showChips();
+    },
+    clear() {
+      stack.clear();
+      showChips();
+    },
     setPocket: (pocket) => wheel.setPocket(pocket),
     pressLetter(key) {
       if (key === 't' && !viewField.element.hidden) {

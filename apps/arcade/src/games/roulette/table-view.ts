@@ -1,6 +1,6 @@
 import { type RouletteSpot, rouletteColour } from '@evens/games';
 import { Container, Graphics, type Text } from 'pixi.js';
-import { makeChip } from '../../chips/chip-face.ts';
+import { makePile } from '../../chips/chip-face.ts';
 import type { Chips } from '../../chips/chip-stack.ts';
 import type { Box, HotspotGroup } from '../../stage/hotspots.ts';
 import { palette } from '../../stage/palette.ts';
@@ -13,7 +13,8 @@ export interface TableView {
   readonly root: Container;
   place(box: Box, turn: Turn): void;
   setShown(isShown: boolean): void;
-  setChips(chips: Chips): void;
+  /** `laid` are those that wait to be confirmed. */
+  setChips(chips: Chips, laid?: Chips): void;
   /** Where the ball fell, and which spots won; undefined before and after. */
   setResult(result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined): void;
   setDisabled(isDisabled: boolean): void;
@@ -48,6 +49,7 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
     turn: 'wide',
   };
   let chips: Chips = new Map();
+  let laid: Chips = new Map();
   let result: { readonly pocket: number; readonly won: ReadonlySet<string> } | undefined;
   let aimedAt: RouletteSpot | undefined;
   const labels = new Map<string, Text>();
@@ -155,8 +157,10 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
 
   function drawChips(): void {
     for (const child of chipLayer.removeChildren()) child.destroy({ children: true });
-    for (const [key, minor] of chips) {
-      const chip = makeChip(stage, { minor, digits: options.digits, radius: chipRadius() });
+    const { digits } = options;
+    for (const key of new Set([...chips.keys(), ...laid.keys()])) {
+      const amounts = { placed: chips.get(key), laid: laid.get(key) };
+      const chip = makePile(stage, { ...amounts, digits, radius: chipRadius() });
       const { x, y } = spotAt(key);
       chip.position.set(x, y);
       chip.alpha = result && !result.won.has(key) ? 0.28 : 1;
@@ -202,8 +206,9 @@ export function makeTableView(stage: Stage, options: TableOptions): TableView {
       options.group.element.hidden = !isShown;
       stage.redraw();
     },
-    setChips(next) {
+    setChips(next, nextLaid = new Map()) {
       chips = next;
+      laid = nextLaid;
       drawChips();
     },
     setResult(next) {

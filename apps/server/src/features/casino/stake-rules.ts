@@ -3,18 +3,26 @@ import { type Refusal, refusal } from '@evens/contract';
 import type { ReadBet } from '@evens/games';
 import type { StakeLimits } from './limits.ts';
 
-/** Why a bet may not be played for its size; undefined where it may. */
+type Sizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'>;
+
+const nothing: Sizes = { stakeMinor: 0n, returnMaxMinor: 0n };
+
+/**
+ * Why a bet may not be played for its size; undefined where it may. Where the player has bets on the round already, `before` are
+ * their sums, and `returnMaxMinor` is of all of them and this one together.
+ */
 export function stakeRefusal(
-  { stakeMinor, returnMaxMinor }: Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'>,
+  { stakeMinor, returnMaxMinor }: Sizes,
   limits: StakeLimits,
   currency: CurrencyCode,
+  before: Sizes = nothing,
 ): Refusal | undefined {
   if (stakeMinor < limits.minimumMinor)
     return refusal('MinimumAllowedStakeException', {
       minimum: formatAmount(limits.minimumMinor, currency),
       currency,
     });
-  const maximumMinor = largestStake({ stakeMinor, returnMaxMinor }, limits);
+  const maximumMinor = largestStake({ stakeMinor, returnMaxMinor }, limits, before);
   if (stakeMinor > maximumMinor)
     return refusal('MaximumAllowedStakeException', {
       maximum: formatAmount(maximumMinor, currency),
@@ -23,12 +31,20 @@ export function stakeRefusal(
   return undefined;
 }
 
-/** The most that may be staked in this way: no round may ever pay more than the house's bound. */
+/**
+ * The most that may be staked in this way: no round may ever pay more than the house's bound. What it pays at most grows with
+ * the stake no faster than in proportion, so that a part of the stake is always within that part of the way.
+ */
 function largestStake(
-  { stakeMinor, returnMaxMinor }: Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'>,
+  { stakeMinor, returnMaxMinor }: Sizes,
   { maximumMinor, returnMaxMinor: boundMinor }: StakeLimits,
+  before: Sizes,
 ): bigint {
-  if (returnMaxMinor <= boundMinor) return maximumMinor;
-  const bounded = (stakeMinor * boundMinor) / returnMaxMinor;
-  return bounded < maximumMinor ? bounded : maximumMinor;
+  const leftMinor = atLeastNothing(maximumMinor - before.stakeMinor);
+  if (returnMaxMinor <= boundMinor) return leftMinor;
+  const growthMinor = returnMaxMinor - before.returnMaxMinor;
+  const boundedMinor = atLeastNothing((stakeMinor * (boundMinor - before.returnMaxMinor)) / growthMinor);
+  return boundedMinor < leftMinor ? boundedMinor : leftMinor;
 }
+
+const atLeastNothing = (minor: bigint): bigint => (minor > 0n ? minor : 0n);

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { siteConfig } from '../../app/config.ts';
 import { openModal, useModals } from '../../app/modals.ts';
 import { currentUser, useUser } from '../../app/session.ts';
+import { frameCloses, frameOpens, frameShows } from '../../app/shown-balance.ts';
 import { gameOpens, roundIsShown } from '../../app/shown-rounds.ts';
 import { t } from '../../app/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -79,11 +80,13 @@ export function GameTable(props: GameTableProps) {
   useToppedUp(isPlaying, () => start('real'));
 
   useEffect(() => (isPlaying ? gameOpens() : undefined), [isPlaying]);
+  useEffect(() => (isPlaying ? () => frameCloses(place) : undefined), [isPlaying]);
 
   const hear = useCallback(
     (message: FrameMessage) => {
       switch (message.kind) {
         case 'ready':
+          if (mode === 'real') frameOpens(place);
           return ready();
         case 'closed':
           return ended();
@@ -97,11 +100,12 @@ export function GameTable(props: GameTableProps) {
           return siteConfig().IsSandbox ? openModal({ kind: 'top-up' }) : undefined;
         }
         case 'balance':
-          // The frame shows it, and the account's own comes over the stream.
+          // The account's own comes over the stream; it is shown here no sooner than in the frame.
+          if (isPlaying) frameShows(message.balance);
           return roundIsShown();
       }
     },
-    [ready, ended, begin, mode],
+    [ready, ended, begin, mode, isPlaying],
   );
 
   return (

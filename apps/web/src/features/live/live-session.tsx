@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { setBalance, useUser } from '../../app/session.ts';
+import { useUser } from '../../app/session.ts';
+import { hearBalance } from '../../app/shown-balance.ts';
 import { words } from '../../app/words.ts';
 import { useBalance, useLiveConnection } from '../../live/hooks.ts';
 import { FreshnessBar } from './freshness-bar.tsx';
@@ -10,7 +11,7 @@ export function LiveSession() {
   useLiveConnection(words().language.code, user?.ID);
   const balance = useBalance();
   useEffect(() => {
-    if (balance) setBalance(balance);
+    if (balance) hearBalance(balance);
   }, [balance]);
   return <FreshnessBar />;
 }

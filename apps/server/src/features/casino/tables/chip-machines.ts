@@ -18,6 +18,9 @@ import type { Change, ReadTableBet, TableBet, TableMachine } from './machine.ts'
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';
 
+/** As many as the wire has slots for: whoever puts chips down one by one has them all the same. */
+const BETS_MAX = 10;
+
 /** What is common to tables whose round is one outcome that all chips are paid by. */
 function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: SharedRound) => Outcome) {
   const readBet = (raw: unknown): ChipBet<Outcome> => {
@@ -28,7 +31,8 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
   return {
     version: table.version,
     rtp: table.rtp,
-    slots: 1,
+    slots: BETS_MAX,
+    returnMaxOf: (betTexts: readonly string[]): bigint => table.returnMaxOf(betTexts.map(storedJson)),
     readBet(raw: unknown) {
       const bet = table.readBet(raw);
       if (!bet.ok) return bet;

@@ -7,8 +7,8 @@ import { limitsOf, type ReadCasinoRules } from '../limits.ts';
 import { presentStakes } from '../real-sitting.ts';
 import { storedJson } from '../replay.ts';
 import { keptText, type Sitting } from '../sitting.ts';
-import { stakeRefusal } from '../stake-rules.ts';
 import { presentSharedBet, type ShownBet, tableBetOf } from './bet-now.ts';
+import { betRefusal } from './bet-refusal.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
 import type { TableBet } from './machine.ts';
 import type { ListedTable } from './machines.ts';
@@ -106,13 +106,13 @@ class DemoPurse implements TableSeat, Onlooker {
     const limits = limitsOf(await this.#rules(), CURRENCY);
     const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
     if (!read.ok) return invalid(read.error);
-    const limited = stakeRefusal(read.value, limits, CURRENCY);
-    if (limited) return err(limited);
     const { round } = this.room;
     if (round?.id !== sharedId || round.state !== 'betting' || atMs >= round.closesAtMs)
       return err(refusal('BetsClosedException'));
-    if (this.#bets.some((other) => other.sharedId === sharedId && other.slot === slot))
-      return err(refusal('BetAlreadyTakenException'));
+    const before = this.#bets.filter((other) => other.sharedId === sharedId);
+    const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency: CURRENCY });
+    if (refused) return err(refused);
+    if (before.some((other) => other.slot === slot)) return err(refusal('BetAlreadyTakenException'));
     const { stakeMinor, betText, stateText } = read.value;
     const short = this.#short(stakeMinor);
     if (short) return err(short);
@@ -131,7 +131,7 @@ class DemoPurse implements TableSeat, Onlooker {
       isRefunded: false,
     };
     this.#stake(stakeMinor);
-    this.#bets = [...this.#bets.filter((other) => other.sharedId === sharedId), taken];
+    this.#bets = [...before, taken];
     this.#stopWatching ??= this.room.watch(this);
     return this.#answer(commandId, round, taken);
   }

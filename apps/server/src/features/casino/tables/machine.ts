@@ -54,6 +54,11 @@ export interface TableMachine {
   readonly source: RoundSource;
   /** Bets of one player on one round. */
   readonly slots: number;
+  /**
+   * The most that any outcome pays for all of these bets. Where it is there, a player's bets on a round are judged together,
+   * and fill their slots in order; absent where each stands by itself.
+   */
+  returnMaxOf?(betTexts: readonly string[]): bigint;
   /** Refused in words. A bet that could pay more than `returnMaxMinor` may be read as one that can't, where the rules say how. */
   readBet(raw: unknown, returnMaxMinor: bigint): Result<ReadTableBet, string>;
   /** Betting is over. */

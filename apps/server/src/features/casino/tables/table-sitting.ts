@@ -8,9 +8,9 @@ import { percent, presentStakes } from '../real-sitting.ts';
 import { storedJson } from '../replay.ts';
 import { endSession, readSessionSums } from '../session-store.ts';
 import { keptText, type Sitting } from '../sitting.ts';
-import { stakeRefusal } from '../stake-rules.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { presentSharedBet, readBetsNow } from './bet-now.ts';
+import { betRefusal } from './bet-refusal.ts';
 import { readSharedBets } from './bet-rows.ts';
 import type { ListedTable } from './machines.ts';
 import { accountSeat, type TableRoom } from './room.ts';
@@ -184,9 +184,11 @@ function makeTableSeat(
       const limits = limitsOf(await rules(), currency);
       const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
-      const limited = stakeRefusal(read.value, limits, currency);
-      if (limited) return refuse(claim, limited);
       if (!room.isPlayed) return refuse(claim, busyRefusal('overloaded'));
+      if (!roundOf(sharedId)) return refuse(claim, refusal('BetsClosedException'));
+      const before = room.betsOf(accountId);
+      const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
+      if (refused) return refuse(claim, refused);
       const entered = lanes.place(
         { accountId, commandId: id.value },
         {

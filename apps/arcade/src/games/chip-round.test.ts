@@ -1,0 +1,176 @@
+import type { ArcadeSharedBet, TableRound } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import { ChipStack, type Chips } from '../chips/chip-stack.ts';
+import { bet, round } from '../frame/table-testing.ts';
+import { makeChipRound } from './chip-round.ts';
+import type { LiveTable, TableState, Taken } from './table-client.ts';
+
+const SLOTS = 3;
+
+/** A table whose bets the test answers when it wants to, and chips on it. */
+function seated() {
+  const stack = new ChipStack();
+  const sent: { readonly slot: number | undefined; readonly bet: unknown; readonly stakeMinor: bigint }[] =
+    [];
+  let now: TableRound | null = round();
+  let own: readonly ArcadeSharedBet[] = [];
+  let isOpen = true;
+  let answer: (taken: Taken) => void = () => undefined;
+  const live: Pick<LiveTable, 'bet' | 'takesBets' | 'state'> = {
+    get state(): TableState {
+      return {
+        line: 'live',
+        isOpen: true,
+        round: now,
+        results: [],
+        crowd: { seated: 1, players: 0, bets: 0, listed: [] },
+        own,
+        tick: null,
+      };
+    },
+    get takesBets() {
+      return isOpen && now?.phase === 'betting';
+    },
+    bet({ slot, bet, stakeMinor }) {
+      sent.push({ slot, bet, stakeMinor });
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  const chipRound = makeChipRound({
+    live,
+    slots: SLOTS,
+    laid: stack,
+    betOf: (chips: Chips) => [...chips],
+    chipsOf: (raw) => new Map(raw as [string, bigint][]),
+  });
+  return {
+    stack,
+    sent,
+    chipRound,
+    lay(spot: string, minor: bigint) {
+      stack.place([{ spot, minor }]);
+      chipRound.follow();
+    },
+    show(next: TableRound | null) {
+      if (next?.id !== now?.id) own = [];
+      now = next;
+      chipRound.follow();
+    },
+    shut() {
+      isOpen = false;
+    },
+    /** The line tells of a bet of the player's. */
+    tell(slot: number, chips: Chips) {
+      own = [...own, bet({ RoundID: slot + 1, Slot: slot, Bet: [...chips] })];
+    },
+    async answer(taken: Taken) {
+      answer(taken);
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    },
+  };
+}
+
+const taken: Taken = { ok: true, bet: bet() };
+const playing = round({ phase: 'playing' });
+
+describe('chips on one round', () => {
+  test('are confirmed bet by bet, each in the next slot', async () => {
+    const { chipRound, lay, tell, answer, sent, stack } = seated();
+    lay('red', 100n);
+    void chipRound.place();
+    expect([chipRound.isPlacing, chipRound.mayPlace, await chipRound.place()]).toEqual([true, false, false]);
+    tell(0, new Map([['red', 100n]]));
+    // Told already, though its call is not answered: it lies there once.
+    expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
+    await answer(taken);
+    lay('red', 50n);
+    lay('odd', 20n);
+    expect(chipRound.placed).toEqual(new Map([['red', 100n]]));
+    expect(chipRound.laid).toEqual(
+      new Map([
+        ['red', 50n],
+        ['odd', 20n],
+      ]),
+    );
+    void chipRound.place();
+    tell(1, chipRound.laid);
+    await answer(taken);
+    expect(chipRound.placed).toEqual(
+      new Map([
+        ['red', 150n],
+        ['odd', 20n],
+      ]),
+    );
+    expect(sent.map(({ slot, stakeMinor }) => [slot, stakeMinor])).toEqual([
+      [0, 100n],
+      [1, 70n],
+    ]);
+    stack.repeat();
+    expect(stack.chips).toEqual(chipRound.placed);
+  });
+
+  test('that are not confirmed can be taken back, those that are not', async () => {
+    const { chipRound, lay, tell, answer, stack } = seated();
+    lay('red', 100n);
+    void chipRound.place();
+    tell(0, new Map([['red', 100n]]));
+    await answer(taken);
+    lay('odd', 20n);
+    stack.undo();
+    stack.undo();
+    expect([chipRound.placed, chipRound.laid]).toEqual([new Map([['red', 100n]]), new Map()]);
+  });
+
+  test('are confirmed as often as the table has slots', async () => {
+    const { chipRound, lay, tell, answer } = seated();
+    for (let slot = 0; slot < SLOTS; slot++) {
+      expect(chipRound.mayPlace).toBe(true);
+      lay('red', 100n);
+      void chipRound.place();
+      tell(slot, chipRound.laid);
+      await answer(taken);
+    }
+    expect([chipRound.isFull, chipRound.mayPlace]).toEqual([true, false]);
+  });
+
+  test('go off the table at the cut-off where they were not confirmed, and come back with undo', () => {
+    const { chipRound, lay, show, stack } = seated();
+    lay('red', 100n);
+    show(playing);
+    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
+    show(round({ no: 2 }));
+    stack.undo();
+    chipRound.follow();
+    expect([chipRound.laid, chipRound.isTakenOff]).toEqual([new Map([['red', 100n]]), false]);
+  });
+
+  test('go off the table also where the line was away at the cut-off', () => {
+    const { chipRound, lay, show } = seated();
+    lay('red', 100n);
+    show(round({ no: 3 }));
+    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
+  });
+
+  test('wait for an answer that comes after the cut-off', async () => {
+    const { chipRound, lay, show, answer } = seated();
+    lay('red', 100n);
+    void chipRound.place();
+    show(playing);
+    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([1, false]);
+    await answer({ ok: false });
+    expect([chipRound.laid.size, chipRound.isTakenOff]).toEqual([0, true]);
+  });
+
+  test('that were laid between two rounds stay for the next', () => {
+    const { chipRound, lay, show, shut } = seated();
+    show(playing);
+    lay('red', 100n);
+    show(round({ no: 1, phase: 'over' }));
+    show(round({ no: 2 }));
+    expect([chipRound.laid.size, chipRound.mayPlace]).toEqual([1, true]);
+    shut();
+    expect(chipRound.mayPlace).toBe(false);
+  });
+});

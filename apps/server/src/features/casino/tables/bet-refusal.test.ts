@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { betRefusal } from './bet-refusal.ts';
+import { baccaratMachine, rouletteMachine, wheelMachine } from './chip-machines.ts';
+import { crashMachine } from './crash-machine.ts';
+import type { TableMachine } from './machine.ts';
+
+const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 100_000n, steps: [] };
+
+function read(machine: TableMachine, raw: unknown) {
+  const bet = machine.readBet(raw, limits.returnMaxMinor);
+  if (!bet.ok) throw new Error(bet.error);
+  return bet.value;
+}
+
+/** What is said of a bet in a slot, with these on the round already. */
+function said(machine: TableMachine, raws: readonly unknown[], raw: unknown, slot = raws.length) {
+  const before = raws.map((each) => {
+    const { betText, stakeMinor } = read(machine, each);
+    return { bet: betText, stakeMinor };
+  });
+  const refused = betRefusal(machine, { slot, read: read(machine, raw), before, limits, currency: 'EUR' });
+  return refused && [refused.code, 'data' in refused ? refused.data : {}];
+}
+
+const red = (stake: string) => ({ chips: [{ kind: 'red', stake }] });
+const number = (each: number, stake: string) => ({
+  chips: [{ kind: 'straight', numbers: [each], stake }],
+});
+
+describe('bets of one player on one round', () => {
+  test('may come to the most that a bet may be, all in all', () => {
+    expect(said(rouletteMachine, [], red('10000'))).toBeUndefined();
+    expect(said(rouletteMachine, [red('4000'), red('4000')], red('2000'))).toBeUndefined();
+    expect(said(rouletteMachine, [red('4000'), red('4000')], red('2001'))).toMatchObject([
+      'MaximumAllowedStakeException',
+      { maximum: '20.00' },
+    ]);
+    expect(
+      said(baccaratMachine, [{ stakes: { banker: '9000' } }], { stakes: { tie: '2000' } }),
+    ).toMatchObject(['MaximumAllowedStakeException', { maximum: '10.00' }]);
+  });
+
+  test('may pay what a round may pay, all in all', () => {
+    // 36 times 27.77 is the most that stays below the bound.
+    expect(said(rouletteMachine, [number(17, '1400')], number(17, '1377'))).toBeUndefined();
+    expect(said(rouletteMachine, [number(17, '1400')], number(17, '1500'))).toMatchObject([
+      'MaximumAllowedStakeException',
+      { maximum: '13.77' },
+    ]);
+    // Numbers that never come together do not add up.
+    expect(said(rouletteMachine, [number(17, '2700')], number(18, '2700'))).toBeUndefined();
+    expect(
+      said(wheelMachine, [{ chips: [{ spot: 40, stake: '100' }] }], {
+        chips: [{ spot: 40, stake: '1500' }],
+      }),
+    ).toMatchObject(['MaximumAllowedStakeException', {}]);
+  });
+
+  test('are each of the smallest stake at least', () => {
+    expect(said(rouletteMachine, [red('4000')], red('9'))).toMatchObject([
+      'MinimumAllowedStakeException',
+      {},
+    ]);
+  });
+
+  test('take their slots in order, and whoever writes one says that it is taken', () => {
+    expect(said(rouletteMachine, [red('4000')], red('9000'), 2)).toMatchObject(['InvalidRoundException', {}]);
+    expect(said(rouletteMachine, [red('4000')], red('9000'), 0)).toBeUndefined();
+  });
+
+  test('stand by themselves at crash, in any slot', () => {
+    const flight = { stake: '9000', autoCashOut: 200 };
+    expect(said(crashMachine, [flight], flight, 1)).toBeUndefined();
+    expect(said(crashMachine, [], flight, 1)).toBeUndefined();
+  });
+});
