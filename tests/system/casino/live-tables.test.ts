@@ -67,8 +67,9 @@ const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
 
 describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
   test('pays all by one outcome, which is as committed to, and which nobody is told before', async () => {
+    await site.tables.setTimes(game, { bettingMs: 2000 });
     const [one, two] = [await site.seated(game), await site.seated(game)];
-    const round = await one.frame.betting();
+    const round = await bettingFor(2000, one.frame);
     expect(round).toMatchObject({ secret: null });
     const bets = await Promise.all([one, two].map(({ frame }) => frame.bet(round, betAt[game])));
     expect(bets.map(({ body }) => body.Balance)).toEqual(['98.50', '98.50']);
@@ -95,60 +96,60 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
   });
 
   test('takes further chips of a player until the cut-off, each once and each its own bet', async () => {
-    await site.tables.setTimes(game, { bettingMs: 4000 });
-    const { browser, frame } = await site.seated(game);
-    const [{ frame: rich }, { frame: late }] = [await site.seated(game, '1000'), await site.seated(game)];
+    const isRoulette = game === 'live-roulette';
+    const [bettingMs, bets] = isRoulette ? [6000, 10] : [4000, 3];
+    await site.tables.setTimes(game, { bettingMs });
+    const [{ browser, frame }, { frame: rich }] = [await site.seated(game), await site.seated(game, '1000')];
     const demo = await site.sit(await site.player(), game, true);
-    const round = await bettingFor(4000, frame);
-    const [firstId, secondId] = [newCommandId(), newCommandId()];
-    const first = await frame.bet(round, betAt[game], { commandId: firstId });
-    expect((await frame.bet(round, betAt[game])).code).toBe('BetAlreadyTakenException');
-    expect((await frame.bet(round, betAt[game], { slot: 2 })).code).toBe('InvalidRoundException');
-    // Two pages of the player put chips down at once: one of them gets the slot.
-    const both = await Promise.all([
-      frame.bet(round, betAt[game], { slot: 1, commandId: secondId }),
-      frame.bet(round, betAt[game], { slot: 1 }),
-    ]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual(['BetAlreadyTakenException', undefined]);
-    const [second] = both.filter(({ code }) => code === undefined);
-    expect((await frame.bet(round, betAt[game], { commandId: firstId })).body).toMatchObject({
-      RoundID: first.body.RoundID,
-      Slot: 0,
-    });
-    const whole = await frame.bet(round, betAt[game], { slot: 9 });
-    expect(whole.code).toBe('InvalidRoundException');
-    for (let slot = 2; slot < 10; slot++)
-      expect((await frame.bet(round, betAt[game], { slot })).body).toMatchObject({ Slot: slot });
-    expect((await frame.bet(round, betAt[game], { slot: 10 })).code).toBe('InvalidRequestException');
-    expect((await frame.bet(round, { chips: [] }, { slot: 9 })).code).toBe('InvalidRoundException');
-    expect((await frame.cashOut(first.body.RoundID)).code).toBe('InvalidRoundException');
-    expect(await balanceOf(browser)).toBe('85.00');
-    // Whoever comes back in the middle of the round finds all of them.
-    const back = await site.sit(browser, game);
-    expect(back.bets.size).toBe(10);
-    expect(back.table?.crowd).toMatchObject({ players: 1, bets: 10 });
+    const round = await bettingFor(bettingMs, frame);
+    const bet = (slot: number, commandId = newCommandId()) =>
+      frame.bet(round, betAt[game], { slot, commandId });
     // All chips together are at most what one bet may be.
     const most = Number(frame.frame.opening.Stakes.Maximum);
-    for (const each of [rich, demo]) {
+    const bounded = [rich, demo].map(async (each) => {
       expect((await each.bet(round, chipOf(game, most - 50))).code).toBeUndefined();
-      expect(await each.bet(round, chipOf(game, 51), { slot: 1 })).toMatchObject({
-        code: 'MaximumAllowedStakeException',
-        data: { maximum: '0.50' },
-      });
+      const much = await each.bet(round, chipOf(game, 51), { slot: 1 });
+      expect(much).toMatchObject({ code: 'MaximumAllowedStakeException', data: { maximum: '0.50' } });
       expect((await each.bet(round, chipOf(game, 50), { slot: 1 })).code).toBeUndefined();
-    }
+    });
+    const id = newCommandId();
+    const first = await bet(0, id);
+    // Two pages of the player put chips down at once: one of them gets the slot.
+    const both = await Promise.all([bet(1), bet(1)]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['BetAlreadyTakenException', undefined]);
+    for (let slot = 2; slot < bets; slot++) expect((await bet(slot)).body).toMatchObject({ Slot: slot });
+    const answers = await Promise.all([
+      bet(0, id),
+      bet(0),
+      bet(isRoulette ? 10 : bets + 1),
+      frame.bet(round, { chips: [] }, { slot: 3 }),
+      frame.cashOut(first.body.RoundID),
+    ]);
+    expect(answers.map(({ code, body }) => code ?? body.RoundID)).toEqual([
+      first.body.RoundID,
+      'BetAlreadyTakenException',
+      isRoulette ? 'InvalidRequestException' : 'InvalidRoundException',
+      'InvalidRoundException',
+      'InvalidRoundException',
+    ]);
+    const left = 10_000n - 150n * BigInt(bets);
+    expect(await balanceOf(browser)).toBe(inEuros(left));
+    await Promise.all(bounded);
+    // Whoever comes back in the middle of the round finds all of them.
+    const back = await site.sit(browser, game);
+    expect([back.round?.phase, back.bets.size]).toEqual(['betting', bets]);
+    expect(back.table?.crowd).toMatchObject({ players: 2, bets: bets + 2 });
     await frame.phase(round, 'playing');
-    expect((await late.bet(round, betAt[game])).code).toBe('BetsClosedException');
-    const ended = await Promise.all([...back.bets.keys()].map((id) => back.ended(id)));
+    expect((await rich.bet(round, chipOf(game, 50), { slot: 2 })).code).toBe('BetsClosedException');
+    const ended = await Promise.all([...back.bets.keys()].map((each) => back.ended(each)));
     const [paid = ''] = ended.map(({ Win }) => Win);
     expect(ended.map(({ State, Win }) => [State, Win])).toEqual(ended.map(() => ['over', paid]));
-    expect(await balanceOf(browser)).toBe(inEuros(8500n + 10n * BigInt(Math.round(Number(paid) * 100))));
+    const paidMinor = BigInt(Math.round(Number(paid) * 100));
+    expect(await balanceOf(browser)).toBe(inEuros(left + BigInt(bets) * paidMinor));
     const span = new URLSearchParams({ from: new Date(0).toISOString(), to: new Date(2e13).toISOString() });
-    const { body } = await browser.call('GET /api/profile/casinohistory/getcasinohistory', {
-      query: `?${span}`,
-    });
-    expect(body.Rounds).toHaveLength(10);
-    expect(second?.body).toMatchObject({ Slot: 1, Stake: '1.50' });
+    const query = `?${span}`;
+    const { body } = await browser.call('GET /api/profile/casinohistory/getcasinohistory', { query });
+    expect(body.Rounds).toHaveLength(bets);
     await site.tables.setTimes(game, {});
   });
 });

@@ -23,7 +23,7 @@ function chipText(minor: bigint, digits: number): string {
 }
 
 /** A chip seen from above, with what lies there written on it. */
-export function makeChip(
+function makeChip(
   stage: Stage,
   { minor, digits, radius }: { readonly minor: bigint; readonly digits: number; readonly radius: number },
 ): Container {

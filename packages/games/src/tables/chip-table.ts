@@ -68,8 +68,12 @@ function mostOf<Bet, Outcome>(
     if (!bet.ok) throw new Error(`a bet is refused now: ${bet.error}`);
     return bet.value;
   });
-  const paid = outcomes.map((outcome) => bets.reduce((sum, bet) => sum + returnOf(bet, outcome), 0n));
-  return paid.reduce((most, each) => (each > most ? each : most), 0n);
+  let most = 0n;
+  for (const outcome of outcomes) {
+    const paid = bets.reduce((sum, bet) => sum + returnOf(bet, outcome), 0n);
+    if (paid > most) most = paid;
+  }
+  return most;
 }
 
 const pockets = Array.from({ length: POCKETS }, (_, pocket) => pocket);

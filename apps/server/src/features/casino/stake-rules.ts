@@ -44,7 +44,8 @@ function largestStake(
   if (returnMaxMinor <= boundMinor) return leftMinor;
   const growthMinor = returnMaxMinor - before.returnMaxMinor;
   const boundedMinor = atLeastNothing((stakeMinor * (boundMinor - before.returnMaxMinor)) / growthMinor);
-  return boundedMinor < leftMinor ? boundedMinor : leftMinor;
+  if (boundedMinor < leftMinor) return boundedMinor;
+  return leftMinor;
 }
 
 const atLeastNothing = (minor: bigint): bigint => (minor > 0n ? minor : 0n);

@@ -185,7 +185,7 @@ function makeTableSeat(
       const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
       if (!room.isPlayed) return refuse(claim, busyRefusal('overloaded'));
-      if (!roundOf(sharedId)) return refuse(claim, refusal('BetsClosedException'));
+      if (roundOf(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
       const before = room.betsOf(accountId);
       const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
       if (refused) return refuse(claim, refused);
