@@ -67,8 +67,8 @@ const chipOf = (game: 'live-roulette' | 'live-wheel', minor: number) =>
 
 describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
   test('pays all by one outcome, which is as committed to, and which nobody is told before', async () => {
-    await site.tables.setTimes(game, { bettingMs: 2000 });
     const [one, two] = [await site.seated(game), await site.seated(game)];
+    await site.tables.setTimes(game, { bettingMs: 2000 });
     const round = await bettingFor(2000, one.frame);
     expect(round).toMatchObject({ secret: null });
     const bets = await Promise.all([one, two].map(({ frame }) => frame.bet(round, betAt[game])));
@@ -98,9 +98,10 @@ describe.each(['live-roulette', 'live-wheel'] as const)('%s', (game) => {
   test('takes further chips of a player until the cut-off, each once and each its own bet', async () => {
     const isRoulette = game === 'live-roulette';
     const [bettingMs, bets] = isRoulette ? [6000, 10] : [4000, 3];
-    await site.tables.setTimes(game, { bettingMs });
     const [{ browser, frame }, { frame: rich }] = [await site.seated(game), await site.seated(game, '1000')];
     const demo = await site.sit(await site.player(), game, true);
+    // Only now: the round begins when all sit there.
+    await site.tables.setTimes(game, { bettingMs });
     const round = await bettingFor(bettingMs, frame);
     const bet = (slot: number, commandId = newCommandId()) =>
       frame.bet(round, betAt[game], { slot, commandId });
