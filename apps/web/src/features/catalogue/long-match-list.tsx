@@ -44,6 +44,7 @@ export function LongMatchList({ index }: { readonly index: MatchIndex }) {
   return (
     <MatchBoard
       hasDraw={index.Groups.some((group) => !isRace(group) && hasDraw(group.SportAlias, undefined))}
+      hasColumns={!index.Groups.every(isRace)}
     >
       {index.Groups.map((group) => {
         const above = rowsAbove;

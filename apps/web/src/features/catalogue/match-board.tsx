@@ -16,6 +16,8 @@ declare module 'react' {
 export interface MatchBoardProps {
   /** Whether any of the money lines has a draw. */
   readonly hasDraw?: boolean;
+  /** Races alone have one column, and nothing to choose. */
+  readonly hasColumns?: boolean;
   readonly children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export interface MatchBoardProps {
  * The frame of a list: which columns stand in which order. Where there isn't room for all, a choice of columns
  * stands above it, and a swipe over the rows changes them all; no row renders for it.
  */
-export function MatchBoard({ hasDraw = true, children }: MatchBoardProps) {
+export function MatchBoard({ hasDraw = true, hasColumns = true, children }: MatchBoardProps) {
   const viewFormat = useSetting('viewFormat');
   const column = useColumn();
   const swipe = useColumnSwipe();
@@ -34,14 +36,16 @@ export function MatchBoard({ hasDraw = true, children }: MatchBoardProps) {
   };
   return (
     <div className="match-lists" data-view={viewFormat} data-column={column} {...swipe}>
-      <div className="match-columns">
-        <Segmented
-          label={t('sport.columns')}
-          choices={columnsOf(viewFormat).map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
-          chosen={column}
-          onChoose={chooseColumn}
-        />
-      </div>
+      {hasColumns && (
+        <div className="match-columns">
+          <Segmented
+            label={t('sport.columns')}
+            choices={columnsOf(viewFormat).map((key) => ({ key, label: <bdi>{labels[key]}</bdi> }))}
+            chosen={column}
+            onChoose={chooseColumn}
+          />
+        </div>
+      )}
       {children}
     </div>
   );

@@ -80,12 +80,12 @@ function GameTiles({ games }: { readonly games: readonly Sport[] }) {
         <Link
           key={game.ID}
           to={game.SportLink}
-          className="flex h-[68px] w-[172px] shrink-0 snap-start items-center gap-3 rounded-xl border border-line bg-surface px-3.5 transition-colors pointer:hover:bg-raised"
+          className="flex h-[68px] min-w-[172px] shrink-0 snap-start items-center gap-3 rounded-xl border border-line bg-surface px-3.5 transition-colors pointer:hover:bg-raised"
         >
           <SportIcon sport={game.Alias} className="size-6 shrink-0 text-quiet" />
           <span className="grid min-w-0">
-            <span className="truncate font-[600]">{game.Name}</span>
-            <span className="flex gap-2 truncate text-sm text-faint">
+            <span className="words whitespace-nowrap font-[600]">{game.Name}</span>
+            <span className="flex gap-2 whitespace-nowrap text-sm text-faint">
               {t('sport.count', { count: game.MatchesCount })}
               {game.LiveCount > 0 && (
                 <b className="font-[600] text-live">{t('sport.count.live', { count: game.LiveCount })}</b>

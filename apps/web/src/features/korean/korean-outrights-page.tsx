@@ -91,7 +91,7 @@ function OutrightTable({ match }: { readonly match: Outright['Match'] }) {
     >
       <header className="flex min-h-[38px] items-center gap-2 border-b border-line px-3.5 text-[13.5px] text-quiet">
         <SportIcon sport={match.SportAlias} className="size-4 shrink-0" />
-        <h2 className="min-w-0 truncate font-[620] text-text">
+        <h2 className="truncate-name min-w-0 truncate font-[620] text-text">
           <Link to={match.MatchLink}>
             <bdi>{match.Tournament.Name}</bdi>
           </Link>

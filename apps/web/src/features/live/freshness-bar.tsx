@@ -11,7 +11,7 @@ export function FreshnessBar() {
     <NoticeBar tone="warn">
       {t(`live.bar.${freshness}`)}
       {transport === 'disconnected' && (
-        <button type="button" className="ms-2 font-[620] underline" onClick={() => live.retryNow()}>
+        <button type="button" className="reach ms-2 font-[620] underline" onClick={() => live.retryNow()}>
           {t('shell.retry')}
         </button>
       )}
