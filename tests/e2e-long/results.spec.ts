@@ -273,7 +273,7 @@ test('leagues that are starred stand under favourites', async ({ page }) => {
     .getByRole('main')
     .getByRole('button', { name: /^Favou?rite: Rolling League$/ })
     .click();
-  await page.getByRole('tab', { name: 'Favorites' }).click();
+  await page.getByRole('tab', { name: 'Favourites' }).click();
   await expect(branch(page, 'Rolling League')).toBeVisible();
   await expect(branch(page, 'MMA')).toBeHidden();
 });
