@@ -5,7 +5,7 @@ import type { FactValue } from './facts.ts';
 import type { CardShown } from './part-shapes.ts';
 
 /** `spinsLeft`, `free-spins`: as words, where a game brings one that is not known here. */
-export function readableName(name: string): string {
+function readableName(name: string): string {
   const text = name
     .replace(/(Minor|Hundredths)$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -15,13 +15,14 @@ export function readableName(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function wordOf(family: 'move' | 'field' | 'value' | 'spot', name: string): string {
+function wordOf(family: 'move' | 'field' | 'value' | 'spot' | 'symbol', name: string): string {
   const key = `casinogame.${family}.${name}`;
   const spoken = words();
   return spoken.has(key) ? spoken.t(key) : readableName(name);
 }
 
 export const moveName = (kind: string): string => wordOf('move', kind);
+export const symbolName = (symbol: string): string => wordOf('symbol', symbol);
 export const fieldName = (name: string): string => wordOf('field', name);
 export const valueName = (text: string): string =>
   /^[a-z][a-zA-Z-]*$/.test(text) ? wordOf('value', text) : text;

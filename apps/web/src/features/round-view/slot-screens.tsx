@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { t } from '../../app/words.ts';
 import { Badge } from '../../ui/surface.tsx';
 import type { SlotCell, SlotScreenShown } from './part-shapes.ts';
-import { readableName } from './round-words.ts';
+import { symbolName } from './round-words.ts';
 
 /** The same symbol has the same colour everywhere: an angle out of its name. */
 function hueOf(symbol: string): number {
@@ -28,8 +28,8 @@ function Cell({ cell: { symbol, isWinning } }: { readonly cell: SlotCell }) {
   if (symbol === '' || symbol === 'blank') return <td className="slot-cell slot-cell-blank">–</td>;
   return (
     <td className="slot-cell" data-winning={isWinning || undefined} style={hueStyle(symbol)}>
-      <span className={isLetter(symbol) ? 'text-xl font-[700]' : nameLook(readableName(symbol))}>
-        {isLetter(symbol) ? symbol.toUpperCase() : readableName(symbol)}
+      <span className={isLetter(symbol) ? 'text-xl font-[700]' : nameLook(symbolName(symbol))}>
+        {isLetter(symbol) ? symbol.toUpperCase() : symbolName(symbol)}
       </span>
       {isWinning && <span className="sr-only">{t('casinogame.view.wins')}</span>}
     </td>
@@ -59,7 +59,7 @@ function Screen({ screen }: { readonly screen: SlotScreenShown }) {
           {screen.wins.map(({ symbol, count, coins }, index) => (
             <li key={index}>
               <bdi>
-                {count} × {readableName(symbol)}
+                {count} × {symbolName(symbol)}
               </bdi>{' '}
               <b className="font-[640]">{t('casinogame.view.coins', { count: coins })}</b>
             </li>
