@@ -1,8 +1,10 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginExternalSession } from '../../../apps/server/src/features/aggregator/session-store.ts';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { houseGame } from '../../../apps/server/src/features/casino/house-games.ts';
 import { makeRoundLane, PlayerSeeds } from '../../../apps/server/src/features/casino/index.ts';
+import { beginSession } from '../../../apps/server/src/features/casino/session-store.ts';
 import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
@@ -39,6 +41,16 @@ async function balanceOf(browser: Browser): Promise<string> {
   return String(body.TotalBalance);
 }
 
+let tokens = 0;
+function launchHere(accountId: AccountId): Promise<unknown> {
+  tokens += 1;
+  const tokenHash = Buffer.from(`token ${tokens}`);
+  return beginSession(pool, { accountId, game: 'dice', tokenHash, atMs: Date.now() });
+}
+function launchAbroad(accountId: AccountId): Promise<unknown> {
+  return beginExternalSession(pool, { accountId, provider: 'habanero', game: 'g', atMs: Date.now() });
+}
+
 const roll = { stake: '100', target: 5050, side: 'over' };
 const dig = { stake: '1000', mines: 3 };
 
@@ -62,6 +74,28 @@ test('who logs out leaves no frame behind that stakes', async () => {
   expect(held.rows[0].amount).toBe(left.replace('.', ''));
   const abroad = await pool.query(`select from external_session where id = 'abroad' and ended_at is null`);
   expect(abroad.rowCount).toBe(0);
+});
+
+test.each([
+  ['game_session', (accountId: AccountId) => launchHere(accountId)],
+  ['external_session', (accountId: AccountId) => launchAbroad(accountId)],
+] as const)('a game that two devices launch at once is live on one of them: %s', async (table, launch) => {
+  await player();
+  const { rows } = await pool.query<{ id: AccountId }>('select max(account_id) as id from balance');
+  const accountId = rows[0]?.id;
+  if (accountId === undefined) throw new Error('nobody is there');
+  const live = `select from ${table} where account_id = $1 and ended_at is null`;
+  await launch(accountId);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(`${live} for update`, [accountId]);
+  const launches = [launch(accountId), launch(accountId)];
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(launches);
+  expect((await pool.query(live, [accountId])).rowCount).toBe(1);
 });
 
 describe('a round of rules that are no more', () => {
@@ -217,6 +251,20 @@ test('a session begins no round before its time, however many ask at once', asyn
   const answers = await Promise.all(Array.from({ length: 30 }, () => frame.start(roll)));
   expect(answers.filter(({ code }) => code === undefined)).toHaveLength(1);
   expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['RoundTooSoonException']));
+});
+
+test('the books find a pair of seeds that is another than was committed to', async () => {
+  const browser = await player();
+  await browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'mine' } });
+  const { rows } = await pool.query<{ id: number }>(
+    'select account_id as id from game_seed order by made_at desc limit 1',
+  );
+  const turn =
+    'update game_seed set next_server_seed = reverse(next_server_seed) where account_id = $1 and no = 1';
+  await pool.query(turn, [rows[0]?.id]);
+  const found = await checkBooks(pool, { scope: 'all', atMs: Date.now() });
+  await pool.query(turn, [rows[0]?.id]);
+  expect(found.map(({ check }) => check)).toEqual(['pair-with-another-seed-than-was-committed-to']);
 });
 
 test('the books balance after all of it', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountId } from '@evens/base';
-import type { Queryable } from '../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { holdAccount } from '../wallet/index.ts';
 
 /** A session in which nothing was staked or won for so long is over. */
 export const SESSION_IDLE_MS = 30 * 60_000;
@@ -29,7 +30,7 @@ export interface ExternalSession {
 
 /** Begins a session. What the account has open of the same game there is over: one live session a game. */
 export async function beginExternalSession(
-  db: Queryable,
+  db: Pool,
   {
     provider,
     accountId,
@@ -44,15 +45,18 @@ export async function beginExternalSession(
 ): Promise<ExternalSession> {
   const id = randomBytes(SESSION_ID_BYTES).toString('hex');
   const userId = await userIdOf(db, accountId);
-  await db.query(
-    `with closed as (
-       update external_session set ended_at = to_timestamp($5::float8 / 1000)
-       where account_id = $3 and provider = $2 and game = $4 and ended_at is null
-     )
-     insert into external_session (id, provider, account_id, game, launched_at, used_at)
-     values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000), to_timestamp($5::float8 / 1000))`,
-    [id, provider, accountId, game, atMs],
-  );
+  await inTransaction(db, async (client) => {
+    await holdAccount(client, accountId);
+    await client.query(
+      `with closed as (
+         update external_session set ended_at = to_timestamp($5::float8 / 1000)
+         where account_id = $3 and provider = $2 and game = $4 and ended_at is null
+       )
+       insert into external_session (id, provider, account_id, game, launched_at, used_at)
+       values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000), to_timestamp($5::float8 / 1000))`,
+      [id, provider, accountId, game, atMs],
+    );
+  });
   return { id, userId };
 }
 

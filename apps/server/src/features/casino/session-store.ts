@@ -1,5 +1,6 @@
 import type { AccountId, PlayerId } from '@evens/base';
-import type { Pool, Queryable } from '../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { holdAccount } from '../wallet/index.ts';
 import { HOUSE_PROVIDER } from './house-games.ts';
 
 export interface SessionRow {
@@ -28,17 +29,20 @@ export async function beginSession(
     readonly atMs: number;
   },
 ): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>(
-    `with allowed as (select account_id from balance where account_id = $1 and not blocked),
-     closed as (
-       update game_session set ended_at = to_timestamp($4::float8 / 1000)
-       where account_id in (select account_id from allowed) and game = $2 and ended_at is null
-     )
-     insert into game_session (account_id, game, token_hash, launched_at, used_at)
-     select account_id, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000) from allowed returning id`,
-    [accountId, game, tokenHash, atMs],
-  );
-  return rows[0]?.id;
+  return inTransaction(db, async (client) => {
+    await holdAccount(client, accountId);
+    const { rows } = await client.query<{ id: number }>(
+      `with allowed as (select account_id from balance where account_id = $1 and not blocked),
+       closed as (
+         update game_session set ended_at = to_timestamp($4::float8 / 1000)
+         where account_id in (select account_id from allowed) and game = $2 and ended_at is null
+       )
+       insert into game_session (account_id, game, token_hash, launched_at, used_at)
+       select account_id, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000) from allowed returning id`,
+      [accountId, game, tokenHash, atMs],
+    );
+    return rows[0]?.id;
+  });
 }
 
 /** Takes a launch's token, once and while it is young: the session is known by its secret from then on. */

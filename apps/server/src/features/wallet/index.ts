@@ -9,6 +9,7 @@ export {
   type AccountState,
   type Balance,
   type House,
+  holdAccount,
   openPlayerAccount,
   readBalance,
   readHouse,

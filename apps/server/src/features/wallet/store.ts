@@ -104,6 +104,11 @@ export async function readBalance(db: Queryable, accountId: AccountId): Promise<
   return accountState(row);
 }
 
+/** Holds the account until the transaction ends: of two that ask at once the second sees what the first one did. */
+export async function holdAccount(db: Queryable, accountId: AccountId): Promise<void> {
+  await db.query('select from balance where account_id = $1 for update', [accountId]);
+}
+
 export interface CommandRecord {
   readonly useCase: string;
   readonly bodySha256: string;
