@@ -48,7 +48,7 @@ describe('a selection against the book', () => {
     expect(checkPrice(selection, undefined, declineAny).state).toBe('waiting');
   });
 
-  test('is suspended with its market or its match, closed when its line or match is gone', () => {
+  test('is suspended with its market or its match and until it is priced, closed when its line or match is gone', () => {
     const base = { match: 'm', id: 'x', occurredAtMs: 2 };
     const suspended: MatchEvent = { kind: 'market-suspended', ...base, keys: ['1x2'] };
     const stopped: MatchEvent = { kind: 'match-stopped', ...base, reason: 'goal' };
@@ -57,6 +57,6 @@ describe('a selection against the book', () => {
     expect(checkPrice(selection, after(priced(2000), stopped), declineAny).state).toBe('suspended');
     expect(checkPrice(selection, after(priced(0)), declineAny).state).toBe('closed');
     expect(checkPrice(selection, after(priced(2000), cancelled), declineAny).state).toBe('closed');
-    expect(checkPrice(selection, openBook(testBook().fixture, 1), declineAny).state).toBe('closed');
+    expect(checkPrice(selection, openBook(testBook().fixture, 1), declineAny).state).toBe('suspended');
   });
 });

@@ -32,9 +32,10 @@ export function checkPrice(
   const market = book.markets.get(marketKey(selection.marketType, selection.specifier));
   const now = market?.odds[selection.outcomeNo - 1] ?? 0;
   const isOver = book.phase === 'ended' || book.phase === 'cancelled' || book.phase === 'abandoned';
-  // A stopped match may have no lines for a moment: that is a pause, not an end.
+  // A stopped match may have no lines for a moment, one to come none until it is priced: a pause, not an end.
+  const isPause = book.stopped !== undefined || (book.phase === 'scheduled' && book.markets.size === 0);
   if (now === 0 || isOver) {
-    const state = book.stopped !== undefined && !isOver ? 'suspended' : 'closed';
+    const state = isPause && !isOver ? 'suspended' : 'closed';
     return { state, oddsMilli: seen, sourceType, mustAccept: false };
   }
   const isOpen = isBettable(book) && market?.suspended === false;
