@@ -95,6 +95,39 @@ describe('the sandbox’s aggregator', () => {
     expect(rows[0].n).toBe(sandboxProviders.length);
   });
 
+  test('has a pool of its own for each provider with jackpots, which its slots alone fill', async () => {
+    const browser = await player('1000');
+    const amounts = async () => {
+      const told: string[] = [];
+      for (const key of [
+        'GET /api/SoftSwissCasino/GetJackpots',
+        'GET /api/egtDigital/jackpots',
+        'GET /api/patePlay/jackpots',
+      ] as const) {
+        const { body } = await browser.call(key, { query: '?currency=EUR' });
+        expect(body.Jackpots).toHaveLength(1);
+        told.push(...(body.Jackpots as { Amount: string }[]).map(({ Amount }) => Amount));
+      }
+      return told.map(Number);
+    };
+    const before = await amounts();
+    const frame = await ArcadeFrame.open(site.url, browser, {
+      game: 'lantern-library',
+      provider: 'pateplay',
+    });
+    // A stake that wins the pool leaves it as it was.
+    let isWon = true;
+    while (isWon) {
+      const { body, code } = await frame.start({ stake: '200' });
+      expect(code).toBeUndefined();
+      isWon = body.Jackpot !== null;
+    }
+    // What was told stands for two seconds.
+    await expect.poll(amounts, { timeout: 20_000 }).not.toEqual(before);
+    const after = await amounts();
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
+  });
+
   test('plays demos for money of nobody', async () => {
     const visitor = new Browser(site.url);
     const count = async () =>

@@ -96,11 +96,11 @@ const hostings: Readonly<Record<string, { readonly hasDemo: boolean; readonly ga
 
 export const sandboxProviders = Object.keys(hostings);
 
-/** The provider whose slots fill a pool. */
-export const POOL_PROVIDER = 'softswiss';
+/** Providers whose slots fill a pool of their own. */
+export const poolProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
 
 function hosted(provider: string, { game, name, categories, live, product }: Hosting): HostedGame {
-  const hasPool = provider === POOL_PROVIDER && game.kind === 'slot';
+  const hasPool = poolProviders.has(provider) && game.kind === 'slot';
   const { num, den } = game.rtp;
   return {
     game,

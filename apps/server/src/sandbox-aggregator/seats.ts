@@ -11,7 +11,7 @@ import {
 } from '@evens/base';
 import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import type { StakeLimits } from '../features/casino/limits.ts';
-import { gameOf, type HostedGame, POOL_PROVIDER } from './catalogue.ts';
+import { gameOf, type HostedGame, poolProviders } from './catalogue.ts';
 import { Pools } from './pools.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
 import { Table } from './table.ts';
@@ -83,7 +83,7 @@ export class Seats {
   readonly #launched = new Map<string, Seat>();
   readonly #seats = new Map<string, Seat>();
   readonly #tables = new Map<string, Table>();
-  readonly #pools = new Pools();
+  readonly #pools = new Map([...poolProviders].map((provider) => [provider, new Pools()]));
   #nextRoundId: number;
 
   constructor(parts: SeatsParts) {
@@ -98,8 +98,9 @@ export class Seats {
     }
   }
 
-  get pools(): Pools {
-    return this.#pools;
+  /** What the provider's slots fill; undefined for one without a pool. */
+  poolsOf(provider: string): Pools | undefined {
+    return this.#pools.get(provider);
   }
 
   #tableOf(
@@ -135,7 +136,7 @@ export class Seats {
     open?: ConstructorParameters<typeof Table>[1],
   ): Table {
     const { clock, file, site } = this.#parts;
-    const hasPool = provider === POOL_PROVIDER && hosted.listed.has_jackpot && !isDemo;
+    const hasPool = hosted.listed.has_jackpot && !isDemo;
     return new Table(
       {
         provider,
@@ -144,7 +145,7 @@ export class Seats {
         currency,
         wallet: isDemo ? demoPurse(DEMO_MINOR) : siteWallet(site, provider),
         file: isDemo ? noFile : file,
-        pools: hasPool ? this.#pools : undefined,
+        pools: hasPool ? this.poolsOf(provider) : undefined,
         clock,
         newRoundId: () => this.#nextRoundId++,
       },

@@ -5,7 +5,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { isSignedBy } from '../features/aggregator/signature.ts';
 import { SIGN_HEADER } from '../features/aggregator/wire.ts';
-import { gamesOf, POOL_PROVIDER } from './catalogue.ts';
+import { gamesOf } from './catalogue.ts';
 import type { Seats } from './seats.ts';
 
 const BODY_BYTES_MAX = 65_536;
@@ -74,8 +74,9 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
       return { status: 200, body: {} };
     }),
     '/jackpots': taking(Type.Object({ provider: Text, currency: Text }), ({ provider, currency }) => {
-      if (provider !== POOL_PROVIDER) return { status: 200, body: { jackpots: [] } };
-      const { amountMinor, seedMinor, mustHitByMinor, contribution } = seats.pools.shown(currency);
+      const pools = seats.poolsOf(provider);
+      if (!pools) return { status: 200, body: { jackpots: [] } };
+      const { amountMinor, seedMinor, mustHitByMinor, contribution } = pools.shown(currency);
       const pool = {
         name: 'mystery',
         game: null,
