@@ -12,7 +12,14 @@ import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from
 import { cashOutTypes } from '@evens/tickets';
 import type { Principal } from '../../platform/principal.ts';
 import { readTicket, type TicketRecord } from '../history/index.ts';
-import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../wallet/index.ts';
+import {
+  type Balance,
+  commandHash,
+  firstAnswer,
+  laneRefusal,
+  readBalance,
+  readCommandId,
+} from '../wallet/index.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { readOpenTicket } from './open-ticket.ts';
 import { readCashoutOf, setAutoCashout, USE_CASE } from './store.ts';
@@ -115,10 +122,7 @@ export function makeCashOut({ pool, lanes, door, clock, rules, liveDelay }: Cash
         delayMs: await liveDelay(atMs),
       };
       const entered = door({ accountId, commandId, input });
-      if (!entered.ok)
-        return err(
-          refusal(entered.error === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException'),
-        );
+      if (!entered.ok) return err(laneRefusal(entered.error));
       const outcome = await entered.value;
       if (outcome.kind === 'refused') return err(outcome.refusal);
       switch (outcome.written.kind) {

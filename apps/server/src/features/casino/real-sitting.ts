@@ -14,7 +14,14 @@ import { hashOfSeed } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { secureBytes } from '../../platform/random.ts';
-import { type Balance, commandHash, firstAnswer, readBalance, readCommandId } from '../wallet/index.ts';
+import {
+  type Balance,
+  commandHash,
+  firstAnswer,
+  laneRefusal,
+  readBalance,
+  readCommandId,
+} from '../wallet/index.ts';
 import type { ListedGame } from './house-games.ts';
 import { limitsOf, type ReadCasinoRules } from './limits.ts';
 import { readRoundJackpots } from './pool-store.ts';
@@ -221,7 +228,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
           currency,
         },
       );
-      if (typeof entered === 'string') return err(refusalOfLane(entered));
+      if (typeof entered === 'string') return err(laneRefusal(entered));
       starting = id.value;
       const outcome = await entered.finally(() => {
         starting = undefined;
@@ -255,7 +262,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
           isByHouse: false,
         },
       );
-      if (typeof entered === 'string') return err(refusalOfLane(entered));
+      if (typeof entered === 'string') return err(laneRefusal(entered));
       const outcome = await entered;
       // What was found before the statement may hide that this very command was accepted before.
       if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
@@ -281,10 +288,6 @@ export function percent({ num, den }: { readonly num: bigint; readonly den: bigi
 
 export function presentStakes({ minimumMinor, maximumMinor, steps }: ReturnType<typeof limitsOf>) {
   return { Minimum: minimumMinor.toString(), Maximum: maximumMinor.toString(), Steps: steps.map(String) };
-}
-
-function refusalOfLane(why: 'overloaded' | 'in-progress'): Refusal {
-  return refusal(why === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException');
 }
 
 function refusalOf(

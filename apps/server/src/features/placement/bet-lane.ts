@@ -11,7 +11,7 @@ import {
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
-import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import { type House, type LaneCommand, type Lanes, laneRefusal } from '../wallet/index.ts';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
 import { makePriceBuilder } from './builder-price.ts';
@@ -233,10 +233,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = await memory.load(accountId, lines);
       const entered = enter({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
-      if (!entered.ok) {
-        const code = entered.error === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException';
-        return { kind: 'refused', refusal: refusal(code) };
-      }
+      if (!entered.ok) return { kind: 'refused', refusal: laneRefusal(entered.error) };
       const outcome = await entered.value;
       if (outcome.kind === 'reload') continue;
       if (outcome.kind === 'over-limit') {

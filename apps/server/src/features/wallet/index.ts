@@ -2,6 +2,7 @@ export { type AccountNews, hearAccountNews, newsThroughDatabase } from './accoun
 export { batchAnswers } from './batch-answers.ts';
 export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer } from './first-answer.ts';
+export { laneRefusal } from './lane-refusal.ts';
 export { type LaneCommand, type LaneDoor, Lanes, type LaneWork } from './lanes.ts';
 export { presentBalance } from './present.ts';
 export { walletRoutes } from './routes.ts';

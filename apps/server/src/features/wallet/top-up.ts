@@ -13,6 +13,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { commandHash, readCommandId } from './commands.ts';
 import { firstAnswer } from './first-answer.ts';
+import { laneRefusal } from './lane-refusal.ts';
 import type { LaneDoor, Lanes, LaneWork } from './lanes.ts';
 import {
   type Balance,
@@ -80,10 +81,7 @@ export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpC
         atMs,
       },
     });
-    if (!entered.ok)
-      return err(
-        refusal(entered.error === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException'),
-      );
+    if (!entered.ok) return err(laneRefusal(entered.error));
     return answer(await entered.value, currency);
   };
 }

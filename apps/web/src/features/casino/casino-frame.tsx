@@ -1,12 +1,13 @@
 import type { CasinoGame, CasinoPage } from '@evens/contract';
-import { CloudOff, LayoutGrid, SearchX } from 'lucide-react';
+import { LayoutGrid, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { openPanel } from '../../app/panels.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { headingOf } from './casino-words.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { findGames, isSearch } from './find-games.ts';
@@ -83,9 +84,7 @@ export function CasinoFrame({ page, searched, children }: CasinoFrameProps) {
         </div>
       </div>
       {isError && !data ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void refetch()} />
       ) : isFinding ? (
         <Found games={findGames(searched(games), text)} text={text.trim()} />
       ) : (

@@ -1,11 +1,11 @@
+import { LoadFailed } from '../../app/load-failed.tsx';
 import './casino.css';
 import type { CasinoProvider } from '@evens/contract';
-import { CloudOff, Store } from 'lucide-react';
+import { Store } from 'lucide-react';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';
 import { GameArt } from './game-art.tsx';
@@ -44,9 +44,7 @@ export function ProvidersPage() {
           <EmptyState icon={Store} title={t('casino.providers.none')} text={t('casino.none.text')} />
         )
       ) : isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         <div className={grid}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (

@@ -1,25 +1,9 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { makeVisibleWatch } from '../../live/visible.ts';
 
 /** How far outside of sight rows are made ready: further than a flick of the finger goes in a frame. */
-const AHEAD_PX = 900;
-
-let observer: IntersectionObserver | undefined;
-const watchers = new WeakMap<Element, (isNear: boolean) => void>();
-
-function watchNear(element: Element, tell: (isNear: boolean) => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) watchers.get(target)?.(isIntersecting);
-    },
-    { rootMargin: `${AHEAD_PX}px 0px` },
-  );
-  watchers.set(element, tell);
-  observer.observe(element);
-  return () => {
-    watchers.delete(element);
-    observer?.unobserve(element);
-  };
-}
+/** Rows are made ready so far outside of sight: further than a flick of the finger goes in a frame. */
+const watchNear = makeVisibleWatch(900);
 
 /** Whether an element is in sight or will soon be. What has the focus stays, wherever it is. */
 export function useNear(element: RefObject<Element | null>, atFirst: boolean): boolean {

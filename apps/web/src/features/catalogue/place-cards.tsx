@@ -1,14 +1,14 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarX2, ChevronRight, CloudOff } from 'lucide-react';
+import { CalendarX2, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { callQuery, type Input } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { t, written } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 
 export interface PlaceCardsProps {
   readonly sportAlias: string | undefined;
@@ -33,11 +33,7 @@ export function PlaceCards({ sportAlias, categoryAlias, when, search, isEsports 
   });
   if (isPending) return <CardsSkeleton />;
   if (isError) {
-    return (
-      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-        <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
+    return <LoadFailed onRetry={() => void refetch()} />;
   }
   const same = (alias: string, other: string) => alias.toLowerCase() === other.toLowerCase();
   const sports = sportAlias

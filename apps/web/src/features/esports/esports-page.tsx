@@ -1,15 +1,16 @@
 import type { Match, Sport } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, CloudOff, Gamepad2 } from 'lucide-react';
+import { ArrowRight, Gamepad2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { MatchList, MatchListSkeleton, useTournamentRank, useTree } from '../catalogue/index.ts';
 import { PriceAge } from '../match/index.ts';
 import { gamesOf } from './games.ts';
@@ -52,9 +53,7 @@ export function EsportsPage() {
           <MatchListSkeleton />
         </>
       ) : found.isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void found.refetch()} />
       ) : games.length === 0 ? (
         <EmptyState icon={Gamepad2} title={t('esports.empty')} text={t('esports.empty.text')}>
           <Link to={paths.esportsResults} className={buttonLook()}>

@@ -1,16 +1,17 @@
 import type { Match } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CloudOff, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { useUser } from '../../app/session.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { Flag } from '../../ui/flag.tsx';
-import { Card, EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { Card, EmptyState } from '../../ui/surface.tsx';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow } from '../catalogue/index.ts';
 import { FavouriteButton, useFavourites } from '../favourites/index.ts';
 import { PriceAge, type ScoreView } from '../match/index.ts';
@@ -50,9 +51,7 @@ export function FavouritesPage() {
       ) : data ? (
         <Lists answer={data} />
       ) : isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void refetch()} />
       ) : (
         <MatchListSkeleton />
       )}

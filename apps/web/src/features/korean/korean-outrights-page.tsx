@@ -1,16 +1,17 @@
 import { splitKey } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CloudOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type Answer, callQuery } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, written } from '../../app/words.ts';
 import { useLive, useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { firstPrices, matchFacts, PriceAge } from '../match/index.ts';
 import './korean.css';
@@ -43,9 +44,7 @@ export function KoreanOutrightsPage() {
         {found.isPending ? (
           <KoreanSkeleton />
         ) : found.isError ? (
-          <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-            <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-          </ErrorState>
+          <LoadFailed onRetry={() => void found.refetch()} />
         ) : outrights.length === 0 ? (
           <EmptyState icon={CalendarX2} title={t('korean.empty.outrights')}>
             <Link to={paths.korean} className={buttonLook()}>

@@ -1,15 +1,16 @@
 import type { Match } from '@evens/contract';
 import { sportTerms } from '@evens/locales/browser';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarX2, CloudOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link, useParams } from '../../navigation/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { useGrowing, useTree } from '../catalogue/index.ts';
 import { PriceAge, sportName } from '../match/index.ts';
@@ -76,9 +77,7 @@ export function KoreanPage() {
         {found.isPending ? (
           <KoreanSkeleton />
         ) : found.isError ? (
-          <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-            <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-          </ErrorState>
+          <LoadFailed onRetry={() => void found.refetch()} />
         ) : groups.length === 0 ? (
           <EmptyState icon={CalendarX2} title={t('korean.empty')}>
             <Link to={paths.sport} className={buttonLook()}>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Radio } from 'lucide-react';
+import { Radio } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useSituation, useTopic, useVisibleTopic } from '../../live/hooks.ts';
 import { Link, useSearchParams } from '../../navigation/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { topPlace, useTournamentRank } from '../catalogue/index.ts';
 import { headlineScore, PriceAge, scoreView, TimeOfMatch } from '../match/index.ts';
 import { MatchHeader, MatchViews } from '../match-view/index.ts';
@@ -51,9 +52,7 @@ export function FeaturedPage() {
       {isPending || isRankPending ? (
         <FeaturedSkeleton />
       ) : isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void refetch()} />
       ) : chosen === undefined ? (
         <EmptyState icon={Radio} title={t('live.featured.empty')} text={t('live.empty.text')} />
       ) : (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Radio } from 'lucide-react';
+import { Radio } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank } from '../catalogue/index.ts';
 import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/index.ts';
@@ -65,9 +65,7 @@ export function LivePage() {
       {isPending || isRankPending ? (
         <MatchListSkeleton />
       ) : isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void refetch()} />
       ) : matches.length === 0 ? (
         <EmptyState icon={Radio} title={t('live.empty')} text={t('live.empty.text')} />
       ) : (

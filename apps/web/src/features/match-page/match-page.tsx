@@ -1,9 +1,10 @@
 import { marketGroupName } from '@evens/locales/browser';
 import type { MarketGroup } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX2, CloudOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, words } from '../../app/words.ts';
 import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks.ts';
@@ -12,7 +13,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FilterBox } from '../../ui/filter-box.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { BoostCards } from '../boosts/index.ts';
 import { firstPrices, isRace, matchFacts, sportName } from '../match/index.ts';
@@ -56,11 +57,7 @@ export function MatchPage() {
     );
   }
   if (found.isError) {
-    return (
-      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
+    return <LoadFailed onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <MatchSkeleton isLive={isLivePath(pathname)} />;
   const { MatchLink: link } = found.data.Match;

@@ -1,15 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CloudOff, Medal } from 'lucide-react';
+import { Medal } from 'lucide-react';
 import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link, useMatch, useParams } from '../../navigation/index.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { PriceAge, sportName } from '../match/index.ts';
 import { groupOutrights, type OutrightGroup } from './group-outrights.ts';
 import { OutrightCard } from './outright-card.tsx';
@@ -98,11 +99,7 @@ function Body({ found, isGone, isAll, crumbs }: BodyProps) {
   }
   if (found.isPending) return <OutrightsSkeleton />;
   if (found.isError || !found.data) {
-    return (
-      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
+    return <LoadFailed onRetry={() => void found.refetch()} />;
   }
   if (found.data.Outrights.length === 0) {
     return (

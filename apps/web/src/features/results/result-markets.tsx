@@ -2,13 +2,13 @@ import type { ResultOdd } from '@evens/contract';
 import { marketGroupName } from '@evens/locales/browser';
 import { type MarketGroup, marketGroups } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
-import { Ban, Check, CircleSlash2, CloudOff, ListX, RotateCcw } from 'lucide-react';
+import { Ban, Check, CircleSlash2, ListX, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { t, words } from '../../app/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FilterBox } from '../../ui/filter-box.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { isSearch } from '../catalogue/index.ts';
 import { marketRows, rowsNamed } from './market-rows.ts';
 import { marketsQuery } from './result-queries.ts';
@@ -24,11 +24,7 @@ export function ResultMarkets({ matchId, sport }: ResultMarketsProps) {
   const [text, setText] = useState('');
   if (found.isPending) return <MarketsSkeleton />;
   if (found.isError) {
-    return (
-      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
+    return <LoadFailed onRetry={() => void found.refetch()} />;
   }
   const { Markets: markets } = found.data;
   if (markets.length === 0)

@@ -1,13 +1,14 @@
 import type { ResultMatch } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX2, CloudOff, Radio } from 'lucide-react';
+import { CalendarClock, CalendarX2, Radio } from 'lucide-react';
 import { type Answer, RefusalError } from '../../app/api.ts';
 import { calendarDay } from '../../app/clock.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t, written } from '../../app/words.ts';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { Card, EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { buttonLook } from '../../ui/button.tsx';
+import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchForm } from '../form/index.ts';
 import { sportName } from '../match/index.ts';
@@ -40,11 +41,7 @@ export function ResultPage() {
     );
   }
   if (found.isError) {
-    return (
-      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-        <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
+    return <LoadFailed onRetry={() => void found.refetch()} />;
   }
   if (!found.data) return <ResultSkeleton />;
   return <Result key={id} found={found.data} />;

@@ -1,12 +1,13 @@
 import type { Sport } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarX2, CloudOff, Search, Star } from 'lucide-react';
+import { CalendarX2, Search, Star } from 'lucide-react';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isSearch, searchTree } from '../catalogue/index.ts';
 import { useFavourites } from '../favourites/index.ts';
@@ -85,9 +86,7 @@ export function ResultsPage() {
       {found.isPending ? (
         <ListSkeleton />
       ) : found.isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void found.refetch()} />
       ) : sports.length === 0 && isSearching && ofTeams.isPending ? (
         <ListSkeleton />
       ) : sports.length === 0 && ofTeams.matches.length === 0 ? (

@@ -1,12 +1,13 @@
 import type { DayList, Match } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CalendarX2, CloudOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { t } from '../../app/words.ts';
 import { useTransportStatus } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { MatchListSkeleton } from '../catalogue/index.ts';
 import { HourList } from './hour-list.tsx';
 import { Pager } from './pager.tsx';
@@ -84,11 +85,7 @@ export function DayMatches({ date, offset, day, choice, page, onPage, onAll }: D
 
   if (found.isPending) return <MatchListSkeleton />;
   if (found.isError) {
-    return (
-      <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-        <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-      </ErrorState>
-    );
+    return <LoadFailed onRetry={() => void refetch()} />;
   }
   const isNarrowed = choice.isLiveOnly || choice.sport !== undefined;
   return (

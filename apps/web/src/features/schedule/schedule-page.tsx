@@ -1,14 +1,13 @@
 import type { DayList } from '@evens/contract';
-import { CloudOff } from 'lucide-react';
 import { calendarDay, nowMs, offsetMinutes, startOfDay } from '../../app/clock.ts';
 import { dayText } from '../../app/figures.tsx';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { useSetting } from '../../app/settings.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TopicNotice } from '../live/index.ts';
 import { PriceAge, sportName } from '../match/index.ts';
@@ -45,9 +44,7 @@ export function SchedulePage() {
       </div>
       <TopicNotice topic={scheduleTopic(offset)} />
       {isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={retry}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={retry} />
       ) : (
         <>
           <DayTabs

@@ -1,10 +1,11 @@
 import { searchRules } from '@evens/contract';
-import { CloudOff, Search, SearchX, X } from 'lucide-react';
+import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { t } from '../../app/words.ts';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { useFoundGames } from '../casino/index.ts';
 import { type FoundItem, groupsOf, movedTo } from './found-items.ts';
 import { closeSearch } from './open-search.ts';
@@ -132,9 +133,7 @@ export function SearchDialog() {
               }}
             />
           ) : isError && !isPlaceholderData ? (
-            <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-              <Button onClick={() => void refetch()}>{t('shell.retry')}</Button>
-            </ErrorState>
+            <LoadFailed onRetry={() => void refetch()} />
           ) : !answer ? (
             <ResultsSkeleton />
           ) : items.length === 0 ? (

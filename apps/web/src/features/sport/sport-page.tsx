@@ -1,15 +1,16 @@
-import { CalendarX2, CloudOff } from 'lucide-react';
+import { CalendarX2 } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { RefusalError } from '../../app/api.ts';
 import { loadChunk } from '../../app/chunk.ts';
 import { offsetMinutes } from '../../app/clock.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link, useMatch, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import {
   LongMatchList,
@@ -100,9 +101,7 @@ export function SportPage() {
       ) : found.isPending ? (
         <MatchListSkeleton />
       ) : found.isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void found.refetch()} />
       ) : found.data.Total === 0 ? (
         <NoMatches
           isFiltered={hours !== 'all'}

@@ -1,18 +1,19 @@
 import type { Match } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CloudOff, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { callQuery, RefusalError } from '../../app/api.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { Link, useParams } from '../../navigation/index.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button, buttonLook } from '../../ui/button.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
-import { EmptyState, ErrorState } from '../../ui/surface.tsx';
+import { EmptyState } from '../../ui/surface.tsx';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow, useTree } from '../catalogue/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
 import { PriceAge, sportName } from '../match/index.ts';
@@ -64,9 +65,7 @@ export function TopTournamentsPage() {
       {found.isPending || tree.isPending ? (
         <MatchListSkeleton />
       ) : found.isError ? (
-        <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
-          <Button onClick={() => void found.refetch()}>{t('shell.retry')}</Button>
-        </ErrorState>
+        <LoadFailed onRetry={() => void found.refetch()} />
       ) : found.data.Matches.length === 0 ? (
         <EmptyState icon={Trophy} title={t('sport.top.empty')} text={t('sport.top.empty.text')}>
           <Link to={categoryAlias ? paths.topTournaments : paths.sport} className={buttonLook()}>

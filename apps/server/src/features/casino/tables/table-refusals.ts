@@ -41,7 +41,3 @@ export function tableRefusal(
       });
   }
 }
-
-export function busyRefusal(why: 'overloaded' | 'in-progress'): Refusal {
-  return refusal(why === 'overloaded' ? 'OverloadedException' : 'PlaceBetInProgressException');
-}

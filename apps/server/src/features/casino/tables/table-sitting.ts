@@ -2,7 +2,7 @@ import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
-import { commandHash, firstAnswer, readBalance, readCommandId } from '../../wallet/index.ts';
+import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../limits.ts';
 import { percent, presentStakes } from '../real-sitting.ts';
 import { storedJson } from '../replay.ts';
@@ -16,7 +16,7 @@ import type { ListedTable } from './machines.ts';
 import { accountSeat, type TableRoom } from './room.ts';
 import type { BetDecision } from './rule-decision.ts';
 import { isDecided } from './shared-round.ts';
-import { busyRefusal, tableRefusal } from './table-refusals.ts';
+import { tableRefusal } from './table-refusals.ts';
 import type { TableSeat } from './table-seat.ts';
 import { readSharedRounds } from './table-store.ts';
 
@@ -132,9 +132,9 @@ function makeTableSeat(
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
     // The lanes of the process that ends bets put a cash-out that was in time before the end of its bet.
-    if (!room.isPlayed) return refuse(claim, busyRefusal('overloaded'));
+    if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
     const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
-    if (typeof entered === 'string') return err(busyRefusal(entered));
+    if (typeof entered === 'string') return err(laneRefusal(entered));
     const outcome = await entered;
     if (outcome.kind === 'repeated')
       return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
@@ -184,7 +184,7 @@ function makeTableSeat(
       const limits = limitsOf(await rules(), currency);
       const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
-      if (!room.isPlayed) return refuse(claim, busyRefusal('overloaded'));
+      if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
       if (roundOf(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
       const before = room.betsOf(accountId);
       const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
@@ -202,7 +202,7 @@ function makeTableSeat(
           userName,
         },
       );
-      if (typeof entered === 'string') return err(busyRefusal(entered));
+      if (typeof entered === 'string') return err(laneRefusal(entered));
       const outcome = await entered;
       if (outcome.kind === 'repeated')
         return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));

@@ -1,0 +1,13 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/surface.tsx';
+import { t } from './words.ts';
+
+/** Stands where something should be that did not come, and asks for it again. */
+export function LoadFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <ErrorState icon={CloudOff} title={t('shell.error.generic')} text={t('shell.error.network')}>
+      <Button onClick={onRetry}>{t('shell.retry')}</Button>
+    </ErrorState>
+  );
+}
