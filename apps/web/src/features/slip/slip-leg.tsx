@@ -234,23 +234,27 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
   }
   return (
     <div role="status" className="mt-2 flex items-center gap-2 rounded-[7px] bg-accent-soft ps-2.5 text-sm">
-      {isLost
-        ? t(leg.boost?.state === 'used' ? 'boosts.slip.used' : 'boosts.slip.ended')
-        : t(isSame ? 'bet.started' : 'bet.moved')}
+      <span className="min-w-0 py-1 leading-4">
+        {isLost
+          ? t(leg.boost?.state === 'used' ? 'boosts.slip.used' : 'boosts.slip.ended')
+          : t(isSame ? 'bet.started' : 'bet.moved')}
+      </span>
       {!isSame && (
         <>
           <span className="sr-only">{t('bet.moved.from-to', { from, to })}</span>
-          <s aria-hidden className="text-faint">
+          <s aria-hidden className="shrink-0 whitespace-nowrap text-faint">
             {from}
           </s>
-          <ArrowRight aria-hidden className="size-3 rtl:rotate-180" />
-          <b aria-hidden>{to}</b>
+          <ArrowRight aria-hidden className="size-3 shrink-0 rtl:rotate-180" />
+          <b aria-hidden className="shrink-0 whitespace-nowrap">
+            {to}
+          </b>
         </>
       )}
       <button
         type="button"
         onClick={accept}
-        className="ms-auto h-8 touch:h-11 rounded-[7px] px-2.5 font-[640] text-accent-text"
+        className="ms-auto h-8 shrink-0 touch:h-11 rounded-[7px] px-2.5 font-[640] whitespace-nowrap text-accent-text"
       >
         {t('bet.accept')}
       </button>
