@@ -76,6 +76,9 @@ class DemoPurse implements TableSeat, Onlooker {
   /** While a bet is open: a purse that was forgotten is looked at by nobody. */
   #stopWatching: (() => void) | undefined;
   #bets: ShownBet[] = [];
+  /** The round as it was shown last. */
+  #before: SharedRound | undefined;
+  #isAbsent = false;
   #count = 0;
   heldMinor = PURSE_MINOR;
   stakedMinor = 0n;
@@ -132,6 +135,7 @@ class DemoPurse implements TableSeat, Onlooker {
     };
     this.#stake(stakeMinor);
     this.#bets = [...before, taken];
+    this.#before = round;
     this.#stopWatching ??= this.room.watch(this);
     return this.#answer(commandId, round, taken);
   }
@@ -183,6 +187,7 @@ class DemoPurse implements TableSeat, Onlooker {
     this.#stake(stakeMinor);
     const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
     this.#replace(after);
+    this.#isAbsent = false;
     const answer = this.#answer(commandId, round, after);
     this.room.decided();
     return answer;
@@ -192,7 +197,21 @@ class DemoPurse implements TableSeat, Onlooker {
     return this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === roundId).map(tableBetOf);
   }
 
+  get isAbsent(): boolean {
+    return this.#isAbsent;
+  }
+
+  /** Whether the step that has just ended still waited for a decision of this player's. */
+  #hasSatOut(round: SharedRound | undefined): boolean {
+    const before = this.#before;
+    if (before?.state !== 'playing' || before.outcome !== null || round?.id !== before.id) return false;
+    const isStepOver = round.step !== before.step || round.outcome !== null || round.state !== 'playing';
+    return isStepOver && this.room.machine.isAllDecided?.(before, this.openBets(round.id)) === false;
+  }
+
   roundChanged(round: SharedRound | undefined): void {
+    if (this.#hasSatOut(round)) this.#isAbsent = true;
+    this.#before = round;
     // Of a round that this table shows no more nothing is known: what is open of it comes back.
     for (const bet of this.#bets.filter(({ state, sharedId }) => state !== null && sharedId !== round?.id))
       this.#end(bet, bet.stakeMinor, { isRefunded: true });

@@ -33,6 +33,8 @@ export interface Onlooker {
   ticked(round: SharedRound, atMs: number): void;
   /** What is open of a round: at blackjack a step waits for play money too, and cards are drawn for it. */
   openBets(roundId: number): readonly TableBet[];
+  /** Sat a decision out and has made none since: others don't wait for it. */
+  readonly isAbsent: boolean;
 }
 
 export function accountSeat(accountId: AccountId): string {
@@ -139,6 +141,15 @@ export class TableRoom {
   /** All bets of the round of now, for real money and for none, as the rules of the table see them. */
   get tableBets(): readonly TableBet[] {
     return [...this.bets.map(tableBetOf), ...this.playBets];
+  }
+
+  /** Bets that a step waits for: play money whose player is absent only where there is nobody else. */
+  get waitedBets(): readonly TableBet[] {
+    const id = this.#round?.id;
+    if (id === undefined) return [];
+    const present = [...this.#onlookers].filter(({ isAbsent }) => !isAbsent);
+    const waited = [...this.bets.map(tableBetOf), ...present.flatMap((onlooker) => onlooker.openBets(id))];
+    return waited.length > 0 ? waited : this.playBets;
   }
 
   bet(id: number): BetNow | undefined {

@@ -291,6 +291,7 @@ describe('blackjack', () => {
       made.room.watch({
         roundChanged: () => undefined,
         ticked: () => undefined,
+        isAbsent: false,
         openBets: () => [bet],
       });
       await made.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
@@ -321,7 +322,12 @@ describe('blackjack', () => {
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
       if (!read.ok) throw new Error(read.error);
       let bet = read.value;
-      made.room.watch({ roundChanged: () => undefined, ticked: () => undefined, openBets: () => [bet] });
+      made.room.watch({
+        roundChanged: () => undefined,
+        ticked: () => undefined,
+        isAbsent: false,
+        openBets: () => [bet],
+      });
       await made.clock.pass(times.bettingMs + times.playingMs + times.decisionMs - 1);
       while (made.round.step > 0 && made.round.outcome === null) {
         const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });

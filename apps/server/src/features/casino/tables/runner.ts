@@ -195,7 +195,7 @@ export class TableRunner {
   async #waitForAll(round: SharedRound): Promise<void> {
     const { machine, room, clock } = this.#parts;
     const isAllDecided = () =>
-      machine.isAllDecided?.(round, room.tableBets) === true && round.outcome === null;
+      machine.isAllDecided?.(round, room.waitedBets) === true && round.outcome === null;
     const ended = new AbortController();
     room.onDecision(() => {
       if (isAllDecided()) ended.abort();
