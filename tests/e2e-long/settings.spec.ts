@@ -167,12 +167,14 @@ test('a player finds his settings on another device', async ({ page, browser, si
 
   const elsewhere = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const device = await elsewhere.newPage();
-  // What this visitor has chosen is for an account that chose nothing: of this one's settings only one is open.
-  await device.addInitScript(() => {
-    if (localStorage.getItem('evens.settings') !== null) return;
-    localStorage.setItem('evens.settings', '{"oddFormat":"american","sportView":"categories"}');
-    localStorage.setItem('evens.visitor-choices', 'oddFormat sportView');
-  });
+  // What this visitor chooses comes along: the account has nothing of its own for it.
+  await device.setViewportSize({ width: 390, height: 844 });
+  await device.goto(LIST);
+  await device.getByRole('button', { name: 'Show categories' }).click();
+  await expect
+    .poll(() => device.evaluate(() => localStorage.getItem('evens.visitor-choices')))
+    .toBe('sportView');
+  await device.setViewportSize({ width: 1440, height: 900 });
   await device.goto('/en/login');
   await device.getByLabel('E-mail or user name').fill(site.player);
   await device.getByLabel('Password', { exact: true }).fill(site.password);

@@ -1,7 +1,7 @@
 import { api } from './api.ts';
 import { currentUser } from './session.ts';
 import { changeSettings, type Settings } from './settings.ts';
-import { type Kept, noteVisitorChoices } from './visitor-choices.ts';
+import type { Kept } from './visitor-choices.ts';
 
 type Choice = Partial<Pick<Settings, Kept>>;
 
@@ -14,7 +14,10 @@ let noting: Promise<unknown> = Promise.resolve();
 export function chooseSettings(choice: Choice): void {
   changeSettings(choice);
   if (!currentUser()) {
-    noteVisitorChoices(Object.keys(choice));
+    // Loaded when somebody chooses; where it can't be, the choice stays in this browser.
+    import('./visitor-choices.ts')
+      .then(({ noteVisitorChoices }) => noteVisitorChoices(Object.keys(choice)))
+      .catch(() => undefined);
     return;
   }
   // One after the other: of two choices the later one must stay.
