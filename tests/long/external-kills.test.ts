@@ -207,10 +207,7 @@ describe('the sandbox’s aggregator, killed with its site', () => {
         }
       }
 
-      async function playOn(index: number): Promise<void> {
-        const at = games[index % games.length];
-        if (!at) throw new Error('there are no games');
-        const browser = await register(site, `sit-${index}`);
+      async function playOn(browser: Browser, at: (typeof games)[number]): Promise<void> {
         while (!isEnding) {
           await sit(browser, at).catch(() => undefined);
           await pause(TRY_AGAIN_MS);
@@ -218,7 +215,11 @@ describe('the sandbox’s aggregator, killed with its site', () => {
       }
 
       try {
-        const playing = games.map((_, index) => playOn(index));
+        // All are there before the first kill: whoever registers doesn't try again.
+        const seated = await Promise.all(
+          games.map(async (at, index) => ({ at, browser: await register(site, `sit-${index}`) })),
+        );
+        const playing = seated.map(({ at, browser }) => playOn(browser, at));
         for (const one of playing) one.catch(() => undefined);
         await killAgainAndAgain(site);
         isEnding = true;
