@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     const { client, opening } = opened;
     const parts = { frame, calls, words, language, opening };
     if (client.kind === 'table') {
-      const { seatAtTable } = await import('./seat-at-table.ts');
+      const { seatAtTable } = await import('./table/seat-at-table.ts');
       await seatAtTable({ ...parts, client });
     } else {
       const { seatPlayer } = await import('./seat-player.ts');

@@ -1,7 +1,7 @@
 import type { ArcadeSharedBet, TableRound } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import { ChipStack, type Chips } from '../chips/chip-stack.ts';
-import { bet, round } from '../frame/table-testing.ts';
+import { bet, round } from '../frame/table/testing.ts';
 import { makeChipRound } from './chip-round.ts';
 import type { LiveTable, TableState, Taken } from './table-client.ts';
 

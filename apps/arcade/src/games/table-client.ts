@@ -7,7 +7,7 @@ import type {
   TableRound,
 } from '@evens/contract';
 import type { StakePicker } from '../frame/stake-picker.ts';
-import type { LineState } from '../frame/table-line.ts';
+import type { LineState } from '../frame/table/line.ts';
 import { loadWords, type WordFiles } from '../frame/words.ts';
 import type { GameRulesText, Table, Told } from './game-client.ts';
 

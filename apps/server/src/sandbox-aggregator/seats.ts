@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import type { StakeLimits } from '../features/casino/limits.ts';
+import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { gameOf, type HostedGame, poolProviders } from './catalogue.ts';
 import { Pools } from './pools.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';

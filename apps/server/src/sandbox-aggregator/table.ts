@@ -3,8 +3,8 @@ import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } fro
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { type Json, type PlayedStep, roundDraws } from '@evens/games';
 import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
-import type { StakeLimits } from '../features/casino/limits.ts';
-import { stakeRefusal } from '../features/casino/stake-rules.ts';
+import type { StakeLimits } from '../features/casino/rounds/limits.ts';
+import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { HostedGame } from './catalogue.ts';
 import type { Contribution, Pools } from './pools.ts';

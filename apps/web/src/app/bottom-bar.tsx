@@ -1,6 +1,6 @@
 import { Dices, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
-import { useSelectionCount } from '../features/slip/use-selection-count.ts';
+import { useSelectionCount } from '../features/slip/state/use-selection-count.ts';
 import { Link, useLocation } from '../navigation/index.ts';
 import { Badge } from '../ui/surface.tsx';
 import { openPanel } from './panels.ts';

@@ -1,7 +1,7 @@
 import type { TableRound } from '@evens/contract';
 import { msUntil, multiplierAt } from '@evens/games';
 import { describe, expect, test } from 'vitest';
-import { round } from '../../frame/table-testing.ts';
+import { round } from '../../frame/table/testing.ts';
 import { flightNow, gridHeights, heightAt, viewAt } from './flight.ts';
 
 const STARTS_AT = 10_500;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { minorOf } from '../../frame/money.ts';
-import { bet, round, table } from '../../frame/table-testing.ts';
+import { bet, round, table } from '../../frame/table/testing.ts';
 import type { TableState } from '../table-client.ts';
 import type { Flight } from './flight.ts';
 import { slotAct } from './slot-act.ts';

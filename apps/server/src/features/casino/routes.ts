@@ -4,17 +4,17 @@ import { parseClientSeed } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
-import { casinoHistory, casinoRound, makeWinners } from './history.ts';
-import { isMobile } from './is-mobile.ts';
-import { jackpotWinnings } from './jackpots.ts';
-import { lobby } from './lobby.ts';
-import type { PlaceOf } from './place.ts';
-import type { Providers } from './provider.ts';
-import type { PlayerSeeds } from './seeds.ts';
-import { readRecentGames } from './session-store.ts';
-import { isDemoSecret, type Seats, type Sitting } from './sitting.ts';
+import type { PlayerSeeds } from './fairness/seeds.ts';
+import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
+import { isMobile } from './lobby/is-mobile.ts';
+import { lobby } from './lobby/lobby.ts';
+import type { PlaceOf } from './lobby/place.ts';
+import type { Providers } from './lobby/provider.ts';
+import { jackpotWinnings } from './pools/jackpots.ts';
+import { jackpotSeen } from './pools/unseen-jackpots.ts';
+import { readRecentGames } from './sittings/session-store.ts';
+import { isDemoSecret, type Seats, type Sitting } from './sittings/sitting.ts';
 import type { TableSeat } from './tables/table-seat.ts';
-import { jackpotSeen } from './unseen-jackpots.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedView } from '../../live/feed-watch.ts';
 import type { OddsView } from '../../live/market-store.ts';
-import { comboMilli } from '../slip/combo-odds.ts';
-import { boostedMilli } from '../slip/leg-boost.ts';
-import { createSlipStore } from '../slip/slip-store.ts';
-import { memory, selectionOf } from '../slip/testing-slip.ts';
+import { comboMilli } from '../slip/facts/combo-odds.ts';
+import { boostedMilli } from '../slip/facts/leg-boost.ts';
+import { createSlipStore } from '../slip/state/slip-store.ts';
+import { memory, selectionOf } from '../slip/state/testing-slip.ts';
 import { followBoost, followCombo } from './follow-boost.ts';
 import type { PriceShown } from './price-writer.ts';
 

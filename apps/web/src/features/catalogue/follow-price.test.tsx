@@ -8,7 +8,7 @@ import { createLive } from '../../live/live.ts';
 import { DIRECTION_MS, SLOTS_A_FRAME } from '../../live/market-store.ts';
 import { testBook, testWorld } from '../../live/testing.ts';
 import { OddsButton, oddsWriter } from '../../ui/odds-button.tsx';
-import { createSlipStore } from '../slip/slip-store.ts';
+import { createSlipStore } from '../slip/state/slip-store.ts';
 import { followPrice } from './follow-price.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,6 +1,6 @@
-export { keyOf, type Selection, selectionKey } from './selection.ts';
-export { slip, useSlip } from './slip.ts';
-export { SELECTIONS_MAX } from './slip-state.ts';
-export type { SlipStore } from './slip-store.ts';
+export { sanitiseStake } from './facts/stake.ts';
 export { loadSlipTools, type SlipTools, useSlipTools } from './slip-tools-later.ts';
-export { sanitiseStake } from './stake.ts';
+export { keyOf, type Selection, selectionKey } from './state/selection.ts';
+export { slip, useSlip } from './state/slip.ts';
+export { SELECTIONS_MAX } from './state/slip-state.ts';
+export type { SlipStore } from './state/slip-store.ts';

@@ -4,10 +4,10 @@ import { useOddsText } from '../../app/odds-text.ts';
 import { openPanel } from '../../app/panels.ts';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
-import { comboMilli } from './combo-odds.ts';
-import { useSlip } from './slip.ts';
-import { slipFacts } from './slip-facts.ts';
-import { VISITOR_CURRENCY } from './stake-limits.ts';
+import { comboMilli } from './facts/combo-odds.ts';
+import { slipFacts } from './facts/slip-facts.ts';
+import { VISITOR_CURRENCY } from './facts/stake-limits.ts';
+import { useSlip } from './state/slip.ts';
 
 const nothing = new Map<never, never>();
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords } from '../../app/words.ts';
-import { useSelectionCount } from './use-selection-count.ts';
+import { useSelectionCount } from './state/use-selection-count.ts';
 
 const SlipBarContent = lazy(() =>
   loadChunk(async () => {

@@ -5,8 +5,8 @@ import { loadLaterWords, t } from '../../app/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { slip } from './slip.ts';
-import { useSelectionCount } from './use-selection-count.ts';
+import { slip } from './state/slip.ts';
+import { useSelectionCount } from './state/use-selection-count.ts';
 
 /** A part of the panel in a chunk of its own, with the words that the first page doesn't have. */
 function later<P extends object>(load: () => Promise<React.ComponentType<P>>) {
@@ -18,10 +18,10 @@ function later<P extends object>(load: () => Promise<React.ComponentType<P>>) {
   );
 }
 
-const SlipView = later(async () => (await import('./slip-view.tsx')).SlipView);
-const SlipSettings = later(async () => (await import('./slip-settings.tsx')).SlipSettings);
+const SlipView = later(async () => (await import('./view/slip-view.tsx')).SlipView);
+const SlipSettings = later(async () => (await import('./view/slip-settings.tsx')).SlipSettings);
 const BetsList = later(async () => (await import('../history/bets-list.tsx')).BetsList);
-const MyBets = later(async () => (await import('./my-bets.tsx')).MyBets);
+const MyBets = later(async () => (await import('./view/my-bets.tsx')).MyBets);
 
 type PanelTab = 'betslip' | 'pending' | 'history' | 'my-bets' | 'settings';
 

@@ -1,7 +1,8 @@
 // What of the slip only some screens need. They have it by `useSlipTools`: named in the index it would load with every page.
-export { addTogether, toggleBoosted } from './boosted-selection.ts';
-export { comboMilli } from './combo-odds.ts';
-export { boostedMilli } from './leg-boost.ts';
-export { selectionFromServer } from './merge-slips.ts';
-export { boostsQuery, boostsQueryKey } from './open-boosts.ts';
-export { selectionNames } from './selection-names.ts';
+
+export { comboMilli } from './facts/combo-odds.ts';
+export { boostedMilli } from './facts/leg-boost.ts';
+export { boostsQuery, boostsQueryKey } from './facts/open-boosts.ts';
+export { addTogether, toggleBoosted } from './state/boosted-selection.ts';
+export { selectionFromServer } from './state/merge-slips.ts';
+export { selectionNames } from './state/selection-names.ts';

@@ -1,9 +1,9 @@
 import type { User } from '@evens/contract';
-import { isPlayer } from './is-player.ts';
-import { placing } from './placing-site.ts';
-import { slipSync } from './sync-site.ts';
+import { isPlayer } from './placing/is-player.ts';
+import { placing } from './placing/placing-site.ts';
+import { slipSync } from './state/sync-site.ts';
 
-export { takeShared } from './share-slip.ts';
+export { takeShared } from './state/share-slip.ts';
 
 /** The player of this page, or nobody: whose slip it is, and whose bets are asked for again. */
 export function follow(user: User | null): void {

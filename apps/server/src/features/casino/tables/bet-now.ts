@@ -1,7 +1,7 @@
 import { fieldsOf, formatAmount } from '@evens/base';
 import type { ArcadeSharedBet } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
-import { storedJson } from '../replay.ts';
+import { storedJson } from '../rounds/replay.ts';
 import { readDecisions, type SharedBetRow } from './bet-rows.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import type { SharedRound } from './shared-round.ts';

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import type { StakeLimits } from '../limits.ts';
-import { stakeRefusal } from '../stake-rules.ts';
+import type { StakeLimits } from '../rounds/limits.ts';
+import { stakeRefusal } from '../rounds/stake-rules.ts';
 import type { BetNow } from './bet-now.ts';
 import type { ReadTableBet, TableMachine } from './machine.ts';
 

@@ -13,7 +13,7 @@ import {
   type SpinTable,
   sharedDraws,
 } from '@evens/games';
-import { storedJson } from '../replay.ts';
+import { storedJson } from '../rounds/replay.ts';
 import type { Change, ReadTableBet, TableBet, TableMachine } from './machine.ts';
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound, type ShoeState } from './shared-round.ts';

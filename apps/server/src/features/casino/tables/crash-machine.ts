@@ -10,7 +10,7 @@ import {
   crashTable,
   readCrashBet,
 } from '@evens/games';
-import { storedJson } from '../replay.ts';
+import { storedJson } from '../rounds/replay.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { secretOf } from './secret-of.ts';
 import { isDecided, type SharedRound } from './shared-round.ts';

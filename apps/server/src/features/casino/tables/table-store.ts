@@ -1,6 +1,6 @@
 import type { TableKey } from '@evens/contract';
 import { type Pool, type Queryable, uniqueViolation } from '../../../platform/db.ts';
-import { storedJson } from '../replay.ts';
+import { storedJson } from '../rounds/replay.ts';
 import type { Change } from './machine.ts';
 import type { ChainLink, SharedRound, SharedState, ShoeState, TableTimes } from './shared-round.ts';
 

@@ -11,7 +11,7 @@ import type { RawData } from 'ws';
 import { Door } from '../../../platform/stream/door.ts';
 import { textFrame } from '../../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../../platform/stream/reader.ts';
-import type { Seats } from '../sitting.ts';
+import type { Seats } from '../sittings/sitting.ts';
 import type { Seat } from './room.ts';
 import type { TableSeat } from './table-seat.ts';
 

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { TableBook } from './book.ts';
+import { bet, image, round, table } from './testing.ts';
+
+const bookWith = (fields: Parameters<typeof image>[0] = {}) => {
+  const book = new TableBook(table(), '100.00');
+  book.hear(image(fields));
+  return book;
+};
+
+describe('the rounds of a table', () => {
+  test('are those of the opening until the line is there, and then those of its image', () => {
+    const book = new TableBook(table(), '100.00');
+    expect(book.state).toMatchObject({ line: 'joining', round: { no: 1 } });
+    book.hear(image({ table: table({ round: round({ no: 4 }) }), balance: '50.00' }));
+    expect(book.state).toMatchObject({ line: 'live', round: { no: 4 } });
+    expect(book.balance).toBe('50.00');
+  });
+
+  test('go forward: what comes late changes nothing', () => {
+    const book = bookWith({ table: table({ round: round({ no: 2, phase: 'playing' }) }) });
+    book.hear({ t: 'round', at: 1, round: round({ no: 2, phase: 'betting' }) });
+    book.hear({ t: 'round', at: 1, round: round({ no: 1, phase: 'over' }), result: { no: 1, pocket: 5 } });
+    expect(book.state).toMatchObject({ round: { no: 2, phase: 'playing' }, results: [] });
+    book.hear({ t: 'round', at: 2, round: round({ no: 2, phase: 'over' }), result: { no: 2, pocket: 9 } });
+    book.hear({ t: 'round', at: 2, round: round({ no: 2, phase: 'over' }), result: { no: 2, pocket: 9 } });
+    expect(book.state).toMatchObject({ round: { phase: 'over' }, results: [{ no: 2, pocket: 9 }] });
+  });
+
+  test('go back only where an image says so: betting may last its whole time again', () => {
+    const book = bookWith({ table: table({ round: round({ no: 2, phase: 'playing' }) }) });
+    book.hear(image({ table: table({ round: round({ no: 2, phase: 'betting' }) }) }));
+    expect(book.state.round?.phase).toBe('betting');
+  });
+
+  test('show the multiplier of now in flight alone, and none while the line is away', () => {
+    const book = bookWith();
+    const tick = { t: 'tick', at: 5, m: 120 } as const;
+    book.hear(tick);
+    expect(book.state.tick).toBeNull();
+    book.hear({ t: 'round', at: 1, round: round({ phase: 'playing' }) });
+    book.hear(tick);
+    expect(book.state.tick).toEqual({ at: 5, m: 120 });
+    book.lineIs('away');
+    expect(book.state).toMatchObject({ line: 'away', tick: null });
+    book.hear(image({ table: table({ round: round({ phase: 'playing' }) }) }));
+    expect(book.state.tick).toBeNull();
+    book.hear(tick);
+    book.hear({ t: 'round', at: 1, round: round({ phase: 'over' }) });
+    expect(book.state.tick).toBeNull();
+  });
+});
+
+describe('the crowd', () => {
+  const joined = [
+    { n: 0, player: 'a•••e', stake: '1.00', currency: 'EUR' },
+    { n: 1, player: 'b•••b', stake: '2.00', currency: 'EUR' },
+  ];
+
+  test('is told in pieces, some of which the image told already', () => {
+    const [first] = joined;
+    const book = bookWith({
+      table: table({ crowd: { seated: 3, players: 1, bets: 1, listed: first ? [first] : [] } }),
+    });
+    book.hear({ t: 'crowd', at: 1, roundId: 101, seated: 3, players: 2, bets: 2, joined });
+    book.hear({
+      t: 'crowd',
+      at: 2,
+      roundId: 101,
+      seated: 2,
+      players: 2,
+      bets: 2,
+      outs: [[0, 150]],
+      wins: [[1, '4.00']],
+    });
+    expect(book.state.crowd).toEqual({
+      seated: 2,
+      players: 2,
+      bets: 2,
+      listed: [
+        { ...joined[0], out: 150 },
+        { ...joined[1], win: '4.00' },
+      ],
+    });
+  });
+
+  test('is another with every round', () => {
+    const book = bookWith();
+    book.hear({ t: 'crowd', at: 1, roundId: 101, seated: 3, players: 2, bets: 2, joined });
+    book.hear({ t: 'round', at: 2, round: round({ no: 2 }) });
+    expect(book.state.crowd).toEqual({ seated: 3, players: 0, bets: 0, listed: [] });
+    book.hear({
+      t: 'crowd',
+      at: 3,
+      roundId: 102,
+      seated: 3,
+      players: 1,
+      bets: 1,
+      joined: joined.slice(0, 1),
+    });
+    expect(book.state.crowd.listed).toHaveLength(1);
+  });
+});
+
+describe('the player’s bets', () => {
+  test('are those of the round of now, by slots', () => {
+    const book = bookWith({ own: [bet({ RoundID: 8, Slot: 1 }), bet()] });
+    expect(book.state.own.map(({ RoundID }) => RoundID)).toEqual([7, 8]);
+    book.hear({ t: 'round', at: 1, round: round({ no: 2 }) });
+    expect(book.state.own).toEqual([]);
+    expect(book.bets).toHaveLength(2);
+  });
+
+  test('are not taken back by an answer that comes after the news', () => {
+    const book = bookWith();
+    const asked = book.told;
+    book.hear({ t: 'bet', at: 1, bet: bet() });
+    book.hear({ t: 'bet', at: 2, bet: bet({ State: 'over', Win: '20.00', Balance: '110.00' }) });
+    book.answer(bet(), asked);
+    expect(book.state.own).toMatchObject([{ State: 'over', Win: '20.00' }]);
+    expect(book.balance).toBe('110.00');
+  });
+
+  test('are told by the answer where the line told nothing', () => {
+    const book = bookWith();
+    book.answer(bet(), book.told);
+    expect(book.state.own).toMatchObject([{ RoundID: 7, State: 'open' }]);
+    expect(book.balance).toBe('90.00');
+  });
+
+  test('leave the balance alone where another one’s news is younger than the answer', () => {
+    const book = bookWith();
+    const asked = book.told;
+    book.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Balance: '75.00' }) });
+    book.answer(bet({ Balance: '90.00' }), asked);
+    expect(book.state.own).toHaveLength(2);
+    expect(book.balance).toBe('75.00');
+  });
+});

@@ -1,0 +1,86 @@
+import type { CrowdBet, TableCrowd } from '@evens/contract';
+import { el, iconButton } from '../elements.ts';
+import type { FrameWord, Words } from '../words.ts';
+
+/** Who bets on the round of now, by hidden names: beside the table where there is room, else in a panel. */
+export interface CrowdList {
+  readonly element: HTMLElement;
+  readonly panel: HTMLDialogElement;
+  show(crowd: TableCrowd): void;
+  open(): void;
+}
+
+export function makeCrowdList({
+  words,
+  amount,
+  multiplier,
+}: {
+  readonly words: Words<FrameWord>;
+  /** An amount off the wire as people read it; stakes of a crowd may be of any currency. */
+  amount(wire: string, currency: string): string;
+  multiplier(hundredths: number): string;
+}): CrowdList {
+  const inline = el('div', { class: 'crowd' });
+  const body = el('div', { class: 'crowd' });
+  const close = iconButton('close', words('close'), () => panel.close());
+  const panel = el(
+    'dialog',
+    { class: 'panel', 'aria-labelledby': 'crowd-title' },
+    el('div', { class: 'panel-head' }, el('h2', { id: 'crowd-title' }, words('table.crowd')), close),
+    el('div', { class: 'panel-body' }, body),
+  );
+  panel.addEventListener('click', (event) => {
+    if (event.target === panel) panel.close();
+  });
+  let shown: TableCrowd | undefined;
+
+  function row({ player, stake, currency, out, win }: CrowdBet): HTMLElement {
+    const won = win === undefined ? undefined : amount(win, currency);
+    return el(
+      'tr',
+      win !== undefined || out !== undefined ? { 'data-won': true } : {},
+      el('td', {}, el('bdi', {}, player)),
+      el('td', {}, el('bdi', {}, amount(stake, currency))),
+      el('td', {}, el('bdi', {}, out === undefined ? (won ?? '') : multiplier(out))),
+    );
+  }
+
+  function fill(host: HTMLElement, { players, bets, listed }: TableCrowd): void {
+    const counts = el('p', { class: 'crowd-counts' }, words('table.crowd.counts', { players, bets }));
+    if (listed.length === 0) {
+      host.replaceChildren(counts, el('p', { class: 'crowd-none' }, words('table.crowd.none')));
+      return;
+    }
+    const more = bets - listed.length;
+    const heads: readonly FrameWord[] = ['table.crowd.player', 'table.crowd.stake', 'table.crowd.win'];
+    host.replaceChildren(
+      counts,
+      el(
+        'table',
+        {},
+        el(
+          'thead',
+          { class: 'visually-hidden' },
+          el('tr', {}, ...heads.map((head) => el('th', { scope: 'col' }, words(head)))),
+        ),
+        el('tbody', {}, ...listed.map(row)),
+      ),
+      more > 0 ? el('p', { class: 'crowd-none' }, words('table.crowd.more', { count: more })) : '',
+    );
+  }
+
+  return {
+    element: inline,
+    panel,
+    show(crowd) {
+      if (crowd === shown) return;
+      shown = crowd;
+      fill(inline, crowd);
+      if (panel.open) fill(body, crowd);
+    },
+    open() {
+      if (shown) fill(body, shown);
+      panel.showModal();
+    },
+  };
+}

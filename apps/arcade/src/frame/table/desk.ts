@@ -1,0 +1,121 @@
+import type { TableAction, TableGame } from '../../games/table-client.ts';
+import { button, el } from '../elements.ts';
+import type { StakePicker } from '../stake-picker.ts';
+import type { FrameWord, Words } from '../words.ts';
+
+/** The stake, the table's settings and its buttons. */
+export interface TableDesk {
+  readonly element: HTMLElement;
+  /** Looks at the table again: its buttons, and its note where no error is told. */
+  refresh(): void;
+  /** A refusal, with what could be done about it; it goes with the player's next press. */
+  setError(text: string, remedy?: HTMLElement): void;
+  clearError(): void;
+  pressMain(): void;
+  /** Does what has this letter or digit; false where nothing has. */
+  pressLetter(key: string): boolean;
+}
+
+/** Two lists of buttons that look alike: nothing is drawn anew under a finger. */
+const isSameButton = (a: TableAction, b: TableAction | undefined): boolean =>
+  a.key === b?.key && a.isMain === b?.isMain;
+
+export function makeTableDesk({
+  settings,
+  picker,
+  game,
+  crowd,
+  words,
+}: {
+  readonly settings: HTMLElement;
+  readonly picker: StakePicker | undefined;
+  readonly game: () => TableGame | undefined;
+  readonly crowd: HTMLElement;
+  readonly words: Words<FrameWord>;
+}): TableDesk {
+  const message = el('p', { class: 'desk-message', role: 'status' });
+  const buttons = el('div', { class: 'desk-actions' });
+  let actions: readonly TableAction[] = [];
+  let shown: readonly {
+    readonly action: TableAction;
+    readonly element: HTMLButtonElement;
+    readonly label: Text;
+  }[] = [];
+  let error: { readonly text: string; readonly remedy: HTMLElement | undefined } | undefined;
+
+  function press(action: TableAction | undefined): void {
+    if (!action || action.isDisabled) return;
+    clearError();
+    action.press();
+  }
+
+  function showMessage(): void {
+    const fault = picker?.fault;
+    message.classList.toggle('is-error', error !== undefined || fault !== undefined);
+    const text = error?.text ?? fault ?? game()?.note?.() ?? '';
+    // What is said already is not said again.
+    if (message.firstChild?.textContent === text && !error?.remedy) return;
+    message.replaceChildren(text, ...(error?.remedy ? [' ', error.remedy] : []));
+    // Its line stays once it was there: places for chips must not move.
+    if (text !== '') message.classList.add('is-kept');
+  }
+
+  function clearError(): void {
+    if (error === undefined) return;
+    error = undefined;
+    showMessage();
+  }
+
+  function showButtons(): void {
+    const own = actions.filter(({ isOnStage }) => !isOnStage);
+    const isSame =
+      own.length === shown.length && own.every((action, at) => isSameButton(action, shown[at]?.action));
+    if (!isSame) {
+      const hadFocus = buttons.contains(document.activeElement);
+      shown = own.map((action, at) => {
+        const label = document.createTextNode('');
+        const element = button('', () => press(shown[at]?.action), {
+          class: action.isMain ? 'button button-main' : 'button',
+          'aria-keyshortcuts': action.key?.toUpperCase(),
+        });
+        element.append(label);
+        if (action.key) element.append(el('kbd', { 'aria-hidden': 'true' }, action.key.toUpperCase()));
+        return { action, element, label };
+      });
+      buttons.replaceChildren(...shown.map(({ element }) => element));
+      if (hadFocus)
+        (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
+    }
+    shown = shown.map((each, at) => ({ ...each, action: own[at] ?? each.action }));
+    for (const { action, element, label } of shown) {
+      if (label.data !== action.label) label.data = action.label;
+      // Not `disabled`: that would take the focus away from who plays by the keyboard.
+      element.ariaDisabled = String(action.isDisabled === true);
+    }
+  }
+
+  return {
+    element: el(
+      'section',
+      { class: 'desk', 'aria-label': words('desk') },
+      el('div', { class: 'desk-form' }, picker?.element, settings, crowd),
+      el('div', { class: 'desk-end' }, message, buttons),
+    ),
+    refresh() {
+      actions = game()?.actions() ?? [];
+      showButtons();
+      showMessage();
+    },
+    setError(text, remedy) {
+      error = { text, remedy };
+      showMessage();
+    },
+    clearError,
+    pressMain: () => press(actions.find(({ isMain }) => isMain)),
+    pressLetter(key) {
+      const chosen = actions.find((action) => action.key?.toLowerCase() === key);
+      press(chosen);
+      return chosen !== undefined;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { ArcadeServerMessage } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import { makeTableLine, type SocketEvents } from './line.ts';
+import { image } from './testing.ts';
+
+interface Timer {
+  readonly atMs: number;
+  readonly run: () => void;
+}
+
+/** A line whose sockets the test opens, feeds and cuts, and whose time it lets pass. */
+function lineUnder() {
+  const sockets: { readonly events: SocketEvents; readonly sent: string[]; isClosed: boolean }[] = [];
+  const timers = new Set<Timer>();
+  const states: string[] = [];
+  const heard: ArcadeServerMessage[] = [];
+  const ends: string[] = [];
+  let nowMs = 0;
+  const line = makeTableLine({
+    secret: 'shown once',
+    random: () => 1,
+    afterMs(delayMs, run) {
+      const timer = { atMs: nowMs + delayMs, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    openSocket(events) {
+      const socket = { events, sent: [] as string[], isClosed: false };
+      sockets.push(socket);
+      return {
+        send: (text) => socket.sent.push(text),
+        close() {
+          socket.isClosed = true;
+        },
+      };
+    },
+    onState: (state) => states.push(state),
+    onMessage: (message) => heard.push(message),
+    onEnd: (why) => ends.push(why),
+  });
+  line.start();
+  return {
+    line,
+    sockets,
+    states,
+    heard,
+    ends,
+    newest: () => sockets[sockets.length - 1] ?? expect.fail('no socket was opened'),
+    tell(message: object, socket = sockets[sockets.length - 1]) {
+      socket?.events.received(JSON.stringify(message));
+    },
+    pass(ms: number) {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const next = [...timers].filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+        if (!next) break;
+        nowMs = next.atMs;
+        timers.delete(next);
+        next.run();
+      }
+      nowMs = untilMs;
+    },
+  };
+}
+
+describe('the line to a table', () => {
+  test('shows the secret first, and is live with the first image', () => {
+    const { newest, tell, states, heard } = lineUnder();
+    newest().events.opened();
+    expect(newest().sent).toEqual(['{"t":"open","secret":"shown once"}']);
+    tell({ t: 'hb', at: 1 });
+    tell({ t: 'table', at: 1, isOpen: false });
+    expect([states, heard]).toEqual([[], []]);
+    tell(image());
+    tell({ t: 'table', at: 2, isOpen: false });
+    expect(states).toEqual(['live']);
+    expect(heard.map(({ t }) => t)).toEqual(['image', 'table']);
+  });
+
+  test('that is cut is sought again, and nothing counts before a new image', () => {
+    const { sockets, newest, tell, states, heard, pass } = lineUnder();
+    tell(image());
+    const [first] = sockets;
+    newest().events.closed();
+    expect(states).toEqual(['live', 'away']);
+    pass(400);
+    expect(sockets).toHaveLength(2);
+    tell({ t: 'table', at: 3, isOpen: false });
+    // What the old socket still says is of the past.
+    tell({ t: 'table', at: 3, isOpen: false }, first);
+    expect(heard.map(({ t }) => t)).toEqual(['image']);
+    tell(image());
+    expect(states).toEqual(['live', 'away', 'live']);
+  });
+
+  test('that says nothing for long is left', () => {
+    const { sockets, newest, tell, states, pass } = lineUnder();
+    tell(image());
+    pass(6000);
+    tell({ t: 'hb', at: 6000 });
+    pass(6999);
+    expect(states).toEqual(['live']);
+    pass(1);
+    expect(states).toEqual(['live', 'away']);
+    expect(newest().isClosed).toBe(true);
+    pass(400);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('waits longer after each attempt that failed, up to ten seconds, unless the network is back', () => {
+    const { line, sockets, newest, pass } = lineUnder();
+    for (const waitMs of [400, 800, 1600, 3200, 6400, 10_000, 10_000]) {
+      const count = sockets.length;
+      newest().events.closed();
+      pass(waitMs - 1);
+      expect(sockets).toHaveLength(count);
+      pass(1);
+      expect(sockets).toHaveLength(count + 1);
+    }
+    newest().events.closed();
+    const count = sockets.length;
+    line.retryNow();
+    expect(sockets).toHaveLength(count + 1);
+    line.retryNow();
+    expect(sockets).toHaveLength(count + 1);
+  });
+
+  test.each(['session-ended', 'no-table'])('ends for good with %s', (code) => {
+    const { line, sockets, tell, states, ends, pass } = lineUnder();
+    tell({ t: 'err', code, message: 'no seat' });
+    pass(60_000);
+    line.retryNow();
+    expect([states, ends, sockets.length]).toEqual([['ended'], [code], 1]);
+  });
+
+  test('comes back to a site that goes down for a moment', () => {
+    const { sockets, tell, states, pass } = lineUnder();
+    tell(image());
+    tell({ t: 'err', code: 'shutting-down', message: 'back soon' });
+    pass(400);
+    expect([states, sockets.length]).toEqual([['live', 'away'], 2]);
+  });
+
+  test('passes over what it does not know', () => {
+    const { tell, heard } = lineUnder();
+    tell(image());
+    tell({ t: 'of a later day', at: 5 });
+    expect(heard).toHaveLength(1);
+  });
+});

@@ -1,0 +1,319 @@
+import type { ArcadeOpening, ArcadeSharedBet } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import type { Attempt } from '../calls.ts';
+import type { OverReason, RoundResult, SessionFigures } from '../dealer.ts';
+import { makeTableClock } from './clock.ts';
+import { TablePlayer } from './player.ts';
+import { bet, image, round, table } from './testing.ts';
+
+const opening: ArcadeOpening = {
+  Secret: 's',
+  Game: { Key: 'live-roulette', Name: 'Live roulette', RulesVersion: 1, Rtp: 97.3 },
+  IsDemo: false,
+  Language: 'en',
+  Currency: 'EUR',
+  Digits: 2,
+  Balance: '100.00',
+  Stakes: { Minimum: '10', Maximum: '10000', Steps: ['10', '100'] },
+  MinimumRoundMs: 0,
+  Seeds: null,
+  Session: { StartedAt: '1970-01-01T00:00:00Z', Staked: '5.00', Won: '2.00' },
+  OpenRound: null,
+  Table: { Slots: 2, BettingMs: 10_000, DecisionMs: 0, Image: table() },
+};
+
+type Answer = Attempt<ArcadeSharedBet>;
+const answered = (fields: Partial<ArcadeSharedBet> = {}): Answer => ({
+  kind: 'answered',
+  value: bet(fields),
+});
+const refused = (code: Extract<Answer, { kind: 'refused' }>['code']): Answer => ({
+  kind: 'refused',
+  code,
+  data: {},
+});
+
+/** A seat whose calls the test answers when it wants to. */
+function seated({
+  tellsEach = false,
+  drawn,
+}: {
+  readonly tellsEach?: boolean;
+  /** Until then the table draws what came. */
+  readonly drawn?: Promise<void>;
+} = {}) {
+  const sent: { readonly key: string; readonly body: Record<string, unknown> }[] = [];
+  const waiting: ((answer: Answer) => void)[] = [];
+  const figures: SessionFigures[] = [];
+  const results: RoundResult[] = [];
+  const codes: string[] = [];
+  const overs: OverReason[] = [];
+  const told: number[][] = [];
+  let nowMs = 0;
+  let ids = 0;
+  const player = new TablePlayer({
+    opening,
+    clock: makeTableClock(() => nowMs, 0),
+    calls: {
+      // Every call of a table answers a bet.
+      call: ((key: string, body: Record<string, unknown>) => {
+        sent.push({ key, body });
+        return new Promise<Answer>((resolve) => waiting.push(resolve));
+      }) as never,
+    },
+    newCommandId() {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    waiting: { wait: async () => undefined, elapsedMs: () => nowMs, onTrouble: () => undefined },
+    refundSays: 'Given back.',
+    onFault: (error) => {
+      throw error;
+    },
+    view: {
+      changed: () => undefined,
+      ticked: () => undefined,
+      setFigures: (next) => figures.push(next),
+      result: (result) => results.push(result),
+      refused: ({ code }) => codes.push(code),
+      over: (reason) => overs.push(reason),
+    },
+  });
+  player.seat({
+    tellsEach,
+    async told(bets, { no }) {
+      told.push(bets.map(({ RoundID }) => RoundID));
+      await drawn;
+      return { says: `Round ${no}.` };
+    },
+  });
+  return {
+    player,
+    sent,
+    results,
+    codes,
+    overs,
+    told,
+    last: () => figures.at(-1),
+    passTo(ms: number) {
+      nowMs = ms;
+    },
+    /** Answers the call that waits longest. */
+    async answer(answer: Answer) {
+      const next = waiting.shift();
+      if (!next) expect.fail('nobody asks');
+      next(answer);
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    },
+    settled: async () => {
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+    },
+  };
+}
+
+const tenEuros = { bet: { stake: '1000' }, stakeMinor: 1000n };
+
+describe('a bet at a table', () => {
+  test('is taken while it is live and before the cut-off, once in each slot', async () => {
+    const { player, sent, passTo } = seated();
+    expect(await player.bet(tenEuros)).toEqual({ ok: false });
+    player.hear(image());
+    void player.bet(tenEuros);
+    void player.bet({ ...tenEuros, slot: 1 });
+    expect(await player.bet(tenEuros)).toEqual({ ok: false });
+    expect(sent).toEqual([
+      {
+        key: 'POST /api/arcade/sharedbet',
+        body: { CommandId: 'id-1', SharedRoundID: 101, Slot: 0, Bet: tenEuros.bet },
+      },
+      {
+        key: 'POST /api/arcade/sharedbet',
+        body: { CommandId: 'id-2', SharedRoundID: 101, Slot: 1, Bet: tenEuros.bet },
+      },
+    ]);
+    passTo(10_000);
+    expect(player.takesBets).toBe(false);
+  });
+
+  test('is not taken while the line is away, nor in a pause', async () => {
+    const { player, sent } = seated();
+    player.hear(image());
+    player.lineIs('away');
+    expect([player.takesBets, await player.bet(tenEuros)]).toEqual([false, { ok: false }]);
+    player.hear(image());
+    player.setPaused(true);
+    expect([player.takesBets, await player.bet(tenEuros)]).toEqual([false, { ok: false }]);
+    player.setPaused(false);
+    expect([player.takesBets, sent]).toEqual([true, []]);
+  });
+
+  test('takes its stake at once, and once, whichever of the line and the answer comes first', async () => {
+    const { player, last, answer } = seated();
+    player.hear(image());
+    void player.bet(tenEuros);
+    expect(last()).toMatchObject({ balanceMinor: 9000n, stakedMinor: 500n });
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    expect(last()).toMatchObject({ balanceMinor: 9000n, stakedMinor: 1500n });
+    await answer(answered());
+    expect(last()).toMatchObject({ balanceMinor: 9000n, stakedMinor: 1500n, rounds: 1 });
+    expect(player.isBetting()).toBe(false);
+  });
+
+  test('is asked for by one id until it is answered', async () => {
+    const { player, sent, answer } = seated();
+    player.hear(image());
+    const taken = player.bet(tenEuros);
+    await answer({ kind: 'lost' });
+    await answer(refused('OverloadedException'));
+    expect(player.isBetting()).toBe(true);
+    await answer(answered());
+    expect(await taken).toMatchObject({ ok: true, bet: { RoundID: 7 } });
+    expect(sent.map(({ body }) => body['CommandId'])).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  test('that is refused gives its stake back, and says why', async () => {
+    const { player, codes, last, answer } = seated();
+    player.hear(image());
+    const taken = player.bet(tenEuros);
+    await answer(refused('BetsClosedException'));
+    expect([await taken, codes]).toEqual([{ ok: false }, ['BetsClosedException']]);
+    expect(last()).toMatchObject({ balanceMinor: 10_000n, stakedMinor: 500n });
+  });
+
+  test('of a session that has ended ends the game', async () => {
+    const { player, overs, answer } = seated();
+    player.hear(image());
+    void player.bet(tenEuros);
+    await answer(refused('GameSessionExpiredException'));
+    expect([overs, player.takesBets]).toEqual([['session-ended'], false]);
+  });
+});
+
+describe('what becomes of bets', () => {
+  const over = (fields: Partial<ArcadeSharedBet>) =>
+    ({ t: 'bet', at: 3, bet: bet({ State: 'over', Balance: '100.00', ...fields }) }) as const;
+
+  test('is told once, of all bets of a round together', async () => {
+    const { player, told, results, last, settled } = seated();
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear({ t: 'bet', at: 1, bet: bet({ RoundID: 8, Slot: 1, Stake: '5.00' }) });
+    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.hear(over({ Win: '0.00' }));
+    expect(told).toEqual([]);
+    player.hear(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
+    player.hear(over({ RoundID: 8, Slot: 1, Stake: '5.00', Win: '30.00' }));
+    await settled();
+    expect(told).toEqual([[7, 8]]);
+    expect(results).toMatchObject([
+      { told: { says: 'Round 1.' }, outcome: 'win', stakeMinor: 1500n, winMinor: 3000n },
+    ]);
+    expect(last()).toMatchObject({ stakedMinor: 2000n, wonMinor: 3200n });
+  });
+
+  test('shows in no figure before the table has drawn it', async () => {
+    const { promise: drawn, resolve } = Promise.withResolvers<void>();
+    const { player, last, results, settled } = seated({ drawn });
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.hear(over({ Win: '30.00', Balance: '120.00' }));
+    await settled();
+    expect([last(), results]).toMatchObject([{ balanceMinor: 9000n, wonMinor: 200n }, []]);
+    resolve();
+    await settled();
+    expect([last(), results]).toMatchObject([
+      { balanceMinor: 12_000n, wonMinor: 3200n },
+      [{ outcome: 'win' }],
+    ]);
+  });
+
+  test('shows all the same once the table plays the next round', async () => {
+    const { player, last } = seated({ drawn: new Promise(() => undefined) });
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear(over({ Win: '30.00', Balance: '120.00' }));
+    player.hear({ t: 'round', at: 4, round: round({ no: 2 }) });
+    expect(last()?.balanceMinor).toBe(9000n);
+    player.hear({ t: 'round', at: 5, round: round({ no: 2, phase: 'playing' }) });
+    expect(last()?.balanceMinor).toBe(12_000n);
+  });
+
+  test('is told of each by itself where the table says so', async () => {
+    const { player, told, settled } = seated({ tellsEach: true });
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear(over({ RoundID: 8, Slot: 1, Win: '30.00' }));
+    await settled();
+    player.hear(over({ Win: '0.00' }));
+    await settled();
+    expect(told).toEqual([[8], [7]]);
+  });
+
+  test('comes back whole where the round was given back', async () => {
+    const { player, results, told, settled } = seated();
+    player.hear(image());
+    player.hear({ t: 'bet', at: 1, bet: bet() });
+    player.hear({ t: 'bet', at: 2, bet: bet({ State: 'refunded', Win: '10.00', Balance: '100.00' }) });
+    await settled();
+    expect([told, results]).toMatchObject([[], [{ told: { says: 'Given back.' }, outcome: 'back' }]]);
+  });
+
+  test('is asked after where the line was away meanwhile', async () => {
+    const { player, sent, results, last, answer, settled } = seated();
+    player.hear(image());
+    void player.bet(tenEuros);
+    await answer(answered());
+    player.lineIs('away');
+    player.hear(image({ table: table({ round: round({ no: 2 }) }), balance: '110.00' }));
+    expect(last()).toMatchObject({ balanceMinor: 11_000n, wonMinor: 200n });
+    await answer(answered({ State: 'over', Win: '20.00', Balance: '110.00' }));
+    await settled();
+    expect(sent.map(({ body }) => body['CommandId'])).toEqual(['id-1', 'id-1']);
+    expect(results).toMatchObject([{ outcome: 'win', winMinor: 2000n }]);
+    expect(last()).toMatchObject({ balanceMinor: 11_000n, wonMinor: 2200n });
+  });
+
+  test('of bets that were there before the session adds only what comes from now on', async () => {
+    const { player, last, settled } = seated();
+    player.hear(image({ own: [bet()], balance: '90.00' }));
+    expect(last()).toMatchObject({ stakedMinor: 500n, wonMinor: 200n });
+    player.hear(over({ Win: '25.00', Balance: '115.00' }));
+    await settled();
+    expect(last()).toMatchObject({ balanceMinor: 11_500n, stakedMinor: 500n, wonMinor: 2700n });
+  });
+});
+
+describe('a decision', () => {
+  test('goes out while the line is away: a cash-out is worth what the server’s clock says', async () => {
+    const { player, sent, answer } = seated();
+    player.hear(image({ own: [bet()] }));
+    player.lineIs('away');
+    const out = player.cashOut(7);
+    expect([player.isDeciding(7), await player.cashOut(7)]).toEqual([true, { ok: false }]);
+    await answer(answered({ State: 'over', Win: '15.00', Balance: '105.00' }));
+    expect(await out).toMatchObject({ ok: true, bet: { Win: '15.00' } });
+    expect(sent).toEqual([{ key: 'POST /api/arcade/cashout', body: { CommandId: 'id-1', RoundID: 7 } }]);
+  });
+
+  test('that stakes more takes it at once, and once', async () => {
+    const { player, last, sent, answer } = seated();
+    player.hear(image({ own: [bet()], balance: '90.00' }));
+    void player.decide(7, { step: 2, move: { kind: 'double' }, moreMinor: 1000n });
+    expect(last()?.balanceMinor).toBe(8000n);
+    player.hear({ t: 'bet', at: 1, bet: bet({ Stake: '20.00', Balance: '80.00' }) });
+    expect(last()?.balanceMinor).toBe(8000n);
+    await answer(answered({ Stake: '20.00', Balance: '80.00' }));
+    expect(last()?.balanceMinor).toBe(8000n);
+    expect(sent[0]).toEqual({
+      key: 'POST /api/arcade/sharedmove',
+      body: { CommandId: 'id-1', RoundID: 7, Step: 2, Move: { kind: 'double' } },
+    });
+  });
+
+  test('about a bet that is over is not made', async () => {
+    const { player, sent } = seated();
+    player.hear(image({ own: [bet({ State: 'over' })] }));
+    expect([await player.cashOut(7), sent]).toEqual([{ ok: false }, []]);
+  });
+});

@@ -1,0 +1,378 @@
+import type { ArcadeOpening, ArcadeServerMessage, ArcadeSharedBet, TableRound } from '@evens/contract';
+import type { Told } from '../../games/game-client.ts';
+import type { LiveTable, TableGame, TableState, Taken } from '../../games/table-client.ts';
+import type { ArcadeCalls, Attempt, Refused } from '../calls.ts';
+import { type OverReason, outcomeOf, type RoundResult, type SessionFigures } from '../dealer.ts';
+import { minorOf } from '../money.ts';
+import { type Answered, untilAnswered, type Waiting } from '../until-answered.ts';
+import { TableBook } from './book.ts';
+import type { TableClock } from './clock.ts';
+import type { LineState } from './line.ts';
+
+/** Where the player's table shows what happens. */
+export interface TablePlayerView {
+  /** Something of the table has changed, or of what is on its way. */
+  changed(): void;
+  ticked(): void;
+  setFigures(figures: SessionFigures): void;
+  result(result: RoundResult): void;
+  refused(refused: Refused): void;
+  over(reason: OverReason): void;
+}
+
+export interface TablePlayerParts {
+  readonly calls: Pick<ArcadeCalls, 'call'>;
+  readonly opening: ArcadeOpening;
+  readonly clock: TableClock;
+  readonly waiting: Waiting;
+  readonly view: TablePlayerView;
+  newCommandId(): string;
+  /** What is said of bets whose round was given back. */
+  readonly refundSays: string;
+  onFault(error: unknown): void;
+}
+
+interface BetBody {
+  readonly CommandId: string;
+  readonly SharedRoundID: number;
+  readonly Slot: number;
+  readonly Bet: unknown;
+}
+
+const betCall = (calls: Pick<ArcadeCalls, 'call'>, body: BetBody): Promise<Attempt<ArcadeSharedBet>> =>
+  calls.call('POST /api/arcade/sharedbet', body);
+
+/** Asked for, and not answered yet. */
+interface BetOnItsWay {
+  readonly sharedId: number;
+  readonly slot: number;
+  readonly stakeMinor: bigint;
+}
+
+interface DecisionOnItsWay {
+  readonly roundId: number;
+  readonly stakeBefore: string;
+  readonly moreMinor: bigint;
+}
+
+/** Rounds whose bets may still be told of. */
+const ROUNDS_KEPT = 8;
+const takenNot: Taken = { ok: false };
+
+/** One player's seat: the table's news, commands that go out until they are answered, and what all of it comes to. */
+export class TablePlayer implements LiveTable {
+  readonly #parts: TablePlayerParts;
+  readonly #book: TableBook;
+  readonly #digits: number;
+  readonly #bets = new Set<BetOnItsWay>();
+  readonly #decisions = new Set<DecisionOnItsWay>();
+  /** How a bet of this page was asked for: asked for again, the server tells how it stands. */
+  readonly #asked = new Map<number, BetBody>();
+  readonly #counted = new Map<number, { readonly stakeMinor: bigint; readonly wonMinor: bigint }>();
+  readonly #rounds = new Map<number, TableRound>();
+  readonly #tellings = new Set<number>();
+  /** Bets whose end the table has shown. */
+  readonly #shown = new Set<number>();
+  #game: Pick<TableGame, 'told' | 'tellsEach'> | undefined;
+  #stakedMinor: bigint;
+  #wonMinor: bigint;
+  #roundsBet = 0;
+  #isPaused = false;
+  #hasImage = false;
+  #isOver = false;
+
+  constructor(parts: TablePlayerParts) {
+    const { opening } = parts;
+    if (opening.Table === null) throw new Error('this game is played alone');
+    this.#parts = parts;
+    this.#digits = opening.Digits;
+    this.#book = new TableBook(opening.Table.Image, opening.Balance);
+    this.#stakedMinor = this.#minor(opening.Session.Staked);
+    this.#wonMinor = this.#minor(opening.Session.Won);
+    this.#keepRound();
+  }
+
+  get state(): TableState {
+    return this.#book.state;
+  }
+
+  nowMs(): number {
+    return this.#parts.clock.nowMs();
+  }
+
+  get takesBets(): boolean {
+    const { line, round } = this.state;
+    if (this.#isPaused || this.#isOver || line !== 'live' || round?.phase !== 'betting') return false;
+    return this.nowMs() < round.closesAt;
+  }
+
+  isBetting(slot = 0): boolean {
+    const roundId = this.state.round?.id;
+    return [...this.#bets].some((bet) => bet.sharedId === roundId && bet.slot === slot);
+  }
+
+  isDeciding(roundId: number): boolean {
+    return [...this.#decisions].some((decision) => decision.roundId === roundId);
+  }
+
+  get figures(): SessionFigures {
+    const unshownMinor = this.#unshownMinor();
+    return {
+      balanceMinor: this.#minor(this.#book.balance) - this.#onItsWayMinor() - unshownMinor,
+      stakedMinor: this.#stakedMinor,
+      wonMinor: this.#wonMinor - unshownMinor,
+      rounds: this.#roundsBet,
+    };
+  }
+
+  /** The table is drawn from now on, and what becomes of bets is told to it. */
+  seat(game: Pick<TableGame, 'told' | 'tellsEach'>): void {
+    this.#game = game;
+    this.#parts.view.setFigures(this.figures);
+  }
+
+  /** No bet is taken while the page around the frame wants quiet; what flies can be cashed out all the same. */
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    this.#parts.view.changed();
+  }
+
+  // ---- What the server tells ----
+
+  lineIs(line: LineState): void {
+    this.#book.lineIs(line);
+    if (line === 'away') this.#parts.clock.forget();
+    if (line !== 'live') this.#parts.view.changed();
+  }
+
+  hear(message: ArcadeServerMessage): void {
+    if ('at' in message) this.#parts.clock.hear(message.at);
+    if (message.t === 'hb' || message.t === 'pong') return;
+    this.#book.hear(message);
+    if (message.t === 'tick') {
+      this.#parts.view.ticked();
+      return;
+    }
+    if (message.t === 'image' && !this.#hasImage) {
+      this.#hasImage = true;
+      // Of what was put down before only what comes from now on belongs to this session.
+      for (const { RoundID, Stake, Win, State } of message.own) {
+        this.#counted.set(RoundID, { stakeMinor: this.#minor(Stake), wonMinor: this.#minor(Win) });
+        if (State !== 'open') this.#shown.add(RoundID);
+      }
+    }
+    this.#keepRound();
+    this.#moved();
+    if (message.t === 'image') void this.#askAfterOld();
+  }
+
+  // ---- What the player does ----
+
+  async bet({
+    slot = 0,
+    bet,
+    stakeMinor,
+  }: {
+    readonly slot?: number;
+    readonly bet: unknown;
+    readonly stakeMinor: bigint;
+  }): Promise<Taken> {
+    const { round, own } = this.state;
+    const isTaken = own.some(({ Slot }) => Slot === slot) || this.isBetting(slot);
+    if (!round || !this.takesBets || isTaken) return takenNot;
+    const onItsWay = { sharedId: round.id, slot, stakeMinor };
+    this.#bets.add(onItsWay);
+    this.#moved();
+    const body = { CommandId: this.#parts.newCommandId(), SharedRoundID: round.id, Slot: slot, Bet: bet };
+    return this.#ask(
+      () => betCall(this.#parts.calls, body),
+      (taken) => {
+        this.#bets.delete(onItsWay);
+        if (!taken) return;
+        this.#asked.set(taken.RoundID, body);
+        this.#roundsBet += 1;
+      },
+    );
+  }
+
+  cashOut(roundId: number): Promise<Taken> {
+    const body = { CommandId: this.#parts.newCommandId(), RoundID: roundId };
+    return this.#decide({ roundId, moreMinor: 0n }, () =>
+      this.#parts.calls.call('POST /api/arcade/cashout', body),
+    );
+  }
+
+  decide(
+    roundId: number,
+    {
+      step,
+      move,
+      moreMinor = 0n,
+    }: { readonly step: number; readonly move: unknown; readonly moreMinor?: bigint },
+  ): Promise<Taken> {
+    const body = { CommandId: this.#parts.newCommandId(), RoundID: roundId, Step: step, Move: move };
+    return this.#decide({ roundId, moreMinor }, () =>
+      this.#parts.calls.call('POST /api/arcade/sharedmove', body),
+    );
+  }
+
+  #decide(
+    { roundId, moreMinor }: Pick<DecisionOnItsWay, 'roundId' | 'moreMinor'>,
+    attempt: () => Promise<Attempt<ArcadeSharedBet>>,
+  ): Promise<Taken> {
+    const bet = this.#book.bets.find(({ RoundID }) => RoundID === roundId);
+    if (this.#isOver || bet?.State !== 'open' || this.isDeciding(roundId)) return Promise.resolve(takenNot);
+    const onItsWay = { roundId, moreMinor, stakeBefore: bet.Stake };
+    this.#decisions.add(onItsWay);
+    this.#moved();
+    return this.#ask(attempt, () => this.#decisions.delete(onItsWay));
+  }
+
+  async #ask(
+    attempt: () => Promise<Attempt<ArcadeSharedBet>>,
+    done: (taken: ArcadeSharedBet | undefined) => void,
+  ): Promise<Taken> {
+    const { told } = this.#book;
+    const answer = await untilAnswered(attempt, this.#parts.waiting);
+    done(answer.kind === 'answered' ? answer.value : undefined);
+    if (answer.kind === 'answered') this.#book.answer(answer.value, told);
+    else this.#refuse(answer);
+    this.#moved();
+    return answer.kind === 'answered' ? { ok: true, bet: answer.value } : takenNot;
+  }
+
+  #refuse(answer: Exclude<Answered<ArcadeSharedBet>, { readonly kind: 'answered' }>): void {
+    if (answer.kind === 'gave-up') this.end('gave-up');
+    else if (answer.code === 'GameSessionExpiredException') this.end('session-ended');
+    else this.#parts.view.refused(answer);
+  }
+
+  /** Nothing more can be played here. */
+  end(reason: OverReason): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#parts.view.over(reason);
+  }
+
+  // ---- What it comes to ----
+
+  #minor(wire: string): bigint {
+    return minorOf(wire, this.#digits);
+  }
+
+  /** Stakes that the balance doesn't know of yet. */
+  #onItsWayMinor(): bigint {
+    const { bets } = this.#book;
+    let sumMinor = 0n;
+    for (const { sharedId, slot, stakeMinor } of this.#bets)
+      if (!bets.some((bet) => bet.SharedRoundID === sharedId && bet.Slot === slot)) sumMinor += stakeMinor;
+    for (const { roundId, stakeBefore, moreMinor } of this.#decisions)
+      if (bets.some((bet) => bet.RoundID === roundId && bet.Stake === stakeBefore)) sumMinor += moreMinor;
+    return sumMinor;
+  }
+
+  /** What was won and is still being drawn: no figure tells it before the table does, nor waits for a table that is past it. */
+  #unshownMinor(): bigint {
+    const { round } = this.#book.state;
+    let sumMinor = 0n;
+    for (const { RoundID, SharedRoundID, State, Win } of this.#book.bets) {
+      const isDrawn = round?.id === SharedRoundID || round?.phase === 'betting';
+      if (this.#game && State === 'over' && isDrawn && !this.#shown.has(RoundID))
+        sumMinor += this.#minor(Win);
+    }
+    return sumMinor;
+  }
+
+  #keepRound(): void {
+    const { round } = this.#book.state;
+    if (!round) return;
+    this.#rounds.delete(round.id);
+    this.#rounds.set(round.id, round);
+    const oldest = this.#rounds.size > ROUNDS_KEPT ? this.#rounds.keys().next() : undefined;
+    if (oldest && !oldest.done) this.#rounds.delete(oldest.value);
+  }
+
+  #moved(): void {
+    for (const bet of this.#book.bets) this.#count(bet);
+    const { view } = this.#parts;
+    view.setFigures(this.figures);
+    view.changed();
+    this.#tellEnded();
+  }
+
+  #count({ RoundID, Stake, Win }: ArcadeSharedBet): void {
+    const [stakeMinor, wonMinor] = [this.#minor(Stake), this.#minor(Win)];
+    const before = this.#counted.get(RoundID) ?? { stakeMinor: 0n, wonMinor: 0n };
+    this.#stakedMinor += stakeMinor - before.stakeMinor;
+    this.#wonMinor += wonMinor - before.wonMinor;
+    this.#counted.set(RoundID, { stakeMinor, wonMinor });
+  }
+
+  /** Tells what became of bets that are over, those of a round together unless the table tells each. */
+  #tellEnded(): void {
+    const game = this.#game;
+    if (!game) return;
+    const bets = this.#book.bets.filter(({ RoundID }) => !this.#tellings.has(RoundID));
+    for (const [sharedId, all] of Map.groupBy(bets, ({ SharedRoundID }) => SharedRoundID)) {
+      const over = all.filter(({ State }) => State !== 'open');
+      const isWaiting = [...this.#bets].some((bet) => bet.sharedId === sharedId);
+      if (game.tellsEach) for (const bet of over) void this.#tell(sharedId, [bet], game);
+      else if (over.length > 0 && over.length === all.length && !isWaiting)
+        void this.#tell(sharedId, over, game);
+    }
+  }
+
+  async #tell(
+    sharedId: number,
+    bets: readonly ArcadeSharedBet[],
+    game: Pick<TableGame, 'told'>,
+  ): Promise<void> {
+    const { onFault, refundSays, view } = this.#parts;
+    for (const { RoundID } of bets) this.#tellings.add(RoundID);
+    const round = this.#rounds.get(sharedId);
+    const isRefunded = bets.every(({ State }) => State === 'refunded');
+    let told: Told = { says: isRefunded ? refundSays : '' };
+    try {
+      if (!isRefunded && round) told = await game.told(bets, round);
+    } catch (error) {
+      onFault(error);
+    }
+    for (const { RoundID } of bets) this.#shown.add(RoundID);
+    view.setFigures(this.figures);
+    const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);
+    const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
+    view.result({ told, outcome: outcomeOf(stakeMinor, winMinor), stakeMinor, winMinor, jackpot: undefined });
+    this.#forgetOld();
+  }
+
+  /** Bets of rounds before that were told. */
+  #forgetOld(): void {
+    const { round } = this.state;
+    const old = this.#book.bets
+      .filter(({ RoundID, SharedRoundID }) => SharedRoundID !== round?.id && this.#tellings.has(RoundID))
+      .map(({ RoundID }) => RoundID);
+    this.#book.forget(old);
+    for (const roundId of old) {
+      this.#tellings.delete(roundId);
+      this.#shown.delete(roundId);
+      this.#asked.delete(roundId);
+      this.#counted.delete(roundId);
+    }
+  }
+
+  /** The line was away when rounds ended: their bets are asked after one by one. */
+  async #askAfterOld(): Promise<void> {
+    const { round } = this.state;
+    const old = this.#book.bets.filter((bet) => bet.State === 'open' && bet.SharedRoundID !== round?.id);
+    for (const { RoundID } of old) {
+      const body = this.#asked.get(RoundID);
+      const { told } = this.#book;
+      const answer =
+        body && (await untilAnswered(() => betCall(this.#parts.calls, body), this.#parts.waiting));
+      // Play money repeats what it said first: its purse told the balance with the image.
+      if (answer?.kind === 'answered' && answer.value.State !== 'open') this.#book.answer(answer.value, told);
+      else this.#book.forget([RoundID]);
+      this.#moved();
+    }
+  }
+}

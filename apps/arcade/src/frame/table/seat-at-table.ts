@@ -1,0 +1,278 @@
+import './table.css';
+import type { ArcadeOpening } from '@evens/contract';
+import type { SeatedTableClient, TableGame } from '../../games/table-client.ts';
+import { makeSounds } from '../../stage/sounds.ts';
+import { makeStage } from '../../stage/stage.ts';
+import { makeBar } from '../bar.ts';
+import { type ArcadeCalls, newCommandId } from '../calls.ts';
+import { celebrateResult } from '../celebrate.ts';
+import { elapsedMs, tellSittingTime, waitMs } from '../clock.ts';
+import { makeOverCover, makePause } from '../cover.ts';
+import type { OverReason, SessionFigures } from '../dealer.ts';
+import { el } from '../elements.ts';
+import { hearKeys } from '../keys.ts';
+import { makeMoney, minorOf } from '../money.ts';
+import { makeNumbers } from '../numbers.ts';
+import { hearParent, tellBalance, tellParent } from '../parent.ts';
+import { depositLink, refusalText } from '../refusal-text.ts';
+import { makeResults } from '../results.ts';
+import { makeRulesPanel } from '../rules-panel.ts';
+import { makeStakePicker, stakesOf } from '../stake-picker.ts';
+import { type FrameLanguage, type FrameWord, localeOf, type Words } from '../words.ts';
+import { makeTableClock } from './clock.ts';
+import { makeCrowdList } from './crowd-list.ts';
+import { makeTableDesk } from './desk.ts';
+import { makeTableLine } from './line.ts';
+import { openTableSocket } from './open-socket.ts';
+import { TablePlayer } from './player.ts';
+import { makeTableStatus } from './status.ts';
+
+/** The countdown is looked at so often. */
+const COUNT_MS = 200;
+const RESULTS_SHOWN = 20;
+const BYTE = 256;
+
+/** Puts the frame together around a table that many play at. */
+export async function seatAtTable({
+  frame,
+  calls,
+  words,
+  language,
+  opening,
+  client,
+}: {
+  readonly frame: HTMLElement;
+  readonly calls: ArcadeCalls;
+  readonly words: Words<FrameWord>;
+  readonly language: FrameLanguage;
+  readonly opening: ArcadeOpening;
+  readonly client: SeatedTableClient;
+}): Promise<void> {
+  const { Table: opened, Digits: digits } = opening;
+  if (opened === null) throw new Error('this game is played alone');
+  const locale = localeOf(language);
+  const money = makeMoney({ locale, currency: opening.Currency, digits });
+  const { number, multiplier } = makeNumbers(locale);
+  const sounds = makeSounds();
+  const results = makeResults({ money, words });
+  const settings = el('div', { class: 'settings' });
+  const scene = el('div', { class: 'scene' });
+  const trouble = el('p', { class: 'trouble', role: 'alert', hidden: true });
+  let game: TableGame | undefined;
+  let figures: SessionFigures | undefined;
+
+  const clock = makeTableClock(elapsedMs, Date.parse(opening.Session.StartedAt));
+  const player = new TablePlayer({
+    calls,
+    opening,
+    clock,
+    newCommandId: () => newCommandId(clock.nowMs()),
+    refundSays: words('table.refunded'),
+    onFault: reportError,
+    waiting: {
+      wait: waitMs,
+      elapsedMs,
+      onTrouble(isTrouble) {
+        isAsking = isTrouble;
+        showTrouble();
+      },
+    },
+    view: {
+      changed: () => show(),
+      ticked: () => game?.tick?.(),
+      setFigures(next) {
+        figures = next;
+        bar.setFigures(next);
+        tellBalance(opening, next.balanceMinor);
+      },
+      result(result) {
+        results.result(result);
+        celebrateResult(result, { stage, sounds });
+      },
+      refused(refused) {
+        desk.setError(
+          refusalText(refused, { money, digits, words }),
+          depositLink(refused, { isDemo: opening.IsDemo, words }),
+        );
+      },
+      over,
+    },
+  });
+
+  const crowd = makeCrowdList({
+    words,
+    multiplier,
+    // A crowd's amounts come with as many digits as their own currency has.
+    amount: (wire, currency) =>
+      `${number(Number(wire), wire.split('.')[1]?.length ?? 0)}${currency === opening.Currency ? '' : ` ${currency}`}`,
+  });
+  const status = makeTableStatus({ live: player, game: () => game, words, onCrowd: () => crowd.open() });
+  const stageElement = el(
+    'main',
+    { class: 'stage stage-table', 'aria-label': words('stage', { game: opening.Game.Name }) },
+    status.element,
+    results.list,
+    scene,
+    results.sentence,
+    trouble,
+  );
+  const bar = makeBar({
+    name: opening.Game.Name,
+    isDemo: opening.IsDemo,
+    money,
+    words,
+    onSound(isOn) {
+      sounds.setOn(isOn);
+      sounds.play('press');
+    },
+    onRules: () => rulesPanel.open(),
+  });
+  const stakes = stakesOf(opening, { money, words });
+  const changed = (): void => {
+    desk.clearError();
+    desk.refresh();
+  };
+  const picker =
+    client.picks === 'own'
+      ? undefined
+      : makeStakePicker({ ...stakes, label: words(client.picks), onChange: changed });
+  const desk = makeTableDesk({ settings, picker, game: () => game, crowd: crowd.element, words });
+  document.title = opening.Game.Name;
+  frame.classList.add('frame-table');
+  frame.replaceChildren(bar.element, stageElement, desk.element, results.live, crowd.panel);
+
+  const stage = await makeStage(scene);
+  game = await client.seat({
+    live: player,
+    image: opened.Image,
+    slots: opened.Slots,
+    bettingMs: opened.BettingMs,
+    decisionMs: opened.DecisionMs,
+    stakes: { minimumMinor: stakes.minimumMinor, maximumMinor: stakes.maximumMinor },
+    stakeMinor: () => picker?.minor,
+    balanceMinor: () => figures?.balanceMinor ?? 0n,
+    makePicker: (options) => makeStakePicker({ ...stakes, ...options }),
+    minor: (wire) => minorOf(wire, digits),
+    stage,
+    settings,
+    money,
+    sounds,
+    language,
+    number,
+    multiplier,
+    changed,
+    say: (text) => results.announce(text),
+  });
+  const rulesPanel = makeRulesPanel({
+    opening,
+    game,
+    money,
+    words,
+    locale,
+    rounds: () => figures?.rounds ?? 0,
+    table: () => ({ commitment: player.state.round?.commitment, secret: lastSecret }),
+  });
+  frame.append(rulesPanel.element);
+
+  let lastSecret: string | undefined;
+  let begunId: number | undefined;
+  let isAsking = false;
+  let shownResults: readonly unknown[] = [];
+
+  /** The newest first, as they stand in what the server told. */
+  function showResults(): void {
+    const { results: all } = player.state;
+    if (!game || all === shownResults) return;
+    shownResults = all;
+    const { short } = game;
+    results.list.replaceChildren(
+      ...all
+        .slice(-RESULTS_SHOWN)
+        .reverse()
+        .map((result) => {
+          const { text, tone } = short(result);
+          return el('li', { 'data-tone': tone }, el('bdi', {}, text));
+        }),
+    );
+  }
+
+  function showTrouble(): void {
+    const isAway = player.state.line === 'away';
+    trouble.hidden = !isAway && !isAsking;
+    trouble.textContent = words(isAway ? 'table.away' : 'table.trouble');
+  }
+
+  function show(): void {
+    const { round, crowd: here, line } = player.state;
+    if (round?.secret) lastSecret = round.secret;
+    // What the last round came to doesn't stand under the cards of this one.
+    if (round?.phase === 'playing' && round.id !== begunId) {
+      begunId = round.id;
+      results.clear();
+    }
+    frame.dataset['line'] = line;
+    frame.dataset['phase'] = round?.phase ?? 'none';
+    showTrouble();
+    showResults();
+    crowd.show(here);
+    status.show();
+    try {
+      game?.show();
+    } catch (error) {
+      reportError(error);
+    }
+    desk.refresh();
+  }
+
+  function over(reason: OverReason): void {
+    line.stop();
+    stageElement.append(makeOverCover(reason, words));
+    tellParent({ kind: 'session-ended', wantsAnother: false });
+  }
+
+  const line = makeTableLine({
+    openSocket: openTableSocket,
+    afterMs(delayMs, run) {
+      const id = setTimeout(run, delayMs);
+      return () => clearTimeout(id);
+    },
+    random: () => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) / BYTE,
+    secret: opening.Secret,
+    onState: (state) => player.lineIs(state),
+    onMessage: (message) => player.hear(message),
+    onEnd: (why) => player.end(why === 'session-ended' ? 'session-ended' : 'moved-on'),
+  });
+
+  const pause = makePause(stageElement, words);
+  hearParent((asks) => {
+    if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
+    pause(asks.kind === 'pause');
+    player.setPaused(asks.kind === 'pause');
+  });
+  hearKeys({
+    play: () => desk.pressMain(),
+    stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
+    letter: (key) => desk.pressLetter(key),
+  });
+  tellSittingTime(bar.setTime);
+  let couldBet = false;
+  setInterval(() => {
+    status.show();
+    // The cut-off passes without a word of the server.
+    if (couldBet !== player.takesBets) desk.refresh();
+    couldBet = player.takesBets;
+  }, COUNT_MS);
+  window.addEventListener('online', () => line.retryNow());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) line.retryNow();
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) return;
+    line.stop();
+    calls.close();
+    tellParent({ kind: 'closed' });
+  });
+  player.seat(game);
+  show();
+  line.start();
+}

@@ -1,0 +1,76 @@
+import type { LiveTable, TableGame } from '../../games/table-client.ts';
+import { button, el } from '../elements.ts';
+import type { FrameWord, Words } from '../words.ts';
+
+const SECOND_MS = 1000;
+
+/** The line over the picture: where the round stands, how long for, and how many are here. */
+export interface TableStatus {
+  readonly element: HTMLElement;
+  /** Called with every change, and often in between: it counts down. */
+  show(): void;
+}
+
+/** Whole seconds still to come; 0 once the instant has come. */
+const secondsUntil = (instantMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil((instantMs - nowMs) / SECOND_MS));
+
+export function makeTableStatus({
+  live,
+  game,
+  words,
+  onCrowd,
+}: {
+  readonly live: LiveTable;
+  readonly game: () => Pick<TableGame, 'phaseText'> | undefined;
+  readonly words: Words<FrameWord>;
+  onCrowd(): void;
+}): TableStatus {
+  const text = el('span', { class: 'status-text' });
+  const clock = el('bdi', { class: 'status-clock' });
+  const bar = el('span', { class: 'status-bar', 'aria-hidden': 'true' });
+  const people = el('span', { 'aria-hidden': 'true' });
+  const crowd = button('', onCrowd, { class: 'status-crowd' });
+  crowd.append(people);
+  const element = el('div', { class: 'status' }, text, clock, crowd, bar);
+
+  /** When what is going on now ends by the clock, and how long it lasts in all. */
+  function span(): { readonly endMs: number; readonly wholeMs: number } | undefined {
+    const { round } = live.state;
+    if (round?.phase !== 'betting') return undefined;
+    return { endMs: round.closesAt, wholeMs: Math.max(1, round.closesAt - round.opensAt) };
+  }
+
+  function phaseText(nowMs: number): string {
+    const { line, isOpen, round } = live.state;
+    if (line === 'joining') return words('table.joining');
+    if (line !== 'live') return '';
+    const said = game()?.phaseText?.();
+    if (said !== undefined) return said;
+    if (!round) return words(isOpen ? 'table.resting' : 'table.closed');
+    if (round.phase === 'betting') return words(nowMs < round.closesAt ? 'table.betting' : 'table.playing');
+    if (round.phase === 'playing') return words('table.playing');
+    if (!isOpen) return words('table.closed');
+    if (round.phase === 'refunded') return words('table.refunded.all');
+    const seconds = round.nextAt === null ? 0 : secondsUntil(round.nextAt, nowMs);
+    return seconds > 0 ? words('table.next', { seconds }) : words('table.over');
+  }
+
+  return {
+    element,
+    show() {
+      const { line, round, crowd: here } = live.state;
+      const nowMs = live.nowMs();
+      const going = line === 'live' ? span() : undefined;
+      const leftMs = going ? Math.max(0, going.endMs - nowMs) : 0;
+      element.dataset['phase'] = line === 'live' ? (round?.phase ?? 'none') : line;
+      element.dataset['hurry'] = String(going !== undefined && leftMs <= 3 * SECOND_MS);
+      text.textContent = phaseText(nowMs);
+      clock.textContent =
+        leftMs > 0 ? words('table.seconds', { seconds: Math.ceil(leftMs / SECOND_MS) }) : '';
+      bar.style.setProperty('--share', going ? String(leftMs / going.wholeMs) : '0');
+      people.textContent = `${here.seated} · ${here.bets}`;
+      crowd.ariaLabel = words('table.crowd.open', { seated: here.seated, bets: here.bets });
+    },
+  };
+}

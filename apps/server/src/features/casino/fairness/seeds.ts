@@ -1,0 +1,127 @@
+import type { AccountId } from '@evens/base';
+import { hashOfSeed, SERVER_SEED_BYTES } from '@evens/games';
+import type { Pool } from '../../../platform/db.ts';
+import { secureBytes } from '../../../platform/random.ts';
+import {
+  beginSeeds,
+  drawNextSeed,
+  type NewSeeds,
+  readCurrentSeeds,
+  readRevealedSeeds,
+  replaceSeeds,
+  type SeedRow,
+} from './seeds-store.ts';
+
+/** Accounts whose pair is remembered; the one that played longest ago goes first. */
+const REMEMBERED_MAX = 20_000;
+const REVEALED_SHOWN = 20;
+const CLIENT_SEED_BYTES = 8;
+
+const hex = (count: number): string => Buffer.from(secureBytes(count)).toString('hex');
+
+/** A pair of seeds that nobody has seen. The client's part is one to begin with: the player may choose another. */
+export function freshSeeds(): { readonly serverSeed: string; readonly clientSeed: string } {
+  return { serverSeed: freshServerSeed(), clientSeed: hex(CLIENT_SEED_BYTES) };
+}
+
+const freshServerSeed = (): string => hex(SERVER_SEED_BYTES);
+
+/** Which pairs players play with, remembered as of the last look: the statement that writes a round checks it. */
+export class PlayerSeeds {
+  readonly #pool: Pool;
+  readonly #current = new Map<AccountId, SeedRow>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** The pair of each account; those who have none get one. */
+  async of(accountIds: readonly AccountId[], atMs: number): Promise<ReadonlyMap<AccountId, SeedRow>> {
+    const missing = accountIds.filter((id) => !this.#current.has(id));
+    if (missing.length > 0) await this.#load(missing, atMs);
+    return new Map(
+      accountIds.map((id) => {
+        const row = this.#current.get(id);
+        if (!row) throw new Error(`account ${id} has no seeds`);
+        return [id, row];
+      }),
+    );
+  }
+
+  async #load(accountIds: readonly AccountId[], atMs: number): Promise<void> {
+    let rows = await readCurrentSeeds(this.#pool, accountIds);
+    const found = new Set(rows.map(({ accountId }) => accountId));
+    const without = accountIds.filter((id) => !found.has(id));
+    if (without.length > 0) {
+      for (const accountId of without) {
+        const seeds = { ...freshSeeds(), nextServerSeed: freshServerSeed() };
+        await beginSeeds(this.#pool, { accountId, ...seeds, atMs });
+      }
+      rows = await readCurrentSeeds(this.#pool, accountIds);
+    }
+    for (const row of rows) this.#remember(row);
+  }
+
+  #remember(row: SeedRow): void {
+    this.#current.delete(row.accountId);
+    this.#current.set(row.accountId, row);
+    if (this.#current.size <= REMEMBERED_MAX) return;
+    const oldest = this.#current.keys().next();
+    if (!oldest.done) this.#current.delete(oldest.value);
+  }
+
+  /** A round of the pair was written. */
+  played(accountId: AccountId): void {
+    const row = this.#current.get(accountId);
+    if (row) this.#remember({ ...row, nextNonce: row.nextNonce + 1 });
+  }
+
+  /** Another process played, or the pair was given up. */
+  forget(accountId: AccountId): void {
+    this.#current.delete(accountId);
+  }
+
+  async replace(
+    seeds: Pick<NewSeeds, 'accountId' | 'clientSeed' | 'atMs'>,
+  ): Promise<'replaced' | 'round-open'> {
+    const drawn = { serverSeed: freshServerSeed(), nextServerSeed: freshServerSeed() };
+    const outcome = await replaceSeeds(this.#pool, { ...seeds, ...drawn });
+    this.forget(seeds.accountId);
+    return outcome;
+  }
+
+  /** Of now, read anew, what the next pair is committed to, and the newest that were given up. */
+  async fairness(accountId: AccountId, atMs: number) {
+    let current = await this.#readAnew(accountId, atMs);
+    if (current.nextServerSeed === null) {
+      await drawNextSeed(this.#pool, { accountId, nextServerSeed: freshServerSeed() });
+      current = await this.#readAnew(accountId, atMs);
+    }
+    const { nextServerSeed } = current;
+    if (nextServerSeed === null) throw new Error(`account ${accountId} has no next seed`);
+    const revealed = await readRevealedSeeds(this.#pool, { accountId, most: REVEALED_SHOWN });
+    return {
+      Current: presentSeeds(current),
+      NextHash: hashOfSeed(nextServerSeed),
+      Revealed: revealed.map(presentSeeds),
+    };
+  }
+
+  async #readAnew(accountId: AccountId, atMs: number): Promise<SeedRow> {
+    this.forget(accountId);
+    const current = (await this.of([accountId], atMs)).get(accountId);
+    if (!current) throw new Error(`account ${accountId} has no seeds`);
+    return current;
+  }
+}
+
+/** The server's part only once it was given up. */
+export function presentSeeds({ no, serverSeed, clientSeed, nextNonce, isRevealed }: SeedRow) {
+  return {
+    No: no,
+    Hash: hashOfSeed(serverSeed),
+    ServerSeed: isRevealed ? serverSeed : null,
+    ClientSeed: clientSeed,
+    Nonce: nextNonce,
+  };
+}

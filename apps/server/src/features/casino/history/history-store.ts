@@ -1,0 +1,119 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+
+export interface HistoryRow {
+  readonly id: number;
+  /** Null for a game of the house. */
+  readonly provider: string | null;
+  readonly game: string;
+  readonly stake: string;
+  /** Pools included. */
+  readonly payout: string;
+  readonly refunded: boolean;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export interface HistoryAsked {
+  readonly accountId: AccountId;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** Rounds older than this one. */
+  readonly before: number | undefined;
+  readonly most: number;
+}
+
+const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::float8 / 1000) and started_at < to_timestamp($3::float8 / 1000)
+  order by id desc limit $5`;
+
+/**
+ * Rounds of an account that began in a span of time, of the house's games and of other providers', newest first. Ids of both
+ * are of one sequence and grow with time, and the indexes go by them.
+ */
+export async function readHistory(
+  db: Queryable,
+  { accountId, fromMs, toMs, before, most }: HistoryAsked,
+): Promise<readonly HistoryRow[]> {
+  const { rows } = await db.query<HistoryRow>(
+    `(select id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, started_at as "startedAt",
+             ended_at as "endedAt"
+      from round where ${span})
+     union all
+     (select id, provider, game, stake::text, payout::text, refunded, started_at, ended_at from external_round where ${span})
+     order by id desc limit $5`,
+    [accountId, fromMs, toMs, before ?? Number.MAX_SAFE_INTEGER, most],
+  );
+  return rows;
+}
+
+export interface WinnerRow {
+  readonly userName: string;
+  /** Null for a game of the house. */
+  readonly provider: string | null;
+  readonly game: string;
+  readonly stake: string;
+  readonly payout: string;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** Of the newest rounds of all players those that paid at least ten times what was staked. */
+export async function readWinners(
+  db: Queryable,
+  { among, most }: { readonly among: number; readonly most: number },
+): Promise<readonly WinnerRow[]> {
+  const { rows } = await db.query<WinnerRow>(
+    `with newest as (
+       select id, account_id, null as provider, game, stake, payout + jackpot as payout, currency, ended_at from round
+       where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded
+       union all
+       select id, account_id, provider, game, stake, payout, currency, ended_at from external_round
+       where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
+     )
+     select u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
+     from newest r join player p on p.account_id = r.account_id join auth_user u on u.id = p.auth_user_id
+     where r.payout >= r.stake * 10
+     order by r.id desc limit $2`,
+    [among, most],
+  );
+  return rows;
+}
+
+/** A round at another provider, whose every action has a row. */
+export interface ExternalRoundRow extends HistoryRow {
+  readonly provider: string;
+  readonly accountId: AccountId;
+  readonly currency: CurrencyCode;
+}
+
+export interface ExternalStepRow {
+  readonly kind: 'bet' | 'win' | 'rollback';
+  readonly amount: string;
+  readonly cause: string | null;
+  readonly txId: number;
+  /** What a rollback takes back. */
+  readonly originalKind: 'bet' | 'win' | null;
+  readonly at: Date;
+}
+
+export async function readExternalRound(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly row: ExternalRoundRow; readonly steps: readonly ExternalStepRow[] } | undefined> {
+  const { rows } = await db.query<ExternalRoundRow>(
+    `select id, provider, account_id as "accountId", game, currency, stake::text as stake, payout::text as payout, refunded,
+            started_at as "startedAt", ended_at as "endedAt"
+     from external_round where id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const steps = await db.query<ExternalStepRow>(
+    `select a.kind, a.amount::text as amount, a.cause, a.tx_id as "txId", o.kind as "originalKind", a.at
+     from external_action a
+     left join external_action o on a.kind = 'rollback' and o.provider = a.provider and o.action_id = a.original_action_id
+     where a.round_id = $1 order by a.tx_id`,
+    [id],
+  );
+  return { row, steps: steps.rows };
+}

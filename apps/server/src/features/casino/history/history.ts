@@ -1,0 +1,140 @@
+import type { Clock } from '@evens/base';
+import { err, formatAmount, ok, parseCurrency, type Result } from '@evens/base';
+import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract';
+import { refusal } from '@evens/contract';
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { presentSeeds } from '../fairness/seeds.ts';
+import { readSeed } from '../fairness/seeds-store.ts';
+import { HOUSE_PROVIDER, houseGame } from '../lobby/house-games.ts';
+import type { Providers } from '../lobby/provider.ts';
+import { externalRound } from '../rounds/external-round.ts';
+import { presentRound } from '../rounds/present-round.ts';
+import { stepsOf, storedJson } from '../rounds/replay.ts';
+import { readRounds, readSteps } from '../rounds/round-store.ts';
+import { sharedRound } from '../tables/shared-history.ts';
+import { readHistory, readWinners } from './history-store.ts';
+
+const PAGE = 50;
+const WINNERS_AMONG = 2000;
+const WINNERS_SHOWN = 12;
+const WINNERS_FRESH_MS = 3000;
+
+/** A page of a player's rounds. Refuses times that are none. */
+export async function casinoHistory(
+  pool: Pool,
+  {
+    principal,
+    providers,
+    from,
+    to,
+    before,
+  }: {
+    readonly principal: Principal;
+    readonly providers: Providers;
+    readonly from: string;
+    readonly to: string;
+    readonly before: number | undefined;
+  },
+): Promise<Result<{ Rounds: HistoryRound[]; HasMore: boolean }, Refusal>> {
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  if (!Number.isFinite(fromMs) || !Number.isFinite(toMs))
+    return err(
+      refusal('InvalidRequestException', { reason: 'from and to are instants such as 2026-01-31T00:00:00Z' }),
+    );
+  const rows = await readHistory(pool, {
+    accountId: principal.accountId,
+    fromMs,
+    toMs,
+    before,
+    most: PAGE + 1,
+  });
+  return ok({
+    Rounds: rows.slice(0, PAGE).map((row) => presentRound(row, principal.currency, providers)),
+    HasMore: rows.length > PAGE,
+  });
+}
+
+/** One of the player's rounds, run again from its records; another player's is not there. */
+export async function casinoRound(
+  pool: Pool,
+  asked: { readonly principal: Principal; readonly providers: Providers; readonly id: number },
+): Promise<Result<CasinoRound, Refusal>> {
+  const { principal, providers, id } = asked;
+  const [row] = await readRounds(pool, [id]);
+  if (!row) return (await sharedRound(pool, asked)) ?? externalRound(pool, asked);
+  const listed = houseGame(row.game);
+  if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
+  const [steps, pair] = await Promise.all([
+    readSteps(pool, id),
+    readSeed(pool, { accountId: row.accountId, no: row.seedNo }),
+  ]);
+  const { currency } = row;
+  const played = stepsOf(listed.game, { round: row, steps, seeds: pair });
+  return ok({
+    Round: presentRound(
+      { ...row, provider: null, payout: String(BigInt(row.payout) + BigInt(row.jackpot)) },
+      currency,
+      providers,
+    ),
+    Steps: played.map((step, index) => {
+      const kept = steps[index - 1];
+      return {
+        Move: kept ? storedJson(kept.move) : storedJson(row.bet),
+        View: step.view,
+        Stake: formatAmount(step.stakeMinor, currency),
+        Win: formatAmount(step.returnMinor, currency),
+        At: (kept?.at ?? row.startedAt).toISOString(),
+      };
+    }),
+    RulesVersion: row.rulesVersion,
+    Seeds: presentSeeds(pair),
+    Nonce: row.nonce,
+    Shared: null,
+  });
+}
+
+/** `ada` as `a•a`: enough for the player to know themselves. */
+export function hiddenName(name: string): string {
+  const letters = [...name];
+  return `${letters[0] ?? ''}•••${letters.at(-1) ?? ''}`;
+}
+
+/** The latest that paid much, read every few seconds at most. */
+export function makeWinners(
+  pool: Pool,
+  clock: Clock,
+  providers: Providers,
+): () => Promise<readonly Winner[]> {
+  let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
+  const read = async (): Promise<readonly Winner[]> => {
+    const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
+    return rows.flatMap((row) => {
+      const listed = providers.get(row.provider ?? HOUSE_PROVIDER.id)?.find(row.game);
+      const currency = parseCurrency(row.currency);
+      if (!listed || !currency.ok) return [];
+      return [
+        {
+          Player: hiddenName(row.userName),
+          GameID: listed.ID,
+          GameName: listed.Name,
+          GameLink: listed.GameLink,
+          Win: formatAmount(BigInt(row.payout), currency.value),
+          Currency: currency.value,
+          Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
+          At: row.at.toISOString(),
+        },
+      ];
+    });
+  };
+  return () => {
+    const nowMs = clock.nowMs();
+    if (kept && nowMs < kept.untilMs) return kept.winners;
+    const winners = read();
+    kept = { winners, untilMs: nowMs + WINNERS_FRESH_MS };
+    winners.catch(() => {
+      kept = undefined;
+    });
+    return winners;
+  };
+}

@@ -1,0 +1,69 @@
+import type { CasinoGame, CasinoProvider } from '@evens/contract';
+import { percent } from '../sittings/real-sitting.ts';
+import { houseTables, type ListedTable } from '../tables/machines.ts';
+import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
+import type { Place, Providers } from './provider.ts';
+
+export function gameId(key: string): string {
+  return `${HOUSE_PROVIDER.id}:${key}`;
+}
+
+/** Path of a game's page, without the language. */
+export function gameLink(key: string): string {
+  return `/table-game/${HOUSE_PROVIDER.id}/${key}`;
+}
+
+function presentGame({ game, name, categories }: ListedGame): CasinoGame {
+  return {
+    ID: gameId(game.key),
+    Key: game.key,
+    Name: name,
+    Provider: HOUSE_PROVIDER.id,
+    ProviderName: HOUSE_PROVIDER.name,
+    Categories: ['all', ...categories],
+    LiveCategory: null,
+    HasDemo: true,
+    HasJackpot: categories.includes('special'),
+    Rtp: percent(game.rtp),
+    GameLink: gameLink(game.key),
+  };
+}
+
+function presentTable({ machine, name, categories, liveCategory }: ListedTable): CasinoGame {
+  const { key, rtp } = machine;
+  const path = liveCategory === null ? gameLink(key) : `/live-casino-game/${HOUSE_PROVIDER.id}/${key}`;
+  return {
+    ID: gameId(key),
+    Key: key,
+    Name: name,
+    Provider: HOUSE_PROVIDER.id,
+    ProviderName: HOUSE_PROVIDER.name,
+    Categories: [...categories],
+    LiveCategory: liveCategory,
+    HasDemo: true,
+    HasJackpot: false,
+    Rtp: percent(rtp),
+    GameLink: path,
+  };
+}
+
+/** Best first; crash stands among the games that are played alone, tables with a dealer after them. */
+export const houseGameList: readonly CasinoGame[] = [
+  ...houseTables.filter(({ liveCategory }) => liveCategory === null).map(presentTable),
+  ...houseGames.map(presentGame),
+  ...houseTables.filter(({ liveCategory }) => liveCategory !== null).map(presentTable),
+];
+
+/** Games of all providers, and those of them that have any here. */
+export function lobby(
+  providers: Providers,
+  place: Place,
+): { Games: CasinoGame[]; Providers: CasinoProvider[] } {
+  const Games = [...providers.values()].flatMap((provider) => provider.games(place));
+  const counts = new Map<string, CasinoProvider>();
+  for (const { Provider, ProviderName } of Games) {
+    const { GamesCount } = counts.get(Provider) ?? { GamesCount: 0 };
+    counts.set(Provider, { ID: Provider, Name: ProviderName, GamesCount: GamesCount + 1 });
+  }
+  return { Games, Providers: [...counts.values()] };
+}

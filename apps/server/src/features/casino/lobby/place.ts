@@ -1,0 +1,26 @@
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal, Visitor } from '../../../platform/principal.ts';
+import { isMobile } from './is-mobile.ts';
+import type { Place } from './provider.ts';
+
+interface Caller {
+  readonly principal: Principal | Visitor;
+  readonly userAgent: string | undefined;
+  /** Two letters from the proxy in front, where one is trusted. */
+  readonly countryHint: string | undefined;
+}
+
+/** For whom a call lists games: a player's own country and currency, a visitor's as far as a proxy tells. */
+export type PlaceOf = (caller: Caller) => Promise<Place>;
+
+export function makePlaceOf(pool: Pool): PlaceOf {
+  return async ({ principal, userAgent, countryHint }) => {
+    const device = { isMobile: isMobile(userAgent) };
+    if (principal.role === 'visitor') return { ...device, currency: undefined, country: countryHint };
+    const { rows } = await pool.query<{ country: string }>(
+      'select country from player where account_id = $1',
+      [principal.accountId],
+    );
+    return { ...device, currency: principal.currency, country: rows[0]?.country };
+  };
+}

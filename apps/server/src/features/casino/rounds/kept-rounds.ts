@@ -1,0 +1,66 @@
+import type { Queryable } from '../../../platform/db.ts';
+import { houseGame } from '../lobby/house-games.ts';
+import { replayRound } from './replay.ts';
+
+/** A round with all that it needs to be run again. Amounts are minor units; pools are not in them. */
+export interface KeptRound {
+  readonly id: number;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly bet: string;
+  readonly nonce: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+  /** In their order. */
+  readonly moves: readonly string[];
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly isOver: boolean;
+  readonly isRefunded: boolean;
+}
+
+/** Rounds that a player's own seeds decided, by id. */
+export async function readKeptRounds(
+  db: Queryable,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly KeptRound[]> {
+  const { rows } = await db.query<
+    Omit<KeptRound, 'stakeMinor' | 'returnMinor'> & { readonly stake: string; readonly payout: string }
+  >(
+    `select r.id, r.game, r.rules_version as "rulesVersion", r.bet, r.nonce, s.server_seed as "serverSeed",
+            s.client_seed as "clientSeed", r.stake::text as stake, r.payout::text as payout, r.state is null as "isOver",
+            r.refunded as "isRefunded",
+            array(select t.move from round_step t where t.round_id = r.id order by t.step) as moves
+     from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no
+     where r.id > $1 order by r.id limit $2`,
+    [after, limit],
+  );
+  return rows.map(({ stake, payout, ...row }) => ({
+    ...row,
+    stakeMinor: BigInt(stake),
+    returnMinor: BigInt(payout),
+  }));
+}
+
+export interface RerunRound {
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly isOver: boolean;
+}
+
+/** What the round comes to by its rules; undefined where they are not those of now, or it was given back. */
+export function rerunRound(round: KeptRound): RerunRound | undefined {
+  const listed = houseGame(round.game);
+  if (!listed || listed.game.version !== round.rulesVersion || round.isRefunded) return undefined;
+  const played = replayRound(listed.game, {
+    round,
+    steps: round.moves.map((move) => ({ move })),
+    seeds: round,
+  });
+  const sum = (of: 'stakeMinor' | 'returnMinor') => played.reduce((all, step) => all + step[of], 0n);
+  return {
+    stakeMinor: sum('stakeMinor'),
+    returnMinor: sum('returnMinor'),
+    isOver: played.at(-1)?.isOver === true,
+  };
+}

@@ -1,0 +1,23 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { casinoProviders, type HistoryRound, parseCasinoProvider } from '@evens/contract';
+import type { HistoryRow } from '../history/history-store.ts';
+import { HOUSE_PROVIDER } from '../lobby/house-games.ts';
+import type { Providers } from '../lobby/provider.ts';
+
+/** Names stay readable after a game has left its list. */
+export function presentRound(row: HistoryRow, currency: CurrencyCode, providers: Providers): HistoryRound {
+  const provider = row.provider ?? HOUSE_PROVIDER.id;
+  const known = parseCasinoProvider(provider);
+  return {
+    ID: row.id,
+    GameID: `${provider}:${row.game}`,
+    GameName: providers.get(provider)?.find(row.game)?.Name ?? row.game,
+    ProviderName: known ? casinoProviders[known] : provider,
+    Stake: formatAmount(BigInt(row.stake), currency),
+    Win: formatAmount(BigInt(row.payout), currency),
+    Currency: currency,
+    StartedAt: row.startedAt.toISOString(),
+    EndedAt: row.endedAt?.toISOString() ?? null,
+    State: row.endedAt === null ? 'open' : row.refunded ? 'refunded' : 'over',
+  };
+}

@@ -1,0 +1,82 @@
+import { type Draws, type HouseGame, type Json, type PlayedStep, roundDraws } from '@evens/games';
+import type { SeedRow } from '../fairness/seeds-store.ts';
+import type { RoundRow, StepRow } from './round-store.ts';
+
+/** A round that its own records don't lead to again: the rules were changed without a new version, or a row was. */
+class ReplayError extends Error {
+  override readonly name = 'ReplayError';
+}
+
+type Seeds = Pick<SeedRow, 'serverSeed' | 'clientSeed'>;
+type Rerun = Pick<RoundRow, 'id' | 'bet' | 'nonce'>;
+
+function drawsOf({ serverSeed, clientSeed }: Seeds, nonce: number): Draws {
+  return roundDraws({ serverSeed, clientSeed, nonce });
+}
+
+/** Text that this server wrote. */
+export function storedJson(text: string): Json {
+  return JSON.parse(text);
+}
+
+/** What the rows say of a round that the rules of now can't run: its sums, and nothing of what was shown. */
+function recordedSteps(
+  { stake, payout, state, refunded }: Recorded,
+  steps: readonly Pick<StepRow, 'stake' | 'payout'>[],
+): readonly PlayedStep[] {
+  const sum = (of: 'stake' | 'payout') => steps.reduce((all, step) => all + BigInt(step[of]), 0n);
+  const start = { stake: BigInt(stake) - sum('stake'), payout: BigInt(payout) - sum('payout') };
+  return [start, ...steps].map((step, index): PlayedStep => {
+    const isLast = index === steps.length;
+    return {
+      stateText: '',
+      view: isLast && refunded ? { refunded } : null,
+      stakeMinor: BigInt(step.stake),
+      returnMinor: BigInt(step.payout),
+      isOver: isLast && state === null,
+    };
+  });
+}
+
+type Recorded = Pick<RoundRow, 'rulesVersion' | 'stake' | 'payout' | 'state' | 'refunded'>;
+
+/** Every step of a round, run again where its rules are those of now. */
+export function stepsOf(
+  game: HouseGame,
+  {
+    round,
+    steps,
+    seeds,
+  }: {
+    readonly round: Rerun & Recorded;
+    readonly steps: readonly Pick<StepRow, 'move' | 'stake' | 'payout'>[];
+    readonly seeds: Seeds;
+  },
+): readonly PlayedStep[] {
+  return round.rulesVersion === game.version
+    ? replayRound(game, { round, steps, seeds })
+    : recordedSteps(round, steps);
+}
+
+/** Runs a round again from its bet, its moves and its seeds: every step of it, the start first. */
+export function replayRound(
+  game: HouseGame,
+  {
+    round,
+    steps,
+    seeds,
+  }: { readonly round: Rerun; readonly steps: readonly Pick<StepRow, 'move'>[]; readonly seeds: Seeds },
+): readonly PlayedStep[] {
+  const draws = drawsOf(seeds, round.nonce);
+  const bet = game.readBet(storedJson(round.bet));
+  if (!bet.ok) throw new ReplayError(`the bet of round ${round.id} is refused now: ${bet.error}`);
+  let last = bet.value.start(draws);
+  const played = [last];
+  for (const { move } of steps) {
+    const made = game.resume(last.stateText).play(storedJson(move), draws);
+    if (!made.ok) throw new ReplayError(`a move of round ${round.id} is refused now: ${made.error}`);
+    last = made.value;
+    played.push(last);
+  }
+  return played;
+}

@@ -1,0 +1,286 @@
+import { type AccountId, type Clock, type CommandId, type CurrencyCode, ok } from '@evens/base';
+import {
+  type HouseGame,
+  type Json,
+  type OpenRound,
+  type PlayedStep,
+  type ReadBet,
+  roundDraws,
+} from '@evens/games';
+
+import type { Pool } from '../../../platform/db.ts';
+import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
+import type { PlayerSeeds } from '../fairness/seeds.ts';
+import { readSeed } from '../fairness/seeds-store.ts';
+import { poolsFilledBy } from '../pools/pools.ts';
+import { type JackpotWon, movePooled, type PooledRound, startPooled } from './pooled-rounds.ts';
+import {
+  type MoveToWrite,
+  type RoundRow,
+  type RoundToWrite,
+  readRounds,
+  type WrittenRound,
+  writeMoves,
+  writeStarts,
+} from './round-store.ts';
+
+/** How often a round is drawn anew because another process played with the pair of seeds meanwhile. */
+const MOVED_TRIES_MAX = 4;
+
+export interface RoundLaneParts {
+  /** Connections that take stakes and do nothing else. */
+  readonly stakes: Pool;
+  readonly lanes: Lanes;
+  readonly house: House;
+  readonly clock: Clock;
+  readonly seeds: PlayerSeeds;
+}
+
+export interface RoundStart {
+  readonly game: HouseGame;
+  readonly bet: ReadBet;
+  /** The bet as it came, in JSON. */
+  readonly betText: string;
+  readonly bodySha256: string;
+  readonly sessionId: number;
+  readonly currency: CurrencyCode;
+}
+
+export interface RoundMove {
+  readonly game: HouseGame;
+  readonly roundId: number;
+  readonly onStep: number;
+  /** Undefined for the game's default move. */
+  readonly move: Json | undefined;
+  readonly bodySha256: string;
+  readonly currency: CurrencyCode;
+  readonly isByHouse: boolean;
+}
+
+type Written = Extract<WrittenRound, { readonly kind: 'written' }>;
+
+export type RoundOutcome =
+  | {
+      readonly jackpot: JackpotWon | undefined;
+      readonly kind: 'played';
+      readonly written: Written;
+      readonly step: PlayedStep;
+      readonly nonce: number;
+      readonly totals: Totals;
+    }
+  | Exclude<WrittenRound, Written>
+  | { readonly kind: 'unknown-round' }
+  /** The rules refuse the move, in their own words. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface Totals {
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+}
+
+export interface RoundLane {
+  /** Named where too much waits, or the command is being worked on. */
+  start(who: Who, start: RoundStart): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
+  move(who: Who, move: RoundMove): Promise<RoundOutcome> | 'overloaded' | 'in-progress';
+}
+
+interface DrawnRound {
+  readonly game: HouseGame;
+  readonly step: PlayedStep;
+  readonly write: RoundToWrite;
+}
+
+interface DrawnMove {
+  readonly game: HouseGame;
+  readonly step: PlayedStep;
+  readonly write: MoveToWrite;
+  readonly nonce: number;
+  readonly totals: Totals;
+}
+
+/** A round of rules that were changed since: whatever is done next gives back what was staked. */
+function refunding({ stake, payout }: RoundRow): OpenRound {
+  const owed = BigInt(stake) - BigInt(payout);
+  const step: PlayedStep = {
+    stateText: '',
+    view: { refunded: true },
+    stakeMinor: 0n,
+    returnMinor: owed > 0n ? owed : 0n,
+    isOver: true,
+  };
+  return { view: step.view, play: () => ok(step), defaultMove: () => ({ kind: 'refund' }) };
+}
+
+interface Who {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+}
+
+/** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
+export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneParts): RoundLane {
+  async function startAll(
+    commands: readonly LaneCommand<RoundStart>[],
+    write: (drawn: readonly DrawnRound[]) => Promise<readonly PooledRound[]>,
+  ): Promise<readonly RoundOutcome[]> {
+    const atMs = clock.nowMs();
+    const pairs = await seeds.of(
+      commands.map(({ accountId }) => accountId),
+      atMs,
+    );
+    const drawn = commands.map(({ accountId, commandId, input }): DrawnRound => {
+      const pair = pairs.get(accountId);
+      if (!pair) throw new Error(`account ${accountId} has no seeds`);
+      const draws = roundDraws({ ...pair, nonce: pair.nextNonce });
+      const step = input.bet.start(draws);
+      const { openRounds, casino } = house[input.currency];
+      const round: RoundToWrite = {
+        accountId,
+        commandId,
+        bodySha256: input.bodySha256,
+        sessionId: input.sessionId,
+        game: input.game.key,
+        rulesVersion: input.game.version,
+        seedNo: pair.no,
+        nonce: pair.nextNonce,
+        bet: input.betText,
+        state: step.isOver ? null : step.stateText,
+        taken: draws.taken,
+        stakeMinor: step.stakeMinor,
+        returnMinor: step.returnMinor,
+        currency: input.currency,
+        toAccount: step.isOver ? casino : openRounds,
+        casinoAccount: casino,
+        atMs,
+      };
+      return { game: input.game, step, write: round };
+    });
+    const written = await write(drawn);
+    return written.map(({ written: one, jackpot }, index): RoundOutcome => {
+      const { step, write: round } = drawn[index] ?? {};
+      if (!step || !round) throw new Error('a round was lost');
+      if (one.kind === 'moved') seeds.forget(round.accountId);
+      if (one.kind !== 'written') return one;
+      seeds.played(round.accountId);
+      return { kind: 'played', written: one, step, nonce: round.nonce, totals: round, jackpot };
+    });
+  }
+
+  async function playMove(
+    { accountId, commandId, input }: LaneCommand<RoundMove>,
+    round: RoundRow | undefined,
+    atMs: number,
+  ): Promise<DrawnMove | RoundOutcome> {
+    if (round === undefined || round.accountId !== accountId || round.game !== input.game.key)
+      return { kind: 'unknown-round' };
+    if (round.state === null || round.step !== input.onStep) return { kind: 'moved' };
+    const isKnown = round.rulesVersion === input.game.version;
+    const pair = await readSeed(stakes, { accountId, no: round.seedNo });
+    const draws = roundDraws({ ...pair, nonce: round.nonce }, round.taken);
+    const open = isKnown ? input.game.resume(round.state) : refunding(round);
+    const move = input.move ?? open.defaultMove();
+    const played = open.play(move, draws);
+    if (!played.ok) return { kind: 'refused', reason: played.error };
+    const step = played.value;
+    const { openRounds, casino } = house[input.currency];
+    const write: MoveToWrite = {
+      accountId,
+      commandId,
+      bodySha256: input.bodySha256,
+      roundId: round.id,
+      onStep: input.onStep,
+      move: JSON.stringify(move),
+      state: step.isOver ? null : step.stateText,
+      taken: draws.taken,
+      stakeMinor: step.stakeMinor,
+      returnMinor: step.returnMinor,
+      isRefund: !isKnown,
+      isByHouse: input.isByHouse,
+      currency: input.currency,
+      openAccount: openRounds,
+      casinoAccount: casino,
+      atMs,
+    };
+    const totals = {
+      stakeMinor: BigInt(round.stake) + step.stakeMinor,
+      returnMinor: BigInt(round.payout) + step.returnMinor,
+    };
+    return { game: input.game, write, step, nonce: round.nonce, totals };
+  }
+
+  async function moveAll(commands: readonly LaneCommand<RoundMove>[]): Promise<readonly RoundOutcome[]> {
+    const atMs = clock.nowMs();
+    const rows = await readRounds(
+      stakes,
+      commands.map(({ input }) => input.roundId),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const played = await Promise.all(
+      commands.map((command) => playMove(command, byId.get(command.input.roundId), atMs)),
+    );
+    const drawn = played.flatMap((one) => ('write' in one ? [one] : []));
+    const written = await writeDrawnMoves(drawn);
+    const results = new Map(drawn.map(({ write }, index) => [write.commandId, written[index]]));
+    return played.map((one): RoundOutcome => {
+      if (!('write' in one)) return one;
+      const { written: result, jackpot } = results.get(one.write.commandId) ?? {};
+      if (!result) throw new Error('a move was lost');
+      return result.kind === 'written'
+        ? { kind: 'played', written: result, step: one.step, nonce: one.nonce, totals: one.totals, jackpot }
+        : result;
+    });
+  }
+
+  async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly PooledRound[]> {
+    if (drawn.length === 0) return [];
+    if (drawn.some(({ step }) => step.jackpot !== undefined)) return movePooled(stakes, drawn);
+    const written = await writeMoves(
+      stakes,
+      drawn.map(({ write }) => write),
+    );
+    return written.map((one) => ({ written: one, jackpot: undefined }));
+  }
+
+  const enterPlain = lanes.open<RoundStart, RoundOutcome>({
+    name: 'round',
+    run: (commands) =>
+      startAll(commands, async (drawn) => {
+        const written = await writeStarts(
+          stakes,
+          drawn.map(({ write }) => write),
+        );
+        return written.map((one) => ({ written: one, jackpot: undefined }));
+      }),
+  });
+  const enterPooled = lanes.open<RoundStart, RoundOutcome>({
+    name: 'pooled-round',
+    run: (commands) => startAll(commands, (drawn) => startPooled(stakes, drawn)),
+  });
+  const enterStart: typeof enterPlain = (command) =>
+    (poolsFilledBy(command.input.game).length > 0 ? enterPooled : enterPlain)(command);
+  const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll });
+
+  async function startAgain(
+    who: Who,
+    start: RoundStart,
+    first: Promise<RoundOutcome>,
+  ): Promise<RoundOutcome> {
+    let outcome = await first;
+    for (let tries = 0; outcome.kind === 'moved' && tries < MOVED_TRIES_MAX; tries++) {
+      const entered = enterStart({ ...who, input: start });
+      if (!entered.ok) break;
+      outcome = await entered.value;
+    }
+    return outcome;
+  }
+
+  return {
+    start(who, start) {
+      const entered = enterStart({ ...who, input: start });
+      return entered.ok ? startAgain(who, start, entered.value) : entered.error;
+    },
+    move(who, move) {
+      const entered = enterMove({ ...who, input: move });
+      return entered.ok ? entered.value : entered.error;
+    },
+  };
+}

@@ -1,0 +1,364 @@
+import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../../platform/db.ts';
+import { batchAnswers } from '../../wallet/index.ts';
+
+/** A round whose first step is known and is to be written. */
+export interface RoundToWrite {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly bodySha256: string;
+  readonly sessionId: number;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly seedNo: number;
+  readonly nonce: number;
+  readonly bet: string;
+  /** Null when the round is over with this step. */
+  readonly state: string | null;
+  readonly taken: number;
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  readonly currency: CurrencyCode;
+  /** Where the stake goes: open rounds, or the casino itself where the round is over. */
+  readonly toAccount: number;
+  readonly casinoAccount: number;
+  readonly atMs: number;
+}
+
+export type WrittenRound =
+  | {
+      readonly kind: 'written';
+      readonly roundId: number;
+      readonly step: number;
+      readonly amountMinor: Amount;
+      readonly version: number;
+    }
+  | { readonly kind: 'repeated'; readonly same: boolean; readonly roundId: number }
+  | { readonly kind: 'blocked' | 'play-closed' | 'session-ended' | 'round-open' }
+  /** Another process played with the pair of seeds, or it was given up; or the round is on another step. */
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'insufficient'; readonly amountMinor: Amount };
+
+/**
+ * All rounds of a batch in one statement, as bets are written: balances are locked in order of account, and what the pair
+ * of seeds gives its next nonce to drives every insert. A pair whose nonce has moved on, or that was given up, updates no
+ * row, and the round is drawn anew.
+ */
+const startRounds = {
+  name: 'start-rounds',
+  text: `
+with asked as materialized (
+  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::integer[], $7::integer[], $8::bigint[],
+                       $9::text[], $10::text[], $11::integer[], $12::bigint[], $13::bigint[], $14::text[], $15::bigint[],
+                       $16::bigint[], $17::float8[])
+    with ordinality as a(account_id, command_id, body, session_id, game, rules_version, seed_no, nonce, bet, state, taken, stake,
+                         payout, currency, to_account, casino_account, at_ms, no)
+  limit cardinality($1::bigint[])
+), known as materialized (
+  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
+), seen as materialized (
+  select a.no, k.use_case = 'round' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
+  from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
+), closed as materialized (
+  select game from game_switch where game = any($5::text[])
+), live as materialized (
+  select id from game_session where id = any($4::bigint[]) and ended_at is null
+), busy as materialized (
+  select account_id, game from round where account_id = any($1::bigint[]) and state is not null
+), locked as materialized (
+  select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
+  order by a.account_id for update of b
+), judged as materialized (
+  select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game = l.game) as play_open,
+         exists (select from live v where v.id = l.session_id) as is_live,
+         exists (select from busy y where y.account_id = l.account_id and y.game = l.game) as is_busy
+  from locked l cross join casino_rule o left join seen s on s.no = l.no
+), passing as materialized (
+  select * from judged
+  where same is null and amount >= stake and not blocked and play_open and is_live and not is_busy
+), drawn as (
+  update game_seed g set next_nonce = g.next_nonce + 1 from passing p
+  where g.account_id = p.account_id and g.no = p.seed_no and g.next_nonce = p.nonce and g.revealed_at is null
+  returning p.*
+), debited as (
+  update balance b set amount = b.amount - d.stake + d.payout, version = b.version + 1
+  from drawn d where b.account_id = d.account_id
+  returning d.*, b.amount as amount_after, b.version as version_after
+), taken as materialized (
+  select d.*, to_timestamp(at_ms / 1000) as at, nextval('round_id_seq') as round_id, nextval('journal_id_seq') as journal_id
+  from debited d
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+  select journal_id, 'round', 'round', round_id, 0, at from taken
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, account_id, to_account, stake, currency from taken
+  union all
+  select journal_id, 2, casino_account, account_id, payout, currency from taken where payout > 0
+), rounded as (
+  insert into round (id, account_id, session_id, nonce, stake, payout, started_at, ended_at, command_id, rules_version, seed_no,
+                     taken, currency, game, bet, state)
+  select round_id, account_id, session_id, nonce, stake, payout, at, case when state is null then at end, command_id,
+         rules_version, seed_no, taken, currency, game, bet, state from taken
+), bound as (
+  insert into command (id, account_id, use_case, body_sha256, result_id, at)
+  select command_id, account_id, 'round', decode(body, 'hex'), round_id, at from taken
+)
+select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
+       null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
+from taken
+union all
+select no::integer, null, amount::text, version, same, result_id, blocked, play_open, is_live, is_busy, amount < stake
+from judged where no not in (select no from drawn)`,
+};
+
+interface WrittenRow {
+  readonly no: number;
+  readonly round_id: number | null;
+  readonly amount: string;
+  readonly version: number;
+  readonly same: boolean | null;
+  readonly result_id: number;
+  readonly blocked: boolean;
+  readonly play_open: boolean;
+  readonly is_live: boolean;
+  readonly is_busy: boolean;
+  readonly is_short: boolean;
+}
+
+function writtenOf(row: WrittenRow, step: number): WrittenRound {
+  const amountMinor = amount(BigInt(row.amount));
+  if (row.round_id !== null)
+    return { kind: 'written', roundId: row.round_id, step, amountMinor, version: row.version };
+  if (row.same !== null) return { kind: 'repeated', same: row.same, roundId: row.result_id };
+  if (row.blocked) return { kind: 'blocked' };
+  if (!row.is_live) return { kind: 'session-ended' };
+  if (!row.play_open) return { kind: 'play-closed' };
+  if (row.is_busy) return { kind: 'round-open' };
+  return row.is_short ? { kind: 'insufficient', amountMinor } : { kind: 'moved' };
+}
+
+/** Answers in the order of the rounds, which are all of different accounts. */
+export async function writeStarts(
+  db: Queryable,
+  rounds: readonly RoundToWrite[],
+): Promise<readonly WrittenRound[]> {
+  const { rows } = await db.query<WrittenRow>({
+    ...startRounds,
+    values: [
+      rounds.map((round) => round.accountId),
+      rounds.map((round) => round.commandId),
+      rounds.map((round) => round.bodySha256),
+      rounds.map((round) => round.sessionId),
+      rounds.map((round) => round.game),
+      rounds.map((round) => round.rulesVersion),
+      rounds.map((round) => round.seedNo),
+      rounds.map((round) => round.nonce),
+      rounds.map((round) => round.bet),
+      rounds.map((round) => round.state),
+      rounds.map((round) => round.taken),
+      rounds.map((round) => round.stakeMinor),
+      rounds.map((round) => round.returnMinor),
+      rounds.map((round) => round.currency),
+      rounds.map((round) => round.toAccount),
+      rounds.map((round) => round.casinoAccount),
+      rounds.map((round) => round.atMs),
+    ],
+  });
+  return batchAnswers(rounds, rows, (row) => writtenOf(row, 0));
+}
+
+/** A move whose step is known and is to be written. */
+export interface MoveToWrite {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly bodySha256: string;
+  readonly roundId: number;
+  /** The step that the move was made on; it becomes the next. */
+  readonly onStep: number;
+  readonly move: string;
+  readonly state: string | null;
+  readonly taken: number;
+  /** What this step takes and pays. */
+  readonly stakeMinor: bigint;
+  readonly returnMinor: bigint;
+  /** Set where the round could not go on by its rules: all that was staked comes back. */
+  readonly isRefund: boolean;
+  /** Made for a player who never came back: also of an account that is blocked. */
+  readonly isByHouse: boolean;
+  readonly currency: CurrencyCode;
+  readonly openAccount: number;
+  readonly casinoAccount: number;
+  readonly atMs: number;
+}
+
+const moveRounds = {
+  name: 'move-rounds',
+  text: `
+with asked as materialized (
+  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::smallint[], $6::text[], $7::text[], $8::integer[],
+                       $9::bigint[], $10::bigint[], $11::boolean[], $12::boolean[], $13::text[], $14::bigint[], $15::bigint[],
+                       $16::float8[])
+    with ordinality as a(account_id, command_id, body, round_id, on_step, move, state, taken, stake, payout, is_refund, by_house,
+                         currency, open_account, casino_account, at_ms, no)
+  limit cardinality($1::bigint[])
+), known as materialized (
+  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
+), seen as materialized (
+  select a.no, k.use_case = 'move' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
+  from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
+), locked as materialized (
+  select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
+  order by a.account_id for update of b
+), judged as materialized (
+  select l.*, s.same, s.result_id, l.blocked and not l.by_house as is_barred
+  from locked l left join seen s on s.no = l.no
+), passing as materialized (
+  select * from judged where same is null and amount >= stake and not is_barred
+), moved as (
+  update round r set step = r.step + 1, state = p.state, taken = p.taken, stake = r.stake + p.stake, payout = r.payout + p.payout,
+                     refunded = p.is_refund, ended_at = case when p.state is null then to_timestamp(p.at_ms / 1000) end
+  from passing p
+  where r.id = any($4::bigint[]) and r.id = p.round_id and r.account_id = p.account_id and r.step = p.on_step and r.state is not null
+  returning p.*, r.stake as stake_total
+), paid as (
+  update balance b set amount = b.amount - m.stake + m.payout, min_amount = least(0, b.amount - m.stake + m.payout),
+                       version = b.version + 1
+  from moved m where b.account_id = m.account_id
+  returning m.*, b.amount as amount_after, b.version as version_after
+), taken as materialized (
+  select p.*, to_timestamp(at_ms / 1000) as at, stake > 0 or payout > 0 or state is null as has_money, nextval('journal_id_seq') as journal_id
+  from paid p
+), journalled as (
+  insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+  select journal_id, 'round', 'round', round_id, on_step + 1, at from taken where has_money
+), posted as (
+  insert into posting (journal_id, n, debit, credit, amount, currency)
+  select journal_id, 1, account_id, open_account, stake, currency from taken where stake > 0
+  union all
+  select journal_id, 2, casino_account, account_id, payout, currency from taken where payout > 0
+  union all
+  select journal_id, 3, open_account, casino_account, stake_total, currency from taken where state is null
+), stepped as (
+  insert into round_step (round_id, step, command_id, move, stake, payout, taken, at)
+  select round_id, on_step + 1, command_id, move, stake, payout, taken, at from taken
+), bound as (
+  insert into command (id, account_id, use_case, body_sha256, result_id, at)
+  select command_id, account_id, 'move', decode(body, 'hex'), round_id, at from taken
+)
+select no::integer as no, round_id, amount_after::text as amount, version_after as version, null::boolean as same,
+       null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
+from taken
+union all
+select no::integer, null, amount::text, version, same, result_id, is_barred, true, true, false, amount < stake
+from judged where no not in (select no from moved)`,
+};
+
+/** Answers in the order of the moves, which are all of different accounts. */
+export async function writeMoves(
+  db: Queryable,
+  moves: readonly MoveToWrite[],
+): Promise<readonly WrittenRound[]> {
+  const { rows } = await db.query<WrittenRow>({
+    ...moveRounds,
+    values: [
+      moves.map((move) => move.accountId),
+      moves.map((move) => move.commandId),
+      moves.map((move) => move.bodySha256),
+      moves.map((move) => move.roundId),
+      moves.map((move) => move.onStep),
+      moves.map((move) => move.move),
+      moves.map((move) => move.state),
+      moves.map((move) => move.taken),
+      moves.map((move) => move.stakeMinor),
+      moves.map((move) => move.returnMinor),
+      moves.map((move) => move.isRefund),
+      moves.map((move) => move.isByHouse),
+      moves.map((move) => move.currency),
+      moves.map((move) => move.openAccount),
+      moves.map((move) => move.casinoAccount),
+      moves.map((move) => move.atMs),
+    ],
+  });
+  return batchAnswers(moves, rows, (row, { onStep }) => writtenOf(row, onStep + 1));
+}
+
+/** A round as it is kept. */
+export interface RoundRow {
+  readonly id: number;
+  readonly accountId: AccountId;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly seedNo: number;
+  readonly nonce: number;
+  readonly bet: string;
+  readonly state: string | null;
+  readonly taken: number;
+  readonly step: number;
+  readonly stake: string;
+  readonly payout: string;
+  /** What pools paid on top. */
+  readonly jackpot: string;
+  readonly refunded: boolean;
+  readonly currency: CurrencyCode;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly commandId: CommandId;
+}
+
+const roundColumns = `id, account_id as "accountId", game, rules_version as "rulesVersion", seed_no as "seedNo", nonce, bet, state,
+  taken, step, stake::text as stake, payout::text as payout, jackpot::text as jackpot, refunded, currency, started_at as "startedAt", ended_at as "endedAt",
+  command_id as "commandId"`;
+
+/** Rounds that their players play alone; bets on shared ones are not among them. */
+export async function readRounds(db: Queryable, ids: readonly number[]): Promise<readonly RoundRow[]> {
+  const { rows } = await db.query<RoundRow>({
+    name: 'read-rounds',
+    text: `select ${roundColumns} from round where id = any($1::bigint[]) and shared_id is null`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** The round of a game that the player put down. */
+export async function readOpenRound(
+  db: Queryable,
+  { accountId, game }: { readonly accountId: AccountId; readonly game: string },
+): Promise<RoundRow | undefined> {
+  const { rows } = await db.query<RoundRow>(
+    `select ${roundColumns} from round where account_id = $1 and game = $2 and state is not null limit 1`,
+    [accountId, game],
+  );
+  return rows[0];
+}
+
+/** Open rounds that began before a moment, oldest first. */
+export async function readAbandonedRounds(
+  db: Queryable,
+  { beforeMs, most }: { readonly beforeMs: number; readonly most: number },
+): Promise<readonly RoundRow[]> {
+  const { rows } = await db.query<RoundRow>(
+    `select ${roundColumns} from round
+     where state is not null and shared_id is null and started_at < to_timestamp($1::float8 / 1000) order by id limit $2`,
+    [beforeMs, most],
+  );
+  return rows;
+}
+
+export interface StepRow {
+  readonly step: number;
+  readonly commandId: CommandId;
+  readonly move: string;
+  readonly stake: string;
+  readonly payout: string;
+  readonly at: Date;
+}
+
+export async function readSteps(db: Queryable, roundId: number): Promise<readonly StepRow[]> {
+  const { rows } = await db.query<StepRow>(
+    `select step, command_id as "commandId", move, stake::text as stake, payout::text as payout, at
+     from round_step where round_id = $1 order by step`,
+    [roundId],
+  );
+  return rows;
+}

@@ -1,0 +1,59 @@
+import type { Amount } from '@evens/base';
+import type { User } from '@evens/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Answer, api, RefusalError } from '../../../app/api.ts';
+import { useUser } from '../../../app/session.ts';
+import { live } from '../../../live/browser.ts';
+import { wireAmount } from './stake-limits.ts';
+
+const CALL = 'GET /api/boosts/get';
+type Told = Answer<typeof CALL>;
+const LOOK_AGAIN_MS = 30_000;
+const LOOK_SOONEST_MS = 1000;
+
+/** Until the first of them ends, and no longer than half a minute: operators end them at any time. */
+function nextLookMs(told: Told | undefined): number {
+  const ends = [...(told?.Boosts ?? []), ...(told?.Combos ?? [])].map(({ EndsAt }) => Date.parse(EndsAt));
+  const soonestMs = Math.min(...ends) - live.feed.serverNowMs();
+  return Math.min(LOOK_AGAIN_MS, Math.max(LOOK_SOONEST_MS, soonestMs + LOOK_SOONEST_MS));
+}
+
+/** What is boosted for this caller: which were had already, and the maxima, are each player's own. */
+export function boostsQuery(user: Pick<User, 'ID'> | null) {
+  return queryOptions<Told, Error>({
+    queryKey: [CALL, user?.ID ?? 0],
+    queryFn: async ({ signal }) => {
+      const result = await api(CALL, { signal });
+      if (!result.ok) throw new RefusalError(result.error);
+      return result.value;
+    },
+    staleTime: LOOK_AGAIN_MS / 2,
+    refetchInterval: ({ state }) => nextLookMs(state.data),
+  });
+}
+
+export const boostsQueryKey = [CALL] as const;
+
+/** A boost of the slip that can be had, or was. */
+export interface OpenBoost {
+  /** The most that may be staked at it, minor units of the player's currency. */
+  readonly maximumMinor: Amount;
+  readonly isUsed: boolean;
+}
+
+/** By id; undefined until they are known, or while nobody asks. */
+export function useOpenBoosts(isOn: boolean): ReadonlyMap<number, OpenBoost> | undefined {
+  const { data } = useQuery({ ...boostsQuery(useUser()), enabled: isOn });
+  return useMemo(
+    () =>
+      data &&
+      new Map(
+        data.Boosts.map(({ ID, MaximumStake, Currency, IsUsed }) => [
+          ID,
+          { maximumMinor: wireAmount(MaximumStake, Currency), isUsed: IsUsed },
+        ]),
+      ),
+    [data],
+  );
+}

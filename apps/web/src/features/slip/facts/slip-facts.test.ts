@@ -1,0 +1,287 @@
+import { amount, fraction } from '@evens/base';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { betsToPlace } from '../placing/bets-to-place.ts';
+import { keyOf, type Selection } from '../state/selection.ts';
+import {
+  combineMatch,
+  stakeJoined,
+  stakeSingle,
+  stakeSystemRow,
+  toggleBanker,
+  toggleEachWay,
+} from '../state/slip-changes.ts';
+import { type SlipState, type SlipTab, slipTabs } from '../state/slip-state.ts';
+import { selectionOf, slipOf } from '../state/testing-slip.ts';
+import type { PriceCheck } from './price-check.ts';
+import { type SlipInput, slipFacts } from './slip-facts.ts';
+import type { SlipStatus } from './slip-status.ts';
+
+const noStatus: SlipStatus = {
+  placeTerms: new Map(),
+  teasedSpecifiers: new Map(),
+  incompatibleSelections: [],
+  incompatibleTeaserSelections: [],
+  builders: new Map(),
+  limits: undefined,
+  delaySeconds: 0,
+};
+const limits = {
+  minimum: amount(100n),
+  maximum: amount(100_000n),
+  payoutMaximum: amount(10_000_000n),
+  quick: [],
+};
+const teasers = [
+  { id: 1, name: '6 / 4', prices: [2, 3].map((legs) => ({ legs, american: legs === 2 ? -110 : 180 })) },
+];
+
+function open(selections: readonly Selection[]): ReadonlyMap<string, PriceCheck> {
+  return new Map(
+    selections.map(({ oddsMilli, sourceType, ...rest }) => [
+      keyOf({ oddsMilli, sourceType, ...rest }),
+      { state: 'open', oddsMilli, sourceType, mustAccept: false },
+    ]),
+  );
+}
+
+function factsOf(state: SlipState, other: Partial<SlipInput> = {}) {
+  return slipFacts({
+    state,
+    statuses: open(state.selections),
+    status: noStatus,
+    limits,
+    teasers,
+    bonus: undefined,
+    currency: 'EUR',
+    boosts: undefined,
+    ...other,
+  });
+}
+
+function on(selectedTab: SlipTab, selections: readonly Selection[]): SlipState {
+  return slipOf(selections, { selectedTab });
+}
+
+const three = [selectionOf(1, 2000), selectionOf(2, 3000), selectionOf(3, 1500)];
+
+describe('what a bet brings', () => {
+  test('a single: stake times price', () => {
+    const state = stakeSingle(keyOf(selectionOf(1)), '12.5')(on('single', three));
+    const [first] = factsOf(state).singles;
+    expect(first?.sums).toMatchObject({
+      stakeMinor: 1250n,
+      payoutMinor: 2500n,
+      winMinor: 1250n,
+      betCount: 1,
+    });
+  });
+
+  test('a combo: the product, with its bonus on the winnings', () => {
+    const state = stakeJoined('combo', '10')(on('combo', three));
+    const bonus = { minOddsMilli: 1500, steps: [{ legs: 3, basisPoints: 300 }] };
+    const { joined } = factsOf(state, { bonus });
+    // 10 at 9.00 is 90; 3% of the 80 won is 2.40.
+    expect(joined?.sums).toMatchObject({ payoutMinor: 9240n, bonusMinor: 240n, bonusBasisPoints: 300 });
+  });
+
+  test('a system: every row at its own stake, bankers in all of them', () => {
+    const state = stakeSystemRow(1, '1')(stakeSystemRow(2, '2')(on('system', three)));
+    const plain = factsOf(state).joined;
+    expect(plain?.rows.map(({ pick, betCount }) => [pick, betCount])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 1],
+    ]);
+    // 2.00 × (6 + 3 + 4.5) + 1.00 × (2 + 3 + 1.5)
+    expect(plain?.sums).toMatchObject({ betCount: 6, stakeMinor: 900n, payoutMinor: 3350n });
+    const banked = factsOf(toggleBanker(keyOf(selectionOf(2)))(state)).joined;
+    // 1.00 × 3 × (2 + 1.5) + 2.00 × 9
+    expect(banked?.sums).toMatchObject({ betCount: 3, stakeMinor: 400n, payoutMinor: 2850n });
+  });
+
+  test('an if-bet: one stake, every win beside it; a reverse bet: all ordered pairs', () => {
+    const chain = factsOf(stakeJoined('ifbet', '10')(on('ifbet', three))).joined;
+    expect(chain?.sums).toMatchObject({ betCount: 1, stakeMinor: 1000n, payoutMinor: 4500n });
+    const reverse = factsOf(stakeJoined('reversebet', '10')(on('reversebet', three))).joined;
+    // Every leg stands in four pairs; its winnings count in each.
+    expect(reverse?.sums).toMatchObject({ betCount: 6, stakeMinor: 6000n, payoutMinor: 20_000n });
+  });
+
+  test('a teaser: the exact fraction of its American price', () => {
+    const state = stakeJoined('teaser', '11')(on('teaser', three.slice(0, 2)));
+    expect(factsOf(state).joined?.sums.payoutMinor).toBe(2100n);
+    expect(factsOf({ ...state, selections: three }).joined?.sums.payoutMinor).toBe(3080n);
+  });
+
+  test('each way: twice the stake, the place at its part of the price, where every leg has terms', () => {
+    const race = selectionOf(1, 6000);
+    const placeTerms = new Map([[keyOf(race), { terms: fraction(1n, 5n), text: '1/5 1-2-3' }]]);
+    const state = toggleEachWay(keyOf(race))(stakeSingle(keyOf(race), '10')(on('single', [race])));
+    const single = factsOf(state, { status: { ...noStatus, placeTerms } }).singles[0];
+    expect(single?.sums).toMatchObject({ stakeMinor: 2000n, payoutMinor: 8000n });
+    expect(factsOf(state).singles[0]?.sums.stakeMinor).toBe(1000n);
+  });
+
+  test('never more than the highest payout, and says so', () => {
+    const state = stakeJoined('combo', '10')(on('combo', three));
+    const capped = factsOf(state, { limits: { ...limits, payoutMaximum: amount(5000n) } }).joined?.sums;
+    expect(capped).toMatchObject({ payoutMinor: 5000n, isCapped: true });
+  });
+
+  test('a builder pays its joint price, and nothing while it has none', () => {
+    const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
+    const state = stakeJoined(
+      'combo',
+      '10',
+    )(combineMatch(1)(on('combo', [selectionOf(1), over, selectionOf(2)])));
+    const id = `${keyOf(selectionOf(1))} ${keyOf(over)}`;
+    const priced = (oddsMilli: number) => ({
+      ...noStatus,
+      builders: new Map([[id, { oddsMilli, reason: oddsMilli > 0 ? '' : 'contradictory', concerned: [] }]]),
+    });
+    expect(factsOf(state, { status: priced(3300) }).joined?.sums.payoutMinor).toBe(6600n);
+    const none = factsOf(state, { status: priced(0) });
+    expect(none.joined?.sums.payoutMinor).toBe(0n);
+    expect(none.faults.combo?.kind).toBe('builder-no-price');
+  });
+
+  test('is nothing odd in any tab, whatever is on the slip and typed', () => {
+    const selection = fc.record({
+      match: fc.integer({ min: 1, max: 4 }),
+      outcome: fc.integer({ min: 1, max: 3 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(selection, { maxLength: 12, selector: ({ match, outcome }) => `${match} ${outcome}` }),
+        fc.constantFrom(...slipTabs),
+        fc.string({ unit: fc.constantFrom('0', '1', '5', '.', '-') }),
+        fc.integer({ min: 1, max: 5 }),
+        (picked, tab, stake, pick) => {
+          const selections = picked.map(({ match, outcome }) =>
+            selectionOf(match, 2000, { outcomeNo: outcome }),
+          );
+          let state = stakeSystemRow(pick, stake)(on(tab, selections));
+          state = combineMatch(1)({
+            ...state,
+            stakes: { ...state.stakes, combo: stake, ifbet: stake, teaser: stake },
+          });
+          const facts = factsOf(state);
+          for (const { sums } of [...facts.singles, ...(facts.joined ? [facts.joined] : [])]) {
+            expect(sums.stakeMinor).toBeGreaterThanOrEqual(0n);
+            // A stake above the highest payout comes back whole, and no more.
+            expect(sums.payoutMinor <= limits.payoutMaximum || sums.payoutMinor <= sums.stakeMinor).toBe(
+              true,
+            );
+          }
+          betsToPlace(facts, state, 'EUR', () => 'id');
+        },
+      ),
+    );
+  });
+});
+
+describe('what stands in the way', () => {
+  const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5' });
+
+  test('two markets of one match are marked before the server says anything, and combining ends it', () => {
+    const state = on('combo', [selectionOf(1), over, selectionOf(2)]);
+    const facts = factsOf(state, { status: undefined });
+    expect(facts.incompatibleSelections).toEqual([
+      { first: keyOf(selectionOf(1)), second: keyOf(over), reason: 'same-match' },
+    ]);
+    expect(facts.faults).toMatchObject({ single: undefined, combo: { kind: 'incompatible' } });
+    expect([...facts.combinable]).toEqual([1]);
+    expect(factsOf(combineMatch(1)(state), { status: undefined }).incompatibleSelections).toEqual([]);
+  });
+
+  test('what only the server knows is taken from it, but not of selections that are gone', () => {
+    const conflict = {
+      first: keyOf(selectionOf(1)),
+      second: keyOf(selectionOf(2)),
+      reason: 'match-in-outright',
+    };
+    const status = { ...noStatus, incompatibleSelections: [conflict] };
+    expect(factsOf(on('combo', three), { status }).incompatibleSelections).toEqual([conflict]);
+    expect(factsOf(on('combo', three.slice(1)), { status }).incompatibleSelections).toEqual([]);
+  });
+
+  test('a moved price must be accepted; in one bet of several also a match that has started since', () => {
+    const state = on('combo', three);
+    const moved = new Map(open(three)).set(keyOf(selectionOf(1)), {
+      state: 'open',
+      oddsMilli: 1900,
+      sourceType: 1,
+      mustAccept: true,
+    });
+    expect(factsOf(state, { statuses: moved }).haveSelectionOddsChanged).toBe(true);
+    const started = new Map(open(three)).set(keyOf(selectionOf(1)), {
+      state: 'open',
+      oddsMilli: 2000,
+      sourceType: 2,
+      mustAccept: false,
+    });
+    expect(factsOf(state, { statuses: started }).haveSelectionOddsChanged).toBe(true);
+    expect(factsOf({ ...state, selectedTab: 'single' }, { statuses: started }).haveSelectionOddsChanged).toBe(
+      false,
+    );
+  });
+});
+
+describe('what a press places', () => {
+  test('one command for several plain singles, by their own ids; one each for the others', () => {
+    let state = on('single', three);
+    for (const each of three) state = stakeSingle(keyOf(each), '5')(state);
+    let made = 0;
+    const bets = betsToPlace(factsOf(state), state, 'EUR', () => `id${++made}`);
+    expect(bets).toHaveLength(1);
+    expect(bets[0]).toMatchObject({
+      stakeMinor: 1500n,
+      places: three.map(keyOf),
+      body: { BetType: 1.1, Stake: '' },
+    });
+    expect(bets[0]?.body.Selections.map(({ Stake, CommandId }) => [Stake, CommandId])).toEqual([
+      ['5.00', 'id1'],
+      ['5.00', 'id2'],
+      ['5.00', 'id3'],
+    ]);
+  });
+
+  test('a single alone at the price of now, and nothing without a stake', () => {
+    const state = stakeSingle(keyOf(selectionOf(2)), '5')(on('single', three));
+    const statuses = new Map(open(three)).set(keyOf(selectionOf(2)), {
+      state: 'open',
+      oddsMilli: 3100,
+      sourceType: 1,
+      mustAccept: false,
+    });
+    const bets = betsToPlace(factsOf(state, { statuses }), state, 'EUR', () => 'id');
+    expect(bets.map(({ body }) => [body.BetType, body.Stake, body.Selections[0]?.Odds])).toEqual([
+      [1, '5.00', 3100],
+    ]);
+    expect(betsToPlace(factsOf(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
+  });
+
+  test('a stake above the limit goes to a trader, but not of a system; below the minimum it goes nowhere', () => {
+    const tight = { ...limits, maximum: amount(500n) };
+    const placed = (state: SlipState) =>
+      betsToPlace(factsOf(state, { limits: tight }), state, 'EUR', () => 'id')[0];
+    expect(placed(stakeJoined('combo', '6')(on('combo', three)))).toMatchObject({
+      isReferred: true,
+      fault: undefined,
+    });
+    expect(placed(stakeJoined('combo', '5')(on('combo', three)))?.isReferred).toBe(false);
+    expect(placed(stakeJoined('combo', '0.5')(on('combo', three)))?.fault).toBe('below-minimum');
+    expect(placed(stakeSystemRow(2, '6')(on('system', three)))).toMatchObject({
+      isReferred: false,
+      fault: 'above-maximum',
+    });
+  });
+
+  test('a system with its rows, and no stake of its own', () => {
+    const state = stakeSystemRow(2, '1')(on('system', three));
+    const [bet] = betsToPlace(factsOf(state), state, 'EUR', () => 'id');
+    expect(bet?.body).toMatchObject({ BetType: 3, Stake: '', SystemStakes: [{ Pick: 2, Stake: '1.00' }] });
+    expect(bet?.stakeMinor).toBe(300n);
+  });
+});

@@ -1,0 +1,376 @@
+import { type Amount, amount, type CurrencyCode, smaller } from '@evens/base';
+import { marketKey } from '@evens/markets';
+import {
+  acceptsOdds,
+  type BonusTerms,
+  betCount,
+  findConflicts,
+  type SystemRow,
+  type TeaserPrice,
+} from '@evens/tickets';
+import { legsOf, type SlipLeg } from '../state/legs.ts';
+import { keyOf, type SelectionKey } from '../state/selection.ts';
+import {
+  type BetSums,
+  formulaOf,
+  type JoinedTerms,
+  NO_CAP,
+  type PricedLeg,
+  singleFormula,
+  sumsOf,
+} from '../state/slip-bet.ts';
+import type { PricesNow, TakenPrice } from '../state/slip-changes.ts';
+import {
+  type JoinedTab,
+  type Refused,
+  type SlipState,
+  type SlipTab,
+  selectionsInBet,
+} from '../state/slip-state.ts';
+import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
+import type { OpenBoost } from './open-boosts.ts';
+import { type PriceCheck, waitingPrice } from './price-check.ts';
+import { conflictsIn } from './refusal-fix.ts';
+import type { BuilderStatus, KeyConflict, SlipStatus } from './slip-status.ts';
+import { stakeAmount } from './stake.ts';
+import { type StakeFault, type StakeLimits, stakeFault } from './stake-limits.ts';
+import { type TabFacts, type TabFault, tabFault } from './tab-fault.ts';
+
+/** A teaser that is sold. */
+export interface TeaserChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly prices: readonly TeaserPrice[];
+}
+
+export interface SlipInput {
+  readonly state: SlipState;
+  readonly statuses: ReadonlyMap<SelectionKey, PriceCheck>;
+  readonly status: SlipStatus | undefined;
+  readonly limits: StakeLimits | undefined;
+  readonly teasers: readonly TeaserChoice[];
+  readonly bonus: BonusTerms | undefined;
+  readonly currency: CurrencyCode;
+  /** Undefined until they are known. */
+  readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
+}
+
+/** A leg as it stands now. */
+export interface LegFacts {
+  readonly leg: SlipLeg;
+  /** In order of the leg's selections. */
+  readonly checks: readonly PriceCheck[];
+  /** Thousandths: of a builder the joint price, of a boosted single the boosted one; 0 while there is none. */
+  readonly oddsMilli: number;
+  /** The price that the player took, where another must be accepted now; else undefined. */
+  readonly seenMilli: number | undefined;
+  readonly builder: BuilderStatus | undefined;
+  readonly boost: LegBoost | undefined;
+  readonly placeTerms: PricedLeg['placeTerms'];
+  readonly isBanker: boolean;
+  readonly isInBet: boolean;
+}
+
+/** A single with its stake. */
+export interface SingleFacts {
+  readonly facts: LegFacts;
+  readonly stake: string;
+  readonly isEachWay: boolean;
+  readonly sums: BetSums;
+  readonly fault: StakeFault | undefined;
+  /** The player's, or the boost's where that is less. */
+  readonly limits: StakeLimits | undefined;
+}
+
+export interface SystemRowFacts {
+  readonly pick: number;
+  /** Bets of the row. */
+  readonly betCount: number;
+  readonly stake: string;
+  readonly fault: StakeFault | undefined;
+}
+
+/** The bet of the joined tabs. */
+export interface JoinedFacts {
+  readonly tab: JoinedTab;
+  readonly unitMinor: Amount;
+  readonly isEachWay: boolean;
+  readonly canEachWay: boolean;
+  readonly sums: BetSums;
+  readonly fault: StakeFault | undefined;
+  readonly rows: readonly SystemRowFacts[];
+}
+
+/** All that the slip shows, by the spec's names where it has them. */
+export interface SlipFacts {
+  readonly legs: readonly LegFacts[];
+  readonly singles: readonly SingleFacts[];
+  readonly joined: JoinedFacts | undefined;
+  /** Why each tab can't be used. */
+  readonly faults: Readonly<Record<SlipTab, TabFault | undefined>>;
+  readonly incompatibleSelections: readonly KeyConflict[];
+  readonly incompatibleTeaserSelections: readonly SelectionKey[];
+  readonly haveSelectionOddsChanged: boolean;
+  /** The prices that one tap accepts. */
+  readonly pricesNow: PricesNow;
+  /** Matches with several selections that could be one leg. */
+  readonly combinable: ReadonlySet<number>;
+  readonly teaser: TeaserChoice | undefined;
+  readonly limits: StakeLimits | undefined;
+}
+
+/** What of the slip the server wasn't asked about yet is judged here by the same rules, as far as names tell. */
+function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
+  const picks = legs.flatMap((leg) =>
+    leg.selections.map((selection) => ({ selection, builder: leg.builder })),
+  );
+  const found = findConflicts(
+    picks.map(({ selection, builder }) => ({
+      matchId: selection.matchId,
+      marketKey: marketKey(selection.marketType, selection.specifier),
+      outcomeNo: selection.outcomeNo,
+      kind: selection.match.runner === '' ? 'match' : 'race',
+      competition: `${selection.matchId}`,
+      builder,
+    })),
+  );
+  return found.flatMap(({ first, second, reason }) => {
+    const [a, b] = [picks[first], picks[second]];
+    return a && b ? [{ first: keyOf(a.selection), second: keyOf(b.selection), reason }] : [];
+  });
+}
+
+/** Pairs that the server named when it refused the bet of this tab, by their places in it. */
+function refusedConflicts(legs: readonly SlipLeg[], why: Refused | undefined): readonly KeyConflict[] {
+  if (!why) return [];
+  const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
+  return conflictsIn(why).flatMap(({ first, second, reason }) => {
+    const [one, other] = [keys[first], keys[second]];
+    return one !== undefined && other !== undefined ? [{ first: one, second: other, reason }] : [];
+  });
+}
+
+function conflictsOf(
+  legs: readonly SlipLeg[],
+  { state, status }: Pick<SlipInput, 'state' | 'status'>,
+): readonly KeyConflict[] {
+  const legOf = new Map(legs.flatMap((leg) => leg.selections.map((selection) => [keyOf(selection), leg.id])));
+  const local = localConflicts(legs);
+  const isKnown = ({ first, second }: KeyConflict) =>
+    local.some((each) => each.first === first && each.second === second);
+  // An answer may be older than the slip: what is gone or joined since is no conflict any more.
+  const named = status?.incompatibleSelections ?? refusedConflicts(legs, state.refusals[state.selectedTab]);
+  const told = named.filter((each) => {
+    const [one, other] = [legOf.get(each.first), legOf.get(each.second)];
+    return one !== undefined && other !== undefined && one !== other && !isKnown(each);
+  });
+  return [...local, ...told];
+}
+
+function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: SlipInput): LegFacts {
+  const checks = leg.selections.map((selection) => statuses.get(keyOf(selection)) ?? waitingPrice(selection));
+  const keys = leg.selections.map(keyOf);
+  const [first] = leg.selections;
+  const [check] = checks;
+  const builder = leg.builder > 0 ? status?.builders.get(leg.id) : undefined;
+  const boost = legBoost(leg, check, { state, boosts });
+  const isBoosted = boost?.state === 'on';
+  const plain = leg.builder > 0 ? (state.builders[leg.builder - 1]?.seenMilli ?? 0) : (first?.oddsMilli ?? 0);
+  const seen = isBoosted || isBoostLost(boost) ? boostedMilli(plain, first?.boost) : plain;
+  const own = isBoosted ? boostedMilli(check?.oddsMilli ?? 0, first?.boost) : (check?.oddsMilli ?? 0);
+  const now = leg.builder > 0 ? (builder?.oddsMilli ?? 0) : own;
+  const hasStarted = checks.some((each, index) => each.sourceType !== leg.selections[index]?.sourceType);
+  const isOpen = checks.every(({ state: each }) => each === 'open');
+  const hasMoved =
+    leg.builder > 0 || isBoosted
+      ? seen > 0 && now > 0 && !acceptsOdds(state.policy, { seen, now })
+      : check?.mustAccept || isBoostLost(boost);
+  const mustAccept = isOpen && (hasMoved || (hasStarted && state.selectedTab !== 'single'));
+  const busy = selectionsInBet(state);
+  return {
+    leg,
+    checks,
+    oddsMilli: now,
+    seenMilli: mustAccept ? seen : undefined,
+    builder,
+    boost,
+    placeTerms: leg.builder > 0 || isBoosted ? undefined : status?.placeTerms.get(keys[0] ?? '')?.terms,
+    isBanker: keys.every((key) => state.bankers.includes(key)),
+    isInBet: keys.some((key) => busy.has(key)),
+  };
+}
+
+function mixedSources(legs: readonly LegFacts[]): boolean {
+  return new Set(legs.flatMap(({ checks }) => checks.map(({ sourceType }) => sourceType))).size > 1;
+}
+
+/** What the spec calls sanitised and then a number: an amount that isn't one is 0. */
+function systemRows(state: SlipState, legs: readonly LegFacts[], currency: CurrencyCode) {
+  const free = legs.filter(({ isBanker }) => !isBanker).length;
+  const rows = Array.from({ length: free }, (_, index) => {
+    const pick = index + 1;
+    const stake = state.stakes.system[pick] ?? '';
+    return { pick, stake, unitMinor: stakeAmount(stake, currency) };
+  });
+  return { rows, staked: rows.filter(({ unitMinor }) => unitMinor > 0n) };
+}
+
+function termsOf(
+  tab: JoinedTab,
+  legs: readonly LegFacts[],
+  input: SlipInput,
+  teaser: TeaserChoice | undefined,
+) {
+  const { state, currency, bonus } = input;
+  const { staked } = systemRows(state, legs, currency);
+  const terms: JoinedTerms = {
+    legCount: legs.length,
+    unitMinor: tab === 'system' ? amount(0n) : stakeAmount(state.stakes[tab], currency),
+    rows: staked.map(({ pick, unitMinor }): SystemRow => ({ pick, unitMinor })),
+    bankers: legs.flatMap(({ isBanker }, place) => (isBanker ? [place] : [])),
+    rule: state.rule,
+    eachWay: (tab === 'combo' || tab === 'system') && state.eachWay.includes(tab) && canEachWay(legs),
+    teaserPrices: teaser?.prices ?? [],
+    bonus,
+  };
+  return terms;
+}
+
+function canEachWay(legs: readonly LegFacts[]): boolean {
+  return legs.length > 0 && legs.every(({ placeTerms }) => placeTerms !== undefined);
+}
+
+function priced(legs: readonly LegFacts[]): readonly PricedLeg[] {
+  return legs.map(({ oddsMilli, placeTerms }) => ({ oddsMilli, placeTerms }));
+}
+
+function joinedFacts(
+  tab: JoinedTab,
+  legs: readonly LegFacts[],
+  input: SlipInput,
+  { teaser, limits }: { teaser: TeaserChoice | undefined; limits: StakeLimits | undefined },
+): JoinedFacts {
+  const terms = termsOf(tab, legs, input, teaser);
+  const formula = formulaOf(tab, terms);
+  const { rows } = systemRows(input.state, legs, input.currency);
+  // A teaser pays by its table, whatever the unmoved prices are.
+  const pricedLegs =
+    tab === 'teaser' ? legs.map(() => ({ oddsMilli: 1000, placeTerms: undefined })) : priced(legs);
+  const rowFacts =
+    tab === 'system'
+      ? rows.map(({ pick, stake, unitMinor }) => ({
+          pick,
+          stake,
+          betCount: betCount({ ...terms, type: 'system', rows: [{ pick, unitMinor: 1n }] }),
+          fault: stakeFault(unitMinor, limits),
+        }))
+      : [];
+  return {
+    tab,
+    unitMinor: terms.unitMinor,
+    isEachWay: terms.eachWay,
+    canEachWay: (tab === 'combo' || tab === 'system') && canEachWay(legs),
+    sums: sumsOf(formula, pricedLegs, limits?.payoutMaximum ?? NO_CAP),
+    fault:
+      tab === 'system' ? rowFacts.find(({ fault }) => fault)?.fault : stakeFault(terms.unitMinor, limits),
+    rows: rowFacts,
+  };
+}
+
+/** All that the slip shows and may do, from what is stored, the prices of now and the server's word. */
+export function slipFacts(input: SlipInput): SlipFacts {
+  const { state, status, currency, teasers } = input;
+  const limits = input.limits && status?.limits ? { ...input.limits, ...status.limits } : input.limits;
+  const plainLegs = legsOf(state);
+  const legs = plainLegs.map((leg) => legFacts(leg, input));
+  const incompatibleSelections = conflictsOf(plainLegs, input);
+  const keys = new Set(state.selections.map(keyOf));
+  const incompatibleTeaserSelections = (status?.incompatibleTeaserSelections ?? []).filter((key) =>
+    keys.has(key),
+  );
+  const teaser = teasers.find(({ id }) => id === state.selectedBetType) ?? teasers[0];
+  const { staked } = systemRows(state, legs, currency);
+  const system = formulaOf('system', { ...termsOf('system', legs, input, teaser), rows: staked });
+  const tabFacts: TabFacts = {
+    legCount: legs.length,
+    betCount: betCount(system),
+    hasIncompatible: incompatibleSelections.length > 0,
+    hasIncompatibleTeaser:
+      incompatibleTeaserSelections.length > 0 || plainLegs.some(({ builder }) => builder > 0),
+    hasMixedSources: mixedSources(legs),
+    hasUnpricedBuilder: legs.some(({ builder }) => builder !== undefined && builder.oddsMilli === 0),
+    teaserCounts: teaser?.prices.map(({ legs: count }) => count),
+  };
+  const tab = state.selectedTab;
+  return {
+    legs,
+    singles: legs.map((facts) => singleFacts(facts, input, limits)),
+    joined: tab === 'single' ? undefined : joinedFacts(tab, legs, input, { teaser, limits }),
+    faults: {
+      single: tabFault('single', tabFacts),
+      combo: tabFault('combo', tabFacts),
+      system: tabFault('system', tabFacts),
+      ifbet: tabFault('ifbet', tabFacts),
+      reversebet: tabFault('reversebet', tabFacts),
+      teaser: tabFault('teaser', tabFacts),
+    },
+    incompatibleSelections,
+    incompatibleTeaserSelections,
+    haveSelectionOddsChanged: legs.some(({ seenMilli, isInBet }) => seenMilli !== undefined && !isInBet),
+    pricesNow: pricesNow(legs),
+    combinable: combinable(legs),
+    teaser,
+    limits,
+  };
+}
+
+function singleFacts(
+  facts: LegFacts,
+  { state, currency }: SlipInput,
+  limits: StakeLimits | undefined,
+): SingleFacts {
+  const most = facts.boost?.state === 'on' ? facts.boost.maximumMinor : undefined;
+  const own =
+    limits && most !== undefined ? { ...limits, maximum: amount(smaller(limits.maximum, most)) } : limits;
+  const stake = state.stakes.single[facts.leg.id] ?? '';
+  const unitMinor = stakeAmount(stake, currency);
+  const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined;
+  return {
+    facts,
+    stake,
+    isEachWay,
+    sums: sumsOf(singleFormula(unitMinor, isEachWay), priced([facts]), limits?.payoutMaximum ?? NO_CAP),
+    fault: stakeFault(unitMinor, own),
+    limits: own,
+  };
+}
+
+function pricesNow(legs: readonly LegFacts[]): PricesNow {
+  const selections = legs.flatMap(({ leg, checks, boost }) =>
+    leg.selections.flatMap((selection, index) => {
+      const check = checks[index];
+      return check?.state === 'open' ? [[keyOf(selection), priceNow(check, boost)] as const] : [];
+    }),
+  );
+  const builders = legs.flatMap(({ leg, oddsMilli }) =>
+    leg.builder > 0 && oddsMilli > 0 ? [[leg.id, oddsMilli] as const] : [],
+  );
+  return { selections: new Map(selections), builders: new Map(builders) };
+}
+
+/** What accepting takes: the price of now, without a boost that is lost. */
+export function priceNow({ oddsMilli, sourceType }: PriceCheck, boost: LegBoost | undefined): TakenPrice {
+  return { oddsMilli, sourceType, ...(isBoostLost(boost) ? { boost: undefined } : {}) };
+}
+
+function combinable(legs: readonly LegFacts[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const seen = new Set<number>();
+  for (const { leg } of legs) {
+    const matchId = leg.selections[0]?.matchId;
+    if (matchId === undefined || leg.selections[0]?.match.runner !== '') continue;
+    if (seen.has(matchId)) found.add(matchId);
+    seen.add(matchId);
+  }
+  return found;
+}

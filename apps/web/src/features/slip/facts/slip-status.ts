@@ -1,0 +1,87 @@
+import type { CurrencyCode, Fraction } from '@evens/base';
+import type { Answer } from '../../../app/api.ts';
+import type { BetBody } from '../placing/place-body.ts';
+import type { SlipLeg } from '../state/legs.ts';
+import { keyOf, type SelectionKey } from '../state/selection.ts';
+import { placeTermsOf } from '../state/slip-bet.ts';
+import { type StakeLimits, wireAmount } from './stake-limits.ts';
+
+/** Two selections that may not stand in one bet. */
+export interface KeyConflict {
+  readonly first: SelectionKey;
+  readonly second: SelectionKey;
+  /** `same-line`, `same-match`, `same-outright`, `match-in-outright`; others are told as the first. */
+  readonly reason: string;
+}
+
+export interface BuilderStatus {
+  /** The joint price now, thousandths; 0 where there is none. */
+  readonly oddsMilli: number;
+  /** Why there is none: `contradictory`, `implied`, `can-push`, `leg-count` and others; empty otherwise. */
+  readonly reason: string;
+  /** Selections of it that the reason names: those that contradict each other, those that the others imply. */
+  readonly concerned: readonly SelectionKey[];
+}
+
+/** What the server says of the bet of a tab, by the names that the slip uses. */
+export interface SlipStatus {
+  readonly placeTerms: ReadonlyMap<SelectionKey, { readonly terms: Fraction; readonly text: string }>;
+  readonly teasedSpecifiers: ReadonlyMap<SelectionKey, string>;
+  readonly incompatibleSelections: readonly KeyConflict[];
+  readonly incompatibleTeaserSelections: readonly SelectionKey[];
+  /** By the id of the leg. */
+  readonly builders: ReadonlyMap<string, BuilderStatus>;
+  /** Undefined for visitors. */
+  readonly limits: Omit<StakeLimits, 'quick'> | undefined;
+  /** Seconds that the bet would wait for acceptance. */
+  readonly delaySeconds: number;
+}
+
+/** What was asked about: the answer names selections by their place in it. */
+export interface AskedStatus {
+  readonly body: BetBody;
+  readonly legs: readonly SlipLeg[];
+}
+
+export function readStatus(
+  { legs }: AskedStatus,
+  answer: Answer<'POST /api/betslip/selectionstatus'>,
+  currency: CurrencyCode,
+): SlipStatus {
+  const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
+  const keyAt = (place: number) => keys[place] ?? '';
+  const placeTerms = new Map<SelectionKey, { terms: Fraction; text: string }>();
+  const teasedSpecifiers = new Map<SelectionKey, string>();
+  for (const [place, { EachWayTerms, TeasedSpecifier }] of answer.Selections.entries()) {
+    const terms = placeTermsOf(EachWayTerms);
+    if (terms) placeTerms.set(keyAt(place), { terms, text: EachWayTerms });
+    if (TeasedSpecifier !== '') teasedSpecifiers.set(keyAt(place), TeasedSpecifier);
+  }
+  const joined = legs.filter(({ builder }) => builder > 0);
+  return {
+    placeTerms,
+    teasedSpecifiers,
+    incompatibleSelections: answer.IncompatibleSelections.map(({ First, Second, Reason }) => ({
+      first: keyAt(First),
+      second: keyAt(Second),
+      reason: Reason,
+    })),
+    incompatibleTeaserSelections: answer.IncompatibleTeaserSelections.map(keyAt),
+    builders: new Map(
+      joined.map((leg, index) => {
+        const { Odds = 0, Reason = '', ImpliedBy = [] } = answer.Builders[index] ?? {};
+        const concerned = leg.selections.filter((_, place) => ImpliedBy.includes(place)).map(keyOf);
+        return [leg.id, { oddsMilli: Odds, reason: Reason, concerned }];
+      }),
+    ),
+    limits:
+      answer.MaximumStake === ''
+        ? undefined
+        : {
+            minimum: wireAmount(answer.MinimumStake, currency),
+            maximum: wireAmount(answer.MaximumStake, currency),
+            payoutMaximum: wireAmount(answer.MaximumPayout, currency),
+          },
+    delaySeconds: answer.DelaySeconds,
+  };
+}

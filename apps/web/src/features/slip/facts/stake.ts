@@ -1,0 +1,1 @@
+export { sanitiseAmount as sanitiseStake, typedAmount as stakeAmount } from '../../../app/typed-amount.ts';

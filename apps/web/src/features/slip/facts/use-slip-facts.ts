@@ -1,0 +1,180 @@
+import { amount, type CurrencyCode } from '@evens/base';
+import type { User } from '@evens/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { api, callQuery, RefusalError } from '../../../app/api.ts';
+import { useUser } from '../../../app/session.ts';
+import { useIsStale } from '../../../live/hooks.ts';
+import { type BetToPlace, betsToPlace } from '../placing/bets-to-place.ts';
+import { isPlayer } from '../placing/is-player.ts';
+import type { BetBody } from '../placing/place-body.ts';
+import { joinedBody, singleBody, singlesBody } from '../placing/place-body.ts';
+import type { PlacingProgress } from '../placing/placing.ts';
+import { useProgress } from '../placing/placing-site.ts';
+import { legsOf } from '../state/legs.ts';
+import { slip, useSlip } from '../state/slip.ts';
+import { acceptPrices } from '../state/slip-changes.ts';
+import type { SlipState } from '../state/slip-state.ts';
+import { useSyncProgress } from '../state/sync-site.ts';
+import { useOpenBoosts } from './open-boosts.ts';
+import { type SlipFacts, slipFacts, type TeaserChoice } from './slip-facts.ts';
+import { readStatus, type SlipStatus } from './slip-status.ts';
+import { type StakeLimits, VISITOR_CURRENCY, wireAmount } from './stake-limits.ts';
+import type { TabFault } from './tab-fault.ts';
+import { usePriceChecks } from './use-price-checks.ts';
+import { isUnderWay, judgeSlip, type SlipVerdict } from './verdict.ts';
+
+const STATUS_CALL = 'POST /api/betslip/selectionstatus';
+const SETTINGS_STALE_MS = 10 * 60_000;
+const STATUS_STALE_MS = 5000;
+const ASK_AGAIN_MS = 15_000;
+/** A builder's price comes with the answer alone. */
+const ASK_BUILDER_AGAIN_MS = 3000;
+
+function useLimits(isOn: boolean, currency: CurrencyCode): StakeLimits | undefined {
+  const { data } = useQuery({ ...callQuery('GET /api/betslip/limits'), enabled: isOn });
+  return useMemo(
+    () =>
+      data && isOn
+        ? {
+            minimum: wireAmount(data.MinimumStake, currency),
+            maximum: wireAmount(data.MaximumStake, currency),
+            payoutMaximum: wireAmount(data.MaximumPayout, currency),
+            quick: data.QuickStakes.map((text) => wireAmount(text, currency)),
+          }
+        : undefined,
+    [data, isOn, currency],
+  );
+}
+
+function useTeasers(): readonly TeaserChoice[] {
+  const query = { ...callQuery('GET /api/betslip/teasersettings'), staleTime: SETTINGS_STALE_MS };
+  const { data } = useQuery(query);
+  return useMemo(
+    () =>
+      (data?.betTypes ?? []).map(({ ID, Name, Selections }) => ({
+        id: ID,
+        name: Name,
+        prices: Selections.map(({ NumberOfSelections, Price }) => ({
+          legs: NumberOfSelections,
+          american: Price,
+        })),
+      })),
+    [data],
+  );
+}
+
+function useBonus() {
+  const query = { ...callQuery('GET /api/betslip/accumulatorbonus'), staleTime: SETTINGS_STALE_MS };
+  const { data } = useQuery(query);
+  return useMemo(
+    () =>
+      data && {
+        minOddsMilli: data.MinimumOdds,
+        steps: data.Steps.map(({ NumberOfLegs, BasisPoints }) => ({
+          legs: NumberOfLegs,
+          basisPoints: BasisPoints,
+        })),
+      },
+    [data],
+  );
+}
+
+/** What the server is asked about: the bet of the tab, stakes aside. Prices that moved ask nothing new. */
+function statusBody(state: SlipState): BetBody {
+  const legs = legsOf(state);
+  const [only] = legs;
+  if (state.selectedTab === 'single') {
+    return legs.length === 1 && only
+      ? singleBody(only, state)
+      : singlesBody(legs.map((leg) => ({ leg, stake: '', commandId: undefined })));
+  }
+  const stakes = Object.entries(state.stakes.system).flatMap(([pick, stake]) =>
+    stake === '' ? [] : [{ Pick: Number(pick), Stake: '1' }],
+  );
+  return joinedBody(state.selectedTab, legs, state, stakes);
+}
+
+function useSlipStatus(state: SlipState, currency: CurrencyCode): SlipStatus | undefined {
+  const body = statusBody(state);
+  const legs = legsOf(state);
+  const hasBuilder = legs.some(({ builder }) => builder > 0);
+  const { data } = useQuery({
+    queryKey: [STATUS_CALL, body],
+    queryFn: async ({ signal }) => {
+      const result = await api(STATUS_CALL, { body, signal });
+      if (!result.ok) throw new RefusalError(result.error);
+      return { asked: { body, legs }, answer: result.value };
+    },
+    enabled: state.selections.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: STATUS_STALE_MS,
+    refetchInterval: hasBuilder ? ASK_BUILDER_AGAIN_MS : ASK_AGAIN_MS,
+  });
+  return useMemo(() => data && readStatus(data.asked, data.answer, currency), [data, currency]);
+}
+
+export interface SlipView {
+  readonly state: SlipState;
+  readonly facts: SlipFacts;
+  readonly status: SlipStatus | undefined;
+  readonly teasers: readonly TeaserChoice[];
+  readonly verdict: SlipVerdict;
+  readonly bets: readonly BetToPlace[];
+  readonly progress: PlacingProgress;
+  readonly isStale: boolean;
+  readonly currency: CurrencyCode;
+  readonly user: User | null;
+  readonly playerId: number | undefined;
+}
+
+/** Singles stand alone, so one that can't be priced keeps only itself from being placed. */
+function stakedFault({ joined, singles }: SlipFacts): TabFault | undefined {
+  const isUnpriced =
+    !joined && singles.some(({ facts, sums }) => sums.stakeMinor > 0n && facts.oddsMilli === 0);
+  return isUnpriced ? { kind: 'builder-no-price' } : undefined;
+}
+
+/** The slip with everything that it hangs on, and what a press of its button would do. */
+export function useSlipFacts(): SlipView {
+  const user = useUser();
+  const state = useSlip();
+  const progress = useProgress();
+  const sync = useSyncProgress();
+  const isStale = useIsStale();
+  const currency = user?.Currency ?? VISITOR_CURRENCY;
+  const playerId = isPlayer(user) ? user.ID : undefined;
+  const limits = useLimits(playerId !== undefined, currency);
+  const teasers = useTeasers();
+  const bonus = useBonus();
+  const status = useSlipStatus(state, currency);
+  const statuses = usePriceChecks(state.selections, state.policy);
+  const boosts = useOpenBoosts(state.selections.some(({ boost }) => boost !== undefined));
+  const facts = slipFacts({ state, statuses, status, limits, teasers, bonus, currency, boosts });
+  const { pricesNow } = facts;
+
+  // A builder's first price is the one that the player sees.
+  const first = [...pricesNow.builders].filter(([id]) =>
+    state.builders.some(({ keys, seenMilli }) => seenMilli === 0 && keys.join(' ') === id),
+  );
+  const firstPrices = JSON.stringify(first);
+  useEffect(() => {
+    const builders: [string, number][] = JSON.parse(firstPrices);
+    if (builders.length > 0)
+      slip.change(acceptPrices({ selections: new Map(), builders: new Map(builders) }));
+  }, [firstPrices]);
+
+  const bets = betsToPlace(facts, state, currency, () => '');
+  const verdict = judgeSlip({
+    who: user === null ? 'visitor' : playerId === undefined ? 'other' : 'player',
+    isBetInProgress: isUnderWay({ progress, commands: state.commands, playerId }),
+    isLoading: sync === 'loading' || facts.legs.some(({ leg, builder }) => leg.builder > 0 && !builder),
+    isSaving: sync === 'saving',
+    isStale,
+    haveSelectionOddsChanged: facts.haveSelectionOddsChanged,
+    balanceMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
+    fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
+    bets,
+  });
+  return { state, facts, status, teasers, verdict, bets, progress, isStale, currency, user, playerId };
+}

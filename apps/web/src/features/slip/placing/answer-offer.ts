@@ -1,0 +1,68 @@
+import type { Ticket, TraderOffer } from '@evens/contract';
+import { api, NetworkError } from '../../../app/api.ts';
+import { setBalance } from '../../../app/session.ts';
+import { t } from '../../../app/words.ts';
+import { live } from '../../../live/browser.ts';
+import { newId } from './placing-site.ts';
+
+const ATTEMPTS_MAX = 6;
+const PAUSE_MS = 1500;
+/** They judge nothing: the same answer goes again. */
+const again: ReadonlySet<string> = new Set([
+  'PlaceBetInProgressException',
+  'TooManyRequestsException',
+  'OverloadedException',
+  'ServerErrorException',
+]);
+
+const pause = () => new Promise<void>((resolve) => window.setTimeout(resolve, PAUSE_MS));
+
+/** One id per offer and answer: pressing again after a lost answer answers nothing twice. */
+const ids = new Map<string, string>();
+
+function idOf(key: string): string {
+  const known = ids.get(key);
+  if (known !== undefined) return known;
+  const id = newId();
+  ids.set(key, id);
+  return id;
+}
+
+/**
+ * Takes or declines what the trader offers, by the terms that the player saw. Answers with why it did not work, in the
+ * player's language; empty where it did. An answer that is lost is asked for again under the same id.
+ */
+export async function answerOffer({
+  ticket,
+  offer,
+  isAccepted,
+}: {
+  readonly ticket: Ticket;
+  readonly offer: TraderOffer;
+  readonly isAccepted: boolean;
+}): Promise<string> {
+  const body = {
+    CommandId: idOf(`${ticket.ID} ${offer.ExpiresAt} ${isAccepted}`),
+    BetId: ticket.ID,
+    Accept: isAccepted,
+    Stake: offer.Stake,
+    Odds: offer.Odds,
+  };
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+    try {
+      const result = await api('POST /api/betslip/traderoffer', { body });
+      if (result.ok) {
+        const { Ticket: struck, Balance } = result.value;
+        live.account.apply({ balance: Balance, tickets: [struck] });
+        setBalance(Balance);
+        return '';
+      }
+      if (!again.has(result.error.code))
+        return result.error.message === '' ? t('bet.refused.generic') : result.error.message;
+    } catch (failure) {
+      if (!(failure instanceof NetworkError)) throw failure;
+    }
+    await pause();
+  }
+  return t('shell.error.network');
+}

@@ -1,0 +1,143 @@
+import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import type { SelectionState } from '../facts/price-check.ts';
+import type { JoinedFacts, LegFacts, SingleFacts, SlipFacts } from '../facts/slip-facts.ts';
+import { stakeAmount } from '../facts/stake.ts';
+import type { StakeFault } from '../facts/stake-limits.ts';
+import type { SlipLeg } from '../state/legs.ts';
+import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
+import type { SlipState } from '../state/slip-state.ts';
+import { type BetBody, joinedBody, type SystemStake, singleBody, singlesBody } from './place-body.ts';
+
+/** What a press of the button would place: bodies without id and policy, at the prices of now. */
+export interface BetToPlace {
+  readonly body: BetBody & { readonly Stake: string };
+  readonly keys: readonly SelectionKey[];
+  readonly places: readonly string[];
+  readonly stakeMinor: Amount;
+  readonly states: readonly SelectionState[];
+  readonly fault: StakeFault | undefined;
+  /** Above the player's limit: a trader has to look at it. There is none for systems. */
+  readonly isReferred: boolean;
+}
+
+function atPricesNow({ leg, checks }: LegFacts): SlipLeg {
+  return {
+    ...leg,
+    selections: leg.selections.map((selection, index): Selection => {
+      const check = checks[index];
+      return check ? { ...selection, oddsMilli: check.oddsMilli } : selection;
+    }),
+  };
+}
+
+/** Of a builder the joint price of now goes along, which the policy takes where the button can be pressed. */
+function withBuilderPrices(state: SlipState, legs: readonly LegFacts[]): SlipState {
+  return {
+    ...state,
+    builders: state.builders.map((builder, index) => {
+      const now = legs.find(({ leg }) => leg.builder === index + 1)?.oddsMilli ?? 0;
+      return now > 0 ? { ...builder, seenMilli: now } : builder;
+    }),
+  };
+}
+
+export function betsToPlace(facts: SlipFacts, state: SlipState, currency: CurrencyCode, newId: () => string) {
+  const now = withBuilderPrices(state, facts.legs);
+  const { joined } = facts;
+  return joined
+    ? joinedToPlace(joined, facts.legs, now, currency)
+    : singlesToPlace(facts.singles, now, currency, newId);
+}
+
+function joinedToPlace(
+  joined: JoinedFacts,
+  legs: readonly LegFacts[],
+  state: SlipState,
+  currency: CurrencyCode,
+): readonly BetToPlace[] {
+  if (joined.sums.stakeMinor === 0n || legs.some(({ isInBet }) => isInBet)) return [];
+  const systemStakes = joined.rows.flatMap(({ pick, stake }): readonly SystemStake[] => {
+    const unitMinor = stakeAmount(stake, currency);
+    return unitMinor > 0n ? [{ Pick: pick, Stake: formatAmount(unitMinor, currency) }] : [];
+  });
+  const at = legs.map(atPricesNow);
+  return [
+    {
+      body: {
+        ...joinedBody(joined.tab, at, state, systemStakes),
+        Stake: joined.tab === 'system' ? '' : formatAmount(joined.unitMinor, currency),
+      },
+      keys: legs.flatMap(({ leg }) => leg.selections.map(keyOf)),
+      places: [joined.tab],
+      stakeMinor: joined.sums.stakeMinor,
+      states: legs.flatMap(({ checks }) => checks.map(({ state: each }) => each)),
+      ...referral(joined.fault, joined.tab !== 'system'),
+    },
+  ];
+}
+
+/** Plain singles go together in one command; builders and each-way bets have terms of their own. */
+function singlesToPlace(
+  singles: readonly SingleFacts[],
+  state: SlipState,
+  currency: CurrencyCode,
+  newId: () => string,
+): readonly BetToPlace[] {
+  const staked = singles.filter(({ sums, facts }) => sums.stakeMinor > 0n && !facts.isInBet);
+  const plain = staked.filter(({ facts, isEachWay }) => facts.leg.builder === 0 && !isEachWay);
+  const alone = plain.length > 1 ? staked.filter((single) => !plain.includes(single)) : staked;
+  const stakeOf = ({ stake }: SingleFacts) => formatAmount(stakeAmount(stake, currency), currency);
+  const statesOf = ({ facts }: SingleFacts) => facts.checks.map((check) => check.state);
+  const bets = alone.map(
+    (single): BetToPlace => ({
+      body: { ...singleBody(atPricesNow(single.facts), state), Stake: stakeOf(single) },
+      keys: single.facts.leg.selections.map(keyOf),
+      places: [single.facts.leg.id],
+      stakeMinor: single.sums.stakeMinor,
+      states: statesOf(single),
+      ...referral(single.fault, canRefer(single)),
+    }),
+  );
+  if (plain.length < 2) return bets;
+  return [
+    {
+      body: {
+        ...singlesBody(
+          plain.map((single) => ({
+            leg: atPricesNow(single.facts),
+            stake: stakeOf(single),
+            commandId: newId(),
+          })),
+        ),
+        Stake: '',
+      },
+      keys: plain.map(({ facts }) => facts.leg.id),
+      places: plain.map(({ facts }) => facts.leg.id),
+      stakeMinor: amount(plain.reduce((sum, { sums }) => sum + sums.stakeMinor, 0n)),
+      states: plain.flatMap(statesOf),
+      ...referral(
+        worstOf(plain),
+        plain.every((single) => !single.fault || canRefer(single)),
+      ),
+    },
+    ...bets,
+  ];
+}
+
+function worstOf(singles: readonly SingleFacts[]): StakeFault | undefined {
+  const faults = singles.map(({ fault }) => fault);
+  return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
+}
+
+/** A boost is had within its maximum or not at all: no trader is asked. */
+function canRefer({ facts }: SingleFacts): boolean {
+  return facts.boost?.state !== 'on';
+}
+
+function referral(
+  fault: StakeFault | undefined,
+  isReferable: boolean,
+): Pick<BetToPlace, 'fault' | 'isReferred'> {
+  const isReferred = fault === 'above-maximum' && isReferable;
+  return { fault: isReferred ? undefined : fault, isReferred };
+}

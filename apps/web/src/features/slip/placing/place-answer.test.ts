@@ -1,0 +1,55 @@
+import type { RefusalBody, RefusalCode } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import { testTicket } from '../../../live/testing-ticket.ts';
+import { placeAnswerOf } from './place-answer.ts';
+
+describe('what an answer says of the bet', () => {
+  test.each([
+    // The bet may be there: taking this for a refusal would have it placed a second time under a new id.
+    ['ServerErrorException', 'unknown'],
+    ['PlaceBetInProgressException', 'again'],
+    ['TooManyRequestsException', 'again'],
+    ['OverloadedException', 'again'],
+    ['NotLoggedInException', 'logged-out'],
+    ['OddsChangedException', 'refused'],
+    ['InsufficientBalanceException', 'refused'],
+    ['CommandExpiredException', 'refused'],
+  ] as const satisfies readonly (readonly [RefusalCode, string])[])('%s: %s', (code, kind) => {
+    expect(placeAnswerOf({ ok: false, error: { code, message: '', data: {} } }).kind).toBe(kind);
+  });
+});
+
+describe('of several singles', () => {
+  const refusal = (ErrorCode: RefusalCode): RefusalBody => ({
+    HasErrors: true,
+    ErrorCode,
+    ErrorMessage: 'no',
+    Data: { maximum: '5.00' },
+  });
+  const Balance = { TotalBalance: '1.00', Currency: 'EUR', Version: 1 } as const;
+  const answer = (code: RefusalCode) =>
+    placeAnswerOf({
+      ok: true,
+      value: {
+        HasErrors: false,
+        Tickets: [testTicket()],
+        Refused: [{ Index: 1, Refusal: refusal(code) }],
+        Balance,
+      },
+    });
+
+  test('those refused are told with their place and what can be done', () => {
+    const found = answer('LineBettingLimitReachedException');
+    if (found.kind !== 'taken') throw new Error(found.kind);
+    expect(found.tickets).toHaveLength(1);
+    expect(found.refused.get(1)).toEqual({
+      code: 'LineBettingLimitReachedException',
+      message: 'no',
+      data: { maximum: '5.00' },
+    });
+  });
+
+  test('all are asked for again while one was not judged', () => {
+    expect(answer('PlaceBetInProgressException').kind).toBe('again');
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { legsOf } from '../state/legs.ts';
+import { keyOf } from '../state/selection.ts';
+import { combineMatch, toggleBanker, toggleEachWay } from '../state/slip-changes.ts';
+import { commandFor, selectionOf, slipOf } from '../state/testing-slip.ts';
+import { joinedBody, placeBodyOf, singleBody, singlesBody } from './place-body.ts';
+
+const balances = { TotalBalance: '90.00', Version: 4 };
+const command = commandFor(selectionOf(3));
+
+test('a bet says which balance its player saw', () => {
+  expect(placeBodyOf(command, { ID: 7, Balances: balances })).toEqual({
+    ...command.body,
+    BalanceVersion: 4,
+    BalanceShown: '90.00',
+  });
+});
+
+test.each([
+  ['nobody is logged in', null],
+  ['another player is here by now', { ID: 8, Balances: balances }],
+])('it says none where %s', (_why, user) => {
+  expect(placeBodyOf(command, user)).toEqual(command.body);
+});
+
+describe('the body of a bet', () => {
+  const home = selectionOf(1);
+  const over = selectionOf(1, 1800, { marketType: 'total', specifier: 'total=2.5', sourceType: 2 });
+  const other = selectionOf(2, 2500);
+  const state = combineMatch(1)(slipOf([home, other, over]));
+  const priced = { ...state, builders: state.builders.map((builder) => ({ ...builder, seenMilli: 3300 })) };
+
+  test('has legs with their selections one after the other, builders numbered, with their joint price', () => {
+    const body = joinedBody('combo', legsOf(priced), priced, []);
+    expect(body.BetType).toBe(2);
+    expect(body.BuilderOdds).toEqual([3300]);
+    expect(body.Selections).toEqual([
+      { MatchID: 1, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2000, SourceType: 1, Builder: 1 },
+      {
+        MatchID: 1,
+        MarketType: 'total',
+        Specifier: 'total=2.5',
+        OutcomeNo: 1,
+        Odds: 1800,
+        SourceType: 2,
+        Builder: 1,
+      },
+      { MatchID: 2, MarketType: '1x2', Specifier: '', OutcomeNo: 1, Odds: 2500, SourceType: 1 },
+    ]);
+  });
+
+  test('of a system names bankers and the stakes of rows; of others neither', () => {
+    const banked = toggleBanker(keyOf(other))(priced);
+    const system = joinedBody('system', legsOf(banked), banked, [{ Pick: 1, Stake: '2.00' }]);
+    expect(system.Selections.map(({ Banker }) => Banker)).toEqual([undefined, undefined, true]);
+    expect(system.SystemStakes).toEqual([{ Pick: 1, Stake: '2.00' }]);
+    const combo = joinedBody('combo', legsOf(banked), banked, []);
+    expect(combo).not.toHaveProperty('SystemStakes');
+    expect(combo.Selections.some(({ Banker }) => Banker)).toBe(false);
+  });
+
+  test('names the rule, the teaser and each way where they belong', () => {
+    const chosen = toggleEachWay('combo')({ ...priced, rule: 'win-only', selectedBetType: 2 });
+    const legs = legsOf(chosen);
+    expect(joinedBody('ifbet', legs, chosen, [])).toMatchObject({ BetType: 4, Rule: 'win-only' });
+    expect(joinedBody('reversebet', legs, chosen, [])).toMatchObject({ BetType: 5, Rule: 'win-only' });
+    expect(joinedBody('teaser', legs, chosen, [])).toMatchObject({ BetType: 6, TeaserSetting: 2 });
+    expect(joinedBody('combo', legs, chosen, []).EachWay).toBe(true);
+    expect(joinedBody('system', legs, chosen, [])).not.toHaveProperty('EachWay');
+  });
+
+  test('of a builder by itself is a single; several plain singles go with stakes and ids of their own', () => {
+    const [builder, plain] = legsOf(priced);
+    if (!builder || !plain) throw new Error('two legs');
+    expect(singleBody(builder, priced)).toMatchObject({ BetType: 1, BuilderOdds: [3300] });
+    const body = singlesBody([{ leg: plain, stake: '5.00', commandId: 'x' }]);
+    expect(body).toMatchObject({ BetType: 1.1, Selections: [{ MatchID: 2, Stake: '5.00', CommandId: 'x' }] });
+  });
+});

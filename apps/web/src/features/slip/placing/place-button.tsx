@@ -1,0 +1,60 @@
+import { openModal } from '../../../app/modals.ts';
+import { paths } from '../../../app/route-paths.ts';
+import { t } from '../../../app/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { Button, type ButtonProps, buttonLook } from '../../../ui/button.tsx';
+import type { SlipView } from '../facts/use-slip-facts.ts';
+
+export interface PlaceButtonProps extends Pick<SlipView, 'verdict' | 'progress'> {
+  readonly count: number;
+  /** Some of it goes to a trader first. */
+  readonly isReferred: boolean;
+  /** The stake of all, in words. */
+  readonly total: string;
+}
+
+/** Places what is staked, or says what keeps it from being placed. */
+export function PlaceButton({ verdict, progress, count, isReferred, total }: PlaceButtonProps) {
+  switch (verdict) {
+    case 'log-in':
+      return (
+        <>
+          <Link to={paths.login} className={buttonLook('primary', 'large', true)}>
+            {t('bet.login')}
+          </Link>
+          <p className="text-center text-sm text-faint">{t('bet.login.text')}</p>
+        </>
+      );
+    case 'no-player':
+      return <p className="text-sm text-faint">{t('bet.operator')}</p>;
+    case 'busy':
+      return <BigButton busy>{t(progress === 'checking' ? 'bet.checking' : 'bet.placing')}</BigButton>;
+    case 'loading':
+    case 'saving':
+      return <BigButton busy>{t(`bet.blocked.${verdict}`)}</BigButton>;
+    case 'above-balance':
+      return (
+        <BigButton onClick={() => openModal({ kind: 'low-balance' })}>
+          {t('bet.blocked.above-balance')}
+        </BigButton>
+      );
+    default:
+      return (
+        <BigButton type="submit" disabled={verdict !== 'ready'}>
+          {verdict === 'ready' ? placeText({ count, isReferred, total }) : t(`bet.blocked.${verdict}`)}
+        </BigButton>
+      );
+  }
+}
+
+function placeText({ count, isReferred, total }: Pick<PlaceButtonProps, 'count' | 'isReferred' | 'total'>) {
+  if (isReferred) return t('bet.ask-trader', { amount: total });
+  return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
+}
+
+/** Says more than its width at times: then in two lines. */
+function BigButton(props: ButtonProps) {
+  return (
+    <Button kind="primary" size="large" wide {...props} className="whitespace-normal! px-3! leading-5" />
+  );
+}

@@ -1,0 +1,85 @@
+import { makeCommandId } from '@evens/base';
+import type { Ticket } from '@evens/contract';
+import { useSyncExternalStore } from 'react';
+import { api, NetworkError } from '../../../app/api.ts';
+import { openModal } from '../../../app/modals.ts';
+import { queryClient } from '../../../app/query-client.ts';
+import { currentUser, setBalance, userQuery } from '../../../app/session.ts';
+import { live } from '../../../live/browser.ts';
+import { boostsQueryKey } from '../facts/open-boosts.ts';
+import { slip } from '../state/slip.ts';
+import type { PlaceBody, PlaceCommand, Refused } from '../state/slip-state.ts';
+import { placeAnswerOf } from './place-answer.ts';
+import { placeBodyOf } from './place-body.ts';
+import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing.ts';
+import { createReceipts } from './receipts-store.ts';
+
+export const receipts = createReceipts();
+
+async function send(command: PlaceCommand): Promise<PlaceAnswer> {
+  const body = placeBodyOf(command, currentUser());
+  try {
+    return placeAnswerOf(await api('POST /api/betslip/placebet', { body }));
+  } catch (failure) {
+    if (failure instanceof NetworkError) return { kind: 'unknown' };
+    throw failure;
+  }
+}
+
+/** What a refusal asks for beside its words: the balance anew, or more of it. */
+function actOn({ code, data: { termsVersion, boost } }: Refused): void {
+  if (boost !== undefined) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
+  if (code === 'OutdatedBalanceException' || code === 'InsufficientBalanceException')
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  if (code === 'TermsAndConditionsValidationException' && typeof termsVersion === 'number')
+    openModal({ kind: 'terms', version: termsVersion });
+  if (code === 'InsufficientBalanceException') openModal({ kind: 'low-balance' });
+}
+
+/** The page's own. */
+export const placing = createPlacing(slip, {
+  send,
+  nowMs: () => live.feed.serverNowMs(),
+  afterMs: (delayMs, run) => {
+    window.setTimeout(run, delayMs);
+  },
+  taken({ tickets, refused, balance }, { playerId }) {
+    live.account.apply({ balance, tickets });
+    setBalance(balance);
+    for (const ticket of tickets) receipts.add(playerId, ticket);
+    if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
+    for (const why of refused.values()) actOn(why);
+  },
+  refused: actOn,
+});
+
+export type NewBet = Pick<PlaceCommand, 'keys' | 'places'> & {
+  readonly body: Omit<PlaceBody, 'CommandId' | 'OddsChangePolicy'>;
+};
+
+export function newId(): string {
+  return makeCommandId(live.feed.serverNowMs(), crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** Each bet becomes a command of its own, written down before it is sent. */
+export function placeBets(playerId: number, bets: readonly NewBet[]): void {
+  for (const { keys, places, body } of bets) {
+    slip.begin({
+      playerId,
+      keys,
+      places,
+      madeAtMs: live.feed.serverNowMs(),
+      body: { ...body, CommandId: newId(), OddsChangePolicy: slip.state().policy },
+    });
+  }
+  placing.run(playerId);
+}
+
+export function useProgress(): PlacingProgress {
+  return useSyncExternalStore(placing.subscribe, placing.progress);
+}
+
+/** Tickets that this player placed in this visit and has not put away. */
+export function useReceipts(playerId: number | undefined): readonly Ticket[] {
+  return useSyncExternalStore(receipts.subscribe, () => receipts.of(playerId));
+}

@@ -1,0 +1,160 @@
+import { makeCommandId } from '@evens/base';
+import type { Balance } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import { testTicket } from '../../../live/testing-ticket.ts';
+import { keyOf } from '../state/selection.ts';
+import type { PlaceCommand } from '../state/slip-state.ts';
+import { createSlipStore } from '../state/slip-store.ts';
+import { commandFor, selectionOf } from '../state/testing-slip.ts';
+import { createPlacing, type PlaceAnswer } from './placing.ts';
+
+const START_MS = 1_800_000_000_000;
+const balance: Balance = { TotalBalance: '90.00', Currency: 'EUR', Version: 2 };
+const tickets = [testTicket()];
+const taken: PlaceAnswer = { kind: 'taken', tickets, refused: new Map(), balance };
+const moved = { code: 'OddsChangedException', message: 'moved', data: {} };
+
+function setUp(answers: PlaceAnswer[]) {
+  let kept: string | null = null;
+  let nowMs = START_MS;
+  const storage = { read: () => kept, write: (text: string) => (kept = text) };
+  const slip = createSlipStore(storage);
+  const sent: string[] = [];
+  const told: number[] = [];
+  const refused: string[] = [];
+  const environment = {
+    async send(command: PlaceCommand) {
+      sent.push(command.body.CommandId);
+      return answers.shift() ?? { kind: 'unknown' as const };
+    },
+    nowMs: () => nowMs,
+    afterMs(delayMs: number, run: () => void) {
+      nowMs += delayMs;
+      queueMicrotask(run);
+    },
+    taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => {
+      for (const { ID } of answer.tickets) told.push(ID);
+    },
+    refused: (why: { code: string }) => {
+      refused.push(why.code);
+    },
+  };
+  const add = (matchId: number) => {
+    const selection = selectionOf(matchId);
+    slip.toggle(selection);
+    const id = makeCommandId(START_MS, new Uint8Array(16).fill(matchId));
+    slip.begin(commandFor(selection, id, { madeAtMs: START_MS }));
+    return id;
+  };
+  return { slip, storage, environment, sent, told, refused, add };
+}
+
+async function untilIdle(placing: ReturnType<typeof createPlacing>) {
+  for (let i = 0; i < 200_000 && placing.progress() !== 'idle'; i++) await Promise.resolve();
+}
+
+describe('placing', () => {
+  test('sends the same id again until the answer is known, and takes the line off the slip then', async () => {
+    const { slip, environment, sent, told, add } = setUp([
+      { kind: 'unknown' },
+      { kind: 'again' },
+      { kind: 'unknown' },
+      taken,
+    ]);
+    const id = add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual([id, id, id, id]);
+    expect(told).toEqual([5]);
+    expect(slip.state()).toMatchObject({ selections: [], commands: [] });
+  });
+
+  test('sends several one after the other; a refusal of one leaves it and goes on', async () => {
+    const { slip, environment, sent, refused, add } = setUp([{ kind: 'refused', ...moved }, taken]);
+    const ids = [add(1), add(2)];
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual(ids);
+    expect(slip.state().selections.map(({ matchId }) => matchId)).toEqual([1]);
+    expect(slip.state().refusals).toEqual({ [keyOf(selectionOf(1))]: moved });
+    expect(refused).toEqual(['OddsChangedException']);
+  });
+
+  test('goes on after a reload with the id that was sent before', async () => {
+    const { slip, storage, environment, sent, add } = setUp([taken]);
+    const id = add(1);
+    const again = createSlipStore(storage);
+    expect(again.state()).toEqual(slip.state());
+    const placing = createPlacing(again, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual([id]);
+    expect(again.state().selections).toEqual([]);
+  });
+
+  test("never sends another player's command", async () => {
+    const { slip, environment, sent, add } = setUp([]);
+    add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(8);
+    await untilIdle(placing);
+    expect(sent).toEqual([]);
+    expect(slip.state().commands).toHaveLength(1);
+  });
+
+  test('stops asking when another window has got the answer', async () => {
+    const { slip, storage, environment, sent, add } = setUp([]);
+    const id = add(1);
+    const otherWindow = createSlipStore(storage);
+    const placing = createPlacing(slip, {
+      ...environment,
+      async send(command) {
+        const answer = await environment.send(command);
+        otherWindow.refused(id, moved);
+        slip.reload();
+        return answer;
+      },
+    });
+    placing.run(7);
+    await untilIdle(placing);
+    expect(sent).toEqual([id]);
+    expect(slip.state().commands).toEqual([]);
+  });
+
+  test("shows nobody else's money: the answer to a player who has left is only noted", async () => {
+    const { slip, environment, told, add } = setUp([taken]);
+    add(1);
+    const placing = createPlacing(slip, {
+      ...environment,
+      async send(command) {
+        placing.run(8);
+        return environment.send(command);
+      },
+    });
+    placing.run(7);
+    await untilIdle(placing);
+    expect(told).toEqual([]);
+    expect(slip.state()).toMatchObject({ selections: [], commands: [] });
+  });
+
+  test('keeps a command whose first answer was lost when the session is gone', async () => {
+    const { slip, environment, add } = setUp([{ kind: 'unknown' }, { kind: 'logged-out' }]);
+    add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(slip.state().commands).toHaveLength(1);
+  });
+
+  test('gives a command up once the server would call it expired', async () => {
+    const { slip, environment, add } = setUp([]);
+    add(1);
+    const placing = createPlacing(slip, environment);
+    placing.run(7);
+    await untilIdle(placing);
+    expect(slip.state().commands).toEqual([]);
+    expect(slip.state().refusals[keyOf(selectionOf(1))]?.code).toBe('CommandExpiredException');
+  });
+});

@@ -1,0 +1,30 @@
+import type { Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
+import { useEffect } from 'react';
+import { useTicketNews } from '../../../live/hooks.ts';
+import { receipts, useReceipts } from './placing-site.ts';
+
+const waiting: ReadonlySet<number> = new Set([
+  acceptances.pending,
+  acceptances.newOffer,
+  acceptances.delayed,
+]);
+
+/** Whether an answer to the bet is still to come: a delay, a trader, or an offer of his. */
+export function isWaiting({ Acceptance, Result, DueAt }: Ticket): boolean {
+  return Result === 0 && DueAt !== null && waiting.has(Acceptance);
+}
+
+/**
+ * Bets placed in this visit and bets that wait for an answer wherever they were placed, each as it stands now; until they
+ * are put away.
+ */
+export function useWaitingBets(playerId: number | undefined): readonly Ticket[] {
+  const placed = useReceipts(playerId);
+  const news = useTicketNews();
+  useEffect(() => {
+    if (playerId === undefined) return;
+    for (const ticket of news.values()) if (isWaiting(ticket)) receipts.add(playerId, ticket);
+  }, [news, playerId]);
+  return placed.map((ticket) => news.get(ticket.ID) ?? ticket);
+}

@@ -1,1 +1,0 @@
-export { sanitiseAmount as sanitiseStake, typedAmount as stakeAmount } from '../../app/typed-amount.ts';

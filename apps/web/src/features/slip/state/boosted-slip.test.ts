@@ -1,0 +1,204 @@
+import { amount } from '@evens/base';
+import { oddsPolicies } from '@evens/tickets';
+import { describe, expect, test } from 'vitest';
+import type { OpenBoost } from '../facts/open-boosts.ts';
+import { type SlipInput, slipFacts } from '../facts/slip-facts.ts';
+import { betsToPlace } from '../placing/bets-to-place.ts';
+import { addTogether, type BoostedSelection, toggleBoosted } from './boosted-selection.ts';
+import { readSlip, writeSlip } from './read-slip.ts';
+import { keyOf, type Selection } from './selection.ts';
+import { acceptPrices, chooseTab, stakeSingle } from './slip-changes.ts';
+import type { SlipState } from './slip-state.ts';
+import { createSlipStore } from './slip-store.ts';
+import { memory, selectionOf, slipOf } from './testing-slip.ts';
+
+/** 2.00 pays 2.20, up to 25.00. */
+const boost = { id: 7, basisPoints: 2000 };
+const boosted: BoostedSelection = { ...selectionOf(1, 2000), boost };
+const key = keyOf(boosted);
+const limits = {
+  minimum: amount(100n),
+  maximum: amount(50_000n),
+  payoutMaximum: amount(10n ** 9n),
+  quick: [],
+};
+
+function openBoosts(isUsed = false): ReadonlyMap<number, OpenBoost> {
+  return new Map([[7, { maximumMinor: amount(2500n), isUsed }]]);
+}
+
+function factsOf(state: SlipState, nowMilli = 2000, other: Partial<SlipInput> = {}) {
+  return slipFacts({
+    state,
+    statuses: new Map(
+      state.selections.map((each) => {
+        const oddsMilli = keyOf(each) === key ? nowMilli : each.oddsMilli;
+        return [
+          keyOf(each),
+          { state: 'open', oddsMilli, sourceType: 1, mustAccept: oddsMilli < each.oddsMilli },
+        ];
+      }),
+    ),
+    status: undefined,
+    limits,
+    teasers: [],
+    bonus: undefined,
+    currency: 'EUR',
+    boosts: openBoosts(),
+    ...other,
+  });
+}
+
+function bodies(state: SlipState, facts = factsOf(state)) {
+  return betsToPlace(facts, state, 'EUR', () => 'id').map(({ body }) => body);
+}
+
+const one = stakeSingle(key, '10')(slipOf([boosted]));
+
+describe('a boosted selection by itself', () => {
+  test('pays the boosted price, and is placed at it by its boost', () => {
+    const facts = factsOf(one);
+    expect(facts.singles[0]?.sums.payoutMinor).toBe(2200n);
+    expect(facts.haveSelectionOddsChanged).toBe(false);
+    expect(bodies(one)).toMatchObject([{ BetType: 1, Selections: [{ Odds: 2200, BoostID: 7 }] }]);
+  });
+
+  test('stands beside other singles, each in the same command', () => {
+    const other = selectionOf(2, 3000);
+    const state = stakeSingle(keyOf(other), '5')(stakeSingle(key, '10')(slipOf([boosted, other])));
+    const [body] = bodies(state);
+    expect(body).toMatchObject({
+      BetType: 1.1,
+      Selections: [
+        { Odds: 2200, BoostID: 7, Stake: '10.00' },
+        { Odds: 3000, Stake: '5.00' },
+      ],
+    });
+    expect(body?.Selections[1]).not.toHaveProperty('BoostID');
+  });
+
+  test('takes its own maximum, and asks no trader for more', () => {
+    const over = stakeSingle(key, '25.01')(slipOf([boosted]));
+    const facts = factsOf(over);
+    expect(facts.singles[0]?.limits?.maximum).toBe(2500n);
+    expect(betsToPlace(facts, over, 'EUR', () => 'id')).toMatchObject([
+      { fault: 'above-maximum', isReferred: false },
+    ]);
+  });
+
+  test.each([
+    [oddsPolicies.declineAny, 1900, true],
+    [oddsPolicies.declineAny, 2100, true],
+    [oddsPolicies.acceptBetter, 1900, true],
+    [oddsPolicies.acceptBetter, 2100, false],
+    [oddsPolicies.acceptAny, 1900, false],
+  ])('under policy %i a plain price of %i must be accepted: %s', (policy, nowMilli, mustAccept) => {
+    const facts = factsOf({ ...one, policy }, nowMilli);
+    expect(facts.haveSelectionOddsChanged).toBe(mustAccept);
+    expect(facts.legs[0]?.oddsMilli).toBe(nowMilli === 1900 ? 2080 : 2320);
+  });
+
+  test('is read back after a reload, boost and all', () => {
+    expect(readSlip(writeSlip(one)).selections).toEqual([boosted]);
+    const spoilt = writeSlip(one).replace('"basisPoints":2000', '"basisPoints":"2000"');
+    expect(readSlip(spoilt).selections).toEqual([]);
+  });
+});
+
+describe('a boost that can not be had any more', () => {
+  test.each([
+    ['ended', { boosts: new Map() }],
+    ['used', { boosts: openBoosts(true) }],
+  ] as const)(
+    'has %s: under every policy the old price stands beside the new one until it is accepted',
+    (why, told) => {
+      for (const policy of [0, 1, 2] as const) {
+        const state = { ...one, policy };
+        const facts = factsOf(state, 2000, told);
+        expect(facts.legs[0]).toMatchObject({ seenMilli: 2200, oddsMilli: 2000, boost: { state: why } });
+        expect(facts.haveSelectionOddsChanged).toBe(true);
+        const accepted = acceptPrices(facts.pricesNow)(state);
+        expect(accepted.selections[0]).toMatchObject({ oddsMilli: 2000, boost: undefined });
+        expect(factsOf(accepted, 2000, told).haveSelectionOddsChanged).toBe(false);
+        expect(bodies(accepted)[0]?.Selections[0]).not.toHaveProperty('BoostID');
+      }
+    },
+  );
+
+  test('what the server refused it with counts before the list of boosts says so', () => {
+    const why = { code: 'OddsChangedException', message: '', data: { boost: 'used' } };
+    const state = { ...one, refusals: { [key]: why } };
+    expect(factsOf(state).legs[0]?.boost?.state).toBe('used');
+  });
+
+  test('an accepted price keeps a boost that stands', () => {
+    const state = { ...one, policy: 0 as const };
+    const accepted = acceptPrices(factsOf(state, 1900).pricesNow)(state);
+    expect(accepted.selections[0]).toMatchObject({ oddsMilli: 1900, boost });
+    expect(factsOf(accepted, 1900).haveSelectionOddsChanged).toBe(false);
+  });
+});
+
+test('in a bet of several it counts for nothing, visibly', () => {
+  const state = chooseTab('combo')(slipOf([boosted, selectionOf(2, 3000)]));
+  const facts = factsOf(state);
+  expect(facts.legs[0]).toMatchObject({
+    oddsMilli: 2000,
+    seenMilli: undefined,
+    boost: { state: 'single-only' },
+  });
+  const [body] = bodies(
+    { ...state, stakes: { ...state.stakes, combo: '10' } },
+    factsOf({ ...state, stakes: { ...state.stakes, combo: '10' } }),
+  );
+  expect(body).toMatchObject({ BetType: 2, Selections: [{ Odds: 2000 }, { Odds: 3000 }] });
+  expect(body?.Selections[0]).not.toHaveProperty('BoostID');
+});
+
+describe('a tap on a boost', () => {
+  const store = (selections: readonly Selection[] = []) =>
+    createSlipStore(memory(writeSlip(slipOf(selections, { selectedTab: 'combo' }))));
+
+  test('adds it as a single; another takes it off', () => {
+    const slip = store([selectionOf(2), selectionOf(3)]);
+    expect(toggleBoosted(slip, boosted)).toBe('added');
+    expect(slip.state().selectedTab).toBe('single');
+    expect(slip.state().selections.at(-1)).toEqual(boosted);
+    expect(toggleBoosted(slip, boosted)).toBe('removed');
+    expect(slip.state().selections).toHaveLength(2);
+  });
+
+  test('gives it to a selection that is on the slip already', () => {
+    const slip = store([selectionOf(1, 1950), selectionOf(3)]);
+    expect(toggleBoosted(slip, boosted)).toBe('added');
+    expect(slip.state().selections).toHaveLength(2);
+    expect(slip.state().selections[0]).toMatchObject({ oddsMilli: 2000, boost });
+  });
+
+  test('a second match beside it does not turn the slip to the combo', () => {
+    const slip = store();
+    toggleBoosted(slip, boosted);
+    slip.toggle(selectionOf(2));
+    expect(slip.state().selectedTab).toBe('single');
+  });
+});
+
+describe('a combo that is put together', () => {
+  const total = { ...selectionOf(1, 1900), marketType: 'total', specifier: 'total=2.5' };
+
+  test('goes onto the slip whole, as one bet; of one match as a bet builder', () => {
+    const slip = createSlipStore(memory());
+    expect(addTogether(slip, [selectionOf(1), selectionOf(2)])).toBe('added');
+    expect(slip.state()).toMatchObject({ selectedTab: 'combo', builders: [] });
+    const other = createSlipStore(memory());
+    expect(addTogether(other, [selectionOf(1), total])).toBe('added');
+    expect(other.state()).toMatchObject({ selectedTab: 'single', builders: [{ keys: [key, keyOf(total)] }] });
+  });
+
+  test('or not at all where the slip has no room for all of it', () => {
+    const full = Array.from({ length: 19 }, (_, index) => selectionOf(index + 10));
+    const slip = createSlipStore(memory(writeSlip(slipOf(full))));
+    expect(addTogether(slip, [selectionOf(1), selectionOf(2)])).toBe('full');
+    expect(slip.state().selections).toHaveLength(19);
+  });
+});

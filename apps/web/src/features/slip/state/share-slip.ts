@@ -1,0 +1,65 @@
+import { api, NetworkError } from '../../../app/api.ts';
+import { paths } from '../../../app/route-paths.ts';
+import { shareLink } from '../../../app/share-link.ts';
+import { visit } from '../../../app/start.ts';
+import { t } from '../../../app/words.ts';
+import { notify } from '../../../ui/notice.tsx';
+import { selectionFromServer } from './merge-slips.ts';
+import { keyOf } from './selection.ts';
+import { slip } from './slip.ts';
+import { SELECTIONS_MAX, selectionsInBet, withSelection } from './slip-state.ts';
+
+/** The entry parameter of a shared slip. */
+const SHARED_PARAMETER = 'slip';
+
+/** Keeps a copy of the selections on the server and gives its link away. Stakes stay here. */
+export async function shareSlip(): Promise<void> {
+  const IDs = slip.state().selections.map(keyOf);
+  if (IDs.length === 0) return;
+  try {
+    const result = await api('POST /api/betslip/share', { body: { IDs } });
+    if (!result.ok) {
+      notify(result.error.message === '' ? t('bet.server-error') : result.error.message, 'bad');
+      return;
+    }
+    const url = new URL(`${visit().basename}${paths.sport}`, window.location.href);
+    url.searchParams.set(SHARED_PARAMETER, result.value.Code);
+    await shareLink(url.href, {
+      copied: t('bet.share.copied'),
+      shown: t('bet.share.link', { url: url.href }),
+    });
+  } catch (failure) {
+    if (!(failure instanceof NetworkError)) throw failure;
+    notify(t('shell.error.network'), 'bad');
+  }
+}
+
+/** Puts the selections that were shared under a code on the slip, as far as there is room. */
+export async function takeShared(code: string): Promise<void> {
+  try {
+    const result = await api('GET /api/betslip/shared', { query: { code } });
+    if (!result.ok) {
+      notify(result.error.message === '' ? t('bet.server-error') : result.error.message, 'bad');
+      return;
+    }
+    const { Selections, Left } = result.value;
+    let isFull = false;
+    slip.change((before) => {
+      const busy = selectionsInBet(before);
+      let state = before;
+      for (const selection of Selections.map(selectionFromServer)) {
+        const key = keyOf(selection);
+        if (busy.has(key) || state.selections.some((each) => keyOf(each) === key)) continue;
+        const added = withSelection(state, selection);
+        if (added.answer === 'full') isFull = true;
+        state = added.state;
+      }
+      return state;
+    });
+    if (isFull) notify(t('slip.full', { count: SELECTIONS_MAX }));
+    if (Left > 0) notify(t('bet.share.left', { count: Left }));
+  } catch (failure) {
+    if (!(failure instanceof NetworkError)) throw failure;
+    notify(t('shell.error.network'), 'bad');
+  }
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../../../app/chunk.ts';
+import { paths } from '../../../app/route-paths.ts';
+import { useUser } from '../../../app/session.ts';
+import { t } from '../../../app/words.ts';
+import { Link } from '../../../navigation/index.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { Segmented } from '../../../ui/tabs.tsx';
+
+const BetsList = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../history/bets-list.tsx')).BetsList })),
+);
+
+type Which = 'uncleared' | 'cleared';
+
+/** The player's bets in both states, and the way to the page that has them all. */
+export function MyBets() {
+  const [which, setWhich] = useState<Which>('uncleared');
+  const user = useUser();
+  return (
+    <>
+      {user && (
+        <div className="grid gap-2.5 border-b border-line p-3.5">
+          <Segmented<Which>
+            label={t('history.title')}
+            choices={[
+              { key: 'uncleared', label: t('history.pending') },
+              { key: 'cleared', label: t('history.settled') },
+            ]}
+            chosen={which}
+            onChoose={setWhich}
+          />
+          <Link to={paths.bets} className={buttonLook('plain', 'small', true)}>
+            {t('bet.all-bets')}
+          </Link>
+        </div>
+      )}
+      <Suspense fallback={<Skeleton className="m-3.5 h-28" />}>
+        <BetsList key={which} list={which} />
+      </Suspense>
+    </>
+  );
+}

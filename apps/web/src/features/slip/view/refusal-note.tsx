@@ -1,0 +1,55 @@
+import { openModal } from '../../../app/modals.ts';
+import { t } from '../../../app/words.ts';
+import { refusalFix } from '../facts/refusal-fix.ts';
+import { slip } from '../state/slip.ts';
+import { chooseTab } from '../state/slip-changes.ts';
+import type { Refused, SlipTab } from '../state/slip-state.ts';
+import { fixLook } from './stake-field.tsx';
+
+interface RefusalNoteProps {
+  readonly why: Refused;
+  readonly tab: SlipTab;
+  onStake(stake: string): void;
+}
+
+/** Why the bet was not taken, and the one tap that helps. */
+export function RefusalNote({ why, tab, onStake }: RefusalNoteProps) {
+  return (
+    <div role="alert" className="mt-2 rounded-[7px] bg-danger/12 px-2.5 py-1.5 text-sm text-danger">
+      <p>{refusalText(why)}</p>
+      <Fix why={why} tab={tab} onStake={onStake} />
+    </div>
+  );
+}
+
+function Fix({ why, tab, onStake }: RefusalNoteProps) {
+  const fix = refusalFix(why, tab);
+  switch (fix.kind) {
+    case 'none':
+      return null;
+    case 'use-maximum':
+      return <FixButton text={t('bet.use-maximum')} onPress={() => onStake(fix.amount)} />;
+    case 'use-minimum':
+      return <FixButton text={t('bet.use-minimum')} onPress={() => onStake(fix.amount)} />;
+    case 'as-singles':
+      return <FixButton text={t('bet.as-singles')} onPress={() => slip.change(chooseTab('single'))} />;
+    case 'top-up':
+      return <FixButton text={t('shell.top-up')} onPress={() => openModal({ kind: 'low-balance' })} />;
+    case 'again':
+      return <p className="text-text">{t('bet.confirm-again')}</p>;
+  }
+}
+
+function FixButton({ text, onPress }: { readonly text: string; onPress(): void }) {
+  return (
+    <button type="button" onClick={onPress} className={`${fixLook} -mx-2`}>
+      {text}
+    </button>
+  );
+}
+
+function refusalText({ code, message }: Refused): string {
+  if (message !== '') return message;
+  if (code === 'NotLoggedInException') return t('bet.refused.logged-out');
+  return t(code === 'CommandExpiredException' ? 'bet.refused.expired' : 'bet.refused.generic');
+}

@@ -1,0 +1,124 @@
+import { type CurrencyCode, formatAmount } from '@evens/base';
+import { Money } from '../../../app/figures.tsx';
+import { t } from '../../../app/words.ts';
+import type { SingleFacts } from '../facts/slip-facts.ts';
+import type { SlipView } from '../facts/use-slip-facts.ts';
+import { slip } from '../state/slip.ts';
+import { stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { RefusalNote } from './refusal-note.tsx';
+import { SlipLegView, useNames } from './slip-leg.tsx';
+import { StakeField } from './stake-field.tsx';
+
+/** Every leg by itself, with a stake of its own. */
+export function SingleBets({ view }: { readonly view: SlipView }) {
+  const { facts, status, isStale, currency, state } = view;
+  return (
+    <ul>
+      {facts.singles.map((single, index) => {
+        const { leg } = single.facts;
+        const why = state.refusals[leg.id];
+        return (
+          <SlipLegView
+            key={leg.id}
+            leg={single.facts}
+            facts={facts}
+            status={status}
+            tab="single"
+            isStale={isStale}
+          >
+            {why && (
+              <RefusalNote
+                why={why}
+                tab="single"
+                onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
+              />
+            )}
+            <SingleStake
+              single={single}
+              view={view}
+              currency={currency}
+              isLast={index === facts.singles.length - 1}
+            />
+          </SlipLegView>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SingleStakeProps {
+  readonly single: SingleFacts;
+  readonly view: SlipView;
+  readonly currency: CurrencyCode;
+  readonly isLast: boolean;
+}
+
+function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
+  const { facts: legFacts, stake, isEachWay, sums, fault, limits } = single;
+  const { leg, isInBet, placeTerms } = legFacts;
+  const names = useNames();
+  const name =
+    leg.builder > 0 ? t('bet.builder.title') : leg.selections.map((each) => names(each).outcome).join(', ');
+  const terms = view.status?.placeTerms.get(leg.id)?.text ?? '';
+  return (
+    <>
+      {placeTerms && (
+        <EachWaySwitch
+          isOn={isEachWay}
+          terms={terms}
+          disabled={isInBet}
+          onToggle={() => slip.change(toggleEachWay(leg.id))}
+        />
+      )}
+      <StakeField
+        name={name}
+        value={stake}
+        currency={currency}
+        limits={limits}
+        fault={fault}
+        disabled={isInBet}
+        isPerBet={isEachWay}
+        isNoteShown={isLast}
+        canRefer={view.state.refusals[leg.id] === undefined && legFacts.boost?.state !== 'on'}
+        onStake={(next) => slip.change(stakeSingle(leg.id, next))}
+      />
+      <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
+        {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
+        <Money
+          amount={formatAmount(sums.payoutMinor, currency)}
+          currency={currency}
+          className="text-base font-[640] text-text"
+        />
+      </p>
+    </>
+  );
+}
+
+interface EachWaySwitchProps {
+  readonly isOn: boolean;
+  /** "1/5 1-2-3"; empty where legs have terms of their own. */
+  readonly terms: string;
+  readonly disabled: boolean;
+  onToggle(): void;
+}
+
+/** Staked twice: on the win, and on a place at a part of the price. */
+export function EachWaySwitch({ isOn, terms, disabled, onToggle }: EachWaySwitchProps) {
+  return (
+    <label className="mt-2 flex min-h-8 touch:min-h-11 items-center gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={disabled}
+        onChange={onToggle}
+        className="size-[18px] accent-accent"
+      />
+      <span>{t('bet.each-way')}</span>
+      {terms !== '' && (
+        <bdi dir="ltr" className="ms-auto text-faint">
+          {terms}
+        </bdi>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,155 @@
+import { formatAmount } from '@evens/base';
+import { Link2, Ticket } from 'lucide-react';
+import { Money, moneyText } from '../../../app/figures.tsx';
+import { t } from '../../../app/words.ts';
+import { EmptyState } from '../../../ui/surface.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useSlipFacts } from '../facts/use-slip-facts.ts';
+import { totalOf } from '../facts/verdict.ts';
+import { betsToPlace } from '../placing/bets-to-place.ts';
+import { PlaceButton } from '../placing/place-button.tsx';
+import { newId, placeBets } from '../placing/placing-site.ts';
+import { Receipts } from '../placing/receipts.tsx';
+import { useWaitingBets } from '../placing/use-waiting-bets.ts';
+import { keyOf } from '../state/selection.ts';
+import { shareSlip } from '../state/share-slip.ts';
+import { slip } from '../state/slip.ts';
+import { acceptPrices, chooseTab } from '../state/slip-changes.ts';
+import { type SlipTab, slipTabs } from '../state/slip-state.ts';
+import { JoinedBet } from './joined-bet.tsx';
+import { PolicyChoice } from './policy-choice.tsx';
+import { SingleBets } from './single-bets.tsx';
+
+/** The betslip: six ways to bet on what is picked, and the bets that wait for an answer. */
+export function SlipView() {
+  const view = useSlipFacts();
+  const { state, facts, verdict, bets, progress, currency, user, playerId } = view;
+  const receipts = useWaitingBets(playerId);
+  const { selections, selectedTab } = state;
+
+  function place() {
+    if (verdict !== 'ready' || playerId === undefined) return;
+    placeBets(playerId, betsToPlace(facts, slip.state(), currency, newId));
+  }
+
+  if (selections.length === 0) {
+    return receipts.length > 0 ? (
+      <Receipts tickets={receipts} />
+    ) : (
+      <EmptyState icon={Ticket} title={t('slip.empty.title')} text={t('slip.empty.text')} />
+    );
+  }
+  const total = totalOf(bets);
+  const count = bets.reduce((sum, { places }) => sum + places.length, 0);
+  const moved = facts.legs.filter(({ seenMilli, isInBet }) => seenMilli !== undefined && !isInBet).length;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        place();
+      }}
+    >
+      {receipts.length > 0 && <Receipts tickets={receipts} />}
+      <Tabs<SlipTab>
+        label={t('bet.types')}
+        choices={slipTabs.map((tab) => ({
+          key: tab,
+          // Not fainter: it would be too faint to read, and it can be chosen to learn why.
+          label: (
+            <span
+              className={facts.faults[tab] && tab !== selectedTab ? 'line-through decoration-1' : undefined}
+            >
+              {t(`bet.tab.${tab}`)}
+            </span>
+          ),
+        }))}
+        chosen={selectedTab}
+        onChoose={(tab) => slip.change(chooseTab(tab))}
+        className="justify-between gap-2! px-2.5! tracking-[-0.02em] rtl:tracking-normal [&>button]:text-xs touch:[&>button]:px-1"
+      >
+        {facts.joined ? <JoinedBet view={view} joined={facts.joined} /> : <SingleBets view={view} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3.5 pt-3">
+          {selectedTab === 'single' && facts.legs.length > 1 && (
+            <>
+              <p className="text-sm text-faint">{t('bet.several')}</p>
+              <p className="flex items-baseline justify-between text-sm text-quiet">
+                {t('bet.total-stake')}
+                <Money
+                  amount={formatAmount(total, currency)}
+                  currency={currency}
+                  className="text-base font-[640] text-text"
+                />
+              </p>
+            </>
+          )}
+          <PolicyChoice />
+          {view.status && view.status.delaySeconds > 0 && verdict === 'ready' && (
+            <p className="text-sm text-faint">
+              {t('bet.delay', { seconds: Math.ceil(view.status.delaySeconds) })}
+            </p>
+          )}
+          {verdict === 'stale' && (
+            <p role="status" className="text-sm text-warn">
+              {t('bet.stale')}
+            </p>
+          )}
+          {verdict === 'above-balance' && user && (
+            <p role="alert" className="text-sm text-danger">
+              {t('bet.above-balance', { balance: moneyText(user.Balances.TotalBalance, currency) })}
+            </p>
+          )}
+          {progress === 'checking' && (
+            <p role="status" className="text-sm text-warn">
+              {t('bet.checking.text')}
+            </p>
+          )}
+          {moved > 1 && (
+            <button
+              type="button"
+              onClick={() => slip.change(acceptPrices(facts.pricesNow))}
+              className="min-h-9 touch:min-h-11 rounded-md bg-accent-soft px-3 font-[640] text-accent-text"
+            >
+              {t('bet.accept-all', { count: moved })}
+            </button>
+          )}
+        </div>
+        {/* In sight however long the slip is: it sticks within the whole panel, not within its last part. */}
+        <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+          <PlaceButton
+            verdict={verdict}
+            progress={progress}
+            count={count}
+            isReferred={bets.some((bet) => bet.isReferred)}
+            total={moneyText(formatAmount(total, currency), currency)}
+          />
+        </div>
+        <div className="px-3.5 pb-3">
+          <SlipFoot count={selections.length} />
+        </div>
+      </Tabs>
+    </form>
+  );
+}
+
+const footLook =
+  'inline-flex min-h-8 touch:min-h-11 items-center gap-1.5 rounded-md px-3 text-sm text-faint pointer:hover:text-text';
+
+function SlipFoot({ count }: { readonly count: number }) {
+  return (
+    <div className="flex justify-between">
+      <button type="button" onClick={() => void shareSlip()} className={footLook}>
+        <Link2 aria-hidden className="size-4" />
+        {t('bet.share')}
+      </button>
+      {count > 1 && (
+        <button
+          type="button"
+          onClick={() => slip.remove(slip.state().selections.map(keyOf))}
+          className={footLook}
+        >
+          {t('bet.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
