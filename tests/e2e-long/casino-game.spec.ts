@@ -420,3 +420,19 @@ test.describe('on a phone', () => {
     });
   }
 });
+
+test('a game that lost the graphics card draws its picture anew when it has one again', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/table-game/evens/mines?demo=1');
+  const board = frame(page, 'evens:mines').locator('canvas');
+  const picture = async () => (await board.screenshot()).toString('base64');
+  await expect(frame(page, 'evens:mines').getByRole('button', { name: 'Bet' })).toBeVisible();
+  const before = await picture();
+  const card = await board.evaluateHandle((canvas: HTMLCanvasElement) =>
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  );
+  await card.evaluate((lost) => lost?.loseContext());
+  await expect.poll(picture).not.toBe(before);
+  await card.evaluate((lost) => lost?.restoreContext());
+  await expect.poll(picture).toBe(before);
+});

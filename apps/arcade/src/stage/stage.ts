@@ -90,8 +90,11 @@ export async function makeStage(host: HTMLElement): Promise<Stage> {
     [width, height] = [clientWidth, clientHeight];
     renderer.resize(width, height);
     layOut(width, height);
-    motion.redraw();
+    // Another size empties the canvas: drawn now, nobody sees it empty.
+    renderer.render(scene);
   }).observe(host);
+  // A phone takes the graphics card from pages in the background; nothing moves that would draw the picture anew.
+  canvas.addEventListener('webglcontextrestored', () => motion.redraw());
 
   return {
     ...motion,
