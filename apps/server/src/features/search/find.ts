@@ -2,7 +2,7 @@ import { WORDS_MAX, type Word, wordsIn } from './fold.ts';
 import type { NameIndex } from './name-index.ts';
 import { isFilling, phraseOf } from './other-names.ts';
 import type { MatchDoc, SearchIndex, TournamentDoc } from './search-index.ts';
-import type { Hits, NodeId, Work } from './vocabulary.ts';
+import { BEGUN_MAX, type Hits, type NodeId, type Work } from './vocabulary.ts';
 
 /** Matches that are looked at for one query. */
 export const CANDIDATES_MAX = 6000;
@@ -42,12 +42,15 @@ function best(hits: Hits, nodes: readonly NodeId[]): number {
   return score;
 }
 
-/** How much of what was typed, and of the name, the other has. */
+/** How much of what was typed, and of the name, the other has; a word typed alone that only begins one of it says nothing. */
 function wholeness(names: NameIndex, required: readonly Hits[], nodes: readonly NodeId[]): number {
   let most = 0;
   for (const node of nodes) {
     let sum = 0;
-    for (const hits of required) sum += hits.get(node) ?? 0;
+    for (const hits of required) {
+      const score = hits.get(node) ?? 0;
+      if (required.length > 1 || score > BEGUN_MAX) sum += score;
+    }
     most = Math.max(most, sum / Math.max(required.length, names.get(node)?.length ?? 1));
   }
   return most;

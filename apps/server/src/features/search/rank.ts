@@ -5,8 +5,11 @@ import type { Work } from './vocabulary.ts';
 
 export const GROUP_MAX = 8;
 const DAY_MS = 86_400_000;
-/** Scores that differ by less are alike: what is on when decides. */
+/** Scores that differ by less are alike: what is on when, and how many look for it, decides. */
 const ALIKE = 0.05;
+/** In days: a sport, and a tournament of it, that ranks one place lower is as far away as a match that starts so much later. */
+const SPORT_PLACE = 0.25;
+const TOURNAMENT_PLACE = 0.2;
 
 /** What of a match changes too often for the index. */
 export interface MatchState {
@@ -55,14 +58,15 @@ function rankMatches(found: readonly Found<MatchDoc>[], { stateOf, nowMs }: Rank
     const state = stateOf(each.item.id);
     if (state) on.push({ ...each, state });
   }
-  const day = ({ state }: Timed<MatchDoc>) => Math.floor(Math.max(0, state.startsAtMs - nowMs) / DAY_MS);
+  const distance = ({ state, item }: Timed<MatchDoc>) =>
+    Math.floor(Math.max(0, state.startsAtMs - nowMs) / DAY_MS) +
+    SPORT_PLACE * sportRank(item.tournament.sport) +
+    TOURNAMENT_PLACE * state.tournamentRank;
   return on.sort(
     (a, b) =>
       byFit(a, b) ||
       Number(b.state.isLive) - Number(a.state.isLive) ||
-      day(a) - day(b) ||
-      sportRank(a.item.tournament.sport) - sportRank(b.item.tournament.sport) ||
-      a.state.tournamentRank - b.state.tournamentRank ||
+      distance(a) - distance(b) ||
       a.state.startsAtMs - b.state.startsAtMs ||
       a.item.id - b.item.id,
   );
@@ -87,7 +91,7 @@ function rankTournaments(found: readonly Found<TournamentDoc>[], { stateOf }: Ra
   );
 }
 
-/** What the text finds: the best fit first; of those alike what is in play, what is soonest, and what ranks higher. */
+/** What the text finds: the best fit first; of those alike what is in play, then what is soon and ranks high. */
 export function search(index: SearchIndex, text: string, view: RankView): Ranked {
   const found: FoundAll = find(index, text);
   const sports = [...found.sports].sort((a, b) => byFit(a, b) || sportRank(a.item) - sportRank(b.item));
@@ -95,8 +99,8 @@ export function search(index: SearchIndex, text: string, view: RankView): Ranked
   const matches = rankMatches(found.matches, view);
   const firsts: readonly (readonly [GroupName, number])[] = [
     ['sports', sports[0]?.score ?? 0],
-    ['tournaments', tournaments[0]?.score ?? 0],
     ['matches', matches[0]?.score ?? 0],
+    ['tournaments', tournaments[0]?.score ?? 0],
   ];
   const [best] = [...firsts].sort((a, b) => step(b[1]) - step(a[1]));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CANDIDATES_MAX } from './find.ts';
 import { WORDS_MAX } from './fold.ts';
-import { GROUP_MAX, type Ranked, search } from './rank.ts';
+import { GROUP_MAX, type MatchState, type Ranked, search } from './rank.ts';
 import { SearchIndex } from './search-index.ts';
 import { fixedCatalogue, NOW_MS, namesOfSport } from './testing/fixed-catalogue.ts';
 import { BEGINNINGS_MAX, COMPARISONS_MAX } from './vocabulary.ts';
@@ -102,6 +102,24 @@ describe('a query', () => {
       'Manchester City - Tottenham Hotspur',
       'Manchester United - Liverpool',
     ]);
+  });
+
+  it('that only begins names finds what most look for before shorter names and sooner matches', () => {
+    const index = new SearchIndex(namesOfSport);
+    const states = new Map<number, MatchState>();
+    const add = (id: number, sport: string, home: string, tournamentRank: number, days: number) => {
+      states.set(id, { isLive: false, startsAtMs: NOW_MS + days * 86_400_000, tournamentRank });
+      const tournament = { tournamentId: id, tournamentName: `League ${id}`, placeNames: [], sport };
+      index.add({ id, competitors: [home, 'Others'], isRace: false, arePeople: false, ...tournament });
+    };
+    add(1, 'pesapallo', 'Manse', 30, 0);
+    add(2, 'basketball', 'Manisa', 40, 1);
+    add(3, 'soccer', 'Manchester United', 1, 3);
+    add(4, 'soccer', 'Manly', 50, 0);
+    const ids = (text: string) =>
+      search(index, text, { stateOf: (id) => states.get(id), nowMs: NOW_MS }).matches;
+    expect(ids('man')[0]).toBe(3);
+    expect(ids('manse')[0]).toBe(1);
   });
 
   it('finds both sides of one match before one side of each', () => {

@@ -19,6 +19,11 @@ export type NodeId = number;
 /** Names that a word finds, with how well: 1 is the word itself. */
 export type Hits = Map<NodeId, number>;
 
+/** Of a word that begins so; what of it was typed adds a little: whoever types "man" doesn't mean the shortest word. */
+const BEGINNING = 0.8;
+const BEGUN = 0.1;
+/** No word that was only begun is found better. */
+export const BEGUN_MAX = BEGINNING + BEGUN;
 /** Spelled in another script, then in Latin letters. */
 const SPELLED = 0.97;
 const SOUND = 0.8;
@@ -98,8 +103,7 @@ export class Vocabulary {
   #findText(text: string, factor: number, hits: Hits, work: Work): void {
     for (const found of this.#order.beginning(text, BEGINNINGS_MAX)) {
       work.words++;
-      // The more of a word was typed, the surer it is meant.
-      const score = found === text ? 1 : 0.72 + 0.2 * (text.length / found.length);
+      const score = found === text ? 1 : BEGINNING + BEGUN * (text.length / found.length);
       this.#take(found, score * factor, hits);
     }
   }
