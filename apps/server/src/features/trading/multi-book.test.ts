@@ -1,6 +1,7 @@
 import { advance, type Fixture, openBook } from '@evens/book';
 import { expect, test } from 'vitest';
 import { multiBook } from './multi-book.ts';
+import { previewBook } from './preview.ts';
 
 const fixture: Fixture = {
   sport: 'soccer',
@@ -20,8 +21,8 @@ const fixture: Fixture = {
 
 const line = (type: string, specifier: string, odds: readonly number[]) => ({ type, specifier, odds });
 
-function bookWith(markets: readonly ReturnType<typeof line>[]) {
-  return advance(openBook(fixture, 1), {
+function bookWith(markets: readonly ReturnType<typeof line>[], sport = 'soccer') {
+  return advance(openBook({ ...fixture, sport }, 1), {
     kind: 'odds',
     match: 'm',
     id: 'o',
@@ -57,4 +58,22 @@ test('has the whole match and its first half, each on the line nearest to even',
 
 test('leaves out what is not offered', () => {
   expect([...multiBook(bookWith([line('1x2', '', [2000, 3300, 3600])])).markets.keys()]).toEqual(['1x2']);
+});
+
+test('has the winner without a draw where overtime counts, and the three-way result where regular time decides', () => {
+  const lines = [line('1x2', '', [2000, 15_000, 1900]), line('winner', '', [1950, 1850])];
+  for (const [sport, first] of [
+    ['basketball', 'winner'],
+    ['american-football', 'winner'],
+    ['baseball', 'winner'],
+    ['soccer', '1x2'],
+    ['ice-hockey', '1x2'],
+    ['handball', '1x2'],
+  ] as const) {
+    const book = bookWith(lines, sport);
+    expect([...multiBook(book).markets.keys()], sport).toEqual([first]);
+    expect([...previewBook(book).markets.keys()], sport).toEqual([first]);
+  }
+  const onlyResult = bookWith([line('1x2', '', [2000, 15_000, 1900])], 'basketball');
+  expect([...previewBook(onlyResult).markets.keys()]).toEqual(['1x2']);
 });

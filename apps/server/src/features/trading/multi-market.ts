@@ -1,4 +1,5 @@
 import type { BookMarket, MatchBook } from '@evens/book';
+import { moneyLineTypes } from './money-line.ts';
 import { firstOffered } from './preview.ts';
 
 /** The main lines of a dense table's columns; undefined where a match offers none. */
@@ -15,7 +16,6 @@ export interface MultiMarkets {
 }
 
 const fullTypes = {
-  win: ['1x2', 'winner', 'race-winner'],
   handicap: ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'],
   total: ['total', 'total-full', 'total-periods', 'total-points'],
 } as const;
@@ -39,7 +39,7 @@ function mainLines(byType: ReadonlyMap<string, readonly BookMarket[]>, types: Ty
 }
 
 /** The six markets of a match's row in the dense table. */
-export function multiMarkets({ markets }: MatchBook): MultiMarkets {
+export function multiMarkets({ fixture, markets }: MatchBook): MultiMarkets {
   const byType = new Map<string, BookMarket[]>();
   for (const market of markets.values()) {
     if (market.type.startsWith('period-') && !ofFirstPeriod.test(market.specifier)) continue;
@@ -47,5 +47,6 @@ export function multiMarkets({ markets }: MatchBook): MultiMarkets {
     if (list) list.push(market);
     else byType.set(market.type, [market]);
   }
-  return { full: mainLines(byType, fullTypes), first: mainLines(byType, firstTypes) };
+  const full = { ...fullTypes, win: moneyLineTypes(fixture.sport) };
+  return { full: mainLines(byType, full), first: mainLines(byType, firstTypes) };
 }

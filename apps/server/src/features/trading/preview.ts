@@ -1,8 +1,8 @@
 import type { BookMarket, MatchBook } from '@evens/book';
 import { type MarketKey, marketKey } from '@evens/markets';
+import { moneyLineTypes } from './money-line.ts';
 
 /** The markets that a row of a list shows, each the first of these that a match offers. */
-const moneyLineTypes = ['1x2', 'winner', 'race-winner'] as const;
 const totalTypes = ['total-full', 'total', 'total-periods', 'total-points'] as const;
 const handicapTypes = ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'] as const;
 
@@ -36,14 +36,15 @@ export function firstOffered(byType: ReadonlyMap<string, readonly BookMarket[]>,
 }
 
 /** Money line, main total, main handicap: of the lines of one type the one whose prices are nearest to each other. */
-export function previewMarkets({ markets }: MatchBook): readonly BookMarket[] {
+export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMarket[] {
   const byType = new Map<string, BookMarket[]>();
   for (const market of markets.values()) {
     const list = byType.get(market.type);
     if (list) list.push(market);
     else byType.set(market.type, [market]);
   }
-  return [moneyLineTypes, totalTypes, handicapTypes].flatMap((types) => firstOffered(byType, types) ?? []);
+  const winTypes = moneyLineTypes(fixture.sport);
+  return [winTypes, totalTypes, handicapTypes].flatMap((types) => firstOffered(byType, types) ?? []);
 }
 
 /**
