@@ -1,11 +1,17 @@
 import { sportByAlias } from '@evens/markets';
 
+const raceWinner = 'race-winner';
+/** Lines that count overtime. */
+const fullTypes = ['total-full', 'handicap-full'] as const;
+
 /**
  * Types of the market on who wins, the first that a match offers being the one of its rows: where regular time decides the
- * draw is a price of its own; where overtime counts it has none.
+ * draw is a price of its own; where overtime counts, as in the lines of such a match, there is none to bet on.
  */
-export function moneyLineTypes(sport: string): readonly string[] {
-  return sportByAlias(sport)?.scoring === 'goals'
-    ? ['1x2', 'winner', 'race-winner']
-    : ['winner', '1x2', 'race-winner'];
+export function moneyLineTypes(
+  sport: string,
+  offered: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): readonly string[] {
+  if (sportByAlias(sport)?.scoring === 'goals') return ['1x2', 'winner', raceWinner];
+  return fullTypes.some((type) => offered.has(type)) ? ['winner'] : ['winner', '1x2', raceWinner];
 }

@@ -74,6 +74,11 @@ test('has the winner without a draw where overtime counts, and the three-way res
     expect([...multiBook(book).markets.keys()], sport).toEqual([first]);
     expect([...previewBook(book).markets.keys()], sport).toEqual([first]);
   }
-  const onlyResult = bookWith([line('1x2', '', [2000, 15_000, 1900])], 'basketball');
-  expect([...previewBook(onlyResult).markets.keys()]).toEqual(['1x2']);
+  // A match of a sport that may end level, and one whose winner is as good as known.
+  const result = line('1x2', '', [2000, 15_000, 1900]);
+  expect([...previewBook(bookWith([result], 'rugby-union')).markets.keys()]).toEqual(['1x2']);
+  const full = line('total-full', 'total=210.5', [1900, 1900]);
+  expect([...previewBook(bookWith([result, full], 'basketball')).markets.keys()]).toEqual([
+    'total-full;total=210.5',
+  ]);
 });

@@ -47,6 +47,6 @@ export function multiMarkets({ fixture, markets }: MatchBook): MultiMarkets {
     if (list) list.push(market);
     else byType.set(market.type, [market]);
   }
-  const full = { ...fullTypes, win: moneyLineTypes(fixture.sport) };
+  const full = { ...fullTypes, win: moneyLineTypes(fixture.sport, byType) };
   return { full: mainLines(byType, full), first: mainLines(byType, firstTypes) };
 }

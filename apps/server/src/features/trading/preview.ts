@@ -43,7 +43,7 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
     if (list) list.push(market);
     else byType.set(market.type, [market]);
   }
-  const winTypes = moneyLineTypes(fixture.sport);
+  const winTypes = moneyLineTypes(fixture.sport, byType);
   return [winTypes, totalTypes, handicapTypes].flatMap((types) => firstOffered(byType, types) ?? []);
 }
 
