@@ -135,8 +135,8 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     readSettings: async ({ id, language }) => presentSettings(await readSettings(pool, id), language),
     origin,
     async sessionsEnded(accountId) {
-      await endGamesOf(pool, accountId);
       hub.privateChanged([privateKey(accountId)]);
+      await endGamesOf(pool, accountId);
     },
   });
   registerSettingsRoutes(http, { pool, languages: identity.offered });

@@ -12,6 +12,20 @@ export interface NamedMatch {
   readonly words: readonly Spelling[];
 }
 
+/** Names that are remembered with their words: a season's sides are some thousands, and play again and again. */
+const REMEMBERED_MAX = 50_000;
+const remembered = new Map<string, readonly Spelling[]>();
+
+/** Spelling a name out takes microseconds, and a month has tens of thousands: each is spelt once. */
+function wordsOfName(name: string): readonly Spelling[] {
+  const known = remembered.get(name);
+  if (known) return known;
+  if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+  const words = wordsIn(name);
+  remembered.set(name, words);
+  return words;
+}
+
 export function namedMatch({
   id,
   names,
@@ -19,7 +33,7 @@ export function namedMatch({
   readonly id: number;
   readonly names: readonly string[];
 }): NamedMatch {
-  return { id, words: names.flatMap((name) => wordsIn(name)) };
+  return { id, words: names.flatMap(wordsOfName) };
 }
 
 function isBegunBy(word: Spelling, typed: Spelling): boolean {

@@ -38,6 +38,8 @@ const OF_NAME_MAX = 60;
 /** Results change by the minute; of a tree that many ask for this is soon enough. */
 const TREE_KEEP_MS = 10_000;
 const KEEP_MS = 2000;
+/** Who played in a month is much to read, and old results are what is looked for by a name. */
+const NAMES_KEEP_MS = 60_000;
 
 type Answer<K extends keyof Calls> = AnswerOf<Calls[K]>;
 
@@ -56,7 +58,7 @@ export function resultsRoutes(app: HttpApp, { pool }: ResultsParts): void {
   const english = languageOf('en');
   const trees = new AnswerCache<Promise<readonly TournamentRow[]>>(TREE_KEEP_MS);
   const lists = new AnswerCache<Promise<readonly ResultRow[]>>(KEEP_MS);
-  const names = new AnswerCache<Promise<readonly NamedMatch[]>>(TREE_KEEP_MS);
+  const names = new AnswerCache<Promise<readonly NamedMatch[]>>(NAMES_KEEP_MS);
   const alternatives = new AnswerCache<Promise<Answer<'GET /api/results/alternative/byId'> | undefined>>(
     KEEP_MS,
   );

@@ -42,8 +42,10 @@ function largestStake(
 ): bigint {
   const leftMinor = atLeastNothing(maximumMinor - before.stakeMinor);
   if (returnMaxMinor <= boundMinor) return leftMinor;
-  const growthMinor = returnMaxMinor - before.returnMaxMinor;
-  const boundedMinor = atLeastNothing((stakeMinor * (boundMinor - before.returnMaxMinor)) / growthMinor);
+  const roomMinor = boundMinor - before.returnMaxMinor;
+  // Bounds that were lowered since leave no room, however little this bet would add.
+  if (roomMinor <= 0n) return 0n;
+  const boundedMinor = (stakeMinor * roomMinor) / (returnMaxMinor - before.returnMaxMinor);
   if (boundedMinor < leftMinor) return boundedMinor;
   return leftMinor;
 }

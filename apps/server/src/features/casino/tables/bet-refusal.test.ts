@@ -13,12 +13,24 @@ function read(machine: TableMachine, raw: unknown) {
 }
 
 /** What is said of a bet in a slot, with these on the round already. */
-function said(machine: TableMachine, raws: readonly unknown[], raw: unknown, slot = raws.length) {
+function said(
+  machine: TableMachine,
+  raws: readonly unknown[],
+  raw: unknown,
+  slot = raws.length,
+  returnMaxMinor = limits.returnMaxMinor,
+) {
   const before = raws.map((each) => {
     const { betText, stakeMinor } = read(machine, each);
     return { bet: betText, stakeMinor };
   });
-  const refused = betRefusal(machine, { slot, read: read(machine, raw), before, limits, currency: 'EUR' });
+  const refused = betRefusal(machine, {
+    slot,
+    read: read(machine, raw),
+    before,
+    limits: { ...limits, returnMaxMinor },
+    currency: 'EUR',
+  });
   return refused && [refused.code, 'data' in refused ? refused.data : {}];
 }
 
@@ -54,6 +66,14 @@ describe('bets of one player on one round', () => {
         chips: [{ spot: 40, stake: '1500' }],
       }),
     ).toMatchObject(['MaximumAllowedStakeException', {}]);
+  });
+
+  test('are over where what stands already could pay more than a bound that was lowered since', () => {
+    // Red adds nothing to what the straight number could pay: black has 17.
+    expect(said(rouletteMachine, [number(17, '2000')], red('100'), 1, 50_000n)).toMatchObject([
+      'MaximumAllowedStakeException',
+      { maximum: '0.00' },
+    ]);
   });
 
   test('are each of the smallest stake at least', () => {
