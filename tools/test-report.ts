@@ -1,3 +1,5 @@
+import { type Fields, isFields } from '@evens/base';
+
 /** What a suite came to. */
 export interface Outcome {
   readonly passed: number;
@@ -6,14 +8,8 @@ export interface Outcome {
   readonly faults: readonly string[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const MESSAGE_LINES = 12;
 const nothingReported: Outcome = { passed: 0, failed: 1, faults: ['there is no report of it'] };
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null;
-}
 
 function numberIn(fields: Fields, name: string): number {
   const value = fields[name];

@@ -1,3 +1,4 @@
+import { isFields } from '@evens/base';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../navigation/index.ts';
 
@@ -125,18 +126,14 @@ function takeLeftPage(path: string): Place {
   isFirstPage = false;
   try {
     const left: unknown = JSON.parse(sessionStorage.getItem(LEFT_PAGE) ?? 'null');
-    return isRecord(left) && left.path === path ? placeIn(left) : TOP;
+    return isFields(left) && left.path === path ? placeIn(left) : TOP;
   } catch {
     return TOP;
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
 function placeIn({ top, row }: Readonly<Record<string, unknown>>): Place {
   if (typeof top !== 'number') return TOP;
-  const isRow = isRecord(row) && /^\d+$/.test(String(row.match)) && typeof row.offset === 'number';
+  const isRow = isFields(row) && /^\d+$/.test(String(row.match)) && typeof row.offset === 'number';
   return { top, row: isRow ? { match: String(row.match), offset: Number(row.offset) } : undefined };
 }

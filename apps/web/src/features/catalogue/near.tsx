@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { makeVisibleWatch } from '../../live/visible.ts';
 
-/** How far outside of sight rows are made ready: further than a flick of the finger goes in a frame. */
 /** Rows are made ready so far outside of sight: further than a flick of the finger goes in a frame. */
 const watchNear = makeVisibleWatch(900);
 
