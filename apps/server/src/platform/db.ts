@@ -74,6 +74,22 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
+/** What pg throws, without a code, for a connection that it has lost or cannot get. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has|was) )/;
+
+/**
+ * The database could not be reached, ended the connection, or did not answer in time: whether the statement was
+ * committed is unknown, and the next one is likely to fail in the same way.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // Of SQLSTATE: connection exception, no resources, ended by an operator or a timeout, system error.
+  return /^(08|53|57|58)[0-9A-Z]{3}$/.test(code) || 'syscall' in error || lostConnection.test(error.message);
+}
+
 /** SQLSTATE 23505, with the constraint that refused. */
 export function uniqueViolation(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;

@@ -1,4 +1,5 @@
 import { type AccountId, type CommandId, err, ok, type Result } from '@evens/base';
+import { isConnectionFailure } from '../../platform/db.ts';
 
 /** Most commands in one statement. */
 const BATCH_MAX = 256;
@@ -177,19 +178,30 @@ function takeBatch(lane: Lane): readonly Place[] {
   return batch;
 }
 
-/** After a failed statement each command by itself: one that cannot be must not take the others with it. */
+/**
+ * If a batch fails, its commands are retried one by one, so that one that throws does not fail the others. What the
+ * batch committed before it threw is answered again by its command id. When the connection failed, no command is to
+ * blame: all fail at once instead of waiting for the database one after the other.
+ */
 async function runSingly(batch: readonly Place[], cause: unknown): Promise<void> {
+  const isWorthRetrying = batch.length > 1 ? !isConnectionFailure(cause) : isStatementError(cause);
+  let lostConnection: unknown = isWorthRetrying ? undefined : cause;
   for (const place of batch) {
-    let error: unknown = cause;
-    for (let tries = 0; tries < SINGLE_TRIES_MAX && isStatementError(error); tries += 1) {
-      if (tries > 0 && !conflicts.has(sqlState(error))) break;
-      try {
-        await place.door.run([place]);
-        error = undefined;
-      } catch (again) {
-        error = again;
-      }
-    }
+    const error = lostConnection ?? (await runAlone(place));
+    if (isConnectionFailure(error)) lostConnection = error;
     if (error !== undefined) place.door.fail(place, error);
+  }
+}
+
+/** Returns why the command failed; undefined when it has its answer. */
+async function runAlone(place: Place): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await place.door.run([place]);
+      return undefined;
+    } catch (error) {
+      if (tries === SINGLE_TRIES_MAX || !conflicts.has(sqlState(error)))
+        return error ?? new Error('a command threw nothing');
+    }
   }
 }
