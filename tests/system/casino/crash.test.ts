@@ -61,6 +61,18 @@ describe('a flight', () => {
     expect(await balanceOf(browser)).toBe(inEuros(10_000n - 3000n + win + 2200n));
   });
 
+  test('is cashed out by hand with a balance of -0.01', async () => {
+    const { browser, frame } = await seated();
+    const round = await frame.betting();
+    const { body } = await frame.bet(round, { stake: '1000' });
+    await site.addToBalance(body.RoundID, -9001);
+    await flying(frame, round.id);
+    const out = await frame.cashOut(body.RoundID);
+    expect(out.code).toBeUndefined();
+    await site.addToBalance(body.RoundID, 9001);
+    expect(await balanceOf(browser)).toBe(inEuros(9000n + BigInt(out.body.Win.replace('.', ''))));
+  });
+
   test('takes what nobody cashed out', async () => {
     const { browser, frame } = await seated();
     const round = await frame.betting();

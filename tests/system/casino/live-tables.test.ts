@@ -256,6 +256,19 @@ describe('live-blackjack', () => {
     expect(handOf(frame, bet)?.cards).toHaveLength(3);
   });
 
+  test('takes a decision that costs nothing with a balance of -0.01', async () => {
+    const { frame } = await site.seated('live-blackjack');
+    const { bets } = await deciding([frame]);
+    const [bet = 0] = bets;
+    await site.addToBalance(bet, -9901);
+    const double = await frame.decide(bet, { step: 1, move: { kind: 'double' } });
+    expect(double.code).toBe('InsufficientBalanceException');
+    const stood = await frame.decide(bet, { step: 1, move: { kind: 'stand' } });
+    expect([stood.code, stood.body.Balance]).toEqual([undefined, '-0.01']);
+    await site.addToBalance(bet, 9901);
+    await frame.ended(bet);
+  });
+
   test('takes silence for a stand', async () => {
     const { frame } = await site.seated('live-blackjack');
     const { bets } = await deciding([frame]);

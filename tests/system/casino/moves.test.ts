@@ -53,6 +53,15 @@ async function safeTile(roundId: number, opened: readonly number[] = []): Promis
   return tile;
 }
 
+/** As a correction of a settled bet does, which may leave a balance below 0. */
+async function addToBalance(roundId: number, minor: number): Promise<void> {
+  await pool.query(
+    `update balance set amount = amount + $2::bigint, min_amount = least(0, amount + $2::bigint)
+     where account_id = (select account_id from round where id = $1)`,
+    [roundId, minor],
+  );
+}
+
 const seedsOf = async (roundId: number) => {
   const { rows } = await pool.query(
     `select s.server_seed, s.client_seed, r.nonce from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no
@@ -165,6 +174,21 @@ describe('a round of several steps', () => {
       while (!body.IsOver) body = (await frame.move(body, { kind: 'stand' })).body;
     }
     throw new Error('twenty hands and none to double');
+  });
+
+  test('takes moves and cash-outs that cost nothing with a balance of -0.01', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { body } = await frame.start(bet);
+    const owing = 9001;
+    await addToBalance(body.RoundID, -owing);
+    const hiLo = await ArcadeFrame.open(site.url, browser, { game: 'hi-lo' });
+    expect((await hiLo.start({ stake: '100' })).code).toBe('InsufficientBalanceException');
+    const revealed = await frame.move(body, { kind: 'reveal', tile: await safeTile(body.RoundID) });
+    expect(revealed.body).toMatchObject({ IsOver: false, Balance: '-0.01' });
+    const paid = await frame.move(revealed.body, { kind: 'cash-out' });
+    expect(paid.body).toMatchObject({ IsOver: true, Win: '11.25', Balance: '11.24' });
+    await addToBalance(body.RoundID, owing);
   });
 
   test('that nobody comes back to ends by the published move, also of a locked account', async () => {

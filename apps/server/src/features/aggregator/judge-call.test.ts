@@ -107,6 +107,15 @@ describe('a call', () => {
     });
   });
 
+  test('takes a free bet and its win with a balance of -0.01, and no bet that costs money', () => {
+    const owing = standing({ amountMinor: -1n });
+    expect(judgeCall(call([bet('a', 0n), win('b', 30n)]), owing)).toMatchObject({
+      ok: true,
+      value: { amountMinor: 29n },
+    });
+    expect(judgeCall(call([bet('a', 1n)]), owing)).toEqual({ ok: false, error: 'insufficient' });
+  });
+
   test('that only ends a round of which nothing is kept writes nothing', () => {
     expect(judgeCall(call([], true), standing())).toMatchObject({ value: { rounds: [], toWrite: [] } });
     const played = { ...fresh, isNew: false, bets: 1 };

@@ -143,7 +143,8 @@ function takeBet(action: WalletAction & { readonly kind: 'bet' }, { standing, co
   const round = standing.round && (course.rounds.get(standing.round.id) ?? standing.round);
   if (!round || round.isOver) return 'round-over';
   if (amountMinor > standing.stakeMaxMinor) return 'stake-too-large';
-  if (amountMinor > course.amountMinor) return 'insufficient';
+  // A free bet is never short of money: a balance may be below 0.
+  if (amountMinor > 0n && amountMinor > course.amountMinor) return 'insufficient';
   course.amountMinor -= amountMinor;
   write(
     course,

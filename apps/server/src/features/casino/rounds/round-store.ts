@@ -192,6 +192,7 @@ export interface MoveToWrite {
   readonly atMs: number;
 }
 
+/** A move that takes no money is never short of it: a balance may be below 0. */
 const moveRounds = {
   name: 'move-rounds',
   text: `
@@ -211,10 +212,10 @@ with asked as materialized (
   select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
   order by a.account_id for update of b
 ), judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and not l.by_house as is_barred
+  select l.*, s.same, s.result_id, l.blocked and not l.by_house as is_barred, l.stake > 0 and l.amount < l.stake as is_short
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and amount >= stake and not is_barred
+  select * from judged where same is null and not is_short and not is_barred
 ), moved as (
   update round r set step = r.step + 1, state = p.state, taken = p.taken, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      refunded = p.is_refund, ended_at = case when p.state is null then to_timestamp(p.at_ms / 1000) end
@@ -250,7 +251,7 @@ select no::integer as no, round_id, amount_after::text as amount, version_after 
        null::bigint as result_id, false as blocked, true as play_open, true as is_live, false as is_busy, false as is_short
 from taken
 union all
-select no::integer, null, amount::text, version, same, result_id, is_barred, true, true, false, amount < stake
+select no::integer, null, amount::text, version, same, result_id, is_barred, true, true, false, is_short
 from judged where no not in (select no from moved)`,
 };
 

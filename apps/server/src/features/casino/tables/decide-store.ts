@@ -34,7 +34,8 @@ export type WrittenDecision =
 /**
  * As bets are placed: the shared round's row is shared with whoever ends its step. A cash-out was timed before the statement
  * and so may still be written when the flight has been ended meanwhile; the bet's own row says that nobody has paid it. A
- * locked account may still cash out, which takes nothing from it.
+ * locked account may still cash out, which takes nothing from it, and a decision without a stake is never short of money: a
+ * balance may be below 0.
  */
 const decideBets = {
   name: 'decide-shared-bets',
@@ -57,12 +58,12 @@ with asked as materialized (
   select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
   order by a.account_id for update of b
 ), judged as materialized (
-  select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_barred,
+  select l.*, s.same, s.result_id, l.blocked and l.table_step is not null as is_barred, l.stake > 0 and l.amount < l.stake as is_short,
          exists (select from open o where o.id = l.shared_id and (
            l.table_step is null or o.state = 'playing' and o.step = l.table_step and o.is_deciding)) as is_open
   from locked l left join seen s on s.no = l.no
 ), passing as materialized (
-  select * from judged where same is null and amount >= stake and not is_barred and is_open
+  select * from judged where same is null and not is_short and not is_barred and is_open
 ), moved as (
   update round r set step = r.step + 1, state = p.state, stake = r.stake + p.stake, payout = r.payout + p.payout,
                      ended_at = case when p.state is null then to_timestamp($15::float8 / 1000) end
@@ -100,7 +101,7 @@ select no::integer as no, true as is_written, amount_after::text as amount, vers
        null::bigint as result_id, false as is_barred, true as is_open, false as is_short
 from taken
 union all
-select no::integer, false, amount::text, version, same, result_id, is_barred, is_open, amount < stake
+select no::integer, false, amount::text, version, same, result_id, is_barred, is_open, is_short
 from judged where no not in (select no from taken)`,
 };
 
