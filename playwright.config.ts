@@ -22,5 +22,7 @@ export default defineConfig({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'long', testDir: 'tests/e2e-long' },
+    // Waits for ten real minutes: `npm run idle`, no part of the suites.
+    { name: 'idle', testDir: 'tests/idle' },
   ],
 });

@@ -1,15 +1,18 @@
-import type { Answer } from './api.ts';
-import { callQuery } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { type Answer, api } from './api.ts';
 
 export type SiteConfig = Answer<'GET /api/admin/config/get'>;
 
-/** What the site says of itself; asked once at start-up and kept. */
-export const configQuery = { ...callQuery('GET /api/admin/config/get'), staleTime: Number.POSITIVE_INFINITY };
+let config: SiteConfig | undefined;
+
+/** Asks for the site's configuration, once at start-up. It is kept outside the query cache, which drops what no screen watches. */
+export async function loadConfig(): Promise<SiteConfig | undefined> {
+  const answer = await api('GET /api/admin/config/get').catch(() => undefined);
+  if (answer?.ok) config = answer.value;
+  return config;
+}
 
 /** Throws before start-up has ended. */
 export function siteConfig(): SiteConfig {
-  const config = queryClient.getQueryData(configQuery.queryKey);
-  if (!config) throw new Error('the site’s configuration is not here yet');
+  if (!config) throw new Error('siteConfig was called before loadConfig had an answer');
   return config;
 }

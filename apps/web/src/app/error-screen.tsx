@@ -1,52 +1,83 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
 import { NotFoundPage } from '../features/site/not-found-page.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 import { ChunkError } from './chunk.ts';
+import { RetryScreen } from './start-screens.tsx';
 import { t } from './words.ts';
 
+/** What failed: one screen, a part beside it (header, betslip, dialogs), or everything. */
+type Failed = 'screen' | 'part' | 'site';
+
 interface BoundaryProps {
-  /** Another place: what failed here doesn't concern it. */
-  readonly place: string;
+  readonly of: Failed;
+  /** A failure belongs to the path that it happened on: another path renders the children again. */
+  readonly path?: string;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
   readonly failure: unknown;
-  readonly place: string;
+  readonly path: string | undefined;
 }
 
-/** Keeps the page standing when a screen throws: something is missing, a part didn't load, or a bug. */
+/** Keeps the rest of the page when its children throw, and always leaves a way out. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: undefined, place: this.props.place };
+  override state: BoundaryState = { failure: undefined, path: this.props.path };
 
   static getDerivedStateFromError(failure: unknown): Partial<BoundaryState> {
-    return { failure };
+    // Whatever was thrown, `undefined` among it, is a failure.
+    return { failure: failure ?? new Error('nothing was thrown') };
   }
 
-  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return place === state.place ? null : { failure: undefined, place };
+  static getDerivedStateFromProps({ path }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return path === state.path ? null : { failure: undefined, path };
   }
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure === undefined ? this.props.children : <ErrorScreen failure={failure} />;
+    if (failure === undefined) return this.props.children;
+    try {
+      return errorScreen(this.props.of, failure);
+    } catch {
+      // Not even messages are here.
+      return <RetryScreen />;
+    }
   }
 }
 
-function ErrorScreen({ failure }: { readonly failure: unknown }) {
-  if (failure instanceof Error && 'status' in failure && failure.status === 404) return <NotFoundPage />;
+/** "/ar" of "/ar/sport": the address of the start page in the language of this one, without the router. */
+function homeAddress(): string {
+  return /^\/[a-z]{2}(-[a-z]{2,3})?(?=\/|$)/i.exec(location.pathname)?.[0] ?? '/';
+}
+
+/** A function and not a component: what it throws is caught above. It reads nothing but messages. */
+function errorScreen(of: Failed, failure: unknown): ReactNode {
+  if (of === 'screen' && failure instanceof Error && 'status' in failure && failure.status === 404)
+    return <NotFoundPage />;
   const isChunk = failure instanceof ChunkError;
+  const text = isChunk ? 'shell.error.network' : of === 'part' ? undefined : 'shell.error.bets-stand';
   return (
     <ErrorState
       icon={isChunk ? CloudOff : TriangleAlert}
-      title={t(isChunk ? 'shell.error.chunk' : 'shell.error.screen')}
-      text={isChunk ? t('shell.error.network') : undefined}
+      title={t(isChunk ? 'shell.error.chunk' : `shell.error.${of}`)}
+      text={text && t(text)}
     >
       <Button kind="primary" onClick={() => location.reload()}>
-        {t('shell.retry')}
+        {t('shell.error.reload')}
       </Button>
+      {of !== 'part' && (
+        <a href={homeAddress()} className={buttonLook()}>
+          {t('shell.not-found.home')}
+        </a>
+      )}
+      <details className="w-full text-sm text-quiet">
+        <summary className="cursor-pointer py-2">{t('shell.error.details')}</summary>
+        <code dir="ltr" className="block break-words">
+          {String(failure).slice(0, 300)}
+        </code>
+      </details>
     </ErrorState>
   );
 }

@@ -71,11 +71,17 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <span className="tablet:hidden">{t('shell.sandbox-short')}</span>
         </NoticeBar>
       )}
-      {!isAlone && <Header />}
-      <LiveSession />
-      <SlipSession />
-      <FavouritesSession />
-      <CasinoSession />
+      {!isAlone && (
+        <ErrorBoundary of="part">
+          <Header />
+        </ErrorBoundary>
+      )}
+      <ErrorBoundary of="part">
+        <LiveSession />
+        <SlipSession />
+        <FavouritesSession />
+        <CasinoSession />
+      </ErrorBoundary>
       <div className="mx-auto flex max-w-[1720px] items-stretch">
         {hasLeftColumn && !isAlone && (
           <nav
@@ -83,7 +89,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             className="column w-60 shrink-0 border-e border-line"
           >
             <div className="px-2.5 py-3.5">
-              <LeftSidebar isCasino={isCasino} />
+              <ErrorBoundary of="part" path={pathname}>
+                <LeftSidebar isCasino={isCasino} />
+              </ErrorBoundary>
             </div>
           </nav>
         )}
@@ -96,7 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               : 'min-w-0 grow px-3.5 pt-4 pb-24 outline-none mini:px-5 mini:pb-16'
           }
         >
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary of="screen" path={pathname}>
             {/* What a page tells of times is told anew in another time zone. */}
             <Suspense key={timezone} fallback={<PageSkeleton />}>
               {children}
@@ -108,13 +116,21 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             aria-label={t(isCasino ? 'shell.sidebar.games' : 'shell.sidebar.right')}
             className="column w-80 shrink-0 border-s border-line"
           >
-            <div className="p-3.5">{isCasino ? <Games /> : <SlipPanel />}</div>
+            <div className="p-3.5">
+              <RightSidebar isCasino={isCasino} />
+            </div>
           </aside>
         )}
       </div>
-      {!isAlone && <BottomBar />}
-      <Drawers hasRightColumn={hasRightColumn} isCasino={isCasino} />
-      <ModalHost />
+      {!isAlone && (
+        <ErrorBoundary of="part">
+          <BottomBar />
+        </ErrorBoundary>
+      )}
+      <ErrorBoundary of="part" path={pathname}>
+        <Drawers hasRightColumn={hasRightColumn} isCasino={isCasino} />
+        <ModalHost />
+      </ErrorBoundary>
       <Notices closeLabel={t('shell.close')} />
     </>
   );
@@ -139,11 +155,18 @@ function LeftSidebar({ isCasino, onGo }: { readonly isCasino: boolean; readonly 
   );
 }
 
-function Games() {
+/** Of sport the slip, of the casino the player's games; a column or in a drawer. */
+function RightSidebar({ isCasino }: { readonly isCasino: boolean }) {
   return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-xl!" />}>
-      <CasinoPanel />
-    </Suspense>
+    <ErrorBoundary of="part" path={isCasino ? 'casino' : 'sport'}>
+      {isCasino ? (
+        <Suspense fallback={<Skeleton className="h-72 rounded-xl!" />}>
+          <CasinoPanel />
+        </Suspense>
+      ) : (
+        <SlipPanel />
+      )}
+    </ErrorBoundary>
   );
 }
 
@@ -185,7 +208,7 @@ function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
         onClose={closePanels}
       >
         <div className="p-3.5">
-          <Games />
+          <RightSidebar isCasino />
         </div>
       </Dialog>
     );
@@ -199,7 +222,7 @@ function Drawers({ hasRightColumn, isCasino }: DrawersProps) {
         onClose={closePanels}
       >
         <div className="p-3.5">
-          <SlipPanel />
+          <RightSidebar isCasino={false} />
         </div>
       </Dialog>
     );

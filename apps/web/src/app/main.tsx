@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/base.css';
+import { ErrorBoundary } from './error-screen.tsx';
 import { hearInstallOffer } from './install-offer.ts';
 import { keepOfflinePage } from './offline.ts';
 import { queryClient } from './query-client.ts';
@@ -24,9 +25,11 @@ async function show(element: HTMLElement): Promise<void> {
   if (started.kind === 'no-config') return root.render(<NoConfigScreen />);
   root.render(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Site basename={started.entry.basename} />
-      </QueryClientProvider>
+      <ErrorBoundary of="site">
+        <QueryClientProvider client={queryClient}>
+          <Site basename={started.entry.basename} />
+        </QueryClientProvider>
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

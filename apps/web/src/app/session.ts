@@ -1,20 +1,21 @@
 import type { Balance, User } from '@evens/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, RefusalError } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { pinned, queryClient } from './query-client.ts';
 import { adoptSettings } from './settings.ts';
 
 /** The logged-in user, or null for a visitor. */
-export const userQuery = queryOptions<User | null, Error>({
-  queryKey: ['user'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async () => {
-    const result = await api('GET /api/user/get');
-    if (result.ok) return result.value;
-    if (result.error.code === 'NotLoggedInException') return null;
-    throw new RefusalError(result.error);
-  },
-});
+export const userQuery = pinned(
+  queryOptions<User | null, Error>({
+    queryKey: ['user'],
+    queryFn: async () => {
+      const result = await api('GET /api/user/get');
+      if (result.ok) return result.value;
+      if (result.error.code === 'NotLoggedInException') return null;
+      throw new RefusalError(result.error);
+    },
+  }),
+);
 
 /** Undefined until start-up knows; the screens only stand after that. */
 export function useUser(): User | null {

@@ -3,7 +3,7 @@ import { isSearchBot } from '@evens/contract';
 import { type Language, languageBySegment } from '@evens/locales/browser';
 import { connectApi } from './api.ts';
 import { browserVersion } from './browser-version.ts';
-import { configQuery, type SiteConfig } from './config.ts';
+import { loadConfig, type SiteConfig } from './config.ts';
 import { type Entry, enter } from './entry.ts';
 import { openModal } from './modals.ts';
 import { loadOddsFormat } from './odds-text.ts';
@@ -68,11 +68,7 @@ export async function start(): Promise<Started> {
   const oddsFormat = loadOddsFormat();
   const leaving = isBot ? Promise.resolve(false) : checkVersionAtStart(browserVersion);
   const user = cameWithSession() ? queryClient.prefetchQuery(userQuery) : setUser(null);
-  const [config, isLeaving] = await Promise.all([
-    queryClient.fetchQuery(configQuery).catch(() => undefined),
-    leaving,
-    user,
-  ]);
+  const [config, isLeaving] = await Promise.all([loadConfig(), leaving, user]);
   if (isLeaving) return { kind: 'leaving' };
   adoptSettings(currentUser());
   if (!config) {

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Past every time that the page keeps anything: five minutes by default, ten and fifteen by choice. */
+const IDLE_MS = 20 * 60_000;
+
+async function openWithClock(page: Page, path: string): Promise<readonly string[]> {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return errors;
+}
+
+/** Makes every part of the page render again: another place and back. */
+async function goAround(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Live', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/live$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+}
+
+for (const { path, name } of [
+  { path: '/en/sport/soccer', name: 'a list' },
+  { path: '/en/register', name: 'the registration' },
+  { path: '/en/casino', name: 'the casino lobby' },
+]) {
+  test(`${name} keeps its page after the tab was idle for twenty minutes`, async ({ page }) => {
+    const errors = await openWithClock(page, path);
+    await page.clock.fastForward(IDLE_MS);
+    await page.clock.runFor(2000);
+    await goAround(page);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+/** Answers a call with what no contract allows, so that whoever shows it throws. */
+async function breakAnswer(page: Page, call: string, answer: unknown): Promise<void> {
+  await page.route(
+    (url) => url.pathname === call,
+    (route) => route.fulfill({ json: answer }),
+  );
+}
+
+for (const { language, reload, logIn } of [
+  { language: 'en', reload: 'Reload', logIn: 'Log in' },
+  { language: 'ar', reload: 'إعادة التحميل', logIn: 'تسجيل الدخول' },
+]) {
+  test(`a screen that throws in ${language} leaves header and slip, and says what happened`, async ({
+    page,
+  }) => {
+    const listed = await page.request.get('/api/sport/matches?sportAlias=soccer&lang=en');
+    const { Matches }: { Matches: { MatchLink: string }[] } = await listed.json();
+    await breakAnswer(page, '/api/match/get', { Match: null });
+    await page.goto(`/${language}${Matches[0]?.MatchLink}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: reload })).toBeVisible();
+    await expect(main.locator('details')).toContainText('TypeError');
+    await expect(page.getByRole('banner').getByRole('link', { name: logIn })).toBeVisible();
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await main.locator(`a[href="/${language}"]`).click();
+    await expect(main.locator('.match-row').first()).toBeVisible();
+  });
+}
