@@ -197,7 +197,7 @@ plainTest(
       american: /^[+−]\d{3,}$/,
       fractional: /^\d+\/\d+$/,
       hongkong: /^\d+\.\d\d$/,
-      malay: /^−?[01]\.\d{2,4}$/,
+      malay: /^−?[01]\.\d{2,6}$/,
       indonesian: /^−?\d+\.\d\d$/,
     };
     for (const [format, look] of Object.entries(formats)) {

@@ -9,7 +9,7 @@ for (let milli = 1010; milli <= 1_001_000; milli += 10) {
 const wellFormed: Readonly<Record<OddsFormat, RegExp>> = {
   decimal: /^\d+(\.\d{1,2})?$/,
   hongkong: /^\d+\.\d\d$/,
-  malay: /^(0\.\d\d|1\.00|−0\.(\d\d|\d{4}))$/,
+  malay: /^(0\.\d\d|1\.00|−0\.\d{2,6})$/,
   indonesian: /^−?[1-9]\d*\.\d\d$/,
   american: /^[+−][1-9]\d{2,}$/,
   fractional: /^[1-9]\d*\/[1-9]\d*$/,
@@ -37,10 +37,10 @@ describe('odds in six formats', () => {
     [1999, '2.00', '1.00', '1.00', '1.00', '+100', '1/1'],
     [2005, '2.01', '1.01', '1.00', '1.01', '+101', '1/1'],
     [1909, '1.91', '0.91', '0.91', '−1.10', '−110', '10/11'],
-    [100_500, '100.5', '99.50', '−0.01', '99.50', '+9950', '199/2'],
-    [201_000, '201', '200.00', '−0.01', '200.00', '+20000', '200/1'],
+    [100_500, '100.5', '99.50', '−0.0101', '99.50', '+9950', '199/2'],
+    [201_000, '201', '200.00', '−0.0050', '200.00', '+20000', '200/1'],
     [211_000, '211', '210.00', '−0.0048', '210.00', '+21000', '210/1'],
-    [1_001_000, '1001', '1000.00', '−0.0010', '1000.00', '+100000', '1000/1'],
+    [1_001_000, '1001', '1000.00', '−0.001000', '1000.00', '+100000', '1000/1'],
     [1000, '1.00', '0.00', '0.00', '–', '–', '–'],
     [0, '–', '–', '–', '–', '–', '–'],
     [Number.NaN, '–', '–', '–', '–', '–', '–'],
@@ -89,6 +89,24 @@ describe('odds in six formats', () => {
       if (value < (shown[index - 1] ?? 0) - 1e-9)
         expect.fail(`${ladder[index]} shows as less than the price before`);
     }
+  });
+
+  // A fraction between two rungs may read back as a customary one.
+  const figures = oddsFormats.filter((format) => format !== 'fractional');
+  it.each(figures)('%s reads every price of ours back to one that is written the same', (format) => {
+    const step = (milli: number) => (milli < 20_000 || milli > 990_000 ? 1 : 13);
+    for (let milli = 1010; milli <= 1_001_000; milli += step(milli)) {
+      const text = formatOdds(milli, format);
+      const parsed = parseOdds(text, format);
+      if (!parsed.ok) expect.fail(`${text} of ${milli} is rejected`);
+      if (formatOdds(parsed.value, format) !== text) expect.fail(`${text} of ${milli} comes back otherwise`);
+    }
+  });
+
+  it('malay writes every price of the ladder from 11 on in its own figure', () => {
+    const long = [...ladder, 1_001_000].filter((milli) => milli >= 11_000);
+    const texts = long.map((milli) => formatOdds(milli, 'malay'));
+    expect(new Set(texts).size).toBe(long.length);
   });
 
   it.each(['decimal', 'hongkong'] as const)('%s gives every price of the ladder back exactly', (format) => {

@@ -98,12 +98,24 @@ function aboveEvens(profit: number): readonly Shown[] {
   });
 }
 
+/** [decimals, the least figure that they write]: smaller ones take more, or neighbours of the ladder would look alike. */
+const malayDigits = [
+  [2, 11],
+  [3, 34],
+  [4, 33],
+  [5, 112],
+  [6, 0],
+] as const;
+
 function malay(profit: number): string {
   if (profit <= 1000) return fixed(nearest(profit, 10), 2);
-  // Above 201 two decimals would leave nothing.
-  const digits = profit > 200_000 ? 4 : 2;
-  const text = fixed(nearest(1000 * 10 ** digits, profit), digits);
-  return text === '1.00' ? text : MINUS + text;
+  for (const [digits, least] of malayDigits) {
+    // By one decimal more, so that what is written here is read back to a price that is written here.
+    if (nearest(10_000 * 10 ** digits, profit) < 10 * least) continue;
+    const text = fixed(nearest(1000 * 10 ** digits, profit), digits);
+    return text === '1.00' ? text : MINUS + text;
+  }
+  return NONE;
 }
 
 function indonesian(profit: number): string {
@@ -119,8 +131,8 @@ function american(profit: number): string {
 }
 
 /**
- * Decimal odds in thousandths as the player likes to read them (domain chapter 1.1): two decimals, American as a signed
- * whole number, half away from zero. "–" where there is no price (0) or no profit to write (1.00 in Indonesian, American
+ * Decimal odds in thousandths as the player likes to read them (domain chapter 1.1): two decimals (Malay up to six where
+ * two would write neighbours of the ladder alike), American as a signed whole number, half away from zero. "–" where there is no price (0) or no profit to write (1.00 in Indonesian, American
  * and as a fraction). For the eye only: prices are compared in thousandths.
  */
 export function formatOdds(milli: number, format: OddsFormat): string {
@@ -142,12 +154,12 @@ export function formatOdds(milli: number, format: OddsFormat): string {
   }
 }
 
-const figure = /^([+−-]?)(\d{1,5})(?:\.(\d{1,4}))?$/;
+const figure = /^([+−-]?)(\d{1,6})(?:\.(\d{1,6}))?$/;
 const ratio = /^(\d{1,5})\/(\d{1,5})$/;
 
 interface Figure {
   readonly negative: boolean;
-  /** In ten-thousandths. */
+  /** In millionths. */
   readonly value: number;
 }
 
@@ -157,11 +169,11 @@ function readFigure(text: string): Figure | undefined {
   const [, sign = '', whole = '', decimals = ''] = parts;
   return {
     negative: sign !== '' && sign !== '+',
-    value: Number(whole) * 10_000 + Number(decimals.padEnd(4, '0')),
+    value: Number(whole) * EVEN + Number(decimals.padEnd(6, '0')),
   };
 }
 
-const EVEN = 10_000;
+const EVEN = 1_000_000;
 
 /** Profit in thousandths, or undefined where the figure is outside of its format's range. */
 function profitOf(
@@ -171,18 +183,18 @@ function profitOf(
   if (value === 0) return undefined;
   switch (format) {
     case 'decimal':
-      return negative ? undefined : nearest(value, 10) - 1000;
+      return negative ? undefined : nearest(value, EVEN / 1000) - 1000;
     case 'hongkong':
-      return negative ? undefined : nearest(value, 10);
+      return negative ? undefined : nearest(value, EVEN / 1000);
     case 'malay':
       if (value > EVEN) return undefined;
-      return negative ? nearest(1000 * EVEN, value) : nearest(value, 10);
+      return negative ? nearest(1000 * EVEN, value) : nearest(value, EVEN / 1000);
     case 'indonesian':
       if (value < EVEN) return undefined;
-      return negative ? nearest(1000 * EVEN, value) : nearest(value, 10);
+      return negative ? nearest(1000 * EVEN, value) : nearest(value, EVEN / 1000);
     case 'american':
       if (value < 100 * EVEN) return undefined;
-      return negative ? nearest(100_000 * EVEN, value) : nearest(value, 1000);
+      return negative ? nearest(100_000 * EVEN, value) : nearest(value, EVEN / 10);
   }
 }
 
