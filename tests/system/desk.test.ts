@@ -498,6 +498,11 @@ describe('results', () => {
         }),
         'DeadHeat',
       ],
+      // Ranks without gaps (1, 1, 2) name three winners for two places.
+      [
+        { MarketType: 'race-place', Specifier: 'number=2', Results: [2, 2, 2, 3, 3, 3, 3, 3] },
+        'DeadHeat.Places',
+      ],
     ])('are refused as %j by the name of what is wrong', async (changes, field) => {
       const { body } = await desk.operator.call('POST /api/desk/result', {
         body: wanted(desk.match.larch, changes),

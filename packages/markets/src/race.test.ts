@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   deductionFor,
+  hasGapsAfterTies,
   legFactor,
   placeFractionOf,
   placeTermsFor,
@@ -147,4 +148,20 @@ describe('place terms', () => {
     const eachWay = { places: 5, fraction: '1/4' } as const;
     expect(placeTermsOf(race(places, { withdrawn: [8], eachWay }))).toEqual(eachWay);
   });
+});
+
+it.each([
+  [[1, 2, 3], true],
+  [[1, 1, 3], true],
+  [[1, 2, 2, 4, 0, 5], true],
+  [[2, 2, 1, 4, 4, 4, 7], true],
+  [[0, 0, 0], true],
+  // A runner that nobody lists came second.
+  [[1, 3], true],
+  [[1, 1, 2], false],
+  [[1, 2, 2, 3], false],
+  [[3, 1, 2, 2, 3], false],
+  [[1, 1, 1, 3], false],
+])('knows whether %j leaves the gaps that ties need: %s', (places, isSo) => {
+  expect(hasGapsAfterTies(places)).toBe(isSo);
 });

@@ -25,6 +25,18 @@ export function placedVerdict(places: readonly number[], runner: number, placesP
     : { result: betResults.win, share: fraction(BigInt(available), BigInt(tied)) };
 }
 
+/**
+ * Whether places leave a gap after runners that tie, as a dead heat needs: 1, 1, 3. Ranks without gaps (1, 1, 2) would pay
+ * one winner too many.
+ */
+export function hasGapsAfterTies(places: readonly number[]): boolean {
+  return places.every((place) => {
+    let better = 0;
+    for (const other of places) if (other > 0 && other < place) better++;
+    return better < Math.max(1, place);
+  });
+}
+
 /** Whether runners that tie share a win: every market of runners but those of two, and those where a tie can be backed. */
 export function hasDeadHeats({ outcomes }: Pick<MarketDefinition, 'outcomes'>): boolean {
   if (outcomes === 'runners') return true;

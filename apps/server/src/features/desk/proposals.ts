@@ -8,6 +8,7 @@ import {
   type DeadHeat,
   type DeadHeatRefusal,
   deadHeatShare,
+  hasTooManyWinners,
   writeOperatorResult,
 } from '../settlement/index.ts';
 import {
@@ -95,6 +96,7 @@ export async function proposeResult(
   const declared = { ...market.value, results: Results.filter(isResult), facts: match.facts };
   const share = deadHeat && deadHeatShare(deadHeat, declared);
   if (share && !share.ok) return invalid(deadHeatFields[share.error]);
+  if (hasTooManyWinners(declared, deadHeat)) return invalid(deadHeatFields['bad-places']);
   const body: ProposedResult = {
     matchId: MatchID,
     type: MarketType,

@@ -56,3 +56,12 @@ export function deadHeatShare(
     return err('bad-places');
   return ok(fraction(BigInt(places), BigInt(outcomes.length)));
 }
+
+/**
+ * Whether more runners win in full than the line has places. Ranks given without gaps (1, 1, 2) do that: they would pay
+ * three winners for two places.
+ */
+export function hasTooManyWinners(line: DeclaredLine, deadHeat: DeadHeat | undefined): boolean {
+  if (deadHeat || !hasDeadHeats(line.definition)) return false;
+  return line.results.filter((result) => result === betResults.win).length > placesPaid(line);
+}

@@ -1,4 +1,4 @@
-export { type DeadHeat, type DeadHeatRefusal, deadHeatShare } from './dead-heat.ts';
+export { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 export {
   type OperatorResult,
   type OperatorResultRefusal,

@@ -12,7 +12,7 @@ import {
   withDeduction,
 } from '@evens/markets';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { type DeadHeat, type DeadHeatRefusal, deadHeatShare } from './dead-heat.ts';
+import { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 import { deductionSpans } from './derive.ts';
 import { lockCursor, lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
@@ -59,6 +59,7 @@ export async function writeOperatorResult(
   const { outcomes } = definition;
   const share = deadHeat && deadHeatShare(deadHeat, { ...parsed.value, results });
   if (share && !share.ok) return share;
+  if (hasTooManyWinners({ ...parsed.value, results }, deadHeat)) return err('bad-places');
   // The feed's reader holds it while it writes verdicts: versions never meet.
   await lockCursor(client);
   const market = await lockLine(client, { matchId, type, specifier });

@@ -1,14 +1,16 @@
 import { err, ok, type Result } from '@evens/base';
 import type { FeedEvent, Fixture, OfferedMarket } from '@evens/book';
 import { isFeedEvent } from '@evens/feed';
-import { parseMarket, parseOddsMilli, sportByAlias } from '@evens/markets';
+import { type Facts, hasGapsAfterTies, parseMarket, parseOddsMilli, sportByAlias } from '@evens/markets';
 
 export type EventFault =
   | 'not-an-event'
   | 'unknown-sport'
   | 'wrong-number-of-competitors'
   | 'time-out-of-range'
-  | 'name-too-long';
+  | 'name-too-long'
+  /** Places of a race that ended, numbered without gaps after a tie (1, 1, 2). */
+  | 'ranks-without-gaps';
 
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const LATEST_MS = Date.UTC(2100, 0, 1);
@@ -34,12 +36,18 @@ function fixtureFault(fixture: Fixture): EventFault | undefined {
   return names.some((name) => name === '' || name.length > NAME_CHARACTERS_MAX) ? 'name-too-long' : undefined;
 }
 
+/** Running orders are shown only; places of a race that ended are paid by. */
+function hasRanksWithoutGaps(facts: Facts): boolean {
+  return facts.kind === 'race' && facts.status === 'ended' && !hasGapsAfterTies(facts.places);
+}
+
 /** What a source says is checked once, here: shape, known sport, times and names within bounds. */
 export function checkEvent(event: unknown): Result<FeedEvent, EventFault> {
   if (!isFeedEvent(event)) return err('not-an-event');
   if (!isNearTime(event.occurredAtMs)) return err('time-out-of-range');
   if (!('match' in event)) return ok(event);
   if (event.match === '' || event.id.length > EVENT_ID_CHARACTERS_MAX) return err('name-too-long');
+  if ('situation' in event && hasRanksWithoutGaps(event.situation.facts)) return err('ranks-without-gaps');
   if (event.kind !== 'fixture' && event.kind !== 'change') return ok(event);
   const fault = fixtureFault(event.fixture);
   return fault === undefined ? ok(event) : err(fault);
