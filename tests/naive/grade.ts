@@ -18,6 +18,8 @@ export interface Sheet {
   readonly shootout: Pair | undefined;
   /** Who scored, in order, in regular time. */
   readonly scorers: readonly ('home' | 'away')[];
+  /** Called off in the last part of `parts`, so many parts before the end. */
+  readonly calledOff?: { readonly partsLeft: number } | undefined;
 }
 
 /** One selection: the market's name, its specifier's keys and values, and the code of the outcome. */
@@ -128,8 +130,41 @@ function who([home, away]: Pair): string {
   return home === 0 ? 'only-away' : 'both-sides';
 }
 
-/** Markets on goals and on sets, each by the rule of the house for it (domain chapters 3.2 and 3.3). */
+/** More goals of a side in one part: none, some, and more than any list or line of these tests tells apart. */
+const someGoals = [0, 1, 2, 3, 11] as const;
+
+/** Ways in which a match that was called off could have gone on. */
+function* playedOn({ calledOff, ...sheet }: Sheet): Generator<Sheet> {
+  if (!calledOff) return;
+  const { parts, scorers } = sheet;
+  const now = parts.at(-1) ?? [0, 0];
+  const extras = someGoals.flatMap((home) => someGoals.map((away): Pair => [home, away]));
+  const later = calledOff.partsLeft > 0 ? extras : [undefined];
+  for (const more of extras) {
+    for (const next of later) {
+      const gone: Pair = [now[0] + more[0], now[1] + more[1]];
+      const [home, away] = sum(next ? [more, next] : [more]);
+      const rest = { home: Array<'home'>(home).fill('home'), away: Array<'away'>(away).fill('away') };
+      const all = { ...sheet, parts: [...parts.slice(0, -1), gone, ...(next ? [next] : [])] };
+      yield { ...all, scorers: [...scorers, ...rest.home, ...rest.away] };
+      yield { ...all, scorers: [...scorers, ...rest.away, ...rest.home] };
+    }
+  }
+}
+
+/** Of a match that was called off only that stands which nothing could have changed: tried out. */
 export function gradeMatch(sheet: Sheet, choice: Choice): Grade {
+  let only: Grade | undefined;
+  for (const end of playedOn(sheet)) {
+    const grade = gradePlayed(end, choice);
+    if (only && grade.word !== only.word) return CANCELLED;
+    only = grade;
+  }
+  return only ?? gradePlayed(sheet, choice);
+}
+
+/** Markets on goals and on sets, each by the rule of the house for it (domain chapters 3.2 and 3.3). */
+function gradePlayed(sheet: Sheet, choice: Choice): Grade {
   const { market, keys, outcome, odds } = choice;
   const regular = sum(sheet.parts);
   const all = allOf(sheet);

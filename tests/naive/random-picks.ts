@@ -10,7 +10,7 @@ import {
 } from '@evens/markets';
 import { CANCELLED, type Grade, gradeMatch } from './grade.ts';
 import { gradeRace } from './grade-race.ts';
-import { matchSheet, raceSheet, type SheetSport, type Told } from './random-sheets.ts';
+import { calledOffAtTimes, matchSheet, raceSheet, type SheetSport, type Told } from './random-sheets.ts';
 import { type Ratio, ratio } from './ratio.ts';
 
 /** A selection that both settlers have judged. */
@@ -152,7 +152,7 @@ function luckily(random: Random, draw: () => JudgedPick): JudgedPick {
 /** One selection on a match of its own, or on the one given. */
 export function matchPick(
   random: Random,
-  told = matchSheet(random),
+  told = calledOffAtTimes(random, matchSheet(random)),
   markets: Readonly<Record<string, Maker>> = offered[told.sport],
 ): JudgedPick {
   return luckily(random, () => drawPick(random, told, markets));

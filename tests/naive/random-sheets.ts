@@ -135,3 +135,30 @@ export function matchSheet(
   if (told.kind !== 'match') throw new RangeError('a match of two sides');
   return told;
 }
+
+const CALLED_OFF_SHARE = 0.12;
+
+/** Now and then a match of two halves, called off in one of them: what is after that was not played. */
+export function calledOffAtTimes(
+  random: Random,
+  told: Extract<Told, { kind: 'match' }>,
+): Extract<Told, { kind: 'match' }> {
+  if (told.sport !== 'soccer' || told.facts.kind !== 'contest' || random() >= CALLED_OFF_SHARE) return told;
+  const half = randomInt(random, 1, 2);
+  const parts = told.sheet.parts.slice(0, half);
+  const [home, away] = added(parts);
+  const scorers = told.sheet.scorers.slice(0, home + away);
+  const facts: Facts = {
+    kind: 'contest',
+    status: 'ended',
+    cutShort: 'called',
+    periods: periodsOf('regular', parts).map((period, index) => ({ ...period, ended: index < half - 1 })),
+    goals: scorers,
+  };
+  const calledOff = { partsLeft: 2 - half };
+  return {
+    ...told,
+    sheet: { ...told.sheet, parts, scorers, overtime: undefined, shootout: undefined, calledOff },
+    facts,
+  };
+}

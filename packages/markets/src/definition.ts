@@ -47,6 +47,11 @@ export interface MarketDefinition {
    * take a goal away. Nobody is paid by it: it tells from when on a bet was late. Absent where the end alone decides.
    */
   foretell?(outcomeNo: number, specifier: Specifier, soFar: FactsSoFar): Verdict | undefined;
+  /**
+   * What the official result of a match that ended before its end decides: its winner, and what goes to the side that did
+   * not retire. Absent where only that counts which nothing could have changed.
+   */
+  settleCutShort?(outcomeNo: number, specifier: Specifier, facts: ContestFacts): Verdict | undefined;
 }
 
 export interface FactsSoFar {
@@ -65,6 +70,34 @@ export function foretold(
   return (
     definition.settle(outcomeNo, specifier, soFar.facts) ?? definition.foretell?.(outcomeNo, specifier, soFar)
   );
+}
+
+/**
+ * The same market with one rule for matches that ended before their end: an outcome that play could still have changed
+ * stays open, and so is cancelled. How many periods were to be played is not in the facts, so regular time counts as over
+ * only where overtime had begun.
+ */
+export function withCutShortRule(definition: MarketDefinition): MarketDefinition {
+  return {
+    ...definition,
+    settle(outcomeNo, specifier, facts) {
+      if (facts.kind !== 'contest' || facts.status !== 'ended' || facts.cutShort === undefined)
+        return definition.settle(outcomeNo, specifier, facts);
+      return (
+        definition.settleCutShort?.(outcomeNo, specifier, facts) ??
+        foretold(
+          definition,
+          { outcomeNo, specifier },
+          { facts: asPlaying(facts), regularPeriods: Number.POSITIVE_INFINITY },
+        )
+      );
+    },
+  };
+}
+
+/** As if the match were to go on from here. */
+export function asPlaying({ cutShort: _, winner: __, ...facts }: ContestFacts): ContestFacts {
+  return { ...facts, status: 'playing' };
 }
 
 function afterRegularTime({ facts, regularPeriods }: FactsSoFar): ContestFacts | undefined {

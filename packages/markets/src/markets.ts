@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import type { MarketDefinition } from './definition.ts';
+import { type MarketDefinition, withCutShortRule } from './definition.ts';
 import * as combined from './definitions/combined.ts';
 import * as cricket from './definitions/cricket.ts';
 import * as extraTime from './definitions/extra-time.ts';
@@ -32,7 +32,7 @@ export const marketDefinitions: readonly MarketDefinition[] = [
   ...Object.values(halves),
   ...Object.values(periodGoals),
   ...Object.values(extraTime),
-];
+].map(withCutShortRule);
 
 const byType = new Map(marketDefinitions.map((definition) => [definition.type, definition]));
 

@@ -96,7 +96,7 @@ function regularTimeOver({ facts, regularPeriods }: FactsSoFar & { readonly fact
 export function ofMatch(market: ScoreMarket): MarketDefinition {
   return define(market, {
     reads: 'regular-score',
-    final: (facts) => (facts.status === 'ended' && !facts.cutShort ? regularScore(facts) : undefined),
+    final: (facts) => (facts.status === 'ended' ? regularScore(facts) : undefined),
     soFar: (soFar) => ({ ...regularScore(soFar.facts), over: regularTimeOver(soFar) }),
   });
 }

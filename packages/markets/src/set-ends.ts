@@ -50,12 +50,14 @@ export function leastTotalPoints(facts: ContestFacts): number {
   return played + Math.min(...ways);
 }
 
-/** The fewest and the most sets that home can still end ahead by. */
-export function setMargins(facts: ContestFacts): { readonly least: number; readonly most: number } {
+/** The fewest and the most sets that home can still end ahead by; undefined where the facts don't give the format. */
+export function setMargins(
+  facts: ContestFacts,
+): { readonly least: number; readonly most: number } | undefined {
+  if (!facts.format) return undefined;
   const { home, away } = periodsWon(facts);
-  const needed = facts.format ? (facts.format.bestOf + 1) / 2 : undefined;
-  if (needed === undefined || Math.max(home, away) >= needed)
-    return { least: home - away, most: home - away };
+  const needed = (facts.format.bestOf + 1) / 2;
+  if (Math.max(home, away) >= needed) return { least: home - away, most: home - away };
   return { least: home - needed, most: needed - away };
 }
 

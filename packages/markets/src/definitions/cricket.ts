@@ -70,8 +70,9 @@ export const tie: MarketDefinition = {
   outcomes: YES_NO,
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
-    if (facts.kind !== 'contest' || facts.status !== 'ended' || facts.cutShort) return undefined;
+    if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
     const { home, away } = regularScore(facts);
-    return wonIf((home === away) === (outcomeNo === 1));
+    // A revised target may be met to the run.
+    return wonIf((home === away || facts.winner === 'draw') === (outcomeNo === 1));
   },
 };

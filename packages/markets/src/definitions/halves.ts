@@ -35,7 +35,7 @@ function ofHalves({ type, uofId, shape = [], outcomes, verdict }: HalvesMarket):
     exclusive: true,
     reads: 'period-scores',
     settle(outcomeNo, specifier, facts) {
-      if (facts.kind !== 'contest' || facts.status !== 'ended' || facts.cutShort) return undefined;
+      if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       const halves = halvesOf(facts);
       return halves && verdict(outcomeNo, halves, specifier);
     },

@@ -8,7 +8,6 @@ import {
 } from '../definition.ts';
 import {
   type ContestFacts,
-  type Facts,
   fullScore,
   periodsWon,
   regularPeriod,
@@ -16,7 +15,7 @@ import {
   type Score,
 } from '../facts.ts';
 import { leastSets, leastTotalPoints, setMargins } from '../set-ends.ts';
-import { lineVerdict, wonIf } from '../verdict.ts';
+import { lineVerdict, type Verdict, wonIf } from '../verdict.ts';
 
 /** Points of all periods: games in tennis, points in volleyball. */
 function pointsScore(facts: ContestFacts): Score {
@@ -56,14 +55,14 @@ interface LineMarket {
   /** What a total comes to at the least, where more than the score so far is known of it. */
   readonly leastOf?: (facts: ContestFacts) => number;
   /** Between what the lead can still end, where that is known. */
-  readonly leadOf?: (facts: ContestFacts) => { readonly least: number; readonly most: number };
+  readonly leadOf?: typeof setMargins;
   /** Void once the number of sets was changed. */
   readonly ofFormat?: boolean;
 }
 
 /**
- * Where a match ended before its end, a total stands if its shortest end would have gone over, a handicap if no end could
- * have turned it; all other lines stay open and are cancelled.
+ * A total is decided early if the shortest end goes over, a handicap if no end can turn it. Where a match ends before its
+ * end, all other lines stay open and are cancelled.
  */
 function totalMarket(
   { type, uofId, group, scoreOf, leastOf, ofFormat = false }: LineMarket,
@@ -84,7 +83,6 @@ function totalMarket(
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       if (ofFormat && facts.formatChanged) return undefined;
-      if (facts.cutShort) return wholly(outcomeNo, facts, lineHundredths);
       const over = counts(scoreOf(facts)) * 100 - lineHundredths;
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },
@@ -118,20 +116,22 @@ function handicapMarket({
     settle(outcomeNo, { lineHundredths = 0 }, facts) {
       if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
       if (ofFormat && facts.formatChanged) return undefined;
-      const verdictAt = (lead: number) => {
-        const homeAhead = lead * 100 + lineHundredths;
-        return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
-      };
-      if (facts.cutShort) {
-        if (!leadOf) return undefined;
-        const { least, most } = leadOf(facts);
-        const verdict = verdictAt(least);
-        return verdict.result === verdictAt(most).result ? verdict : undefined;
-      }
       const { home, away } = scoreOf(facts);
-      return verdictAt(home - away);
+      return verdictAt(outcomeNo, home - away, lineHundredths);
+    },
+    foretell(outcomeNo, { lineHundredths = 0 }, { facts }) {
+      if (facts.kind !== 'contest' || (ofFormat && facts.formatChanged)) return undefined;
+      const lead = leadOf?.(facts);
+      if (!lead) return undefined;
+      const verdict = verdictAt(outcomeNo, lead.least, lineHundredths);
+      return verdict.result === verdictAt(outcomeNo, lead.most, lineHundredths).result ? verdict : undefined;
     },
   };
+}
+
+function verdictAt(outcomeNo: number, lead: number, lineHundredths: number): Verdict {
+  const homeAhead = lead * 100 + lineHundredths;
+  return lineVerdict(outcomeNo === 1 ? homeAhead : -homeAhead);
 }
 
 export const total = totalMarket({ type: 'total', uofId: 18, group: 'goals', scoreOf: regularScore });
@@ -229,10 +229,6 @@ export const europeanHandicap: MarketDefinition = {
   foretell: regularTimeForetells,
 };
 
-function isCutShort(facts: Facts): boolean {
-  return facts.kind === 'contest' && facts.status === 'ended' && facts.cutShort !== undefined;
-}
-
 /** Goals or points of one half, quarter, set or map. */
 export const periodTotal: MarketDefinition = {
   type: 'period-total',
@@ -247,8 +243,7 @@ export const periodTotal: MarketDefinition = {
     const score = regularPeriod(facts, period);
     if (!score) return undefined;
     const over = (score.home + score.away) * 100 - lineHundredths;
-    if (score.ended) return lineVerdict(outcomeNo === 1 ? over : -over);
-    return isCutShort(facts) && over >= WHOLLY_OVER_HUNDREDTHS ? wonIf(outcomeNo === 1) : undefined;
+    return score.ended ? lineVerdict(outcomeNo === 1 ? over : -over) : undefined;
   },
   foretell(outcomeNo, { period = 0, lineHundredths = 0 }, { facts }) {
     const score = regularPeriod(facts, period);

@@ -26,9 +26,8 @@ function added({ periods }: ContestFacts, from: number, until = periods.length):
   return { home, away };
 }
 
-/** Nothing is added to a match that has ended, but what was not played to its end has no final score either. */
 function hasEnded(facts: ContestFacts): boolean {
-  return facts.status === 'ended' && !facts.cutShort;
+  return facts.status === 'ended';
 }
 
 /** One half, quarter, hockey period, set, game, map or innings. */

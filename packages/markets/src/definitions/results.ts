@@ -22,6 +22,49 @@ function ended(facts: { readonly kind: string; readonly status: string }): facts
   return facts.kind === 'contest' && facts.status === 'ended';
 }
 
+/** Only cricket tells its overs. */
+function isCricket({ periods }: ContestFacts): boolean {
+  return periods.some(({ overs }) => overs !== undefined);
+}
+
+/**
+ * Who leads after regular time. In cricket the official result counts where scores differ: a target that was revised for
+ * lost overs (Duckworth–Lewis–Stern) may make the side with fewer runs win. Level scores are a tie there, whoever wins
+ * the super over.
+ */
+function regularLead(facts: ContestFacts): number {
+  const runs = lead(regularScore(facts));
+  return runs !== 0 && facts.winner && isCricket(facts) ? leadOf(facts.winner) : runs;
+}
+
+/** A shortened match of cricket goes by its official result, if its runs differ; any other is open. */
+function shortenedLead(facts: ContestFacts): number | undefined {
+  const { cutShort, winner: official } = facts;
+  if (cutShort !== 'called' || !official || !isCricket(facts)) return undefined;
+  return official === 'draw' || lead(regularScore(facts)) !== 0 ? leadOf(official) : undefined;
+}
+
+function leadOf(official: NonNullable<ContestFacts['winner']>): number {
+  return official === 'draw' ? 0 : official === 'home' ? 1 : -1;
+}
+
+type VerdictOfLead = (outcomeNo: number, leads: number) => Verdict;
+
+/** How a market that regular time decides settles, by who leads then. */
+function byRegularLead(
+  verdict: VerdictOfLead,
+): Pick<MarketDefinition, 'settle' | 'foretell' | 'settleCutShort'> {
+  return {
+    settle: (outcomeNo, _specifier, facts) =>
+      ended(facts) ? verdict(outcomeNo, regularLead(facts)) : undefined,
+    foretell: regularTimeForetells,
+    settleCutShort(outcomeNo, _specifier, facts) {
+      const leads = shortenedLead(facts);
+      return leads === undefined ? undefined : verdict(outcomeNo, leads);
+    },
+  };
+}
+
 /** Regular time decides; a draw is an outcome. */
 export const matchResult: MarketDefinition = {
   type: '1x2',
@@ -32,9 +75,7 @@ export const matchResult: MarketDefinition = {
   outcomes: HOME_DRAW_AWAY,
   exclusive: true,
   reads: 'regular-score',
-  settle: (outcomeNo, _specifier, facts) =>
-    ended(facts) ? threeWay(outcomeNo, lead(regularScore(facts))) : undefined,
-  foretell: regularTimeForetells,
+  ...byRegularLead(threeWay),
 };
 
 export const doubleChance: MarketDefinition = {
@@ -46,12 +87,7 @@ export const doubleChance: MarketDefinition = {
   outcomes: ['home-draw', 'home-away', 'draw-away'],
   exclusive: false,
   reads: 'regular-score',
-  settle(outcomeNo, _specifier, facts) {
-    if (!ended(facts)) return undefined;
-    const missing = [-1, 0, 1][outcomeNo - 1];
-    return wonIf(lead(regularScore(facts)) !== missing);
-  },
-  foretell: regularTimeForetells,
+  ...byRegularLead((outcomeNo, leads) => wonIf(leads !== [-1, 0, 1][outcomeNo - 1])),
 };
 
 export const drawNoBet: MarketDefinition = {
@@ -63,9 +99,7 @@ export const drawNoBet: MarketDefinition = {
   outcomes: HOME_AWAY,
   exclusive: true,
   reads: 'regular-score',
-  settle: (outcomeNo, _specifier, facts) =>
-    ended(facts) ? twoWayRefund(outcomeNo, lead(regularScore(facts))) : undefined,
-  foretell: regularTimeForetells,
+  ...byRegularLead(twoWayRefund),
 };
 
 /**
@@ -82,16 +116,11 @@ export const winner: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (!ended(facts)) return undefined;
+    return twoWayRefund(outcomeNo, facts.winner ? leadOf(facts.winner) : lead(fullScore(facts)));
+  },
+  settleCutShort(outcomeNo, _specifier, facts) {
     if (facts.cutShort === 'retired' && facts.format && !advancing(facts)) return undefined;
-    const leads =
-      facts.winner === 'home'
-        ? 1
-        : facts.winner === 'away'
-          ? -1
-          : facts.winner === 'draw'
-            ? 0
-            : lead(fullScore(facts));
-    return twoWayRefund(outcomeNo, leads);
+    return facts.winner && twoWayRefund(outcomeNo, leadOf(facts.winner));
   },
 };
 
@@ -126,9 +155,11 @@ export const periodWinner: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, { period }, facts) {
     const score = regularPeriod(facts, period ?? 0);
-    if (!score) return undefined;
-    if (score.ended) return twoWayRefund(outcomeNo, lead(score));
-    const side = advancing(facts);
+    return score?.ended ? twoWayRefund(outcomeNo, lead(score)) : undefined;
+  },
+  settleCutShort(outcomeNo, { period }, facts) {
+    const score = regularPeriod(facts, period ?? 0);
+    const side = score && !score.ended ? advancing(facts) : undefined;
     return side && wonIf((side === 'home') === (outcomeNo === 1));
   },
 };

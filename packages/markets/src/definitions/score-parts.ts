@@ -96,10 +96,7 @@ export function handicapOf({ part, ...head }: PartMarket): MarketDefinition {
   };
 }
 
-/**
- * Over and under. Where a match ended before its end, what the part had by then decides the line if nothing could have
- * brought it back.
- */
+/** Over and under. What the part has so far decides the line early if nothing can bring it back. */
 export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): MarketDefinition {
   const wholly = (outcomeNo: number, specifier: Specifier, facts: ContestFacts): Verdict | undefined => {
     const over = counts(part.soFar(facts, specifier)) * 100 - (specifier.lineHundredths ?? 0);
@@ -116,8 +113,7 @@ export function totalOf({ part, ...head }: PartMarket, counts: Counts = both): M
     settle(outcomeNo, specifier, facts) {
       if (facts.kind !== 'contest') return undefined;
       const score = part.final(specifier, facts);
-      if (!score)
-        return facts.status === 'ended' && facts.cutShort ? wholly(outcomeNo, specifier, facts) : undefined;
+      if (!score) return undefined;
       const over = counts(score) * 100 - (specifier.lineHundredths ?? 0);
       return lineVerdict(outcomeNo === 1 ? over : -over);
     },

@@ -1,5 +1,5 @@
 import { HOME_AWAY, HOME_DRAW_AWAY, type MarketDefinition, YES_NO } from '../definition.ts';
-import { type ContestFacts, type Facts, periodsWon, regularPeriod, type Score, type Side } from '../facts.ts';
+import { type ContestFacts, periodsWon, regularPeriod, type Score, type Side } from '../facts.ts';
 import { advancing } from '../set-ends.ts';
 import { wonIf } from '../verdict.ts';
 import { handicapOf, oddEvenOf, ofAway, ofHome, type ScorePart, totalOf } from './score-parts.ts';
@@ -11,7 +11,7 @@ function pointsOf({ periods }: ContestFacts): Score {
 }
 
 function hasEnded(facts: ContestFacts): boolean {
-  return facts.status === 'ended' && !facts.cutShort;
+  return facts.status === 'ended';
 }
 
 /** Points of all sets: games in tennis, legs in darts, rounds in esports. */
@@ -141,15 +141,17 @@ export const unitWinner: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, { number = 1, period = 0 }, facts) {
     const set = regularPeriod(facts, period);
-    const units = set?.units;
-    if (!set || !units) return undefined;
-    const side = units[number - 1] ?? (isRunningUnit(facts, units, number) ? advancing(facts) : undefined);
+    const side = set?.units?.[number - 1];
+    return side && wonIf((side === 'home') === (outcomeNo === 1));
+  },
+  settleCutShort(outcomeNo, { number = 1, period = 0 }, facts) {
+    const units = regularPeriod(facts, period)?.units;
+    const side = units && isRunningUnit(facts, units, number) ? advancing(facts) : undefined;
     return side && wonIf((side === 'home') === (outcomeNo === 1));
   },
 };
 
-function isRunningUnit(facts: Facts, units: readonly Side[], number: number): boolean {
-  if (facts.kind !== 'contest') return false;
+function isRunningUnit(facts: ContestFacts, units: readonly Side[], number: number): boolean {
   const last = facts.periods.at(-1);
   return last?.units === units && !last.ended && number === units.length + 1;
 }

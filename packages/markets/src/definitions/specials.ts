@@ -35,12 +35,12 @@ export const correctPeriods: MarketDefinition = {
   exclusive: true,
   settle(outcomeNo, _specifier, facts) {
     if (facts.kind !== 'contest' || facts.status !== 'ended') return undefined;
-    if (facts.cutShort || facts.formatChanged) return undefined;
+    if (facts.formatChanged) return undefined;
     const { home, away } = periodsWon(facts);
     return wonIf(this.outcomes[outcomeNo - 1] === `periods-${home}-${away}`);
   },
   foretell(outcomeNo, _specifier, { facts }) {
-    if (facts.kind !== 'contest') return undefined;
+    if (facts.kind !== 'contest' || facts.formatChanged) return undefined;
     const { home, away } = periodsWon(facts);
     const [, homeListed, awayListed] = `${this.outcomes[outcomeNo - 1]}`.split('-').map(Number);
     return home > (homeListed ?? 0) || away > (awayListed ?? 0) ? LOST : undefined;

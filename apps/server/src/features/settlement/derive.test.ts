@@ -82,6 +82,45 @@ describe('what an event means for a line', () => {
     ]);
   });
 
+  it('cancels what a match that was called off could still have turned, and keeps the rest', () => {
+    const called = (halves: readonly (readonly [number, number])[], ended: boolean): Facts =>
+      ({
+        ...facts(halves, ended),
+        status: 'ended',
+        cutShort: 'called',
+      }) as Facts;
+    const inPlay = [
+      told(
+        'result',
+        100,
+        called(
+          [
+            [2, 1],
+            [1, 0],
+          ],
+          false,
+        ),
+      ),
+    ];
+    expect(after(market('1x2'), inPlay).at(1)).toEqual([cancelled, 'abandoned']);
+    expect(after(market('total', 'total=3.5'), inPlay).at(1)).toEqual([win, 'decided']);
+    expect(after(market('period-1x2', 'period=1'), inPlay).at(1)).toEqual([win, 'decided']);
+    const afterRegularTime = [
+      told(
+        'result',
+        100,
+        called(
+          [
+            [2, 1],
+            [1, 0],
+          ],
+          true,
+        ),
+      ),
+    ];
+    expect(after(market('1x2'), afterRegularTime).at(1)).toEqual([win, 'decided']);
+  });
+
   it('decides a half as soon as the next one runs, and counts lateness from then', () => {
     const events = [
       told(

@@ -1,5 +1,6 @@
 import type { MatchEvent } from '@evens/book';
 import {
+  asPlaying,
   CANCELLED,
   deductionFor,
   type Facts,
@@ -49,7 +50,11 @@ export const decidingKinds = ['clock', 'goal', 'incident', 'result', 'correction
 /** Those after which nothing of a match stays open. */
 export const closingKinds = ['result', 'correction', 'cancel'] as const;
 
-const NOT_DECIDED: Ruling = { verdict: CANCELLED, source: 'result', reason: 'not-decided', args: {} };
+function notDecided(facts: Facts): Ruling {
+  const isCalledOff = facts.kind === 'contest' && facts.cutShort === 'called';
+  const reason = isCalledOff ? 'abandoned' : 'not-decided';
+  return { verdict: CANCELLED, source: 'result', reason, args: {} };
+}
 
 /** An event to take into account, and what was told of the match before it. */
 export interface Told {
@@ -146,8 +151,9 @@ function rulingSinceMs(
 
 function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling | undefined {
   const { definition, specifier, sport } = market;
-  const verdict = definition.settle(outcomeNo, specifier, facts);
-  if (!verdict) return facts.status === 'ended' ? NOT_DECIDED : undefined;
+  const verdict =
+    definition.settle(outcomeNo, specifier, facts) ?? decidedBeforeCut(market, outcomeNo, facts);
+  if (!verdict) return facts.status === 'ended' ? notDecided(facts) : undefined;
   const line = { definition, specifier, sport, outcomeNo };
   const words = (said: Verdict) => ({ verdict: said, ...reasonOf(line, said, facts) });
   const ruling: Ruling = { source: 'result', ...words(verdict) };
@@ -157,6 +163,16 @@ function ruleOn(market: MarketToDerive, outcomeNo: number, facts: Facts): Ruling
     ...words(withDeduction(verdict, deduction)),
   }));
   return spans.some((span) => !sameVerdict(span.verdict, verdict)) ? { ...ruling, until: spans } : ruling;
+}
+
+/** A match called off after its regular time: the fixture says that this was over. */
+function decidedBeforeCut(
+  { definition, specifier, regularPeriods }: MarketToDerive,
+  outcomeNo: number,
+  facts: Facts,
+): Verdict | undefined {
+  if (facts.kind !== 'contest' || facts.status !== 'ended' || !facts.cutShort) return undefined;
+  return foretold(definition, { outcomeNo, specifier }, { facts: asPlaying(facts), regularPeriods });
 }
 
 /** Rule 4 by the moment of the bet: it bears the withdrawals that came after it. Without those that nothing is kept for. */
