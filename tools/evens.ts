@@ -16,6 +16,8 @@ const help = `npm run evens -- COMMAND [--data DIR]
                                ends the account's sessions and takes no stake of it until it is unlocked
   account unlock NAME --reason TEXT
   terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
+  partitions                   shows how many partitions each table has ahead of its ids
+  partitions repair            brings rows out of default partitions into partitions of their own
 
 All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
 What operator, account and terms do is written down for good, with who ran it.
@@ -79,6 +81,7 @@ async function run(): Promise<void> {
     process.exitCode = await withDatabase(dataDir, (url) => runProgram(file, args, url));
   };
   if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
+  if (command === 'partitions' && more.length <= 1) return use('apps/server/src/repair-partitions.ts', more);
   if (command === 'operator' || command === 'account' || command === 'terms') {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];
     return use('apps/server/src/operate.ts', [...reason, '--', ...positionals]);

@@ -13,6 +13,7 @@ import { endWhenTold, Lifetime } from './platform/lifetime.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openDatabase } from './platform/open-database.ts';
+import { startPartitions } from './platform/partitions.ts';
 import { checkPort } from './platform/port.ts';
 import { type Probe, registerProbes } from './platform/probes.ts';
 import { StartError } from './platform/start-error.ts';
@@ -39,6 +40,8 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   });
   lifetime.add('database', () => pool.end());
   registerPoolFigures(metrics, pool);
+  const partitions = await startPartitions({ pool, log, metrics });
+  lifetime.add('partitions', () => partitions.stop());
   const jobs = await startJobs({ url: config.databaseUrl, log });
   lifetime.add('jobs', () => jobs.stop());
   const identity = await openIdentity(config, pool);

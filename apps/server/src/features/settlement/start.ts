@@ -1,12 +1,10 @@
 import { Client } from 'pg';
 import { Gauge, Histogram, type Registry, waitBuckets } from '../../platform/metrics.ts';
-import { keepPartitions } from './partitions.ts';
 import { makeSettlement, type SettlementParts } from './settlement.ts';
 import { countSetAside } from './verdict-store.ts';
 
 const POLL_MS = 500;
 const SWEEP_MS = 10_000;
-const PARTITIONS_MS = 60_000;
 const RETRY_MS = 1000;
 
 export interface StartSettlement extends SettlementParts {
@@ -38,16 +36,9 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
   let stopped = false;
   let wake = Promise.withResolvers<void>();
   let sweepAtMs = 0;
-  let partitionsAtMs = 0;
 
   /** Each by itself: one that fails keeps no other from its turn. */
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
-    async partitions() {
-      const atMs = clock.nowMs();
-      if (atMs < partitionsAtMs) return;
-      await keepPartitions(parts.pool);
-      partitionsAtMs = atMs + PARTITIONS_MS;
-    },
     read: () => settlement.readFeed(),
     pay: () => settlement.pay(),
     async sweep() {

@@ -1,0 +1,181 @@
+import { inTransaction, type Pool, type Queryable } from './db.ts';
+import type { Log } from './log.ts';
+import { Gauge, type Registry } from './metrics.ts';
+
+/** Partitions kept ahead of the ids; each holds five million. */
+export const PARTITIONS_AHEAD = 10;
+const EVERY_MS = 60_000;
+/** Longest lock of rows that are moved one by one. */
+const MOVE_STATEMENT_MS = 30_000;
+/** Counting and validating read the default partition without keeping anybody out. */
+const READ_STATEMENT_MS = 15 * 60_000;
+/** How often the short lock on a table is asked for: a statement that reads it may be long. */
+const LOCK_TRIES_MAX = 60;
+const LOCK_PAUSE_MS = 1000;
+
+/** A partitioned table and what stands before its ids. */
+export interface KeptPartitions {
+  readonly parent: string;
+  /** Partitions made by this call. */
+  readonly made: number;
+  /** Partitions without a gap after the one of the next id; -1: even that one is missing. */
+  readonly ahead: number;
+  readonly hasDefaultRows: boolean;
+}
+
+/** Makes the partitions that the ids will reach. One process at a time makes them; the others only look. */
+export async function keepPartitions(
+  db: Queryable,
+  ahead = PARTITIONS_AHEAD,
+): Promise<readonly KeptPartitions[]> {
+  const { rows } = await db.query<{
+    parent: string;
+    made: number;
+    ahead_now: number;
+    has_default_rows: boolean;
+  }>('select parent, made, ahead_now, has_default_rows from keep_partitions($1)', [ahead]);
+  return rows.map(({ parent, made, ahead_now, has_default_rows }) => ({
+    parent,
+    made,
+    ahead: ahead_now,
+    hasDefaultRows: has_default_rows,
+  }));
+}
+
+export interface PartitionParts {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly metrics: Registry;
+}
+
+/** Every process keeps partitions ahead for as long as it runs; the first look is done when this resolves. */
+export async function startPartitions({
+  pool,
+  log,
+  metrics,
+}: PartitionParts): Promise<{ stop(): Promise<void> }> {
+  const ahead = new Gauge({
+    name: 'evens_partitions_ahead',
+    help: 'Partitions ahead of the ids, by table; below 5 wants a person',
+    labelNames: ['table'],
+    registers: [metrics],
+  });
+  const defaultRows = new Gauge({
+    name: 'evens_partition_default_rows',
+    help: '1 while rows stand in the default partition, by table; run `npm run evens -- partitions repair`',
+    labelNames: ['table'],
+    registers: [metrics],
+  });
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    try {
+      for (const kept of await keepPartitions(pool)) {
+        ahead.set({ table: kept.parent }, kept.ahead);
+        defaultRows.set({ table: kept.parent }, kept.hasDefaultRows ? 1 : 0);
+        if (kept.hasDefaultRows) log.error({ event: 'default-partition-has-rows', table: kept.parent });
+      }
+    } catch (error) {
+      log.error({ event: 'partitions-not-kept', err: error });
+    }
+    if (!stopped) timer = setTimeout(begin, EVERY_MS);
+  };
+  let running = look();
+  const begin = (): void => {
+    running = look();
+  };
+  await running;
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+interface Span {
+  readonly low: number;
+  readonly high: number;
+  readonly rowCount: number;
+}
+
+export interface RepairedPartition extends Span {
+  readonly parent: string;
+  readonly way: 'swapped' | 'moved';
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+}
+
+/** Runs one statement that needs a lock for itself, again while others hold the table. */
+async function withLock(
+  pool: Pool,
+  statementMs: number,
+  [text, ...values]: readonly [string, ...unknown[]],
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await inTransaction(pool, async (client) => {
+        await client.query(`set local statement_timeout = ${statementMs}`);
+        await client.query(text, values);
+      });
+    } catch (error) {
+      if (tries === LOCK_TRIES_MAX || !isLockTimeout(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS));
+    }
+  }
+}
+
+async function readDefaultSpans(pool: Pool, parent: string): Promise<readonly Span[]> {
+  return inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = ${READ_STATEMENT_MS}`);
+    const { rows } = await client.query<{ low: number; high: number; row_count: number }>(
+      'select low, high, row_count from default_partition_spans($1)',
+      [parent],
+    );
+    return rows.map(({ low, high, row_count }) => ({ low, high, rowCount: row_count }));
+  });
+}
+
+/**
+ * Brings the rows of default partitions into partitions of their own, while the site runs. The span with most rows is
+ * swapped: the default partition itself becomes its partition, under a lock of some milliseconds. Rows of other spans
+ * are moved before that, under a lock that lasts as long as the move, at most half a minute. Safe to repeat.
+ */
+export async function repairPartitions(
+  pool: Pool,
+  { moveStatementMs = MOVE_STATEMENT_MS }: { readonly moveStatementMs?: number } = {},
+): Promise<readonly RepairedPartition[]> {
+  const repaired: RepairedPartition[] = [];
+  // Ids that come next find a partition, so that the default one gets no rows while it is worked on.
+  for (const { parent, hasDefaultRows } of await keepPartitions(pool)) {
+    if (!hasDefaultRows) continue;
+    const [largest, ...others] = await readDefaultSpans(pool, parent);
+    for (const span of others) {
+      await withLock(pool, moveStatementMs, [
+        'select move_default_rows($1, $2, $3)',
+        parent,
+        span.low,
+        span.high,
+      ]);
+      repaired.push({ parent, way: 'moved', ...span });
+    }
+    if (largest === undefined) continue;
+    await swapDefault(pool, parent, largest);
+    repaired.push({ parent, way: 'swapped', ...largest });
+  }
+  await keepPartitions(pool);
+  return repaired;
+}
+
+/** The constraint is validated before the lock is taken: attaching then need not read the rows. */
+async function swapDefault(pool: Pool, parent: string, { low, high }: Span): Promise<void> {
+  const steps = [
+    [MOVE_STATEMENT_MS, 'select constrain_default_partition($1, $2, $3)', parent, low, high],
+    [READ_STATEMENT_MS, 'select validate_default_partition($1)', parent],
+    [MOVE_STATEMENT_MS, 'select swap_default_partition($1, $2, $3)', parent, low, high],
+  ] as const;
+  for (const [statementMs, text, ...values] of steps) await withLock(pool, statementMs, [text, ...values]);
+}
