@@ -6,6 +6,8 @@ const TICKETS_OF_PLAYER = 25;
 export const HEAVY_SHARE = 0.1;
 const TICKETS_OF_MATCH = 50;
 const CHUNK = 50_000;
+/** Of one ticket; each is on a market of its own. */
+const LEGS_MAX = 8;
 /** Of a hundred tickets so many are still open. */
 const OPEN_PERCENT = 2;
 /** The tickets were placed in so much time. */
@@ -18,14 +20,19 @@ export interface Filled {
   readonly accountIds: readonly number[];
 }
 
+export interface FillOptions {
+  /** The account with very many tickets; default: one made for it. */
+  readonly heavyAccountId?: number;
+}
+
 const players = `
 with opened as (
   insert into account (owner_kind, owner_id, kind, currency)
-  select 'player', n, 'cash', 'EUR' from generate_series(1, $1::int) n returning id
+  select 'player', 1000000 + n, 'cash', 'EUR' from generate_series(1, $1::int) n returning id
 )
 insert into balance (account_id, amount, version) select id, 100000000, 1 from opened returning account_id`;
 
-/** Matches that are over, home won each, with one market of two outcomes. */
+/** Matches of one phase, each with one market of two outcomes; of those that are over home won. */
 const matches = `
 with run as (
   insert into feed_run (feed, source_zero, wall_zero, speed, known_until) values ('growth', now(), now(), 1, now())
@@ -41,7 +48,7 @@ with run as (
            'sport', 'soccer', 'category', 'growth', 'tournament', 'growth', 'tournamentName', 'Growth League', 'tournamentRank', 1,
            'kind', 'match', 'startsAtMs', 1767225600000, 'periods', 2, 'periodSeconds', 2700, 'competitors', jsonb_build_array(
              jsonb_build_object('name', 'Home ' || n, 'key', 'home-' || n), jsonb_build_object('name', 'Away ' || n, 'key', 'away-' || n))),
-         now(), 'ended', '{}', '{}', now()
+         case $3 when 'scheduled' then now() + interval '7 days' else now() - interval '3 days' end, $3, '{}', '{}', now()
   from run, league, generate_series(1, $1::int) n returning id
 )
 insert into market (match_id, type, specifier, sport) select id, 'draw-no-bet', '', 'soccer' from made returning id`;
@@ -55,8 +62,13 @@ select id, n, 1, '-infinity', 'infinity', case n when 1 then 2 else 3 end, 'resu
 from closed, generate_series(1, 2) n`;
 
 /** Lines to bet on, on matches of their own. */
-export async function makeMarkets(db: Pool, count: number, name: string): Promise<readonly number[]> {
-  const { rows } = await db.query<{ id: number }>(matches, [count, name]);
+export async function makeMarkets(
+  db: Pool,
+  count: number,
+  name: string,
+  phase: 'ended' | 'scheduled' = 'ended',
+): Promise<readonly number[]> {
+  const { rows } = await db.query<{ id: number }>(matches, [count, name, phase]);
   return rows.map(({ id }) => id);
 }
 
@@ -102,7 +114,8 @@ with bet as materialized (
   from bet b left join done d using (ticket_id) cross join house
 ), legged as (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
-  select ticket_id, k, ($2::bigint[])[1 + (place + k * 7) % cardinality($2::bigint[])], case when is_won then 1 else 2 end, 2000, 1, 1, '', k,
+  select ticket_id, k, case when is_open then ($7::bigint[])[1 + (place + k * 7) % cardinality($7::bigint[])]
+                            else ($2::bigint[])[1 + (place + k * 7) % cardinality($2::bigint[])] end, case when is_won then 1 else 2 end, 2000, 1, 1, '', k,
          case when legs > 1 then stake end
   from bet cross join lateral generate_series(1, legs) k
 ), settled as (
@@ -110,7 +123,7 @@ with bet as materialized (
   select ticket_id, 1, payout, case when is_won then 2 else 3 end, paid_by, array_fill(1, array[legs]) from done
 )
 insert into command (id, account_id, use_case, body_sha256, result_id, at)
-select gen_random_uuid(), account_id, 'placement', sha256(ticket_id::text::bytea), ticket_id, at from bet`;
+select uuidv7(), account_id, 'placement', sha256(ticket_id::text::bytea), ticket_id, at from bet`;
 
 const house = `
 create temporary table house as
@@ -118,12 +131,20 @@ select (select id from account where kind = 'open-bets:sport' and currency = 'EU
        (select id from account where kind = 'house:sportsbook' and currency = 'EUR') as sportsbook,
        (select id from rate where currency = 'EUR') as rate_id`;
 
-/** Fills a database that holds nothing but its tables. */
-export async function fill(db: Pool, count: number, say: (what: string) => void): Promise<Filled> {
+/** Fills a database that holds nothing but its tables, and the rows of a site that has just started. */
+export async function fill(
+  db: Pool,
+  count: number,
+  say: (what: string) => void,
+  { heavyAccountId }: FillOptions = {},
+): Promise<Filled> {
   const { rows } = await db.query<{ account_id: number }>(players, [Math.ceil(count / TICKETS_OF_PLAYER)]);
-  const accountIds = rows.map(({ account_id }) => account_id);
+  const made = rows.map(({ account_id }) => account_id);
+  const accountIds = heavyAccountId === undefined ? made : [heavyAccountId, ...made];
   const marketIds = await makeMarkets(db, Math.ceil(count / TICKETS_OF_MATCH), 'filled-');
   await decideMarkets(db, marketIds);
+  const openMarkets = Math.ceil((count * OPEN_PERCENT) / 100 / TICKETS_OF_MATCH) + LEGS_MAX * 7;
+  const openIds = await makeMarkets(db, openMarkets, 'to-come-', 'scheduled');
   const client = await db.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -137,7 +158,7 @@ export async function fill(db: Pool, count: number, say: (what: string) => void)
       ]);
     for (let first = 0; first < count; first += CHUNK) {
       const last = Math.min(count, first + CHUNK) - 1;
-      await client.query(tickets, [accountIds, marketIds, first, HEAVY_SHARE, count, last]);
+      await client.query(tickets, [accountIds, marketIds, first, HEAVY_SHARE, count, last, openIds]);
       if ((first / CHUNK) % 10 === 9) say(`${last + 1} tickets`);
     }
     await client.query('vacuum analyze');

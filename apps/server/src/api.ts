@@ -147,11 +147,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     selectionStatus,
     readMoney: (accountId) => readBalance(pool, accountId),
     rules,
-    factorPercent(accountId) {
-      // Asked for when a slip opens: an operator may have changed it since the player's last bet.
-      memory.positions.forget(accountId);
-      return memory.factorPercent(accountId);
-    },
+    factorPercent: (accountId) => memory.factorPercent(accountId),
     tell(accountId, placed) {
       hub.privateTold('me', privateKey(accountId), betNews(placed));
       cashOutValues.forget(accountId);

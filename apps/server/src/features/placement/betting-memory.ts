@@ -3,18 +3,17 @@ import type { Pool } from '../../platform/db.ts';
 import { Exposure } from './exposure.ts';
 import { MarketRows } from './market-rows.ts';
 import { Positions } from './positions.ts';
-import type { MarketLine } from './store.ts';
-
-/** Of a player whom nobody restricted. */
-const WHOLE_PERCENT = 100;
+import { type MarketLine, readStakeFactor } from './store.ts';
 
 /** What limits are judged by, kept in the process: one of it for all lanes. */
 export class BettingMemory {
   readonly exposure: Exposure;
   readonly positions: Positions;
   readonly #marketRows: MarketRows;
+  readonly #pool: Pool;
 
   constructor(pool: Pool) {
+    this.#pool = pool;
     this.exposure = new Exposure(pool);
     this.positions = new Positions(pool);
     this.#marketRows = new MarketRows(pool);
@@ -30,10 +29,15 @@ export class BettingMemory {
     return marketIds;
   }
 
-  /** The player's share of every limit, per cent. */
+  /**
+   * The player's share of every limit, per cent, as it is now: an operator may have changed it since the last bet. One
+   * row is read; the stakes that are remembered stay, unless they were read with another share.
+   */
   async factorPercent(accountId: AccountId): Promise<number> {
-    await this.positions.load(accountId);
-    return this.positions.standing(accountId)?.factorPercent ?? WHOLE_PERCENT;
+    const factorPercent = await readStakeFactor(this.#pool, accountId);
+    const remembered = this.positions.standing(accountId);
+    if (remembered && remembered.factorPercent !== factorPercent) this.positions.forget(accountId);
+    return factorPercent;
   }
 
   /**

@@ -64,6 +64,18 @@ export async function readExposure(db: Queryable, marketId: MarketId): Promise<M
   };
 }
 
+/** The account's share of every limit, per cent. */
+export async function readStakeFactor(db: Queryable, accountId: AccountId): Promise<number> {
+  const { rows } = await db.query<{ factor: number }>({
+    name: 'read-stake-factor',
+    text: 'select stake_factor_percent as factor from balance where account_id = $1',
+    values: [accountId],
+  });
+  const [first] = rows;
+  if (!first) throw new Error(`account ${accountId} has no balance`);
+  return first.factor;
+}
+
 /** One snapshot: the version belongs to exactly these stakes. */
 export async function readPositions(db: Queryable, accountId: AccountId): Promise<AccountPositions> {
   const { rows } = await db.query<{
@@ -80,7 +92,7 @@ export async function readPositions(db: Queryable, accountId: AccountId): Promis
            from balance b left join lateral (
              select l.market_id, l.outcome_no, sum(coalesce(l.charge, t.stake_open))::text as stake
              from ticket t join ticket_leg l on l.ticket_id = t.id
-             where t.account_id = b.account_id and t.result = 0
+             where t.account_id = b.account_id and t.result = 0 and t.acceptance <> 2
              group by l.market_id, l.outcome_no
            ) o on true
            where b.account_id = $1`,

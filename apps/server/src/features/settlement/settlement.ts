@@ -7,12 +7,13 @@ import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { isRowFault } from './set-aside.ts';
 import { readDueRuns, retryFailedRuns } from './settle-store.ts';
-import { readStuckMarkets, startRun } from './verdict-store.ts';
+import { type OpenTicketPlace, readStuckMarkets, startRun } from './verdict-store.ts';
 
 const RUNS_PER_LOOK = 64;
 /** So that a large market keeps no small one waiting. */
 const RUNS_AT_ONCE = 2;
-const STUCK_MARKETS_PER_SWEEP = 500;
+/** Open tickets that one sweep looks at; the next goes on from there. */
+const OPEN_TICKETS_PER_SWEEP = 1000;
 /** How long a market may be closed before its open tickets look lost. */
 const STUCK_AFTER_MS = 60_000;
 
@@ -37,6 +38,7 @@ export interface Settlement {
 
 export function makeSettlement(parts: SettlementParts): Settlement {
   const { pool, clock } = parts;
+  let lookedTo: OpenTicketPlace | undefined;
   return {
     async readFeed() {
       let read = 0;
@@ -76,11 +78,13 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       const failed = await retryFailedMarkets(parts, clock.nowMs());
       const overdue = await cancelOverdueMatches(parts, clock.nowMs());
       const atMs = clock.nowMs();
-      const stuck = await readStuckMarkets(pool, {
+      const { marketIds: stuck, next } = await readStuckMarkets(pool, {
+        after: lookedTo,
+        tickets: OPEN_TICKETS_PER_SWEEP,
         closedBeforeMs: atMs - STUCK_AFTER_MS,
-        limit: STUCK_MARKETS_PER_SWEEP,
       });
       if (stuck.length > 0) await startRun(pool, stuck, atMs);
+      lookedTo = next;
       return left + failed + overdue + stuck.length + (await retryFailedRuns(pool, atMs));
     },
   };
