@@ -1,12 +1,12 @@
-import { floor, fraction } from '@evens/base';
+import { add, type Fraction, floor, fraction, multiply, smaller, ZERO } from '@evens/base';
 import { betResults, LOST, WIN } from '@evens/markets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cashOutOffer, cashOutTypes, expectedOutcome, partOfOffer, type TicketToCash } from './cash-out.ts';
-import { type TicketFormula, totalStake } from './formula.ts';
+import { checkFormula, type TicketFormula, totalStake } from './formula.ts';
 import { type LegOutcome, plainOutcome } from './leg-outcome.ts';
 import { expandLines } from './lines.ts';
-import { payTicket } from './pay.ts';
+import { payLine, payTicket } from './pay.ts';
 import { promisedPayout, wonOutcome } from './promise.ts';
 import {
   anyChain,
@@ -29,7 +29,7 @@ function ticketOf(
 ): TicketToCash {
   const stakeMinor = totalStake(formula);
   return {
-    lines: expandLines(formula),
+    formula,
     worths,
     stakeMinor,
     stakeOpenMinor: stakeMinor,
@@ -84,7 +84,81 @@ describe('the worked examples (domain chapter 7)', () => {
   });
 });
 
+/** The offer by listing every line and adding fractions: what `cashOutOffer` must equal to the minor unit. */
+function listedOffer(ticket: TicketToCash, marginBasisPoints: number): bigint | undefined {
+  let sum: Fraction = ZERO;
+  for (const line of expandLines(ticket.formula)) {
+    const pay = payLine(line, ticket.worths);
+    if (!pay) throw new Error('an open leg in a valued ticket');
+    sum = add(sum, pay);
+  }
+  const open = multiply(sum, fraction(ticket.stakeOpenMinor, ticket.stakeMinor));
+  const value = floor(multiply(open, fraction(BigInt(10_000 - marginBasisPoints), 10_000n)));
+  const offer = smaller(value, ticket.mostMinor);
+  return offer <= 0n ? undefined : offer;
+}
+
+/** Legs as tickets have them: some decided, with halves and dead heats, the rest expected. */
+const anyValued = withLegs(fc.oneof(anySingle, anyCombo, anySystem)).chain(({ formula, legs }) =>
+  fc.record({
+    formula: fc.constant(formula),
+    worths: fc.tuple(
+      ...legs.map((leg) =>
+        fc.oneof(
+          fc.constant(plainOutcome(leg)).map((outcome) => outcome ?? expectedOutcome(0)),
+          fc.double({ min: 0, max: leg.oddsMilli / 1000, noNaN: true }).map(expectedOutcome),
+        ),
+      ),
+    ),
+    openPercent: fc.bigInt({ min: 1n, max: 100n }),
+    marginBasisPoints: fc.integer({ min: 0, max: 3000 }),
+  }),
+);
+
 describe('an offer', () => {
+  it('equals the sum over all listed lines to the minor unit', () => {
+    fc.assert(
+      fc.property(anyValued, ({ formula, worths, openPercent, marginBasisPoints }) => {
+        const stakeMinor = totalStake(formula);
+        const stakeOpenMinor = (stakeMinor * openPercent + 99n) / 100n;
+        const ticket = ticketOf(formula, worths, { stakeOpenMinor });
+        expect(cashOutOffer(ticket, { marginBasisPoints, minMinor: 1n })).toBe(
+          listedOffer(ticket, marginBasisPoints),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('equals the listed sum for the largest systems: 252 lines, 10 legs, every row, bankers, each way', () => {
+    const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+    const system = (
+      legCount: number,
+      picks: readonly number[],
+      more: { readonly bankers?: readonly number[]; readonly eachWay?: boolean } = {},
+    ): TicketFormula => ({
+      type: 'system',
+      legCount,
+      rows: picks.map((pick) => ({ pick, unitMinor: BigInt(pick) * 37n })),
+      bankers: more.bankers ?? [],
+      eachWay: more.eachWay ?? false,
+    });
+    const largest = [
+      system(10, [5]),
+      system(10, [1, 2, 3, 10], {}),
+      system(10, [1, 2, 3, 4, 5, 6, 7], { bankers: [0, 4, 9] }),
+      system(7, [1, 2, 3, 4, 5, 6, 7].slice(0, 6), { eachWay: true }),
+      system(9, [4, 3], { bankers: [8], eachWay: true }),
+    ];
+    for (const formula of largest) {
+      const count = 'eachWay' in formula && formula.eachWay ? 2 * formula.legCount : formula.legCount;
+      const worths = places(count).map((place) => expectedOutcome(0.313131313 * (place + 1)));
+      const ticket = ticketOf(formula, worths);
+      expect(checkFormula(formula).ok).toBe(true);
+      expect(cashOutOffer(ticket, { marginBasisPoints: 512, minMinor: 1n })).toBe(listedOffer(ticket, 512));
+    }
+  });
+
   it('is never above what the ticket can still pay, nor above what all won would pay', () => {
     fc.assert(
       fc.property(
@@ -95,7 +169,7 @@ describe('an offer', () => {
           const ticket = ticketOf(formula, worths, { mostMinor });
           const offer = cashOutOffer(ticket, { marginBasisPoints, minMinor: 1n }) ?? 0n;
           const best = promisedPayout({
-            lines: ticket.lines,
+            lines: expandLines(formula),
             outcomes: legs.map(({ oddsMilli }) => wonOutcome(oddsMilli)),
             capMinor: NO_CAP,
           });

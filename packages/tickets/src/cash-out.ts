@@ -1,9 +1,8 @@
-import { type Amount, amount, type Fraction, floor, fraction, multiply, smaller } from '@evens/base';
+import { type Amount, amount, floor, fraction, multiply, smaller } from '@evens/base';
 import { betResults } from '@evens/markets';
-import type { FormulaType } from './formula.ts';
+import type { FormulaType, TicketFormula } from './formula.ts';
 import type { LegOutcome } from './leg-outcome.ts';
-import type { Line } from './lines.ts';
-import { payLine } from './pay.ts';
+import { sumOfProducts } from './symmetric.ts';
 
 /** Types whose lines are products: the value of the others hangs on what is played after what. */
 export const cashOutTypes: readonly FormulaType[] = ['single', 'combo', 'system'];
@@ -30,7 +29,7 @@ export interface CashOutTerms {
 }
 
 export interface TicketToCash {
-  readonly lines: readonly Line[];
+  readonly formula: TicketFormula;
   /** Every leg decided or expected. */
   readonly worths: readonly LegOutcome[];
   readonly stakeMinor: bigint;
@@ -43,15 +42,12 @@ export interface TicketToCash {
 /**
  * The offer for all that is still in play, minor units: ⌊V × (1 − margin)⌋ with V = Σ over lines of
  * stake × Π settled factor × Π expected factor (domain chapter 7), never above what the ticket can pay. Undefined
- * where nothing is offered: a line that is no product, or a value below the minimum. A bonus is given up by cashing out.
+ * where nothing is offered: a type whose lines are no products, or a value below the minimum. A bonus is given up by cashing out.
  */
 export function cashOutOffer(ticket: TicketToCash, terms: CashOutTerms): Amount | undefined {
-  let sum: Fraction = fraction(0n);
-  for (const line of ticket.lines) {
-    const pay = line.kind === 'product' ? payLine(line, ticket.worths) : undefined;
-    if (!pay) return undefined;
-    sum = { num: sum.num * pay.den + pay.num * sum.den, den: sum.den * pay.den };
-  }
+  const { formula } = ticket;
+  if (formula.type !== 'single' && formula.type !== 'combo' && formula.type !== 'system') return undefined;
+  const sum = sumOfProducts(formula, ticket.worths);
   const open = multiply(sum, fraction(ticket.stakeOpenMinor, ticket.stakeMinor));
   const kept = multiply(open, fraction(BigInt(10_000 - terms.marginBasisPoints), 10_000n));
   const value = floor(kept);

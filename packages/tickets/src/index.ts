@@ -8,4 +8,5 @@ export * from './lines.ts';
 export * from './pay.ts';
 export * from './promise.ts';
 export * from './slip-rules.ts';
+export * from './symmetric.ts';
 export * from './teaser.ts';

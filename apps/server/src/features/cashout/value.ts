@@ -17,7 +17,6 @@ import {
   builderOutcome,
   cashOutOffer,
   cashOutTypes,
-  expandLines,
   expectedOutcome,
   type LegOutcome,
   plainOutcome,
@@ -204,7 +203,7 @@ export function quoteTicket(
   const roomMinor = ticket.capMinor - ticket.cashedOutMinor;
   const valueMinor = cashOutOffer(
     {
-      lines: expandLines(formula.value),
+      formula: formula.value,
       worths: outcomes,
       ...stakes,
       mostMinor: smaller(promisedMinor, roomMinor),
