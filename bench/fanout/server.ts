@@ -36,6 +36,7 @@ function serveHub(server: Server, bus: Bus): Sent {
     socketsPerIpMax: 10_000,
     ipOf: (request) => request.socket.remoteAddress ?? '',
     langOf: () => 'en',
+    admit: async () => true,
     keyOf: async () => undefined,
     feed: () => {
       const { state, atMs, rate } = replica.feed();

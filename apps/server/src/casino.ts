@@ -105,10 +105,12 @@ export async function startCasino(
     clock,
     random: secureRandom,
     seats,
+    guesses: http.guesses,
     stillOn: (secrets) => sittings.stillOn(secrets, clock.nowMs()),
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
     ipOf: (request) => networkOf(clientAddress(request)),
+    mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
   });
   stream.attach(http.fastify.server);

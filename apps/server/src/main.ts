@@ -54,6 +54,7 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
     languages: identity.understood,
     words: (language, { code, data }) => refusalMessage(language, code, data),
     readPrincipal: (cookies) => identity.principals.read(cookies),
+    isKnownCookie: (cookies) => identity.principals.isKnown(cookies),
     rateFactor: config.rateFactor,
     trustedProxies: config.trustedProxies,
     streamOrigins: config.streamOrigins,

@@ -1,6 +1,7 @@
 import type { Base } from './base.ts';
 import { makePopularity } from './features/data/index.ts';
 import { serveBooks, serveLists, startTrading } from './features/trading/index.ts';
+import { readCaller } from './platform/caller.ts';
 import { makeClientAddress, networkOf } from './platform/client-address.ts';
 import { systemClock } from './platform/clock.ts';
 import type { HttpApp } from './platform/http.ts';
@@ -42,6 +43,10 @@ export async function startMarkets({ config, log, lifetime, metrics, pool, ident
     ipOf: (request) => networkOf(clientAddress(request)),
     langOf: (wanted) =>
       (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
+    async admit({ ip, cookie }) {
+      if (http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) > 0) return false;
+      return typeof (await readCaller(http, { cookie, network: ip })) !== 'number';
+    },
     keyOf: async (cookie) => privateKeyOf(await identity.principals.read(cookie)),
     feed() {
       const { state, atMs, rate } = replica.feed();

@@ -22,15 +22,24 @@ export const OPERATORS = ['operator'] as const;
 
 /**
  * How often one caller may call: `guess` for everything that could find out a secret, `mail` for what sends one,
- * `command` for what moves money, `reckon` for what costs the processor much, `search` for what costs it less and is asked
+ * `command` for what moves money, `expensive` for what costs the processor much, `search` for what costs it less and is asked
  * for as people type, `read` for the rest. The numbers are the server's.
  */
-export type RateClass = 'guess' | 'mail' | 'command' | 'reckon' | 'search' | 'read';
+export type RateClass = 'guess' | 'mail' | 'command' | 'expensive' | 'search' | 'read';
+
+/** Work that a call is charged for beside its one token: so many units take one more. */
+export interface Charge {
+  /** What is counted, in the plural: `cold legs`. */
+  readonly unit: string;
+  readonly unitsPerToken: number;
+}
 
 export interface CallSpec {
   readonly summary: string;
   readonly who: readonly Role[];
   readonly rate: RateClass;
+  /** Absent where every legal request costs much the same. */
+  readonly charge?: Charge;
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly answer: TSchema;

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { compressAnswers } from './compress.ts';
+import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
 import { Overload } from './overload.ts';
@@ -31,6 +32,8 @@ export interface HttpOptions extends SiteAddress {
   readonly languages: SiteLanguages;
   readonly words: RefusalWords;
   readonly readPrincipal: ReadPrincipal;
+  /** Whether the cookies' session is remembered, or nothing has to be looked up for them. */
+  readonly isKnownCookie: (cookieHeader: string) => boolean;
   /** Multiplies the rate limits; 1 unless a load is measured. */
   readonly rateFactor: number;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
@@ -63,6 +66,7 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 export interface HttpApp extends HttpOptions {
   readonly fastify: FastifyInstance;
   readonly limiter: RateLimiter;
+  readonly guesses: GuessGuard;
   readonly overload: Overload;
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
@@ -165,6 +169,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
   const policy = contentSecurityPolicy(options);
   const overload = new Overload();
+  const limiter = new RateLimiter(options.rateFactor);
   let pages: PageHandler | undefined;
   let bearers = noBearers;
   let draining = false;
@@ -173,7 +178,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     ...options,
     fastify,
     overload,
-    limiter: new RateLimiter(options.rateFactor),
+    limiter,
+    guesses: new GuessGuard({ limiter, clock: options.clock }),
     secondsByCall: new Histogram({
       name: 'evens_http_seconds',
       help: 'Time to answer a call',

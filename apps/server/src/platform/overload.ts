@@ -23,7 +23,7 @@ const listPaths = [
 
 export function shedOf({ method, path, rate }: { method: string; path: string; rate: RateClass }): Shed {
   if (path.startsWith('/api/operator/') || path.startsWith('/api/desk/')) return 'never';
-  if (rate === 'reckon') return 'reads';
+  if (rate === 'expensive') return 'reads';
   if (method !== 'GET') return 'commands';
   if (listPaths.some((prefix) => path.startsWith(prefix))) return 'lists';
   return rate === 'read' ? 'reads' : 'commands';

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { readCaller } from './caller.ts';
+import { networkOf } from './client-address.ts';
 import type { HttpApp } from './http.ts';
 
 const probeMs = 2_000;
@@ -79,11 +81,13 @@ export function registerProbes(
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isOwn = metricsToken === undefined && !isBehindProxy && isLoopback(request);
-    const allowed =
-      isOwn ||
-      carriesToken(request, metricsToken) ||
-      (await app.readPrincipal(request.headers.cookie)).role === 'operator';
+    const allowed = isOwn || carriesToken(request, metricsToken) || (await isOperator(app, request));
     if (!allowed) return app.refuse(request, reply, { code: 'NotFoundException' });
     return reply.type(app.metrics.contentType).send(await app.metrics.metrics());
   });
+}
+
+async function isOperator(app: HttpApp, request: FastifyRequest): Promise<boolean> {
+  const caller = await readCaller(app, { cookie: request.headers.cookie, network: networkOf(request.ip) });
+  return typeof caller !== 'number' && caller.role === 'operator';
 }

@@ -31,6 +31,28 @@ test('a clock that steps back takes nothing away', () => {
   expect(limiter.take('guess', 'a', 0)).toBe(0);
 });
 
+test('work is charged after the call: the next one waits until it is paid back, and no longer than two full buckets', () => {
+  const limiter = new RateLimiter(1);
+  const { burst, perSecond } = rateLimits.expensive;
+  expect(limiter.take('expensive', 'a', 0)).toBe(0);
+  limiter.charge('expensive', 'a', { tokens: burst, atMs: 0 });
+  expect(limiter.take('expensive', 'a', 0)).toBe((2 / perSecond) * 1000);
+  limiter.charge('expensive', 'a', { tokens: 1000 * burst, atMs: 0 });
+  expect(limiter.take('expensive', 'a', 0)).toBe(((burst + 1) / perSecond) * 1000);
+  expect(limiter.take('expensive', 'b', 0)).toBe(0);
+});
+
+test('a call given back leaves no more than a full bucket', () => {
+  const limiter = new RateLimiter(1);
+  const { burst } = rateLimits.guess;
+  limiter.giveBack('guess', 'a', 0);
+  limiter.take('guess', 'a', 0);
+  limiter.giveBack('guess', 'a', 0);
+  limiter.giveBack('guess', 'a', 0);
+  for (let n = 0; n < burst; n += 1) expect(limiter.take('guess', 'a', 0)).toBe(0);
+  expect(limiter.take('guess', 'a', 0)).toBeGreaterThan(0);
+});
+
 test('to look takes nothing', () => {
   const limiter = new RateLimiter(1);
   const { burst, perSecond } = rateLimits.guess;

@@ -21,7 +21,7 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
   mail: { burst: 5, perSecond: 1 / 60 },
   command: { burst: 30, perSecond: 5 },
   // Joint prices of a full slip take some tens of milliseconds, and visitors may ask for them.
-  reckon: { burst: 20, perSecond: 4 },
+  expensive: { burst: 20, perSecond: 4 },
   // Words that nobody has looked for yet take up to some ten milliseconds; fast typing asks five times a second.
   search: { burst: 60, perSecond: 10 },
   read: { burst: 200, perSecond: 40 },
@@ -49,6 +49,27 @@ export class RateLimiter {
       if (!oldest.done) this.#buckets.delete(oldest.value);
     }
     return left >= 1 ? 0 : Math.ceil((1 - left) / perMs);
+  }
+
+  /**
+   * Takes what the work of a call turned out to cost beside its one call. The bucket may go below empty, by as much as it
+   * holds: the caller's next call waits until that is paid back.
+   */
+  charge(
+    rate: RateClass,
+    caller: string,
+    { tokens, atMs }: { readonly tokens: number; readonly atMs: number },
+  ): void {
+    const { key, left } = this.#stand(rate, caller, atMs);
+    const most = rateLimits[rate].burst * this.#factor;
+    this.#buckets.set(key, { left: Math.max(-most, left - tokens), atMs });
+  }
+
+  /** Gives a call back that turned out not to count. */
+  giveBack(rate: RateClass, caller: string, atMs: number): void {
+    const { key, left } = this.#stand(rate, caller, atMs);
+    const most = rateLimits[rate].burst * this.#factor;
+    if (this.#buckets.has(key)) this.#buckets.set(key, { left: Math.min(most, left + 1), atMs });
   }
 
   /** What `take` would answer, without taking any. */

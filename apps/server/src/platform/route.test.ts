@@ -204,6 +204,32 @@ describe('the server', () => {
   });
 });
 
+describe('a session cookie that nobody remembers', () => {
+  test('is looked up no more often than the limit of its network; remembered ones still pass', async () => {
+    let looked = 0;
+    const app = await appWith({
+      isKnownCookie: (cookie) => cookie === 'known',
+      async readPrincipal(cookie) {
+        if (cookie === undefined) return { role: 'visitor' };
+        looked += 1;
+        return cookie.startsWith('guess') ? { role: 'visitor' } : player('user');
+      },
+    });
+    route(app, 'GET /api/version/hash', async () => err(refusal('NotFoundException')));
+    const ask = async (cookie: string, remoteAddress = '10.0.0.1') => {
+      const url = '/api/version/hash';
+      return (await app.fastify.inject({ url, headers: { cookie }, remoteAddress })).statusCode;
+    };
+    const all = await Promise.all(Array.from({ length: 100 }, (_, n) => ask(`guess${n}`)));
+    expect(looked).toBe(rateLimits.guess.burst);
+    expect(all.filter((status) => status === 429)).toHaveLength(100 - rateLimits.guess.burst);
+    expect(await ask('right')).toBe(429);
+    expect(await ask('known')).toBe(404);
+    expect(await ask('right', '10.0.0.2')).toBe(404);
+    expect(await ask('right', '2001:db8:1:2::1')).toBe(404);
+  });
+});
+
 describe('a call that shows a secret', () => {
   test('is not looked for where too much was guessed from, and whoever is known plays on', async () => {
     const app = await appWith();
@@ -213,7 +239,7 @@ describe('a call that shows a secret', () => {
       isForPlay: () => false,
       async read(secret: string) {
         looked += 1;
-        return secret === 'guessed' ? undefined : `session ${secret}`;
+        return secret.startsWith('guessed') ? undefined : `session ${secret}`;
       },
     };
     app.setBearers(bearers);
@@ -222,7 +248,7 @@ describe('a call that shows a secret', () => {
       const headers = { authorization: `Bearer ${secret}` };
       return (await app.fastify.inject({ method: 'POST', url: '/api/arcade/close', headers })).statusCode;
     };
-    for (let i = 0; i < rateLimits.guess.burst; i++) expect(await close('guessed')).toBe(401);
+    for (let i = 0; i < rateLimits.guess.burst; i++) expect(await close(`guessed${i}`)).toBe(401);
     expect(await close('guessed')).toBe(429);
     expect(await close('right')).toBe(429);
     expect(looked).toBe(rateLimits.guess.burst);

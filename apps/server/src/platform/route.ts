@@ -14,8 +14,10 @@ import {
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCaller } from './caller.ts';
 import { callerLanguage } from './caller-language.ts';
 import { networkOf } from './client-address.ts';
+import type { Looked } from './guess-guard.ts';
 import type { HttpApp } from './http.ts';
 import { shedOf } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
@@ -46,6 +48,8 @@ export interface CallInput<K extends Key> {
   readonly cookies: string | undefined;
   /** Of a call that shows a secret instead of a cookie: the secret, which `readBearer` knew. */
   readonly bearer: string | undefined;
+  /** Charges the caller for units of work, of calls whose contract names them. */
+  readonly charge: (units: number) => void;
   readonly reply: AnswerHeaders;
 }
 
@@ -57,6 +61,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | Visitor;
     bearer: string | undefined;
+    /** Whose calls are counted together. */
+    rateCaller: string;
   }
 }
 
@@ -82,10 +88,13 @@ async function gate(
   const isOwn = method === 'GET' ? isSameOriginGet : isSameOrigin;
   const mustBeOwn = method !== 'GET' || spec.sameOrigin === true;
   if (mustBeOwn && !isOwn(request.headers, app)) return refusal('CrossSiteRequestException');
-  const principal = await app.readPrincipal(request.headers.cookie);
+  const network = networkOf(request.ip);
+  const principal = await readCaller(app, { cookie: request.headers.cookie, network });
+  if (typeof principal === 'number') return waitRefusal(principal);
   request.principal = principal;
   const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
-  const caller = byAddress ? networkOf(request.ip) : `player ${principal.playerId}`;
+  const caller = byAddress ? network : `player ${principal.playerId}`;
+  request.rateCaller = caller;
   return tooMany(app, spec.rate, caller) ?? mayCall(spec.who, principal.role);
 }
 
@@ -99,7 +108,7 @@ function waitRefusal(waitMs: number): Refusal | undefined {
     : undefined;
 }
 
-/** A call without cookies can be made by any page: it does only what its secret allows. Who guesses one is slowed down. */
+/** A call without cookies can be made by any page: it does only what its secret allows. */
 async function gateBearer(
   app: HttpApp,
   spec: CallSpec,
@@ -108,18 +117,37 @@ async function gateBearer(
   const network = networkOf(request.ip);
   if (spec.bearer === 'launch') return tooMany(app, spec.rate, network);
   const secret = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (secret !== undefined && !app.bearers.isKnown(secret)) {
-    // Nothing is looked for where too much that was wrong came from; whoever sits here already plays on.
-    const refused = waitRefusal(app.limiter.look('guess', network, app.clock.nowMs()));
-    if (refused) return refused;
+  const expired = refusal('GameSessionExpiredException');
+  if (secret === undefined) return tooMany(app, 'guess', network) ?? expired;
+  const looked = await lookUpBearer(app, secret, network);
+  if (looked.kind === 'too-many') return waitRefusal(looked.waitMs);
+  if (looked.kind === 'unknown') return expired;
+  request.bearer = secret;
+  request.rateCaller = looked.value;
+  const all = app.bearers.isForPlay(secret) ? tooMany(app, 'read', `play ${network}`) : undefined;
+  return all ?? tooMany(app, spec.rate, looked.value);
+}
+
+/** Throttles unknown secrets per network; remembered ones still pass, until their session turns out to be over. */
+async function lookUpBearer(app: HttpApp, secret: string, network: string): Promise<Looked<string>> {
+  if (app.bearers.isKnown(secret)) {
+    const value = await app.bearers.read(secret);
+    if (value !== undefined) return { kind: 'found', value };
+    const waitMs = app.limiter.take('guess', network, app.clock.nowMs());
+    return waitMs > 0 ? { kind: 'too-many', waitMs } : { kind: 'unknown' };
   }
-  const caller = secret === undefined ? undefined : await app.bearers.read(secret);
-  if (secret !== undefined && caller !== undefined) {
-    request.bearer = secret;
-    const all = app.bearers.isForPlay(secret) ? tooMany(app, 'read', `play ${network}`) : undefined;
-    return all ?? tooMany(app, spec.rate, caller);
-  }
-  return tooMany(app, 'guess', network) ?? refusal('GameSessionExpiredException');
+  return app.guesses.look({ network, secret, read: () => app.bearers.read(secret) });
+}
+
+/** Takes the tokens of the work that a call did, as its contract says. */
+function chargeCall(
+  app: HttpApp,
+  { rate, charge, summary }: CallSpec,
+  { caller, units }: { readonly caller: string; readonly units: number },
+): void {
+  if (!charge) throw new Error(`charge: the contract names no unit for the call "${summary}"`);
+  if (units > 0)
+    app.limiter.charge(rate, caller, { tokens: units / charge.unitsPerToken, atMs: app.clock.nowMs() });
 }
 
 /** Lets pages without an origin, as a sandboxed frame is one, make the call. */
@@ -166,6 +194,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     onRequest: async (request, reply) => {
       request.principal = visitor;
       request.bearer = undefined;
+      request.rateCaller = networkOf(request.ip);
       if (spec.bearer !== undefined) reply.header('access-control-allow-origin', '*');
       const refused = await gate(app, spec, { method, path, request });
       if (refused !== undefined) return refuse(request, reply, refused);
@@ -186,6 +215,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
         atMs: app.clock.nowMs(),
         cookies: request.headers.cookie,
         bearer: request.bearer,
+        charge: (units: number) => chargeCall(app, spec, { caller: request.rateCaller, units }),
         reply: {
           header: (name: string, value: string | readonly string[]) => {
             reply.header(name, typeof value === 'string' ? value : [...value]);

@@ -151,7 +151,7 @@ export const betslipCalls = defineCalls({
   'POST /api/betslip/selectionstatus': {
     summary: 'How the selections stand now, what may be staked on them, and what stands in the way',
     who: EVERYBODY,
-    rate: 'reckon',
+    rate: 'expensive',
     body: Type.Object(BetShape, { additionalProperties: false }),
     answer: Type.Object({
       Selections: Type.Array(

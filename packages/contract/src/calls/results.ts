@@ -175,7 +175,7 @@ export const resultsCalls = defineCalls({
   'GET /api/results/alternative/byId': {
     summary: 'Every market of a match that is over, with the outcomes that did not lose',
     who: EVERYBODY,
-    rate: 'reckon',
+    rate: 'expensive',
     query: Type.Object({ langCode: Lang, Id: IdNumber }),
     answer: Type.Object({ Match: ResultMatch, Correction, Markets: Type.Array(ResultMarket) }),
   },

@@ -204,3 +204,18 @@ test('what is forgotten while it is looked up is not remembered after', async ()
   sessions.clear();
   expect(await principals.read(cookie('good'))).toEqual({ role: 'visitor' });
 });
+
+test('a cookie is known while nothing has to be looked up for it', async () => {
+  expect(principals.isKnown('theme=dark')).toBe(true);
+  expect(principals.isKnown(cookie('good'))).toBe(false);
+  const looking = principals.read(cookie('good'));
+  expect(principals.isKnown(cookie('good'))).toBe(true);
+  await looking;
+  nowMs += 120_000;
+  // Its signature was proved: only the session itself is read again.
+  expect(principals.isKnown(cookie('good'))).toBe(true);
+  await principals.read(cookie('invented'));
+  expect(principals.isKnown(cookie('invented'))).toBe(true);
+  nowMs += 120_000;
+  expect(principals.isKnown(cookie('invented'))).toBe(false);
+});

@@ -133,6 +133,15 @@ export class Principals {
     }
   }
 
+  /** Whether `read` has nothing to look up for these cookies, or looks it up already. */
+  isKnown(cookieHeader: string): boolean {
+    const token = cookieValue(cookieHeader, this.#options.cookieName);
+    if (token === undefined || token === '' || token.length > tokenCharactersMax) return true;
+    if (this.#looking.has(token) || this.#players.has(token)) return true;
+    const stranger = this.#strangers.get(token);
+    return stranger !== undefined && stranger.untilMs > this.#options.clock.nowMs();
+  }
+
   #keep(token: string, cached: Cached): void {
     const isStranger = cached.principal.role === 'visitor';
     const kept = isStranger ? this.#strangers : this.#players;

@@ -37,7 +37,7 @@ export function shareRoutes(app: HttpApp, { replica, readShared }: ShareParts): 
         // The first thing to be given up: nobody's bet waits for a picture.
         if (app.overload.refuses('lists'))
           return app.refuse(request, reply, refusal('OverloadedException', { retryAfterSeconds: 2 }));
-        const waitMs = app.limiter.take('reckon', `cards ${networkOf(request.ip)}`, app.clock.nowMs());
+        const waitMs = app.limiter.take('expensive', `cards ${networkOf(request.ip)}`, app.clock.nowMs());
         if (waitMs > 0)
           return app.refuse(
             request,

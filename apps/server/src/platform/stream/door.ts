@@ -19,6 +19,8 @@ export interface DoorOptions {
   readonly socketsPerIpMax: number;
   readonly ipOf: (request: IncomingMessage) => string;
   readonly langOf: (wanted: string | undefined) => string;
+  /** Whether the network may open another socket now with this cookie; false is answered with 429. */
+  readonly admit: (caller: { readonly ip: string; readonly cookie: string | undefined }) => Promise<boolean>;
   /** Whose private topics a cookie may read: the account's key, undefined for a visitor. */
   readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
   readonly onFailure: (what: 'upgrade', error: unknown) => void;
@@ -107,7 +109,7 @@ export class Door {
   }
 
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { clock, keyOf, ipOf, langOf, socketsMax, socketsPerIpMax, publicOrigin } = this.#options;
+    const { clock, admit, keyOf, ipOf, langOf, socketsMax, socketsPerIpMax, publicOrigin } = this.#options;
     const broken = () => socket.destroy();
     socket.on('error', broken);
     const ip = ipOf(request);
@@ -118,6 +120,7 @@ export class Door {
     this.#count(socket, ip);
     try {
       const cookie = isForFrames ? undefined : request.headers.cookie;
+      if (!(await admit({ ip, cookie }))) return this.#refuse(socket, 429);
       const privateKey = await keyOf(cookie);
       if (socket.destroyed) return;
       socket.off('error', broken);

@@ -57,6 +57,7 @@ async function start(change: Partial<HubOptions> = {}): Promise<void> {
     socketsPerIpMax: 50,
     ipOf: (request) => request.socket.remoteAddress ?? '',
     langOf: (wanted) => wanted ?? 'en',
+    admit: async () => true,
     keyOf: async (cookie) => sessions.get(cookie ?? ''),
     feed: () => ({ state: 'up', at: nowMs - 7, rate: 1 }),
     onFailure: (_what, error) => failures.push(error),
@@ -551,6 +552,20 @@ describe('the door', () => {
     second.socket.terminate();
     await vi.waitFor(() => expect(hub.figures().sockets).toBe(2));
     await connect();
+  });
+
+  it('answers 429 before it reads a session where the network may not connect now', async () => {
+    await hub.drain(0);
+    await new Promise((done) => server.close(done));
+    const asked: unknown[] = [];
+    await start({
+      admit: async (caller) => caller.cookie !== 'guessed',
+      keyOf: async (cookie) => void asked.push(cookie),
+    });
+    await expect(connect({ cookie: 'guessed' })).rejects.toThrow('status 429');
+    expect(asked).toEqual([]);
+    await connect({ cookie: 'mine' });
+    expect(asked).toEqual(['mine']);
   });
 
   it('closes gently: everybody is told, and nobody new is let in', async () => {

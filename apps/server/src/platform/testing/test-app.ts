@@ -15,6 +15,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     languages: { all: languages, default: english },
     words: (language, { code, data }) => refusalMessage(language, code, data),
     readPrincipal: async () => visitor,
+    isKnownCookie: () => true,
     rateFactor: 1,
     trustedProxies: [],
     streamOrigins: [],

@@ -8,6 +8,7 @@ import {
   HEARTBEAT_MS,
 } from '@evens/contract';
 import type { RawData } from 'ws';
+import type { GuessGuard, Looked } from '../../../platform/guess-guard.ts';
 import { Door } from '../../../platform/stream/door.ts';
 import { textFrame } from '../../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../../platform/stream/reader.ts';
@@ -21,6 +22,8 @@ const SHOWN_MS = 10_000;
 const RECHECK_MS = 60_000;
 const PING_EVERY_HEARTBEATS = 2;
 const MESSAGE_BYTES_MAX = 512;
+/** So many refused messages close a socket. */
+const REFUSALS_MAX = 10;
 /** An image is made anew so often when something of the player's own changed while it was being made. */
 const IMAGES_MAX = 4;
 
@@ -28,15 +31,24 @@ export interface TableStreamParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly seats: Seats;
+  /** Bounds the look-ups of unknown secrets, together with those of HTTP calls. */
+  readonly guesses: GuessGuard;
   /** Which of these secrets are of sessions that are still on. */
   stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>>;
   readonly socketsMax: number;
   readonly socketsPerIpMax: number;
   readonly ipOf: (request: IncomingMessage) => string;
+  /** Whether the network may open another socket now. */
+  readonly mayConnect: (ip: string) => boolean;
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
 const frameOf = (message: ArcadeServerMessage): Buffer => textFrame(JSON.stringify(message));
+
+/** The shape of all secrets, as HTTP calls read them. */
+function isSecret(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
 
 function parse(data: RawData): ArcadeClientMessage | undefined {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
@@ -136,6 +148,10 @@ export class TableStream {
   readonly #parts: TableStreamParts;
   readonly #door: Door;
   readonly #readers = new Map<Reader, SocketSeat | undefined>();
+  /** Sockets whose secret is being looked up. */
+  readonly #opening = new Set<Reader>();
+  /** Refused messages of a socket. */
+  readonly #refusals = new WeakMap<Reader, number>();
   readonly #heartbeat: NodeJS.Timeout;
   #heartbeats = 0;
   #recheckedAtMs: number;
@@ -149,6 +165,7 @@ export class TableStream {
         isForFrames: true,
         publicOrigin: undefined,
         langOf: () => '',
+        admit: async ({ ip }) => parts.mayConnect(ip),
         keyOf: async () => undefined,
       },
       (reader) => this.#accept(reader),
@@ -180,6 +197,14 @@ export class TableStream {
     reader.write(frameOf({ t: 'err', code, message }));
   }
 
+  /** A few refused messages close the socket. */
+  #refuseMessage(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
+    const refusals = (this.#refusals.get(reader) ?? 0) + 1;
+    this.#refusals.set(reader, refusals);
+    this.#refuse(reader, code, message);
+    if (refusals >= REFUSALS_MAX) reader.ws.close(1008, 'too many refused messages');
+  }
+
   #accept(reader: Reader): void {
     const { ws, socket } = reader;
     this.#readers.set(reader, undefined);
@@ -199,13 +224,16 @@ export class TableStream {
       clearTimeout(late);
       this.#readers.get(reader)?.leave();
       this.#readers.delete(reader);
+      this.#opening.delete(reader);
     });
   }
 
   #hear(reader: Reader, message: ArcadeClientMessage | undefined): void {
     const nowMs = this.#parts.clock.nowMs();
-    if (!reader.mayTalk(nowMs)) this.#refuse(reader, 'too-fast', 'at most 20 messages a second');
-    else if (!message) this.#refuse(reader, 'bad-message', 'not a message of this stream');
+    // A socket that is being closed says nothing more.
+    if (!reader.isOpen) return;
+    if (!reader.mayTalk(nowMs)) this.#refuseMessage(reader, 'too-fast', 'at most 20 messages a second');
+    else if (!message) this.#refuseMessage(reader, 'bad-message', 'not a message of this stream');
     else if (message.t === 'ping') reader.write(frameOf({ t: 'pong', n: message.n, at: nowMs }));
     else
       this.#open(reader, message.secret, nowMs).catch((error: unknown) => {
@@ -215,10 +243,20 @@ export class TableStream {
   }
 
   async #open(reader: Reader, secret: string, nowMs: number): Promise<void> {
-    const { seats } = this.#parts;
-    if (this.#readers.get(reader)) return this.#refuse(reader, 'bad-message', 'the secret was shown already');
-    const bearer = await seats.readBearer(secret, nowMs);
-    const sitting = bearer === undefined ? undefined : seats.of(secret);
+    if (this.#readers.get(reader) || this.#opening.has(reader))
+      return this.#refuseMessage(reader, 'bad-message', 'the secret was shown already');
+    this.#opening.add(reader);
+    const looked = await this.#look(reader, secret, nowMs).finally(() => this.#opening.delete(reader));
+    if (looked.kind === 'too-many') {
+      this.#refuse(
+        reader,
+        'too-fast',
+        'too many unknown secrets came from this network; connect again later',
+      );
+      reader.ws.close(1013, 'try again later');
+      return;
+    }
+    const sitting = looked.kind === 'found' ? this.#parts.seats.of(secret) : undefined;
     if (!sitting?.table) {
       if (sitting) this.#refuse(reader, 'no-table', 'this game is played alone');
       else this.#refuse(reader, 'session-ended', 'the session has ended');
@@ -230,6 +268,16 @@ export class TableStream {
     const seat = new SocketSeat(reader, { table: sitting.table, secret, parts: this.#parts });
     this.#readers.set(reader, seat);
     seat.sit();
+  }
+
+  /** Throttles unknown secrets per network as HTTP calls do; remembered ones still pass. */
+  async #look(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
+    const { seats, guesses } = this.#parts;
+    if (!isSecret(secret)) return { kind: 'unknown' };
+    const read = () => seats.readBearer(secret, nowMs);
+    if (!seats.isKnown(secret)) return guesses.look({ network: reader.ip, secret, read });
+    const value = await read();
+    return value === undefined ? { kind: 'unknown' } : { kind: 'found', value };
   }
 
   #beat(): void {

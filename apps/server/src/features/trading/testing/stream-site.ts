@@ -46,6 +46,7 @@ export async function startStreamSite({
     socketsPerIpMax: 1000,
     ipOf: (request) => request.socket.remoteAddress ?? '',
     langOf: (wanted) => wanted ?? 'en',
+    admit: async () => true,
     keyOf: async () => undefined,
     feed: () => {
       const { state, atMs, rate } = replica.feed();

@@ -1,0 +1,36 @@
+import type { GuessGuard } from './guess-guard.ts';
+import { type Principal, type ReadPrincipal, type Visitor, visitor } from './principal.ts';
+
+export interface CallerParts {
+  readonly guesses: GuessGuard;
+  readonly readPrincipal: ReadPrincipal;
+  /** Whether the cookies' session is remembered, or nothing has to be looked up for them. */
+  readonly isKnownCookie: (cookieHeader: string) => boolean;
+}
+
+/**
+ * Who calls by these cookies. Invented session cookies are counted by network and looked up no more once there were too
+ * many; remembered ones still pass. A number is the milliseconds until the next look-up may come.
+ */
+export async function readCaller(
+  { guesses, readPrincipal, isKnownCookie }: CallerParts,
+  { cookie, network }: { readonly cookie: string | undefined; readonly network: string },
+): Promise<Principal | Visitor | number> {
+  if (cookie === undefined || isKnownCookie(cookie)) return readPrincipal(cookie);
+  const looked = await guesses.look({
+    network: `cookies ${network}`,
+    secret: undefined,
+    async read() {
+      const found = await readPrincipal(cookie);
+      return found.role === 'visitor' ? undefined : found;
+    },
+  });
+  switch (looked.kind) {
+    case 'found':
+      return looked.value;
+    case 'unknown':
+      return visitor;
+    case 'too-many':
+      return looked.waitMs;
+  }
+}
