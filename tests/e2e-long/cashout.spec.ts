@@ -98,7 +98,10 @@ test('a part, by keys and by the field; the rest stays in play and is told on th
   expect((await story(page, ticket)).Ticket).toMatchObject({ Result: 0, StakeOpen: '5.99' });
 });
 
-test('by itself: set, taken back, set again and reached', async ({ page, site }) => {
+test('automatic: take profit and stop loss are set and cleared apart; a target already met asks first', async ({
+  page,
+  site,
+}) => {
   await logIn(page.request, site);
   const ticket = await backed(page, { url: site.url, home: staged.steady, stake: '10.00' });
   await page.goto('/en/user/bets');
@@ -107,15 +110,30 @@ test('by itself: set, taken back, set again and reached', async ({ page, site })
   const worth = cents(await offer(page, ticket).textContent());
   await whole.getByRole('button', { name: 'More ways to cash out' }).click();
   await whole.getByRole('radio', { name: 'Automatic' }).click();
-  await whole.getByLabel('At', { exact: true }).fill('19.50');
-  await whole.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(whole.locator('[data-auto-cashout]')).toContainText(/Cashes itself out at 19\.50\sEUR/);
-  expect((await story(page, ticket)).Ticket.AutoCashout).toBe('19.50');
-  await whole.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(whole.locator('[data-auto-cashout]')).toBeHidden();
-  await whole.getByLabel('At', { exact: true }).fill(((worth - 100) / 100).toFixed(2));
-  await expect(whole).toContainText('It is worth that already');
-  await whole.getByRole('button', { name: 'Set', exact: true }).click();
+  const profit = whole.locator('[data-automatic=take-profit]');
+  const loss = whole.locator('[data-automatic=stop-loss]');
+  await profit.getByLabel('Take profit').fill('19.50');
+  await profit.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(whole.locator('[data-automatic-set=take-profit]')).toContainText(/Take profit at 19\.50\sEUR/);
+  await loss.getByLabel('Stop loss').fill('1.00');
+  await loss.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(whole.locator('[data-automatic-set=stop-loss]')).toContainText(/Stop loss at 1\.00\sEUR/);
+  expect((await story(page, ticket)).Ticket).toMatchObject({ TakeProfit: '19.50', StopLoss: '1.00' });
+  await expect(page.locator(`[data-ticket="${ticket.ID}"]`).first()).toContainText(
+    /Take profit at19\.50\sEUR/,
+  );
+  await whole.getByRole('button', { name: 'Clear take profit' }).click();
+  await expect(whole.locator('[data-automatic-set=take-profit]')).toBeHidden();
+  await expect(whole.locator('[data-automatic-set=stop-loss]')).toBeVisible();
+  await profit.getByLabel('Take profit').fill(((worth - 100) / 100).toFixed(2));
+  await profit.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(profit.getByRole('alert')).toHaveText(/^Worth \d+\.\d\d\sEUR now: cash out now\?$/);
+  const { violations } = await new AxeBuilder({ page }).include(`[data-cashout="${ticket.ID}"]`).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await profit.getByRole('button', { name: 'Cancel' }).click();
+  expect((await story(page, ticket)).Ticket).toMatchObject({ TakeProfit: null, Result: 0 });
+  await profit.getByRole('button', { name: 'Set', exact: true }).click();
+  await profit.getByRole('button', { name: 'Cash out now' }).click();
   await expect(page.locator(`[data-ticket="${ticket.ID}"]`).first()).toContainText('Cashed out', {
     timeout: 40_000,
   });

@@ -297,7 +297,7 @@ class SeasonRun {
     const some = this.#players.filter(() => this.#random() < CASHING_PLAYERS_SHARE);
     const wishes = some.map((player) => ({ player, half: this.#random() < 0.5 }));
     await inBatches(wishes, async ({ player, half }) => {
-      const open = await this.#cashing.values.read(player.accountId);
+      const { values: open } = await this.#cashing.values.read(player.accountId);
       const ticket = open.find(({ State }) => State === 'open');
       const value = ticket?.Value;
       if (!ticket || !value) return;

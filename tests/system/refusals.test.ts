@@ -235,6 +235,13 @@ const around: Readonly<Record<Given, (row: RefusalRow) => Promise<Answer>>> = {
     await desk.pool.query('delete from favourites where account_id = $1', [account.account_id]);
     return answer;
   },
+  async 'no automatic cash-outs are allowed'(row) {
+    await desk.pool.query('update betting_rule set automatic_cashouts_max = 0');
+    await wait(RULES_AGE_MS + 100);
+    const answer = await send(player, row, offer);
+    await desk.pool.query('update betting_rule set automatic_cashouts_max = 50');
+    return answer;
+  },
   async 'the feed is down'(row) {
     const silent = await openDeskSite({ shortLived: true });
     try {

@@ -104,7 +104,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/cashout/create': () => ({
     body: { CommandId: commandId(), betId: 999999999, amount: '1', CashoutOddsValues: [] },
   }),
-  'POST /api/cashout/auto': () => ({ body: { betId: 999999999, value: null } }),
+  'POST /api/cashout/auto': () => ({ body: { betId: 999999999, Kind: 'take-profit', value: null } }),
   'GET /api/history/unclearedbets': () => ({}),
   'GET /api/history/clearedbets': () => ({}),
   'GET /api/history/declinedbets': () => ({}),

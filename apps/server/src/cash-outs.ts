@@ -5,6 +5,7 @@ import {
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
+  makeSetAutomatic,
   startCashoutSweeper,
   startValueNews,
 } from './features/cashout/index.ts';
@@ -53,6 +54,7 @@ export function startCashOut(
   );
   cashoutRoutes(http, {
     calls: makeCashOut(parts),
+    setAutomatic: makeSetAutomatic(parts),
     values,
     tell(accountId, changed) {
       values.forget(accountId);

@@ -295,8 +295,10 @@ export const Ticket = Type.Object({
   Offer: Type.Union([TraderOffer, Type.Null()]),
   /** Whose boost the price has, and the price without it, thousandths; absent where there is none. */
   Boost: Type.Optional(Type.Object({ ID: IdNumber, PlainOdds: OddsMilliNumber })),
-  /** Cashes itself out at this value; null where the player set none. */
-  AutoCashout: Type.Union([AmountText, Type.Null()]),
+  /** Cashes itself out when its value rises to this; null where the player set none. */
+  TakeProfit: Type.Union([AmountText, Type.Null()]),
+  /** Cashes itself out when its value falls to this; null where the player set none. */
+  StopLoss: Type.Union([AmountText, Type.Null()]),
   Items: Type.Array(TicketItem),
 });
 export type Ticket = Static<typeof Ticket>;

@@ -59,7 +59,7 @@ export {
   type SlipSelection,
 } from './calls/betslip.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
-export { cashoutCalls } from './calls/cashout.ts';
+export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';
 export {
   type CasinoGame,
   type CasinoProvider,

@@ -61,6 +61,8 @@ export const refusalStatus = {
   OfferExpiredException: 409,
   CashoutUnavailableException: 409,
   CashoutDeclinedException: 409,
+  CashoutTargetMetException: 409,
+  AutomaticCashoutLimitReachedException: 422,
   // Rounds
   PlayClosedException: 503,
   GameSessionExpiredException: 401,

@@ -37,8 +37,7 @@ export function sumOfProducts(formula: ProductFormula, outcomes: readonly LegOut
   );
   const factors = outcomes.map(({ factor }) => factor.num * (den / factor.den));
   const bankers = formula.type === 'system' ? formula.bankers : [];
-  const rows =
-    formula.type === 'system' ? formula.rows : [{ pick: legCount, unitMinor: formula.unitMinor }];
+  const rows = formula.type === 'system' ? formula.rows : [{ pick: legCount, unitMinor: formula.unitMinor }];
   const legsMax = bankers.length + Math.max(...rows.map(({ pick }) => pick));
   let num = 0n;
   for (const from of eachWay ? [0, legCount] : [0]) {

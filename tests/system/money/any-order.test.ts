@@ -180,7 +180,7 @@ async function take(one: Step, { player, matches, tickets }: Scene): Promise<voi
       return;
     case 'cash-out': {
       const betId = tickets[one.ticket] ?? 0;
-      const value = (await new CashoutValues(parts).read(player.accountId)).find(
+      const value = (await new CashoutValues(parts).read(player.accountId)).values.find(
         ({ BetId }) => BetId === betId,
       );
       await makeCashOut(parts).create({

@@ -354,7 +354,7 @@ describe('after the bet', () => {
       },
       liveDelay: async () => () => 0,
     });
-    const values = await new CashoutValues(parts).read(player.accountId);
+    const { values } = await new CashoutValues(parts).read(player.accountId);
     const worth = (ticketId: number) => values.find(({ BetId }) => BetId === ticketId)?.Value;
     expect(worth(boosted)).toBe(worth(plain));
     expect(Number(worth(boosted))).toBeGreaterThan(0);

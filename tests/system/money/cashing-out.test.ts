@@ -1,4 +1,5 @@
 import type { TicketId } from '@evens/base';
+import type { AutomaticKind } from '@evens/contract';
 import type { ChanceModel, Facts } from '@evens/markets';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import {
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
+  makeSetAutomatic,
 } from '../../../apps/server/src/features/cashout/index.ts';
 import type { Settlement } from '../../../apps/server/src/features/settlement/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
@@ -119,8 +121,8 @@ async function settle(): Promise<void> {
 
 async function quote(ticketId: TicketId): Promise<{ readonly value: string; readonly state: string }> {
   await pass(3000);
-  const tickets = await new CashoutValues(parts).read(player.accountId);
-  const found = tickets.find(({ BetId }) => BetId === ticketId);
+  const { values } = await new CashoutValues(parts).read(player.accountId);
+  const found = values.find(({ BetId }) => BetId === ticketId);
   return { value: found?.Value ?? '', state: found?.State ?? 'gone' };
 }
 
@@ -539,12 +541,25 @@ describe('a ticket that cashes itself out', () => {
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       onEnded: () => undefined,
     });
-  const setAuto = (betId: number, value: string | null, who = player) =>
-    makeCashOut(parts).setAuto({ principal: who.principal, betId, value });
+  const set = (
+    Kind: AutomaticKind,
+    betId: number,
+    value: string | null,
+    { who = player, ...more }: { readonly who?: Player; readonly ConfirmedValue?: string } = {},
+  ) => makeSetAutomatic(parts)({ principal: who.principal, body: { betId, Kind, value, ...more } });
+  /** Home all but lost. */
+  const homeBehind: ChanceModel = { ...even, params: { homeGoals: 0.4, awayGoals: 3, rho: 0 } };
+  const automaticOf = async (id: TicketId) =>
+    (
+      await site.pool.query(
+        'select take_profit::text as profit, stop_loss::text as loss from ticket where id = $1',
+        [id],
+      )
+    ).rows[0];
 
-  it('does so once it is worth what the player set', async () => {
+  it('takes the profit once its value has risen to what the player set', async () => {
     const id = await placeSingle();
-    expect(codeOf(await setAuto(id, '150.00'))).toBe('ok');
+    expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
     expect(await sweeper().cashOutAuto()).toBe(0);
     chances.set(matches[0] ?? 0, homeAhead);
     expect(await sweeper().cashOutAuto()).toBe(1);
@@ -555,19 +570,154 @@ describe('a ticket that cashes itself out', () => {
     await expectBalanced();
   });
 
+  it('stops the loss once its value has fallen to what the player set, and not when it rises', async () => {
+    const id = await placeSingle();
+    expect(codeOf(await set('stop-loss', id, '30.00'))).toBe('ok');
+    chances.set(matches[0] ?? 0, { ...even, params: { homeGoals: 2.5, awayGoals: 0.9, rho: 0 } });
+    expect(await sweeper().cashOutAuto()).toBe(0);
+    chances.set(matches[0] ?? 0, homeBehind);
+    expect(await sweeper().cashOutAuto()).toBe(1);
+    const after = await stands(id);
+    expect(after).toMatchObject({ result: 2, open: '0' });
+    expect(Number(after?.paid)).toBeLessThanOrEqual(3000);
+    await expectBalanced();
+  });
+
   it('does not once it was taken back, and takes no value that it cannot reach', async () => {
     const id = await placeSingle();
-    expect(codeOf(await setAuto(id, '200.01'))).toBe('InvalidStakeException');
-    expect(codeOf(await setAuto(id, '150.00'))).toBe('ok');
-    expect(codeOf(await setAuto(id, null))).toBe('ok');
+    expect(codeOf(await set('take-profit', id, '200.01'))).toBe('InvalidStakeException');
+    expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
+    expect(codeOf(await set('stop-loss', id, '30.00'))).toBe('ok');
+    expect(codeOf(await set('take-profit', id, null))).toBe('ok');
     chances.set(matches[0] ?? 0, homeAhead);
     expect(await sweeper().cashOutAuto()).toBe(0);
+    expect(await automaticOf(id)).toEqual({ profit: null, loss: '3000' });
     const stranger = await site.player('1.00');
-    expect(codeOf(await setAuto(id, '150.00', stranger))).toBe('NotFoundException');
+    expect(codeOf(await set('take-profit', id, '150.00', { who: stranger }))).toBe('NotFoundException');
+  });
+
+  it('is not set to a target that its value meets already until the player confirms that value', async () => {
+    const id = await placeSingle();
+    const worth = (await quote(id)).value;
+    for (const [kind, target] of [
+      ['take-profit', '1.00'],
+      ['take-profit', worth],
+      ['stop-loss', '150.00'],
+      ['stop-loss', worth],
+    ] as const) {
+      const asked = await set(kind, id, target);
+      expect(asked).toMatchObject({
+        ok: false,
+        error: { code: 'CashoutTargetMetException', data: { value: worth, currency: 'EUR', kind } },
+      });
+    }
+    expect(await automaticOf(id)).toEqual({ profit: null, loss: null });
+    expect(await sweeper().cashOutAuto()).toBe(0);
+    // The value fell after it was shown: the player is asked again.
+    const more = `${Number(worth) + 1}`;
+    expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: more }))).toBe(
+      'CashoutTargetMetException',
+    );
+    expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: 'x' }))).toBe(
+      'InvalidStakeException',
+    );
+    expect(codeOf(await set('take-profit', id, '1.00', { ConfirmedValue: worth }))).toBe('ok');
+    expect(await sweeper().cashOutAuto()).toBe(1);
+    expect(await stands(id)).toMatchObject({ result: 2, open: '0' });
+  });
+
+  it('is not set while nobody knows what the ticket is worth', async () => {
+    const id = await placeSingle();
+    site.feed.state = 'down';
+    const asked = await set('take-profit', id, '150.00');
+    site.feed.state = 'up';
+    expect(asked).toMatchObject({
+      ok: false,
+      error: { code: 'CashoutUnavailableException', data: { state: 'suspended' } },
+    });
+  });
+
+  it('keeps its rules in proportion when a part is cashed out, so that the smaller rest meets none of them', async () => {
+    const id = await placeSingle();
+    expect(codeOf(await set('take-profit', id, '150.00'))).toBe('ok');
+    expect(codeOf(await set('stop-loss', id, '60.00'))).toBe('ok');
+    expect(codeOf(await cashOut(id, { amount: '1.00', StakePart: '50.00' }))).toBe('ok');
+    expect(await automaticOf(id)).toEqual({ profit: '7500', loss: '3000' });
+    expect(await sweeper().cashOutAuto()).toBe(0);
+    expect(await stands(id)).toMatchObject({ result: 0, open: '5000' });
+  });
+
+  it('may be one of so many of its account, however many are set at once', async () => {
+    await site.pool.query('update betting_rule set automatic_cashouts_max = 3');
+    await pass(10_000);
+    const ids: TicketId[] = [];
+    for (let n = 0; n < 6; n += 1)
+      ids.push(await place({ type: 'single', stakeMinor: 1000n, picks: homes(2000), promisedMinor: 2000n }));
+    const codes = await Promise.all(ids.map(async (id) => codeOf(await set('take-profit', id, '15.00'))));
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: 3 }, () => 'AutomaticCashoutLimitReachedException'),
+      ...Array.from({ length: 3 }, () => 'ok'),
+    ]);
+    const held = ids.find((_id, n) => codes[n] === 'ok');
+    if (held === undefined) throw new Error('none was set');
+    // A second rule of the same ticket takes no further place.
+    expect(codeOf(await set('stop-loss', held, '2.00'))).toBe('ok');
+    expect(codeOf(await set('take-profit', held, null))).toBe('ok');
+    expect(codeOf(await set('stop-loss', held, null))).toBe('ok');
+    const refused = ids.find((_id, n) => codes[n] !== 'ok');
+    expect(codeOf(await set('take-profit', refused ?? 0, '15.00'))).toBe('ok');
+    await site.pool.query('update betting_rule set automatic_cashouts_max = 50');
+    await pass(10_000);
   });
 });
 
 describe('values for those who look at them', () => {
+  it('are worked out anew only after something that they depend on has changed', async () => {
+    const id = await place({
+      type: 'combo',
+      stakeMinor: 1000n,
+      picks: homes(2000, 2000),
+      promisedMinor: 4000n,
+    });
+    const values = new CashoutValues(parts);
+    const read = () => values.read(player.accountId);
+    const first = await read();
+    expect(first).toMatchObject({ legsValued: 2, values: [{ BetId: id, State: 'open' }] });
+    expect(await read()).toEqual({ ...first, legsValued: 0 });
+    // Ten at once cost two reads and no value.
+    const all = await Promise.all(Array.from({ length: 10 }, read));
+    expect(all.every(({ legsValued }) => legsValued === 0)).toBe(true);
+
+    await site.feed.odds(matches[1] ?? 0, { '1x2': [2100, 3500, 4000] }, site.nowMs);
+    expect((await read()).legsValued).toBe(2);
+    chances.set(matches[0] ?? 0, homeAhead);
+    const raised = await read();
+    expect(raised.legsValued).toBe(2);
+    expect(raised.values[0]?.Value).not.toBe(first.values[0]?.Value);
+    expect((await read()).legsValued).toBe(0);
+
+    site.feed.state = 'down';
+    expect(await read()).toMatchObject({ legsValued: 2, values: [{ State: 'suspended' }] });
+    site.feed.state = 'up';
+    expect((await read()).values).toEqual(raised.values);
+
+    expect(codeOf(await cashOut(id, { amount: '0.10', StakePart: '5.00' }))).toBe('ok');
+    const half = await read();
+    expect(half).toMatchObject({ legsValued: 2, values: [{ StakeOpen: '5.00' }] });
+
+    await site.pool.query('update betting_rule set cashout_margin_bp = 2000');
+    await pass(3000);
+    expect(Number((await read()).values[0]?.Value)).toBeLessThan(Number(half.values[0]?.Value));
+    await site.pool.query('update betting_rule set cashout_margin_bp = 500');
+    await pass(3000);
+
+    // Judged, and the ticket's row not yet touched.
+    await tell(0, homeWins);
+    await settlement.readFeed();
+    expect((await read()).legsValued).toBe(2);
+    expect((await read()).legsValued).toBe(0);
+  });
+
   it('are told when they changed, and only then', async () => {
     const id = await placeSingle();
     const values = new CashoutValues(parts);

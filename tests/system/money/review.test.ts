@@ -6,6 +6,7 @@ import {
   makeCashOut,
   makeCashoutParts,
   makeCashoutSweeper,
+  makeSetAutomatic,
 } from '../../../apps/server/src/features/cashout/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
@@ -324,7 +325,10 @@ it('a value set in play at which a ticket cashes itself out holds only after the
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     onEnded: () => undefined,
   });
-  const set = await makeCashOut(cashing).setAuto({ principal: player.principal, betId: id, value: '0.50' });
+  const set = await makeSetAutomatic(cashing)({
+    principal: player.principal,
+    body: { betId: id, Kind: 'take-profit', value: '0.50', ConfirmedValue: '0.50' },
+  });
   expect(codeOf(set)).toBe('ok');
   expect(await sweeper.cashOutAuto()).toBe(0);
   pass(4999);

@@ -38,6 +38,7 @@ export const givens = [
   'five wrong passwords came before',
   'the account keeps 200 favourite tournaments',
   'the feed is down',
+  'no automatic cash-outs are allowed',
 ] as const;
 export type Given = (typeof givens)[number];
 
@@ -526,6 +527,21 @@ export const refusalTable: readonly RefusalStageRows[] = [
           CashoutOddsValues: [2000],
         }),
         remedy: 'Cash out at the value of now.',
+      },
+      {
+        code: 'CashoutTargetMetException',
+        when: 'A take profit or a stop loss is set that the bet’s value meets already; Data.value is that value.',
+        call: 'POST /api/cashout/auto',
+        body: (offer) => ({ betId: offer.valuedTicket, Kind: 'take-profit', value: '0.10' }),
+        remedy: 'Cash out now by confirming the value, or set another target.',
+      },
+      {
+        code: 'AutomaticCashoutLimitReachedException',
+        when: 'As many bets of the account have a take profit or a stop loss as it may have; Data.maximum is that number.',
+        given: 'no automatic cash-outs are allowed',
+        call: 'POST /api/cashout/auto',
+        body: (offer) => ({ betId: offer.valuedTicket, Kind: 'stop-loss', value: '0.10' }),
+        remedy: 'Clear the rule of another bet.',
       },
     ],
   },

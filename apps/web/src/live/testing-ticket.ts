@@ -27,7 +27,8 @@ export function testTicket(other: Partial<Ticket> = {}): Ticket {
     TeaserPoints: '',
     BonusBasisPoints: 0,
     Offer: null,
-    AutoCashout: null,
+    TakeProfit: null,
+    StopLoss: null,
     Items: [],
     ...other,
   };

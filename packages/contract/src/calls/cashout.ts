@@ -4,11 +4,16 @@ import { AmountText, Balance, CashoutTicket, CommandIdText, IdNumber, Ticket } f
 
 const AmountTyped = Type.String({ maxLength: 24 });
 
+/** A ticket cashes itself out when its value rises to the take profit, or falls to the stop loss. */
+export const automaticKinds = ['take-profit', 'stop-loss'] as const;
+export type AutomaticKind = (typeof automaticKinds)[number];
+
 export const cashoutCalls = defineCalls({
   'GET /api/cashout/tickets': {
     summary: 'Open tickets with what they can be cashed out for now',
     who: PLAYERS,
     rate: 'read',
+    charge: { unit: 'legs valued anew', unitsPerToken: 10 },
     answer: Type.Object({ Tickets: Type.Array(CashoutTicket) }),
   },
   'POST /api/cashout/create': {
@@ -33,11 +38,21 @@ export const cashoutCalls = defineCalls({
     owned: { field: 'betId', entity: 'ticket' },
   },
   'POST /api/cashout/auto': {
-    summary: 'Cashes the ticket out by itself once it is worth so much; null takes that back',
+    summary:
+      'Sets the value at which the ticket cashes itself out: take profit when it rises to it, stop loss when it falls to it; null clears the rule',
     who: PLAYERS,
     rate: 'command',
     body: Type.Object(
-      { betId: IdNumber, value: Type.Union([AmountTyped, Type.Null()]) },
+      {
+        betId: IdNumber,
+        Kind: Type.Union([Type.Literal('take-profit'), Type.Literal('stop-loss')]),
+        value: Type.Union([AmountTyped, Type.Null()]),
+        /**
+         * The ticket's value that the player saw and agreed to take now, for a target that it meets already. Below what it
+         * says the rule is refused with the value of now.
+         */
+        ConfirmedValue: Type.Optional(AmountTyped),
+      },
       { additionalProperties: false },
     ),
     answer: Type.Object({ HasErrors: Type.Literal(false), Ticket }),

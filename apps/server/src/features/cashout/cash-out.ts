@@ -9,7 +9,6 @@ import {
   type Result,
 } from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, type RefusalCode, refusal } from '@evens/contract';
-import { cashOutTypes } from '@evens/tickets';
 import type { Principal } from '../../platform/principal.ts';
 import { readTicket, type TicketRecord } from '../history/index.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from '../wallet/index.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { readOpenTicket } from './open-ticket.ts';
-import { readCashoutOf, setAutoCashout, USE_CASE } from './store.ts';
+import { readCashoutOf, USE_CASE } from './store.ts';
 
 type CreateBody = BodyOf<Calls['POST /api/cashout/create']>;
 
@@ -65,11 +64,6 @@ export interface CashoutCalls {
     readonly body: CreateBody;
     readonly atMs: number;
   }): Promise<Result<CashedOut, Refusal>>;
-  setAuto(request: {
-    readonly principal: Principal;
-    readonly betId: number;
-    readonly value: string | null;
-  }): Promise<Result<TicketRecord, Refusal>>;
 }
 
 /**
@@ -162,28 +156,6 @@ export function makeCashOut({ pool, lanes, door, clock, rules, liveDelay }: Cash
       return first.kind === 'repeat'
         ? answer(accountId, { ticketId: first.resultId, commandId: id.value })
         : err(first.refusal);
-    },
-
-    async setAuto({ principal: { accountId, currency }, betId, value }) {
-      const wanted = value === null ? undefined : parseAmount(value, currency);
-      if (wanted && (!wanted.ok || wanted.value <= 0n))
-        return err(refusal('InvalidStakeException', { field: 'value' }));
-      const before = await readTicket(pool, { accountId, ticketId: betId });
-      if (!before) return err(refusal('NotFoundException'));
-      if (value !== null && !cashOutTypes.some((type) => type === before.type))
-        return err(refusal('CashoutUnavailableException', { state: 'unavailable' }));
-      const valueMinor = wanted?.ok ? wanted.value : undefined;
-      if (valueMinor !== undefined && valueMinor > before.promisedMinor)
-        return err(
-          refusal('InvalidStakeException', {
-            field: 'value',
-            maximum: formatAmount(before.promisedMinor, currency),
-          }),
-        );
-      if (!(await setAutoCashout(pool, { accountId, ticketId: betId, valueMinor, atMs: clock.nowMs() })))
-        return err(refusal('CashoutUnavailableException', { state: 'unavailable' }));
-      const ticket = await readTicket(pool, { accountId, ticketId: betId });
-      return ticket ? ok(ticket) : err(refusal('NotFoundException'));
     },
   };
 }

@@ -3,6 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import type { House, LaneCommand, LaneDoor, Lanes } from '../wallet/index.ts';
+import { metRule } from './automatic.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';
 import { type Quote, type QuoteParts, type QuoteTerms, quoteTicket } from './value.ts';
@@ -14,7 +15,7 @@ export interface CashoutWish {
   readonly ticket: OpenTicket;
   /** Undefined for all that is in play. */
   readonly stakePartMinor: bigint | undefined;
-  /** What must be paid, no less and no more; undefined for whatever it is worth, if that reaches the ticket's own value. */
+  /** What must be paid, no less and no more; undefined for whatever it is worth, if that meets one of the ticket's rules. */
   readonly askedMinor: bigint | undefined;
   /** The delayed cash-out that this one ends; 0 for a new one. */
   readonly delayedNo: number;
@@ -59,8 +60,11 @@ export function openCashoutLane({ pool, lanes, house, clock, ...parts }: Cashout
     if (quote.valueMinor === undefined) return refused('CashoutUnavailableException', { state: quote.state });
     const worthMinor = partWorth(input, quote.valueMinor);
     const askedMinor = input.askedMinor ?? worthMinor;
-    const leastMinor = input.askedMinor ?? ticket.autoMinor;
-    if (leastMinor === undefined || worthMinor < leastMinor || askedMinor <= 0n) {
+    const isWorthIt =
+      input.askedMinor === undefined
+        ? metRule(ticket, worthMinor) !== undefined
+        : worthMinor >= input.askedMinor;
+    if (!isWorthIt || askedMinor <= 0n) {
       const value = formatAmount(worthMinor, ticket.currency);
       return refused('CashoutDeclinedException', { value, currency: ticket.currency });
     }

@@ -3,6 +3,7 @@ import type { ChanceModel } from '@evens/markets';
 import type { Pool } from '../../platform/db.ts';
 import type { House, Lanes } from '../wallet/index.ts';
 import { type CashoutDoor, openCashoutLane } from './cashout-lane.ts';
+import { KeptQuotes } from './kept-quotes.ts';
 import { MatchChances } from './match-chances.ts';
 import { type CashoutRules, readCashoutRules } from './store.ts';
 import type { CashoutBooks, QuoteParts } from './value.ts';
@@ -22,6 +23,8 @@ export interface CashoutOptions {
 
 export interface CashoutParts extends Omit<CashoutOptions, 'books'> {
   readonly quotes: QuoteParts;
+  /** For those of whom many are valued again and again. */
+  readonly keptQuotes: KeptQuotes;
   readonly door: CashoutDoor;
   readonly rules: (atMs: number) => Promise<CashoutRules>;
 }
@@ -33,6 +36,7 @@ export function makeCashoutParts({ books, ...options }: CashoutOptions): Cashout
   return {
     ...options,
     quotes,
+    keptQuotes: new KeptQuotes(quotes),
     door: openCashoutLane({ ...options, ...quotes }),
     rules(atMs) {
       if (!read || atMs - read.atMs > RULES_AGE_MS) {

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
 import type { Log } from '../../platform/log.ts';
+import { metRule } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
 import { type DueCashout, declineCashout, readDueCashouts } from './store.ts';
-import { type Quote, quoteOneOfMany } from './value.ts';
+import type { Quote } from './value.ts';
 
 /** Ended in one look; what is left is due at the next. */
 const DUE_PER_LOOK = 200;
 const AUTO_PER_LOOK = 2000;
-/** Reckoned between two turns of the event loop. */
+/** Values at hand that are looked at between two turns of the event loop; one that is worked out is a turn of its own. */
 const QUOTES_PER_TURN = 50;
 /** How long tickets that cash themselves out are judged by what was read of them. */
 const AUTO_READ_MS = 10_000;
@@ -34,13 +35,18 @@ export interface EndedCashout {
 export interface CashoutSweeper {
   /** Pays or declines what has waited long enough; answers how many ended. */
   endDue(): Promise<number>;
-  /** Cashes out what has reached the value that its player set; answers how many. */
+  /** Cashes out what meets a take profit or a stop loss; answers how many. */
   cashOutAuto(): Promise<number>;
+}
+
+/** A rule that was set or cleared meanwhile has to be judged anew, with its own delay. */
+function hasSameRules(a: OpenTicket, b: OpenTicket): boolean {
+  return a.takeProfit?.setAtMs === b.takeProfit?.setAtMs && a.stopLoss?.setAtMs === b.stopLoss?.setAtMs;
 }
 
 /** The steps that a clock drives, each safe to repeat and to be cut off: what waits is in rows. */
 export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
-  const { pool, clock, door, quotes, rules, liveDelay, onEnded } = parts;
+  const { pool, clock, door, quotes, keptQuotes, rules, liveDelay, onEnded } = parts;
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
     atMs: Number.NEGATIVE_INFINITY,
     tickets: [],
@@ -106,22 +112,23 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   }
 
   /**
-   * Whether its value has been reached, and was set so long ago that what the player knew then is known here. A value set in
-   * play would else be a cash-out without its delay.
+   * Whether one of its rules is met, and was set so long ago that what the player knew then is known here. A rule set in
+   * play would otherwise be a cash-out without its delay.
    */
   function isRipe(
-    { autoMinor, autoSetAtMs }: OpenTicket,
+    ticket: OpenTicket,
     { valueMinor, inPlaySports }: Quote,
     { atMs, delayMs }: { readonly atMs: number; readonly delayMs: (sport: string) => number },
   ): boolean {
-    if (valueMinor === undefined || autoMinor === undefined || valueMinor < autoMinor) return false;
+    const met = valueMinor === undefined ? undefined : metRule(ticket, valueMinor);
+    if (!met) return false;
     const rate = Math.max(1, quotes.books.feed().rate);
-    return atMs - autoSetAtMs >= Math.max(0, ...inPlaySports.map(delayMs)) / rate;
+    return atMs - met.setAtMs >= Math.max(0, ...inPlaySports.map(delayMs)) / rate;
   }
 
   async function cashOut(ticket: OpenTicket, terms: Awaited<ReturnType<typeof rules>>): Promise<boolean> {
     const fresh = await readOpenTicket(pool, { accountId: ticket.accountId, ticketId: ticket.id });
-    if (fresh?.autoMinor === undefined || fresh.autoSetAtMs !== ticket.autoSetAtMs) return false;
+    if (!fresh || !hasSameRules(fresh, ticket)) return false;
     const entered = door({
       accountId: fresh.accountId,
       commandId: makeCommandId(clock.nowMs(), parts.randomBytes(16)),
@@ -154,8 +161,8 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
       const delayMs = await liveDelay(atMs);
       const ripe: OpenTicket[] = [];
       for (const [index, ticket] of (await readAuto(atMs)).entries()) {
-        if (index % QUOTES_PER_TURN === 0) await nextTurn();
-        const quote = quoteOneOfMany(ticket, quotes, { ...terms, atMs });
+        const { quote, legsValued } = keptQuotes.of(ticket, { ...terms, atMs });
+        if (legsValued > 0 || index % QUOTES_PER_TURN === 0) await nextTurn();
         if (isRipe(ticket, quote, { atMs, delayMs })) ripe.push(ticket);
       }
       if (ripe.length === 0) return 0;

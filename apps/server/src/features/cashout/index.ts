@@ -3,3 +3,4 @@ export { type CashoutOptions, type CashoutParts, makeCashoutParts } from './cash
 export { makeCashoutSweeper, startCashoutSweeper } from './cashout-sweeper.ts';
 export { CashoutValues, startValueNews } from './live-values.ts';
 export { cashoutRoutes } from './routes.ts';
+export { makeSetAutomatic, type SetAutomatic } from './set-automatic.ts';

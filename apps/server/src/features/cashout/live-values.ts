@@ -3,8 +3,8 @@ import { type AccountId, formatAmount } from '@evens/base';
 import type { CashoutTicket } from '@evens/contract';
 import type { Log } from '../../platform/log.ts';
 import type { CashoutParts } from './cashout-parts.ts';
+import { LatestRead } from './latest-read.ts';
 import { type OpenTicket, readOpenTicketsOf } from './open-ticket.ts';
-import { quoteOneOfMany } from './value.ts';
 
 /** Newest open tickets of an account that are valued. */
 const VALUED_TICKETS_MAX = 50;
@@ -24,24 +24,34 @@ interface Kept {
   told: string;
 }
 
+/** Values of an account's tickets. */
+export interface Valued {
+  readonly values: readonly CashoutTicket[];
+  /** Legs that had to be valued for them; the others were at hand. */
+  readonly legsValued: number;
+}
+
 /** What open tickets can be cashed out for, for those who look at them. */
 export class CashoutValues {
   readonly #parts: CashoutParts;
   readonly #kept = new Map<AccountId, Kept>();
+  readonly #reads = new LatestRead<AccountId, Valued>(async (accountId) => {
+    await this.#load([accountId]);
+    return this.#valuesOf(accountId);
+  });
 
   constructor(parts: CashoutParts) {
     this.#parts = parts;
   }
 
   /** The account's tickets as of now, read anew. */
-  async read(accountId: AccountId): Promise<readonly CashoutTicket[]> {
-    await this.#load([accountId]);
-    return this.#valuesOf(accountId);
+  read(accountId: AccountId): Promise<Valued> {
+    return this.#reads.read(accountId);
   }
 
   /** As `read`, for somebody who is told of what changes from here on. */
   async begin(accountId: AccountId): Promise<readonly CashoutTicket[]> {
-    const values = await this.read(accountId);
+    const { values } = await this.read(accountId);
     const kept = this.#kept.get(accountId);
     if (kept) kept.told = JSON.stringify(values);
     return values;
@@ -64,9 +74,9 @@ export class CashoutValues {
     for (const accountId of accountIds) {
       const kept = this.#kept.get(accountId);
       if (!kept || (kept.tickets.length === 0 && kept.told === NO_TICKETS)) continue;
-      // Values are reckoned in memory: others get their turn between two accounts.
+      // Values are worked out in memory: others get their turn between two accounts.
       await nextTurn();
-      const values = await this.#valuesOf(accountId);
+      const { values } = await this.#valuesOf(accountId);
       const text = JSON.stringify(values);
       if (text === kept.told) continue;
       kept.told = text;
@@ -90,19 +100,25 @@ export class CashoutValues {
     }
   }
 
-  async #valuesOf(accountId: AccountId): Promise<readonly CashoutTicket[]> {
+  async #valuesOf(accountId: AccountId): Promise<Valued> {
     const atMs = this.#parts.clock.nowMs();
-    const terms = await this.#parts.rules(atMs);
-    return (this.#kept.get(accountId)?.tickets ?? []).map((ticket) => {
-      const quote = quoteOneOfMany(ticket, this.#parts.quotes, { ...terms, atMs });
-      return {
+    const terms = { ...(await this.#parts.rules(atMs)), atMs };
+    const values: CashoutTicket[] = [];
+    let allLegsValued = 0;
+    for (const ticket of this.#kept.get(accountId)?.tickets ?? []) {
+      const { quote, legsValued } = this.#parts.keptQuotes.of(ticket, terms);
+      allLegsValued += legsValued;
+      values.push({
         BetId: ticket.id,
         Value: quote.valueMinor === undefined ? null : formatAmount(quote.valueMinor, ticket.currency),
         StakeOpen: formatAmount(ticket.stakeOpenMinor, ticket.currency),
         State: quote.state,
         CashoutOddsValues: [...quote.oddsMilli],
-      };
-    });
+      });
+      // One that was worked out is a turn of its own: others need not wait for fifty of them.
+      if (legsValued > 0) await nextTurn();
+    }
+    return { values, legsValued: allLegsValued };
   }
 }
 

@@ -88,6 +88,11 @@ export class MatchChances {
     this.#chancesOf = chancesOf;
   }
 
+  /** What the match's prices are made of. */
+  model(matchId: number): ChanceModel | undefined {
+    return this.#chancesOf(matchId);
+  }
+
   /** Undefined where the source doesn't tell what its prices are made of. */
   of(matchId: number, { facts }: MatchBook): Chances | undefined {
     const model = this.#chancesOf(matchId);

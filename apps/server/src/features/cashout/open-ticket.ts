@@ -3,6 +3,7 @@ import type { Verdict } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 import { readStandingVerdicts, windowAt } from '../settlement/index.ts';
+import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
 /** A selection of an open ticket with the verdict that it has by now. */
 export interface OpenPick {
@@ -19,7 +20,7 @@ export interface OpenPick {
 }
 
 /** An accepted ticket that is not settled. */
-export interface OpenTicket {
+export interface OpenTicket extends AutomaticRules {
   readonly id: TicketId;
   readonly accountId: AccountId;
   readonly currency: CurrencyCode;
@@ -33,10 +34,6 @@ export interface OpenTicket {
   readonly acceptance: number;
   readonly version: number;
   readonly decidedAtMs: number;
-  /** Cashes itself out at this value. */
-  readonly autoMinor: bigint | undefined;
-  /** When that was set. */
-  readonly autoSetAtMs: number;
   readonly picks: readonly OpenPick[];
 }
 
@@ -54,8 +51,10 @@ interface TicketRow {
   readonly acceptance: number;
   readonly version: number;
   readonly decided_ms: number;
-  readonly auto: string | null;
-  readonly auto_ms: number | null;
+  readonly take_profit: string | null;
+  readonly take_profit_ms: number | null;
+  readonly stop_loss: string | null;
+  readonly stop_loss_ms: number | null;
 }
 
 interface PickRow {
@@ -73,9 +72,14 @@ interface PickRow {
 const ticketColumns = `
   t.id, t.account_id, t.currency, t.type, t.formula, t.stake::text as stake, t.stake_open::text as stake_open,
   t.cashed_out::text as cashed_out, t.payout_cap::text as cap, t.payout_promised::text as promised, t.acceptance, t.version,
-  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, t.auto_cashout::text as auto,
-  extract(epoch from t.auto_cashout_at)::float8 * 1000 as auto_ms`;
+  extract(epoch from t.decided_at)::float8 * 1000 as decided_ms, t.take_profit::text as take_profit,
+  extract(epoch from t.take_profit_at)::float8 * 1000 as take_profit_ms, t.stop_loss::text as stop_loss,
+  extract(epoch from t.stop_loss_at)::float8 * 1000 as stop_loss_ms`;
 const isOpen = 't.result = 0 and t.acceptance in (1, 5)';
+
+function ruleOf(value: string | null, setAtMs: number | null): AutomaticRule | undefined {
+  return value === null ? undefined : { valueMinor: BigInt(value), setAtMs: setAtMs ?? 0 };
+}
 
 async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<readonly OpenTicket[]> {
   if (tickets.length === 0) return [];
@@ -107,8 +111,8 @@ async function withPicks(db: Queryable, tickets: readonly TicketRow[]): Promise<
       acceptance: row.acceptance,
       version: row.version,
       decidedAtMs,
-      autoMinor: row.auto === null ? undefined : BigInt(row.auto),
-      autoSetAtMs: row.auto_ms ?? 0,
+      takeProfit: ruleOf(row.take_profit, row.take_profit_ms),
+      stopLoss: ruleOf(row.stop_loss, row.stop_loss_ms),
       picks: (picksOf.get(row.id) ?? []).map((pick) => ({
         legNo: pick.leg_no,
         marketId: pick.market_id,
@@ -162,7 +166,7 @@ export async function readAutoTickets(
   const { rows } = await db.query<TicketRow>({
     name: 'auto-tickets',
     text: `select ${ticketColumns} from ticket t
-           where t.auto_cashout is not null and ${isOpen} and t.acceptance = 1 and t.id > $1 order by t.id limit $2`,
+           where (t.take_profit is not null or t.stop_loss is not null) and ${isOpen} and t.acceptance = 1 and t.id > $1 order by t.id limit $2`,
     values: [after, limit],
   });
   return withPicks(db, rows);

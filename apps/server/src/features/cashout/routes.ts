@@ -5,18 +5,22 @@ import { presentTicket } from '../history/index.ts';
 import { presentBalance } from '../wallet/index.ts';
 import type { CashedOut, CashoutCalls } from './cash-out.ts';
 import type { CashoutValues } from './live-values.ts';
+import type { SetAutomatic } from './set-automatic.ts';
 
 export interface CashoutRoutes {
   readonly calls: CashoutCalls;
+  readonly setAutomatic: SetAutomatic;
   readonly values: CashoutValues;
   /** Tells the player's other pages of a ticket that changed. */
   readonly tell: (accountId: AccountId, changed: Omit<CashedOut, 'paidMinor'>) => void;
 }
 
-export function cashoutRoutes(app: HttpApp, { calls, values, tell }: CashoutRoutes): void {
-  route(app, 'GET /api/cashout/tickets', async ({ principal }) =>
-    ok({ Tickets: [...(await values.read(principal.accountId))] }),
-  );
+export function cashoutRoutes(app: HttpApp, { calls, setAutomatic, values, tell }: CashoutRoutes): void {
+  route(app, 'GET /api/cashout/tickets', async ({ principal, charge }) => {
+    const { values: tickets, legsValued } = await values.read(principal.accountId);
+    charge(legsValued);
+    return ok({ Tickets: [...tickets] });
+  });
   route(app, 'POST /api/cashout/create', async ({ principal, body, lang, atMs }) => {
     const cashed = await calls.create({ principal, body, atMs });
     if (!cashed.ok) return cashed;
@@ -30,7 +34,7 @@ export function cashoutRoutes(app: HttpApp, { calls, values, tell }: CashoutRout
     });
   });
   route(app, 'POST /api/cashout/auto', async ({ principal, body, lang }) => {
-    const ticket = await calls.setAuto({ principal, ...body });
+    const ticket = await setAutomatic({ principal, body });
     if (!ticket.ok) return ticket;
     return ok({ HasErrors: false, Ticket: presentTicket(ticket.value, lang) });
   });

@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
-import type { Pool, Queryable } from '../../platform/db.ts';
+import type { AutomaticKind } from '@evens/contract';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { batchAnswers } from '../wallet/index.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
@@ -77,7 +78,10 @@ with wanted as materialized (
     cashed_out = case when j.due_ms is null then t.cashed_out + j.asked else t.cashed_out end,
     result = case when j.due_ms is null and t.stake_open = j.stake_part then 2 else 0 end,
     settled_at = case when j.due_ms is null and t.stake_open = j.stake_part then to_timestamp(j.at_ms / 1000) end,
-    auto_cashout = case when j.due_ms is null and t.stake_open = j.stake_part then null else t.auto_cashout end
+    take_profit = case when j.due_ms is not null then t.take_profit when t.stake_open > j.stake_part
+                  then ceil(t.take_profit::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint end,
+    stop_loss = case when j.due_ms is not null then t.stop_loss when t.stake_open > j.stake_part
+                then nullif(floor(t.stop_loss::numeric * (t.stake_open - j.stake_part) / t.stake_open)::bigint, 0) end
   from judged j
   where j.passes and t.id = j.ticket_id and t.account_id = j.account_id and t.version = j.version and t.result = 0
     and t.acceptance = case when j.delayed_no = 0 then 1 else 5 end and t.stake_open >= j.stake_part
@@ -258,39 +262,66 @@ export async function readCashoutOf(
   return row && { paidMinor: BigInt(row.paid), state: row.state };
 }
 
-/** Answers whether the ticket is open and the account's. */
-export async function setAutoCashout(
-  db: Queryable,
-  {
-    accountId,
-    ticketId,
-    valueMinor,
-    atMs,
-  }: {
-    readonly accountId: AccountId;
-    readonly ticketId: number;
-    readonly valueMinor: bigint | undefined;
-    readonly atMs: number;
-  },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update ticket set auto_cashout = $3::bigint, auto_cashout_at = case when $3::bigint is not null then to_timestamp($4::float8 / 1000) end
-     where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
-    [ticketId, accountId, valueMinor ?? null, atMs],
-  );
-  return rowCount === 1;
+const ruleColumns = {
+  'take-profit': { value: 'take_profit', setAt: 'take_profit_at' },
+  'stop-loss': { value: 'stop_loss', setAt: 'stop_loss_at' },
+} as const;
+
+export interface RuleToSet {
+  readonly accountId: AccountId;
+  readonly ticketId: number;
+  readonly kind: AutomaticKind;
+  /** Undefined clears the rule. */
+  readonly valueMinor: bigint | undefined;
+  readonly atMs: number;
+  /** Open tickets of the account that may have a rule. */
+  readonly ticketsMax: number;
+}
+
+/** `closed` where the ticket is not open or not the account's. */
+export async function setAutomaticRule(pool: Pool, rule: RuleToSet): Promise<'set' | 'closed' | 'too-many'> {
+  const { accountId, ticketId, kind, valueMinor, atMs, ticketsMax } = rule;
+  const column = ruleColumns[kind];
+  return inTransaction(pool, async (client) => {
+    if (valueMinor !== undefined) {
+      // Rules of one account are set one after the other: two at once would both find room for the last one.
+      await client.query('select from balance where account_id = $1 for update', [accountId]);
+      const { rows } = await client.query<{ count: number }>({
+        name: 'automatic-tickets-of',
+        text: `select count(*)::integer as count from ticket t
+               where t.account_id = $1 and t.id <> $2 and (t.take_profit is not null or t.stop_loss is not null) and t.result = 0`,
+        values: [accountId, ticketId],
+      });
+      if ((rows[0]?.count ?? 0) >= ticketsMax) return 'too-many';
+    }
+    const { rowCount } = await client.query(
+      `update ticket set ${column.value} = $3::bigint,
+              ${column.setAt} = case when $3::bigint is not null then to_timestamp($4::float8 / 1000) end
+       where id = $1 and account_id = $2 and result = 0 and acceptance in (1, 5)`,
+      [ticketId, accountId, valueMinor ?? null, atMs],
+    );
+    return rowCount === 1 ? 'set' : 'closed';
+  });
 }
 
 export interface CashoutRules {
   readonly isOpen: boolean;
   readonly marginBasisPoints: number;
+  /** Open tickets of one account that may have a take profit or a stop loss. */
+  readonly automaticMax: number;
 }
 
 export async function readCashoutRules(db: Queryable): Promise<CashoutRules> {
-  const { rows } = await db.query<{ cashout_open: boolean; cashout_margin_bp: number }>(
-    'select cashout_open, cashout_margin_bp from betting_rule',
-  );
+  const { rows } = await db.query<{
+    cashout_open: boolean;
+    cashout_margin_bp: number;
+    automatic_cashouts_max: number;
+  }>('select cashout_open, cashout_margin_bp, automatic_cashouts_max from betting_rule');
   const [row] = rows;
   if (!row) throw new Error('there are no rules of betting');
-  return { isOpen: row.cashout_open, marginBasisPoints: row.cashout_margin_bp };
+  return {
+    isOpen: row.cashout_open,
+    marginBasisPoints: row.cashout_margin_bp,
+    automaticMax: row.automatic_cashouts_max,
+  };
 }

@@ -120,7 +120,7 @@ function expectedFactor(
   return win * (1 + (odds - 1) * part) + (halfWin * (1 + odds)) / 2 + refund + halfLose / 2;
 }
 
-function isFresh({ books }: QuoteParts, atMs: number): boolean {
+export function isFeedFresh(books: CashoutBooks, atMs: number): boolean {
   const feed = books.feed();
   return feed.state === 'up' && atMs - feed.atMs <= STALE_AFTER_MS;
 }
@@ -140,7 +140,7 @@ function openWorth(leg: Leg, ticket: OpenTicket, { parts, atMs, builder }: LegTe
   const [first] = leg;
   if (!first) throw new Error('a leg without picks');
   const book = parts.books.get(first.matchId);
-  if (!book || !isFresh(parts, atMs) || !isPriced(book, leg)) return { kind: 'suspended' };
+  if (!book || !isFeedFresh(parts.books, atMs) || !isPriced(book, leg)) return { kind: 'suspended' };
   const chances = parts.chances.of(first.matchId, book);
   if (!chances) return { kind: 'unavailable' };
   if (leg.length > 1) {

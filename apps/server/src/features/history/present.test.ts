@@ -234,13 +234,15 @@ describe('a ticket that was cashed out', () => {
       stakeOpenMinor: 750n,
       stakeCashedMinor: 250n,
       cashedOutMinor: 310n,
-      autoCashoutMinor: 1500n,
+      takeProfitMinor: 1500n,
+      stopLossMinor: 400n,
     });
     expect(shown(ticket)).toMatchObject({
       StakeOpen: '7.50',
       CashedOut: '3.10',
       PotentialPayout: '15.00',
-      AutoCashout: '15.00',
+      TakeProfit: '15.00',
+      StopLoss: '4.00',
     });
   });
 

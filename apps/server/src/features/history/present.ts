@@ -151,7 +151,8 @@ export function presentTicket(ticket: TicketRecord, language: Language): Ticket 
     ...(ticket.formula?.boost
       ? { Boost: { ID: ticket.formula.boost.id, PlainOdds: ticket.formula.boost.plainMilli } }
       : {}),
-    AutoCashout: ticket.autoCashoutMinor === undefined ? null : money(ticket.autoCashoutMinor),
+    TakeProfit: ticket.takeProfitMinor === undefined ? null : money(ticket.takeProfitMinor),
+    StopLoss: ticket.stopLossMinor === undefined ? null : money(ticket.stopLossMinor),
     Items: [...items],
   };
 }

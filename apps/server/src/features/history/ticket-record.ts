@@ -50,7 +50,9 @@ export interface TicketRecord {
   /** As in the row; undefined for a plain single or combo. */
   readonly formula: FormulaText | undefined;
   readonly offer: TicketOffer | undefined;
-  readonly autoCashoutMinor: bigint | undefined;
+  /** Values at which it cashes itself out. */
+  readonly takeProfitMinor: bigint | undefined;
+  readonly stopLossMinor: bigint | undefined;
   /** In order of `n`; of a bet that waits or was declined, what was asked for. */
   readonly legs: readonly TicketLegRecord[];
 }
@@ -67,7 +69,8 @@ export const newTicket = {
   settlementNo: 0,
   formula: undefined,
   offer: undefined,
-  autoCashoutMinor: undefined,
+  takeProfitMinor: undefined,
+  stopLossMinor: undefined,
 } as const satisfies Partial<TicketRecord>;
 
 /** The ticket's legs in order of `legNo`, each with its picks; the place picks of an each-way ticket by themselves. */

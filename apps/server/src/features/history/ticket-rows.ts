@@ -32,7 +32,8 @@ export interface TicketRow {
   readonly settlement_no: number;
   readonly formula: FormulaText | null;
   readonly offer: unknown;
-  readonly auto_cashout: string | null;
+  readonly take_profit: string | null;
+  readonly stop_loss: string | null;
   readonly legs: readonly LegRow[] | null;
   /** Of a bet that waits or was declined. */
   readonly request: unknown;
@@ -71,7 +72,8 @@ export const ticketColumns = `
   t.acceptance, t.result, extract(epoch from t.decided_at)::float8 * 1000 as decided_ms,
   extract(epoch from t.settled_at)::float8 * 1000 as settled_ms, extract(epoch from case when t.acceptance = 5
     then (select c.due_at from cashout c where c.ticket_id = t.id and c.state = 'delayed') else t.due_at end)::float8 * 1000 as due_ms,
-  t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.auto_cashout::text as auto_cashout,
+  t.decline_reason, t.rules_version, t.settlement_no, t.formula, t.offer, t.take_profit::text as take_profit,
+  t.stop_loss::text as stop_loss,
   (select json_agg(json_build_object(
      'match_id', k.match_id, 'fixture', m.fixture, 'type', k.type, 'specifier', k.specifier,
      'outcome_no', l.outcome_no, 'odds_milli', l.odds_milli, 'epoch', l.match_epoch, 'seq', l.match_seq, 'score', l.score,
@@ -174,7 +176,8 @@ export function ticketRecord(row: TicketRow): TicketRecord {
     settlementNo: row.settlement_no,
     formula: row.formula ?? undefined,
     offer: offerOf(row),
-    autoCashoutMinor: row.auto_cashout === null ? undefined : BigInt(row.auto_cashout),
+    takeProfitMinor: row.take_profit === null ? undefined : BigInt(row.take_profit),
+    stopLossMinor: row.stop_loss === null ? undefined : BigInt(row.stop_loss),
     legs: toldLegs(row),
   };
 }

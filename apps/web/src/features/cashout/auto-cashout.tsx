@@ -1,47 +1,78 @@
 import { formatAmount } from '@evens/base';
-import type { Ticket } from '@evens/contract';
-import { Timer } from 'lucide-react';
+import type { AutomaticKind, Ticket } from '@evens/contract';
 import { useId, useState } from 'react';
 import { moneyText } from '../../app/figures.tsx';
 import { typedAmount } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
-import type { CashoutOptionsProps } from './cashout-options.tsx';
-import { setAutoCashout } from './cashouts-site.ts';
+import { setAutomatic } from './cashouts-site.ts';
 import { minorOf } from './part-of-offer.ts';
 
-/** Sets the value at which the whole of what is in play cashes itself out. */
-export function AutoCashout({ ticket, offer }: CashoutOptionsProps) {
-  const { ID, Currency: currency, AutoCashout: set } = ticket;
+const messages = {
+  'take-profit': { name: 'cashout.auto.profit', text: 'cashout.auto.profit.text' },
+  'stop-loss': { name: 'cashout.auto.loss', text: 'cashout.auto.loss.text' },
+} as const;
+
+/** The two values at which the whole of what is in play cashes itself out: one above the value of now, one below. */
+export function AutoCashout({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <div className="grid gap-4">
+      <RuleForm
+        key={`profit ${ticket.TakeProfit}`}
+        ticket={ticket}
+        kind="take-profit"
+        set={ticket.TakeProfit}
+      />
+      <RuleForm key={`loss ${ticket.StopLoss}`} ticket={ticket} kind="stop-loss" set={ticket.StopLoss} />
+    </div>
+  );
+}
+
+interface RuleFormProps {
+  readonly ticket: Ticket;
+  readonly kind: AutomaticKind;
+  /** The value that is set; null where none is. */
+  readonly set: string | null;
+}
+
+function RuleForm({ ticket, kind, set }: RuleFormProps) {
+  const { ID, Currency: currency } = ticket;
   const id = useId();
   const [typed, setTyped] = useState(set ?? '');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  /** The bet's value, which meets the target already: the player is asked. */
+  const [metValue, setMetValue] = useState<string>();
   const valueMinor = typedAmount(typed, currency);
-  const mostMinor = minorOf(ticket.PotentialPayout, currency);
-  const isTooMuch = valueMinor > mostMinor;
-  const isReached = offer.Value !== null && valueMinor > 0n && valueMinor <= minorOf(offer.Value, currency);
+  const isTooMuch = valueMinor > minorOf(ticket.PotentialPayout, currency);
 
-  async function save() {
+  async function save(confirmedValue?: string) {
     setBusy(true);
-    const message = await setAutoCashout(ID, formatAmount(valueMinor, currency));
+    const answer = await setAutomatic({
+      ticketId: ID,
+      kind,
+      value: formatAmount(valueMinor, currency),
+      confirmedValue,
+    });
     setBusy(false);
-    setError(message === '' ? undefined : message);
+    setMetValue(answer.kind === 'met' ? answer.value : undefined);
+    setError(answer.kind === 'failed' ? answer.message : undefined);
   }
 
   return (
     <form
-      className="grid gap-2.5"
+      data-automatic={kind}
+      className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (valueMinor > 0n && !isTooMuch) void save();
       }}
     >
-      <p className="text-sm text-quiet">{t('cashout.auto.text')}</p>
+      <p className="text-sm text-quiet">{t(messages[kind].text)}</p>
       <AmountInput
-        id={`${id}-auto`}
-        label={t('cashout.auto.value')}
+        id={`${id}-value`}
+        label={t(messages[kind].name)}
         value={typed}
         currency={currency}
         error={
@@ -52,39 +83,58 @@ export function AutoCashout({ ticket, offer }: CashoutOptionsProps) {
         onType={(text) => {
           setTyped(text);
           setError(undefined);
+          setMetValue(undefined);
         }}
       />
-      {isReached && <p className="text-sm text-warn">{t('cashout.auto.reached')}</p>}
-      <Button type="submit" busy={isBusy} disabled={valueMinor === 0n || isTooMuch}>
-        {t(set === null ? 'cashout.auto.set' : 'cashout.auto.change')}
-      </Button>
+      {metValue === undefined ? (
+        <Button type="submit" busy={isBusy} disabled={valueMinor === 0n || isTooMuch}>
+          {t(set === null ? 'cashout.auto.set' : 'cashout.auto.change')}
+        </Button>
+      ) : (
+        <MetQuestion
+          amount={moneyText(metValue, currency)}
+          isBusy={isBusy}
+          onConfirm={() => void save(metValue)}
+          onCancel={() => setMetValue(undefined)}
+        />
+      )}
     </form>
   );
 }
 
-/** The value that is set, and the way to take it back. */
-export function AutoNote({ ticket, value }: { readonly ticket: Ticket; readonly value: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
+interface MetQuestionProps {
+  readonly amount: string;
+  readonly isBusy: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
 
-  async function clear() {
-    setBusy(true);
-    setError(await setAutoCashout(ticket.ID, null));
-    setBusy(false);
-  }
-
+/** Asks before a target is set that would be executed at once. */
+function MetQuestion({ amount, isBusy, onConfirm, onCancel }: MetQuestionProps) {
   return (
-    <div data-auto-cashout={value} className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-      <Timer aria-hidden className="size-4 shrink-0 text-accent-text" />
-      <p className="grow">{t('cashout.auto.at', { amount: moneyText(value, ticket.Currency) })}</p>
-      <Button kind="quiet" size="small" busy={isBusy} onClick={() => void clear()}>
-        {t('cashout.auto.clear')}
-      </Button>
-      {error !== '' && (
-        <p role="alert" className="w-full text-danger">
-          {error}
-        </p>
-      )}
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons that asks, with no field in it
+    <div
+      role="group"
+      aria-label={t('cashout.title')}
+      className="grid gap-2.5 rounded-lg bg-accent-soft p-3"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <p role="alert" className="text-sm">
+        {t('cashout.auto.met', { amount })}
+      </p>
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <Button kind="quiet" autoFocus onClick={onCancel}>
+          {t('shell.cancel')}
+        </Button>
+        <Button kind="primary" busy={isBusy} onClick={onConfirm}>
+          {t('cashout.auto.met.confirm')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
-import { AutoNote } from './auto-cashout.tsx';
+import { AutoNotes } from './auto-notes.tsx';
 import { CashoutConfirm } from './cashout-confirm.tsx';
 import { CashoutOptions } from './cashout-options.tsx';
 import { CashoutSaid } from './cashout-said.tsx';
@@ -29,7 +29,7 @@ export function CashoutBar({ ticket }: { readonly ticket: Ticket }) {
         <CashoutSaid ticket={ticket} state={state} />
       )}
       <Offer ticket={ticket} />
-      {ticket.AutoCashout !== null && <AutoNote ticket={ticket} value={ticket.AutoCashout} />}
+      <AutoNotes ticket={ticket} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function CashoutOptions(props: CashoutOptionsProps) {
         chosen={way}
         onChoose={setWay}
       />
-      {way === 'part' ? <PartCashout {...props} /> : <AutoCashout {...props} />}
+      {way === 'part' ? <PartCashout {...props} /> : <AutoCashout ticket={props.ticket} />}
     </div>
   );
 }

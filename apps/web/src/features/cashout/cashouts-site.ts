@@ -1,4 +1,5 @@
 import { makeCommandId } from '@evens/base';
+import type { AutomaticKind } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError, type Refused } from '../../app/api.ts';
 import { currentUser, setBalance } from '../../app/session.ts';
@@ -69,15 +70,46 @@ export function useCashoutState(ticketId: number): CashoutState | undefined {
   return useSyncExternalStore(cashouts.subscribe, () => cashouts.stateOf(ticketId));
 }
 
-/** Sets or clears the value at which the ticket cashes itself out. Answers with why that failed; empty when it did not. */
-export async function setAutoCashout(ticketId: number, value: string | null): Promise<string> {
+/** How setting a rule went. `met`: the bet's value, of now, meets the target already, and nothing was set. */
+export type RuleAnswer =
+  | { readonly kind: 'set' }
+  | { readonly kind: 'met'; readonly value: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface RuleAsked {
+  readonly ticketId: number;
+  readonly kind: AutomaticKind;
+  /** Null clears the rule. */
+  readonly value: string | null;
+  /** The value that the player agreed to take now; undefined before being asked. */
+  readonly confirmedValue?: string | undefined;
+}
+
+/** Sets or clears a take profit or a stop loss. */
+export async function setAutomatic({
+  ticketId,
+  kind,
+  value,
+  confirmedValue,
+}: RuleAsked): Promise<RuleAnswer> {
+  const body = {
+    betId: ticketId,
+    Kind: kind,
+    value,
+    ...(confirmedValue !== undefined && { ConfirmedValue: confirmedValue }),
+  };
   try {
-    const result = await api('POST /api/cashout/auto', { body: { betId: ticketId, value } });
-    if (!result.ok) return result.error.message === '' ? t('cashout.failed') : result.error.message;
+    const result = await api('POST /api/cashout/auto', { body });
+    if (!result.ok) {
+      const { code, message, data } = result.error;
+      if (code === 'CashoutTargetMetException' && typeof data['value'] === 'string')
+        return { kind: 'met', value: data['value'] };
+      return { kind: 'failed', message: message === '' ? t('cashout.failed') : message };
+    }
     live.account.apply({ tickets: [result.value.Ticket] });
-    return '';
+    return { kind: 'set' };
   } catch (failure) {
-    if (failure instanceof NetworkError) return t('shell.error.network');
+    if (failure instanceof NetworkError) return { kind: 'failed', message: t('shell.error.network') };
     throw failure;
   }
 }

@@ -55,6 +55,12 @@ export function TicketSums({ ticket }: { readonly ticket: Ticket }) {
       <Fact name={t('history.stake')}>{money(Stake)}</Fact>
       {!isNothing(CashedOut) && <Fact name={t('history.cashed-out')}>{money(CashedOut)}</Fact>}
       {isRunning && StakeOpen !== Stake && <Fact name={t('history.stake-open')}>{money(StakeOpen)}</Fact>}
+      {isRunning && ticket.TakeProfit !== null && (
+        <Fact name={t('history.take-profit')}>{money(ticket.TakeProfit)}</Fact>
+      )}
+      {isRunning && ticket.StopLoss !== null && (
+        <Fact name={t('history.stop-loss')}>{money(ticket.StopLoss)}</Fact>
+      )}
       {(isRunning || isOver(ticket)) && (
         <Fact name={t(isRunning ? 'history.to-return' : 'history.returned')}>
           <span className="text-base font-[640]">

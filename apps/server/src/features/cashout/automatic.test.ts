@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMet, metRule } from './automatic.ts';
+
+const rule = (valueMinor: bigint) => ({ valueMinor, setAtMs: 0 });
+
+test('a take profit is met from its value upwards, a stop loss from its value downwards', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 9n }),
+      fc.bigInt({ min: 1n, max: 10n ** 6n }),
+      (target, more) => {
+        for (const kind of ['take-profit', 'stop-loss'] as const)
+          expect(isMet(kind, target, target)).toBe(true);
+        expect(isMet('take-profit', target, target + more)).toBe(true);
+        expect(isMet('take-profit', target, target - more)).toBe(false);
+        expect(isMet('stop-loss', target, target + more)).toBe(false);
+        expect(isMet('stop-loss', target, target - more)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('of two rules the one that the value reached is met, and neither in between', () => {
+  const rules = { takeProfit: rule(800n), stopLoss: rule(300n) };
+  expect(metRule(rules, 799n)).toBeUndefined();
+  expect(metRule(rules, 301n)).toBeUndefined();
+  expect(metRule(rules, 800n)).toBe(rules.takeProfit);
+  expect(metRule(rules, 300n)).toBe(rules.stopLoss);
+  expect(metRule({ takeProfit: undefined, stopLoss: undefined }, 5n)).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import type { AutomaticKind } from '@evens/contract';
+
+/** A value at which a ticket cashes itself out. */
+export interface AutomaticRule {
+  readonly valueMinor: bigint;
+  readonly setAtMs: number;
+}
+
+/** The rules of one ticket; undefined where the player set none. */
+export interface AutomaticRules {
+  /** Met when the value rises to it. */
+  readonly takeProfit: AutomaticRule | undefined;
+  /** Met when the value falls to it. */
+  readonly stopLoss: AutomaticRule | undefined;
+}
+
+/** Whether a ticket of this value meets a target. */
+export function isMet(kind: AutomaticKind, targetMinor: bigint, valueMinor: bigint): boolean {
+  return kind === 'take-profit' ? valueMinor >= targetMinor : valueMinor <= targetMinor;
+}
+
+/** The rule that the value meets; undefined while it lies between the two. */
+export function metRule(
+  { takeProfit, stopLoss }: AutomaticRules,
+  valueMinor: bigint,
+): AutomaticRule | undefined {
+  if (takeProfit && isMet('take-profit', takeProfit.valueMinor, valueMinor)) return takeProfit;
+  if (stopLoss && isMet('stop-loss', stopLoss.valueMinor, valueMinor)) return stopLoss;
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import type { MatchBook } from '@evens/book';
+import type { ChanceModel } from '@evens/markets';
+import type { OpenTicket } from './open-ticket.ts';
+import { isFeedFresh, type Quote, type QuoteParts, type QuoteTerms, quoteOneOfMany } from './value.ts';
+
+/** Tickets whose value is kept; the one not asked for longest makes room. */
+const QUOTES_MAX = 20_000;
+
+interface Kept {
+  readonly key: string;
+  readonly books: readonly (MatchBook | undefined)[];
+  readonly models: readonly (ChanceModel | undefined)[];
+  readonly quote: Quote;
+}
+
+/** Everything of a ticket and of the terms that its value depends on, beside the books of its matches. */
+function keyOf(ticket: OpenTicket, { isOpen, marginBasisPoints }: QuoteTerms, isFresh: boolean): string {
+  const verdicts = ticket.picks.map(({ verdict }) =>
+    verdict ? `${verdict.result}:${verdict.share ? `${verdict.share.num}/${verdict.share.den}` : ''}` : '',
+  );
+  return [ticket.version, ticket.acceptance, isOpen, marginBasisPoints, isFresh, ...verdicts].join(' ');
+}
+
+const isSame = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
+
+export interface KeptQuote {
+  readonly quote: Quote;
+  /** Legs that were valued for it; 0 where the value was at hand. */
+  readonly legsValued: number;
+}
+
+/**
+ * Values of open tickets, worked out anew only when the ticket, a verdict, the terms or the book of one of its matches
+ * changed. Books are never changed in place, so that the same object is the same sequence number.
+ */
+export class KeptQuotes {
+  readonly #parts: QuoteParts;
+  readonly #kept = new Map<number, Kept>();
+
+  constructor(parts: QuoteParts) {
+    this.#parts = parts;
+  }
+
+  of(ticket: OpenTicket, terms: QuoteTerms): KeptQuote {
+    const { books: live, chances } = this.#parts;
+    const matchIds = [...new Set(ticket.picks.map(({ matchId }) => matchId))];
+    const books = matchIds.map((matchId) => live.get(matchId));
+    const models = matchIds.map((matchId) => chances.model(matchId));
+    const key = keyOf(ticket, terms, isFeedFresh(live, terms.atMs));
+    const known = this.#kept.get(ticket.id);
+    this.#kept.delete(ticket.id);
+    const isKept =
+      known !== undefined && known.key === key && isSame(known.books, books) && isSame(known.models, models);
+    const kept = isKept ? known : { key, books, models, quote: quoteOneOfMany(ticket, this.#parts, terms) };
+    this.#kept.set(ticket.id, kept);
+    if (this.#kept.size > QUOTES_MAX) {
+      const oldest = this.#kept.keys().next();
+      if (!oldest.done) this.#kept.delete(oldest.value);
+    }
+    return { quote: kept.quote, legsValued: isKept ? 0 : ticket.picks.length };
+  }
+}
