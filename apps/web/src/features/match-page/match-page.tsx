@@ -1,3 +1,4 @@
+import type { Match } from '@evens/contract';
 import { marketGroupName } from '@evens/locales/browser';
 import type { MarketGroup } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
@@ -11,18 +12,24 @@ import { useLive, useMarketKeys, useSituation, useTopic } from '../../live/hooks
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { PHONE, RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
 import { BoostCards } from '../boosts/index.ts';
 import { firstPrices, isRace, matchFacts, sportName } from '../match/index.ts';
-import { MatchHeader, MatchViews, MatchViewsSkeleton } from '../match-view/index.ts';
+import {
+  MatchHeader,
+  MatchViews,
+  MatchViewsSkeleton,
+  useHasViews,
+  useIsBeside,
+} from '../match-view/index.ts';
 import { cardTexts } from './card-texts.ts';
 import { FormPanel } from './form-panel.tsx';
 import { ALL_GROUPS, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 import { MarketList } from './market-list.tsx';
 import { findCards, SEARCHED_MIN, typedLetters } from './market-search.ts';
+import { MarketsBar } from './markets-bar.tsx';
+import './match-page.css';
 import { endOf, MatchOver } from './match-over.tsx';
 import { OpenParts } from './open-parts.ts';
 import { usePins } from './pins.ts';
@@ -102,6 +109,12 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
   const ofGroup = group === ALL_GROUPS ? cards : cards.filter((card) => nameOf(card.group) === nameOf(group));
   const shown = pinnedFirst(texts ? findCards(cards, texts, text) : ofGroup, pins);
   const end = endOf(situation?.phase ?? live?.Status);
+  const isWide = useMedia(RIGHT_COLUMN);
+  const isPhone = useMedia(PHONE);
+  const hasViews = useHasViews({ match, live });
+  const isBeside = useIsBeside({ match, live });
+  const form = !isRace(match) && <FormPanel matchId={match.ID} />;
+  const share = <ShareMatch link={match.MatchLink} />;
 
   function choose(next: string) {
     setText('');
@@ -117,70 +130,86 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
 
   return (
     <div data-match={match.ID}>
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <Breadcrumbs
-          label={match.Tournament.Name}
-          crumbs={[
-            { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
-            { to: match.Category.CategoryLink, name: match.Category.Name },
-            { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
-          ]}
-        />
-        <ShareMatch link={match.MatchLink} />
-      </div>
-      <MatchHeader match={match} live={live} />
-      <MatchViews match={match} live={live} />
-      {end && <MatchOver match={match} end={end} />}
-      {!isRace(match) && <FormPanel matchId={match.ID} />}
-      {cards.length > 0 && (
-        <div className="my-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 landscape:flex-nowrap">
-          <Tabs
-            label={t('sport.markets.groups')}
-            look="chips"
-            className="bleed min-w-0 grow landscape:[--edge:0px]"
-            choices={[
-              { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
-              ...groups.map((key) => ({ key, label: nameOf(key) })),
+      {isPhone ? null : (
+        <div className="mb-2 flex items-center justify-between gap-2">
+          <Breadcrumbs
+            label={match.Tournament.Name}
+            crumbs={[
+              { to: match.SportType.SportLink, name: sportName(match.SportAlias) },
+              { to: match.Category.CategoryLink, name: match.Category.Name },
+              { to: match.Tournament.TournamentLink, name: match.Tournament.Name },
             ]}
-            chosen={isSearching ? ALL_GROUPS : group}
-            onChoose={choose}
           />
-          <FilterBox
-            label={t('match.find.label')}
-            placeholder={t('match.find')}
-            clearLabel={t('match.find.clear')}
-            text={text}
-            onText={setText}
-            className="w-full landscape:w-40 landscape:shrink-0 laptop:w-60"
-          />
+          {share}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {isSearching && t('match.find.found', { count: shown.length })}
-      </p>
-      {shown.length > 0 ? (
-        <MarketList
-          key={isSearching ? 'found' : group}
-          cards={shown}
-          match={facts}
-          first={first}
-          pins={pins}
-          parts={parts}
-        />
-      ) : isSearching ? (
-        <EmptyState title={t('match.find.none', { text: text.trim() })}>
-          <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
-        </EmptyState>
-      ) : (
-        !end && <EmptyState title={t('sport.markets.none')} />
-      )}
-      {/* At the end: they come when they are made, and markets must not move under a finger. */}
-      {!end && (
-        <div className="mt-3.5 empty:hidden">
-          <BoostCards matchId={match.ID} />
+      <MatchHeader
+        match={match}
+        live={live}
+        views={isWide ? 'beside' : 'above'}
+        {...(isPhone && { belongsTo: <TournamentLink match={match} />, actions: share })}
+      />
+      {!isWide && <MatchViews match={match} live={live} place="above" />}
+      {end && <MatchOver match={match} end={end} />}
+      {!hasViews && form}
+      <div className={isBeside ? 'match-page-columns' : undefined}>
+        <div className="min-w-0">
+          {cards.length > 0 && (
+            <MarketsBar
+              choices={[
+                { key: ALL_GROUPS, label: t('sport.markets.all'), count: cards.length },
+                ...groups.map((key) => ({ key, label: nameOf(key) })),
+              ]}
+              chosen={isSearching ? ALL_GROUPS : group}
+              text={text}
+              onChoose={choose}
+              onText={setText}
+            />
+          )}
+          <p role="status" className="sr-only">
+            {isSearching && t('match.find.found', { count: shown.length })}
+          </p>
+          {shown.length > 0 ? (
+            <MarketList
+              key={isSearching ? 'found' : group}
+              cards={shown}
+              match={facts}
+              first={first}
+              pins={pins}
+              parts={parts}
+            />
+          ) : isSearching ? (
+            <EmptyState title={t('match.find.none', { text: text.trim() })}>
+              <Button onClick={() => setText('')}>{t('match.find.clear')}</Button>
+            </EmptyState>
+          ) : (
+            !end && <EmptyState title={t('sport.markets.none')} />
+          )}
+          {/* At the end: they come when they are made, and markets must not move under a finger. */}
+          {!end && (
+            <div className="mt-3.5 empty:hidden">
+              <BoostCards matchId={match.ID} />
+            </div>
+          )}
+          {hasViews && !isBeside && form}
         </div>
-      )}
+        {isBeside && (
+          <aside aria-label={t('tracker.title')} className="match-beside">
+            <MatchViews match={match} live={live} place="beside" />
+            {form}
+          </aside>
+        )}
+      </div>
     </div>
+  );
+}
+
+function TournamentLink({ match }: { readonly match: Match }) {
+  const { TournamentLink: link, Name: name } = match.Tournament;
+  return (
+    <Link to={link} className="flex min-h-11 min-w-0 items-center text-quiet">
+      <bdi className="truncate">{name}</bdi>
+    </Link>
   );
 }
 
@@ -190,13 +219,14 @@ function uniqueBy<T>(list: readonly T[], nameOf: (each: T) => string): readonly 
 
 /** What stands above the markets has its height from the first moment. */
 function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
+  const isWide = useMedia(RIGHT_COLUMN);
   return (
     <div role="status" aria-label={t('shell.loading')}>
-      <Skeleton className="mb-2 h-9 w-56 max-w-full" />
-      <Skeleton className={classNames('rounded-xl', isLive ? 'h-[198px]' : 'h-[168px]')} />
-      {isLive && <MatchViewsSkeleton />}
-      <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />
-      <div className="my-3.5 h-[76px] touch:h-24 landscape:h-[34px] landscape:touch:h-11">
+      <Skeleton className="mb-2 h-9 w-56 max-w-full max-tablet:hidden" />
+      <Skeleton className="h-[104px] rounded-xl touch:h-28" />
+      {!isWide && isLive && <MatchViewsSkeleton place="above" />}
+      {!isLive && <Skeleton className="mt-3.5 h-[38px] rounded-xl touch:h-11" />}
+      <div className="my-2.5 h-9 touch:h-11">
         <Skeleton className="h-[34px] w-80 max-w-full" />
       </div>
       <div className="grid gap-3 landscape:grid-cols-2">

@@ -1,4 +1,5 @@
 import { OctagonPause } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { PriceAge } from '../match/index.ts';
@@ -6,8 +7,14 @@ import { useIsMainSuspended } from './main-suspended.ts';
 
 const openPhases: ReadonlySet<string> = new Set(['scheduled', 'playing', 'break']);
 
-/** The foot of a match's header: why nothing can be bet on, else how old the prices are. It is always there. */
-export function BettingStatus({ matchId }: { readonly matchId: number }) {
+interface BettingStatusProps {
+  readonly matchId: number;
+  /** Beside the age of prices, which is then said shortly. */
+  readonly belongsTo?: ReactNode;
+}
+
+/** In the foot of a match's header: why nothing can be bet on, else how old the prices are. It is always there. */
+export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
   const situation = useSituation(matchId);
   const stopped = situation?.stopped;
   const isMainSuspended = useIsMainSuspended(matchId);
@@ -15,12 +22,15 @@ export function BettingStatus({ matchId }: { readonly matchId: number }) {
   return (
     <div
       role="status"
-      className="flex h-9 touch:h-11 items-center justify-center border-t border-line px-3.5 text-sm"
+      className="flex h-full min-w-0 grow items-center justify-between gap-2 overflow-hidden text-sm"
     >
       {isOver ? (
         <p className="text-quiet">{t('live.over')}</p>
       ) : stopped === undefined && !isMainSuspended ? (
-        <PriceAge />
+        <>
+          {belongsTo}
+          <PriceAge short={belongsTo !== undefined} />
+        </>
       ) : (
         <p className="flex min-w-0 items-center gap-2 font-[560] text-warn">
           <OctagonPause aria-hidden className="size-4 shrink-0" />

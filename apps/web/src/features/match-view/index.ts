@@ -1,2 +1,2 @@
 export { MatchHeader } from './match-header.tsx';
-export { MatchViews, MatchViewsSkeleton } from './match-views-later.tsx';
+export { MatchViews, MatchViewsSkeleton, useHasViews, useIsBeside } from './match-views-later.tsx';

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether something is shown to who hasn't closed it by hand: kept in the browser, the same on every page. */
+/** Whether something is shown: as it was last opened or closed by hand, kept in the browser, the same on every page. */
 interface KeptOpen {
   use(): boolean;
   set(open: boolean): void;
 }
 
-function keptOpen(key: string): KeptOpen {
+function keptOpen(key: string, isOpenAtFirst = true): KeptOpen {
   const listeners = new Set<() => void>();
-  let isOpen = read(key);
+  let isOpen = read(key) ?? isOpenAtFirst;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -27,15 +27,25 @@ function keptOpen(key: string): KeptOpen {
   };
 }
 
-function read(key: string): boolean {
+function read(key: string): boolean | undefined {
   try {
-    return localStorage.getItem(key) !== 'closed';
+    const kept = localStorage.getItem(key);
+    return kept === null ? undefined : kept !== 'closed';
   } catch {
-    return true;
+    return undefined;
   }
 }
 
 /** Pictures of matches that have a stream. */
 export const streamsOpen = keptOpen('evens.pictures');
-/** Tracker, statistics and stream, which stand over the markets. */
-export const viewsOpen = keptOpen('evens.match-views');
+/** Tracker, statistics and stream where they have a column beside the markets. */
+const viewsBesideOpen = keptOpen('evens.match-views');
+/** The same where they would push the markets down: closed until they are asked for. */
+const viewsAboveOpen = keptOpen('evens.match-views-above', false);
+
+export type ViewsPlace = 'beside' | 'above';
+
+export const viewsOpen: Readonly<Record<ViewsPlace, KeptOpen>> = {
+  beside: viewsBesideOpen,
+  above: viewsAboveOpen,
+};

@@ -1,8 +1,10 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
-import { Pause } from 'lucide-react';
+import { ChevronDown, Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t, written } from '../../app/words.ts';
 import { useLive, useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
@@ -17,68 +19,94 @@ import {
   startTime,
 } from '../match/index.ts';
 import { BettingStatus } from './betting-status.tsx';
-import { PeriodTable } from './period-table.tsx';
+import { type ViewsPlace, viewsOpen } from './kept-open.ts';
+import './match-header.css';
+import { useHasViews } from './match-views-later.tsx';
 import { gamePoints } from './score-details.ts';
 import { timeOfInfo } from './time-of-info.ts';
-import { Timeline } from './timeline.tsx';
 
 export interface MatchHeaderProps {
   readonly match: Match;
   readonly live: LiveMatchInfo | null;
 }
 
-/** Who, how it stands, and since when. Its height does not depend on what happens. */
-export function MatchHeader({ match, live }: MatchHeaderProps) {
+interface HeaderParts {
+  /** In the foot: where the match belongs, on screens that have no room for it above. */
+  readonly belongsTo?: ReactNode;
+  /** In the foot: what can be done with the match. */
+  readonly actions?: ReactNode;
+  /** Where its tracker is shown, opened and closed here. */
+  readonly views: ViewsPlace;
+}
+
+/** Who, how it stands, and since when: one row that stays under the site's header, with a foot that scrolls away. */
+export function MatchHeader(props: MatchHeaderProps & HeaderParts) {
+  const { match, live, belongsTo, actions, views } = props;
   const situation = useSituation(match.ID);
-  if (isRace(match)) return <RaceHeader match={match} situation={situation} />;
+  const hasViews = useHasViews(props);
+  return (
+    <>
+      <div className="match-score">
+        {isRace(match) ? (
+          <RaceRow match={match} situation={situation} />
+        ) : (
+          <ContestRow match={match} live={live} situation={situation} />
+        )}
+      </div>
+      <div className="flex h-9 items-center gap-1 rounded-b-xl border border-t-0 border-line bg-surface px-1 touch:h-11">
+        <FavouriteButton kind="match" id={match.ID} name={match.Name} className="[&_svg]:size-5" />
+        <BettingStatus matchId={match.ID} belongsTo={belongsTo} />
+        {actions}
+        {hasViews && <ViewsToggle place={views} />}
+      </div>
+      {isRace(match) && <Podium situation={situation} />}
+    </>
+  );
+}
+
+function ViewsToggle({ place }: { readonly place: ViewsPlace }) {
+  const isOpen = viewsOpen[place].use();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      aria-expanded={isOpen}
+      onClick={() => viewsOpen[place].set(!isOpen)}
+      className="shrink-0 gap-1! px-2!"
+    >
+      {t('tracker.tab.tracker')}
+      <ChevronDown
+        aria-hidden
+        className={classNames('size-4 text-faint transition-transform', isOpen && 'rotate-180')}
+      />
+    </Button>
+  );
+}
+
+interface RowProps extends MatchHeaderProps {
+  readonly situation: Situation | undefined;
+}
+
+function ContestRow({ match, live, situation }: RowProps) {
   const score = situation
     ? scoreView(match.SportAlias, situation.facts)
     : live
       ? fromLive(match, live)
       : undefined;
   const isAwaited = !score && (situation ? situation.phase === 'scheduled' : !live);
-  const hasTimeline = situation?.facts.kind === 'contest' && situation.facts.goals !== undefined;
   return (
-    <section className="relative overflow-hidden rounded-xl border border-line bg-surface">
-      <HeaderStar match={match} />
-      <div className="px-4 pt-5 pb-4">
-        <div className="mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 mobile:gap-4">
-          <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
-          <div className="min-w-[88px] text-center mobile:min-w-[104px]">
-            <BigScore match={match} score={score} isAwaited={isAwaited} />
-            <UnderScore match={match} situation={situation} score={score} />
-            <HeaderTime match={match} situation={situation} live={live} isStartShown={isAwaited} />
-          </div>
-          <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
+    <div className="mx-auto grid max-w-[760px] grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 px-3 py-2 mobile:gap-4">
+      <TeamName name={match.HomeTeamName} seed={match.HomeTeamLogo} side="home" />
+      <div className="min-w-[84px] text-center mobile:min-w-[104px]">
+        <BigScore match={match} score={score} isAwaited={isAwaited} />
+        <div className="flex h-[18px] items-center justify-center gap-1.5 text-sm whitespace-nowrap text-quiet">
+          <UnderScore match={match} situation={situation} score={score} />
+          <HeaderTime match={match} situation={situation} live={live} isStartShown={isAwaited} />
         </div>
-        {!situation && live && <Awaited live={live} isTimeline={scoringOf(match.SportAlias) === 'goals'} />}
-        {hasTimeline && situation && <Timeline situation={situation} match={match} />}
-        {situation && !hasTimeline && (
-          <div className="mt-4 empty:hidden">
-            <PeriodTable situation={situation} match={match} />
-          </div>
-        )}
       </div>
-      <BettingStatus matchId={match.ID} />
-    </section>
+      <TeamName name={match.AwayTeamName} seed={match.AwayTeamLogo} side="away" />
+    </div>
   );
-}
-
-function HeaderStar({ match }: Pick<MatchHeaderProps, 'match'>) {
-  return (
-    <FavouriteButton
-      kind="match"
-      id={match.ID}
-      name={match.Name}
-      className="absolute end-1 top-1 [&_svg]:size-5"
-    />
-  );
-}
-
-/** Keeps the place of what the book brings. */
-function Awaited({ live, isTimeline }: { readonly live: LiveMatchInfo; readonly isTimeline: boolean }) {
-  if (isTimeline) return <div className="mt-3 h-8" />;
-  return live.Scores.length > 1 ? <div className="mt-4 h-[64px]" /> : null;
 }
 
 function fromLive(match: Match, live: LiveMatchInfo): ScoreView | undefined {
@@ -98,7 +126,7 @@ interface ScoreProps {
 function BigScore({ match, score, isAwaited }: ScoreProps & { readonly isAwaited: boolean }) {
   const shown = score && headlineScore(match.SportAlias, score);
   return (
-    <p className="text-3xl font-[720] tracking-tight" aria-live="polite" data-score>
+    <p className="text-[26px] leading-8 font-[720] tracking-tight" aria-live="polite" data-score>
       {shown ? (
         <span>
           <span className="sr-only">
@@ -131,25 +159,16 @@ function UnderScore({ match, situation, score }: ScoreProps & { readonly situati
   if (scoringOf(match.SportAlias) !== 'sets') return null;
   const points = situation && gamePoints(situation.facts);
   const isBySet = score?.running !== undefined && headlineScore(match.SportAlias, score) === score.running;
+  const small = isBySet ? points : score?.running;
   return (
-    <p className="flex h-5 items-center justify-center gap-2 text-sm text-quiet">
-      {isBySet ? (
-        <>
-          <bdi>{t('live.sets', { home: score.home, away: score.away })}</bdi>
-          {points && (
-            <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
-              <span>{points.home}</span>–<span>{points.away}</span>
-            </bdi>
-          )}
-        </>
-      ) : (
-        score?.running && (
-          <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
-            <span>{score.running.home}</span>–<span>{score.running.away}</span>
-          </bdi>
-        )
+    <>
+      {isBySet && <bdi>{t('live.sets', { home: score.home, away: score.away })}</bdi>}
+      {small && (
+        <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
+          <span>{small.home}</span>–<span>{small.away}</span>
+        </bdi>
       )}
-    </p>
+    </>
   );
 }
 
@@ -163,12 +182,14 @@ function TeamName({ name, seed, side }: TeamNameProps) {
   return (
     <div
       className={classNames(
-        'flex min-w-0 flex-col items-center gap-2 text-center mobile:flex-row mobile:gap-3.5',
-        side === 'home' ? 'mobile:flex-row-reverse mobile:text-end' : 'mobile:text-start',
+        'flex min-w-0 items-center gap-2 mobile:gap-3',
+        side === 'home' ? 'flex-row-reverse text-end' : 'text-start',
       )}
     >
-      <Crest seed={seed} size={34} />
-      <h1 className="min-w-0 text-[15px] leading-5 font-[640] tracking-tight text-balance mobile:text-xl mobile:leading-6 mobile:tracking-normal">
+      <span className="shrink-0 max-mobile:hidden">
+        <Crest seed={seed} size={30} />
+      </span>
+      <h1 className="line-clamp-2 min-w-0 text-base leading-[18px] font-[640] tracking-tight text-balance mobile:text-lg mobile:leading-5 mobile:tracking-normal">
         <bdi>{name}</bdi>
       </h1>
     </div>
@@ -196,11 +217,11 @@ function HeaderTime({
       : startTime(Date.parse(match.DateOfMatch), nowMs);
   const isEnded = situation?.phase === 'ended';
   return (
-    <p className="min-h-10 text-sm text-quiet">
+    <>
       {!isStartShown && (
         <span
           className={classNames(
-            'flex items-center justify-center gap-1 text-base font-[640]',
+            'flex items-center gap-1 font-[640]',
             time.isLive ? 'text-live' : 'text-text',
           )}
         >
@@ -210,44 +231,41 @@ function HeaderTime({
           )}
         </span>
       )}
-      <span className="block">{time.sub}</span>
-    </p>
+      {time.sub !== '' && <span className={isStartShown ? undefined : 'max-mobile:sr-only'}>{time.sub}</span>}
+    </>
   );
 }
 
-function RaceHeader({
-  match,
-  situation,
-}: {
-  readonly match: Match;
-  readonly situation: Situation | undefined;
-}) {
+function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
+  return (
+    <div className="px-3 py-2.5 text-center">
+      <h1 className="truncate text-lg leading-6">
+        <bdi>{match.Name}</bdi>
+      </h1>
+      <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
+        <HeaderTime match={match} situation={situation} live={null} />
+      </p>
+    </div>
+  );
+}
+
+/** The first three, when the race is over. */
+function Podium({ situation }: Pick<RowProps, 'situation'>) {
   const facts = situation?.facts;
   const places = facts?.kind === 'race' && facts.status === 'ended' ? facts.places : [];
   const podium = places
     .map((place, index) => ({ place, name: situation?.fixture.competitors[index]?.name ?? '' }))
     .filter(({ place }) => place > 0 && place <= 3)
     .sort((a, b) => a.place - b.place);
+  if (podium.length === 0) return null;
   return (
-    <section className="relative overflow-hidden rounded-xl border border-line bg-surface text-center">
-      <HeaderStar match={match} />
-      <div className="p-5">
-        <h1 className="text-balance">
-          <bdi>{match.Name}</bdi>
-        </h1>
-        <HeaderTime match={match} situation={situation} live={null} />
-        {podium.length > 0 && (
-          <ol className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
-            {podium.map(({ place, name }) => (
-              <li key={name} className="flex gap-2">
-                <b className="text-accent-text">{place}</b>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <BettingStatus matchId={match.ID} />
-    </section>
+    <ol className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1">
+      {podium.map(({ place, name }) => (
+        <li key={name} className="flex gap-2">
+          <b className="text-accent-text">{place}</b>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ol>
   );
 }

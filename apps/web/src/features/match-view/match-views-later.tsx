@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords } from '../../app/words.ts';
 import { useSituation } from '../../live/hooks.ts';
+import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import { viewsOpen } from './kept-open.ts';
+import { type ViewsPlace, viewsOpen } from './kept-open.ts';
 import type { MatchHeaderProps } from './match-header.tsx';
 
 const Views = lazy(() =>
@@ -13,23 +14,36 @@ const Views = lazy(() =>
   }),
 );
 
+/** Whether a match has begun, so that there is something to draw and count. */
+export function useHasViews({ match, live }: MatchHeaderProps): boolean {
+  const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
+  return phase !== 'scheduled' && phase !== 'postponed' && phase !== 'cancelled';
+}
+
+/** Whether the tracker has a column beside the markets: on a wide screen, while it is open. */
+export function useIsBeside(match: MatchHeaderProps): boolean {
+  const isWide = useMedia(RIGHT_COLUMN);
+  const isOpen = viewsOpen.beside.use();
+  return useHasViews(match) && isWide && isOpen;
+}
+
 /** As high as what comes, at every width that it has. */
-export function MatchViewsSkeleton() {
-  if (!viewsOpen.use()) return <Skeleton className="mt-3 h-10 rounded-xl! touch:h-[46px]" />;
+export function MatchViewsSkeleton({ place }: { readonly place: ViewsPlace }) {
+  if (!viewsOpen[place].use()) return null;
   return (
-    <div className="@container mt-3">
+    <div className={place === 'above' ? '@container mt-3' : undefined}>
       <Skeleton className="h-[384px] rounded-xl @[540px]:h-[496px] @[760px]:h-[384px] @[880px]:h-[496px]" />
     </div>
   );
 }
 
-/** Tracker, statistics and stream of a match that has begun, loaded when there is one; nothing before. */
-export function MatchViews({ match, live }: MatchHeaderProps) {
-  const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
-  if (phase === 'scheduled' || phase === 'postponed' || phase === 'cancelled') return null;
+/** Tracker, statistics and stream of a match that has begun, loaded when they are open. */
+export function MatchViews({ match, live, place }: MatchHeaderProps & { readonly place: ViewsPlace }) {
+  const isOpen = viewsOpen[place].use();
+  if (!useHasViews({ match, live }) || !isOpen) return null;
   return (
-    <Suspense fallback={<MatchViewsSkeleton />}>
-      <Views match={match} live={live} />
+    <Suspense fallback={<MatchViewsSkeleton place={place} />}>
+      <Views match={match} live={live} place={place} />
     </Suspense>
   );
 }
