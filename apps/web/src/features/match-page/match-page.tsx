@@ -162,6 +162,7 @@ function MatchView({ found }: { readonly found: Answer<'GET /api/match/get'> }) 
               ]}
               chosen={isSearching ? ALL_GROUPS : group}
               text={text}
+              isBeside={isBeside}
               onChoose={choose}
               onText={setText}
             />
