@@ -1,5 +1,7 @@
 import { err, type Fraction, ok, type Result } from '@evens/base';
 import type { Draws } from './fairness/draws.ts';
+import { unknownField } from './known-fields.ts';
+import { largestStake, type StakeBounds } from './stake-max.ts';
 import { decodeState, encodeState, type Json, plain } from './state-text.ts';
 
 export const gameKinds = ['slot', 'table', 'card', 'crash', 'instant'] as const;
@@ -29,9 +31,13 @@ export interface GameRules<Bet, Move, State> {
   readonly version: number;
   /** Of all that is staked over time what comes back, under the play that the game's page names. */
   readonly rtp: Fraction;
-  /** Says in words what is wrong. Amounts in it are strings of minor units. */
+  /** Says in words what is wrong. Amounts in it are strings of minor units. Ignores fields that it does not know. */
   readBet(raw: unknown): Result<Bet, string>;
+  /** The bet as `readBet` reads it, built from known fields alone: what is stored and shown. */
+  writeBet(bet: Bet): unknown;
   stakeOf(bet: Bet): bigint;
+  /** The same bet with another stake. Absent where a bet has several: they grow and shrink together. */
+  withStake?(bet: Bet, stakeMinor: bigint): Bet;
   /** The most that the round can ever pay, all further stakes and moves considered, pools aside. */
   returnMaxOf(bet: Bet): bigint;
   start(bet: Bet, draws: Draws): Step<State>;
@@ -42,7 +48,10 @@ export interface GameRules<Bet, Move, State> {
 }
 
 export interface GameMoves<Move, State> {
+  /** Rebuilds the move from known fields. Ignores those that it does not know. */
   readMove(raw: unknown): Result<Move, string>;
+  /** Moves that only the house makes, for an abandoned round. */
+  isHouseOnly?(move: Move): boolean;
   /** Refuses what the rules don't allow in this state. */
   play(state: State, move: Move, draws: Draws): Result<Step<State>, string>;
   /** The move that is made for a player who never comes back: published, and repeated until the round is over. `readMove` takes it. */
@@ -59,17 +68,29 @@ export interface PlayedStep {
   readonly jackpot?: string;
 }
 
+/** A step that a move led to. */
+export interface PlayedMove extends PlayedStep {
+  /** The move, rebuilt from known fields: what is stored and shown. */
+  readonly move: Json;
+}
+
 export interface ReadBet {
   readonly stakeMinor: bigint;
   readonly returnMaxMinor: bigint;
+  /** The bet, rebuilt from known fields: what is stored and shown. */
+  readonly bet: Json;
+  /** The largest stake that this bet may have: one minor unit more is refused. */
+  stakeMaxMinor(bounds: StakeBounds): bigint;
   start(draws: Draws): PlayedStep;
 }
 
 export interface OpenRound {
   readonly view: Json;
-  /** Refused in words. */
-  play(raw: unknown, draws: Draws): Result<PlayedStep, string>;
-  /** The move that is made for a player who never comes back, as `play` takes it. */
+  /** A player's move. Refused in words; so is a field that the rules do not know, and a move that only the house makes. */
+  play(raw: unknown, draws: Draws): Result<PlayedMove, string>;
+  /** A move of the house, or one that was stored: fields that the rules do not know are ignored. */
+  replay(raw: unknown, draws: Draws): Result<PlayedMove, string>;
+  /** The move that is made for a player who never comes back, as `replay` takes it. */
   defaultMove(): Json;
 }
 
@@ -81,7 +102,12 @@ export interface HouseGame {
   readonly rtp: Fraction;
   /** Whether a round may take more than one step. */
   readonly hasMoves: boolean;
+  /** A player's bet. Refused in words; so is a field that the rules do not know. */
   readBet(raw: unknown): Result<ReadBet, string>;
+  /** A bet that was stored: fields that the rules do not know are ignored. */
+  readStoredBet(raw: unknown): Result<ReadBet, string>;
+  /** A move that was stored, rebuilt from known fields; undefined for what is none. */
+  readStoredMove(raw: unknown): Json | undefined;
   /** Takes up a round where `stateText` left it. */
   resume(stateText: string): OpenRound;
 }
@@ -103,37 +129,76 @@ export function houseGame<Bet, Move, State>(rules: GameRules<Bet, Move, State>):
     if (!moves) throw new Error(`a round of ${key} has one step`);
     return moves;
   };
+  const readStoredBet = (raw: unknown): Result<ReadBet, string> => {
+    const read = rules.readBet(raw);
+    if (!read.ok) return read;
+    const bet = read.value;
+    return ok({
+      stakeMinor: rules.stakeOf(bet),
+      returnMaxMinor: rules.returnMaxOf(bet),
+      get bet() {
+        return plain(rules.writeBet(bet));
+      },
+      stakeMaxMinor: (bounds) => stakeMaxOf(rules, bet, bounds),
+      start: (draws) => played(rules.start(bet, draws)),
+    });
+  };
   return {
     key,
     kind,
     version,
     rtp,
     hasMoves: moves !== undefined,
+    readStoredBet,
     readBet(raw) {
-      const bet = rules.readBet(raw);
-      if (!bet.ok) return bet;
-      return ok({
-        stakeMinor: rules.stakeOf(bet.value),
-        returnMaxMinor: rules.returnMaxOf(bet.value),
-        start: (draws) => played(rules.start(bet.value, draws)),
-      });
+      const read = readStoredBet(raw);
+      if (!read.ok) return read;
+      const unknown = unknownField(raw, read.value.bet);
+      return unknown === undefined ? read : err(`unknown field in the bet: ${unknown}`);
+    },
+    readStoredMove(raw) {
+      const move = moves?.readMove(raw);
+      return move?.ok ? plain(move.value) : undefined;
     },
     resume(stateText) {
       // Only `played` writes such texts, under the same version of the rules.
       const state = decodeState(stateText) as State;
-      const { readMove, play, defaultMove } = movesOf();
+      const { readMove, isHouseOnly, play, defaultMove } = movesOf();
+      const made = (move: Move, draws: Draws): Result<PlayedMove, string> => {
+        const step = play(state, move, draws);
+        if (!step.ok) return step;
+        return ok(Object.assign(played(step.value), { move: plain(move) }));
+      };
       return {
         view: plain(rules.view(state)),
         play(raw, draws) {
           const move = readMove(raw);
           if (!move.ok) return move;
-          const step = play(state, move.value, draws);
-          return step.ok ? ok(played(step.value)) : step;
+          if (isHouseOnly?.(move.value)) return err('only an abandoned round is ended by this move');
+          const unknown = unknownField(raw, plain(move.value));
+          return unknown === undefined
+            ? made(move.value, draws)
+            : err(`unknown field in the move: ${unknown}`);
+        },
+        replay(raw, draws) {
+          const move = readMove(raw);
+          return move.ok ? made(move.value, draws) : move;
         },
         defaultMove: () => plain(defaultMove(state)),
       };
     },
   };
+}
+
+/** Where a bet has several stakes, the whole of them grows no faster than what it returns at most. */
+function stakeMaxOf<Bet, Move, State>(
+  { stakeOf, withStake, returnMaxOf }: GameRules<Bet, Move, State>,
+  bet: Bet,
+  bounds: StakeBounds,
+): bigint {
+  if (withStake) return largestStake(bounds, (stakeMinor) => returnMaxOf(withStake(bet, stakeMinor)));
+  const [stakeMinor, returnMaxMinor] = [stakeOf(bet), returnMaxOf(bet)];
+  return largestStake(bounds, (whole) => (whole * returnMaxMinor) / stakeMinor);
 }
 
 /** A stake in a bet: a string of digits, at least 1 minor unit. */

@@ -19,6 +19,7 @@ export {
   smallRoad,
 } from './baccarat/roads.ts';
 export { dealFromShoe, newShoe, type Shoe } from './baccarat/shoe.ts';
+export { type BetMode, betModes } from './bet-modes.ts';
 export {
   type BlackjackMove,
   type BlackjackResult,
@@ -86,6 +87,7 @@ export {
   type HouseGame,
   houseGame,
   type OpenRound,
+  type PlayedMove,
   type PlayedStep,
   type ReadBet,
   type Step,
@@ -108,6 +110,7 @@ export {
   kenoPayTable,
   kenoRisks,
 } from './keno/pay-tables.ts';
+export { unknownField } from './known-fields.ts';
 export { LIMBO_TARGET_MAX, LIMBO_TARGET_MIN, limbo, limboRtp } from './limbo/limbo.ts';
 export { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from './mines/mines.ts';
 export {
@@ -157,6 +160,7 @@ export { harbourLights, harbourLightsSheet } from './slots/harbour-lights/harbou
 export { lanternLibrary, lanternLibrarySheet } from './slots/lantern-library/lantern-library.ts';
 export { nightMarket, nightMarketSheet } from './slots/night-market/night-market.ts';
 export { shiftingSands, shiftingSandsSheet } from './slots/shifting-sands/shifting-sands.ts';
+export { largestStake, type StakeBounds } from './stake-max.ts';
 export { decodeState, encodeState, type Json, plain } from './state-text.ts';
 export {
   type ChipBet,

@@ -135,8 +135,79 @@ describe('a round of several steps', () => {
     const { body } = await frame.start(bet);
     const rotate = () => browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'other' } });
     expect((await rotate()).body.ErrorCode).toBe('SeedsInUseException');
-    await frame.move(body, { kind: 'give-back' });
+    const revealed = await frame.move(body, { kind: 'reveal', tile: await safeTile(body.RoundID) });
+    await frame.move(revealed.body, { kind: 'cash-out' });
     expect((await rotate()).status).toBe(200);
+  });
+
+  test.each(['mines', 'hi-lo'])('of %s is not given back to a player who asks for it', async (game) => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game });
+    const { body } = await frame.start(game === 'mines' ? bet : { stake: '1000' });
+    const refused = await frame.move(body, { kind: 'give-back' });
+    expect(refused).toMatchObject({
+      code: 'InvalidRoundException',
+      data: { reason: 'only an abandoned round is ended by this move' },
+    });
+    await pool.query(`update round set started_at = started_at - interval '25 hours' where id = $1`, [
+      body.RoundID,
+    ]);
+    const ended = async () =>
+      (await pool.query('select payout::text from round where id = $1 and state is null', [body.RoundID]))
+        .rows;
+    await expect.poll(ended, { timeout: 90_000, interval: 500 }).toEqual([{ payout: '1000' }]);
+  });
+
+  test('is stored and shown without a field that its rules do not know', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const tampered = await frame.start({ ...bet, Win: '999999.00' });
+    expect(tampered).toMatchObject({
+      code: 'InvalidRoundException',
+      data: { reason: 'unknown field in the bet: Win' },
+    });
+    const { body } = await frame.start(bet);
+    const revealed = await frame.move(body, { kind: 'reveal', tile: await safeTile(body.RoundID) });
+    const cashOut = await frame.move(revealed.body, { kind: 'cash-out', tile: 'Win 999999.00' });
+    expect(cashOut).toMatchObject({
+      code: 'InvalidRoundException',
+      data: { reason: 'unknown field in the move: tile' },
+    });
+    const paid = await frame.move(revealed.body, { kind: 'cash-out' });
+    expect(paid.body.IsOver).toBe(true);
+    // As a row of before may be.
+    await pool.query(`update round set bet = $2 where id = $1`, [
+      body.RoundID,
+      JSON.stringify({ ...bet, Win: '999999.00' }),
+    ]);
+    // Rows of steps are never changed but by who may set this.
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      await client.query(`update round_step set move = $2 where round_id = $1 and step = 2`, [
+        body.RoundID,
+        JSON.stringify({ kind: 'cash-out', Win: '999999.00' }),
+      ]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    const shown = await browser.call('GET /api/casino/round', { query: `?id=${body.RoundID}` });
+    expect(JSON.stringify(shown.body)).not.toContain('999999');
+    expect(shown.body.Steps).toMatchObject([{ Move: bet }, {}, { Move: { kind: 'cash-out' } }]);
+  });
+
+  test('of hi-lo takes any stake up to the limit, and offers no guess above the payout bound', async () => {
+    const browser = await registerPlayer(site.url, 'climber');
+    await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '1000' } });
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'hi-lo' });
+    const { Maximum, ReturnMaximum } = frame.opening.Stakes;
+    expect([Maximum, ReturnMaximum]).toEqual(['100000', '25000000']);
+    const { body } = await frame.start({ stake: Maximum, payoutMax: '999999999999' });
+    expect(body.View).toMatchObject({ payoutMaxMinor: ReturnMaximum, sides: ['higher', 'lower'] });
+    const { rows } = await pool.query('select bet from round where id = $1', [body.RoundID]);
+    expect(JSON.parse(rows[0].bet)).toEqual({ stake: Maximum, payoutMax: ReturnMaximum });
   });
 
   test('stakes more by a move, and only what is there', async () => {

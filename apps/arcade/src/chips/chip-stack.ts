@@ -25,10 +25,16 @@ export function joinedChips(all: readonly Chips[]): Chips {
 
 /** The chips that lie on the table, and how they came there. */
 export class ChipStack {
+  /** Whether these may lie there together; what would bring too many onto the table is not done. */
+  readonly #mayLie: (chips: Chips) => boolean;
   #chips = new Map<string, bigint>();
   /** What lay there before each step, so that it can be taken back. */
   readonly #before: Map<string, bigint>[] = [];
   #last: Chips = new Map();
+
+  constructor(mayLie: (chips: Chips) => boolean = () => true) {
+    this.#mayLie = mayLie;
+  }
 
   get chips(): Chips {
     return this.#chips;
@@ -38,28 +44,35 @@ export class ChipStack {
     return this.#before.length > 0;
   }
 
-  /** One step, however many spots it is on. */
-  place(placed: readonly Placed[]): void {
-    if (placed.length === 0) return;
+  /** One step, however many spots it is on. False where so many chips may not lie there. */
+  place(placed: readonly Placed[]): boolean {
+    if (placed.length === 0) return true;
+    const next = new Map(this.#chips);
+    for (const { spot, minor } of placed) next.set(spot, (next.get(spot) ?? 0n) + minor);
+    if (!this.#mayLie(next)) return false;
     this.#keep();
-    for (const { spot, minor } of placed) this.#chips.set(spot, (this.#chips.get(spot) ?? 0n) + minor);
+    this.#chips = next;
+    return true;
   }
 
   /** Takes all off a spot. */
-  take(spot: string): void {
-    if (!this.#chips.has(spot)) return;
+  take(spot: string): boolean {
+    if (!this.#chips.has(spot)) return true;
     this.#keep();
     this.#chips.delete(spot);
+    return true;
   }
 
-  undo(): void {
+  undo(): boolean {
     this.#chips = this.#before.pop() ?? this.#chips;
+    return true;
   }
 
-  clear(): void {
-    if (this.#chips.size === 0) return;
+  clear(): boolean {
+    if (this.#chips.size === 0) return true;
     this.#keep();
     this.#chips = new Map();
+    return true;
   }
 
   /**
@@ -73,15 +86,17 @@ export class ChipStack {
   }
 
   /** The chips of the last round once more, instead of what lies there. */
-  repeat(): void {
-    if (this.#last.size === 0) return;
+  repeat(): boolean {
+    if (this.#last.size === 0) return true;
+    if (!this.#mayLie(this.#last)) return false;
     this.#keep();
     this.#chips = new Map(this.#last);
+    return true;
   }
 
   /** As much again on every spot. */
-  double(): void {
-    this.place([...this.#chips].map(([spot, minor]) => ({ spot, minor })));
+  double(): boolean {
+    return this.place([...this.#chips].map(([spot, minor]) => ({ spot, minor })));
   }
 
   #keep(): void {

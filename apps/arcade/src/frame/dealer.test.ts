@@ -12,7 +12,7 @@ const opening: ArcadeOpening = {
   Currency: 'EUR',
   Digits: 2,
   Balance: '100.00',
-  Stakes: { Minimum: '10', Maximum: '10000', Steps: ['10', '100'] },
+  Stakes: { Minimum: '10', Maximum: '10000', ReturnMaximum: '25000000', Steps: ['10', '100'], ByBet: [] },
   MinimumRoundMs: 0,
   Seeds: { Hash: 'h', ClientSeed: 'c', Nonce: 0 },
   Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },

@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly picker: StakePicker;
   readonly picks: 'stake' | 'chip';
   readonly game: () => Game | undefined;
+  /** The highest stake of what would be bet now; of chips the highest worth of one. */
+  stakeMaxMinor(): bigint;
   readonly money: Money;
   readonly words: Words<FrameWord>;
   onStart(): void;
@@ -39,6 +41,7 @@ export function makeDesk({
   picker,
   picks,
   game,
+  stakeMaxMinor,
   money,
   words,
   onStart,
@@ -120,6 +123,7 @@ export function makeDesk({
   function refresh(): void {
     const playing = game();
     const hurry = hurryNow();
+    if (phase === 'ready') picker.setMaximum(stakeMaxMinor());
     if (buttons.contains(main) !== (actions.length === 0 || hurry !== undefined)) showButtons();
     main.textContent = hurry?.label ?? playing?.startLabel ?? '';
     main.ariaDisabled = String(!hurry && (phase !== 'ready' || obstacle() !== undefined));

@@ -124,6 +124,7 @@ export function makeRulesPanel({
           ...(text.pictures ?? []),
           part('rules.stakes', [
             words('stake.bounds', bounds),
+            words('stake.bound', { amount: money.text(BigInt(Stakes.ReturnMaximum)) }),
             ...(MinimumRoundMs > 0 ? [words('rules.pace', { seconds: pace })] : []),
           ]),
           part('rules.unfinished', [words(table ? 'rules.table.text' : 'rules.unfinished.text')]),

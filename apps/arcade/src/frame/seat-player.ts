@@ -17,6 +17,7 @@ import { hearParent, tellBalance, tellParent } from './parent.ts';
 import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
+import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from './words.ts';
 
@@ -65,6 +66,7 @@ export async function seatPlayer({
     },
     onRules: () => rulesPanel.open(),
   });
+  const bounds = boundsOf(opening);
   const picker = makeStakePicker({
     label: words(client.picks),
     ...stakesOf(opening, { money, words }),
@@ -75,6 +77,7 @@ export async function seatPlayer({
     picker,
     picks: client.picks,
     game: () => game,
+    stakeMaxMinor: () => stakeMaxNow(game, { rules: client.stakeRules, bounds }),
     money,
     words,
     onStart: () => start(),
@@ -94,6 +97,12 @@ export async function seatPlayer({
     sounds,
     language,
     ...makeNumbers(locale),
+    bounds,
+    atMost(amountMinor) {
+      const text = words('stake.most', { amount: money.text(amountMinor) });
+      desk.setError(text);
+      results.announce(text);
+    },
     changed: () => desk.refresh(),
     move: (move) => dealer.move(move),
     say: (text) => results.announce(text),

@@ -9,6 +9,8 @@ export interface StakePicker {
   readonly minor: bigint | undefined;
   /** What is wrong with what is typed; undefined where nothing is. */
   readonly fault: string | undefined;
+  /** The highest stake of what would be bet now: what is above it cannot be chosen, and a stake that is comes down to it. */
+  setMaximum(maximumMinor: bigint): void;
   /** To the next of the sums to choose from, up or down. */
   step(direction: 1 | -1): void;
   setDisabled(isDisabled: boolean): void;
@@ -49,7 +51,9 @@ function firstStake({ minimumMinor, stepsMinor, balanceMinor }: StakePickerOptio
 }
 
 export function makeStakePicker(options: StakePickerOptions): StakePicker {
-  const { label, id = 'stake', minimumMinor, maximumMinor, stepsMinor, money, words, onChange } = options;
+  const { label, id = 'stake', minimumMinor, stepsMinor, money, words, onChange } = options;
+  let { maximumMinor } = options;
+  let isDisabled = false;
   let minor: bigint | undefined = firstStake(options);
   let fault: string | undefined;
   const input = el('input', {
@@ -66,9 +70,17 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     element: button(money.plain(stepMinor), () => set(stepMinor), { 'aria-pressed': 'false' }),
   }));
 
+  const most = el('p', { class: 'stake-most', id: `${id}-most` });
+  input.setAttribute('aria-describedby', most.id);
+
   function show(): void {
     input.ariaInvalid = fault === undefined ? null : 'true';
-    for (const { stepMinor, element } of steps) element.ariaPressed = String(stepMinor === minor);
+    for (const { stepMinor, element } of steps) {
+      element.ariaPressed = String(stepMinor === minor);
+      element.disabled = isDisabled || stepMinor > maximumMinor;
+    }
+    higher.disabled = isDisabled || (minor !== undefined && minor >= maximumMinor);
+    most.textContent = words('stake.most', { amount: money.text(maximumMinor) });
   }
 
   function set(next: bigint): void {
@@ -83,7 +95,8 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     const typed = money.read(input.value);
     minor = undefined;
     if (typed === undefined) fault = words('stake.unread', { currency: money.currency });
-    else if (typed < minimumMinor || typed > maximumMinor)
+    else if (typed > maximumMinor) fault = words('stake.most', { amount: money.text(maximumMinor) });
+    else if (typed < minimumMinor)
       fault = words('stake.bounds', { minimum: money.text(minimumMinor), maximum: money.text(maximumMinor) });
     else [minor, fault] = [typed, undefined];
     show();
@@ -95,9 +108,9 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     const from = minor ?? minimumMinor;
     const next =
       direction === 1
-        ? stepsMinor.find((each) => each > from)
+        ? (stepsMinor.find((each) => each > from && each <= maximumMinor) ?? maximumMinor)
         : (stepsMinor.findLast((each) => each < from) ?? minimumMinor);
-    if (next !== undefined && next <= maximumMinor) set(next);
+    if (next <= maximumMinor && next !== minor) set(next);
   }
 
   input.addEventListener('input', read);
@@ -130,6 +143,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
         higher,
       ),
       list,
+      most,
     ),
     get minor() {
       return minor;
@@ -138,9 +152,27 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
       return fault;
     },
     step,
-    setDisabled(isDisabled) {
-      for (const element of [input, lower, higher, ...steps.map((each) => each.element)])
-        element.disabled = isDisabled;
+    setMaximum(next) {
+      if (next === maximumMinor) return;
+      maximumMinor = next;
+      if (next < minimumMinor) {
+        minor = undefined;
+        fault = words('stake.none');
+      } else if (minor === undefined || minor > next) {
+        // What was typed and refused for the bound of before is read again.
+        const typed = minor ?? money.read(input.value);
+        const isWithin = typed !== undefined && typed >= minimumMinor && typed <= next;
+        minor = isWithin ? typed : next;
+        fault = undefined;
+        input.value = money.plain(minor);
+      }
+      show();
+      onChange();
+    },
+    setDisabled(next) {
+      isDisabled = next;
+      for (const element of [input, lower]) element.disabled = isDisabled;
+      show();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { HouseGame, StakeBounds } from '@evens/games';
 import type { Money } from '../frame/money.ts';
 import { type FrameLanguage, loadWords, type WordFiles, type Words } from '../frame/words.ts';
 import type { Sounds } from '../stage/sounds.ts';
@@ -130,6 +131,10 @@ export interface Table<Word extends string> {
   number(value: number, decimals?: number): string;
   /** Hundredths as "2.00×". */
   multiplier(hundredths: number): string;
+  /** What the house allows of one round. */
+  readonly bounds: StakeBounds;
+  /** Says that no more than this can be staked where the player has just tried. */
+  atMost(amountMinor: bigint): void;
   /** What the player would bet has changed. */
   changed(): void;
   /** Makes a move in the open round and shows its step; does nothing while another is on its way. */
@@ -143,6 +148,8 @@ export interface GameClient<Word extends string> {
   readonly key: string;
   /** What the stake picker picks: the round's stake, or the worth of one chip. */
   readonly picks: 'stake' | 'chip';
+  /** The game's own rules, where the highest stake depends on what else is chosen. */
+  readonly stakeRules?: HouseGame;
   readonly words: WordFiles<Word>;
   mount(table: Table<Word>): Game;
 }
@@ -152,12 +159,14 @@ export interface SeatedClient {
   readonly kind: 'alone';
   readonly key: string;
   readonly picks: 'stake' | 'chip';
+  readonly stakeRules?: HouseGame | undefined;
   seat(table: Omit<Table<never>, 'words'>): Promise<Game>;
 }
 
 export function defineClient<Word extends string>({
   key,
   picks,
+  stakeRules,
   words,
   mount,
 }: GameClient<Word>): SeatedClient {
@@ -165,6 +174,7 @@ export function defineClient<Word extends string>({
     kind: 'alone',
     key,
     picks,
+    stakeRules,
     async seat(table) {
       const spoken = await loadWords(words, table.language);
       // Spread would read getters once and lose them: the table's own object carries the words.

@@ -11,6 +11,7 @@ import {
 } from '@evens/base';
 import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
+import { gameStakes } from '../features/casino/rounds/present-stakes.ts';
 import { gameOf, type HostedGame, poolProviders } from './catalogue.ts';
 import { Pools } from './pools.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';
@@ -234,11 +235,7 @@ export class Seats {
       Currency: currency,
       Digits: ledgerDigits[currency],
       Balance: formatAmount(balanceMinor, currency),
-      Stakes: {
-        Minimum: limits.minimumMinor.toString(),
-        Maximum: limits.maximumMinor.toString(),
-        Steps: limits.steps.map(String),
-      },
+      Stakes: gameStakes(hosted.game, { limits, currency }),
       MinimumRoundMs: 0,
       Seeds: null,
       Session: {

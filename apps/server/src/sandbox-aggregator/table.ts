@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { type Json, type PlayedStep, roundDraws } from '@evens/games';
+import { type Draws, type Json, type OpenRound, type PlayedStep, roundDraws } from '@evens/games';
 import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
+import { betForHouse } from '../features/casino/rounds/bet-for-house.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
 import { secureBytes } from '../platform/random.ts';
@@ -101,7 +102,7 @@ export class Table {
     const again = this.#again(asked.command);
     if (again) return again;
     const { hosted, currency } = this.#parts;
-    const read = hosted.game.readBet(bet);
+    const read = hosted.game.readBet(betForHouse(hosted.game, { bet, currency, limits }));
     if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
     const limited = stakeRefusal(read.value, limits, currency);
     if (limited) return err(limited);
@@ -116,13 +117,21 @@ export class Table {
     asked: Asked,
     { roundId, step, move }: { readonly roundId: number; readonly step: number; readonly move: unknown },
   ): Promise<Result<ArcadeStep, Refusal>> {
+    return this.#move(asked, { roundId, step }, (open, draws) => open.play(move, draws));
+  }
+
+  async #move(
+    asked: Asked,
+    { roundId, step }: { readonly roundId: number; readonly step: number },
+    make: (open: OpenRound, draws: Draws) => ReturnType<OpenRound['play']>,
+  ): Promise<Result<ArcadeStep, Refusal>> {
     const again = this.#again(asked.command);
     if (again) return again;
     const open = this.#open;
     if (open?.stateText == null || open.id !== roundId) return err(refusal('NotFoundException'));
     if (open.step !== step) return err(refusal('RoundStepException'));
     const draws = this.#draws(open.seed, open.taken);
-    const played = this.#parts.hosted.game.resume(open.stateText).play(move, draws);
+    const played = make(this.#parts.hosted.game.resume(open.stateText), draws);
     if (!played.ok) return err(refusal('InvalidRoundException', { reason: played.error }));
     return this.#take(asked, { before: open, step: played.value, seed: open.seed, taken: draws.taken });
   }
@@ -142,10 +151,11 @@ export class Table {
   /** Ends a round that nobody came back to, by the moves that its game publishes for that. */
   async abandon(): Promise<void> {
     for (let moves = 0; moves < MOVES_MAX && this.#open?.stateText != null; moves++) {
-      const { id, step, stateText } = this.#open;
-      const move = this.#parts.hosted.game.resume(stateText).defaultMove();
+      const { id, step } = this.#open;
       const asked = { command: randomUUID(), sessionId: 'abandoned' };
-      const moved = await this.move(asked, { roundId: id, step, move });
+      const moved = await this.#move(asked, { roundId: id, step }, (open, draws) =>
+        open.replay(open.defaultMove(), draws),
+      );
       if (!moved.ok) return;
     }
   }

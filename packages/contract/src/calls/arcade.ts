@@ -67,8 +67,18 @@ const ArcadeOpening = Type.Object({
   /** Of the currency's minor unit. */
   Digits: Type.Integer({ minimum: 0, maximum: 8 }),
   Balance: AmountText,
-  /** Smallest and largest stake, and sums that one would choose; minor units, as strings. */
-  Stakes: Type.Object({ Minimum: Type.String(), Maximum: Type.String(), Steps: Type.Array(Type.String()) }),
+  /** Minor units, as strings. */
+  Stakes: Type.Object({
+    Minimum: Type.String(),
+    /** The highest stake of any bet on this game. */
+    Maximum: Type.String(),
+    /** The most that one round may pay: a bet's highest stake is the one whose largest win stays within it. */
+    ReturnMaximum: Type.String(),
+    /** Sums that one would choose. */
+    Steps: Type.Array(Type.String()),
+    /** The highest stake of each mode or position; of games with many targets, of some. */
+    ByBet: Type.Array(Type.Object({ Bet: Type.String(), Maximum: Type.String() })),
+  }),
   /** Least time between the starts of two rounds. */
   MinimumRoundMs: Type.Integer({ minimum: 0 }),
   /** Null at a table: its rounds have commitments of their own. */

@@ -62,6 +62,10 @@ export function readBaccaratBet(raw: unknown): Result<BaccaratBet, string> {
   return given.length > 0 ? ok({ stakes }) : err('stakes has the stake of each bet');
 }
 
+export function writeBaccaratBet({ stakes }: BaccaratBet): unknown {
+  return { stakes };
+}
+
 export function baccaratStake({ stakes }: BaccaratBet): bigint {
   return baccaratBets.reduce((sum, kind) => sum + (stakes[kind] ?? 0n), 0n);
 }
@@ -83,6 +87,7 @@ const rules: GameRules<BaccaratBet, never, BaccaratState> = {
   // Of a bet on the banker.
   rtp: fraction(23877259n, 24134045n),
   readBet: readBaccaratBet,
+  writeBet: writeBaccaratBet,
   stakeOf: baccaratStake,
   returnMaxOf: baccaratPayoutMax,
   start(bet, draws) {

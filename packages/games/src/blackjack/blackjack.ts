@@ -197,7 +197,9 @@ const rules: GameRules<BlackjackBet, { readonly kind: BlackjackMove }, Blackjack
     const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
+  writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   // Two hands after a split, both doubled, both won; insurance that wins ends the round with at most 5/2 of the stake.
   returnMaxOf: ({ stakeMinor }) => 8n * stakeMinor,
   start,

@@ -123,6 +123,10 @@ const rules: GameRules<CasinoHoldemBet, { readonly kind: 'call' | 'fold' }, Casi
   // Of ante and call by the best play: 2.1576 % of the ante stays with the house.
   rtp: fraction(165507034771n, 166870951848n),
   readBet,
+  writeBet: ({ stakeMinor, bonusMinor }) => ({
+    stake: stakeMinor,
+    ...(bonusMinor > 0n && { bonus: bonusMinor }),
+  }),
   stakeOf: ({ stakeMinor, bonusMinor }) => stakeMinor + bonusMinor,
   // A royal flush on the flop wins all at once: 100 antes and the ante, the call twice, 100 bonuses and the bonus.
   returnMaxOf: ({ stakeMinor, bonusMinor }) => 105n * stakeMinor + 101n * bonusMinor,

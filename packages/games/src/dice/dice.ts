@@ -60,7 +60,9 @@ const rules: GameRules<DiceBet, never, DiceState> = {
   version: 1,
   rtp: fraction(PAID_OF, BigInt(ROLLS)),
   readBet,
+  writeBet: ({ stakeMinor, target, side }) => ({ stake: stakeMinor, target, side }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: returnOf,
   start(bet, draws) {
     const roll = floored(draws, ROLLS);

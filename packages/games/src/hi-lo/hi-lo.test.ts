@@ -1,7 +1,7 @@
 import { fraction, multiply } from '@evens/base';
 import { describe, expect, test } from 'vitest';
 import { CARDS, cardName, deck, ranks } from '../cards/deck.ts';
-import { roundDraws } from '../fairness/draws.ts';
+import { type Draws, roundDraws } from '../fairness/draws.ts';
 import type { Json } from '../state-text.ts';
 import {
   chiSquare,
@@ -38,11 +38,18 @@ const saying = (kinds: readonly string[]) => (view: Json) => {
 const play = (names: readonly string[], kinds: readonly string[]) =>
   playRound(hiLo, bet, dealing(names), saying(kinds));
 
-function begin(names: readonly string[]) {
+function begin(names: readonly string[], of: unknown = bet) {
   const draws = dealing(names);
-  const read = hiLo.readBet(bet);
+  const read = hiLo.readBet(of);
   if (!read.ok) throw new Error(read.error);
   return { open: hiLo.resume(read.value.start(draws).stateText), draws };
+}
+
+/** The round after a move that is allowed. */
+function after(open: ReturnType<typeof hiLo.resume>, kind: string, draws: Draws) {
+  const made = open.play(move(kind), draws);
+  if (!made.ok) throw new Error(made.error);
+  return hiLo.resume(made.value.stateText);
 }
 
 describe('hi-lo', () => {
@@ -79,14 +86,39 @@ describe('hi-lo', () => {
     }
   });
 
-  test('is cashed out by itself at 100,000 stakes, and pays no more', () => {
-    const aces = new Array<string>(6).fill('A♠');
-    const round = play(aces, new Array<string>(9).fill('higher'));
-    // 12.87⁴ is 27,435; 12.87⁵ would be 353,095.
-    expect(round.steps).toBe(6);
-    expect(round.returnMinor).toBe(100_000_000n);
+  test('offers no guess that could pay more than 100,000 stakes, and every other at its full price', () => {
+    const { open, draws } = begin(new Array<string>(12).fill('A♠'));
+    let last = open;
+    for (let guess = 0; guess < 4; guess++) last = after(last, 'higher', draws);
+    // 12.87⁴ is 27,435; 12.87⁵ would be 353,095, while 1.0725 more is 29,424.
+    expect(last.view).toMatchObject({ worthMinor: '27435582', sides: ['lower'] });
+    const refused = last.play(move('higher'), draws);
+    expect(refused).toEqual({ ok: false, error: 'a right guess would pay more than a round may' });
     const read = hiLo.readBet(bet);
     expect(read.ok && read.value.returnMaxMinor).toBe(100_000_000n);
+  });
+
+  test('offers no guess above the payout bound of its bet, and is cashed out once none can be', () => {
+    const bounded = { stake: '1000', payoutMax: '12870' };
+    const kings = new Array<string>(60).fill('K♠');
+    const round = playRound(hiLo, bounded, dealing(kings), (view) => {
+      const { sides } = view as { sides: readonly string[] };
+      return move(sides.includes('lower') ? 'lower' : 'cash-out');
+    });
+    // 1000 · 1.0725³⁶ is 12,425; a 37th guess, at the least price of any card, would pay 13,326.
+    expect(round).toMatchObject({ steps: 37, returnMinor: 12_425n });
+    const read = hiLo.readBet(bounded);
+    expect(read.ok && read.value.returnMaxMinor).toBe(12_870n);
+  });
+
+  test('gives back 0.99 per guess whatever its payout bound is', () => {
+    // Each guess that is offered pays 0.99 over its chance: summed over its winners, exactly 0.99 of what it risks.
+    for (const payoutMax of ['12870', '30000', '250000']) {
+      const { open, draws } = begin(['8♠', '8♥', '8♦'], { stake: '1000', payoutMax });
+      const second = after(open, 'higher', draws);
+      const { sides, worthMinor } = second.view as { sides: readonly string[]; worthMinor: string };
+      expect([payoutMax, sides.length, worthMinor]).toEqual([payoutMax, 2, '1838']);
+    }
   });
 
   test('never pays more than it said it could, however the cards fall', () => {
@@ -101,7 +133,9 @@ describe('hi-lo', () => {
         const wanted = kinds[random.word() % 3] ?? 'skip';
         const rank = cards.at(-1)?.rank ?? 8;
         if (wanted === 'skip' && skipped < HI_LO_SKIPS_MAX) return move('skip');
-        return move(rank < 8 ? 'higher' : 'lower');
+        const side = rank < 8 ? 'higher' : 'lower';
+        const { sides } = view as { sides: readonly string[] };
+        return move(sides.includes(side) ? side : 'cash-out');
       };
       const { returnMinor, steps } = playRound(hiLo, bet, draws, kind);
       expect(returnMinor <= 100_000_000n).toBe(true);
@@ -140,7 +174,11 @@ describe('hi-lo', () => {
     expect(refusal('same')).toContain('a move is');
     const guessed = open.play(move('higher'), draws);
     if (!guessed.ok) throw new Error(guessed.error);
-    expect(refusal('give-back', hiLo.resume(guessed.value.stateText))).toBe('there was a guess');
+    expect(refusal('give-back')).toBe('only an abandoned round is ended by this move');
+    expect(hiLo.resume(guessed.value.stateText).replay(move('give-back'), draws)).toEqual({
+      ok: false,
+      error: 'there was a guess',
+    });
     const out = hiLo.resume(guessed.value.stateText).play(move('cash-out'), draws);
     if (!out.ok) throw new Error(out.error);
     expect(refusal('higher', hiLo.resume(out.value.stateText))).toBe('the round is over');
@@ -164,7 +202,8 @@ describe('hi-lo', () => {
     const kinds = new Array<string>(names.length - 1).fill('skip');
     const round = playRound(hiLo, bet, roundDraws(seeds), (view) => {
       const { said } = view as { said: readonly string[] };
-      return move(kinds[said.length] ?? 'give-back');
+      const kind = kinds[said.length];
+      return kind === undefined ? undefined : move(kind);
     });
     const cards = names.map((name) => deck.find((card) => cardName(card) === name));
     expect(round.last.view).toMatchObject({ cards });

@@ -15,7 +15,7 @@ import { type Draws, floored } from '../fairness/draws.ts';
 import { type GameMoves, type GameRules, houseGame, readStake, type Step } from '../game.ts';
 import { lowest } from '../theory/theory.ts';
 
-/** A round that pays so many stakes is cashed out by itself, and never pays more. */
+/** No guess is offered that could pay more stakes. */
 export const HI_LO_PAYS_MAX = 100_000n;
 /** After so many right guesses a round is cashed out by itself. */
 export const HI_LO_GUESSES_MAX = 52;
@@ -28,11 +28,13 @@ export type HiLoSide = 'higher' | 'lower';
 
 interface HiLoBet {
   readonly stakeMinor: bigint;
+  /** The most that the house pays for one round: it ends the ladder early, and leaves every guess its full price. */
+  readonly payoutMaxMinor: bigint | undefined;
 }
 
 type HiLoMove =
   | { readonly kind: HiLoSide | 'skip' | 'cash-out' }
-  /** Only before the first guess: what becomes of a round that its player never came back to. */
+  /** Made by the house alone, before the first guess: the stake of an abandoned round comes back. */
   | { readonly kind: 'give-back' };
 
 interface HiLoState extends HiLoBet {
@@ -61,10 +63,30 @@ export function hiLoPays(rank: Rank, side: HiLoSide): Fraction {
   return multiply(PAID_SHARE, fraction(BigInt(ranks.length), BigInt(hiLoWinners(rank, side).length)));
 }
 
+const allPays = ranks.flatMap((rank) => [hiLoPays(rank, 'higher'), hiLoPays(rank, 'lower')]);
+const leastPays = allPays.reduce((least, each) => (compare(each, least) < 0 ? each : least));
+const mostPays = allPays.reduce((most, each) => (compare(each, most) > 0 ? each : most));
+
+/** Without `payoutMax` the house pays whatever the ladder comes to. */
 function readBet(raw: unknown): Result<HiLoBet, string> {
-  const stakeMinor = readStake(fieldsOf(raw)?.stake);
-  return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
+  const { stake, payoutMax } = fieldsOf(raw) ?? {};
+  const stakeMinor = readStake(stake);
+  if (!stakeMinor.ok) return stakeMinor;
+  if (payoutMax === undefined) return ok({ stakeMinor: stakeMinor.value, payoutMaxMinor: undefined });
+  const payoutMaxMinor = readStake(payoutMax);
+  return payoutMaxMinor.ok
+    ? ok({ stakeMinor: stakeMinor.value, payoutMaxMinor: payoutMaxMinor.value })
+    : err('payoutMax is a whole number of minor units, written as a string');
 }
+
+/** The most that any ladder pays. */
+function ladderMinor({ stakeMinor, payoutMaxMinor }: HiLoBet): bigint {
+  const wholeMinor = stakeMinor * HI_LO_PAYS_MAX;
+  return payoutMaxMinor !== undefined && payoutMaxMinor < wholeMinor ? payoutMaxMinor : wholeMinor;
+}
+
+/** The first guess is always offered, on either side. */
+const firstGuessMaxMinor = (stakeMinor: bigint): bigint => floor(multiply(fraction(stakeMinor), mostPays));
 
 function readMove(raw: unknown): Result<HiLoMove, string> {
   const kind = fieldsOf(raw)?.kind;
@@ -74,13 +96,26 @@ function readMove(raw: unknown): Result<HiLoMove, string> {
     kind === 'cash-out' ||
     kind === 'give-back'
     ? ok({ kind })
-    : err('a move is higher, lower, skip, cash-out or give-back');
+    : err('a move is higher, lower, skip or cash-out');
 }
 
 const lastRank = ({ cards }: HiLoState): Rank => cardOf(cards.at(-1) ?? 0).rank;
 const guessesOf = ({ said }: HiLoState): number => said.filter((each) => each !== 'skip').length;
 const skipsOf = ({ said }: HiLoState): number => said.filter((each) => each === 'skip').length;
-const worthOf = ({ stakeMinor, pays }: HiLoState): bigint => floor(multiply(fraction(stakeMinor), pays));
+const worthOf = ({ stakeMinor, pays }: Pick<HiLoState, 'stakeMinor' | 'pays'>): bigint =>
+  floor(multiply(fraction(stakeMinor), pays));
+
+/** Whether a guess at this price is offered: it never pays more than the house's bound. */
+function isWithin({ stakeMinor, payoutMaxMinor, pays }: HiLoState, price: Fraction): boolean {
+  const worthMinor = worthOf({ stakeMinor, pays: multiply(pays, price) });
+  return worthMinor <= ladderMinor({ stakeMinor, payoutMaxMinor });
+}
+
+/** The sides that may be guessed on the card that lies open. */
+function sidesOf(state: HiLoState): readonly HiLoSide[] {
+  const rank = lastRank(state);
+  return (['higher', 'lower'] as const).filter((side) => isWithin(state, hiLoPays(rank, side)));
+}
 
 const going = (state: HiLoState): Step<HiLoState> => ({
   state,
@@ -105,9 +140,9 @@ function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> 
   const card = floored(draws, CARDS);
   const shown: HiLoState = { ...state, cards: [...state.cards, card], said: [...state.said, side] };
   if (!hiLoWinners(rank, side).includes(cardOf(card).rank)) return ended(shown, 'lost', 0n);
-  const product = lowest(multiply(state.pays, hiLoPays(rank, side)));
-  const isMost = compare(product, fraction(HI_LO_PAYS_MAX)) >= 0;
-  const paid = { ...shown, pays: isMost ? fraction(HI_LO_PAYS_MAX) : product };
+  const paid = { ...shown, pays: lowest(multiply(state.pays, hiLoPays(rank, side))) };
+  // No card that could come would offer another guess.
+  const isMost = !isWithin(paid, leastPays);
   return isMost || guessesOf(paid) === HI_LO_GUESSES_MAX
     ? ended(paid, 'cashed-out', worthOf(paid))
     : going(paid);
@@ -115,13 +150,16 @@ function guess(state: HiLoState, side: HiLoSide, draws: Draws): Step<HiLoState> 
 
 const moves: GameMoves<HiLoMove, HiLoState> = {
   readMove,
+  isHouseOnly: ({ kind }) => kind === 'give-back',
   play(state, { kind }, draws) {
     if (state.outcome !== 'open') return err('the round is over');
     const hasGuessed = guessesOf(state) > 0;
     switch (kind) {
       case 'higher':
       case 'lower':
-        return ok(guess(state, kind, draws));
+        return sidesOf(state).includes(kind)
+          ? ok(guess(state, kind, draws))
+          : err('a right guess would pay more than a round may');
       case 'skip':
         if (skipsOf(state) === HI_LO_SKIPS_MAX) return err(`only ${HI_LO_SKIPS_MAX} cards are skipped`);
         return ok(
@@ -143,12 +181,22 @@ const moves: GameMoves<HiLoMove, HiLoState> = {
 const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
   key: 'hi-lo',
   kind: 'card',
-  version: 1,
-  // Of one guess and then a cash-out; every further guess takes its 1 % again: n of them give back 0.99ⁿ.
+  version: 2,
+  // Of one guess and then a cash-out; every further guess takes its 1 % again: n of them give back 0.99ⁿ. A guess is
+  // offered at its full price or not at all, so that the bound takes nothing from that.
   rtp: PAID_SHARE,
   readBet,
+  writeBet: ({ stakeMinor, payoutMaxMinor }) => ({
+    stake: stakeMinor,
+    ...(payoutMaxMinor !== undefined && { payoutMax: payoutMaxMinor }),
+  }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
-  returnMaxOf: ({ stakeMinor }) => stakeMinor * HI_LO_PAYS_MAX,
+  withStake: ({ payoutMaxMinor }, stakeMinor) => ({ stakeMinor, payoutMaxMinor }),
+  returnMaxOf(bet) {
+    const [firstMinor, mostMinor] = [firstGuessMaxMinor(bet.stakeMinor), ladderMinor(bet)];
+    if (firstMinor > mostMinor) return firstMinor;
+    return mostMinor;
+  },
   start: (bet, draws) => ({
     state: {
       ...bet,
@@ -166,13 +214,17 @@ const rules: GameRules<HiLoBet, HiLoMove, HiLoState> = {
   view: (state) => ({
     ...state,
     cards: state.cards.map(cardOf),
+    payoutMaxMinor: ladderMinor(state),
     worthMinor: state.outcome === 'open' && guessesOf(state) > 0 ? worthOf(state) : 0n,
+    sides: state.outcome === 'open' ? sidesOf(state) : [],
     skipsLeft: HI_LO_SKIPS_MAX - skipsOf(state),
   }),
 };
 
 /**
  * A card of an unlimited deck by ⌊f·52⌋; is the next one higher or the same, or lower or the same? The ace is the highest and
- * the two the lowest card. A round that was put down for good is cashed out; before the first guess its stake comes back.
+ * the two the lowest card. A guess that could bring the round above 100,000 stakes, or above the most that the house pays for
+ * a round, is not offered; once none can be offered on any card, the round is cashed out by itself. An abandoned round is
+ * cashed out; before the first guess its stake comes back.
  */
 export const hiLo = houseGame(rules);

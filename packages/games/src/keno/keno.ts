@@ -73,7 +73,9 @@ const rules: GameRules<KenoBet, never, KenoState> = {
     .map(({ picks, risk }) => kenoRtp(picks, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
   readBet,
+  writeBet: ({ stakeMinor, risk, picks }) => ({ stake: stakeMinor, risk, picks }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: ({ stakeMinor, risk, picks }) =>
     returnOf(stakeMinor, Math.max(...kenoPayTable(picks.length, risk))),
   start(bet, draws) {

@@ -67,7 +67,9 @@ const rules: GameRules<LimboBet, never, LimboState> = {
   version: 1,
   rtp: limboRtp(TARGET_USUAL),
   readBet,
+  writeBet: ({ stakeMinor, target }) => ({ stake: stakeMinor, target }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: returnOf,
   start(bet, draws) {
     const outcome = drawOutcome(draws);

@@ -143,8 +143,17 @@ describe('mines', () => {
     expect(round.defaultMove()).toEqual(CASH_OUT);
     const left = round.play(CASH_OUT, zeros(0));
     expect(left.ok && left.value).toMatchObject({ returnMinor: 1125n, isOver: true });
-    const refused = round.play({ kind: 'give-back' }, zeros(0));
+    const refused = round.replay({ kind: 'give-back' }, zeros(0));
     expect(!refused.ok && refused.error).toBe('a tile is open');
+  });
+
+  test('refuses a player who asks for the stake back before the first tile', () => {
+    const round = mines.resume(begin(bet).first.stateText);
+    expect(round.play({ kind: 'give-back' }, zeros(0))).toEqual({
+      ok: false,
+      error: 'only an abandoned round is ended by this move',
+    });
+    expect(round.defaultMove()).toEqual({ kind: 'give-back' });
   });
 
   test.each([

@@ -28,7 +28,7 @@ type MinesMove =
   /** Tiles are numbered from 0, row by row. */
   | { readonly kind: 'reveal'; readonly tile: number }
   | { readonly kind: 'cash-out' }
-  /** Only while no tile is open: what becomes of a round that its player never came back to. */
+  /** Made by the house alone, while no tile is open: the stake of an abandoned round comes back. */
   | { readonly kind: 'give-back' };
 
 interface MinesState extends MinesBet {
@@ -75,7 +75,7 @@ function readBet(raw: unknown): Result<MinesBet, string> {
 function readMove(raw: unknown): Result<MinesMove, string> {
   const { kind, tile } = fieldsOf(raw) ?? {};
   if (kind === 'cash-out' || kind === 'give-back') return ok({ kind });
-  if (kind !== 'reveal') return err('a move is to reveal, to cash-out or to give-back');
+  if (kind !== 'reveal') return err('a move is to reveal or to cash-out');
   return typeof tile === 'number' && Number.isInteger(tile) && tile >= 0 && tile < MINES_TILES
     ? ok({ kind, tile })
     : err(`tile is a whole number from 0 to ${MINES_TILES - 1}`);
@@ -105,6 +105,7 @@ function reveal(state: MinesState, tile: number): Result<Step<MinesState>, strin
 
 const moves: GameMoves<MinesMove, MinesState> = {
   readMove,
+  isHouseOnly: ({ kind }) => kind === 'give-back',
   play(state, move) {
     if (state.outcome !== 'open') return err('the round is over');
     if (move.kind === 'reveal') return reveal(state, move.tile);
@@ -127,7 +128,9 @@ const rules: GameRules<MinesBet, MinesMove, MinesState> = {
   // Under all play: each tile's multiplier is the inverse of its chance, and 0.99 is taken once.
   rtp: PAID_SHARE,
   readBet,
+  writeBet: ({ stakeMinor, mines }) => ({ stake: stakeMinor, mines }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   // Every further tile pays more.
   returnMaxOf: (bet) => worthOf(bet, minesOpenedMax(bet.mines)),
   start(bet, draws) {

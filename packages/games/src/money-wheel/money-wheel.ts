@@ -52,6 +52,11 @@ export function readWheelBet(raw: unknown): Result<WheelBet, string> {
   return ok({ chips });
 }
 
+/** The bet as `readWheelBet` reads it. */
+export function writeWheelBet({ chips }: WheelBet): unknown {
+  return { chips: chips.map(({ spot, stakeMinor }) => ({ spot, stake: stakeMinor })) };
+}
+
 export function wheelStake({ chips }: WheelBet): bigint {
   return chips.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
 }

@@ -64,7 +64,9 @@ const rules: GameRules<PlinkoBet, never, PlinkoState> = {
     .map(({ rows, risk }) => plinkoRtp(rows, risk))
     .reduce((least, each) => (compare(each, least) < 0 ? each : least)),
   readBet,
+  writeBet: ({ stakeMinor, rows, risk }) => ({ stake: stakeMinor, rows, risk }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: ({ stakeMinor, rows, risk }) => returnOf(stakeMinor, Math.max(...plinkoPayTable(rows, risk))),
   start(bet, draws) {
     const path = Array.from({ length: bet.rows }, () => floored(draws, 2));

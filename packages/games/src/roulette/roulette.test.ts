@@ -126,7 +126,9 @@ describe('roulette', () => {
     for (let bet = 0; bet < 300; bet++) {
       const chips = Array.from({ length: 1 + (random.word() % 20) }, () => {
         const { kind, key, numbers } = rouletteSpots[random.word() % rouletteSpots.length] ?? { key: '' };
-        return { kind, numbers, which: Number(key.split(' ')[1]), stake: `${1 + (random.word() % 5000)}` };
+        const stake = `${1 + (random.word() % 5000)}`;
+        if (kind === 'dozen' || kind === 'column') return { kind, which: Number(key.split(' ')[1]), stake };
+        return key === kind ? { kind, stake } : { kind, numbers, stake };
       });
       const read = roulette.readBet({ chips });
       if (!read.ok) throw new Error(read.error);

@@ -7,6 +7,7 @@ import {
   insideKey,
   insideKinds,
   POCKETS,
+  type RouletteKind,
   type RouletteSpot,
   rouletteColour,
   thirdKey,
@@ -37,6 +38,12 @@ interface RouletteState extends RouletteBet {
 /** What a chip pays where its spot wins, in stakes, its own among them: 36 for one number, 2 for eighteen. */
 export function roulettePays({ numbers }: Pick<RouletteSpot, 'numbers'>): bigint {
   return PAID_OF / BigInt(numbers.length);
+}
+
+interface RouletteChipFields {
+  readonly kind: RouletteKind | undefined;
+  readonly numbers?: readonly number[];
+  readonly which?: number;
 }
 
 /** The key that a chip's fields come to; undefined where they make no sense, and no spot's where the layout has none. */
@@ -75,6 +82,19 @@ export function readRouletteBet(raw: unknown): Result<RouletteBet, string> {
   return ok({ chips });
 }
 
+/** The bet as `readRouletteBet` reads it. */
+export function writeRouletteBet({ chips }: RouletteBet): unknown {
+  return { chips: chips.map(({ spot, stakeMinor }) => ({ ...spotFields(spot), stake: stakeMinor })) };
+}
+
+/** What names a spot in a chip. */
+function spotFields(key: string): RouletteChipFields {
+  const { kind, numbers } = findSpot(key) ?? { kind: undefined, numbers: [] };
+  const third = thirdKinds.find((each) => each === kind);
+  if (third) return { kind, which: Number(key.slice(third.length + 1)) };
+  return insideKinds.some((each) => each === kind) ? { kind, numbers } : { kind };
+}
+
 function returnOfChip({ spot, stakeMinor }: Chip, pocket: number): bigint {
   const found = findSpot(spot);
   return found?.numbers.includes(pocket) ? stakeMinor * roulettePays(found) : 0n;
@@ -105,6 +125,7 @@ const rules: GameRules<RouletteBet, never, RouletteState> = {
   // Of every bet, and so of all bets together.
   rtp: fraction(PAID_OF, BigInt(POCKETS)),
   readBet: readRouletteBet,
+  writeBet: writeRouletteBet,
   stakeOf: rouletteStake,
   returnMaxOf: rouletteReturnMax,
   start(bet, draws) {

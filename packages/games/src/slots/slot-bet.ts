@@ -14,6 +14,10 @@ export function readSlotBet(raw: unknown): Result<SlotBet, string> {
   return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
 }
 
+export function writeSlotBet({ stakeMinor }: SlotBet): unknown {
+  return { stake: stakeMinor };
+}
+
 /** The move of a feature: `{ kind: 'spin' }`. */
 export function readSpin(raw: unknown): Result<Spin, string> {
   return fieldsOf(raw)?.['kind'] === SPIN.kind ? ok(SPIN) : err('the move is { "kind": "spin" }');

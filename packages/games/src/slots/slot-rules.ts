@@ -1,7 +1,7 @@
 import { err, type Fraction, ok, type Result } from '@evens/base';
 import type { Draws } from '../fairness/draws.ts';
 import type { GameRules, Step } from '../game.ts';
-import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin } from './slot-bet.ts';
+import { coinsPaid, readSlotBet, readSpin, type SlotBet, type Spin, writeSlotBet } from './slot-bet.ts';
 import { type SlotState, SPIN } from './slot-state.ts';
 
 /** What a slot with a feature of spins brings; how a round is paid and resumed is the same for all of them. */
@@ -9,6 +9,8 @@ interface SlotPlay<State extends SlotState, Bet extends SlotBet = SlotBet> {
   readonly key: string;
   readonly version: number;
   readonly rtp: Fraction;
+  /** Where a bet says more than its stake. */
+  writeBet?(bet: Bet): unknown;
   /** Coins in the stake. */
   readonly coinsPerStake: number;
   /** The most that a round pays, in coins: proven, and no less than it is. */
@@ -50,7 +52,9 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
     version,
     rtp,
     readBet,
+    writeBet: play.writeBet ?? writeSlotBet,
     stakeOf: ({ stakeMinor }) => stakeMinor,
+    withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
     returnMaxOf: (bet) => coinsPaid(bet, { coins: coinsMax, coinsPerStake }),
     start: (bet, draws) => step(play.open(bet, draws), bet.stakeMinor),
     moves: {

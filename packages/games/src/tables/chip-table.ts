@@ -1,5 +1,11 @@
 import { compare, type Fraction, fieldsOf, fraction, ok, type Result } from '@evens/base';
-import { baccaratPayout, baccaratPayoutMax, baccaratStake, readBaccaratBet } from '../baccarat/baccarat.ts';
+import {
+  baccaratPayout,
+  baccaratPayoutMax,
+  baccaratStake,
+  readBaccaratBet,
+  writeBaccaratBet,
+} from '../baccarat/baccarat.ts';
 import { baccaratSides, type Coup, readCoup } from '../baccarat/coup.ts';
 import { below, type Draws } from '../fairness/draws.ts';
 import {
@@ -12,6 +18,7 @@ import {
   wheelReturnMax,
   wheelRtp,
   wheelStake,
+  writeWheelBet,
 } from '../money-wheel/money-wheel.ts';
 import { wheelSpots } from '../money-wheel/segments.ts';
 import { POCKETS } from '../roulette/layout.ts';
@@ -21,10 +28,14 @@ import {
   rouletteReturn,
   rouletteReturnMax,
   rouletteStake,
+  writeRouletteBet,
 } from '../roulette/roulette.ts';
+import { type Json, plain } from '../state-text.ts';
 
 /** A player's chips on one round of a table. Amounts are minor units. */
 export interface ChipBet<Outcome> {
+  /** The bet, rebuilt from known fields: what is stored and shown. */
+  readonly bet: Json;
   readonly stakeMinor: bigint;
   /** The most that any outcome pays. */
   readonly returnMaxMinor: bigint;
@@ -94,6 +105,7 @@ export const liveRoulette: SpinTable<RouletteSpin> = {
     const bet = readRouletteBet(raw);
     if (!bet.ok) return bet;
     return ok({
+      bet: plain(writeRouletteBet(bet.value)),
       stakeMinor: rouletteStake(bet.value),
       returnMaxMinor: rouletteReturnMax(bet.value),
       returnOf: ({ pocket }) => rouletteReturn(bet.value, pocket),
@@ -116,6 +128,7 @@ export const liveWheel: SpinTable<WheelResult> = {
     const bet = readWheelBet(raw);
     if (!bet.ok) return bet;
     return ok({
+      bet: plain(writeWheelBet(bet.value)),
       stakeMinor: wheelStake(bet.value),
       returnMaxMinor: wheelReturnMax(bet.value),
       returnOf: (result) => wheelReturn(bet.value, result),
@@ -140,6 +153,7 @@ export const liveBaccarat: ChipTable<Coup> = {
     const bet = readBaccaratBet(raw);
     if (!bet.ok) return bet;
     return ok({
+      bet: plain(writeBaccaratBet(bet.value)),
       stakeMinor: baccaratStake(bet.value),
       returnMaxMinor: baccaratPayoutMax(bet.value),
       returnOf: (coup) => baccaratPayout(bet.value, coup),

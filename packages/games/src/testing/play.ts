@@ -10,7 +10,7 @@ export interface WholeRound {
 
 const STEPS_MAX = 1000;
 
-/** Plays a round to its end: by `choose`, or by the game's default moves. Throws where anything is refused. */
+/** Plays a round to its end: by `choose`, or by the game's default moves where it chooses none. Throws where anything is refused. */
 export function playRound(
   game: HouseGame,
   bet: unknown,
@@ -33,7 +33,8 @@ function playOn(
   for (let steps = 1; steps < STEPS_MAX; steps++) {
     if (last.isOver) return { stakeMinor, returnMinor, steps, last };
     const round = game.resume(last.stateText);
-    const made = round.play(choose ? choose(round.view) : round.defaultMove(), draws);
+    const chosen = choose?.(round.view);
+    const made = chosen === undefined ? round.replay(round.defaultMove(), draws) : round.play(chosen, draws);
     if (!made.ok) throw new Error(`${game.key} refused a move: ${made.error}`);
     last = made.value;
     stakeMinor += last.stakeMinor;

@@ -83,7 +83,9 @@ const rules: GameRules<VideoPokerBet, VideoPokerMove, VideoPokerState> = {
     const stakeMinor = readStake(fieldsOf(raw)?.['stake']);
     return stakeMinor.ok ? ok({ stakeMinor: stakeMinor.value }) : stakeMinor;
   },
+  writeBet: ({ stakeMinor }) => ({ stake: stakeMinor }),
   stakeOf: ({ stakeMinor }) => stakeMinor,
+  withStake: (bet, stakeMinor) => ({ ...bet, stakeMinor }),
   returnMaxOf: ({ stakeMinor }) => MOST * stakeMinor,
   start({ stakeMinor }, draws) {
     const cards = drawnFrom(draws, { n: CARDS, count: 2 * HAND_CARDS });

@@ -14,7 +14,7 @@ const opening: ArcadeOpening = {
   Currency: 'EUR',
   Digits: 2,
   Balance: '100.00',
-  Stakes: { Minimum: '10', Maximum: '10000', Steps: ['10', '100'] },
+  Stakes: { Minimum: '10', Maximum: '10000', ReturnMaximum: '25000000', Steps: ['10', '100'], ByBet: [] },
   MinimumRoundMs: 0,
   Seeds: null,
   Session: { StartedAt: '1970-01-01T00:00:00Z', Staked: '5.00', Won: '2.00' },

@@ -17,6 +17,7 @@ import { hearParent, tellBalance, tellParent } from '../parent.ts';
 import { depositLink, refusalText } from '../refusal-text.ts';
 import { makeResults } from '../results.ts';
 import { makeRulesPanel } from '../rules-panel.ts';
+import { boundsOf } from '../stake-max.ts';
 import { makeStakePicker, stakesOf } from '../stake-picker.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from '../words.ts';
 import { makeTableClock } from './clock.ts';
@@ -161,6 +162,12 @@ export async function seatAtTable({
     number,
     multiplier,
     changed,
+    bounds: boundsOf(opening),
+    atMost(amountMinor) {
+      const text = words('stake.most', { amount: money.text(amountMinor) });
+      desk.setError(text);
+      results.announce(text);
+    },
     say: (text) => results.announce(text),
   });
   const rulesPanel = makeRulesPanel({

@@ -1,10 +1,12 @@
 import {
   type BaccaratBetKind,
+  baccarat,
   baccaratBets,
   baccaratPays,
   baccaratReturn,
   type CoupResult,
 } from '@evens/games';
+import { makeChipLimits } from '../../chips/chip-limits.ts';
 import {
   ChipStack,
   type Chips,
@@ -100,8 +102,18 @@ export function makeBaccaratRoom({
   sounds,
   changed,
   say,
+  bounds,
+  atMost,
 }: Omit<Table<BaccaratWord>, 'move'>): BaccaratRoom {
-  const stack = new ChipStack();
+  const limits = makeChipLimits({
+    bounds,
+    returnMaxOf(chips) {
+      const read = baccarat.readBet(betOf(chips));
+      return read.ok ? read.value.returnMaxMinor : 0n;
+    },
+    placed: () => placed ?? new Map(),
+  });
+  const stack = new ChipStack(limits.mayLie);
   const hurry = makeHurry(stage, changed);
   let chipMinor = 0n;
   let isBusy = false;
@@ -153,7 +165,8 @@ export function makeBaccaratRoom({
   });
 
   function place(placed: readonly Placed[]): void {
-    if (!isBusy && chipMinor > 0n) act(() => stack.place(placed));
+    if (!isBusy && chipMinor > 0n)
+      act(() => stack.place(placed), placed.length === 1 ? placed[0]?.spot : undefined);
   }
 
   function use(tool: ChipTool): void {
@@ -162,14 +175,15 @@ export function makeBaccaratRoom({
   }
 
   /** Something that the player does with the chips; those of the last coup are gone by then. */
-  function act(change: () => void): void {
+  function act(change: () => boolean, spot?: string): void {
     if (isBusy) return;
-    change();
+    const isDone = change();
     shown = undefined;
     spots.setWon(undefined);
     showChips();
     sounds.play('press');
     changed();
+    if (!isDone) atMost(limits.mostOn(stack.chips, spot));
   }
 
   function laid(): Chips {

@@ -1,4 +1,11 @@
-import { antePays, bonusPays, type CasinoHoldemResult, type HandKind, handKinds } from '@evens/games';
+import {
+  antePays,
+  bonusPays,
+  type CasinoHoldemResult,
+  casinoHoldem,
+  type HandKind,
+  handKinds,
+} from '@evens/games';
 import { makePace } from '../../cards/pace.ts';
 import { makePressLayer } from '../../cards/press-layer.ts';
 import { choiceField } from '../../frame/fields.ts';
@@ -176,6 +183,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
 export const client = defineClient<Word>({
   key: 'casino-holdem',
   picks: 'stake',
+  stakeRules: casinoHoldem,
   words: {
     en: () => import('./words/en.json'),
     ar: () => import('./words/ar.json'),

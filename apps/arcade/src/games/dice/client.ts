@@ -1,3 +1,4 @@
+import { dice } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import { choiceField, numberField, typedNumber } from '../../frame/fields.ts';
 import { easeInOut } from '../../stage/motion.ts';
@@ -168,6 +169,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
 export const client = defineClient<Word>({
   key: 'dice',
   picks: 'stake',
+  stakeRules: dice,
   words: {
     en: () => import('./words/en.json'),
     ar: () => import('./words/ar.json'),

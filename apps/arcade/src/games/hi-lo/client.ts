@@ -26,6 +26,8 @@ interface HiLoView {
   readonly outcome: string;
   readonly worthMinor: bigint;
   readonly skipsLeft: number;
+  /** What may be guessed: a side whose right guess would pay more than a round may is not offered. */
+  readonly sides: readonly string[];
 }
 
 function readView(view: unknown): HiLoView {
@@ -36,6 +38,7 @@ function readView(view: unknown): HiLoView {
     outcome: textIn(fields, 'outcome'),
     worthMinor: minorIn(fields, 'worthMinor'),
     skipsLeft: numberIn(fields, 'skipsLeft'),
+    sides: textsIn(fields, 'sides'),
   };
 }
 
@@ -47,7 +50,7 @@ function hundredthsOf(rank: Rank, side: HiLoSide): number {
 
 const guessesOf = ({ said }: HiLoView): number => said.filter((each) => each !== 'skip').length;
 
-function mount({ stage, words, money, sounds, number, multiplier, move }: Table<Word>): Game {
+function mount({ stage, words, money, sounds, number, multiplier, move, bounds }: Table<Word>): Game {
   let shown: HiLoView | undefined;
   let isOpen = false;
   stage.setBackdrop('radial-gradient(95% 85% at 50% 35%, #1c3029 0%, #10191a 55%, #0b0e11 100%)');
@@ -60,7 +63,7 @@ function mount({ stage, words, money, sounds, number, multiplier, move }: Table<
       label: words(side),
       onPress: () => guess(side),
       onAim(isAimed) {
-        if (isOpen) panels[side].setState(isAimed ? 'aimed' : 'ready');
+        if (mayGuess(side)) panels[side].setState(isAimed ? 'aimed' : 'ready');
       },
     });
   const hotspots = { lower: hotspotOf('lower'), higher: hotspotOf('higher') };
@@ -110,13 +113,17 @@ function mount({ stage, words, money, sounds, number, multiplier, move }: Table<
   function setOpen(next: boolean): void {
     isOpen = next;
     for (const side of SIDES) {
-      panels[side].setState(isOpen ? 'ready' : 'dark');
-      hotspots[side].setDisabled(!isOpen);
+      panels[side].setState(mayGuess(side) ? 'ready' : 'dark');
+      hotspots[side].setDisabled(!mayGuess(side));
     }
   }
 
+  function mayGuess(side: HiLoSide): boolean {
+    return isOpen && shown?.sides.includes(side) === true;
+  }
+
   function guess(side: HiLoSide): void {
-    if (isOpen) move({ kind: side }).catch(reportError);
+    if (mayGuess(side)) move({ kind: side }).catch(reportError);
   }
 
   async function dealNext(view: HiLoView): Promise<void> {
@@ -176,8 +183,12 @@ function mount({ stage, words, money, sounds, number, multiplier, move }: Table<
       if (!shown || rank === undefined) return [];
       const cashOut = words('cash-out', { amount: money.text(shown.worthMinor) });
       return [
-        { label: sideName(rank, 'lower'), move: { kind: 'lower' }, key: 'l', isOnStage: true },
-        { label: sideName(rank, 'higher'), move: { kind: 'higher' }, key: 'h', isOnStage: true },
+        ...SIDES.filter(mayGuess).map((side) => ({
+          label: sideName(rank, side),
+          move: { kind: side },
+          key: side === 'lower' ? 'l' : 'h',
+          isOnStage: true,
+        })),
         ...(shown.skipsLeft > 0 ? [{ label: words('skip'), move: { kind: 'skip' }, key: 's' }] : []),
         ...(guessesOf(shown) > 0 ? [{ label: cashOut, move: { kind: 'cash-out' }, isMain: true }] : []),
       ];
@@ -186,7 +197,11 @@ function mount({ stage, words, money, sounds, number, multiplier, move }: Table<
       how: [
         words('how-1'),
         words('how-2'),
-        words('how-3', { most: multiplier(Number(HI_LO_PAYS_MAX) * 100) }),
+        words('how-3', {
+          most: multiplier(Number(HI_LO_PAYS_MAX) * 100),
+          bound: money.text(bounds.returnMaxMinor),
+        }),
+        words('how-4'),
       ],
       tables: [
         {

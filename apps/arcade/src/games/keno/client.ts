@@ -4,6 +4,7 @@ import {
   KENO_NUMBERS,
   KENO_PICKS_MAX,
   type KenoRisk,
+  keno,
   kenoPayTable,
   kenoRisks,
   kenoRtp,
@@ -210,6 +211,7 @@ function mount({
 export const client = defineClient<Word>({
   key: 'keno',
   picks: 'stake',
+  stakeRules: keno,
   words: {
     en: () => import('./words/en.json'),
     ar: () => import('./words/ar.json'),

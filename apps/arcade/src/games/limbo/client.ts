@@ -1,3 +1,4 @@
+import { limbo } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
 import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
@@ -153,6 +154,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
 export const client = defineClient<Word>({
   key: 'limbo',
   picks: 'stake',
+  stakeRules: limbo,
   words: {
     en: () => import('./words/en.json'),
     ar: () => import('./words/ar.json'),

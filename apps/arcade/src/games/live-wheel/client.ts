@@ -1,6 +1,7 @@
 import './live-wheel.css';
 import type { TableRound } from '@evens/contract';
-import { type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
+import { liveWheel, type WheelSpot, wheelSegments, wheelSpots } from '@evens/games';
+import { makeChipLimits } from '../../chips/chip-limits.ts';
 import { ChipStack, type Chips, type ChipTool, chipTools, sumOf } from '../../chips/chip-stack.ts';
 import { quickField } from '../../frame/fields.ts';
 import { makeChipRound } from '../chip-round.ts';
@@ -43,12 +44,22 @@ function mount(seat: TableSeat<Word>): TableGame {
     balanceMinor,
     changed,
     say,
+    bounds,
+    atMost,
   } = seat;
   stage.setBackdrop('radial-gradient(90% 70% at 50% 38%, #26323d 0%, #131a21 55%, #0b0e11 100%)');
-  const stack = new ChipStack();
   const betOf = (chips: Chips) => ({
     chips: [...chips].map(([spot, minor]) => ({ spot: Number(spot), stake: String(minor) })),
   });
+  const limits = makeChipLimits({
+    bounds,
+    returnMaxOf(chips) {
+      const read = liveWheel.readBet(betOf(chips));
+      return read.ok ? read.value.returnMaxMinor : 0n;
+    },
+    placed: () => chipRound.placed,
+  });
+  const stack = new ChipStack(limits.mayLie);
   const chipRound = makeChipRound({ live, slots: seat.slots, laid: stack, betOf, chipsOf });
   const wheel = makeWheel(stage);
   const hub = stage.label('figure wheel-hub');
@@ -109,17 +120,22 @@ function mount(seat: TableSeat<Word>): TableGame {
   function lay(spot: WheelSpot): void {
     const minor = stakeMinor();
     if (!mayLay() || minor === undefined) return;
-    stack.place([{ spot: String(spot), minor }]);
+    const isLaid = stack.place([{ spot: String(spot), minor }]);
     sounds.play('step');
     laid();
+    if (!isLaid) {
+      atMost(limits.mostOn(stack.chips, String(spot)));
+      return;
+    }
     say(words('laid', { spot, amount: money.text(stack.chips.get(String(spot)) ?? 0n) }));
   }
 
   function use(tool: ChipTool): void {
     if (!mayLay()) return;
-    stack[tool]();
+    const isDone = stack[tool]();
     sounds.play('press');
     laid();
+    if (!isDone) atMost(stakes.maximumMinor);
     say(words('total', { amount: money.text(sumOf(stack.chips)) }));
   }
 

@@ -1,5 +1,5 @@
 import { floor, fraction, multiply } from '@evens/base';
-import { MINES_MAX, MINES_MIN, MINES_TILES, minesOpenedMax, minesPays } from '@evens/games';
+import { MINES_MAX, MINES_MIN, MINES_TILES, mines, minesOpenedMax, minesPays } from '@evens/games';
 import { rangeField } from '../../frame/fields.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn, numbersIn, textIn } from '../read-view.ts';
@@ -204,6 +204,7 @@ function mount(table: Table<Word>): Game {
 export const client = defineClient<Word>({
   key: 'mines',
   picks: 'stake',
+  stakeRules: mines,
   words: {
     en: () => import('./words/en.json'),
     ar: () => import('./words/ar.json'),

@@ -2,6 +2,7 @@ import {
   PLINKO_ROWS_MAX,
   PLINKO_ROWS_MIN,
   type PlinkoRisk,
+  plinko,
   plinkoPayTable,
   plinkoRisks,
   plinkoRtp,
@@ -119,6 +120,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
 export const client = defineClient<Word>({
   key: 'plinko',
   picks: 'stake',
+  stakeRules: plinko,
   words: {
     en: () => import('./words/en.json'),
     ar: () => import('./words/ar.json'),

@@ -4,8 +4,10 @@ import {
   neighbourChips,
   ROULETTE_CHIPS_MAX,
   type RouletteSpot,
+  roulette,
   roulettePays,
 } from '@evens/games';
+import { makeChipLimits } from '../../chips/chip-limits.ts';
 import {
   ChipStack,
   type Chips,
@@ -19,7 +21,7 @@ import { choiceField, quickField, rangeField } from '../../frame/fields.ts';
 import { type Hurry, makeHurry } from '../../stage/hurry.ts';
 import type { Table } from '../game-client.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { placedOf } from './chips.ts';
+import { betOf, placedOf } from './chips.ts';
 import { makeRacetrack } from './racetrack.ts';
 import { makeTableView } from './table-view.ts';
 import { makeWheel, type Spin } from './wheel.ts';
@@ -78,8 +80,18 @@ export function makeRouletteRoom({
   multiplier,
   changed,
   say,
+  bounds,
+  atMost,
 }: Omit<Table<RouletteWord>, 'move'>): RouletteRoom {
-  const stack = new ChipStack();
+  const limits = makeChipLimits({
+    bounds,
+    returnMaxOf(chips) {
+      const read = roulette.readBet(betOf(chips));
+      return read.ok ? read.value.returnMaxMinor : 0n;
+    },
+    placed: () => placed ?? new Map(),
+  });
+  const stack = new ChipStack(limits.mayLie);
   const hurry = makeHurry(stage, changed);
   let neighbours = 2;
   let chipMinor = 0n;
@@ -210,7 +222,7 @@ export function makeRouletteRoom({
       say(words('too-many', { most: ROULETTE_CHIPS_MAX }));
       return;
     }
-    act(() => stack.place(placed));
+    act(() => stack.place(placed), placed.length === 1 ? placed[0]?.spot : undefined);
   }
 
   function use(tool: ChipTool): void {
@@ -219,14 +231,15 @@ export function makeRouletteRoom({
   }
 
   /** Something that the player does with the chips; those of the last round are gone by then. */
-  function act(change: () => void): void {
+  function act(change: () => boolean, spot?: string): void {
     if (isBusy) return;
-    change();
+    const isDone = change();
     shown = undefined;
     table.setResult(undefined);
     showChips();
     sounds.play('press');
     changed();
+    if (!isDone) atMost(limits.mostOn(stack.chips, spot));
   }
 
   function laid(): Chips {

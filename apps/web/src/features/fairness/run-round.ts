@@ -49,18 +49,18 @@ export const gamesHere: ReadonlyMap<string, games.HouseGame> = new Map(
 export function runRound(input: RoundInput): Result<RoundRun, RunFault> {
   const game = gamesHere.get(input.game);
   if (!game) return err({ kind: 'game' });
-  const bet = game.readBet(input.bet);
+  const bet = game.readStoredBet(input.bet);
   if (!bet.ok) return err({ kind: 'bet', reason: bet.error });
   const draws = games.roundDraws(input);
   let last = bet.value.start(draws);
-  const steps = [stepOf(input.bet, last, input.currency)];
+  const steps = [stepOf(bet.value.bet, last, input.currency)];
   for (const [index, move] of input.moves.entries()) {
     const number = index + 1;
     if (last.isOver) return err({ kind: 'over', number });
-    const made = game.resume(last.stateText).play(move, draws);
+    const made = game.resume(last.stateText).replay(move, draws);
     if (!made.ok) return err({ kind: 'move', number, reason: made.error });
     last = made.value;
-    steps.push(stepOf(move, last, input.currency));
+    steps.push(stepOf(made.value.move, last, input.currency));
   }
   return ok({
     steps,

@@ -18,6 +18,7 @@ import {
   readVaultBet,
   VAULT,
   type VaultStake,
+  writeVaultBet,
 } from './vault.ts';
 
 type VaultFeature = SlotFeature &
@@ -75,6 +76,7 @@ const rules = slotRulesFor<DeepVaultState, VaultStake>(readVaultBet, {
   rtp: lowest(
     [deepVaultPoolShares.contributions, deepVaultPoolShares.seeds].reduce(add, deepVaultFigures.rtp),
   ),
+  writeBet: writeVaultBet,
   coinsMax: deepVaultFigures.coinsMax,
   coinsPerStake: COINS_PER_STAKE,
   open({ stakeMinor, unitMinor }, draws) {

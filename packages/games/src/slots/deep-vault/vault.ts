@@ -46,6 +46,11 @@ export interface VaultStake {
   readonly unitMinor: bigint;
 }
 
+/** A unit of one minor unit is not named. */
+export function writeVaultBet({ stakeMinor, unitMinor }: VaultStake): unknown {
+  return { stake: stakeMinor, ...(unitMinor > 1n && { unit: unitMinor }) };
+}
+
 export function readVaultBet(raw: unknown): Result<VaultStake, string> {
   const bet = readSlotBet(raw);
   if (!bet.ok) return bet;

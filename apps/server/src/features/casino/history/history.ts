@@ -10,7 +10,7 @@ import { HOUSE_PROVIDER, houseGame } from '../lobby/house-games.ts';
 import type { Providers } from '../lobby/provider.ts';
 import { externalRound } from '../rounds/external-round.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import { stepsOf, storedJson } from '../rounds/replay.ts';
+import { shownMove, stepsOf } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { sharedRound } from '../tables/shared-history.ts';
 import { readHistory, readWinners } from './history-store.ts';
@@ -80,7 +80,7 @@ export async function casinoRound(
     Steps: played.map((step, index) => {
       const kept = steps[index - 1];
       return {
-        Move: kept ? storedJson(kept.move) : storedJson(row.bet),
+        Move: shownMove(listed.game, { bet: row.bet, move: kept?.move }),
         View: step.view,
         Stake: formatAmount(step.stakeMinor, currency),
         Win: formatAmount(step.returnMinor, currency),

@@ -1,4 +1,4 @@
-import { type CurrencyCode, type Fraction, fieldsOf, fraction, smallUnitMinor } from '@evens/base';
+import { type CurrencyCode, type Fraction, fraction, smallUnitMinor } from '@evens/base';
 import { deepVaultSheet, type HouseGame } from '@evens/games';
 
 /** A pool that rounds fill and win. */
@@ -74,12 +74,7 @@ export function poolIn(pool: Pool, currency: CurrencyCode): Pool {
   };
 }
 
-/** A bet as its game is told it: where stakes buy chances of the game's own pools, with what such a stake is counted in. */
-export function betInUnits(
-  { key }: Pick<HouseGame, 'key'>,
-  { bet, currency }: { readonly bet: unknown; readonly currency: CurrencyCode },
-): unknown {
-  if (!poolsOfGame.has(key)) return bet;
-  const unit = smallUnitMinor[currency];
-  return { ...fieldsOf(bet), unit: unit === 1n ? undefined : unit.toString() };
+/** Whether the game has pools of its own, of which a stake buys chances. */
+export function hasOwnPools(game: string): boolean {
+  return poolsOfGame.has(game);
 }

@@ -58,6 +58,16 @@ export function stepsOf(
     : recordedSteps(round, steps);
 }
 
+/** What a round's player sent for one of its steps, as it may be shown: rebuilt from the fields that the game knows. */
+export function shownMove(
+  game: HouseGame,
+  { bet, move }: { readonly bet: string; readonly move: string | undefined },
+): Json {
+  if (move !== undefined) return game.readStoredMove(storedJson(move)) ?? null;
+  const read = game.readStoredBet(storedJson(bet));
+  return read.ok ? read.value.bet : null;
+}
+
 /** Runs a round again from its bet, its moves and its seeds: every step of it, the start first. */
 export function replayRound(
   game: HouseGame,
@@ -68,12 +78,12 @@ export function replayRound(
   }: { readonly round: Rerun; readonly steps: readonly Pick<StepRow, 'move'>[]; readonly seeds: Seeds },
 ): readonly PlayedStep[] {
   const draws = drawsOf(seeds, round.nonce);
-  const bet = game.readBet(storedJson(round.bet));
+  const bet = game.readStoredBet(storedJson(round.bet));
   if (!bet.ok) throw new ReplayError(`the bet of round ${round.id} is refused now: ${bet.error}`);
   let last = bet.value.start(draws);
   const played = [last];
   for (const { move } of steps) {
-    const made = game.resume(last.stateText).play(storedJson(move), draws);
+    const made = game.resume(last.stateText).replay(storedJson(move), draws);
     if (!made.ok) throw new ReplayError(`a move of round ${round.id} is refused now: ${made.error}`);
     last = made.value;
     played.push(last);

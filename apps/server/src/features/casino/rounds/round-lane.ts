@@ -3,6 +3,7 @@ import {
   type HouseGame,
   type Json,
   type OpenRound,
+  type PlayedMove,
   type PlayedStep,
   type ReadBet,
   roundDraws,
@@ -39,8 +40,6 @@ export interface RoundLaneParts {
 export interface RoundStart {
   readonly game: HouseGame;
   readonly bet: ReadBet;
-  /** The bet as it came, in JSON. */
-  readonly betText: string;
   readonly bodySha256: string;
   readonly sessionId: number;
   readonly currency: CurrencyCode;
@@ -101,14 +100,15 @@ interface DrawnMove {
 /** A round of rules that were changed since: whatever is done next gives back what was staked. */
 function refunding({ stake, payout }: RoundRow): OpenRound {
   const owed = BigInt(stake) - BigInt(payout);
-  const step: PlayedStep = {
+  const step: PlayedMove = {
     stateText: '',
     view: { refunded: true },
     stakeMinor: 0n,
     returnMinor: owed > 0n ? owed : 0n,
     isOver: true,
+    move: { kind: 'refund' },
   };
-  return { view: step.view, play: () => ok(step), defaultMove: () => ({ kind: 'refund' }) };
+  return { view: step.view, play: () => ok(step), replay: () => ok(step), defaultMove: () => step.move };
 }
 
 interface Who {
@@ -142,7 +142,7 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
         rulesVersion: input.game.version,
         seedNo: pair.no,
         nonce: pair.nextNonce,
-        bet: input.betText,
+        bet: JSON.stringify(input.bet.bet),
         state: step.isOver ? null : step.stateText,
         taken: draws.taken,
         stakeMinor: step.stakeMinor,
@@ -177,8 +177,8 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
     const pair = await readSeed(stakes, { accountId, no: round.seedNo });
     const draws = roundDraws({ ...pair, nonce: round.nonce }, round.taken);
     const open = isKnown ? input.game.resume(round.state) : refunding(round);
-    const move = input.move ?? open.defaultMove();
-    const played = open.play(move, draws);
+    const played =
+      input.move === undefined ? open.replay(open.defaultMove(), draws) : open.play(input.move, draws);
     if (!played.ok) return { kind: 'refused', reason: played.error };
     const step = played.value;
     const { openRounds, casino } = house[input.currency];
@@ -188,7 +188,7 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
       bodySha256: input.bodySha256,
       roundId: round.id,
       onStep: input.onStep,
-      move: JSON.stringify(move),
+      move: JSON.stringify(step.move),
       state: step.isOver ? null : step.stateText,
       taken: draws.taken,
       stakeMinor: step.stakeMinor,

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@evens/contract';
 import type { ReadBet } from '@evens/games';
 import type { StakeLimits } from './limits.ts';
 
-type Sizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'>;
+type Sizes = Pick<ReadBet, 'stakeMinor' | 'returnMaxMinor'> & Partial<Pick<ReadBet, 'stakeMaxMinor'>>;
 
 const nothing: Sizes = { stakeMinor: 0n, returnMaxMinor: 0n };
 
@@ -12,17 +12,18 @@ const nothing: Sizes = { stakeMinor: 0n, returnMaxMinor: 0n };
  * their sums, and `returnMaxMinor` is of all of them and this one together.
  */
 export function stakeRefusal(
-  { stakeMinor, returnMaxMinor }: Sizes,
+  bet: Sizes,
   limits: StakeLimits,
   currency: CurrencyCode,
   before: Sizes = nothing,
 ): Refusal | undefined {
+  const { stakeMinor } = bet;
   if (stakeMinor < limits.minimumMinor)
     return refusal('MinimumAllowedStakeException', {
       minimum: formatAmount(limits.minimumMinor, currency),
       currency,
     });
-  const maximumMinor = largestStake({ stakeMinor, returnMaxMinor }, limits, before);
+  const maximumMinor = bet.stakeMaxMinor?.(limits) ?? largestStake(bet, limits, before);
   if (stakeMinor > maximumMinor)
     return refusal('MaximumAllowedStakeException', {
       maximum: formatAmount(maximumMinor, currency),
@@ -33,12 +34,13 @@ export function stakeRefusal(
 
 /**
  * The most that may be staked in this way: no round may ever pay more than the house's bound. What it pays at most grows with
- * the stake no faster than in proportion, so that a part of the stake is always within that part of the way.
+ * the stake no faster than in proportion, so that a part of the stake is always within that part of the way. A game that is
+ * played alone knows its own: `stakeMaxMinor`.
  */
 function largestStake(
   { stakeMinor, returnMaxMinor }: Sizes,
   { maximumMinor, returnMaxMinor: boundMinor }: StakeLimits,
-  before: Sizes,
+  before: Sizes = nothing,
 ): bigint {
   const leftMinor = atLeastNothing(maximumMinor - before.stakeMinor);
   if (returnMaxMinor <= boundMinor) return leftMinor;

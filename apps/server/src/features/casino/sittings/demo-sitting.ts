@@ -5,10 +5,12 @@ import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import type { ListedGame } from '../lobby/house-games.ts';
+import { betForHouse } from '../rounds/bet-for-house.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present.ts';
+import { gameStakes } from '../rounds/present-stakes.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { percent, presentStakes } from './real-sitting.ts';
+import { percent } from './real-sitting.ts';
 import { keptText, type MoveAsked, type Sitting, type StartAsked } from './sitting.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
@@ -91,7 +93,7 @@ export function makeDemoSitting({
         Currency: CURRENCY,
         Digits: ledgerDigits[CURRENCY],
         Balance: formatAmount(purseMinor, CURRENCY),
-        Stakes: presentStakes(limitsOf(house, CURRENCY)),
+        Stakes: gameStakes(game, { limits: limitsOf(house, CURRENCY), currency: CURRENCY }),
         MinimumRoundMs: house.minimumRoundMs,
         Seeds: { Hash: hashOfSeed(seeds.serverSeed), ClientSeed: seeds.clientSeed, Nonce: nonce },
         Session: {
@@ -112,9 +114,11 @@ export function makeDemoSitting({
       const answered = answers.get(id.value);
       if (answered) return ok(answered);
       const text = keptText(bet);
-      const read = game.readBet(text === undefined ? undefined : JSON.parse(text));
+      const limits = limitsOf(house, CURRENCY);
+      const asked: unknown = text === undefined ? undefined : JSON.parse(text);
+      const read = game.readBet(betForHouse(game, { bet: asked, currency: CURRENCY, limits }));
       if (!read.ok) return err(refusal('InvalidRoundException', { reason: read.error }));
-      const limited = stakeRefusal(read.value, limitsOf(house, CURRENCY), CURRENCY);
+      const limited = stakeRefusal(read.value, limits, CURRENCY);
       if (limited) return err(limited);
       if (open) return err(refusal('RoundOpenException'));
       if (atMs < lastStartMs + house.minimumRoundMs) return err(refusal('RoundTooSoonException'));

@@ -26,9 +26,11 @@ import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import type { ListedGame } from '../lobby/house-games.ts';
 import { readRoundJackpots } from '../pools/pool-store.ts';
-import { betInUnits, isOwnPool, poolName } from '../pools/pools.ts';
+import { isOwnPool, poolName } from '../pools/pools.ts';
+import { betForHouse } from '../rounds/bet-for-house.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present.ts';
+import { gameStakes } from '../rounds/present-stakes.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
@@ -185,7 +187,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         Currency: currency,
         Digits: ledgerDigits[currency],
         Balance: formatAmount(balance.amountMinor, currency),
-        Stakes: presentStakes(limits),
+        Stakes: gameStakes(game, { limits, currency }),
         MinimumRoundMs: house.minimumRoundMs,
         Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
         Session: {
@@ -201,7 +203,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     async start({ commandId, bet, atMs }: StartAsked) {
       const id = readCommandId(commandId, atMs);
       if (!id.ok) return id;
-      const text = keptText(betInUnits(game, { bet, currency }));
+      const text = keptText(bet);
       const claim = {
         commandId: id.value,
         useCase: 'round',
@@ -209,10 +211,11 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       };
       if (text === undefined)
         return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
-      const read = game.readBet(storedJson(text));
-      if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
       const house = await rules();
-      const limited = stakeRefusal(read.value, limitsOf(house, currency), currency);
+      const limits = limitsOf(house, currency);
+      const read = game.readBet(betForHouse(game, { bet: storedJson(text), currency, limits }));
+      if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
+      const limited = stakeRefusal(read.value, limits, currency);
       if (limited) return refuse(claim, limited);
       const isOther = starting !== undefined && starting !== id.value;
       if (house.minimumRoundMs > 0 && (isOther || atMs < lastStartMs + house.minimumRoundMs))
@@ -222,7 +225,6 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         {
           game,
           bet: read.value,
-          betText: text,
           bodySha256: claim.bodySha256,
           sessionId: session.id,
           currency,
@@ -284,10 +286,6 @@ interface Claim {
 
 export function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): number {
   return Number((num * 1_000_000n) / den) / 10_000;
-}
-
-export function presentStakes({ minimumMinor, maximumMinor, steps }: ReturnType<typeof limitsOf>) {
-  return { Minimum: minimumMinor.toString(), Maximum: maximumMinor.toString(), Steps: steps.map(String) };
 }
 
 function refusalOf(

@@ -1,9 +1,10 @@
 import { fieldsOf, formatAmount } from '@evens/base';
 import type { ArcadeSharedBet } from '@evens/contract';
+import type { Json } from '@evens/games';
 import type { Queryable } from '../../../platform/db.ts';
 import { storedJson } from '../rounds/replay.ts';
 import { readDecisions, type SharedBetRow } from './bet-rows.ts';
-import type { TableBet, TableMachine } from './machine.ts';
+import type { ReadTableBet, TableBet, TableMachine } from './machine.ts';
 import type { SharedRound } from './shared-round.ts';
 
 /** A bet with what its player decided so far, also once it is over. */
@@ -37,6 +38,29 @@ function readKept(text: string): KeptMove | KeptCashOut {
   throw new Error('a decision is neither a cash-out nor a move of its step');
 }
 
+function readStored(machine: TableMachine, { id, bet, stakeMinor }: StoredBet): ReadTableBet {
+  const read = machine.readBet(storedJson(bet), stakeMinor * RETURN_MAX);
+  if (!read.ok) throw new Error(`the bet of round ${id} is refused now: ${read.error}`);
+  return read.value;
+}
+
+type StoredBet = Pick<SharedBetRow, 'id' | 'bet' | 'stakeMinor'>;
+
+/** No stake pays more at any table. */
+const RETURN_MAX = 1_000_000n;
+
+/** A bet as it may be shown: rebuilt from the fields that its table knows. */
+export function shownBet(machine: TableMachine, bet: StoredBet): Json {
+  return storedJson(readStored(machine, bet).betText);
+}
+
+/** A decision as it may be shown: rebuilt from the fields that its table knows. */
+export function shownDecision(machine: TableMachine, text: string): Json {
+  const kept = readKept(text);
+  if ('cashOut' in kept) return { ...kept };
+  return { step: kept.step, move: machine.readMove?.(kept.move) ?? null };
+}
+
 export function tableBetOf({ bet, stateText }: Pick<BetNow, 'bet' | 'stateText'>): TableBet {
   return { betText: bet, stateText };
 }
@@ -54,9 +78,7 @@ export function runDecisions(
   readonly stakeMinor: bigint;
   readonly cashedOut: KeptCashOut | undefined;
 } {
-  const read = machine.readBet(storedJson(row.bet), row.stakeMinor * 1_000_000n);
-  if (!read.ok) throw new Error(`the bet of round ${row.id} is refused now: ${read.error}`);
-  let { stateText, stakeMinor } = read.value;
+  let { stateText, stakeMinor } = readStored(machine, row);
   let cashedOut: KeptCashOut | undefined;
   for (const text of moves) {
     const kept = readKept(text);
@@ -121,7 +143,7 @@ export function presentSharedBet(
     SharedRoundID: bet.sharedId,
     Slot: bet.slot,
     State: bet.state !== null ? 'open' : isRefunded ? 'refunded' : 'over',
-    Bet: storedJson(bet.bet),
+    Bet: shownBet(machine, bet),
     View: machine.betView(round, tableBetOf(bet), paid),
     Stake: formatAmount(bet.stakeMinor, currency),
     Win: formatAmount(payoutMinor, currency),

@@ -138,12 +138,17 @@ export const blackjackMachine: TableMachine = {
     const deal = dealOf(round);
     return !bets.some((bet) => isDeciding(betOf(bet), deal, stage));
   },
+  readMove(raw) {
+    const move = readLiveBlackjackMove(raw);
+    return move.ok ? plain(move.value) : undefined;
+  },
   decide(round, bet, raw) {
     const move = readLiveBlackjackMove(raw);
     if (!move.ok) return move;
     const made = decideLive(betOf(bet), dealOf(round), { stage: stageOf(round), move: move.value });
     if (!made.ok) return made;
-    return ok({ stateText: encodeState(made.value.bet), stakeMinor: made.value.stakeMinor });
+    const { bet: after, stakeMinor } = made.value;
+    return ok({ stateText: encodeState(after), stakeMinor, move: plain(move.value) });
   },
   outcomesAgain(round, bets) {
     const deal = dealOf(round);

@@ -40,7 +40,7 @@ function chipRules<Outcome>(table: ChipTable<Outcome>, outcomeOf: (round: Shared
       const read: ReadTableBet = {
         stakeMinor,
         returnMaxMinor,
-        betText: JSON.stringify(raw),
+        betText: JSON.stringify(bet.value.bet),
         stateText: '{}',
       };
       return ok(read);

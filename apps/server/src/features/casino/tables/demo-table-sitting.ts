@@ -4,9 +4,10 @@ import { crashReturn, ruleCashOut } from '@evens/games';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { tableStakes } from '../rounds/present-stakes.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { presentStakes } from '../sittings/real-sitting.ts';
 import { keptText, type Sitting } from '../sittings/sitting.ts';
+import { decideAsked, readAskedBet } from './asked.ts';
 import { presentSharedBet, type ShownBet, tableBetOf } from './bet-now.ts';
 import { betRefusal } from './bet-refusal.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
@@ -52,7 +53,7 @@ export function makeDemoTableSitting(table: DemoTable): Sitting {
         Currency: CURRENCY,
         Digits: ledgerDigits[CURRENCY],
         Balance: inEuros(purse.heldMinor),
-        Stakes: presentStakes(limitsOf(await rules(), CURRENCY)),
+        Stakes: tableStakes(listed.machine, limitsOf(await rules(), CURRENCY)),
         MinimumRoundMs: 0,
         Session: {
           StartedAt: new Date(openedAtMs).toISOString(),
@@ -107,7 +108,7 @@ class DemoPurse implements TableSeat, Onlooker {
     if (text === undefined) return invalid('the bet is too long');
     if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
     const limits = limitsOf(await this.#rules(), CURRENCY);
-    const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
+    const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
     if (!read.ok) return invalid(read.error);
     const { round } = this.room;
     if (round?.id !== sharedId || round.state !== 'betting' || atMs >= round.closesAtMs)
@@ -178,8 +179,7 @@ class DemoPurse implements TableSeat, Onlooker {
     if (isOver || bet.state === null || atMs >= round.dueAtMs) return err(refusal('RoundStepException'));
     const text = keptText(move);
     if (text === undefined) return invalid('the move is too long');
-    const made = machine.decide?.(round, tableBetOf(bet), storedJson(text));
-    if (!made) return invalid('nothing is decided at this table');
+    const made = decideAsked(machine, { round, bet: tableBetOf(bet), raw: storedJson(text) });
     if (!made.ok) return invalid(made.error);
     const { stateText, stakeMinor } = made.value;
     const short = this.#short(stakeMinor);

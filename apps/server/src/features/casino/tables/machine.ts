@@ -5,7 +5,7 @@ import type { SharedRound, ShoeState, TableTimes } from './shared-round.ts';
 
 /** A bet on a shared round as its table's machine needs it. */
 export interface TableBet {
-  /** As it was taken, in JSON. */
+  /** As it was taken, in JSON; `readBet` rebuilds it from known fields. */
   readonly betText: string;
   /** Every decision so far; what the machine itself wrote. */
   readonly stateText: string;
@@ -21,6 +21,8 @@ export interface ReadTableBet extends TableBet {
 /** A decision that a step allows: the bet after it, and what it stakes on top. */
 export interface Decided {
   readonly stateText: string;
+  /** The move, rebuilt from known fields: what is stored and shown. */
+  readonly move: Json;
   readonly stakeMinor: bigint;
 }
 
@@ -59,7 +61,7 @@ export interface TableMachine {
    * and fill their slots in order; absent where each stands by itself.
    */
   returnMaxOf?(betTexts: readonly string[]): bigint;
-  /** Refused in words. A bet that could pay more than `returnMaxMinor` may be read as one that can't, where the rules say how. */
+  /** Refused in words. Fields that the rules do not know are ignored. A bet that could pay more than `returnMaxMinor` may be read as one that can't, where the rules say how. */
   readBet(raw: unknown, returnMaxMinor: bigint): Result<ReadTableBet, string>;
   /** Betting is over. */
   begin(round: SharedRound, at: At): Change;
@@ -69,6 +71,8 @@ export interface TableMachine {
   takeUp(round: SharedRound, at: At): Change | 'refund';
   /** Nobody of the table has anything left to decide in this step. Absent where nothing is ever decided. */
   isAllDecided?(round: SharedRound, bets: readonly TableBet[]): boolean;
+  /** A stored move, rebuilt from known fields; undefined for what is none. */
+  readMove?(raw: unknown): Json | undefined;
   /** Seals a player's decision. Refused in words; absent where there is none to make. */
   decide?(round: SharedRound, bet: TableBet, raw: unknown): Result<Decided, string>;
   /**

@@ -1,5 +1,6 @@
 import { crashReturn, type Json, ruleCashOut } from '@evens/games';
 import type { House, LaneCommand } from '../../wallet/index.ts';
+import { decideAsked } from './asked.ts';
 import type { BetNow, KeptCashOut, KeptMove } from './bet-now.ts';
 import type { SharedBetRow } from './bet-rows.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
@@ -88,11 +89,10 @@ function moved(
   { row, round, stateText: before, step, move }: Standing & { readonly step: number; readonly move: Json },
 ): Made | Refused {
   if (round.state !== 'playing' || round.step !== step) return { kind: 'step-over' };
-  const made = machine.decide?.(round, { betText: row.bet, stateText: before }, move);
-  if (!made) return { kind: 'refused', reason: 'nothing is decided at this table' };
+  const made = decideAsked(machine, { round, bet: { betText: row.bet, stateText: before }, raw: move });
   if (!made.ok) return { kind: 'refused', reason: made.error };
   const { stateText, stakeMinor } = made.value;
-  const kept: KeptMove = { step, move };
+  const kept: KeptMove = { step, move: made.value.move };
   return {
     write: { move: JSON.stringify(kept), state: stateText, stakeMinor, returnMinor: 0n, tableStep: step },
     after: { state: stateText, stateText, stakeMinor: row.stakeMinor + stakeMinor, cashOut: null },

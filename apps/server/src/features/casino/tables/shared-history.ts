@@ -4,9 +4,8 @@ import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Providers } from '../lobby/provider.ts';
 import { presentRound } from '../rounds/present-round.ts';
-import { storedJson } from '../rounds/replay.ts';
 import { readSteps } from '../rounds/round-store.ts';
-import { readBetsNow, tableBetOf } from './bet-now.ts';
+import { readBetsNow, shownBet, shownDecision, tableBetOf } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';
 import { houseTable } from './machines.ts';
 import { isDecided, isRefunded, type SharedRound } from './shared-round.ts';
@@ -60,14 +59,14 @@ export async function sharedRound(
   const paid =
     row.state === null ? { cashOut: bet.cashOut, returnMinor: payoutMinor, isRefunded: refunded } : undefined;
   const placed = {
-    Move: storedJson(row.bet),
+    Move: shownBet(machine, row),
     View: null,
     Stake: text(row.stakeMinor - movedMinor),
     Win: text(0n),
     At: row.startedAt.toISOString(),
   };
   const decided = steps.map(({ move, stake, payout, at }) => ({
-    Move: storedJson(move),
+    Move: shownDecision(machine, move),
     View: null,
     Stake: text(BigInt(stake)),
     Win: text(BigInt(payout)),

@@ -4,10 +4,12 @@ import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { tableStakes } from '../rounds/present-stakes.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { percent, presentStakes } from '../sittings/real-sitting.ts';
+import { percent } from '../sittings/real-sitting.ts';
 import { endSession, readSessionSums } from '../sittings/session-store.ts';
 import { keptText, type Sitting } from '../sittings/sitting.ts';
+import { readAskedBet } from './asked.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { presentSharedBet, readBetsNow } from './bet-now.ts';
 import { betRefusal } from './bet-refusal.ts';
@@ -79,7 +81,7 @@ export function makeTableSitting(parts: TableSittingParts, session: TableSession
         Currency: currency,
         Digits: ledgerDigits[currency],
         Balance: formatAmount(balance.amountMinor, currency),
-        Stakes: presentStakes(limitsOf(house, currency)),
+        Stakes: tableStakes(listed.machine, limitsOf(house, currency)),
         MinimumRoundMs: 0,
         Session: {
           StartedAt: new Date(openedAtMs).toISOString(),
@@ -182,7 +184,7 @@ function makeTableSeat(
       if (text === undefined) return invalid('the bet is too long');
       if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
       const limits = limitsOf(await rules(), currency);
-      const read = machine.readBet(storedJson(text), limits.returnMaxMinor);
+      const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
       if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
       if (roundOf(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));

@@ -1,0 +1,27 @@
+import type { ArcadeOpening } from '@evens/contract';
+import { type HouseGame, largestStake, type StakeBounds } from '@evens/games';
+import type { Game } from '../games/game-client.ts';
+
+/** What the house allows of one round of an opened game. */
+export function boundsOf({ Stakes }: Pick<ArcadeOpening, 'Stakes'>): StakeBounds {
+  return { maximumMinor: BigInt(Stakes.Maximum), returnMaxMinor: BigInt(Stakes.ReturnMaximum) };
+}
+
+/** The highest stake of what the player would bet now, by the rules that the server judges it with. */
+export function stakeMaxNow(
+  game: Pick<Game, 'bet'> | undefined,
+  { rules, bounds }: { readonly rules: HouseGame | undefined; readonly bounds: StakeBounds },
+): bigint {
+  if (!game || !rules) return bounds.maximumMinor;
+  const isWithin = (pickedMinor: bigint): boolean => {
+    if (pickedMinor === 0n) return true;
+    const asked = game.bet(pickedMinor);
+    const read = 'bet' in asked ? rules.readBet(asked.bet) : undefined;
+    if (!read?.ok) return true;
+    const { stakeMinor, returnMaxMinor } = read.value;
+    return stakeMinor <= bounds.maximumMinor && returnMaxMinor <= bounds.returnMaxMinor;
+  };
+  return largestStake({ maximumMinor: bounds.maximumMinor, returnMaxMinor: 0n }, (picked) =>
+    isWithin(picked) ? 0n : 1n,
+  );
+}

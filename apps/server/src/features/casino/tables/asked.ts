@@ -1,0 +1,29 @@
+import { err, type Result } from '@evens/base';
+import { unknownField } from '@evens/games';
+import { storedJson } from '../rounds/replay.ts';
+import type { Decided, ReadTableBet, TableBet, TableMachine } from './machine.ts';
+import type { SharedRound } from './shared-round.ts';
+
+/** A bet as a client sent it: a field that the table does not know is refused. */
+export function readAskedBet(
+  machine: TableMachine,
+  raw: unknown,
+  returnMaxMinor: bigint,
+): Result<ReadTableBet, string> {
+  const read = machine.readBet(raw, returnMaxMinor);
+  if (!read.ok) return read;
+  const unknown = unknownField(raw, storedJson(read.value.betText));
+  return unknown === undefined ? read : err(`unknown field in the bet: ${unknown}`);
+}
+
+/** A decision as a client sent it: a field that the table does not know is refused. */
+export function decideAsked(
+  machine: TableMachine,
+  { round, bet, raw }: { readonly round: SharedRound; readonly bet: TableBet; readonly raw: unknown },
+): Result<Decided, string> {
+  const made = machine.decide?.(round, bet, raw);
+  if (!made) return err('nothing is decided at this table');
+  if (!made.ok) return made;
+  const unknown = unknownField(raw, made.value.move);
+  return unknown === undefined ? made : err(`unknown field in the move: ${unknown}`);
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { betModes } from './bet-modes.ts';
+import type { HouseGame } from './game.ts';
+import * as games from './index.ts';
+import type { StakeBounds } from './stake-max.ts';
+import { randomDraws } from './testing/index.ts';
+
+const houseGames = Object.values(games).filter(
+  (value): value is HouseGame => typeof value === 'object' && value !== null && 'readStoredBet' in value,
+);
+
+function readOf<T>(
+  read: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string },
+): T {
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+const bounds: StakeBounds = { maximumMinor: 100_000n, returnMaxMinor: 25_000_000n };
+
+describe('the highest stake', () => {
+  test('every game of the house is here', () => {
+    expect(houseGames.map(({ key }) => key).toSorted()).toHaveLength(19);
+  });
+
+  test.each(houseGames.map((game) => [game.key, game] as const))('of every mode of %s', (_key, game) => {
+    for (const { name, bet } of betModes(game.key)) {
+      const smallest = readOf(game.readBet(bet(10n)));
+      const most = smallest.stakeMaxMinor(bounds);
+      expect([name, most >= 10n, most <= bounds.maximumMinor]).toEqual([name, true, true]);
+      const accepted = readOf(game.readBet(bet(most)));
+      expect([name, accepted.stakeMinor]).toEqual([name, most]);
+      expect([name, accepted.returnMaxMinor <= bounds.returnMaxMinor]).toEqual([name, true]);
+      expect([name, accepted.stakeMaxMinor(bounds)]).toEqual([name, most]);
+      // One minor unit more is above one bound or the other.
+      const more = readOf(game.readBet(bet(most + 1n)));
+      const isRefused = most + 1n > bounds.maximumMinor || more.returnMaxMinor > bounds.returnMaxMinor;
+      expect([name, isRefused]).toEqual([name, true]);
+      expect([name, more.stakeMaxMinor(bounds)]).toEqual([name, most]);
+    }
+  });
+
+  test.each([
+    ['harbour-lights', 'any bet', 1580n],
+    ['lantern-library', 'any bet', 1265n],
+    ['mines', '3 mines', 10_979n],
+    ['limbo', 'target 1000000', 25n],
+    ['dice', 'under 0.01', 2525n],
+    ['roulette', 'straight', 100_000n],
+  ])('of %s, %s, is known before it is played', (key, mode, expected) => {
+    const game = houseGames.find((each) => each.key === key);
+    const bet = betModes(key)
+      .find(({ name }) => name === mode)
+      ?.bet(10n);
+    expect(readOf(game?.readBet(bet) ?? { ok: false, error: key }).stakeMaxMinor(bounds)).toBe(expected);
+  });
+});
+
+/** The same with one field more, once for every object in it. */
+function withMore(value: unknown): readonly unknown[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => withMore(item).map((more) => value.with(index, more)));
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).flatMap(([name, each]) =>
+    withMore(each).map((more) => ({ ...value, [name]: more })),
+  );
+  return [{ ...value, Win: '999999.00' }, ...inner];
+}
+
+describe('a field that the rules do not know', () => {
+  test.each(houseGames.map((game) => [game.key, game] as const))(
+    'is refused in bets and moves of %s',
+    (_key, game) => {
+      const [mode] = betModes(game.key);
+      const bet = mode?.bet(100n);
+      const changed = withMore(bet);
+      expect(changed.length).toBeGreaterThan(0);
+      for (const each of changed) {
+        const read = game.readBet(each);
+        // A position of baccarat that does not exist is refused by its name.
+        if (!read.ok && read.error.startsWith('a bet is on one of')) continue;
+        expect(!read.ok && read.error).toMatch(/^unknown field in the bet: .*Win$/);
+        // A stored one is read, and shown without it.
+        const stored = readOf(game.readStoredBet(each));
+        expect(stored.bet).toEqual(readOf(game.readBet(bet)).bet);
+        expect(JSON.stringify(stored.bet)).not.toContain('999999');
+      }
+      if (!game.hasMoves) return;
+      const draws = randomDraws(`moves of ${game.key}`);
+      let step = readOf(game.readBet(bet)).start(draws);
+      for (let tries = 0; step.isOver && tries < 2000; tries++) step = readOf(game.readBet(bet)).start(draws);
+      const open = game.resume(step.stateText);
+      const move = open.defaultMove();
+      for (const each of withMore(move)) {
+        const refused = open.play(each, draws);
+        expect(refused.ok).toBe(false);
+        expect(game.readStoredMove(each)).toEqual(move);
+        expect(readOf(open.replay(each, draws)).move).toEqual(move);
+      }
+    },
+  );
+
+  test('is refused where its name is known but another kind of move has it', () => {
+    const mines = houseGames.find(({ key }) => key === 'mines');
+    const first = readOf(mines?.readBet({ stake: '100', mines: 3 }) ?? { ok: false, error: '' });
+    const draws = randomDraws('mines');
+    const open = mines?.resume(first.start(draws).stateText);
+    expect(open?.play({ kind: 'cash-out', tile: 'Win 999999.00' }, draws)).toEqual({
+      ok: false,
+      error: 'unknown field in the move: tile',
+    });
+  });
+});

@@ -1,0 +1,25 @@
+/** What the house allows of one round, in minor units. */
+export interface StakeBounds {
+  readonly maximumMinor: bigint;
+  /** The most that one round may ever pay. */
+  readonly returnMaxMinor: bigint;
+}
+
+/**
+ * The largest stake from 0 to the maximum whose highest return stays within the bound; exact, for a return that never falls
+ * as the stake grows.
+ */
+export function largestStake(
+  { maximumMinor, returnMaxMinor }: StakeBounds,
+  returnMaxOf: (stakeMinor: bigint) => bigint,
+): bigint {
+  if (maximumMinor <= 0n) return 0n;
+  if (returnMaxOf(maximumMinor) <= returnMaxMinor) return maximumMinor;
+  let [accepted, refused] = [0n, maximumMinor];
+  while (refused - accepted > 1n) {
+    const middle = (accepted + refused) / 2n;
+    if (returnMaxOf(middle) <= returnMaxMinor) accepted = middle;
+    else refused = middle;
+  }
+  return accepted;
+}
