@@ -15,13 +15,23 @@ const help = `npm run evens -- COMMAND [--data DIR]
   account lock NAME --reason TEXT
                                ends the account's sessions and takes no stake of it until it is unlocked
   account unlock NAME --reason TEXT
+  account credit NAME AMOUNT --reason TEXT
+  account debit NAME AMOUNT --reason TEXT
+                               proposes to adjust a player's balance
+  ticket void ID --reason TEXT proposes to cancel a bet and refund its stake, settled or not
+  proposal list                what waits for a second operator
+  proposal approve ID          as the second operator; whoever proposed it can't
+  proposal reject ID
   terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
   partitions                   shows how many partitions each table has ahead of its ids
   partitions repair            brings rows out of default partitions into partitions of their own
 
 All work on DATABASE_URL, else on the embedded database of the data folder, while the site runs or not.
-What operator, account and terms do is written down for good, with who ran it.
+What operator, account, ticket, proposal and terms do is written down for good, with who ran it.
 `;
+
+/** Those that `operate.ts` runs. */
+const operatorCommands = new Set(['operator', 'account', 'ticket', 'proposal', 'terms']);
 
 function runProgram(file: string, args: readonly string[], databaseUrl: string): Promise<number> {
   return new Promise((end, fail) => {
@@ -82,7 +92,7 @@ async function run(): Promise<void> {
   };
   if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
   if (command === 'partitions' && more.length <= 1) return use('apps/server/src/repair-partitions.ts', more);
-  if (command === 'operator' || command === 'account' || command === 'terms') {
+  if (command !== undefined && operatorCommands.has(command)) {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];
     return use('apps/server/src/operate.ts', [...reason, '--', ...positionals]);
   }

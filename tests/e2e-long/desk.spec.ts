@@ -70,8 +70,8 @@ test('the desk is there for operators only, by their menu', async ({ page, desk 
   await logInOperator(page, desk);
   await page.goto('/en');
   await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('link', { name: 'Desk' }).click();
-  await expect(page.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Back office' }).click();
+  await expect(page.getByRole('heading', { name: 'Back office', exact: true })).toBeVisible();
 });
 
 test('a bet over the limit comes to the desk by itself, and is offered at other terms', async ({
@@ -148,6 +148,8 @@ test('a result that one operator proposes is paid when another approves it', asy
   await page.getByLabel('1 home').selectOption('2');
   await page.getByLabel('Reason').fill(Reason);
   await page.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText(/Proposal \d+ waits for a second operator/)).toBeVisible();
+  await page.goto('/en/desk?tab=approvals');
   const mine = page.getByRole('listitem').filter({ hasText: `match:${match} 1x2` });
   await expect(mine).toContainText('win, lost, lost');
   await expect(mine).toContainText('Another operator has to decide this.');
@@ -156,11 +158,11 @@ test('a result that one operator proposes is paid when another approves it', asy
   const context = await browser.newContext({ baseURL: desk.site.url });
   const other = await context.newPage();
   await logIn(other, desk, 'desk-two');
-  await other.goto('/en/desk?tab=results');
+  await other.goto('/en/desk?tab=approvals');
   await other
     .getByRole('listitem')
     .filter({ hasText: `match:${match} 1x2` })
-    .getByRole('button', { name: 'Approve and pay' })
+    .getByRole('button', { name: 'Approve' })
     .click();
   await expect(mine).toContainText('Approved');
   await expect(mine).toContainText('decided by desk-two');
@@ -197,7 +199,7 @@ for (const lang of ['en', 'ar']) {
     test.slow();
     await refer(desk, `axel-${lang}`);
     await logInOperator(page, desk);
-    for (const tab of ['referrals', 'switches', 'limits', 'players', 'results']) {
+    for (const tab of ['referrals', 'switches', 'limits', 'players', 'results', 'money', 'approvals']) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(`/${lang}/desk?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();

@@ -228,6 +228,7 @@ export function compareOne(random: Random): Compared {
     payoutMinor: 0n,
     result: betResults.pending,
     version: 0,
+    isCancelled: false,
     settledBy: undefined,
     settledOn: [],
     picks,

@@ -123,6 +123,38 @@ describe('npm run evens -- account', () => {
   });
 });
 
+describe('npm run evens -- proposal', () => {
+  const balanceOf = async (browser: Browser) =>
+    (await browser.call('GET /api/user/balance')).body.TotalBalance;
+
+  test('lists what was proposed; only another operator approves it', async () => {
+    const player = await registerPlayer(site.url, 'owed');
+    const { out, code } = await evens(['account', 'credit', 'owed', '7.50', '--reason', 'a lost round']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Proposal \d+:/)]);
+    const id = /\d+/.exec(out)?.[0] ?? '';
+    expect((await evens(['proposal', 'list'])).out).toMatch(
+      new RegExp(`^${id}  adjustment  account:\\d+  owed: \\+7\\.50 EUR  by shell:`, 'm'),
+    );
+    const own = await evens(['proposal', 'approve', id]);
+    expect([own.code, own.errors]).toEqual([1, expect.stringContaining('Another operator')]);
+    expect(await balanceOf(player)).toBe('0.00');
+    await pool.query(`update proposal set proposed_by = 'somebody' where id = $1`, [id]);
+    expect((await evens(['proposal', 'approve', id])).code).toBe(0);
+    expect(await balanceOf(player)).toBe('7.50');
+    expect((await evens(['proposal', 'list'])).out).toBe('No proposal waits.\n');
+  });
+
+  test.each([
+    [['account', 'credit', 'owed', 'ten', '--reason', 'x'], 'no amount in EUR'],
+    [['ticket', 'void', '999999', '--reason', 'x'], 'no accepted bet 999999'],
+    [['ticket', 'void', '999999'], '--reason'],
+    [['proposal', 'approve', 'one'], "no proposal's number"],
+  ])('refuses %j', async (args, said) => {
+    const { errors, code } = await evens(args);
+    expect([code, errors]).toEqual([1, expect.stringContaining(said)]);
+  });
+});
+
 describe('npm run evens -- terms', () => {
   const terms = async () =>
     (await pool.query<{ terms_version: number }>('select terms_version from betting_rule')).rows[0]

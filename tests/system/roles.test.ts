@@ -152,6 +152,12 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/desk/result': () => ({
     body: { MatchID: 999999999, MarketType: '1x2', Specifier: '', Results: [2, 3, 3], Reason: 'a test' },
   }),
+  'POST /api/desk/cancelticket': () => ({ body: { TicketId: 999999999, Reason: 'a test' } }),
+  'POST /api/desk/adjustment': () => ({
+    body: { UserName: 'nobody-there', Amount: '1.00', Reason: 'a test' },
+  }),
+  'GET /api/desk/providers': () => ({}),
+  'POST /api/desk/providerwin': () => ({ body: { ID: 999999999, Reason: 'a test' } }),
   'GET /api/desk/proposals': () => ({}),
   'POST /api/desk/proposal': () => ({ body: { ID: 999999999, Approve: false } }),
   'GET /api/search': () => ({ query: '?text=real' }),

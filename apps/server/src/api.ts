@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { makeCommandId } from '@evens/base';
+import { type AccountId, makeCommandId } from '@evens/base';
 import type { Base } from './base.ts';
 import { startCashOut } from './cash-outs.ts';
 import { endGamesOf, startCasino } from './casino.ts';
+import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 import {
   LoginGuard,
   readPrincipalOf,
@@ -12,12 +13,20 @@ import {
   seedSandbox,
   sessionCookieName,
 } from './features/accounts/index.ts';
+import { heldWinExecutor, readHeldWins, readProviderNets } from './features/aggregator/index.ts';
 import { checkBooks } from './features/books/index.ts';
-import { boostRoutes, startSandboxBoosts } from './features/boosts/index.ts';
+import { boostExecutor, boostRoutes, startSandboxBoosts } from './features/boosts/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { contentRoutes } from './features/content/index.ts';
 import { dataRoutes } from './features/data/index.ts';
-import { deskRoutes } from './features/desk/index.ts';
+import {
+  adjustmentExecutor,
+  deskRoutes,
+  limitsExecutor,
+  offerExecutor,
+  resultExecutor,
+  stakeFactorExecutor,
+} from './features/desk/index.ts';
 import { favouritesRoutes, readFavouriteTournaments } from './features/favourites/index.ts';
 import { formRoutes } from './features/form/index.ts';
 import { historyRoutes } from './features/history/index.ts';
@@ -33,9 +42,11 @@ import {
   placementRoutes,
   startWaits,
 } from './features/placement/index.ts';
+import type { Executors } from './features/proposals/index.ts';
 import { resultsRoutes } from './features/results/index.ts';
 import { followCatalogue, searchRoutes } from './features/search/index.ts';
 import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
+import { cancellationExecutor } from './features/settlement/index.ts';
 import { shareRoutes } from './features/share/index.ts';
 import {
   readDrawnGames,
@@ -70,6 +81,8 @@ const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
 /** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
 const laneCount = 2;
 const demoTopUp = '1000';
+/** Wins above the maximum that the back office lists. */
+const heldWinsShown = 100;
 
 /** The players' site; answers the sandbox's logins where it is one. */
 export async function startApi(base: Base, http: HttpApp, origin: () => string) {
@@ -158,9 +171,37 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     },
   });
   historyRoutes(http, pool);
+  const casino = await startCasino(base, http, {
+    drawn: readDrawnGames(arcadeFolder),
+    stakes,
+    lanes,
+    house,
+    fromBase: fromBaseCurrency(rules, clock),
+    tell: (accountId, balance, currency) =>
+      hub.privateTold('me', privateKey(accountId), balanceNews(balance, currency)),
+    changed: (accountId) => news.changed([accountId]),
+  });
+  const rulesChanged = () => rules.forget();
+  const accountChanged = (accountId: AccountId) => news.changed([accountId]);
+  const executors: Executors = {
+    result: resultExecutor,
+    offer: offerExecutor({ waits }),
+    limits: limitsExecutor(rulesChanged),
+    'stake-factor': stakeFactorExecutor(accountChanged),
+    boost: boostExecutor(replica, rulesChanged),
+    'ticket-cancellation': cancellationExecutor({ house, news }),
+    adjustment: adjustmentExecutor({ house, news }),
+    'provider-win': heldWinExecutor,
+  };
   deskRoutes(http, {
     pool,
     waits,
+    rules,
+    bounds: config.operatorBounds,
+    executors,
+    isGame: casino.isGame,
+    readProviders: (atMs) => readProviderNets({ pool, toBase: toBaseCurrency(rules, clock) }, atMs),
+    readHeldWins: () => readHeldWins(pool, heldWinsShown),
     referralMaximum: makeReferralMaximum(betting),
     locks: {
       pool,
@@ -169,23 +210,15 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       log,
       sessionsEnded: (accountId) => hub.privateChanged([privateKey(accountId)]),
     },
-    rulesChanged: () => rules.forget(),
-    accountChanged: (accountId) => news.changed([accountId]),
-  });
-  const casino = await startCasino(base, http, {
-    drawn: readDrawnGames(arcadeFolder),
-    stakes,
-    lanes,
-    house,
-    tell: (accountId, balance, currency) =>
-      hub.privateTold('me', privateKey(accountId), balanceNews(balance, currency)),
-    changed: (accountId) => news.changed([accountId]),
+    rulesChanged,
+    accountChanged,
   });
   slipRoutes(http, { pool, books: replica });
-  boostRoutes(http, { pool, books: replica, rules, selectionStatus });
+  boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {
     const changed = () => rules.forget();
-    const kept = startSandboxBoosts({ pool, books: replica, selectionStatus, clock, log, changed });
+    const bounds = config.operatorBounds;
+    const kept = startSandboxBoosts({ pool, books: replica, bounds, selectionStatus, clock, log, changed });
     lifetime.add('sandbox-boosts', () => kept.stop());
   }
   oddsHistoryRoutes(http, keepOddsHistory(replica, clock));

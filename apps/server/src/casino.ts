@@ -19,6 +19,7 @@ import {
   makePopularity,
   makeRoundLane,
   PlayerSeeds,
+  type Providers,
   Sittings,
   startAbandoned,
   startTables,
@@ -44,6 +45,8 @@ export interface CasinoParts {
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
+  /** Minor units of the base currency in another's. */
+  fromBase(baseMinor: bigint, currency: CurrencyCode): Promise<bigint>;
   /** Games that have a client. */
   readonly drawn: Pick<ReadonlySet<string>, 'has'>;
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
@@ -57,12 +60,22 @@ export async function endGamesOf(pool: Pool, accountId: AccountId): Promise<void
   await Promise.all([endSessionsOf(pool, ended), endExternalSessionsOf(pool, ended)]);
 }
 
+/** Whether a key names a game: `dice` of our own, `habanero:dice` of another provider. */
+function makeIsGame(providers: Providers): (key: string) => boolean {
+  return (key) => {
+    const [first = '', ...rest] = key.split(':');
+    return rest.length === 0
+      ? providers.get('evens')?.find(first) !== undefined
+      : providers.get(first)?.find(rest.join(':')) !== undefined;
+  };
+}
+
 /** The casino: the games of the house and of other providers, played in the lanes of the money. Answers how its sockets close. */
 export async function startCasino(
   base: Base,
   http: HttpApp,
   parts: CasinoParts,
-): Promise<{ stopStream(): Promise<void> }> {
+): Promise<{ isGame(key: string): boolean; stopStream(): Promise<void> }> {
   const { config, pool, log, lifetime, identity } = base;
   const seeds = new PlayerSeeds(pool);
   const rules = makeCasinoRules(pool, clock);
@@ -91,7 +104,12 @@ export async function startCasino(
     ...parts,
     pool,
     clock,
-    enter: makeWalletLane({ ...parts, clock, stakeMaxMinor }),
+    enter: makeWalletLane({
+      ...parts,
+      clock,
+      stakeMaxMinor,
+      winMaxMinor: (currency) => parts.fromBase(config.providerWinMaxMinor, currency),
+    }),
     secretOf: (provider) => secrets.get(provider),
   });
   const placeOf = makePlaceOf(pool);
@@ -116,5 +134,5 @@ export async function startCasino(
   stream.attach(http.fastify.server);
   const abandoned = startAbandoned({ pool, clock, log, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());
-  return { stopStream: () => stream.drain(streamDrainMs) };
+  return { isGame: makeIsGame(providers), stopStream: () => stream.drain(streamDrainMs) };
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
+import type { OperatorBounds } from './features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from './feed-choice.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 
@@ -40,6 +41,12 @@ export interface Config {
   readonly feed: FeedChoice;
   /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
   readonly aggregators: string | 'none' | undefined;
+  /** What one operator may do without a second one. */
+  readonly operatorBounds: OperatorBounds;
+  /** The most that one round of another provider may pay without approval, base currency's minor units. */
+  readonly providerWinMaxMinor: bigint;
+  /** The loss of 24 hours that closes a provider, base currency's minor units. */
+  readonly providerLossMaxMinor: bigint;
   /** Started by the launcher: say when ready in one line of JSON, end when standard input closes. */
   readonly launched: boolean;
 }
@@ -67,6 +74,14 @@ const ownVariables = [
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
   'EVENS_AGGREGATORS',
+  'EVENS_BOUND_OFFER',
+  'EVENS_BOUND_BOOST',
+  'EVENS_BOUND_OPERATOR_DAY',
+  'EVENS_BOUND_LINE_STAKE',
+  'EVENS_BOUND_PAYOUT',
+  'EVENS_BOUND_STAKE_FACTOR',
+  'EVENS_PROVIDER_WIN_MAXIMUM',
+  'EVENS_PROVIDER_LOSS_MAXIMUM',
 ] as const;
 
 const defaultPort = 3000;
@@ -76,6 +91,10 @@ const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
 const metricsTokenCharactersMin = 16;
 const hostsMax = 20;
+
+/** Whole units of the base currency. */
+const boundMax = 100_000_000;
+const stakeFactorMax = 200;
 
 type Env = ConfigInput['env'];
 
@@ -192,6 +211,25 @@ function parseMetricsToken(text: string | undefined): string | undefined {
   return text;
 }
 
+/** A sum in whole units of the base currency, as minor units. */
+function baseSum(env: Env, name: (typeof ownVariables)[number], fallback: number): bigint {
+  const text = env[name];
+  return BigInt(text === undefined ? fallback : integer(name, text, 0, boundMax)) * 100n;
+}
+
+function parseBounds(env: Env): OperatorBounds {
+  const factor = env.EVENS_BOUND_STAKE_FACTOR;
+  return {
+    offerExtraMinor: baseSum(env, 'EVENS_BOUND_OFFER', 200),
+    boostExtraMinor: baseSum(env, 'EVENS_BOUND_BOOST', 100),
+    operatorDayMinor: baseSum(env, 'EVENS_BOUND_OPERATOR_DAY', 1000),
+    lineStakeMinor: baseSum(env, 'EVENS_BOUND_LINE_STAKE', 10_000),
+    payoutMinor: baseSum(env, 'EVENS_BOUND_PAYOUT', 250_000),
+    stakeFactorPercent:
+      factor === undefined ? 100 : integer('EVENS_BOUND_STAKE_FACTOR', factor, 1, stakeFactorMax),
+  };
+}
+
 function parseLogLevel(text: string | undefined): LogLevel {
   const level = logLevels.find((each) => each === (text ?? 'info'));
   return level ?? refuse(`EVENS_LOG_LEVEL is one of ${logLevels.join(', ')}, not "${text}"`);
@@ -256,6 +294,9 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
     feed: feed.value,
     aggregators: env.EVENS_AGGREGATORS,
+    operatorBounds: parseBounds(env),
+    providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),
+    providerLossMaxMinor: baseSum(env, 'EVENS_PROVIDER_LOSS_MAXIMUM', 50_000),
     launched: env.EVENS_LAUNCHER === '1',
   };
 }

@@ -10,8 +10,11 @@ import {
   lockAccount,
   unlockAccount,
 } from './features/accounts/index.ts';
-import { raiseTerms } from './features/desk/index.ts';
-import { newsThroughDatabase, openPlayerAccount } from './features/wallet/index.ts';
+import { heldWinExecutor } from './features/aggregator/index.ts';
+import { adjustmentExecutor, proposeAdjustment, raiseTerms, resultExecutor } from './features/desk/index.ts';
+import { decideProposal, type Executors, presentProposals } from './features/proposals/index.ts';
+import { cancellationExecutor, proposeCancellation } from './features/settlement/index.ts';
+import { newsThroughDatabase, openPlayerAccount, readHouse } from './features/wallet/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool, type Pool } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
@@ -120,6 +123,81 @@ async function lockCommand(pool: Pool, { verb, userName, reason: said }: LockReq
   process.stdout.write(`${player.user_name} is locked out, and no stake is taken from this account.\n`);
 }
 
+const proposed = (id: number): string => `Proposal ${id}: a second operator has to approve it.\n`;
+
+async function ticketCommand(pool: Pool, id: string, said: string | undefined): Promise<void> {
+  const reason = needReason(said);
+  const ticketId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
+  const by = { operator: whoRunsThis(), atMs: clock.nowMs() };
+  const cancelled = await proposeCancellation(pool, { ticketId, reason }, by);
+  if (!cancelled.ok)
+    throw new PlainRefusal(
+      `no accepted bet ${id} is there that is neither cancelled nor cashed out as a whole`,
+    );
+  process.stdout.write(proposed(cancelled.value));
+}
+
+async function adjustCommand(
+  pool: Pool,
+  {
+    verb,
+    userName,
+    amount,
+    reason: said,
+  }: {
+    readonly verb: 'credit' | 'debit';
+    readonly userName: string;
+    readonly amount: string;
+    readonly reason: string | undefined;
+  },
+): Promise<void> {
+  const reason = needReason(said);
+  const found = await findPlayerByUserName(pool, userName);
+  if (found === undefined || found.is_operator) throw new PlainRefusal(`nobody is called "${userName}"`);
+  const player = { accountId: found.account_id, userName: found.user_name, currency: found.currency };
+  const by = { operator: whoRunsThis(), atMs: clock.nowMs() };
+  const signed = verb === 'debit' ? `-${amount}` : amount;
+  const adjusted = await proposeAdjustment(pool, { player, amount: signed, reason }, by);
+  if (!adjusted.ok) throw new PlainRefusal(`"${amount}" is no amount in ${player.currency}, such as 12.50`);
+  process.stdout.write(proposed(adjusted.value));
+}
+
+/** What can be done without the matches and prices that only a running site holds. */
+async function shellExecutors(pool: Pool): Promise<Executors> {
+  const log = createLog('warn', 'operate');
+  const news = newsThroughDatabase(pool, (error) => log.warn({ event: 'account-news-lost', err: error }));
+  const house = await readHouse(pool);
+  return {
+    result: resultExecutor,
+    'ticket-cancellation': cancellationExecutor({ house, news }),
+    adjustment: adjustmentExecutor({ house, news }),
+    'provider-win': heldWinExecutor,
+  };
+}
+
+async function listProposals(pool: Pool): Promise<void> {
+  const proposals = await presentProposals({ pool, executors: await shellExecutors(pool) }, clock.nowMs());
+  const open = proposals.filter(({ State }) => State === 'open');
+  for (const { ID, Kind, Subject, Details, ProposedBy, Reason } of open)
+    process.stdout.write(`${ID}  ${Kind}  ${Subject}  ${Details}  by ${ProposedBy}: ${Reason}\n`);
+  if (open.length === 0) process.stdout.write('No proposal waits.\n');
+}
+
+async function decideCommand(pool: Pool, verb: 'approve' | 'reject', id: string): Promise<void> {
+  if (!/^\d{1,15}$/.test(id)) throw new PlainRefusal(`"${id}" is no proposal's number`);
+  const executors = await shellExecutors(pool);
+  const found = (await presentProposals({ pool, executors }, clock.nowMs())).find(
+    ({ ID }) => ID === Number(id),
+  );
+  if (verb === 'approve' && found && !Object.hasOwn(executors, found.Kind))
+    throw new PlainRefusal(`a proposal of the kind ${found.Kind} is approved in the back office`);
+  const decision = { id: Number(id), approve: verb === 'approve' };
+  const by = { operator: whoRunsThis(), atMs: clock.nowMs() };
+  const decided = await decideProposal({ pool, executors }, decision, by);
+  if (!decided.ok) throw new PlainRefusal(inWords(decided.error));
+  process.stdout.write(`Proposal ${id} is ${verb === 'approve' ? 'approved' : 'rejected'}.\n`);
+}
+
 async function run(pool: Pool): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { reason: { type: 'string' } },
@@ -132,8 +210,28 @@ async function run(pool: Pool): Promise<void> {
     return lockCommand(pool, { verb, userName, reason: values.reason });
   if (noun === 'terms' && verb === 'raise' && userName === '' && more.length === 0)
     return raiseTermsCommand(pool, values.reason);
+  if (noun === 'ticket' && verb === 'void' && userName !== '' && more.length === 0)
+    return ticketCommand(pool, userName, values.reason);
+  if (noun === 'account' && (verb === 'credit' || verb === 'debit') && userName !== '' && more.length === 1)
+    return adjustCommand(pool, { verb, userName, amount: more[0] ?? '', reason: values.reason });
+  if (noun === 'proposal' && verb === 'list' && userName === '') return listProposals(pool);
+  if (
+    noun === 'proposal' &&
+    (verb === 'approve' || verb === 'reject') &&
+    userName !== '' &&
+    more.length === 0
+  )
+    return decideCommand(pool, verb, userName);
   throw new PlainRefusal(
-    'operator add NAME EMAIL, account lock NAME --reason TEXT, account unlock NAME --reason TEXT or terms raise --reason TEXT',
+    [
+      'operator add NAME EMAIL',
+      'account lock|unlock NAME --reason TEXT',
+      'account credit|debit NAME AMOUNT --reason TEXT',
+      'ticket void ID --reason TEXT',
+      'proposal list',
+      'proposal approve|reject ID',
+      'terms raise --reason TEXT',
+    ].join('; '),
   );
 }
 

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Base } from './base.ts';
+import { toBaseCurrency } from './exchange.ts';
 import { startAccountWorker } from './features/accounts/index.ts';
+import { startProviderWatch } from './features/aggregator/index.ts';
 import { startChecker, startPruning } from './features/books/index.ts';
+import { makeRulesReader } from './features/placement/index.ts';
 import { startSettlement } from './features/settlement/index.ts';
 import { startSlipPurge } from './features/slip/index.ts';
 import { type AccountNews, readHouse } from './features/wallet/index.ts';
@@ -45,4 +48,13 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   lifetime.add('books-checker', () => checker.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());
+  const watch = startProviderWatch({
+    pool,
+    clock,
+    log,
+    metrics,
+    toBase: toBaseCurrency(makeRulesReader(pool), clock),
+    lossMaxMinor: config.providerLossMaxMinor,
+  });
+  lifetime.add('provider-watch', () => watch.stop());
 }

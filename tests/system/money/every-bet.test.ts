@@ -3,7 +3,16 @@ import type { ChanceModel } from '@evens/markets';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
-import { codeOf, type MoneySite, openMoneySite, type Player, START_MS, score, soccer } from './money-site.ts';
+import {
+  codeOf,
+  type MoneySite,
+  makeOffer,
+  openMoneySite,
+  type Player,
+  START_MS,
+  score,
+  soccer,
+} from './money-site.ts';
 
 let site: MoneySite;
 let player: Player;
@@ -287,7 +296,7 @@ describe('over the limit', () => {
   it('an offer is struck at its terms, once, and the rest of the stake comes back', async () => {
     const ticket = await refer();
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
-    expect(codeOf(await site.waits.answerReferral(ticket.id, offer, trader))).toBe('ok');
+    expect(codeOf(await makeOffer(site, ticket.id, { offer, trader }))).toBe('ok');
     expect((await now(ticket.id)).offer).toMatchObject({ stakeMinor: 5500_00n, promisedMinor: 10_450_00n });
     expect(codeOf(await answer(ticket.id, true, site.commandId(), [2000]))).toBe('OddsChangedException');
     const commandId = site.commandId();
@@ -302,11 +311,11 @@ describe('over the limit', () => {
   it('an offer that is declined or runs out gives everything back', async () => {
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
     const ticket = await refer();
-    await site.waits.answerReferral(ticket.id, offer, trader);
+    await makeOffer(site, ticket.id, { offer, trader });
     expect(codeOf(await answer(ticket.id, false))).toBe('ok');
     expect(await now(ticket.id)).toMatchObject({ acceptance: 2, declineReason: 'offer-declined' });
     const other = await refer();
-    await site.waits.answerReferral(other.id, offer, trader);
+    await makeOffer(site, other.id, { offer, trader });
     site.nowMs += 20_000;
     site.feed.heardAtMs = site.nowMs;
     expect(await site.waits.sweep()).toBe(1);

@@ -4,6 +4,7 @@ import {
   type CommandId,
   type CurrencyCode,
   makeCommandId,
+  ok,
   type PlayerId,
   type Result,
 } from '@evens/base';
@@ -19,6 +20,8 @@ import {
   makeWaitLane,
   makeWaits,
   type PlaceBet,
+  type Trader,
+  type TraderOffer,
   type Waits,
 } from '../../../apps/server/src/features/placement/index.ts';
 import { makeSettlement, type Settlement } from '../../../apps/server/src/features/settlement/index.ts';
@@ -29,7 +32,7 @@ import {
   readBalance,
   readHouse,
 } from '../../../apps/server/src/features/wallet/index.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { createPool, inTransaction, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { createLog, type Log } from '../../../apps/server/src/platform/log.ts';
 import { migrate } from '../../../apps/server/src/platform/migrate.ts';
 import type { Principal } from '../../../apps/server/src/platform/principal.ts';
@@ -368,4 +371,18 @@ export async function makeTestSettlement(
     lateToleranceMs: 0,
     log,
   });
+}
+
+/** Makes an offer as a trader, whatever its extra. */
+export async function makeOffer(
+  { waits, pool }: Pick<MoneySite, 'pool' | 'waits'>,
+  ticketId: number,
+  { offer, trader }: { readonly offer: TraderOffer; readonly trader: Trader },
+): Promise<Result<3, Refusal>> {
+  const checked = await waits.checkOffer(ticketId, offer);
+  if (!checked.ok) return checked;
+  const made = await inTransaction(pool, (client) => waits.makeOffer(client, checked.value, trader));
+  if (!made.ok) return made;
+  made.value();
+  return ok(3);
 }

@@ -10,7 +10,15 @@ import {
 } from '../../../apps/server/src/features/cashout/index.ts';
 import { readTicket } from '../../../apps/server/src/features/history/index.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
-import { codeOf, type MoneySite, openMoneySite, type Player, score, soccer } from './money-site.ts';
+import {
+  codeOf,
+  type MoneySite,
+  makeOffer,
+  openMoneySite,
+  type Player,
+  score,
+  soccer,
+} from './money-site.ts';
 
 let site: MoneySite;
 let player: Player;
@@ -171,7 +179,7 @@ describe("a trader's offer", () => {
   async function offered(match: number): Promise<number> {
     pass(6000);
     const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
-    expect(codeOf(await site.waits.answerReferral(id, offer, trader))).toBe('ok');
+    expect(codeOf(await makeOffer(site, id, { offer, trader }))).toBe('ok');
     return id;
   }
   const accept = (ticketId: number, commandId = site.commandId()) =>
@@ -199,7 +207,7 @@ describe("a trader's offer", () => {
     pass(6000);
     const id = await taken({ Stake: '6000.00', Selections: [homeToWin(match)] });
     await goal(match);
-    await site.waits.answerReferral(id, offer, trader);
+    await makeOffer(site, id, { offer, trader });
     expect(await accept(id)).toMatchObject({ ok: true, value: { ticket: { acceptance: 1 } } });
   });
 

@@ -16,6 +16,13 @@ export const boostBounds = {
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
 const Made = Type.Object({ HasErrors: Type.Literal(false), ID: IdNumber });
+const MadeOrProposed = Type.Object({
+  HasErrors: Type.Literal(false),
+  /** Of the boost, where it was made. */
+  ID: Type.Optional(IdNumber),
+  /** Where a second operator has to approve it first. */
+  ProposalId: Type.Optional(IdNumber),
+});
 /** Hundredths of a per cent more of the winnings. */
 const BasisPoints = Type.Integer({ minimum: 100, maximum: 10_000 });
 const End = Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false });
@@ -102,7 +109,8 @@ export const boostsCalls = defineCalls({
     }),
   },
   'POST /api/desk/boost': {
-    summary: 'Boosts a price in single bets before the match, once for each player, up to a stake',
+    summary:
+      'Boosts a price in single bets before the match, once for each player, up to a stake; above the bound for one operator it becomes a proposal',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -118,7 +126,7 @@ export const boostsCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Made,
+    answer: MadeOrProposed,
   },
   'POST /api/desk/boostend': {
     summary: 'Ends a boost: the next bet is priced without it',

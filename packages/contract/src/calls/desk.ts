@@ -4,6 +4,9 @@ import { AmountText, CurrencyText, IdNumber, InstantText, OddsMilliNumber, Ticke
 
 const ReasonText = Type.String({ minLength: 3, maxLength: 400 });
 const Done = Type.Object({ HasErrors: Type.Literal(false) });
+/** Done, or waiting for a second operator under the proposal's number where it exceeds what one may do alone. */
+const DoneOrProposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: Type.Optional(IdNumber) });
+const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
 const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
 /** What only an operator may do. Every call leaves a row that is never changed; what makes money needs a second operator. */
@@ -41,27 +44,35 @@ export const deskCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    /** 1 taken, 2 declined (by the trader, or since its price was gone when he accepted), 3 on offer to the player. */
+    /**
+     * 1 taken, 2 declined (by the trader, or since its price was gone when he accepted), 3 on offer to the player; 0 with
+     * the proposal's number where an offer gives more than one operator may.
+     */
     answer: Type.Object({
       HasErrors: Type.Literal(false),
-      Acceptance: Type.Integer({ minimum: 1, maximum: 3 }),
+      Acceptance: Type.Integer({ minimum: 0, maximum: 3 }),
+      ProposalId: Type.Optional(IdNumber),
     }),
   },
   'GET /api/desk/switches': {
-    summary: 'What betting is closed on',
+    summary:
+      'What is closed: betting, cash-out, referral, withdrawals, the casino, sports, market types, games and providers',
     who: OPERATORS,
     rate: 'read',
     answer: Type.Object({
       BettingOpen: Type.Boolean(),
       CashoutOpen: Type.Boolean(),
       ReferralOpen: Type.Boolean(),
+      WithdrawalsOpen: Type.Boolean(),
+      CasinoOpen: Type.Boolean(),
       Closed: Type.Array(
         Type.Object({ Kind: Type.String(), Name: Type.String(), At: InstantText, Reason: Type.String() }),
       ),
     }),
   },
   'POST /api/desk/switch': {
-    summary: 'Closes or opens all betting, cash-out, referral, a sport or a market type at once',
+    summary:
+      'Closes or opens all betting, cash-out, referral, withdrawals, the casino, a sport, a market type, a game or a provider at once',
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -72,9 +83,13 @@ export const deskCalls = defineCalls({
           Type.Literal('referral'),
           Type.Literal('sport'),
           Type.Literal('market'),
+          Type.Literal('withdrawals'),
+          Type.Literal('casino'),
+          Type.Literal('game'),
+          Type.Literal('provider'),
         ]),
-        /** The sport's alias or the market's type; empty for the others. */
-        Name: Type.String({ maxLength: 60 }),
+        /** The sport's alias, the market's type, the game's key (`dice`, `habanero:…`) or the provider's; empty for the others. */
+        Name: Type.String({ maxLength: 160 }),
         Open: Type.Boolean(),
         Reason: ReasonText,
       },
@@ -101,7 +116,8 @@ export const deskCalls = defineCalls({
     }),
   },
   'POST /api/desk/limits': {
-    summary: "Sets a currency's limits; the rules' version grows",
+    summary:
+      "Sets a currency's limits; the rules' version grows. Limits raised above the bound for one operator become a proposal",
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -115,10 +131,11 @@ export const deskCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Done,
+    answer: DoneOrProposed,
   },
   'POST /api/desk/stakefactor': {
-    summary: "Sets a player's share of the limits, 1 to 200 per cent",
+    summary:
+      "Sets a player's share of the limits, 1 to 200 per cent; above the bound for one operator it becomes a proposal",
     who: OPERATORS,
     rate: 'command',
     body: Type.Object(
@@ -129,7 +146,7 @@ export const deskCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Done,
+    answer: DoneOrProposed,
   },
   'POST /api/desk/lock': {
     summary: "Locks or unlocks a player's account",
@@ -170,7 +187,68 @@ export const deskCalls = defineCalls({
       },
       { additionalProperties: false },
     ),
-    answer: Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber }),
+    answer: Proposed,
+  },
+  'POST /api/desk/cancelticket': {
+    summary: 'Proposes to cancel a bet; when a second operator approves, its stake is refunded',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ TicketId: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Proposed,
+  },
+  'POST /api/desk/adjustment': {
+    summary: 'Proposes to credit or debit a player; a second operator approves it',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        UserName: NameText,
+        /** In the player's currency; a debit begins with `-`. */
+        Amount: Type.String({ minLength: 1, maxLength: 24 }),
+        Reason: ReasonText,
+      },
+      { additionalProperties: false },
+    ),
+    answer: Proposed,
+  },
+  'GET /api/desk/providers': {
+    summary:
+      "What other providers' games took and paid in the last 24 hours, and their wins above the maximum",
+    who: OPERATORS,
+    rate: 'read',
+    answer: Type.Object({
+      /** Of the sums by provider. */
+      Currency: CurrencyText,
+      Providers: Type.Array(
+        Type.Object({
+          Provider: Type.String(),
+          Bets: AmountText,
+          Wins: AmountText,
+          /** Bets less wins: below 0 where the house lost. */
+          Net: Type.String(),
+        }),
+      ),
+      HeldWins: Type.Array(
+        Type.Object({
+          ID: IdNumber,
+          Provider: Type.String(),
+          Game: Type.String(),
+          AccountId: IdNumber,
+          Amount: AmountText,
+          Currency: CurrencyText,
+          At: InstantText,
+          IsApproved: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /api/desk/providerwin': {
+    summary:
+      'Proposes to accept a win above the maximum; once approved it is paid when the provider calls again',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object({ ID: IdNumber, Reason: ReasonText }, { additionalProperties: false }),
+    answer: Proposed,
   },
   'GET /api/desk/proposals': {
     summary: 'What waits for a second operator, and what was decided lately',

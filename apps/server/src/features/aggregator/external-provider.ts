@@ -156,12 +156,15 @@ export class ExternalProvider implements GameProvider {
     const { pool, rules } = this.#parts;
     const game = this.#find(key);
     if (!game) return err(refusal('NotFoundException'));
-    const { rows } = await pool.query<{ country: string; blocked: boolean }>(
-      'select p.country, b.blocked from player p join balance b using (account_id) where p.account_id = $1',
-      [accountId],
+    const { rows } = await pool.query<{ country: string; blocked: boolean; is_closed: boolean }>(
+      `select p.country, b.blocked,
+              not o.play_open or exists (select from game_switch where game in ($2, $3)) as is_closed
+       from player p join balance b using (account_id) cross join casino_rule o where p.account_id = $1`,
+      [accountId, `${this.id}:${key}`, `${this.id}:*`],
     );
     const [player] = rows;
     if (!player || player.blocked) return err(refusal('AccountLockedException'));
+    if (player.is_closed) return err(refusal('PlayClosedException'));
     if (!isThere(game, { currency, country: player.country, isMobile }))
       return err(refusal('GameUnavailableException'));
     const limits = limitsOf(await rules(), currency);

@@ -1,5 +1,8 @@
 export { type Connection, readConnections } from './connections.ts';
 export { ExternalProvider } from './external-provider.ts';
+export { heldWinExecutor, proposeHeldWin } from './held-wins.ts';
+export { type HeldWin, readHeldWins } from './held-wins-store.ts';
+export { readProviderNets, startProviderWatch, watchProviders } from './provider-watch.ts';
 export { eitherSeats, RemoteSittings } from './remote-sittings.ts';
 export { endExternalSessionsOf } from './session-store.ts';
 export { makeWalletLane } from './wallet-lane.ts';

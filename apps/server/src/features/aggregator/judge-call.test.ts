@@ -71,6 +71,8 @@ function standing(changes: Partial<Standing> = {}): Standing {
     isSessionLive: true,
     isGameOpen: true,
     stakeMaxMinor: 1000n,
+    winMaxMinor: 10_000n,
+    approvedWins: new Set(),
     known: new Map(),
     rollbacks: new Map(),
     round: fresh,

@@ -36,6 +36,10 @@ export interface Standing {
   readonly isGameOpen: boolean;
   /** The most that one bet may be, minor units. */
   readonly stakeMaxMinor: bigint;
+  /** The most that one round may pay unless two operators approved it, minor units. */
+  readonly winMaxMinor: bigint;
+  /** Ids of wins above the maximum that were approved. */
+  readonly approvedWins: ReadonlySet<string>;
   /** By id: those of the call, and those that it takes back. */
   readonly known: ReadonlyMap<string, KnownAction>;
   /** By the id that was taken back. */
@@ -165,6 +169,12 @@ function takeWin(action: WalletAction & { readonly kind: 'win' }, { standing, co
   const { amountMinor, cause } = action;
   const round = standing.round && (course.rounds.get(standing.round.id) ?? standing.round);
   if (!round || (round.bets === 0 && cause === undefined)) return 'no-bet';
+  if (
+    round.payoutMinor + amountMinor > standing.winMaxMinor &&
+    amountMinor > 0n &&
+    !standing.approvedWins.has(action.id)
+  )
+    return 'win-too-large';
   course.amountMinor += amountMinor;
   write(
     course,

@@ -1,6 +1,7 @@
 import { type AccountId, type Clock, type CurrencyCode, err, ok, type Result } from '@evens/base';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import type { House, LaneCommand, Lanes } from '../wallet/index.ts';
+import { holdWins, type LargeWin, readApprovedWins } from './held-wins-store.ts';
 import { type Judged, judgeCall, type RoundState, type Standing } from './judge-call.ts';
 import { SESSION_IDLE_MS } from './session-store.ts';
 import type { WalletCall } from './wallet-call.ts';
@@ -33,6 +34,10 @@ export interface WalletOutcome {
   readonly answer: Result<readonly DoneAction[], WalletRefusal>;
 }
 
+function isHeld(judged: Result<Judged, WalletRefusal> | undefined): boolean {
+  return judged?.ok === false && judged.error === 'win-too-large';
+}
+
 export interface WalletLaneParts {
   /** Connections that take stakes and do nothing else. */
   readonly stakes: Pool;
@@ -40,6 +45,8 @@ export interface WalletLaneParts {
   readonly house: House;
   readonly clock: Clock;
   stakeMaxMinor(currency: CurrencyCode): Promise<bigint>;
+  /** The most that one round may pay unless two operators approved it. */
+  winMaxMinor(currency: CurrencyCode): Promise<bigint>;
 }
 
 interface Facts {
@@ -81,7 +88,7 @@ async function readFacts(client: PoolClient, calls: readonly WalletCall[], atMs:
 }
 
 /** Calls of aggregators in the lanes of the money: each whole or not at all, several accounts in one transaction. */
-export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor }: WalletLaneParts) {
+export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor, winMaxMinor }: WalletLaneParts) {
   async function standingsOf(
     client: PoolClient,
     calls: readonly WalletCall[],
@@ -90,6 +97,7 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor }: W
     const unnamed = calls.filter((call) => call.actions.length > 0 && !facts.rounds.some(isNamedBy(call)));
     const ids = await nextRoundIds(client, unnamed.length);
     const newRounds = new Map(unnamed.map((call, index) => [call, ids[index]]));
+    const approved = await readApprovedWins(client, await largeWinsOf(calls, facts));
     return Promise.all(
       calls.map(async (call, index): Promise<Standing> => {
         const balance = facts.balances.get(call.accountId);
@@ -101,6 +109,8 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor }: W
           ...balance,
           ...open,
           stakeMaxMinor: await stakeMaxMinor(call.currency),
+          winMaxMinor: await winMaxMinor(call.currency),
+          approvedWins: approved.get(call.provider) ?? new Set(),
           known: new Map(actions.map((action) => [action.id, action])),
           rollbacks: new Map(
             actions.flatMap((action) =>
@@ -112,6 +122,21 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor }: W
         };
       }),
     );
+  }
+
+  /** Wins with which a round pays more than it may unapproved: seldom any. */
+  async function largeWinsOf(calls: readonly WalletCall[], { rounds }: Facts): Promise<readonly LargeWin[]> {
+    const large: LargeWin[] = [];
+    for (const call of calls) {
+      const winMax = await winMaxMinor(call.currency);
+      let paidMinor = rounds.find(isNamedBy(call))?.payoutMinor ?? 0n;
+      for (const action of call.actions) {
+        if (action.kind !== 'win' || action.amountMinor === 0n) continue;
+        paidMinor += action.amountMinor;
+        if (paidMinor > winMax) large.push({ call, action });
+      }
+    }
+    return large;
   }
 
   function outcomeOf(
@@ -155,6 +180,8 @@ export function makeWalletLane({ stakes, lanes, house, clock, stakeMaxMinor }: W
         toWrite.flatMap((one) => one ?? []),
         atMs,
       );
+      const held = calls.filter((_call, index) => isHeld(judged[index]));
+      if (held.length > 0) await holdWins(client, await largeWinsOf(held, facts), atMs);
       return judged.map((one, index): WalletOutcome => {
         const fine = toWrite[index];
         if (fine) return outcomeOf(fine, written, atMs);

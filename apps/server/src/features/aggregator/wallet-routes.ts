@@ -48,6 +48,7 @@ const messages: Readonly<Record<WalletRefusal, string>> = {
   'no-bet': 'No bet stands in the round',
   'rolled-back': 'The action was rolled back before it came',
   'action-reused': 'The action id was used for something else',
+  'win-too-large': 'The win is above the maximum and waits for approval: call again later',
   currency: 'The player has another currency',
   'bad-request': 'The request could not be understood',
   'bad-signature': 'The signature is wrong',

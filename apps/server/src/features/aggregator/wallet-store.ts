@@ -141,7 +141,9 @@ export async function readOpenness(
              where s.id = c.session_id and s.provider = c.provider and s.account_id = c.account_id and s.game = c.game
                and s.ended_at is null and s.used_at > to_timestamp(($5::float8 - $6::float8) / 1000)
            ) as "isSessionLive",
-           o.play_open and not exists (select from game_switch g where g.game = c.provider || ':' || c.game) as "isGameOpen"
+           o.play_open and not exists (
+             select from game_switch g where g.game in (c.provider || ':' || c.game, c.provider || ':*')
+           ) as "isGameOpen"
            from unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) with ordinality as c(provider, account_id, game, session_id, no)
            cross join casino_rule o order by c.no`,
     values: [

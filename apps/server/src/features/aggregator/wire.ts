@@ -80,6 +80,8 @@ export const walletCodes = {
   'no-bet': 122,
   'rolled-back': 123,
   'action-reused': 124,
+  /** Above the most that one round may pay: operators look at it; the same call is accepted once they approved it. */
+  'win-too-large': 125,
   currency: 154,
   'bad-request': 400,
   'bad-signature': 403,

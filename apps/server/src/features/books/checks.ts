@@ -42,6 +42,19 @@ export const checks: readonly Check[] = [
       from moved m where not exists (select from account a where a.id = m.account_id)`,
   },
   {
+    name: 'adjustment-without-approval',
+    whole: true,
+    sql: `
+      select format('journal %s moves %s on proposal %s', j.id, p.amount, j.ref_id) as example
+      from journal j left join posting p on p.journal_id = j.id
+      left join proposal a on a.id = j.ref_id and a.kind = 'adjustment' and a.state = 'approved'
+           and a.decided_by is distinct from a.proposed_by
+      where j.kind = 'adjustment' and (
+        a.id is null or p.n is distinct from 1 or p.amount <> abs((a.body ->> 'amountMinor')::bigint)
+        or (a.body ->> 'accountId')::bigint <> case when (a.body ->> 'amountMinor')::bigint > 0 then p.credit else p.debit end
+        or exists (select from journal o where o.kind = 'adjustment' and o.ref_id = j.ref_id and o.id <> j.id))`,
+  },
+  {
     name: 'open-bets-differ-from-tickets',
     whole: true,
     sql: `

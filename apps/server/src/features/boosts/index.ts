@@ -1,2 +1,3 @@
+export { boostExecutor } from './make-boost.ts';
 export { boostRoutes } from './routes.ts';
 export { startSandboxBoosts } from './sandbox-boosts.ts';

@@ -1,8 +1,14 @@
-import { type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
+import { type CurrencyCode, err, fieldsOf, ok, parseAmount, type Result } from '@evens/base';
 import { bettingSourceTypes } from '@evens/book';
 import { type BodyOf, boostBounds, type Calls, type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool } from '../../platform/db.ts';
+import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
+import {
+  addProposalBy,
+  mayGiveAlone,
+  type OperatorBounds,
+  type ProposalExecutor,
+} from '../proposals/index.ts';
 import { parseSelectionId, type SlipPick } from '../slip/index.ts';
 import { type Books, priceNow } from '../trading/index.ts';
 import { addBoost, lockMaking, readOpenBoosts } from './store.ts';
@@ -44,16 +50,17 @@ export function parseOffered(books: BoostBooks, id: string, atMs: number): Resul
   return now.ok ? pick : err(refusal(now.error, { id }));
 }
 
-/**
- * Makes a boost. Refuses what is wrong with the form by field; a selection that can't be bet on now by its own refusal, one
- * that has a boost already as LineAlreadyAdded, and one more than may be open.
- */
-export async function makeBoost(
-  { pool, books }: { readonly pool: Pool; readonly books: BoostBooks },
-  body: BoostBody,
-  by: By,
-): Promise<Result<number, Refusal>> {
-  const { operator, atMs } = by;
+/** A boost that was checked and can be written. */
+interface CheckedBoost {
+  readonly pick: SlipPick;
+  readonly span: { readonly startsAtMs: number; readonly endsAtMs: number };
+  readonly stakeMaxMinor: bigint;
+  /** How much more it pays to one player at the price of now, minor units of `BASE_CURRENCY`. */
+  readonly extraMinor: bigint;
+}
+
+/** Refuses what is wrong with the form by field, and a selection that can't be bet on now by its own refusal. */
+function checkBoost(books: BoostBooks, body: BoostBody, atMs: number): Result<CheckedBoost, Refusal> {
   const pick = parseOffered(books, body.SelectionID, atMs);
   if (!pick.ok) return pick;
   if (books.get(pick.value.matchId)?.sourceType !== bettingSourceTypes.prematch)
@@ -63,37 +70,129 @@ export async function makeBoost(
   const stakeMax = parseAmount(body.MaximumStake, BASE_CURRENCY);
   if (!stakeMax.ok || stakeMax.value <= 0n || stakeMax.value > boostBounds.stakeMaxMinor)
     return invalid('MaximumStake');
-  return inTransaction(pool, async (client) => {
-    await lockMaking(client);
-    const open = await readOpenBoosts(client, { pick: pick.value, atMs });
-    if (open.isOnPick) return err(refusal('LineAlreadyAddedException', { id: body.SelectionID }));
-    if (open.count >= boostBounds.openMax) return invalid(`open: ${boostBounds.openMax}`);
-    const id = await addBoost(client, {
-      pick: pick.value,
-      basisPoints: body.BasisPoints,
-      stakeMaxMinor: stakeMax.value,
-      reason: body.Reason,
-      by: operator,
+  const price = priceNow(books, pick.value, atMs);
+  if (!price.ok) return err(refusal(price.error, { id: body.SelectionID }));
+  return ok({
+    pick: pick.value,
+    span: span.value,
+    stakeMaxMinor: stakeMax.value,
+    extraMinor: boostExtraMinor(stakeMax.value, price.value.oddsMilli, body.BasisPoints),
+  });
+}
+
+/** What a boost adds to the winnings of the largest stake, rounded up. */
+export function boostExtraMinor(stakeMinor: bigint, oddsMilli: number, basisPoints: number): bigint {
+  const parts = 1000n * 10_000n;
+  return (stakeMinor * BigInt(oddsMilli - 1000) * BigInt(basisPoints) + parts - 1n) / parts;
+}
+
+/** Refuses a selection that has a boost already as LineAlreadyAdded, and one boost more than may be open. */
+async function writeBoost(
+  client: PoolClient,
+  body: BoostBody,
+  { checked, by }: { readonly checked: CheckedBoost; readonly by: By },
+): Promise<Result<number, Refusal>> {
+  const { operator, atMs } = by;
+  const { pick, span, stakeMaxMinor, extraMinor } = checked;
+  await lockMaking(client);
+  const open = await readOpenBoosts(client, { pick, atMs });
+  if (open.isOnPick) return err(refusal('LineAlreadyAddedException', { id: body.SelectionID }));
+  if (open.count >= boostBounds.openMax) return invalid(`open: ${boostBounds.openMax}`);
+  const id = await addBoost(client, {
+    pick,
+    basisPoints: body.BasisPoints,
+    stakeMaxMinor,
+    reason: body.Reason,
+    by: operator,
+    atMs,
+    ...span,
+  });
+  if (operator !== SANDBOX)
+    await recordOperatorAction(client, {
+      operator,
+      action: 'boost-make',
+      subject: `boost:${id}`,
+      details: {
+        reason: body.Reason,
+        selection: body.SelectionID,
+        basisPoints: body.BasisPoints,
+        maximumStake: body.MaximumStake,
+        extraMinor: String(extraMinor),
+        startsAt: new Date(span.startsAtMs).toISOString(),
+        endsAt: new Date(span.endsAtMs).toISOString(),
+      },
       atMs,
-      ...span.value,
     });
-    if (operator !== SANDBOX)
-      await recordOperatorAction(client, {
-        operator,
-        action: 'boost-make',
-        subject: `boost:${id}`,
+  return ok(id);
+}
+
+export interface BoostParts {
+  readonly pool: Pool;
+  readonly books: BoostBooks;
+  readonly bounds: OperatorBounds;
+}
+
+/** A boost by its number, or the proposal that waits for a second operator. */
+export type BoostMade = { readonly id: number } | { readonly proposalId: number };
+
+/** Makes a boost. One that may pay more than one operator may give becomes a proposal. */
+export function makeBoost(
+  { pool, books, bounds }: BoostParts,
+  body: BoostBody,
+  by: By,
+): Promise<Result<BoostMade, Refusal>> {
+  return inTransaction(pool, async (client): Promise<Result<BoostMade, Refusal>> => {
+    const checked = checkBoost(books, body, by.atMs);
+    if (!checked.ok) return checked;
+    const { extraMinor } = checked.value;
+    const given = { ...by, extraMinor, actMaxMinor: bounds.boostExtraMinor, bounds };
+    if (by.operator !== SANDBOX && !(await mayGiveAlone(client, given))) {
+      const proposal = {
+        kind: 'boost',
+        subject: `selection:${body.SelectionID}`,
+        body,
+        reason: body.Reason,
         details: {
-          reason: body.Reason,
-          selection: body.SelectionID,
           basisPoints: body.BasisPoints,
           maximumStake: body.MaximumStake,
-          startsAt: new Date(span.value.startsAtMs).toISOString(),
-          endsAt: new Date(span.value.endsAtMs).toISOString(),
+          beyondMinor: String(extraMinor),
         },
-        atMs,
-      });
-    return ok(id);
+      } as const;
+      return ok({ proposalId: await addProposalBy(client, proposal, by) });
+    }
+    const written = await writeBoost(client, body, { checked: checked.value, by });
+    return written.ok ? ok({ id: written.value }) : written;
   });
+}
+
+/** Makes a boost that two operators agreed on. Its selection must be on offer. */
+export function boostExecutor(books: BoostBooks, rulesChanged: () => void): ProposalExecutor {
+  const read = (body: unknown): BoostBody => {
+    const { SelectionID, BasisPoints, MaximumStake } = fieldsOf(body) ?? {};
+    if (
+      typeof SelectionID !== 'string' ||
+      typeof BasisPoints !== 'number' ||
+      typeof MaximumStake !== 'string'
+    )
+      throw new Error('boostExecutor: a proposal holds no boost');
+    // The body of a call that the contract has checked.
+    return body as BoostBody;
+  };
+  return {
+    describe(body) {
+      const { BasisPoints, MaximumStake } = read(body);
+      return `+${BasisPoints / 100} % of the winnings, stake up to ${MaximumStake} ${BASE_CURRENCY}`;
+    },
+    async execute(client, { body, operator, atMs }) {
+      const boost = read(body);
+      const checked = checkBoost(books, boost, atMs);
+      if (!checked.ok) return checked;
+      // Two operators gave it: it counts for neither alone.
+      const both = { ...checked.value, extraMinor: 0n };
+      const written = await writeBoost(client, boost, { checked: both, by: { operator, atMs } });
+      return written.ok ? ok(rulesChanged) : written;
+    },
+  };
 }
 
 /** Who makes a sandbox's own. */

@@ -1,20 +1,17 @@
 import { ok } from '@evens/base';
 import type { Boost } from '@evens/contract';
-import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { route } from '../../platform/route.ts';
 import { boostStakeMax, type makeSelectionStatus, type RulesReader } from '../placement/index.ts';
 import { endMade } from './end-made.ts';
-import { BASE_CURRENCY, type BoostBooks, type By, makeBoost } from './make-boost.ts';
+import { BASE_CURRENCY, type BoostParts, type By, makeBoost } from './make-boost.ts';
 import { makeCombo } from './make-combo.ts';
 import { makeOpenCombos } from './open-combos.ts';
 import { type BoostView, presentBoost, presentBoostRow, presentComboRow } from './present.ts';
 import { readBoostRows, readComboRows, readUsed } from './store.ts';
 
-export interface BoostRoutes {
-  readonly pool: Pool;
-  readonly books: BoostBooks;
+export interface BoostRoutes extends BoostParts {
   readonly rules: RulesReader;
   readonly selectionStatus: ReturnType<typeof makeSelectionStatus>;
 }
@@ -63,8 +60,9 @@ export function boostRoutes(app: HttpApp, parts: BoostRoutes): void {
   route(app, 'POST /api/desk/boost', async ({ principal, body, atMs }) => {
     const made = await makeBoost(parts, body, by(principal, atMs));
     if (!made.ok) return made;
+    if ('proposalId' in made.value) return ok({ ...done, ProposalId: made.value.proposalId });
     rules.forget();
-    return ok({ ...done, ID: made.value });
+    return ok({ ...done, ID: made.value.id });
   });
   route(app, 'POST /api/desk/boostend', async ({ principal, body, atMs }) => {
     const ended = await endMade(pool, 'boost', { ...body, ...by(principal, atMs) });

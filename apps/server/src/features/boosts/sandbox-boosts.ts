@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import { bettingSourceTypes, isBettable } from '@evens/book';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
+import type { OperatorBounds } from '../proposals/index.ts';
 import { lastPrice, selectionId } from '../slip/index.ts';
 import { previewMarkets, type ReplicaBook } from '../trading/index.ts';
 import { type BoostBooks, makeBoost, SANDBOX } from './make-boost.ts';
@@ -24,6 +25,7 @@ const ROWS_READ = 60;
 
 export interface SandboxBoostParts extends ComboParts {
   readonly pool: Pool;
+  readonly bounds: OperatorBounds;
   readonly books: BoostBooks & { all(): Iterable<Pick<ReplicaBook, 'book' | 'id'>> };
   readonly clock: Clock;
   readonly log: Log;

@@ -11,8 +11,9 @@ import {
 import { type AnswerOf, type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
+import { type CurrencyRules, inBaseCurrency, type RulesReader } from '../placement/index.ts';
+import { addProposalBy, type By, type OperatorBounds, type ProposalExecutor } from '../proposals/index.ts';
 import { type LimitRow, raiseRulesVersion, readLimits, readRules, setLimits } from './store.ts';
-import type { By } from './switches.ts';
 
 type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
 
@@ -59,34 +60,99 @@ function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
   return ok({ currency: currency.value, stakeMin, lineStakeMax, referralStakeMax, payoutMax });
 }
 
-/** Sets a currency's limits; the version of the rules grows, and tickets are stamped with it. */
+/** What one operator may not raise alone: the fields that are raised, and above their bound then. */
+function fieldsBeyond(
+  limits: Limits,
+  { current, bounds }: { readonly current: CurrencyRules; readonly bounds: OperatorBounds },
+): readonly LimitField[] {
+  const isBeyond = (next: Amount, now: Amount, boundMinor: bigint) =>
+    next > now && inBaseCurrency(next, current) > boundMinor;
+  const beyond: LimitField[] = [];
+  if (isBeyond(limits.lineStakeMax, current.lineStakeMaxMinor, bounds.lineStakeMinor))
+    beyond.push('LineStakeMaximum');
+  if (isBeyond(limits.referralStakeMax, current.referralStakeMaxMinor, bounds.lineStakeMinor))
+    beyond.push('ReferralStakeMaximum');
+  if (isBeyond(limits.payoutMax, current.payoutMaxMinor, bounds.payoutMinor)) beyond.push('PayoutMaximum');
+  return beyond;
+}
+
+function limitDetails({ currency, stakeMin, lineStakeMax, referralStakeMax, payoutMax }: Limits) {
+  return {
+    stakeMin: formatAmount(stakeMin, currency),
+    lineStakeMax: formatAmount(lineStakeMax, currency),
+    referralStakeMax: formatAmount(referralStakeMax, currency),
+    payoutMax: formatAmount(payoutMax, currency),
+  };
+}
+
+async function writeLimits(client: Queryable, limits: Limits, { reason, ...by }: By & { reason: string }) {
+  await setLimits(client, limits);
+  const rulesVersion = await raiseRulesVersion(client);
+  await recordOperatorAction(client, {
+    ...by,
+    action: 'limits',
+    subject: `currency:${limits.currency}`,
+    details: { reason, rulesVersion, ...limitDetails(limits) },
+  });
+}
+
+export interface LimitParts {
+  readonly pool: Pool;
+  readonly rules: RulesReader;
+  readonly bounds: OperatorBounds;
+}
+
+/**
+ * Sets a currency's limits; the version of the rules grows, and tickets are stamped with it. Limits raised above what one
+ * operator may set become a proposal: then its number is returned.
+ */
 export async function changeLimits(
-  pool: Pool,
+  { pool, rules, bounds }: LimitParts,
   body: LimitsBody,
   by: By,
-): Promise<Result<undefined, Refusal>> {
+): Promise<Result<number | undefined, Refusal>> {
   const parsed = parseLimits(body);
   if (!parsed.ok) return parsed;
-  const { currency, ...limits } = parsed.value;
-  await inTransaction(pool, async (client) => {
-    await setLimits(client, { currency, ...limits });
-    const rulesVersion = await raiseRulesVersion(client);
-    await recordOperatorAction(client, {
-      operator: by.operator,
-      action: 'limits',
+  const { currency } = parsed.value;
+  // The limits of now, not those that this process remembers.
+  rules.forget();
+  const current = (await rules(by.atMs)).byCurrency.get(currency);
+  if (!current) return err(refusal('CurrencyNotAllowedException', { currency }));
+  const beyond = fieldsBeyond(parsed.value, { current, bounds });
+  return inTransaction(pool, async (client) => {
+    if (beyond.length === 0) {
+      await writeLimits(client, parsed.value, { ...by, reason: body.Reason });
+      return ok(undefined);
+    }
+    const proposal = {
+      kind: 'limits',
       subject: `currency:${currency}`,
-      details: {
-        reason: body.Reason,
-        rulesVersion,
-        stakeMin: formatAmount(limits.stakeMin, currency),
-        lineStakeMax: formatAmount(limits.lineStakeMax, currency),
-        referralStakeMax: formatAmount(limits.referralStakeMax, currency),
-        payoutMax: formatAmount(limits.payoutMax, currency),
-      },
-      atMs: by.atMs,
-    });
+      body,
+      reason: body.Reason,
+      details: { ...limitDetails(parsed.value), beyond: beyond.join(' ') },
+    } as const;
+    return ok(await addProposalBy(client, proposal, by));
   });
-  return ok(undefined);
+}
+
+/** Sets limits that two operators agreed on. */
+export function limitsExecutor(rulesChanged: () => void): ProposalExecutor {
+  const read = (body: unknown): Limits => {
+    // Only `changeLimits` writes such bodies, and it has parsed them.
+    const parsed = parseLimits(body as LimitsBody);
+    if (!parsed.ok) throw new Error(`limitsExecutor: a proposal holds no limits: ${parsed.error.code}`);
+    return parsed.value;
+  };
+  return {
+    describe: (body) =>
+      Object.entries(limitDetails(read(body)))
+        .map(([field, value]) => `${field} ${value}`)
+        .join(', '),
+    async execute(client, { body, operator, atMs, reason }) {
+      await writeLimits(client, read(body), { operator, atMs, reason });
+      return ok(rulesChanged);
+    },
+  };
 }
 
 function presentRow(row: LimitRow) {

@@ -1,4 +1,12 @@
-import { type AccountId, err, ok, type PlayerId, type Result } from '@evens/base';
+import {
+  type AccountId,
+  type CurrencyCode,
+  err,
+  fieldsOf,
+  ok,
+  type PlayerId,
+  type Result,
+} from '@evens/base';
 import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import {
@@ -8,43 +16,115 @@ import {
   recordOperatorAction,
   unlockAccount,
 } from '../accounts/index.ts';
+import { addProposalBy, type By, type OperatorBounds, type ProposalExecutor } from '../proposals/index.ts';
 import { setStakeFactor } from './store.ts';
-import type { By } from './switches.ts';
 
 type FactorBody = BodyOf<Calls['POST /api/desk/stakefactor']>;
 type LockBody = BodyOf<Calls['POST /api/desk/lock']>;
 
 /** Operators are no players: they are locked by command, by who holds the machine. */
-async function playerNamed(
+export async function playerNamed(
   db: Queryable,
   userName: string,
-): Promise<Result<{ readonly id: PlayerId; readonly accountId: AccountId }, Refusal>> {
+): Promise<
+  Result<
+    {
+      readonly id: PlayerId;
+      readonly accountId: AccountId;
+      readonly currency: CurrencyCode;
+      readonly userName: string;
+    },
+    Refusal
+  >
+> {
   const player = await findPlayerByUserName(db, userName);
   return player === undefined || player.is_operator
     ? err(refusal('NotFoundException'))
-    : ok({ id: player.id, accountId: player.account_id });
+    : ok({
+        id: player.id,
+        accountId: player.account_id,
+        currency: player.currency,
+        userName: player.user_name,
+      });
 }
 
-/** The balance gets another version with it: no bet is taken any more by what a process remembers of the old share. */
+interface StakeFactor {
+  readonly playerId: PlayerId;
+  readonly accountId: AccountId;
+  readonly percent: number;
+}
+
+async function writeStakeFactor(
+  client: Queryable,
+  { playerId, accountId, percent }: StakeFactor,
+  { reason, ...by }: By & { readonly reason: string },
+): Promise<void> {
+  await setStakeFactor(client, { accountId, percent });
+  await recordOperatorAction(client, {
+    ...by,
+    action: 'stake-factor',
+    subject: `player:${playerId}`,
+    details: { reason, percent },
+  });
+}
+
+/** What has come of a change: done on an account, or waiting for a second operator under this number. */
+export type FactorChange = { readonly accountId: AccountId } | { readonly proposalId: number };
+
+/**
+ * The balance gets another version with it: no bet is taken any more by what a process remembers of the old share. A
+ * share above the bound becomes a proposal.
+ */
 export async function changeStakeFactor(
-  pool: Pool,
+  { pool, bounds }: { readonly pool: Pool; readonly bounds: OperatorBounds },
   { UserName, Percent, Reason }: FactorBody,
   by: By,
-): Promise<Result<AccountId, Refusal>> {
+): Promise<Result<FactorChange, Refusal>> {
   const player = await playerNamed(pool, UserName);
   if (!player.ok) return player;
-  const { id, accountId } = player.value;
-  await inTransaction(pool, async (client) => {
-    await setStakeFactor(client, { accountId, percent: Percent });
-    await recordOperatorAction(client, {
-      operator: by.operator,
-      action: 'stake-factor',
-      subject: `player:${id}`,
-      details: { reason: Reason, percent: Percent },
-      atMs: by.atMs,
-    });
+  const { id: playerId, accountId } = player.value;
+  const factor: StakeFactor = { playerId, accountId, percent: Percent };
+  return inTransaction(pool, async (client): Promise<Result<FactorChange, Refusal>> => {
+    if (Percent <= bounds.stakeFactorPercent) {
+      await writeStakeFactor(client, factor, { ...by, reason: Reason });
+      return ok({ accountId });
+    }
+    const proposal = {
+      kind: 'stake-factor',
+      subject: `player:${playerId}`,
+      body: { ...factor, userName: UserName },
+      reason: Reason,
+      details: { percent: Percent },
+    } as const;
+    return ok({ proposalId: await addProposalBy(client, proposal, by) });
   });
-  return ok(accountId);
+}
+
+/** Sets the share of the limits that two operators agreed on. */
+export function stakeFactorExecutor(accountChanged: (accountId: AccountId) => void): ProposalExecutor {
+  const read = (body: unknown): StakeFactor & { readonly userName: string } => {
+    const { playerId, accountId, percent, userName } = fieldsOf(body) ?? {};
+    if (
+      typeof playerId !== 'number' ||
+      typeof accountId !== 'number' ||
+      typeof percent !== 'number' ||
+      typeof userName !== 'string'
+    )
+      throw new Error('stakeFactorExecutor: a proposal holds no share of the limits');
+    // Ids that `changeStakeFactor` wrote.
+    return { playerId: playerId as PlayerId, accountId: accountId as AccountId, percent, userName };
+  };
+  return {
+    describe(body) {
+      const { userName, percent } = read(body);
+      return `${userName}: ${percent} % of the limits`;
+    },
+    async execute(client, { body, operator, atMs, reason }) {
+      const factor = read(body);
+      await writeStakeFactor(client, factor, { operator, atMs, reason });
+      return ok(() => accountChanged(factor.accountId));
+    },
+  };
 }
 
 export async function changeLock(

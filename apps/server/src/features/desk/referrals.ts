@@ -1,16 +1,24 @@
-import { formatAmount, type Result } from '@evens/base';
+import { fieldsOf, formatAmount, ok, type Result } from '@evens/base';
 import type { AnswerOf, BodyOf, Calls, Refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import type { Pool } from '../../platform/db.ts';
-import type { Principal } from '../../platform/principal.ts';
+import { inTransaction, type Pool } from '../../platform/db.ts';
 import { presentTicket, readTicket } from '../history/index.ts';
-import type { ReferralMaximum, TraderAnswer, Waits } from '../placement/index.ts';
+import type { ReferralMaximum, TraderOffer, Waits } from '../placement/index.ts';
+import {
+  type AfterCommit,
+  addProposalBy,
+  type By,
+  mayGiveAlone,
+  type OperatorBounds,
+  type ProposalExecutor,
+} from '../proposals/index.ts';
 import { readBettors } from './store.ts';
 
 export interface ReferralParts {
   readonly pool: Pool;
-  readonly waits: Pick<Waits, 'answerReferral' | 'readReferred'>;
+  readonly waits: Pick<Waits, 'answerReferral' | 'checkOffer' | 'makeOffer' | 'readReferred'>;
   readonly referralMaximum: ReferralMaximum;
+  readonly bounds: OperatorBounds;
 }
 
 type Referral = AnswerOf<Calls['GET /api/desk/referrals']>['Referrals'][number];
@@ -41,8 +49,7 @@ export async function listReferrals(
   return referrals;
 }
 
-function traderAnswer({ Answer, Stake, Odds, Seconds }: AnswerBody): TraderAnswer {
-  if (Answer !== 'offer') return { kind: Answer };
+function traderOffer({ Stake, Odds, Seconds }: AnswerBody): TraderOffer {
   return {
     kind: 'offer',
     stake: Stake,
@@ -51,12 +58,84 @@ function traderAnswer({ Answer, Stake, Odds, Seconds }: AnswerBody): TraderAnswe
   };
 }
 
-/** Answers the acceptance that the bet has from then on; refuses NotFound where somebody else was quicker. */
-export function answerReferral(
-  { waits }: Pick<ReferralParts, 'waits'>,
+/** The acceptance that the bet has from then on; 0 with the number of the proposal that waits for a second operator. */
+export interface ReferralAnswered {
+  readonly acceptance: 0 | 1 | 2 | 3;
+  readonly proposalId?: number | undefined;
+}
+
+type OfferParts = Pick<ReferralParts, 'bounds' | 'pool' | 'waits'>;
+
+/** Refuses NotFound where somebody else was quicker. An offer that gives more than one operator may is a proposal. */
+export async function answerReferral(
+  parts: OfferParts,
   body: AnswerBody,
-  operator: Principal,
-): Promise<Result<1 | 2 | 3, Refusal>> {
-  const by = { operator: operator.userName, reason: body.Reason ?? '' };
-  return waits.answerReferral(body.BetId, traderAnswer(body), by);
+  by: By,
+): Promise<Result<ReferralAnswered, Refusal>> {
+  const { BetId, Answer, Reason = '' } = body;
+  if (Answer === 'offer') return offer(parts, body, by);
+  const trader = { operator: by.operator, reason: Reason };
+  const answered = await parts.waits.answerReferral(BetId, { kind: Answer }, trader);
+  return answered.ok ? ok({ acceptance: answered.value }) : answered;
+}
+
+async function offer(
+  { pool, waits, bounds }: OfferParts,
+  body: AnswerBody,
+  by: By,
+): Promise<Result<ReferralAnswered, Refusal>> {
+  const checked = await waits.checkOffer(body.BetId, traderOffer(body));
+  if (!checked.ok) return checked;
+  const { extraMinor } = checked.value;
+  const reason = body.Reason ?? '';
+  let afterCommit: AfterCommit = () => undefined;
+  const answered = await inTransaction(pool, async (client): Promise<Result<ReferralAnswered, Refusal>> => {
+    const given = { ...by, extraMinor, actMaxMinor: bounds.offerExtraMinor, bounds };
+    if (!(await mayGiveAlone(client, given))) {
+      const proposal = {
+        kind: 'offer',
+        subject: `ticket:${body.BetId}`,
+        body,
+        reason,
+        details: {
+          stake: body.Stake ?? '',
+          odds: (body.Odds ?? []).join(' '),
+          beyondMinor: String(extraMinor),
+        },
+      } as const;
+      return ok({ acceptance: 0, proposalId: await addProposalBy(client, proposal, by) });
+    }
+    const made = await waits.makeOffer(client, checked.value, { operator: by.operator, reason });
+    if (!made.ok) return made;
+    afterCommit = made.value;
+    return ok({ acceptance: 3 });
+  });
+  if (answered.ok) afterCommit();
+  return answered;
+}
+
+function readOffer(body: unknown): AnswerBody {
+  const { BetId, Answer } = fieldsOf(body) ?? {};
+  if (typeof BetId !== 'number' || Answer !== 'offer')
+    throw new Error('offerExecutor: a proposal holds no offer');
+  // The body of a call that the contract has checked.
+  return body as AnswerBody;
+}
+
+/** Makes an offer that two operators agreed on. The bet must still wait for a trader. */
+export function offerExecutor({ waits }: Pick<ReferralParts, 'waits'>): ProposalExecutor {
+  return {
+    describe(body) {
+      const { Stake, Odds } = readOffer(body);
+      const stake = Stake === undefined ? 'the stake asked for' : `stake ${Stake}`;
+      return Odds === undefined ? stake : `${stake}, odds ${Odds.map((odds) => odds / 1000).join(' ')}`;
+    },
+    async execute(client, { body, operator, reason }) {
+      const answer = readOffer(body);
+      const checked = await waits.checkOffer(answer.BetId, traderOffer(answer));
+      if (!checked.ok) return checked;
+      // Two operators gave it: it counts for neither alone.
+      return waits.makeOffer(client, { ...checked.value, extraMinor: 0n }, { operator, reason });
+    },
+  };
 }

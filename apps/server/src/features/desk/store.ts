@@ -28,6 +28,8 @@ interface RuleSwitches {
   readonly betting_open: boolean;
   readonly cashout_open: boolean;
   readonly referral_open: boolean;
+  readonly withdrawals_open: boolean;
+  readonly play_open: boolean;
 }
 
 interface ClosedRow {
@@ -41,33 +43,50 @@ export async function readSwitches(
   db: Queryable,
 ): Promise<{ readonly rule: RuleSwitches; readonly closed: readonly ClosedRow[] }> {
   const rules = await db.query<RuleSwitches>(
-    'select betting_open, cashout_open, referral_open from betting_rule',
+    `select betting_open, cashout_open, referral_open, withdrawals_open, play_open
+     from betting_rule cross join casino_rule`,
   );
   const closed = await db.query<ClosedRow>(
-    'select kind, name, reason, closed_at from betting_switch order by closed_at desc, kind, name',
+    `select kind, name, reason, closed_at from betting_switch
+     union all
+     select case when game like '%:*' then 'provider' else 'game' end, regexp_replace(game, ':\\*$', ''), reason, closed_at
+     from game_switch
+     order by closed_at desc, kind, name`,
   );
   const [rule] = rules.rows;
   if (!rule) throw new Error('there are no rules');
   return { rule, closed: closed.rows };
 }
 
+/** Table and column of each switch that is one flag. */
 const ruleColumns = {
-  betting: 'betting_open',
-  'cash-out': 'cashout_open',
-  referral: 'referral_open',
+  betting: ['betting_rule', 'betting_open'],
+  'cash-out': ['betting_rule', 'cashout_open'],
+  referral: ['betting_rule', 'referral_open'],
+  withdrawals: ['betting_rule', 'withdrawals_open'],
+  casino: ['casino_rule', 'play_open'],
 } as const;
+export type RuleSwitch = keyof typeof ruleColumns;
 
 export async function setRuleSwitch(
   db: Queryable,
-  { kind, open }: { readonly kind: keyof typeof ruleColumns; readonly open: boolean },
+  { kind, open }: { readonly kind: RuleSwitch; readonly open: boolean },
 ): Promise<void> {
-  await db.query(`update betting_rule set ${ruleColumns[kind]} = $1`, [open]);
+  const [table, column] = ruleColumns[kind];
+  await db.query(`update ${table} set ${column} = $1`, [open]);
 }
 
-interface SwitchName {
-  readonly kind: 'sport' | 'market';
+export interface SwitchName {
+  readonly kind: 'sport' | 'market' | 'game' | 'provider';
   readonly name: string;
 }
+
+/** The key by which the statements that take stakes find a closed game. */
+function gameKey({ kind, name }: SwitchName): string {
+  return kind === 'provider' ? `${name}:*` : name;
+}
+
+const isOfCasino = ({ kind }: SwitchName): boolean => kind === 'game' || kind === 'provider';
 
 /** What is closed already keeps the reason that it was closed for. */
 export async function closeOn(
@@ -80,6 +99,14 @@ export async function closeOn(
     atMs,
   }: SwitchName & { readonly reason: string; readonly operator: string; readonly atMs: number },
 ): Promise<void> {
+  if (isOfCasino({ kind, name })) {
+    await db.query(
+      `insert into game_switch (game, reason, closed_by, closed_at)
+       values ($1, $2, $3, to_timestamp($4::float8 / 1000)) on conflict do nothing`,
+      [gameKey({ kind, name }), reason, operator, atMs],
+    );
+    return;
+  }
   await db.query(
     `insert into betting_switch (kind, name, reason, closed_by, closed_at)
      values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,
@@ -88,6 +115,10 @@ export async function closeOn(
 }
 
 export async function openOn(db: Queryable, { kind, name }: SwitchName): Promise<void> {
+  if (isOfCasino({ kind, name })) {
+    await db.query('delete from game_switch where game = $1', [gameKey({ kind, name })]);
+    return;
+  }
   await db.query('delete from betting_switch where kind = $1 and name = $2', [kind, name]);
 }
 
@@ -169,97 +200,4 @@ export async function readMatch(
     [matchId],
   );
   return rows[0];
-}
-
-export interface ProposalRow {
-  readonly id: number;
-  readonly kind: string;
-  readonly subject: string;
-  readonly body: unknown;
-  readonly reason: string;
-  readonly proposed_by: string;
-  readonly proposed_at: Date;
-  readonly state: 'open' | 'approved' | 'rejected' | 'expired';
-  readonly decided_by: string | null;
-}
-
-export interface ListedProposal extends ProposalRow {
-  readonly fixture: Fixture | null;
-}
-
-const proposalColumns = 'id, kind, subject, body, reason, proposed_by, proposed_at, state, decided_by';
-
-export async function addProposal(
-  db: Queryable,
-  proposal: {
-    readonly subject: string;
-    readonly body: string;
-    readonly reason: string;
-    readonly proposedBy: string;
-    readonly atMs: number;
-    readonly expiresAtMs: number;
-  },
-): Promise<number> {
-  const { rows } = await db.query<{ id: number }>(
-    `insert into proposal (kind, subject, body, reason, proposed_by, proposed_at, expires_at)
-     values ('result', $1, $2, $3, $4, to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000)) returning id`,
-    [
-      proposal.subject,
-      proposal.body,
-      proposal.reason,
-      proposal.proposedBy,
-      proposal.atMs,
-      proposal.expiresAtMs,
-    ],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('a proposal gave no row');
-  return row.id;
-}
-
-/** Until the transaction ends nobody else decides it. */
-export async function lockProposal(db: Queryable, id: number): Promise<ProposalRow | undefined> {
-  const { rows } = await db.query<ProposalRow>(
-    `select ${proposalColumns} from proposal where id = $1 for update`,
-    [id],
-  );
-  return rows[0];
-}
-
-export async function endProposal(
-  db: Queryable,
-  {
-    id,
-    state,
-    decidedBy,
-    atMs,
-  }: {
-    readonly id: number;
-    readonly state: 'approved' | 'rejected';
-    readonly decidedBy: string;
-    readonly atMs: number;
-  },
-): Promise<void> {
-  await db.query(
-    `update proposal set state = $2, decided_by = $3, decided_at = to_timestamp($4::float8 / 1000) where id = $1`,
-    [id, state, decidedBy, atMs],
-  );
-}
-
-/** Those whose time has passed can't be decided any more. */
-export async function expireProposals(db: Queryable, atMs: number): Promise<void> {
-  await db.query(
-    `update proposal set state = 'expired' where state = 'open' and expires_at <= to_timestamp($1::float8 / 1000)`,
-    [atMs],
-  );
-}
-
-/** Open ones first, then the others, each newest first. */
-export async function readProposals(db: Queryable, limit: number): Promise<readonly ListedProposal[]> {
-  const { rows } = await db.query<ListedProposal>(
-    `select ${proposalColumns}, (select fixture from match m where m.id = (body ->> 'matchId')::bigint) as fixture
-     from proposal order by state = 'open' desc, id desc limit $1`,
-    [limit],
-  );
-  return rows;
 }

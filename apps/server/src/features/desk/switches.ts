@@ -1,38 +1,62 @@
 import { err, ok, type Result } from '@evens/base';
-import { type AnswerOf, type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Calls,
+  parseCasinoProvider,
+  type Refusal,
+  refusal,
+} from '@evens/contract';
 import { marketDefinition, sportByAlias } from '@evens/markets';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
+import type { By } from '../proposals/index.ts';
 import { closeOn, openOn, readSwitches, setRuleSwitch } from './store.ts';
 
 type SwitchBody = BodyOf<Calls['POST /api/desk/switch']>;
 
-export interface By {
-  readonly operator: string;
-  readonly atMs: number;
-}
+/** Whether a game of the casino has this key, whoever makes it. */
+export type IsGame = (key: string) => boolean;
 
 /** What is named must be there, so that a slip of the keyboard closes nothing and is not taken for done. */
-function isKnown({ Kind: kind, Name: name }: SwitchBody): boolean {
+function isKnown({ Kind: kind, Name: name }: SwitchBody, isGame: IsGame): boolean {
   switch (kind) {
     case 'sport':
       return sportByAlias(name)?.alias === name;
     case 'market':
       return marketDefinition(name) !== undefined;
+    case 'provider':
+      return parseCasinoProvider(name) === name;
+    case 'game':
+      return isGame(name);
     default:
       return name === '';
   }
 }
 
 async function write(db: Queryable, { Kind, Name, Open, Reason }: SwitchBody, by: By): Promise<void> {
-  if (Kind !== 'sport' && Kind !== 'market') return setRuleSwitch(db, { kind: Kind, open: Open });
-  if (Open) return openOn(db, { kind: Kind, name: Name });
-  return closeOn(db, { kind: Kind, name: Name, reason: Reason, ...by });
+  switch (Kind) {
+    case 'sport':
+    case 'market':
+    case 'game':
+    case 'provider':
+      return Open
+        ? openOn(db, { kind: Kind, name: Name })
+        : closeOn(db, { kind: Kind, name: Name, reason: Reason, ...by });
+    default:
+      return setRuleSwitch(db, { kind: Kind, open: Open });
+  }
 }
 
 /** Closes or opens. The statements that move money read these very rows: it holds from the commit on. */
-export async function setSwitch(pool: Pool, body: SwitchBody, by: By): Promise<Result<undefined, Refusal>> {
-  if (!isKnown(body)) return err(refusal('InvalidDetailsException', { fields: ['Name'] }));
+export async function setSwitch(
+  { pool, isGame }: { readonly pool: Pool; readonly isGame: IsGame },
+  body: SwitchBody,
+  by: By,
+): Promise<Result<undefined, Refusal>> {
+  // A game that its provider no longer lists can still be opened again.
+  if (!isKnown(body, isGame) && !(body.Kind === 'game' && body.Open))
+    return err(refusal('InvalidDetailsException', { fields: ['Name'] }));
   await inTransaction(pool, async (client) => {
     await write(client, body, by);
     await recordOperatorAction(client, {
@@ -52,6 +76,8 @@ export async function presentSwitches(db: Queryable): Promise<AnswerOf<Calls['GE
     BettingOpen: rule.betting_open,
     CashoutOpen: rule.cashout_open,
     ReferralOpen: rule.referral_open,
+    WithdrawalsOpen: rule.withdrawals_open,
+    CasinoOpen: rule.play_open,
     Closed: closed.map(({ kind, name, closed_at, reason }) => ({
       Kind: kind,
       Name: name,

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
+import type { By } from '../proposals/index.ts';
 import { raiseTermsVersion } from './store.ts';
-import type { By } from './switches.ts';
 
 /** From the commit on a player's bet is refused until he agrees to the new terms. Answers their version. */
 export function raiseTerms(

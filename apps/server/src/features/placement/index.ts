@@ -1,11 +1,12 @@
 export { BettingMemory } from './betting-memory.ts';
 export type { Books } from './books.ts';
 export { type BoostTerms, boostStakeMax, isBoostOn } from './boost-terms.ts';
+export { inBaseCurrency } from './limits.ts';
 export { makePlaceBet, type PlaceBet } from './place-bet.ts';
 export { makeReferralMaximum, type ReferralMaximum } from './referral-maximum.ts';
 export { placementRoutes } from './routes.ts';
-export { type BettingRules, makeRulesReader, type RulesReader } from './rules.ts';
+export { type BettingRules, type CurrencyRules, makeRulesReader, type RulesReader } from './rules.ts';
 export { makeSelectionStatus } from './selection-status.ts';
 export { makeWaitLane } from './wait-lane.ts';
 export type { WaitingBet } from './waiting-bet.ts';
-export { makeWaits, startWaits, type TraderAnswer, type Waits } from './waits.ts';
+export { makeWaits, startWaits, type Trader, type TraderOffer, type Waits } from './waits.ts';

@@ -10,7 +10,7 @@ import {
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
-import type { Pool } from '../../platform/db.ts';
+import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { offerText, readTicket, type TicketRecord, type TicketRequest } from '../history/index.ts';
@@ -23,6 +23,7 @@ import {
   readCommandId,
 } from '../wallet/index.ts';
 import type { Books } from './books.ts';
+import { inBaseCurrency } from './limits.ts';
 import type { BettingRules } from './rules.ts';
 import type { Ended, EndWait } from './wait-lane.ts';
 import { readDueBets, readReferredBets, readWaitingBet, type WaitingBet, writeOffer } from './waiting-bet.ts';
@@ -44,6 +45,18 @@ export type TraderAnswer =
       readonly oddsMilli: readonly number[] | undefined;
       readonly forMs: number | undefined;
     };
+
+export type TraderOffer = Extract<TraderAnswer, { readonly kind: 'offer' }>;
+
+/** An offer that was checked and can be written. */
+export interface CheckedOffer {
+  readonly bet: WaitingBet;
+  readonly stakeMinor: bigint;
+  readonly oddsMilli: readonly number[];
+  /** How much more it pays than the bet that was asked for would have at the same stake, base currency's minor units. */
+  readonly extraMinor: bigint;
+  readonly forMs: number;
+}
 
 /** Who answers, and why; stays written down for good. */
 export interface Trader {
@@ -75,8 +88,16 @@ export interface Waits {
   /** Ends the waits that are over; answers how many were decided. */
   sweep(): Promise<number>;
   readReferred(): Promise<readonly WaitingBet[]>;
-  /** Answers the acceptance that the bet has now: 1, 2, or 3 while an offer stands. */
-  answerReferral(ticketId: number, answer: TraderAnswer, by: Trader): Promise<Result<1 | 2 | 3, Refusal>>;
+  /** Accepts or declines; answers the acceptance that the bet has now. */
+  answerReferral(
+    ticketId: number,
+    answer: Exclude<TraderAnswer, TraderOffer>,
+    by: Trader,
+  ): Promise<Result<1 | 2, Refusal>>;
+  /** What an offer on a referred bet comes to; nothing is written. */
+  checkOffer(ticketId: number, answer: TraderOffer): Promise<Result<CheckedOffer, Refusal>>;
+  /** Makes the offer in the caller's transaction; answers what tells the player after the commit. */
+  makeOffer(client: PoolClient, checked: CheckedOffer, by: Trader): Promise<Result<() => void, Refusal>>;
   answerOffer(answer: OfferAnswer): Promise<Result<{ ticket: TicketRecord; balance: Balance }, Refusal>>;
 }
 
@@ -163,11 +184,12 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
     return picks.length === request.picks.length ? { ...request, picks } : undefined;
   }
 
-  async function offer(
-    bet: WaitingBet,
-    { stake, oddsMilli, forMs }: Extract<TraderAnswer, { kind: 'offer' }>,
-    by: Trader,
-  ): Promise<Result<3, Refusal>> {
+  async function checkOffer(
+    ticketId: number,
+    { stake, oddsMilli, forMs }: TraderOffer,
+  ): Promise<Result<CheckedOffer, Refusal>> {
+    const bet = await readWaitingBet(pool, ticketId);
+    if (bet?.acceptance !== 0) return err(refusal('NotFoundException'));
     const asked = askedOdds(bet);
     const parsed = stake === undefined ? ok(bet.stakeMinor) : parseAmount(stake, bet.currency);
     if (!parsed.ok || parsed.value <= 0n || parsed.value > bet.stakeMinor)
@@ -177,14 +199,38 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
     const odds = oddsMilli ?? asked;
     if (odds.length !== asked.length)
       return err(refusal('InvalidRequestException', { reason: 'one price for each leg' }));
+    const stakeMinor = parsed.value;
+    const currentRules = await rules(clock.nowMs());
+    const currencyRules = currentRules.byCurrency.get(bet.currency);
+    if (!currencyRules) throw new Error(`checkOffer: no limits for ${bet.currency}`);
+    const more =
+      promisedAt(bet, { stakeMinor, oddsMilli: odds }) - promisedAt(bet, { stakeMinor, oddsMilli: asked });
+    return ok({
+      bet,
+      stakeMinor,
+      oddsMilli: odds,
+      extraMinor: more > 0n ? inBaseCurrency(more, currencyRules) : 0n,
+      forMs: forMs ?? currentRules.referral.offerMs,
+    });
+  }
+
+  async function makeOffer(
+    client: PoolClient,
+    { bet, stakeMinor, oddsMilli, extraMinor, forMs }: CheckedOffer,
+    by: Trader,
+  ): Promise<Result<() => void, Refusal>> {
     const request = requestNow(bet);
     if (!request) return err(refusal('PriceStaleException'));
     const nowMs = clock.nowMs();
-    const untilMs = nowMs + (forMs ?? (await rules(nowMs)).referral.offerMs);
-    const terms = { stakeMinor: parsed.value, oddsMilli: odds };
+    const untilMs = nowMs + forMs;
+    const terms = { stakeMinor, oddsMilli };
     const text = offerText({ ...terms, promisedMinor: promisedAt(bet, terms), untilMs });
-    const trader = traderAction('offer', by, { stake: text.stake, odds: text.odds.join(' ') });
-    const written = await writeOffer(pool, bet, {
+    const trader = traderAction('offer', by, {
+      stake: text.stake,
+      odds: text.odds.join(' '),
+      extraMinor: String(extraMinor),
+    });
+    const written = await writeOffer(client, bet, {
       offer: JSON.stringify(text),
       request: JSON.stringify(request),
       untilMs,
@@ -192,8 +238,7 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
       atMs: nowMs,
     });
     if (!written) return err(refusal('NotFoundException'));
-    news.changed([bet.accountId]);
-    return ok(3);
+    return ok(() => news.changed([bet.accountId]));
   }
 
   async function now(accountId: AccountId, ticketId: number) {
@@ -216,12 +261,14 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
       return ended.reduce((sum, one) => sum + one, 0);
     },
 
+    checkOffer,
+    makeOffer,
+
     readReferred: () => readReferredBets(pool, { limit: REFERRALS_MAX, onDamaged }),
 
     async answerReferral(ticketId, answer, by) {
       const bet = await readWaitingBet(pool, ticketId);
       if (bet?.acceptance !== 0) return err(refusal('NotFoundException'));
-      if (answer.kind === 'offer') return offer(bet, answer, by);
       const ending =
         answer.kind === 'accept'
           ? ({

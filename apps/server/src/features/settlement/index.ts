@@ -1,3 +1,4 @@
+export { cancellationExecutor, proposeCancellation } from './cancel-ticket.ts';
 export { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 export {
   type OperatorResult,

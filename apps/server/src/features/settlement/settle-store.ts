@@ -59,6 +59,7 @@ const ownColumns = {
   payout: 't.payout::text',
   result: 't.result',
   version: 't.version',
+  is_cancelled: 't.cancelled_by is not null',
   decided_ms: 'extract(epoch from t.decided_at)::float8 * 1000',
   settled_by: 's.journal_id',
   settled_on: 's.verdict_versions',
@@ -92,6 +93,7 @@ interface FirstRow extends PickRow {
   readonly payout: string;
   readonly result: BetResult;
   readonly version: number;
+  readonly is_cancelled: boolean;
   readonly decided_ms: number;
   readonly settled_by: number | null;
   readonly settled_on: readonly number[] | null;
@@ -113,6 +115,7 @@ function ticketToSettle(row: FirstRow, picks: readonly PickToSettle[]): TicketTo
     payoutMinor: BigInt(row.payout),
     result: row.result,
     version: row.version,
+    isCancelled: row.is_cancelled,
     settledBy: row.result === betResults.pending ? undefined : (row.settled_by ?? undefined),
     settledOn: row.settled_on ?? [],
     picks,
@@ -269,7 +272,7 @@ export interface Payment extends Settlement {
 
 /** Answers the accounts whose balance or tickets changed. */
 export async function writeSettlements(
-  db: Pool,
+  db: Queryable,
   { settlements, atMs }: { readonly settlements: readonly Payment[]; readonly atMs: number },
 ): Promise<readonly AccountId[]> {
   const { rows } = await db.query<{ account_id: AccountId }>({

@@ -33,6 +33,7 @@ function ticketOf(
     payoutMinor: 0n,
     result: betResults.pending,
     version: 0,
+    isCancelled: false,
     settledBy: undefined,
     settledOn: [],
     picks,

@@ -42,6 +42,8 @@ export interface TicketToSettle {
   readonly payoutMinor: bigint;
   readonly result: BetResult;
   readonly version: number;
+  /** Two operators cancelled the bet: what wasn't cashed out of it is refunded, whatever its legs' verdicts. */
+  readonly isCancelled: boolean;
   /** The journal of its settlement, when it is settled. */
   readonly settledBy: number | undefined;
   /** Versions of the picks' verdicts at its last settlement, also of one that was taken back; empty before the first. */
@@ -117,7 +119,8 @@ function standsOnTheSame({ settledOn, picks }: TicketToSettle): boolean {
   return settledOn.every((version, index) => version === 0 || version === picks[index]?.version);
 }
 
-function causeOf({ settledOn, picks }: TicketToSettle): SettlementCause {
+function causeOf({ settledOn, picks, isCancelled }: TicketToSettle): SettlementCause {
+  if (isCancelled) return 'operator';
   const isNew = ({ version }: PickToSettle, index: number) => version !== (settledOn[index] ?? 0);
   if (picks.some((pick, index) => pick.source === 'operator' && isNew(pick, index))) return 'operator';
   return settledOn.length > 0 ? 'correction' : 'result';
@@ -129,6 +132,7 @@ function causeOf({ settledOn, picks }: TicketToSettle): SettlementCause {
  */
 export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   const { capMinor, cashed, picks, text } = ticket;
+  if (ticket.isCancelled) return settleCancelled(ticket);
   const legs = legsOf(picks);
   const formula = formulaOf(ticket, legs);
   if (!formula.ok) throw new Error(formula.error);
@@ -153,4 +157,11 @@ export function settleTicket(ticket: TicketToSettle): Settlement | undefined {
   )
     return undefined;
   return { ...settled, payoutMinor, result };
+}
+
+function settleCancelled(ticket: TicketToSettle): Settlement | undefined {
+  const payoutMinor = ticket.stakeMinor - ticket.cashed.stakeMinor;
+  if (ticket.result === betResults.cancelled && ticket.payoutMinor === payoutMinor) return undefined;
+  const verdictVersions = ticket.picks.map(({ version }) => version);
+  return { ticket, cause: causeOf(ticket), verdictVersions, payoutMinor, result: betResults.cancelled };
 }

@@ -1,4 +1,5 @@
 export { type AccountNews, hearAccountNews, newsThroughDatabase } from './account-news.ts';
+export { writeAdjustment } from './adjustment-store.ts';
 export { batchAnswers } from './batch-answers.ts';
 export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer } from './first-answer.ts';

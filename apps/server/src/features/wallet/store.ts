@@ -30,6 +30,8 @@ export interface HouseAccounts {
   readonly casino: number;
   /** What other providers' games took and paid. */
   readonly aggregator: number;
+  /** Balances that two operators adjusted. */
+  readonly adjustments: number;
 }
 export type House = Readonly<Record<CurrencyCode, HouseAccounts>>;
 
@@ -77,6 +79,7 @@ export async function readHouse(db: Queryable): Promise<House> {
       openRounds: find(currency, 'open-rounds:casino'),
       casino: find(currency, 'house:casino'),
       aggregator: find(currency, 'house:aggregator'),
+      adjustments: find(currency, 'house:adjustments'),
     },
   ]);
   // Every currency has its entry: the list above is the key's own.

@@ -4,8 +4,10 @@ import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
 import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';
 import { BoostsPanel } from './boosts-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
 import { PlayersPanel } from './players-panel.tsx';
 import { ReferralsPanel, referralsQuery } from './referrals-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
@@ -18,6 +20,8 @@ const panels = {
   players: PlayersPanel,
   results: ResultsPanel,
   boosts: BoostsPanel,
+  money: MoneyPanel,
+  approvals: ApprovalsPanel,
 } as const;
 type Panel = keyof typeof panels;
 
@@ -25,12 +29,14 @@ function panelOf(name: string | null): Panel {
   return name !== null && isKeyOf(panels, name) ? name : 'referrals';
 }
 
-/** What operators do by hand: bets that wait for a trader, switches, limits, players, results. */
+/** What operators do by hand. */
 export function DeskPage() {
   usePageSubject(t('desk.title'));
   const [search, setSearch] = useSearchParams();
   const chosen = panelOf(search.get('tab'));
   const waiting = useQuery(referralsQuery).data?.Referrals.length;
+  const proposals = useQuery(proposalsQuery).data?.Proposals;
+  const open = proposals?.filter(({ State }) => State === 'open').length;
   const Shown = panels[chosen];
   return (
     <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4">
@@ -39,11 +45,13 @@ export function DeskPage() {
         label={t('desk.title')}
         choices={[
           { key: 'referrals', label: t('desk.tab.referrals'), count: waiting },
+          { key: 'approvals', label: t('desk.tab.approvals'), count: open },
           { key: 'switches', label: t('desk.tab.switches') },
           { key: 'limits', label: t('desk.tab.limits') },
           { key: 'players', label: t('desk.tab.players') },
           { key: 'results', label: t('desk.tab.results') },
           { key: 'boosts', label: t('boosts.desk.title') },
+          { key: 'money', label: t('desk.tab.money') },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'referrals' ? {} : { tab }, { replace: true })}

@@ -1,3 +1,5 @@
+import { keysOf } from '@evens/base';
+import { casinoProviders } from '@evens/contract';
 import { marketDefinitions, sports } from '@evens/markets';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +7,7 @@ import { type Answer, api, callQuery } from '../../app/api.ts';
 import { DateAndTime } from '../../app/figures.tsx';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import { Badge } from '../../ui/surface.tsx';
 import { sportName } from '../match/index.ts';
 import { Loaded, ReasonForm, Section } from './desk-parts.tsx';
@@ -13,9 +15,15 @@ import { useAct } from './use-act.ts';
 
 const query = callQuery('GET /api/desk/switches');
 type Switches = Answer<'GET /api/desk/switches'>;
-type Kind = 'betting' | 'cash-out' | 'market' | 'referral' | 'sport';
 
-const ruleKinds = ['betting', 'cash-out', 'referral'] as const;
+const ruleKinds = ['betting', 'cash-out', 'referral', 'casino', 'withdrawals'] as const;
+const partKinds = ['sport', 'market', 'game', 'provider'] as const;
+type PartKind = (typeof partKinds)[number];
+type Kind = (typeof ruleKinds)[number] | PartKind;
+
+function partKindOf(kind: string): PartKind {
+  return partKinds.find((one) => one === kind) ?? 'sport';
+}
 
 function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
   switch (kind) {
@@ -25,6 +33,10 @@ function isOpen(switches: Switches, kind: (typeof ruleKinds)[number]): boolean {
       return switches.CashoutOpen;
     case 'referral':
       return switches.ReferralOpen;
+    case 'casino':
+      return switches.CasinoOpen;
+    case 'withdrawals':
+      return switches.WithdrawalsOpen;
   }
 }
 
@@ -98,15 +110,26 @@ function nameOfClosed(kind: string, name: string): string {
   return kind === 'sport' ? sportName(name) : name;
 }
 
-/** Single sports and market types that are closed, and closing another. */
+/** What may be closed; undefined where the name is typed: games are too many to choose from. */
+function namesOf(kind: PartKind): readonly string[] | undefined {
+  switch (kind) {
+    case 'sport':
+      return sports.map(({ alias }) => alias);
+    case 'market':
+      return marketDefinitions.map(({ type }) => type).toSorted();
+    case 'provider':
+      return keysOf(casinoProviders);
+    case 'game':
+      return undefined;
+  }
+}
+
+/** Single sports, market types, games and providers that are closed, and closing another. */
 function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   const act = useAct();
-  const [kind, setKind] = useState<'market' | 'sport'>('sport');
+  const [kind, setKind] = useState<PartKind>('sport');
   const [name, setName] = useState('');
-  const names =
-    kind === 'sport'
-      ? sports.map(({ alias }) => alias)
-      : marketDefinitions.map(({ type }) => type).toSorted();
+  const names = namesOf(kind);
   return (
     <Section title={t('desk.switch.parts')}>
       <div className="grid gap-4">
@@ -122,7 +145,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
                     <DateAndTime atMs={Date.parse(each.At)} /> · <bdi>{each.Reason}</bdi>
                   </span>
                 </p>
-                <Reopen kind={each.Kind === 'sport' ? 'sport' : 'market'} name={each.Name} />
+                <Reopen kind={partKindOf(each.Kind)} name={each.Name} />
               </li>
             ))}
           </ul>
@@ -143,25 +166,41 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
               label={t('desk.switch.kind')}
               value={kind}
               onChange={(event) => {
-                setKind(event.target.value === 'market' ? 'market' : 'sport');
+                setKind(partKindOf(event.target.value));
                 setName('');
               }}
             >
-              <option value="sport">{t('desk.switch.sport')}</option>
-              <option value="market">{t('desk.switch.market')}</option>
-            </SelectField>
-            <SelectField
-              label={t('desk.switch.which')}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            >
-              <option value="">{t('desk.choose')}</option>
-              {names.map((each) => (
+              {partKinds.map((each) => (
                 <option key={each} value={each}>
-                  {nameOfClosed(kind, each)}
+                  {t(`desk.switch.${each}`)}
                 </option>
               ))}
             </SelectField>
+            {names === undefined ? (
+              <Field
+                label={t('desk.switch.which')}
+                hint={t('desk.switch.game.hint')}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={160}
+                value={name}
+                onChange={(event) => setName(event.target.value.trim())}
+              />
+            ) : (
+              <SelectField
+                label={t('desk.switch.which')}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              >
+                <option value="">{t('desk.choose')}</option>
+                {names.map((each) => (
+                  <option key={each} value={each}>
+                    {nameOfClosed(kind, each)}
+                  </option>
+                ))}
+              </SelectField>
+            )}
           </div>
         </ReasonForm>
       </div>
@@ -169,7 +208,7 @@ function ClosedOn({ closed }: { readonly closed: Switches['Closed'] }) {
   );
 }
 
-function Reopen({ kind, name }: { readonly kind: 'market' | 'sport'; readonly name: string }) {
+function Reopen({ kind, name }: { readonly kind: PartKind; readonly name: string }) {
   const act = useAct();
   const [isChanging, setChanging] = useState(false);
   if (!isChanging) {

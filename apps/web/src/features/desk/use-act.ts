@@ -1,4 +1,4 @@
-import type { Result } from '@evens/base';
+import { fieldsOf, type Result } from '@evens/base';
 import { useState } from 'react';
 import { NetworkError, type Refused } from '../../app/api.ts';
 import { queryClient } from '../../app/query-client.ts';
@@ -18,6 +18,12 @@ function refusedText({ message, data }: Refused): string {
   return Array.isArray(fields) && fields.length > 0 ? `${message} (${fields.join(', ')})` : message;
 }
 
+/** Done, or waiting for a second operator. */
+function doneText(answer: unknown): string {
+  const { ProposalId: number } = fieldsOf(answer) ?? {};
+  return typeof number === 'number' ? t('desk.proposed', { number }) : t('desk.done');
+}
+
 export function useAct(): Act {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +36,7 @@ export function useAct(): Act {
       setError(undefined);
       try {
         const result = await send();
-        if (result.ok) notify(t('desk.done'), 'good');
+        if (result.ok) notify(doneText(result.value), 'good');
         else setError(refusedText(result.error));
         return result.ok;
       } catch (failure) {

@@ -15,7 +15,17 @@ import { ticketPath } from './ticket-path.ts';
 
 type Entry = Answer<'GET /api/history/account'>['Entries'][number];
 
-const kinds = ['stake', 'hold', 'accept', 'release', 'settlement', 'reversal', 'cash-out', 'top-up'] as const;
+const kinds = [
+  'stake',
+  'hold',
+  'accept',
+  'release',
+  'settlement',
+  'reversal',
+  'cash-out',
+  'top-up',
+  'adjustment',
+] as const;
 /** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
 const FRESH_PAGES_MAX = 2;
 

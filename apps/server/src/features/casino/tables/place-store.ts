@@ -50,7 +50,7 @@ with asked as materialized (
   select a.no, k.use_case = 'round' and k.body_sha256 = decode(a.body, 'hex') as same, k.result_id
   from asked a join known k on k.id = a.command_id and k.account_id = a.account_id
 ), closed as materialized (
-  select game from game_switch where game = any($5::text[])
+  select game from game_switch where game = any(array_append($5::text[], 'evens:*'))
 ), live as materialized (
   select id from game_session where id = any($4::bigint[]) and ended_at is null
 ), open as materialized (
@@ -62,7 +62,7 @@ with asked as materialized (
   select a.*, b.amount, b.version, b.blocked from asked a join balance b on b.account_id = a.account_id
   order by a.account_id for update of b
 ), judged as materialized (
-  select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game = l.game) as play_open,
+  select l.*, s.same, s.result_id, o.play_open and not exists (select from closed c where c.game in (l.game, 'evens:*')) as play_open,
          exists (select from live v where v.id = l.session_id) as is_live,
          exists (select from open w where w.id = l.shared_id) as is_betting,
          exists (select from busy y where y.shared_id = l.shared_id and y.account_id = l.account_id and y.slot = l.slot) as is_busy

@@ -107,7 +107,7 @@ export async function readTable(
     is_open: boolean;
   }>(
     `select betting_ms, playing_ms, decision_ms, pause_ms,
-            play_open and not exists (select from game_switch g where g.game = t.key) as is_open
+            play_open and not exists (select from game_switch g where g.game in (t.key, 'evens:*')) as is_open
      from shared_table t cross join casino_rule where key = $1`,
     [table],
   );

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '@evens/base';
-import { type AnswerOf, type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
 import { type BetResult, betResults, parseMarket } from '@evens/markets';
-import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
-import { recordOperatorAction } from '../accounts/index.ts';
-import { fixtureName } from '../history/index.ts';
+import type { Pool } from '../../platform/db.ts';
+import { type By, type ProposalExecutor, propose } from '../proposals/index.ts';
 import {
   type DeadHeat,
   type DeadHeatRefusal,
@@ -11,22 +10,9 @@ import {
   hasTooManyWinners,
   writeOperatorResult,
 } from '../settlement/index.ts';
-import {
-  addProposal,
-  endProposal,
-  expireProposals,
-  lockProposal,
-  type ProposalRow,
-  readMatch,
-  readProposals,
-} from './store.ts';
-import type { By } from './switches.ts';
+import { readMatch } from './store.ts';
 
 type ResultBody = BodyOf<Calls['POST /api/desk/result']>;
-
-/** A proposal that nobody looks at for so long must be made anew: what it was made of may have changed. */
-const PROPOSAL_MS = 24 * 3_600_000;
-const PROPOSALS_SHOWN = 100;
 
 /** What a proposal of the kind `result` carries. */
 interface ProposedResult {
@@ -104,71 +90,16 @@ export async function proposeResult(
     results: Results.filter(isResult),
     deadHeat,
   };
-  return inTransaction(pool, async (client) => {
-    const id = await addProposal(client, {
-      subject: subjectOf(body),
-      body: JSON.stringify(body),
-      reason: Reason,
-      proposedBy: by.operator,
-      atMs: by.atMs,
-      expiresAtMs: by.atMs + PROPOSAL_MS,
-    });
-    await recordOperatorAction(client, {
-      operator: by.operator,
-      action: 'result-propose',
-      subject: subjectOf(body),
-      details: {
-        reason: Reason,
-        proposal: id,
-        results: Results.join(' '),
-        ...(deadHeat ? { deadHeat: `${shareText(deadHeat)}: ${deadHeat.outcomes.join(' ')}` } : {}),
-      },
-      atMs: by.atMs,
-    });
-    return ok(id);
-  });
+  const details = {
+    results: Results.join(' '),
+    ...(deadHeat ? { deadHeat: `${shareText(deadHeat)}: ${deadHeat.outcomes.join(' ')}` } : {}),
+  };
+  const proposal = { kind: 'result', subject: subjectOf(body), body, reason: Reason, details } as const;
+  return ok(await propose(pool, proposal, by));
 }
 
 function subjectOf({ matchId, type, specifier }: ProposedResult): string {
   return `match:${matchId} ${type}${specifier === '' ? '' : ` ${specifier}`}`;
-}
-
-/**
- * Approves, which sets the results in the same transaction, or rejects. Refuses NotFound for a proposal that isn't open,
- * SecondOperatorRequired to who made it.
- */
-export async function decideProposal(
-  pool: Pool,
-  { id, approve }: { readonly id: number; readonly approve: boolean },
-  by: By,
-): Promise<Result<undefined, Refusal>> {
-  await expireProposals(pool, by.atMs);
-  return inTransaction(pool, async (client) => {
-    const proposal = await lockProposal(client, id);
-    if (proposal?.state !== 'open') return err(refusal('NotFoundException'));
-    if (proposal.proposed_by === by.operator) return err(refusal('SecondOperatorRequiredException'));
-    if (approve) await execute(client, proposal, by.atMs);
-    await endProposal(client, {
-      id,
-      state: approve ? 'approved' : 'rejected',
-      decidedBy: by.operator,
-      atMs: by.atMs,
-    });
-    await recordOperatorAction(client, {
-      operator: by.operator,
-      action: approve ? 'result-approve' : 'result-reject',
-      subject: proposal.subject,
-      details: { proposal: id, proposedBy: proposal.proposed_by },
-      atMs: by.atMs,
-    });
-    return ok(undefined);
-  });
-}
-
-async function execute(client: PoolClient, { body }: ProposalRow, atMs: number): Promise<void> {
-  const written = await writeOperatorResult(client, { ...readBody(body), atMs });
-  // It was checked when it was proposed, and neither markets nor runners of a match go away.
-  if (!written.ok) throw new Error(`a proposed result cannot be set: ${written.error}`);
 }
 
 function shareText({ places, outcomes }: DeadHeat): string {
@@ -181,21 +112,13 @@ function detailsOf({ results, deadHeat }: ProposedResult): string {
   return results.map((code, index) => `${resultNames.get(code) ?? ''}${share(index)}`).join(', ');
 }
 
-type Proposals = AnswerOf<Calls['GET /api/desk/proposals']>['Proposals'];
-
-/** Open ones and those decided lately, newest first. */
-export async function presentProposals(pool: Pool, atMs: number): Promise<Proposals> {
-  await expireProposals(pool, atMs);
-  const rows = await readProposals(pool, PROPOSALS_SHOWN);
-  return rows.map((row) => ({
-    ID: row.id,
-    Kind: row.kind,
-    Subject: row.fixture === null ? row.subject : `${fixtureName(row.fixture)} · ${row.subject}`,
-    Details: detailsOf(readBody(row.body)),
-    Reason: row.reason,
-    ProposedBy: row.proposed_by,
-    ProposedAt: row.proposed_at.toISOString(),
-    State: row.state,
-    DecidedBy: row.decided_by ?? '',
-  }));
-}
+/** Sets the proposed results of a line. */
+export const resultExecutor: ProposalExecutor = {
+  describe: (body) => detailsOf(readBody(body)),
+  async execute(client, { body, atMs }) {
+    const written = await writeOperatorResult(client, { ...readBody(body), atMs });
+    // It was checked when it was proposed, and neither markets nor runners of a match go away.
+    if (!written.ok) throw new Error(`resultExecutor: a proposed result cannot be set: ${written.error}`);
+    return ok(() => undefined);
+  },
+};

@@ -1,0 +1,104 @@
+import type { AccountId, CurrencyCode } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import type { WalletAction, WalletCall } from './wallet-call.ts';
+
+/** A win with which its round pays more than it may unapproved. */
+export interface LargeWin {
+  readonly call: WalletCall;
+  readonly action: WalletAction & { readonly kind: 'win' };
+}
+
+/** Ids of approved wins by provider. One with another amount or round than was approved is none of them. */
+export async function readApprovedWins(
+  db: Queryable,
+  wins: readonly LargeWin[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const approved = new Map<string, Set<string>>();
+  if (wins.length === 0) return approved;
+  const { rows } = await db.query<{ provider: string; action_id: string }>(
+    `select h.provider, h.action_id from external_win_held h
+     join unnest($1::text[], $2::text[], $3::text[]) as w(provider, action_id, body)
+       on w.provider = h.provider and w.action_id = h.action_id and decode(w.body, 'hex') = h.body_sha256
+     where h.approved_by is not null`,
+    [
+      wins.map(({ call }) => call.provider),
+      wins.map(({ action }) => action.id),
+      wins.map(({ action }) => action.bodySha256),
+    ],
+  );
+  for (const { provider, action_id: id } of rows) {
+    const ids = approved.get(provider) ?? new Set();
+    approved.set(provider, ids.add(id));
+  }
+  return approved;
+}
+
+/** Keeps refused wins for operators to look at; a repeat changes nothing. */
+export async function holdWins(db: Queryable, wins: readonly LargeWin[], atMs: number): Promise<void> {
+  if (wins.length === 0) return;
+  await db.query(
+    `insert into external_win_held (provider, action_id, account_id, game, currency, amount, body_sha256, first_at)
+     select provider, action_id, account_id, game, currency, amount, decode(body, 'hex'), to_timestamp($8::float8 / 1000)
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[])
+       as w(provider, action_id, account_id, game, currency, amount, body)
+     on conflict (provider, action_id) do nothing`,
+    [
+      wins.map(({ call }) => call.provider),
+      wins.map(({ action }) => action.id),
+      wins.map(({ call }) => call.accountId),
+      wins.map(({ call }) => call.game),
+      wins.map(({ call }) => call.currency),
+      wins.map(({ action }) => action.amountMinor),
+      wins.map(({ action }) => action.bodySha256),
+      atMs,
+    ],
+  );
+}
+
+export interface HeldWin {
+  readonly id: number;
+  readonly provider: string;
+  readonly actionId: string;
+  readonly accountId: AccountId;
+  readonly game: string;
+  readonly currency: CurrencyCode;
+  readonly amountMinor: bigint;
+  readonly firstAt: Date;
+  readonly isApproved: boolean;
+}
+
+/** The newest held wins; those not approved first. */
+export async function readHeldWins(db: Queryable, limit: number): Promise<readonly HeldWin[]> {
+  const { rows } = await db.query<Omit<HeldWin, 'amountMinor'> & { readonly amount: string }>(
+    `select id, provider, action_id as "actionId", account_id as "accountId", game, currency, amount::text as amount,
+            first_at as "firstAt", approved_by is not null as "isApproved"
+     from external_win_held order by approved_by is not null, id desc limit $1`,
+    [limit],
+  );
+  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: BigInt(amount) }));
+}
+
+export async function readHeldWin(db: Queryable, id: number): Promise<HeldWin | undefined> {
+  const { rows } = await db.query<Omit<HeldWin, 'amountMinor'> & { readonly amount: string }>(
+    `select id, provider, action_id as "actionId", account_id as "accountId", game, currency, amount::text as amount,
+            first_at as "firstAt", approved_by is not null as "isApproved"
+     from external_win_held where id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { amount, ...rest } = row;
+  return { ...rest, amountMinor: BigInt(amount) };
+}
+
+/** False where it was approved before, or isn't there. */
+export async function approveHeldWin(
+  db: Queryable,
+  { id, proposalId }: { readonly id: number; readonly proposalId: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update external_win_held set approved_by = $2 where id = $1 and approved_by is null',
+    [id, proposalId],
+  );
+  return rowCount === 1;
+}

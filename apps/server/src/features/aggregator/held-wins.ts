@@ -1,0 +1,43 @@
+import { err, fieldsOf, formatAmount, ok, type Result } from '@evens/base';
+import { type Refusal, refusal } from '@evens/contract';
+import type { Pool } from '../../platform/db.ts';
+import { type By, type ProposalExecutor, propose } from '../proposals/index.ts';
+import { approveHeldWin, type HeldWin, readHeldWin } from './held-wins-store.ts';
+
+function winText({ provider, game, amountMinor, currency }: HeldWin): string {
+  return `${provider} ${game}: ${formatAmount(amountMinor, currency)} ${currency}`;
+}
+
+/** Proposes to pay a win above the maximum. Refuses NotFound for one that isn't held. */
+export async function proposeHeldWin(
+  pool: Pool,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  by: By,
+): Promise<Result<number, Refusal>> {
+  const win = await readHeldWin(pool, id);
+  if (!win || win.isApproved) return err(refusal('NotFoundException'));
+  const proposal = {
+    kind: 'provider-win',
+    subject: `account:${win.accountId}`,
+    body: { id, text: winText(win) },
+    reason,
+    details: { provider: win.provider, action: win.actionId, win: winText(win) },
+  } as const;
+  return ok(await propose(pool, proposal, by));
+}
+
+function readBody(body: unknown): { readonly id: number; readonly text: string } {
+  const { id, text } = fieldsOf(body) ?? {};
+  if (typeof id !== 'number' || typeof text !== 'string')
+    throw new Error('heldWinExecutor: a proposal holds no win');
+  return { id, text };
+}
+
+/** Approves a win above the maximum: it is paid when the provider calls again. */
+export const heldWinExecutor: ProposalExecutor = {
+  describe: (body) => readBody(body).text,
+  async execute(client, { body, proposalId }) {
+    const isApproved = await approveHeldWin(client, { id: readBody(body).id, proposalId });
+    return isApproved ? ok(() => undefined) : err(refusal('NotFoundException'));
+  },
+};

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBooks } from '../../apps/server/src/features/books/index.ts';
+import type { Browser } from '../fixture/browser.ts';
+import { type DeskSite, done, inside, listOf, newId, openDeskSite, singleOn } from './refusals/site.ts';
+
+const Reason = 'a test of the bounds';
+const place = 'POST /api/betslip/placebet';
+
+let desk: DeskSite;
+let player: Browser;
+let players = 0;
+
+beforeAll(async () => {
+  desk = await openDeskSite();
+});
+afterAll(async () => {
+  expect(await checkBooks(desk.pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+  await desk.stop();
+});
+
+async function newPlayer(money: string): Promise<string> {
+  players += 1;
+  player = await desk.player(`bounded${players}`, money);
+  return `bounded${players}`;
+}
+
+type Key = Parameters<Browser['call']>[0];
+
+function act(key: Key, body: Readonly<Record<string, unknown>>, by = desk.operator) {
+  return done(by.call(key, { body: { ...body, Reason } }));
+}
+
+async function refused(by: Browser, key: Key, body: unknown) {
+  const answer = await by.call(key, { body });
+  return answer.body.ErrorCode ?? 'ok';
+}
+
+function approve(proposalId: unknown, by = desk.second) {
+  return done(by.call('POST /api/desk/proposal', { body: { ID: Number(proposalId), Approve: true } }));
+}
+
+async function balance(): Promise<string> {
+  return String((await done(player.call('GET /api/user/balance'))).TotalBalance);
+}
+
+async function placed(body: unknown) {
+  const [ticket] = listOf((await done(player.call(place, { body }))).Tickets);
+  return inside(ticket);
+}
+
+async function ticketNow(id: unknown) {
+  return inside((await done(player.call('GET /api/history/ticket', { query: `?id=${id}` }))).Ticket);
+}
+
+/** A bet over the limit of a player with a fiftieth of it, which waits for a trader. */
+async function referredBet(Stake = '300.00'): Promise<number> {
+  const name = await newPlayer('1000.00');
+  await act('POST /api/desk/stakefactor', { UserName: name, Percent: 2 });
+  await act('POST /api/desk/switch', { Kind: 'referral', Name: '', Open: true });
+  const ticket = await placed(singleOn(desk.match.ash, { Stake }));
+  expect(ticket.Acceptance).toBe(0);
+  return Number(ticket.ID);
+}
+
+describe('offers', () => {
+  const offer = (BetId: number, Odds: number) => ({
+    BetId,
+    Answer: 'offer',
+    Stake: '10.00',
+    Odds: [Odds],
+    Seconds: 60,
+  });
+
+  test('far above the price asked for wait for a second operator, who makes the offer', async () => {
+    const id = await referredBet();
+    // 10.00 at 1001 instead of 2.00: 9,990 more.
+    const answered = await act('POST /api/desk/referral', offer(id, 1_001_000));
+    expect(answered).toMatchObject({ Acceptance: 0 });
+    expect(await ticketNow(id)).toMatchObject({ Acceptance: 0, Offer: null });
+    const decision = { ID: answered.ProposalId, Approve: true };
+    expect(await refused(desk.operator, 'POST /api/desk/proposal', decision)).toBe(
+      'SecondOperatorRequiredException',
+    );
+    await approve(answered.ProposalId);
+    expect(await ticketNow(id)).toMatchObject({ Acceptance: 3, Offer: { Odds: [1_001_000] } });
+    expect(await refused(desk.second, 'POST /api/desk/proposal', decision)).toBe('NotFoundException');
+    const declined = { CommandId: newId(), BetId: id, Accept: false, Stake: '10.00', Odds: [1_001_000] };
+    await done(player.call('POST /api/betslip/traderoffer', { body: declined }));
+    expect(await balance()).toBe('1000.00');
+  });
+
+  test('that add up above the daily bound of one operator wait too', async () => {
+    const { rows } = await desk.pool.query<{ given: string }>(
+      `select coalesce(sum((details ->> 'extraMinor')::bigint), 0)::text as given from operator_action where operator = 'operator'`,
+    );
+    expect(rows[0]?.given).toBe('0');
+    // 10.00 at 22.00 instead of 2.00 is 200.00 more: five of them are the 1,000.00 of a day.
+    const answers: unknown[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const id = await referredBet();
+      answers.push((await act('POST /api/desk/referral', offer(id, 22_000))).Acceptance);
+    }
+    expect(answers).toEqual([3, 3, 3, 3, 3, 0]);
+  });
+
+  test('whose bet was decided meanwhile are refused when approved, and the proposal stays open', async () => {
+    const id = await referredBet();
+    const { ProposalId } = await act('POST /api/desk/referral', offer(id, 900_000));
+    await act('POST /api/desk/referral', { BetId: id, Answer: 'decline' });
+    const decision = { ID: ProposalId, Approve: true };
+    expect(await refused(desk.second, 'POST /api/desk/proposal', decision)).toBe('NotFoundException');
+    await done(
+      desk.second.call('POST /api/desk/proposal', { body: { ID: Number(ProposalId), Approve: false } }),
+    );
+    expect(await balance()).toBe('1000.00');
+  });
+});
+
+describe('limits and shares', () => {
+  const limits = {
+    Currency: 'USD',
+    MinimumStake: '0.10',
+    LineStakeMaximum: '5000.00',
+    ReferralStakeMaximum: '50000.00',
+    PayoutMaximum: '250000.00',
+  };
+  const usd = async () =>
+    listOf((await done(desk.operator.call('GET /api/desk/limits'))).Currencies).find(
+      ({ Currency }) => Currency === 'USD',
+    );
+
+  test('raised above the bound take effect when a second operator approves', async () => {
+    const before = await usd();
+    const raised = { ...limits, ...before, PayoutMaximum: '900000.00' };
+    const { ProposalId } = await act('POST /api/desk/limits', raised);
+    expect(ProposalId).toBeGreaterThan(0);
+    expect(await usd()).toEqual(before);
+    await approve(ProposalId);
+    expect(await usd()).toMatchObject({ PayoutMaximum: '900000.00' });
+    // Lowering needs nobody else, though it is still above the bound.
+    expect(await act('POST /api/desk/limits', { ...raised, PayoutMaximum: '800000.00' })).toEqual({
+      HasErrors: false,
+    });
+    await act('POST /api/desk/limits', { ...limits, ...before });
+  });
+
+  test('a share above 100 per cent takes effect when a second operator approves', async () => {
+    const UserName = await newPlayer('10.00');
+    const factor = async () =>
+      (
+        await desk.pool.query(
+          `select stake_factor_percent as percent from balance b join player p using (account_id)
+           join auth_user u on u.id = p.auth_user_id where u.username = $1`,
+          [UserName],
+        )
+      ).rows[0].percent;
+    const { ProposalId } = await act('POST /api/desk/stakefactor', { UserName, Percent: 200 });
+    expect(await factor()).toBe(100);
+    await approve(ProposalId);
+    expect(await factor()).toBe(200);
+  });
+});
+
+describe('adjustments', () => {
+  test('move money when two operators agree, once, and never below zero', async () => {
+    const UserName = await newPlayer('20.00');
+    const credit = await act('POST /api/desk/adjustment', { UserName, Amount: '12.50' });
+    expect(await balance()).toBe('20.00');
+    const [first, second] = await Promise.all([
+      refused(desk.second, 'POST /api/desk/proposal', { ID: credit.ProposalId, Approve: true }),
+      refused(desk.second, 'POST /api/desk/proposal', { ID: credit.ProposalId, Approve: true }),
+    ]);
+    expect([first, second].sort()).toEqual(['NotFoundException', 'ok']);
+    expect(await balance()).toBe('32.50');
+    const debit = await act('POST /api/desk/adjustment', { UserName, Amount: '-32.51' });
+    const decision = { ID: debit.ProposalId, Approve: true };
+    expect(await refused(desk.second, 'POST /api/desk/proposal', decision)).toBe(
+      'InsufficientBalanceException',
+    );
+    const fitting = await act('POST /api/desk/adjustment', { UserName, Amount: '-32.50' });
+    await approve(fitting.ProposalId);
+    expect(await balance()).toBe('0.00');
+    for (const Amount of ['0', '1.005', 'ten', '--5', '+5'])
+      expect(
+        await refused(desk.operator, 'POST /api/desk/adjustment', { UserName, Amount, Reason }),
+        Amount,
+      ).toBe('InvalidDetailsException');
+  });
+
+  test('without an approval are found by the audit', async () => {
+    const UserName = await newPlayer('20.00');
+    const { ProposalId } = await act('POST /api/desk/adjustment', { UserName, Amount: '5.00' });
+    await approve(ProposalId);
+    const found = async () =>
+      (await checkBooks(desk.pool, { scope: 'all', atMs: Date.now() })).map(({ check }) => check);
+    expect(await found()).toEqual([]);
+    await desk.pool.query(
+      `update proposal set body = jsonb_set(body, '{amountMinor}', '"499"') where id = $1`,
+      [ProposalId],
+    );
+    expect(await found()).toEqual(['adjustment-without-approval']);
+    await desk.pool.query(
+      `update proposal set body = jsonb_set(body, '{amountMinor}', '"500"') where id = $1`,
+      [ProposalId],
+    );
+  });
+});
+
+describe('bets that operators cancel', () => {
+  const cancel = (TicketId: unknown) => act('POST /api/desk/cancelticket', { TicketId: Number(TicketId) });
+
+  test('are refunded when the second operator approves, open or settled', async () => {
+    await newPlayer('100.00');
+    const open = await placed(singleOn(desk.match.birch, { Stake: '30.00' }));
+    expect(await balance()).toBe('70.00');
+    const { ProposalId } = await cancel(open.ID);
+    expect(await balance()).toBe('70.00');
+    await approve(ProposalId);
+    expect(await balance()).toBe('100.00');
+    expect(await ticketNow(open.ID)).toMatchObject({ Result: 1, Payout: '30.00' });
+    expect(
+      await refused(desk.operator, 'POST /api/desk/cancelticket', { TicketId: Number(open.ID), Reason }),
+    ).toBe('NotFoundException');
+  });
+
+  test('take back what was won, also below zero', async () => {
+    await newPlayer('10.00');
+    const won = await placed(singleOn(desk.match.dogwood, { Stake: '10.00' }));
+    const result = { MatchID: desk.match.dogwood, MarketType: '1x2', Specifier: '', Results: [2, 3, 3] };
+    await approve((await act('POST /api/desk/result', result)).ProposalId);
+    await expect.poll(balance, { timeout: 20_000 }).toBe('20.00');
+    await placed(singleOn(desk.match.birch, { Stake: '20.00' }));
+    expect(await balance()).toBe('0.00');
+    await approve((await cancel(won.ID)).ProposalId);
+    expect(await balance()).toBe('-10.00');
+    expect(await ticketNow(won.ID)).toMatchObject({ Result: 1, Payout: '10.00' });
+  });
+
+  test('of nobody are not there', async () => {
+    expect(
+      await refused(desk.operator, 'POST /api/desk/cancelticket', { TicketId: 999_999_999, Reason }),
+    ).toBe('NotFoundException');
+  });
+});
+
+describe('kill switches', () => {
+  const set = (Kind: string, Name: string, Open: boolean) =>
+    act('POST /api/desk/switch', { Kind, Name, Open });
+
+  test('name a game and a provider that are there', async () => {
+    for (const [Kind, Name] of [
+      ['game', 'no-such-game'],
+      ['provider', 'nobody'],
+      ['casino', 'dice'],
+      ['withdrawals', 'all'],
+    ])
+      expect(
+        await refused(desk.operator, 'POST /api/desk/switch', { Kind, Name, Open: false, Reason }),
+        `${Kind} ${Name}`,
+      ).toBe('InvalidDetailsException');
+  });
+
+  test('are listed with their reasons until they are opened', async () => {
+    await set('game', 'dice', false);
+    await set('provider', 'evens', false);
+    await set('casino', '', false);
+    await set('withdrawals', '', false);
+    const closed = await done(desk.operator.call('GET /api/desk/switches'));
+    expect(closed).toMatchObject({ CasinoOpen: false, WithdrawalsOpen: false });
+    expect(listOf(closed.Closed).map(({ Kind, Name }) => `${Kind}:${Name}`)).toEqual(
+      expect.arrayContaining(['game:dice', 'provider:evens']),
+    );
+    expect(listOf(closed.Closed)[0]?.Reason).toBe(Reason);
+    await set('game', 'dice', true);
+    await set('provider', 'evens', true);
+    await set('casino', '', true);
+    await set('withdrawals', '', true);
+    expect(await done(desk.operator.call('GET /api/desk/switches'))).toMatchObject({
+      CasinoOpen: true,
+      WithdrawalsOpen: true,
+      Closed: [],
+    });
+  });
+});
