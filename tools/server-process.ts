@@ -144,7 +144,7 @@ export async function isLive(url: string, waitMs: number): Promise<boolean> {
   const deadlineMs = performance.now() + waitMs;
   while (performance.now() < deadlineMs) {
     try {
-      const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(readyWaitMs) });
+      const answer = await fetch(`${url}/ready/betting`, { signal: AbortSignal.timeout(readyWaitMs) });
       if (answer.ok) return true;
     } catch {
       // Not listening, or too busy to answer: asked again.

@@ -80,6 +80,10 @@ const projectRoot = join(import.meta.dirname, '../../..');
 const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
 /** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
 const laneCount = 2;
+/** What a bet waits for: a dead connection is noticed a second later, while the command's deadline is still ahead. */
+const stakeStatementMs = 2_000;
+/** For what bets and cash-outs are judged by. */
+const betConnectionsMax = 8;
 const demoTopUp = '1000';
 /** Wins above the maximum that the back office lists. */
 const heldWinsShown = 100;
@@ -105,22 +109,32 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const house = await readHouse(pool);
   const lanes = new Lanes(laneCount);
   registerBettingFigures(base.metrics, { hub, lanes });
-  const rules = makeRulesReader(pool);
-  const topUp = makeTopUp({ pool, lanes, house, isSandbox: config.sandbox });
-  const memory = new BettingMemory(pool);
-  const cashOutValues = startCashOut(base, http, { hub, replica, lanes, house, rules });
+  const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
+  const bets = createPool({
+    url: config.databaseUrl,
+    name: 'bets',
+    max: betConnectionsMax,
+    onIdleError,
+    statementMs: stakeStatementMs,
+  });
+  lifetime.add('bets', () => bets.end());
+  const rules = makeRulesReader(bets);
+  const topUp = makeTopUp({ pool: bets, lanes, house, isSandbox: config.sandbox });
+  const memory = new BettingMemory(bets);
+  const cashOutValues = startCashOut({ ...base, pool: bets }, http, { hub, replica, lanes, house, rules });
   const stakes = createPool({
     url: config.databaseUrl,
     name: 'stakes',
     max: laneCount,
-    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+    onIdleError,
     byIndexOnly: true,
+    statementMs: stakeStatementMs,
   });
   lifetime.add('stakes', () => stakes.end());
-  const betting = { pool, stakes, lanes, house, books: replica, clock, rules, memory };
+  const betting = { pool: bets, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
   const selectionStatus = makeSelectionStatus(betting);
-  const waits = makeWaits({ pool, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
+  const waits = makeWaits({ pool: bets, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
   const sweeping = startWaits(waits, {
     onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
   });
@@ -282,6 +296,18 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     logins: await seed(),
     news,
     stopStream: () => Promise.all([stopStream(), casino.stopStream()]).then(() => undefined),
-    isFeedUp: async () => replica.feed().state === 'up',
+    probes: {
+      feed: async () => replica.feed().state === 'up',
+      bets: async () => (await bets.query('select 1')).rowCount === 1,
+      async lanes() {
+        await lanes.probe(() => stakes.query('select 1'));
+        return true;
+      },
+    },
+    functions: {
+      account: { own: ['database'] },
+      betting: { own: ['database', 'bets', 'lanes'], outside: ['feed'] },
+      casino: { own: ['database', 'lanes'] },
+    },
   };
 }

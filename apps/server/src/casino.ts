@@ -104,7 +104,7 @@ export async function startCasino(
     ...parts,
     pool,
     clock,
-    enter: makeWalletLane({
+    submit: makeWalletLane({
       ...parts,
       clock,
       stakeMaxMinor,

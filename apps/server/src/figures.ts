@@ -2,6 +2,7 @@ import type { Lanes } from './features/wallet/index.ts';
 import type { Pool } from './platform/db.ts';
 import type { HttpApp } from './platform/http.ts';
 import { Gauge, type Registry } from './platform/metrics.ts';
+import type { Readiness } from './platform/readiness.ts';
 import type { StreamHub } from './platform/stream/hub.ts';
 
 function gauge(metrics: Registry, [name, help]: readonly [string, string], read: () => number): void {
@@ -32,11 +33,29 @@ export function registerHttpFigures(metrics: Registry, http: HttpApp): void {
   );
 }
 
+export function registerReadyMetrics(metrics: Registry, readiness: Readiness): void {
+  new Gauge({
+    name: 'evens_ready',
+    help: '1 where the function can be offered by this process',
+    labelNames: ['function'],
+    registers: [metrics],
+    collect() {
+      for (const [name, isReady] of Object.entries(readiness.last?.functions ?? {}))
+        this.set({ function: name }, isReady ? 1 : 0);
+    },
+  });
+}
+
 export function registerBettingFigures(
   metrics: Registry,
   { hub, lanes }: { hub: StreamHub; lanes: Lanes },
 ): void {
   gauge(metrics, ['evens_lanes_waiting', 'Commands that wait in the lanes'], () => lanes.waiting);
+  gauge(
+    metrics,
+    ['evens_lanes_expected_wait_ms', 'How long a command that comes now waits for its statement'],
+    () => lanes.expectedWaitMs,
+  );
   const figures = [
     ['sockets', 'Open sockets'],
     ['topics', 'Topics that somebody reads, or did a minute ago'],

@@ -5,23 +5,28 @@ import { type Base, openIdentity } from './base.ts';
 import { type Config, parseConfig } from './config.ts';
 import type { SandboxLogins } from './features/accounts/index.ts';
 import { newsThroughDatabase } from './features/wallet/index.ts';
-import { registerHttpFigures, registerPoolFigures } from './figures.ts';
+import { registerHttpFigures, registerPoolFigures, registerReadyMetrics } from './figures.ts';
 import { systemClock } from './platform/clock.ts';
 import { createHttp } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import { endWhenTold, Lifetime } from './platform/lifetime.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createPool } from './platform/db.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { startPartitions } from './platform/partitions.ts';
 import { checkPort } from './platform/port.ts';
-import { type Probe, registerProbes } from './platform/probes.ts';
+import { registerProbes } from './platform/probes.ts';
+import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
 import { StartError } from './platform/start-error.ts';
 import { startWorker } from './worker.ts';
 
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../..');
 const connectionsMax = 24;
+/** Statements of players' calls; work that may take longer has connections of its own. */
+const callStatementMs = 5_000;
+const workConnectionsMax = 8;
 
 interface Ready {
   readonly url: string;
@@ -32,11 +37,13 @@ interface Ready {
 async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Ready> {
   await checkPort({ host: config.host, port: config.port });
   const metrics = createMetrics();
+  const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
   const pool = await openDatabase({
     url: config.databaseUrl,
     name: [...config.roles].join('+'),
     max: connectionsMax,
-    onIdleError: (error) => log.warn({ event: 'database-connection-lost', err: error }),
+    onIdleError,
+    statementMs: callStatementMs,
   });
   lifetime.add('database', () => pool.end());
   registerPoolFigures(metrics, pool);
@@ -67,13 +74,22 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   const api = config.roles.has('api') ? await startApi(base, http, origin) : undefined;
   if (config.roles.has('worker')) {
     const onError = (error: unknown) => log.warn({ event: 'account-news-lost', err: error });
-    await startWorker(base, api?.news ?? newsThroughDatabase(pool, onError));
+    const workPool = createPool({
+      url: config.databaseUrl,
+      name: 'work',
+      max: workConnectionsMax,
+      onIdleError,
+    });
+    lifetime.add('work-database', () => workPool.end());
+    await startWorker({ ...base, pool: workPool }, api?.news ?? newsThroughDatabase(workPool, onError));
   }
-  const probes: Record<string, Probe> = {
-    database: async () => (await pool.query('select 1')).rowCount === 1,
-    ...(api === undefined ? {} : { feed: api.isFeedUp }),
-  };
-  registerProbes(http, probes, {
+  const database: Probe = async () => (await pool.query('select 1')).rowCount === 1;
+  const functions: Record<string, SiteFunction> = api?.functions ?? { work: { own: ['database'] } };
+  const readiness = new Readiness({ clock, probes: { database, ...api?.probes }, functions });
+  registerReadyMetrics(metrics, readiness);
+  readiness.start();
+  lifetime.add('readiness', () => readiness.stop());
+  registerProbes(http, readiness, {
     metricsToken: config.metricsToken,
     isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,
   });

@@ -16,8 +16,19 @@ function parseInt8(text: string): number {
   return value;
 }
 
-const statementTimeoutMs = 30_000;
-const connectTimeoutMs = 10_000;
+const STATEMENT_MS = 30_000;
+const CONNECT_MS = 5_000;
+/** How long after its own timeout a statement may stay unanswered before its connection counts as dead. */
+const ANSWER_MARGIN_MS = 1_000;
+/** A transaction whose client is gone holds its locks for no longer than this. */
+const IDLE_TRANSACTION_MS = 10_000;
+const KEEP_ALIVE_MS = 5_000;
+/** PostgreSQL's own look at a client that it hears nothing from: after 10 s, three times 5 s apart. */
+const SERVER_KEEP_ALIVE = [
+  '-c tcp_keepalives_idle=10',
+  '-c tcp_keepalives_interval=5',
+  '-c tcp_keepalives_count=3',
+] as const;
 
 export interface PoolOptions {
   readonly url: string;
@@ -31,17 +42,41 @@ export interface PoolOptions {
    * all of it, and is kept while the table grows. Default false.
    */
   readonly byIndexOnly?: boolean;
+  /** PostgreSQL cancels a statement after this; a second later its connection counts as dead. Default 30 s. */
+  readonly statementMs?: number;
 }
 
-export function createPool({ url, name, max, onIdleError, byIndexOnly = false }: PoolOptions): Pool {
-  const pool = new Pool({
+/** What every connection sets, a pool's or one of its own: a peer that is gone is noticed on both sides. */
+export function connectionOptions({ url, name }: { readonly url: string; readonly name: string }) {
+  return {
     connectionString: url,
     application_name: `evens-${name}`,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: SERVER_KEEP_ALIVE.join(' '),
+  };
+}
+
+/**
+ * Of one statement that may take longer than the pool's others, beside the `statement_timeout` that it sets: how long its
+ * answer is waited for. Spread it into the query's configuration.
+ */
+export function answeredWithin(statementMs: number): { readonly query_timeout: number } {
+  return { query_timeout: statementMs + ANSWER_MARGIN_MS };
+}
+
+export function createPool(pooled: PoolOptions): Pool {
+  const { url, name, max, onIdleError, byIndexOnly = false, statementMs = STATEMENT_MS } = pooled;
+  const base = connectionOptions({ url, name });
+  const pool = new Pool({
+    ...base,
     max,
-    ...(byIndexOnly && { options: '-c enable_seqscan=off' }),
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    options: byIndexOnly ? `${base.options} -c enable_seqscan=off` : base.options,
+    statement_timeout: statementMs,
+    // A half-open connection never answers, so the server's own timeout is not enough.
+    query_timeout: statementMs + ANSWER_MARGIN_MS,
+    idle_in_transaction_session_timeout: Math.min(statementMs, IDLE_TRANSACTION_MS),
     types: {
       getTypeParser(oid, format) {
         return oid === int8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format);
@@ -52,22 +87,44 @@ export function createPool({ url, name, max, onIdleError, byIndexOnly = false }:
   // A connection that dies between two statements of its holder says so here too, and an error event that nobody hears
   // ends the process. The holder learns of it by the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('release', (error) => {
+    if (!isConnectionFailure(error) || isStatementTimeout(error)) return;
+    onIdleError(error);
+    endIdle(pool);
+  });
   return pool;
+}
+
+/** Where one connection is dead, idle ones to the same server are too: the next statements open new ones. */
+function endIdle(pool: Pool): void {
+  for (let count = pool.idleCount; count > 0; count -= 1)
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
+}
+
+/** PostgreSQL cancelled the statement after its timeout: it is rolled back. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 /** Runs `work` in one transaction; a throw rolls it back. A connection that broke is not used again. */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let broken = false;
   try {
     await client.query('begin');
     const value = await work(client);
     await client.query('commit');
     return value;
   } catch (error) {
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
-    });
+    // A rollback would wait for a dead connection once more.
+    if (isConnectionFailure(error) && !isStatementTimeout(error)) broken = true;
+    else
+      await client.query('rollback').catch(() => {
+        broken = true;
+      });
     throw error;
   } finally {
     client.release(broken);

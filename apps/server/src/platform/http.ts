@@ -1,5 +1,5 @@
 import type { Clock } from '@evens/base';
-import type { Refusal } from '@evens/contract';
+import { type Refusal, refusal } from '@evens/contract';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { compressAnswers } from './compress.ts';
+import { isConnectionFailure } from './db.ts';
 import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
@@ -15,6 +16,7 @@ import { listenFailure } from './port.ts';
 import type { ReadPrincipal } from './principal.ts';
 import { newId } from './random.ts';
 import { RateLimiter } from './rate-limit.ts';
+import { RefusalError } from './refusal-error.ts';
 import { type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
 
@@ -24,6 +26,8 @@ const requestMs = 30_000;
 /** Longer than a proxy's idle connections, so that the proxy closes first. */
 const keepAliveMs = 75_000;
 const drainMs = 10_000;
+/** When a call that the database did not answer may be made again. */
+const databaseRetrySeconds = 2;
 
 export interface HttpOptions extends SiteAddress {
   readonly clock: Clock;
@@ -157,6 +161,14 @@ function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
   return fastify;
 }
 
+/** What fails for a while, and for no reason of the call's: it may be made again as it is. */
+function passingRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof RefusalError) return error.refusal;
+  return isConnectionFailure(error)
+    ? refusal('OverloadedException', { retryAfterSeconds: databaseRetrySeconds })
+    : undefined;
+}
+
 function asksForApi(request: FastifyRequest): boolean {
   return /^\/api(\/|\?|$)/i.test(request.url);
 }
@@ -262,6 +274,11 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     if (isClientError(error)) {
       const reason = error instanceof Error ? error.message : String(error);
       return app.refuse(request, reply, { code: 'InvalidRequestException', data: { reason } });
+    }
+    const passing = passingRefusal(error);
+    if (passing) {
+      options.log.warn({ event: 'call-put-off', url: request.routeOptions.url, err: error });
+      return app.refuse(request, reply, passing);
     }
     options.log.error({
       event: 'call-failed',

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { createPool } from './db.ts';
 import type { Log } from './log.ts';
 
 /** Work that may take its time and may be tried again: mails, pay-outs, exports. Never a bet. */
@@ -22,17 +23,30 @@ const keptDays = 3;
 const pollSeconds = 1;
 const stopMs = 8_000;
 const connectionsMax = 3;
+const JOB_STATEMENT_MS = 10_000;
 
 /** Queues in the schema `pgboss` of the site's own database. */
 export async function startJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: 'evens-jobs',
+  const onError = (error: Error) => log.error({ event: 'jobs-failed', err: error });
+  const pool = createPool({
+    url,
+    name: 'jobs',
     max: connectionsMax,
+    onIdleError: onError,
+    statementMs: JOB_STATEMENT_MS,
+  });
+  // Its own pool would wait for a dead connection for good.
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
   });
-  boss.on('error', (error: Error) => log.error({ event: 'jobs-failed', err: error }));
-  await boss.start();
+  boss.on('error', onError);
+  try {
+    await boss.start();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const made = new Set<string>();
 
   async function queueOf(name: string): Promise<void> {
@@ -64,6 +78,7 @@ export async function startJobs({ url, log }: { url: string; log: Log }): Promis
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: stopMs, close: true });
+      await pool.end();
     },
   };
 }

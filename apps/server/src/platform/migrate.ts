@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool, PoolClient } from './db.ts';
+import { answeredWithin, type Pool, type PoolClient } from './db.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number that nothing else in the database locks on. */
@@ -37,11 +37,14 @@ export function readMigrations(folder: string = migrationsFolder): readonly Migr
   });
 }
 
+/** A migration of large tables may take hours. */
+const unbounded = answeredWithin(24 * 3_600_000);
+
 async function applyOne(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    await client.query(sql);
+    await client.query({ text: sql, ...unbounded });
     await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
@@ -64,7 +67,7 @@ export async function migrate(
   try {
     // The wait for another process that migrates is not a hanging statement.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query({ text: 'select pg_advisory_lock($1)', values: [migrationLock], ...unbounded });
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';
-import { type MetricsDoor, registerProbes } from './probes.ts';
+import { type MetricsAccess, registerProbes } from './probes.ts';
+import { Readiness } from './readiness.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 let app: HttpApp;
@@ -8,15 +9,15 @@ afterEach(() => app.close());
 
 const token = 'a token for monitors';
 
-async function statusFor(door: MetricsDoor, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
+async function statusFor(door: MetricsAccess, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
   app = await createTestApp();
-  registerProbes(app, {}, door);
+  registerProbes(app, new Readiness({ clock: app.clock, probes: {}, functions: {} }), door);
   const answer = await app.fastify.inject({ url: '/metrics', headers, remoteAddress });
   return answer.statusCode;
 }
 
-const open: MetricsDoor = { metricsToken: undefined, isBehindProxy: false };
-const guarded: MetricsDoor = { metricsToken: token, isBehindProxy: true };
+const open: MetricsAccess = { metricsToken: undefined, isBehindProxy: false };
+const guarded: MetricsAccess = { metricsToken: token, isBehindProxy: true };
 
 describe('the figures', () => {
   test.each([

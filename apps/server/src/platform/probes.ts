@@ -3,27 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { readCaller } from './caller.ts';
 import { networkOf } from './client-address.ts';
 import type { HttpApp } from './http.ts';
+import type { Readiness } from './readiness.ts';
 
-const probeMs = 2_000;
-
-/** Answers whether one part can do its work; a throw and a wait of two seconds count as no. */
-export type Probe = () => Promise<boolean>;
-
-async function passes(probe: Probe): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), probeMs);
-  });
-  try {
-    return await Promise.race([probe(), late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-export interface MetricsDoor {
+export interface MetricsAccess {
   /** Sent as `Authorization: Bearer …`; undefined where no monitor has one. */
   readonly metricsToken: string | undefined;
   /** A proxy stands in front: who calls from this machine may be anybody. */
@@ -56,13 +38,14 @@ function carriesToken(request: FastifyRequest, token: string | undefined): boole
 }
 
 /**
- * `/health`: the process answers. `/ready`: it can take players, by named probes. `/metrics`: figures in Prometheus'
- * form, for who has the token, for operators, and for the machine itself where neither a token nor a proxy is configured.
+ * `/health`: the process answers. `/ready`: it can offer what depends on it alone; `/ready/FUNCTION`: it can offer that
+ * function, whatever it depends on. `/metrics`: metrics in Prometheus' format, for who has the token, for operators, and
+ * for the machine itself where neither a token nor a proxy is configured.
  */
 export function registerProbes(
   app: HttpApp,
-  probes: Readonly<Record<string, Probe>>,
-  { metricsToken, isBehindProxy }: MetricsDoor,
+  readiness: Readiness,
+  { metricsToken, isBehindProxy }: MetricsAccess,
 ): void {
   const { fastify } = app;
   fastify.get('/health', { schema: { hide: true } }, async (_request, reply) => {
@@ -71,13 +54,19 @@ export function registerProbes(
   });
 
   fastify.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await passes(probe)] as const),
-    );
-    const ready = !app.draining && results.every(([, passed]) => passed);
+    const { isReady, functions, probes } = await readiness.read();
+    const ready = !app.draining && isReady;
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { ready, draining: app.draining, ...Object.fromEntries(results) };
+    return { ready, draining: app.draining, ...functions, probes };
   });
+
+  for (const name of readiness.functionNames)
+    fastify.get(`/ready/${name}`, { schema: { hide: true } }, async (_request, reply) => {
+      const { functions, probes } = await readiness.read();
+      const ready = !app.draining && functions[name] === true;
+      reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+      return { ready, draining: app.draining, [name]: functions[name] === true, probes };
+    });
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isOwn = metricsToken === undefined && !isBehindProxy && isLoopback(request);

@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { Counter } from '../../platform/metrics.ts';
 import { secureBytes } from '../../platform/random.ts';
-import type { Balance, LaneDoor } from '../wallet/index.ts';
+import type { Balance, LaneSubmit } from '../wallet/index.ts';
 import { readBalance } from '../wallet/index.ts';
 import { isSignedBy } from './signature.ts';
 import { type WalletCall, walletCallOf } from './wallet-call.ts';
@@ -30,7 +30,7 @@ const PLAYERS_KEPT = 20_000;
 export interface WalletRoutes {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly enter: LaneDoor<WalletCall, WalletOutcome>;
+  readonly submit: LaneSubmit<WalletCall, WalletOutcome>;
   /** What a provider signs with; undefined for one that nobody set up. */
   secretOf(provider: string): string | undefined;
   /** Tells the player's pages what the account holds now. */
@@ -83,7 +83,7 @@ function parseJson(raw: Buffer): unknown {
  * signature is about those.
  */
 export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<void> {
-  const { pool, clock, enter, secretOf, tell } = parts;
+  const { pool, clock, submit, secretOf, tell } = parts;
   const players = new Map<string, ExternalPlayer>();
   const calls = new Counter({
     name: 'evens_external_wallet_calls_total',
@@ -114,7 +114,7 @@ export async function walletRoutes(app: HttpApp, parts: WalletRoutes): Promise<v
       return { kind: 'done', answer: { balance: wireAmount(amountMinor), ...named, transactions: [] } };
     }
     const commandId = makeCommandId(clock.nowMs(), secureBytes(16));
-    const entered = enter({ accountId, commandId, input: call });
+    const entered = submit({ accountId, commandId, input: call });
     if (!entered.ok) return refused('unavailable');
     const { balanceMinor, changedVersion, answer } = await entered.value;
     if (!answer.ok) return refused(answer.error, balanceMinor);

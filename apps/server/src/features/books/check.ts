@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '../../platform/db.ts';
+import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
 import { proveRounds, proveSharedRounds } from './prove-rounds.ts';
@@ -90,12 +90,13 @@ async function runCheck(
   return inTransaction(pool, async (client) => {
     await client.query(`set transaction read only`);
     await client.query(`set local statement_timeout = ${STATEMENT_MS[scope]}`);
-    const { rows } = await client.query<{ example: string; count: number }>(
-      `with asked as (select $1::bigint as ticket, $2::bigint as journal, $3::float8 as before),
+    const { rows } = await client.query<{ example: string; count: number }>({
+      text: `with asked as (select $1::bigint as ticket, $2::bigint as journal, $3::float8 as before),
             found as (${sql})
        select example, count(*) over () as count from found, asked limit ${EXAMPLES_MAX}`,
-      [from.ticket, from.journal, beforeMs],
-    );
+      values: [from.ticket, from.journal, beforeMs],
+      ...answeredWithin(STATEMENT_MS[scope]),
+    });
     const [first] = rows;
     return first && { check: name, count: first.count, examples: rows.map((row) => row.example) };
   });

@@ -70,7 +70,7 @@ export interface CashoutCalls {
  * Cashes tickets out. The order in which one is refused is that of bets: session (the route's), command id, account,
  * shape, then what the books say. A cash-out that passes is paid what was asked, which is never more than it is worth.
  */
-export function makeCashOut({ pool, lanes, door, clock, rules, liveDelay }: CashoutParts): CashoutCalls {
+export function makeCashOut({ pool, lanes, submit, clock, rules, liveDelay }: CashoutParts): CashoutCalls {
   async function answer(
     accountId: AccountId,
     { ticketId, commandId }: { ticketId: number; commandId: CommandId },
@@ -115,7 +115,7 @@ export function makeCashOut({ pool, lanes, door, clock, rules, liveDelay }: Cash
         terms: await rules(atMs),
         delayMs: await liveDelay(atMs),
       };
-      const entered = door({ accountId, commandId, input });
+      const entered = submit({ accountId, commandId, input });
       if (!entered.ok) return err(laneRefusal(entered.error));
       const outcome = await entered.value;
       if (outcome.kind === 'refused') return err(outcome.refusal);

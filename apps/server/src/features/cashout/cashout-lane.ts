@@ -2,7 +2,7 @@ import { type Clock, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
-import type { House, LaneCommand, LaneDoor, Lanes } from '../wallet/index.ts';
+import type { House, LaneCommand, Lanes, LaneSubmit } from '../wallet/index.ts';
 import { metRule } from './automatic.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';
@@ -28,7 +28,7 @@ export type CashoutOutcome =
   | { readonly kind: 'written'; readonly written: WrittenCashout; readonly paidMinor: bigint }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-export type CashoutDoor = LaneDoor<CashoutWish, CashoutOutcome>;
+export type CashoutSubmit = LaneSubmit<CashoutWish, CashoutOutcome>;
 
 export interface CashoutLaneParts extends QuoteParts {
   readonly pool: Pool;
@@ -50,7 +50,7 @@ function partWorth({ stakePartMinor, ticket }: CashoutWish, valueMinor: bigint):
 }
 
 /** Reckons the value again when its turn has come, and writes those that are still worth what was asked. */
-export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutDoor {
+export function openCashoutLane({ pool, lanes, house, clock, ...parts }: CashoutLaneParts): CashoutSubmit {
   function judge(
     { accountId, commandId, input }: LaneCommand<CashoutWish>,
     atMs: number,

@@ -2,7 +2,7 @@ import type { Clock } from '@evens/base';
 import type { ChanceModel } from '@evens/markets';
 import type { Pool } from '../../platform/db.ts';
 import type { House, Lanes } from '../wallet/index.ts';
-import { type CashoutDoor, openCashoutLane } from './cashout-lane.ts';
+import { type CashoutSubmit, openCashoutLane } from './cashout-lane.ts';
 import { KeptQuotes } from './kept-quotes.ts';
 import { MatchChances } from './match-chances.ts';
 import { type CashoutRules, readCashoutRules } from './store.ts';
@@ -25,7 +25,7 @@ export interface CashoutParts extends Omit<CashoutOptions, 'books'> {
   readonly quotes: QuoteParts;
   /** For those of whom many are valued again and again. */
   readonly keptQuotes: KeptQuotes;
-  readonly door: CashoutDoor;
+  readonly submit: CashoutSubmit;
   readonly rules: (atMs: number) => Promise<CashoutRules>;
 }
 
@@ -37,7 +37,7 @@ export function makeCashoutParts({ books, ...options }: CashoutOptions): Cashout
     ...options,
     quotes,
     keptQuotes: new KeptQuotes(quotes),
-    door: openCashoutLane({ ...options, ...quotes }),
+    submit: openCashoutLane({ ...options, ...quotes }),
     rules(atMs) {
       if (!read || atMs - read.atMs > RULES_AGE_MS) {
         const rules = readCashoutRules(options.pool);

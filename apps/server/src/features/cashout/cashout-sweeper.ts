@@ -46,7 +46,7 @@ function hasSameRules(a: OpenTicket, b: OpenTicket): boolean {
 
 /** The steps that a clock drives, each safe to repeat and to be cut off: what waits is in rows. */
 export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
-  const { pool, clock, door, quotes, keptQuotes, rules, liveDelay, onEnded } = parts;
+  const { pool, clock, submit, quotes, keptQuotes, rules, liveDelay, onEnded } = parts;
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
     atMs: Number.NEGATIVE_INFINITY,
     tickets: [],
@@ -75,7 +75,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     const { accountId, ticketId, commandId } = due;
     const ticket = await readOpenTicket(pool, { accountId, ticketId });
     if (found === 'other' || !ticket) return decline(due);
-    const entered = door({
+    const entered = submit({
       accountId,
       commandId,
       input: {
@@ -129,7 +129,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   async function cashOut(ticket: OpenTicket, terms: Awaited<ReturnType<typeof rules>>): Promise<boolean> {
     const fresh = await readOpenTicket(pool, { accountId: ticket.accountId, ticketId: ticket.id });
     if (!fresh || !hasSameRules(fresh, ticket)) return false;
-    const entered = door({
+    const entered = submit({
       accountId: fresh.accountId,
       commandId: makeCommandId(clock.nowMs(), parts.randomBytes(16)),
       input: {

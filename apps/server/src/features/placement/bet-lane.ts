@@ -197,7 +197,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     memory.positions.taken(bet.accountId, { lines: charges, version: written.version });
   }
 
-  const enter = lanes.open<WaitingBet, BetOutcome>({
+  const submit = lanes.open<WaitingBet, BetOutcome>({
     name: USE_CASE,
     async run(commands) {
       const atMs = clock.nowMs();
@@ -232,7 +232,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = await memory.load(accountId, lines);
-      const entered = enter({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
+      const entered = submit({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) return { kind: 'refused', refusal: laneRefusal(entered.error) };
       const outcome = await entered.value;
       if (outcome.kind === 'reload') continue;

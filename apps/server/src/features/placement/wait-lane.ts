@@ -291,7 +291,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     }
   }
 
-  const enter = lanes.open<EndingInput, LaneAnswer>({
+  const submit = lanes.open<EndingInput, LaneAnswer>({
     name: 'end-wait',
     async run(commands) {
       const atMs = clock.nowMs();
@@ -333,7 +333,7 @@ export function makeWaitLane({ pool, lanes, house, books, clock, memory, rules }
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const now = await rules(clock.nowMs());
       const marketIds = ending.kind === 'decline' ? [] : await loadFor(bet, now);
-      const entered = enter({
+      const entered = submit({
         accountId,
         commandId,
         input: { bet, ending, command, trader, rules: now, marketIds, isReadAnew },

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { listen } from '../../platform/held-connection.ts';
 import { Gauge, Histogram, type Registry, waitBuckets } from '../../platform/metrics.ts';
 import { makeSettlement, type SettlementParts } from './settlement.ts';
 import { countSetAside } from './verdict-store.ts';
@@ -74,7 +74,15 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
       wake = Promise.withResolvers();
     }
   };
-  const ear = listen(parts, () => wake.resolve());
+  // The feed's owner notifies with each commit. Without, the poll finds it half a second later.
+  const ear = listen({
+    url: parts.url,
+    name: 'settlement',
+    channel: 'feed_event',
+    onNotice: () => wake.resolve(),
+    onGap: () => wake.resolve(),
+    onError: (error) => log.warn({ event: 'settlement-deaf', err: error }),
+  });
   const running = loop();
   return {
     async stop() {
@@ -88,38 +96,4 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** The feed's owner notifies with each commit. Without, the poll finds it half a second later. */
-function listen(
-  { url, log }: Pick<StartSettlement, 'url' | 'log'>,
-  onNotice: () => void,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let client: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  const again = (error: unknown) => {
-    if (stopped) return;
-    log.warn({ event: 'settlement-deaf', err: error });
-    clearTimeout(retry);
-    retry = setTimeout(connect, RETRY_MS);
-  };
-  const connect = () => {
-    const opened = new Client({ connectionString: url, application_name: 'evens-settlement' });
-    client = opened;
-    opened.on('error', again);
-    opened.on('notification', onNotice);
-    opened
-      .connect()
-      .then(() => opened.query('listen feed_event'))
-      .catch(again);
-  };
-  connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
-    },
-  };
 }

@@ -1,12 +1,12 @@
 import type { Clock } from '@evens/base';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { endBackend, type HeldConnection, holdConnection } from '../../platform/held-connection.ts';
 
 /** Any numbers that nothing else in the database locks on. */
 const ownerLock = 4_711_302;
 /** Of a pair with the feed's own number: says which feed the owner runs. */
 const feedLocks = 4_711_303;
 const TRY_EVERY_MS = 250;
-const CONNECT_MS = 10_000;
 
 export interface FeedLockWaits {
   /** For a process that was killed: PostgreSQL may need a moment to notice. */
@@ -37,19 +37,6 @@ export interface FeedLock {
 }
 
 type Answer = 'taken' | 'same-feed' | 'other-feed';
-
-async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: 'evens-feed-lock',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  });
-  // `end` says the same.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
 
 async function tryTake(client: Client, feed: string): Promise<Answer> {
   const { rows } = await client.query<{ taken: boolean }>(
@@ -95,25 +82,28 @@ async function insist(client: Client, { feed, clock, waits, follow }: FeedLockOp
  * Undefined where another process does. A connection that breaks later is made anew and the lock with it.
  */
 export async function takeFeedLock(options: FeedLockOptions): Promise<FeedLock | undefined> {
-  let client = await connect(options.databaseUrl);
+  const connect = () => holdConnection({ url: options.databaseUrl, name: 'feed-lock' });
+  let held = await connect();
   let isHeld = false;
   let released = false;
 
-  function keep(holder: Client): void {
-    client = holder;
+  function keep(holder: HeldConnection): void {
+    held = holder;
     isHeld = true;
-    holder.once('end', () => {
+    void holder.ended.then(() => {
       isHeld = false;
-      if (!released) void takeAgain();
+      if (!released) void takeAgain(holder);
     });
   }
 
-  async function takeAgain(): Promise<void> {
+  async function takeAgain(lost: HeldConnection): Promise<void> {
     while (!released) {
-      let next: Client | undefined;
+      let next: HeldConnection | undefined;
       try {
-        next = await connect(options.databaseUrl);
-        if (await insist(next, { ...options, follow: undefined })) {
+        next = await connect();
+        // PostgreSQL may not have noticed that the old connection is dead: its backend would hold the lock against us.
+        await endBackend(next.client, lost.backend);
+        if (await insist(next.client, { ...options, follow: undefined })) {
           if (released) await next.end();
           else keep(next);
           return;
@@ -122,29 +112,29 @@ export async function takeFeedLock(options: FeedLockOptions): Promise<FeedLock |
         if (!released) options.onTaken();
         return;
       } catch {
-        // The database is away, which the writer tells.
-        await next?.end().catch(() => undefined);
+        // The database is away, which the writer reports.
+        await next?.end();
         await pause(TRY_EVERY_MS);
       }
     }
   }
 
   try {
-    if (!(await insist(client, options))) {
-      await client.end();
+    if (!(await insist(held.client, options))) {
+      await held.end();
       return undefined;
     }
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await held.end();
     throw error;
   }
-  keep(client);
+  keep(held);
   return {
     isHeld: () => isHeld,
     async release() {
       released = true;
       isHeld = false;
-      await client.end().catch(() => undefined);
+      await held.end();
     },
   };
 }

@@ -12,6 +12,8 @@ import type { OwnerOrder, OwnerThreadData, OwnerThreadMessage, ThreadHeap } from
 import { createOwnerStore, type FeedRun, type OwnerStore, startRun } from './store.ts';
 
 const TICK_MS = 50;
+/** Facts wait for the database; a dead connection is noticed a second after this. */
+const STATEMENT_MS = 10_000;
 /** Problems of the source's files told at start; a command lists all of them. */
 const PROBLEMS_TOLD_MAX = 20;
 
@@ -44,6 +46,7 @@ async function main(): Promise<void> {
     url: databaseUrl,
     name: 'owner',
     max: 3,
+    statementMs: STATEMENT_MS,
     onIdleError: (error) => report.databaseFailed({ error: error.message, waiting: 0 }),
   });
   const nowMs = clock.nowMs();

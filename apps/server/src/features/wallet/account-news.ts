@@ -1,6 +1,6 @@
 import type { AccountId } from '@evens/base';
-import { Client } from 'pg';
 import type { Pool } from '../../platform/db.ts';
+import { listen } from '../../platform/held-connection.ts';
 
 /** Tells players' open pages that balance or tickets changed. Called after the commit; never fails its caller. */
 export interface AccountNews {
@@ -10,7 +10,6 @@ export interface AccountNews {
 const channel = 'account_changed';
 /** PostgreSQL takes 8,000 bytes a notice; an id is at most 16 digits and a comma. */
 const IDS_PER_NOTICE = 450;
-const RETRY_MS = 1000;
 
 /** From a worker in a process of its own to the one that holds the sockets. */
 export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => void): AccountNews {
@@ -27,7 +26,7 @@ export function newsThroughDatabase(pool: Pool, onError: (error: unknown) => voi
 export interface HearingOptions {
   readonly url: string;
   readonly onError: (error: unknown) => void;
-  /** Heard again after a time in which what was told is lost: anything may have changed. */
+  /** Listening again after a time in which notices were lost: anything may have changed. */
   readonly onGap: () => void;
 }
 
@@ -36,41 +35,16 @@ export function hearAccountNews(
   { url, onError, onGap }: HearingOptions,
   news: AccountNews,
 ): { stop(): Promise<void> } {
-  let stopped = false;
-  let hasLost = false;
-  let client: Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-  const again = (error: unknown) => {
-    if (stopped) return;
-    hasLost = true;
-    onError(error);
-    clearTimeout(retry);
-    retry = setTimeout(connect, RETRY_MS);
-  };
-  const connect = () => {
-    const opened = new Client({ connectionString: url, application_name: 'evens-account-news' });
-    client = opened;
-    opened.on('error', again);
-    opened.on('notification', ({ payload }) => {
-      const ids = (payload ?? '').split(',').map(Number).filter(Number.isSafeInteger);
+  return listen({
+    url,
+    name: 'account-news',
+    channel,
+    onError,
+    onGap,
+    onNotice(payload) {
+      const ids = payload.split(',').map(Number).filter(Number.isSafeInteger);
       // The ids came from the ledger's own rows.
       if (ids.length > 0) news.changed(ids as AccountId[]);
-    });
-    opened
-      .connect()
-      .then(() => opened.query(`listen ${channel}`))
-      .then(() => {
-        if (hasLost) onGap();
-        hasLost = false;
-      })
-      .catch(again);
-  };
-  connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => undefined);
     },
-  };
+  });
 }

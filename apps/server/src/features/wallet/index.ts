@@ -3,8 +3,8 @@ export { writeAdjustment } from './adjustment-store.ts';
 export { batchAnswers } from './batch-answers.ts';
 export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer } from './first-answer.ts';
-export { laneRefusal } from './lane-refusal.ts';
-export { type LaneCommand, type LaneDoor, Lanes, type LaneWork } from './lanes.ts';
+export { laneRefusal } from './lanes/lane-refusal.ts';
+export { type LaneCommand, Lanes, type LaneSubmit, type LaneWork } from './lanes/lanes.ts';
 export { presentBalance } from './present.ts';
 export { walletRoutes } from './routes.ts';
 export {

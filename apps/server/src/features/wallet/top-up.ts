@@ -13,8 +13,8 @@ import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { commandHash, readCommandId } from './commands.ts';
 import { firstAnswer } from './first-answer.ts';
-import { laneRefusal } from './lane-refusal.ts';
-import type { LaneDoor, Lanes, LaneWork } from './lanes.ts';
+import { laneRefusal } from './lanes/lane-refusal.ts';
+import type { Lanes, LaneSubmit, LaneWork } from './lanes/lanes.ts';
 import {
   type Balance,
   type House,
@@ -51,7 +51,7 @@ export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpC
       return outcomes;
     },
   };
-  const enter: LaneDoor<TopUp, TopUpOutcome> = lanes.open(work);
+  const submit: LaneSubmit<TopUp, TopUpOutcome> = lanes.open(work);
   return async ({ principal, commandId, amount: text, atMs }) => {
     if (!isSandbox) return err(refusal('NoPrivilegesException'));
     const id = readCommandId(commandId, atMs);
@@ -66,7 +66,7 @@ export function makeTopUp({ pool, lanes, house, isSandbox }: TopUpParts): TopUpC
     }
     const dayMaxMinor = await readTopUpDayMax(pool, currency);
     const beyondMinor = amount(dayMaxMinor + 1n);
-    const entered = enter({
+    const entered = submit({
       accountId,
       commandId: id.value,
       input: {

@@ -1,5 +1,6 @@
 import type { Clock } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
+import type { Backend } from '../../../platform/held-connection.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { takeTableLock } from './owner-lock.ts';
@@ -71,10 +72,12 @@ export function playTables({ databaseUrl, pool, clock, log, lanes, rooms }: Play
   }
 
   async function play(): Promise<void> {
+    let lostBackend: Backend | undefined;
     while (!stopped.signal.aborted) {
       try {
-        const lock = await takeTableLock(databaseUrl, { key: LOCK, signal: stopped.signal });
+        const lock = await takeTableLock(databaseUrl, { key: LOCK, signal: stopped.signal, lostBackend });
         if (!lock) return;
+        lostBackend = lock.backend;
         const signal = AbortSignal.any([stopped.signal, lock.lost]);
         await Promise.all(rooms.map((one) => playOne(one, signal)));
         await lock.release();

@@ -1,0 +1,333 @@
+import { type AccountId, type CommandId, makeCommandId } from '@evens/base';
+import { describe, expect, it } from 'vitest';
+import { RefusalError } from '../../../platform/refusal-error.ts';
+import { Lanes } from './lanes.ts';
+
+const ada = 1001 as AccountId;
+const bob = 1002 as AccountId;
+
+function commandId(n: number): CommandId {
+  return makeCommandId(1_767_225_600_000, new Uint8Array(16).fill(n));
+}
+
+/** A lane whose statements end when they are told to; `batches` holds what each was given. */
+function heldLane() {
+  const lanes = new Lanes(1);
+  const batches: string[][] = [];
+  const ends: (() => void)[] = [];
+  const submit = lanes.open<string, string>({
+    name: 'held',
+    async run(commands) {
+      batches.push(commands.map(({ input }) => input));
+      await new Promise<void>((end) => ends.push(end));
+      return commands.map(({ input }) => input);
+    },
+  });
+  const turn = () => new Promise((done) => setTimeout(done, 1));
+  return {
+    lanes,
+    batches,
+    enter: (accountId: AccountId, n: number) => submit({ accountId, commandId: commandId(n), input: `${n}` }),
+    async endNext() {
+      await turn();
+      ends.shift()?.();
+      await turn();
+    },
+  };
+}
+
+it('takes commands of an account one after the other, in order, and those of others along', async () => {
+  const { lanes, batches, enter, endNext } = heldLane();
+  const answers = [enter(ada, 1), enter(ada, 2), enter(bob, 3), enter(ada, 4)];
+  expect(lanes.isBusy(ada)).toBe(true);
+  for (let statement = 0; statement < 3; statement += 1) await endNext();
+  expect(batches).toEqual([['1', '3'], ['2'], ['4']]);
+  expect(await Promise.all(answers.map((answer) => (answer.ok ? answer.value : answer.error)))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+  ]);
+  expect([lanes.isBusy(ada), lanes.isBusy(bob), lanes.waiting]).toEqual([false, false, 0]);
+});
+
+it('refuses a command that is being worked on, and lets it come again afterwards', async () => {
+  const { enter, endNext } = heldLane();
+  expect(enter(ada, 1).ok).toBe(true);
+  expect(enter(ada, 1)).toEqual({ ok: false, error: 'in-progress' });
+  expect(enter(bob, 1).ok).toBe(true);
+  await endNext();
+  expect(enter(ada, 1).ok).toBe(true);
+});
+
+it('refuses the next of an account of which 32 wait, and nobody else', async () => {
+  const { enter, endNext } = heldLane();
+  for (let n = 1; n <= 32; n += 1) expect(enter(ada, n).ok).toBe(true);
+  expect(enter(ada, 33)).toEqual({ ok: false, error: 'in-progress' });
+  expect(enter(bob, 33).ok).toBe(true);
+  await endNext();
+  expect(enter(ada, 33).ok).toBe(true);
+});
+
+/** A lane whose work is `run` of the batch's inputs; commands of accounts 1001, 1002, … arrive in one turn. */
+async function answersOf(run: (inputs: readonly string[]) => readonly string[], count: number) {
+  const runs: (readonly string[])[] = [];
+  const enter = new Lanes(1).open<string, string>({
+    name: 'judged',
+    async run(commands) {
+      const inputs = commands.map(({ input }) => input);
+      runs.push(inputs);
+      return run(inputs);
+    },
+  });
+  const entered = Array.from({ length: count }, (_, index) =>
+    enter({ accountId: (1001 + index) as AccountId, commandId: commandId(index), input: `${index}` }),
+  );
+  const answers = await Promise.all(
+    entered.map(async (one) => {
+      if (!one.ok) return one.error;
+      return one.value.catch((error: unknown) => (error instanceof Error ? error.message : 'no error'));
+    }),
+  );
+  return { answers, runs };
+}
+
+it('a command that throws fails alone, and the others of its batch are answered', async () => {
+  const { answers, runs } = await answersOf((inputs) => {
+    if (inputs.includes('2')) throw new TypeError('judging 2 failed');
+    return inputs;
+  }, 4);
+  expect(answers).toEqual(['0', '1', 'judging 2 failed', '3']);
+  expect(runs).toEqual([['0', '1', '2', '3'], ['0'], ['1'], ['2'], ['3']]);
+});
+
+it('a batch that committed and then threw is answered from what its commands left behind', async () => {
+  const committed = new Set<string>();
+  const { answers } = await answersOf((inputs) => {
+    const found = inputs.map((input) => (committed.has(input) ? `repeated ${input}` : `written ${input}`));
+    for (const input of inputs) committed.add(input);
+    if (inputs.length > 1) throw new Error('reading the rows failed');
+    return found;
+  }, 3);
+  expect(answers).toEqual(['repeated 0', 'repeated 1', 'repeated 2']);
+});
+
+/** Time that moves when a lane pauses, and by hand. */
+function fakeClock() {
+  let atMs = 1000;
+  const pauses: number[] = [];
+  const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    pauses,
+    advance(ms: number) {
+      atMs += ms;
+    },
+    clock: {
+      nowMs: () => atMs,
+      async pause(ms: number) {
+        pauses.push(ms);
+        atMs += ms;
+        await nextTurn();
+      },
+      nextTurn,
+    },
+  };
+}
+
+async function settled(promise: Promise<unknown>): Promise<unknown> {
+  return promise.catch((error: unknown) => (error instanceof RefusalError ? error.refusal.code : error));
+}
+
+const lostConnection = () => new Error('Query read timeout');
+
+describe('a connection that fails', () => {
+  it('has the statement sent again, which answers what the first one committed', async () => {
+    const { clock } = fakeClock();
+    const committed = new Set<string>();
+    let tries = 0;
+    const submit = new Lanes(1, { clock }).open<string, string>({
+      name: 'half-open',
+      async run(commands) {
+        tries += 1;
+        const answers = commands.map(({ input }) => `${committed.has(input) ? 'repeated' : 'written'} ${input}`);
+        for (const { input } of commands) committed.add(input);
+        if (tries < 3) throw lostConnection();
+        return answers;
+      },
+    });
+    const answers = [ada, bob].map((accountId, n) =>
+      submit({ accountId, commandId: commandId(n), input: `${n}` }),
+    );
+    expect(await Promise.all(answers.map((one) => (one.ok ? one.value : one.error)))).toEqual([
+      'repeated 0',
+      'repeated 1',
+    ]);
+    expect(tries).toBe(3);
+  });
+
+  it('answers that the command is in progress once its deadline has passed, and goes on with the next', async () => {
+    const { clock } = fakeClock();
+    let isDead = true;
+    const submit = new Lanes(1, { clock, patienceMs: 1000 }).open<string, string>({
+      name: 'dead',
+      async run(commands) {
+        if (isDead) throw lostConnection();
+        return commands.map(({ input }) => input);
+      },
+    });
+    const first = submit({ accountId: ada, commandId: commandId(1), input: 'first' });
+    expect(first.ok && (await settled(first.value))).toBe('PlaceBetInProgressException');
+    isDead = false;
+    await clock.nextTurn();
+    const second = submit({ accountId: ada, commandId: commandId(1), input: 'second' });
+    expect(second.ok && (await settled(second.value))).toBe('second');
+  });
+
+  it('lets nobody queue behind a statement that is tried again', async () => {
+    const { clock } = fakeClock();
+    const tried = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let tries = 0;
+    const submit = new Lanes(1, { clock }).open<string, string>({
+      name: 'trying',
+      async run(commands) {
+        tries += 1;
+        if (tries === 1) throw lostConnection();
+        tried.resolve();
+        await held.promise;
+        return commands.map(({ input }) => input);
+      },
+    });
+    const first = submit({ accountId: ada, commandId: commandId(1), input: 'first' });
+    await tried.promise;
+    expect(submit({ accountId: bob, commandId: commandId(2), input: 'second' })).toEqual({
+      ok: false,
+      error: 'overloaded',
+    });
+    held.resolve();
+    expect(first.ok && (await first.value)).toBe('first');
+    expect(submit({ accountId: bob, commandId: commandId(2), input: 'second' }).ok).toBe(true);
+  });
+});
+
+describe('a command that waited too long', () => {
+  function stuckLane() {
+    const time = fakeClock();
+    const lanes = new Lanes(1, { clock: time.clock, patienceMs: 1000 });
+    const held = Promise.withResolvers<void>();
+    const ran: string[] = [];
+    const submit = lanes.open<string, string>({
+      name: 'stuck',
+      async run(commands) {
+        ran.push(...commands.map(({ input }) => input));
+        await held.promise;
+        return commands.map(({ input }) => input);
+      },
+    });
+    const enter = async (accountId: AccountId, n: number, isAbandoned = () => false) => {
+      const entered = submit({ accountId, commandId: commandId(n), input: `${n}`, isAbandoned });
+      if (!entered.ok) throw new Error(entered.error);
+      const answer = settled(entered.value);
+      await time.clock.nextTurn();
+      return { answer };
+    };
+    return { lanes, time, held, ran, enter };
+  }
+
+  it('is in progress where it was sent, and overloaded where it was not', async () => {
+    const { lanes, time, ran, enter } = stuckLane();
+    const sent = await enter(ada, 1);
+    const queued = await enter(bob, 2);
+    time.advance(999);
+    lanes.refuseLate();
+    expect(lanes.waiting).toBe(1);
+    time.advance(1);
+    lanes.refuseLate();
+    expect([await sent.answer, await queued.answer]).toEqual([
+      'PlaceBetInProgressException',
+      'OverloadedException',
+    ]);
+    expect([ran, lanes.waiting]).toEqual([['1'], 0]);
+  });
+
+  it('is not judged when its turn comes after its deadline', async () => {
+    const { time, held, ran, enter } = stuckLane();
+    await enter(ada, 1);
+    const late = await enter(bob, 2);
+    time.advance(1001);
+    held.resolve();
+    expect(await late.answer).toBe('OverloadedException');
+    expect(ran).toEqual(['1']);
+  });
+
+  it('is dropped unjudged when its caller has gone', async () => {
+    const { held, ran, enter } = stuckLane();
+    await enter(ada, 1);
+    const gone = await enter(bob, 2, () => true);
+    held.resolve();
+    await gone.answer;
+    expect(ran).toEqual(['1']);
+  });
+});
+
+it('refuses a command whose statement is expected to end after its deadline', async () => {
+  const { clock, advance } = fakeClock();
+  const lanes = new Lanes(1, { clock, patienceMs: 500 });
+  const submit = lanes.open<string, string>({
+    name: 'slow',
+    async run(commands) {
+      advance(400);
+      return commands.map(({ input }) => input);
+    },
+  });
+  const first = submit({ accountId: ada, commandId: commandId(1), input: '1' });
+  expect(first.ok && (await first.value)).toBe('1');
+  expect(lanes.expectedWaitMs).toBe(400);
+  const held = submit({ accountId: ada, commandId: commandId(2), input: '2' });
+  expect(held.ok).toBe(true);
+  expect(submit({ accountId: bob, commandId: commandId(3), input: '3' }).ok).toBe(true);
+  advance(-200);
+  await (held.ok && held.value);
+});
+
+it('a lane waits for more commands while they keep coming, and not without load', async () => {
+  const { clock, pauses, advance } = fakeClock();
+  const batches: number[] = [];
+  const submit = new Lanes(1, { clock }).open<number, number>({
+    name: 'lingering',
+    async run(commands) {
+      batches.push(commands.length);
+      return commands.map(({ input }) => input);
+    },
+  });
+  const enter = async (n: number) => {
+    const entered = submit({ accountId: (1001 + n) as AccountId, commandId: commandId(n), input: n });
+    if (entered.ok) await entered.value;
+  };
+  await enter(1);
+  advance(1000);
+  await enter(2);
+  expect(pauses).toEqual([]);
+  await Promise.all(Array.from({ length: 30 }, (_, n) => enter(n + 3)));
+  expect(pauses).toHaveLength(1);
+  expect(batches).toEqual([1, 1, 30]);
+  // Enough for a statement of their own.
+  await Promise.all(Array.from({ length: 40 }, (_, n) => enter(n + 40)));
+  expect(pauses).toHaveLength(1);
+  expect(batches.at(-1)).toBe(40);
+});
+
+it('a probe waits its turn in every lane and fails when one does not answer', async () => {
+  const { clock, advance } = fakeClock();
+  const lanes = new Lanes(2, { clock, patienceMs: 1000 });
+  let count = 0;
+  await lanes.probe(async () => {
+    count += 1;
+  });
+  expect(count).toBe(2);
+  const probe = settled(lanes.probe(() => new Promise(() => undefined)));
+  await clock.nextTurn();
+  advance(1000);
+  lanes.refuseLate();
+  expect(await probe).toBe('PlaceBetInProgressException');
+});

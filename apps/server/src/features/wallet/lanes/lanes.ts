@@ -1,0 +1,196 @@
+import { type AccountId, type CommandId, err, ok, type Result } from '@evens/base';
+import { RefusalError } from '../../../platform/refusal-error.ts';
+import { Lane, type LaneClock, type LaneEntry, type LaneRun, systemLaneClock } from './lane.ts';
+import { laneRefusal } from './lane-refusal.ts';
+
+/** Most of one account in its lane, where they take one statement after the other; the next is to ask again. */
+const ACCOUNT_COMMANDS_MAX = 32;
+/** How long a command waits for its answer where its caller names no deadline. */
+const PATIENCE_MS = 6_000;
+/** How often commands whose deadline has passed are looked for. */
+const WATCH_MS = 100;
+
+export interface LaneCommand<I> {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+  readonly input: I;
+  /** Whether nobody waits for the answer any more: it is then dropped unless it was sent to the database. */
+  readonly isAbandoned?: () => boolean;
+}
+
+/**
+ * What a lane runs: answers in the order of the commands, all of different accounts. It is called when the commands'
+ * turn has come, so a price looked up in here is as fresh as can be. It must be safe to run again after a failure: what
+ * the first run committed is answered again by its command id.
+ */
+export interface LaneWork<I, O> {
+  readonly name: string;
+  run(commands: readonly LaneCommand<I>[]): Promise<readonly O[]>;
+}
+
+/**
+ * Hands a command to its lane. Refuses as `overloaded` what would wait too long, and as `in-progress` a command that is
+ * being worked on already, and one of an account of which too many wait. The promise rejects with a `RefusalError` once
+ * the command's deadline has passed: `OverloadedException` where it was never sent to the database, else
+ * `PlaceBetInProgressException`, since nobody knows what becomes of it.
+ */
+export type LaneSubmit<I, O> = (
+  command: LaneCommand<I>,
+) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
+
+interface Carried<I, O> {
+  readonly command: LaneCommand<I>;
+  resolve(answer: O): void;
+  reject(error: unknown): void;
+}
+
+export interface LanesOptions {
+  readonly clock?: LaneClock;
+  readonly patienceMs?: number;
+}
+
+/**
+ * Commands that touch players' money, in lanes by account: one statement in flight per lane, and at most one command of
+ * an account in a statement. So two commands of an account in this process never meet; what meets between processes is
+ * settled by the rows' locks, always taken in order of account.
+ */
+export class Lanes {
+  readonly #lanes: readonly Lane[];
+  readonly #clock: LaneClock;
+  readonly #patienceMs: number;
+  readonly #countByAccount = new Map<AccountId, number>();
+  readonly #working = new Set<string>();
+  #watch: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(count: number, { clock = systemLaneClock, patienceMs = PATIENCE_MS }: LanesOptions = {}) {
+    this.#clock = clock;
+    this.#patienceMs = patienceMs;
+    this.#lanes = Array.from({ length: count }, () => new Lane(clock));
+  }
+
+  /** Whether any command of the account waits or is being worked on here. */
+  isBusy(accountId: AccountId): boolean {
+    return this.#countByAccount.has(accountId);
+  }
+
+  get waiting(): number {
+    return this.#lanes.reduce((sum, lane) => sum + lane.waiting, 0);
+  }
+
+  /** The longest that a command which comes now is expected to wait for the end of its statement. */
+  get expectedWaitMs(): number {
+    return Math.max(...this.#lanes.map((lane) => lane.expectedWaitMs()));
+  }
+
+  /** Commands of one work may share a statement; those of different works never do. */
+  open<I, O>(work: LaneWork<I, O>): LaneSubmit<I, O> {
+    const { carried, run } = this.#handle(work);
+    return (command) => {
+      const lane = this.#lanes[command.accountId % this.#lanes.length];
+      if (!lane || this.#closed || !lane.hasRoom(this.#patienceMs)) return err('overloaded');
+      const release = this.#hold(command);
+      if (!release) return err('in-progress');
+      const promise = this.#enter(lane, { command, carried, run });
+      promise.then(release, release);
+      return ok(promise);
+    };
+  }
+
+  /**
+   * Runs `probe` once in every lane, as a command that waits its turn. Rejects when a lane does not answer within the
+   * patience of a command.
+   */
+  async probe(probe: () => Promise<unknown>): Promise<void> {
+    const { carried, run } = this.#handle<undefined, undefined>({
+      name: 'probe',
+      async run(commands) {
+        await probe();
+        return commands.map(() => undefined);
+      },
+    });
+    // Ids of nobody: an account's own commands are held apart by `open` alone.
+    const command = { accountId: 0 as AccountId, commandId: '' as CommandId, input: undefined };
+    await Promise.all(this.#lanes.map((lane) => this.#enter(lane, { command, carried, run })));
+  }
+
+  /** Refuses every command whose deadline has passed. */
+  refuseLate(): void {
+    const atMs = this.#clock.nowMs();
+    for (const lane of this.#lanes) lane.refuseLate(atMs);
+  }
+
+  /** Takes no more; answers when everything that waits is done. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    while (this.#lanes.some((lane) => lane.isRunning)) await this.#clock.nextTurn();
+    this.#stopWatch();
+  }
+
+  #handle<I, O>(work: LaneWork<I, O>) {
+    const carried = new Map<LaneEntry, Carried<I, O>>();
+    const taken = (entry: LaneEntry) => {
+      const one = carried.get(entry);
+      if (!one) throw new Error(`${work.name}: a lane entry has no command`);
+      return one;
+    };
+    const run: LaneRun = {
+      async run(batch) {
+        const entries = batch.map(taken);
+        const answers = await work.run(entries.map((entry) => entry.command));
+        if (answers.length !== batch.length)
+          throw new Error(`${work.name} gave ${answers.length} answers to ${batch.length} commands`);
+        return answers.map((answer, index) => () => entries[index]?.resolve(answer));
+      },
+      fail: (entry, error) => taken(entry).reject(error),
+    };
+    return { carried, run };
+  }
+
+  #enter<I, O>(
+    lane: Lane,
+    {
+      command,
+      carried,
+      run,
+    }: { command: LaneCommand<I>; carried: Map<LaneEntry, Carried<I, O>>; run: LaneRun },
+  ): Promise<O> {
+    const { promise, resolve, reject } = Promise.withResolvers<O>();
+    const atMs = this.#clock.nowMs();
+    const entry: LaneEntry = {
+      accountId: command.accountId,
+      run,
+      arrivedAtMs: atMs,
+      deadlineMs: atMs + this.#patienceMs,
+      isAbandoned: command.isAbandoned ?? (() => false),
+      refuse: (why) => reject(new RefusalError(laneRefusal(why))),
+      leave: () => carried.delete(entry),
+    };
+    carried.set(entry, { command, resolve, reject });
+    lane.push(entry);
+    this.#watch ??= setInterval(() => {
+      this.refuseLate();
+      if (this.#lanes.every((one) => !one.isRunning)) this.#stopWatch();
+    }, WATCH_MS);
+    return promise;
+  }
+
+  #stopWatch(): void {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+  }
+
+  #hold({ accountId, commandId }: LaneCommand<unknown>): (() => void) | undefined {
+    const key = `${accountId} ${commandId}`;
+    const held = this.#countByAccount.get(accountId) ?? 0;
+    if (this.#working.has(key) || held >= ACCOUNT_COMMANDS_MAX) return undefined;
+    this.#working.add(key);
+    this.#countByAccount.set(accountId, held + 1);
+    return () => {
+      this.#working.delete(key);
+      const count = (this.#countByAccount.get(accountId) ?? 1) - 1;
+      if (count > 0) this.#countByAccount.set(accountId, count);
+      else this.#countByAccount.delete(accountId);
+    };
+  }
+}

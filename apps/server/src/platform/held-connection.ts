@@ -1,0 +1,123 @@
+import { Client } from 'pg';
+import { connectionOptions } from './db.ts';
+
+const HEARTBEAT_MS = 5_000;
+const ANSWER_MS = 3_000;
+const RETRY_MS = 1_000;
+/** How long a dead peer is waited for at the end. */
+const END_MS = 1_000;
+
+/** Of a backend that is asked to end: its number may belong to another one meanwhile, but not with the same start. */
+export interface Backend {
+  readonly pid: number;
+  readonly startedAt: string;
+}
+
+export interface HeldConnection {
+  readonly client: Client;
+  /** Which backend serves it, so that whoever comes next can end one that still holds locks for a dead connection. */
+  readonly backend: Backend;
+  /** Resolves when the connection is over, whoever ended it. */
+  readonly ended: Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface HeldOptions {
+  readonly url: string;
+  /** Shown as `evens-NAME` in `pg_stat_activity`. */
+  readonly name: string;
+  readonly heartbeatMs?: number;
+  readonly answerMs?: number;
+}
+
+/**
+ * A connection that is kept for a long time, for a lock or for notifications. It is asked for an answer every five
+ * seconds; one that stays silent for three seconds is ended, so its holder notices a half-open connection.
+ */
+export async function holdConnection(options: HeldOptions): Promise<HeldConnection> {
+  const { heartbeatMs = HEARTBEAT_MS, answerMs = ANSWER_MS } = options;
+  const client = new Client({ ...connectionOptions(options), query_timeout: answerMs });
+  // `end` follows.
+  client.on('error', () => undefined);
+  const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>();
+  client.once('end', onEnd);
+  await client.connect();
+  const end = async (): Promise<void> => {
+    const late = new Promise((resolve) => setTimeout(resolve, END_MS).unref());
+    await Promise.race([client.end().catch(() => undefined), late]);
+    onEnd();
+  };
+  try {
+    const { rows } = await client.query<Backend>(
+      `select pid, backend_start::text as "startedAt" from pg_stat_activity where pid = pg_backend_pid()`,
+    );
+    const [backend] = rows;
+    if (!backend) throw new Error('holdConnection: pg_stat_activity has no row for its own backend');
+    const heartbeat = setInterval(() => {
+      client.query('select 1').catch(end);
+    }, heartbeatMs);
+    void ended.then(() => clearInterval(heartbeat));
+    return { client, backend, ended, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Ends the backend of a connection that is dead on our side, with every lock that it holds. It may be gone already. */
+export async function endBackend(client: Client, { pid, startedAt }: Backend): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start = $2::timestamptz',
+    [pid, startedAt],
+  );
+}
+
+export interface ListenOptions extends HeldOptions {
+  readonly channel: string;
+  readonly onNotice: (payload: string) => void;
+  readonly onError: (error: unknown) => void;
+  /** Listening again after a time in which notices were lost: anything may have changed. */
+  readonly onGap: () => void;
+}
+
+/** Listens to a channel until it is stopped; a lost connection is opened again after a second. */
+export function listen(options: ListenOptions): { stop(): Promise<void> } {
+  const { channel, onNotice, onError, onGap } = options;
+  const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+  async function once(hasLost: boolean): Promise<void> {
+    const held = await holdConnection(options);
+    try {
+      held.client.on('notification', ({ payload }) => onNotice(payload ?? ''));
+      await held.client.query(`listen ${channel}`);
+      if (hasLost) onGap();
+      await Promise.race([held.ended, stopped]);
+    } finally {
+      await held.end();
+    }
+    if (!stopping.signal.aborted) throw new Error(`listen: the connection for ${channel} ended`);
+  }
+
+  async function loop(): Promise<void> {
+    for (let hasLost = false; !stopping.signal.aborted; hasLost = true) {
+      try {
+        await once(hasLost);
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        onError(error);
+        await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())]);
+      }
+    }
+  }
+
+  const running = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

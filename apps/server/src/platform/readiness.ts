@@ -1,0 +1,107 @@
+import type { Clock } from '@evens/base';
+
+/** Returns whether one part can do its work; a throw and a wait of two seconds count as no. */
+export type Probe = () => Promise<boolean>;
+
+/** What the site offers, by the probes that must pass for it. */
+export interface SiteFunction {
+  /** Probes of what this process has to itself: where one fails, another process may do better. */
+  readonly own: readonly string[];
+  /** Probes of what fails for every process at once, such as the feed: no reason to send nobody here. */
+  readonly outside?: readonly string[];
+}
+
+export interface ReadinessParts {
+  readonly clock: Clock;
+  readonly probes: Readonly<Record<string, Probe>>;
+  readonly functions: Readonly<Record<string, SiteFunction>>;
+}
+
+export interface ReadyState {
+  /** Every function can be offered, as far as it depends on this process. */
+  readonly isReady: boolean;
+  readonly functions: Readonly<Record<string, boolean>>;
+  readonly probes: Readonly<Record<string, boolean>>;
+}
+
+const PROBE_MS = 2_000;
+/** A result is as good as a new one for so long: whoever asks often costs no statements. */
+const FRESH_MS = 500;
+const LOOK_EVERY_MS = 1_000;
+
+/** Asks the parts of the process whether they work, once a second and whenever somebody wants to know. */
+export class Readiness {
+  readonly #parts: ReadinessParts;
+  /** Probes that have not answered; none is asked a second time meanwhile. */
+  readonly #underWay = new Map<string, Promise<boolean>>();
+  #last: { readonly state: ReadyState; readonly atMs: number } | undefined;
+  #looking: Promise<ReadyState> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: ReadinessParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.read(), LOOK_EVERY_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  get functionNames(): readonly string[] {
+    return Object.keys(this.#parts.functions);
+  }
+
+  /** What the last look found; undefined before the first. */
+  get last(): ReadyState | undefined {
+    return this.#last?.state;
+  }
+
+  async read(): Promise<ReadyState> {
+    const { clock } = this.#parts;
+    if (this.#last && clock.nowMs() - this.#last.atMs < FRESH_MS) return this.#last.state;
+    this.#looking ??= this.#look();
+    try {
+      return await this.#looking;
+    } finally {
+      this.#looking = undefined;
+    }
+  }
+
+  async #look(): Promise<ReadyState> {
+    const { clock, functions } = this.#parts;
+    const names = Object.keys(this.#parts.probes);
+    const probes = Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await this.#passes(name)] as const)),
+    );
+    const all = (wanted: readonly string[]) => wanted.every((name) => probes[name] === true);
+    const state: ReadyState = {
+      isReady: Object.values(functions).every(({ own }) => all(own)),
+      functions: Object.fromEntries(
+        Object.entries(functions).map(([name, { own, outside = [] }]) => [name, all(own) && all(outside)]),
+      ),
+      probes,
+    };
+    this.#last = { state, atMs: clock.nowMs() };
+    return state;
+  }
+
+  async #passes(name: string): Promise<boolean> {
+    const probe = this.#parts.probes[name];
+    if (!probe || this.#underWay.has(name)) return false;
+    const answer = probe().catch(() => false);
+    this.#underWay.set(name, answer);
+    void answer.then(() => this.#underWay.delete(name));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), PROBE_MS);
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

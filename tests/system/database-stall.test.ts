@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
+import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy.ts';
+
+const EVENTUALLY_MS = 60_000;
+/** What a client is told that may send the same command again. */
+const askAgain = ['OverloadedException', 'PlaceBetInProgressException'];
+/** The feed's owner waits for the database as well, and prices are stale until it goes on. */
+const passing = [...askAgain, 'PriceStaleException'];
+
+let season: QuietSeason;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let proxy: StallingProxy;
+let site: BootedSite;
+let direct: Client;
+let player: Browser;
+let selection: Readonly<Record<string, unknown>>;
+
+const newId = () => makeCommandId(Date.now(), randomBytes(16));
+
+beforeAll(async () => {
+  season = quietSeason();
+  database = await createDatabase();
+  proxy = await openStallingProxy(database.url);
+  site = await bootSite({ feed: season.feed, databaseUrl: proxy.url });
+  direct = new Client({ connectionString: database.url });
+  await direct.connect();
+  player = await registerPlayer(site.url, 'staller');
+  await player.call('POST /api/sandbox/topup', { body: { CommandId: newId(), Amount: '100' } });
+  const { body } = await player.call('GET /api/sport/matches');
+  const [match] = body.Matches as {
+    ID: number;
+    PreviewMarkets: { Type: string; Specifier: string; Odds: { Odds: number; OutcomeNo: number }[] }[];
+  }[];
+  const market = match?.PreviewMarkets[0];
+  const odd = market?.Odds[0];
+  if (!match || !market || !odd) throw new Error('nothing to bet on');
+  selection = {
+    MatchID: match.ID,
+    MarketType: market.Type,
+    Specifier: market.Specifier,
+    OutcomeNo: odd.OutcomeNo,
+    Odds: odd.Odds,
+  };
+}, 180_000);
+afterAll(async () => {
+  await direct?.end();
+  await site?.kill9();
+  await site?.stop();
+  await proxy?.close();
+  await database?.drop();
+  season?.remove();
+});
+
+async function place(id: string): Promise<string> {
+  const { status, body } = await player.call('POST /api/betslip/placebet', {
+    body: { CommandId: id, BetType: 1, Selections: [selection], Stake: '1', OddsChangePolicy: 2 },
+  });
+  return status === 200 ? 'placed' : String(body.ErrorCode);
+}
+
+async function placeUntilPlaced(id: string): Promise<void> {
+  await eventually(async () => {
+    const answer = await place(id);
+    if (answer !== 'placed' && !passing.includes(answer)) throw new Error(`${id}: ${answer}`);
+    return answer === 'placed';
+  });
+}
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  const untilMs = performance.now() + EVENTUALLY_MS;
+  while (!(await holds())) {
+    if (performance.now() > untilMs) throw new Error(`it did not hold in time:\n${site.logs.slice(-20).join('\n')}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function ready(path = ''): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${site.url}/ready${path}`);
+  return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+}
+
+async function ticketsOf(ids: readonly string[]): Promise<number> {
+  const { rows } = await direct.query('select count(*)::integer as n from ticket where command_id = any($1)', [ids]);
+  return rows[0].n;
+}
+
+async function lockHolders(): Promise<readonly number[]> {
+  const { rows } = await direct.query(
+    `select distinct pid from pg_locks join pg_database d on d.oid = database
+     where locktype = 'advisory' and granted and d.datname = current_database() order by pid`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Bets are answered within the browser's own patience, and every one of them is there once when they are asked for again. */
+async function betsHold(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map(placeUntilPlaced));
+  expect(await ticketsOf(ids)).toBe(ids.length);
+}
+
+test('a database that falls silent refuses bets with a retry, and loses and doubles none of them', async () => {
+  const before = [newId()];
+  await betsHold(before);
+  expect(await ready()).toMatchObject({ status: 200, account: true, betting: true, casino: true });
+  const holders = await lockHolders();
+  expect(holders.length).toBeGreaterThanOrEqual(2);
+
+  proxy.stall();
+  const ids = Array.from({ length: 8 }, newId);
+  const answers = await Promise.all(ids.map(place));
+  for (const answer of answers) expect(askAgain).toContain(answer);
+  await eventually(async () => (await ready()).status === 503);
+  expect(await ready('/betting')).toMatchObject({ status: 503, ready: false });
+  expect(await ready('/casino')).toMatchObject({ status: 503, ready: false });
+  expect(await ready('/account')).toMatchObject({ status: 503, ready: false });
+
+  proxy.heal();
+  await betsHold(ids);
+  await eventually(async () => (await ready()).status === 200);
+  await eventually(async () => (await ready('/betting')).status === 200);
+  // Locks are held by connections that live: the dead ones' backends were ended.
+  await eventually(async () => {
+    const now = await lockHolders();
+    return now.length === holders.length && now.every((pid) => !holders.includes(pid));
+  });
+}, 240_000);
+
+test('where only some connections are dead, bets go on by the others', async () => {
+  proxy.stall(0.5);
+  const ids = Array.from({ length: 8 }, newId);
+  await betsHold(ids);
+  await eventually(async () => (await ready('/betting')).status === 200);
+  const { rows } = await direct.query(
+    `select b.amount = 100 * 100 - coalesce(sum(t.stake), 0) as fits from balance b join ticket t on t.account_id = b.account_id
+     group by b.account_id, b.amount having count(*) > 1`,
+  );
+  expect(rows).toEqual([{ fits: true }]);
+}, 240_000);
