@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Browser, registerPlayer } from '../fixture/browser.ts';
+import { type Browser, registerPlayer } from '../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
 import { type BootedSite, bootSite, createDatabase } from '../fixture/site.ts';
 import { openStallingProxy, type StallingProxy } from '../fixture/stalling-proxy.ts';
@@ -27,7 +27,11 @@ beforeAll(async () => {
   season = quietSeason();
   database = await createDatabase();
   proxy = await openStallingProxy(database.url);
-  site = await bootSite({ feed: season.feed, databaseUrl: proxy.url });
+  site = await bootSite({
+    feed: season.feed,
+    databaseUrl: proxy.url,
+    env: { EVENS_RATE_FACTOR: '100' },
+  });
   direct = new Client({ connectionString: database.url });
   await direct.connect();
   player = await registerPlayer(site.url, 'staller');
@@ -75,7 +79,8 @@ async function placeUntilPlaced(id: string): Promise<void> {
 async function eventually(holds: () => Promise<boolean>): Promise<void> {
   const untilMs = performance.now() + EVENTUALLY_MS;
   while (!(await holds())) {
-    if (performance.now() > untilMs) throw new Error(`it did not hold in time:\n${site.logs.slice(-20).join('\n')}`);
+    if (performance.now() > untilMs)
+      throw new Error(`it did not hold in time:\n${site.logs.slice(-20).join('\n')}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -86,7 +91,10 @@ async function ready(path = ''): Promise<Record<string, unknown>> {
 }
 
 async function ticketsOf(ids: readonly string[]): Promise<number> {
-  const { rows } = await direct.query('select count(*)::integer as n from ticket where command_id = any($1)', [ids]);
+  const { rows } = await direct.query(
+    'select count(*)::integer as n from ticket where command_id = any($1)',
+    [ids],
+  );
   return rows[0].n;
 }
 

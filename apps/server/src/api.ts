@@ -109,6 +109,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const house = await readHouse(pool);
   const lanes = new Lanes(laneCount);
   registerBettingFigures(base.metrics, { hub, lanes });
+  http.admission.setLaneWait(() => lanes.expectedWaitMs);
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
   const bets = createPool({
     url: config.databaseUrl,
@@ -134,7 +135,15 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const betting = { pool: bets, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
   const selectionStatus = makeSelectionStatus(betting);
-  const waits = makeWaits({ pool: bets, clock, books: replica, rules, news, log, endWait: makeWaitLane(betting) });
+  const waits = makeWaits({
+    pool: bets,
+    clock,
+    books: replica,
+    rules,
+    news,
+    log,
+    endWait: makeWaitLane(betting),
+  });
   const sweeping = startWaits(waits, {
     onError: (error) => log.error({ event: 'waits-not-swept', err: error }),
   });

@@ -31,6 +31,16 @@ export function registerHttpFigures(metrics: Registry, http: HttpApp): void {
     ['evens_event_loop_delay_ms', 'Mean delay of the last half second'],
     () => http.overload.delayMs,
   );
+  gauge(
+    metrics,
+    ['evens_commands_pending', 'Commands between their arrival and their answer'],
+    () => http.admission.pending,
+  );
+  gauge(
+    metrics,
+    ['evens_commands_expected_wait_ms', 'What a command that comes now is expected to wait'],
+    () => http.admission.expectedWaitMs,
+  );
 }
 
 export function registerReadyMetrics(metrics: Registry, readiness: Readiness): void {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Language, languageByCode, languageByPreference } from '@evens/locales';
 import type { FastifyRequest } from 'fastify';
 
@@ -31,6 +32,19 @@ export function preferredLanguages(header: string | undefined): readonly string[
 export interface SiteLanguages {
   readonly all: readonly Language[];
   readonly default: Language;
+}
+
+/** The same for a request of which no more than the head was read: the cookie `lang`, Accept-Language, the site's default. */
+export function languageOfHead(
+  { cookie = '', 'accept-language': accepted }: IncomingHttpHeaders,
+  languages: SiteLanguages,
+): Language {
+  const saved = /(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1];
+  return (
+    (saved === undefined ? undefined : languageByCode(languages.all, saved)) ??
+    languageByPreference(languages.all, preferredLanguages(accepted)) ??
+    languages.default
+  );
 }
 
 /** The language of an answer: `?lang=`, the cookie `lang`, Accept-Language, the site's default. */

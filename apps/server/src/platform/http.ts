@@ -4,10 +4,12 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Admission } from './admission.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { compressAnswers } from './compress.ts';
 import { isConnectionFailure } from './db.ts';
+import { putInFront } from './front-queue.ts';
 import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
@@ -17,7 +19,7 @@ import type { ReadPrincipal } from './principal.ts';
 import { newId } from './random.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { RefusalError } from './refusal-error.ts';
-import { type RefusalWords, sendRefusal } from './refusal-reply.ts';
+import { makeEarlyRefusal, type RefusalWords, sendRefusal } from './refusal-reply.ts';
 import type { SiteAddress } from './same-origin.ts';
 
 const bodyBytesMax = 65_536;
@@ -26,6 +28,8 @@ const requestMs = 30_000;
 /** Longer than a proxy's idle connections, so that the proxy closes first. */
 const keepAliveMs = 75_000;
 const drainMs = 10_000;
+/** When a command that would have waited too long may be sent again. */
+const overloadRetrySeconds = 1;
 /** When a call that the database did not answer may be made again. */
 const databaseRetrySeconds = 2;
 
@@ -72,6 +76,7 @@ export interface HttpApp extends HttpOptions {
   readonly limiter: RateLimiter;
   readonly guesses: GuessGuard;
   readonly overload: Overload;
+  readonly admission: Admission;
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
@@ -181,6 +186,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const fastify = makeFastify(options);
   const policy = contentSecurityPolicy(options);
   const overload = new Overload();
+  const admission = new Admission({ nowMs: () => performance.now(), loopDelayMs: () => overload.delayMs });
+  overload.setCommandWait(() => admission.expectedWaitMs);
   const limiter = new RateLimiter(options.rateFactor);
   let pages: PageHandler | undefined;
   let bearers = noBearers;
@@ -190,6 +197,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     ...options,
     fastify,
     overload,
+    admission,
     limiter,
     guesses: new GuessGuard({ limiter, clock: options.clock }),
     secondsByCall: new Histogram({
@@ -264,6 +272,19 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
         .removeHeader('origin-agent-cluster');
     else reply.header('content-security-policy', policy);
     if (asksForApi(request)) reply.header('cache-control', 'no-store');
+  });
+  const refuseEarly = makeEarlyRefusal(
+    refusal('OverloadedException', { retryAfterSeconds: overloadRetrySeconds }),
+    options,
+  );
+  putInFront(fastify.server, {
+    admission,
+    nowMs: () => performance.now(),
+    nextTurn: setImmediate,
+    refuse(request, response) {
+      app.refusalsByCode.inc({ call: 'not admitted', code: 'OverloadedException' });
+      refuseEarly(request, response);
+    },
   });
   fastify.setNotFoundHandler((request, reply) =>
     asksForApi(request) || pages === undefined

@@ -4,9 +4,9 @@ import type { RateClass } from '@evens/contract';
 /** What is given up first when the process can't keep up: histories and lists, then other reads, money last. */
 export type Shed = 'lists' | 'reads' | 'commands' | 'never';
 
-/** Delay of the event loop, in milliseconds, from which each kind is refused. */
+/** What requests wait for their turn, in milliseconds, from which each kind is refused. */
 const shedFromMs: Readonly<Record<Exclude<Shed, 'never'>, number>> = {
-  lists: 150,
+  lists: 100,
   reads: 400,
   commands: 1500,
 };
@@ -36,6 +36,7 @@ const resolutionMs = 10;
 export class Overload {
   readonly #histogram: ReturnType<typeof monitorEventLoopDelay>;
   readonly #timer: NodeJS.Timeout;
+  #commandWaitMs: () => number = () => 0;
   #delayMs = 0;
   #lastDelayMs = 0;
 
@@ -56,8 +57,15 @@ export class Overload {
     return this.#delayMs;
   }
 
+  /** What commands wait delays nobody else's turn of the event loop, and still lists are given up for them. */
+  setCommandWait(commandWaitMs: () => number): void {
+    this.#commandWaitMs = commandWaitMs;
+  }
+
   refuses(shed: Shed): boolean {
-    return shed !== 'never' && this.delayMs >= shedFromMs[shed];
+    if (shed === 'never') return false;
+    const waitMs = shed === 'commands' ? this.delayMs : Math.max(this.delayMs, this.#commandWaitMs());
+    return waitMs >= shedFromMs[shed];
   }
 
   stop(): void {

@@ -50,6 +50,8 @@ export interface CallInput<K extends Key> {
   readonly bearer: string | undefined;
   /** Charges the caller for units of work, of calls whose contract names them. */
   readonly charge: (units: number) => void;
+  /** Whether the caller has hung up: nobody will read the answer. */
+  readonly isGone: () => boolean;
   readonly reply: AnswerHeaders;
 }
 
@@ -216,6 +218,7 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
         cookies: request.headers.cookie,
         bearer: request.bearer,
         charge: (units: number) => chargeCall(app, spec, { caller: request.rateCaller, units }),
+        isGone: () => request.raw.socket.destroyed,
         reply: {
           header: (name: string, value: string | readonly string[]) => {
             reply.header(name, typeof value === 'string' ? value : [...value]);

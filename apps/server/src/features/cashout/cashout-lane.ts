@@ -2,7 +2,7 @@ import { type Clock, formatAmount } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { partOfOffer } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
-import type { House, LaneCommand, Lanes, LaneSubmit } from '../wallet/index.ts';
+import type { House, LaneCommand, LaneSubmit, Lanes } from '../wallet/index.ts';
 import { metRule } from './automatic.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import { type CashoutToWrite, USE_CASE, type WrittenCashout, writeCashouts } from './store.ts';

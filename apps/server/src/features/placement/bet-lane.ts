@@ -1,13 +1,4 @@
-import {
-  type AccountId,
-  type Clock,
-  type CommandId,
-  type CurrencyCode,
-  err,
-  type MarketId,
-  ok,
-  type Result,
-} from '@evens/base';
+import { type Clock, type CurrencyCode, err, type MarketId, ok, type Result } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
@@ -87,7 +78,7 @@ interface JudgedBet {
 }
 
 export type BetLane = (
-  who: { readonly accountId: AccountId; readonly commandId: CommandId },
+  who: Pick<LaneCommand<unknown>, 'accountId' | 'commandId' | 'isAbandoned'>,
   bet: BetToJudge,
   lines: readonly MarketLine[],
 ) => Promise<JudgedOutcome>;
@@ -228,11 +219,12 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     },
   });
 
-  return async ({ accountId, commandId }, bet, lines) => {
+  return async (who, bet, lines) => {
+    const { accountId } = who;
     let isReadAnew = false;
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
       const marketIds = await memory.load(accountId, lines);
-      const entered = submit({ accountId, commandId, input: { ...bet, marketIds, isReadAnew } });
+      const entered = submit({ ...who, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) return { kind: 'refused', refusal: laneRefusal(entered.error) };
       const outcome = await entered.value;
       if (outcome.kind === 'reload') continue;

@@ -29,6 +29,8 @@ export interface PlaceBetRequest {
   readonly principal: Principal;
   readonly body: BetBody;
   readonly atMs: number;
+  /** Whether nobody waits for the answer any more. */
+  readonly isGone?: () => boolean;
 }
 
 export interface PlacedBet {
@@ -74,7 +76,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
   }
 
   async function place(
-    { principal, body, atMs }: PlaceBetRequest,
+    { principal, body, atMs, isGone }: PlaceBetRequest,
     commandId: CommandId,
   ): Promise<Result<PlacedBet, Refusal>> {
     const { accountId, currency } = principal;
@@ -104,7 +106,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     }
 
     const outcome = await throughLane(
-      { accountId, commandId },
+      { accountId, commandId, ...(isGone && { isAbandoned: isGone }) },
       { ...parsed.value, bodySha256, currency, rules, currencyRules },
       linesOfShape(priced.value),
     );

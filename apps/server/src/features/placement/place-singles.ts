@@ -15,7 +15,7 @@ export interface PlacedSingles {
  */
 export async function placeSingles(
   placeBet: PlaceBet,
-  { principal, body, atMs }: PlaceBetRequest,
+  { body, ...request }: PlaceBetRequest,
 ): Promise<Result<PlacedSingles, Refusal>> {
   const { Selections, OddsChangePolicy, BalanceVersion, BalanceShown, EachWay } = body;
   if (Selections.length === 0) return err(refusal('MinimumSelectionsRequiredException'));
@@ -36,7 +36,7 @@ export async function placeSingles(
       // The first one's stake moves the balance: only it can be held against what the player saw.
       ...(index === 0 ? seen : {}),
     };
-    const answer = await placeBet({ principal, body: single, atMs });
+    const answer = await placeBet({ ...request, body: single });
     if (answer.ok) placed.push(answer.value);
     else refused.push({ index, refusal: answer.error });
   }

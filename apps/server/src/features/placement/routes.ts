@@ -49,8 +49,8 @@ export function placementRoutes(
   app: HttpApp,
   { placeBet, waits, selectionStatus, readMoney, rules, factorPercent, tell }: PlacementRoutes,
 ): void {
-  route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs }) => {
-    const answer = await place(placeBet, { principal, body, atMs });
+  route(app, 'POST /api/betslip/placebet', async ({ principal, body, lang, atMs, isGone }) => {
+    const answer = await place(placeBet, { principal, body, atMs, isGone });
     if (!answer.ok) return answer;
     const { placed, refused } = answer.value;
     for (const one of placed) if (!one.isRepeat) tell(principal.accountId, one);

@@ -4,7 +4,7 @@ export { batchAnswers } from './batch-answers.ts';
 export { commandHash, readCommandId } from './commands.ts';
 export { type CommandClaim, firstAnswer } from './first-answer.ts';
 export { laneRefusal } from './lanes/lane-refusal.ts';
-export { type LaneCommand, Lanes, type LaneSubmit, type LaneWork } from './lanes/lanes.ts';
+export { type LaneCommand, type LaneSubmit, Lanes, type LaneWork } from './lanes/lanes.ts';
 export { presentBalance } from './present.ts';
 export { walletRoutes } from './routes.ts';
 export {

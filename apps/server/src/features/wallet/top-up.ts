@@ -14,7 +14,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { commandHash, readCommandId } from './commands.ts';
 import { firstAnswer } from './first-answer.ts';
 import { laneRefusal } from './lanes/lane-refusal.ts';
-import type { Lanes, LaneSubmit, LaneWork } from './lanes/lanes.ts';
+import type { LaneSubmit, Lanes, LaneWork } from './lanes/lanes.ts';
 import {
   type Balance,
   type House,

@@ -139,7 +139,8 @@ export class Lane {
   /** Under load a few milliseconds bring enough commands to halve the number of statements; without load none is lost. */
   async #linger(): Promise<void> {
     const [first] = this.#queue;
-    if (!first || this.#queue.length >= ENOUGH || LINGER_MS / this.#betweenArrivalsMs < WORTH_LINGERING) return;
+    if (!first || this.#queue.length >= ENOUGH || LINGER_MS / this.#betweenArrivalsMs < WORTH_LINGERING)
+      return;
     const waitedMs = this.#clock.nowMs() - first.arrivedAtMs;
     if (waitedMs < LINGER_MS) await this.#clock.pause(LINGER_MS - waitedMs);
   }
@@ -224,7 +225,8 @@ export class Lane {
    */
   async #runSingly(batch: readonly LaneEntry[], cause: unknown): Promise<readonly LaneEntry[]> {
     for (const [index, entry] of batch.entries()) {
-      const error = batch.length === 1 && !conflicts.has(sqlState(cause)) ? cause : await this.#runAlone(entry);
+      const error =
+        batch.length === 1 && !conflicts.has(sqlState(cause)) ? cause : await this.#runAlone(entry);
       if (isConnectionFailure(error)) return this.#reconnect(batch.slice(index));
       if (error !== undefined) entry.run.fail(entry, error);
     }

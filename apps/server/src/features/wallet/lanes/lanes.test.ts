@@ -149,7 +149,9 @@ describe('a connection that fails', () => {
       name: 'half-open',
       async run(commands) {
         tries += 1;
-        const answers = commands.map(({ input }) => `${committed.has(input) ? 'repeated' : 'written'} ${input}`);
+        const answers = commands.map(
+          ({ input }) => `${committed.has(input) ? 'repeated' : 'written'} ${input}`,
+        );
         for (const { input } of commands) committed.add(input);
         if (tries < 3) throw lostConnection();
         return answers;

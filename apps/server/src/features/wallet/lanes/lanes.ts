@@ -34,9 +34,7 @@ export interface LaneWork<I, O> {
  * the command's deadline has passed: `OverloadedException` where it was never sent to the database, else
  * `PlaceBetInProgressException`, since nobody knows what becomes of it.
  */
-export type LaneSubmit<I, O> = (
-  command: LaneCommand<I>,
-) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
+export type LaneSubmit<I, O> = (command: LaneCommand<I>) => Result<Promise<O>, 'overloaded' | 'in-progress'>;
 
 interface Carried<I, O> {
   readonly command: LaneCommand<I>;

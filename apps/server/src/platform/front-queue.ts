@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Admission } from './admission.ts';
+
+/** How long requests are begun in one turn of the event loop before the rest waits for the next one. */
+const TURN_MS = 4;
+
+/** Calls that take or give money by a command id: a refusal costs their caller a moment and nothing else. */
+const commandPaths = ['/api/betslip/placebet', '/api/cashout/create', '/api/arcade/'] as const;
+
+export function isCommand({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  if (method !== 'POST') return false;
+  const path = url.toLowerCase();
+  return commandPaths.some((begins) => path.startsWith(begins));
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Waiting {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface FrontQueueParts {
+  readonly admission: Admission;
+  /** Monotonic. */
+  readonly nowMs: () => number;
+  /** Calls back in the next turn of the event loop. */
+  readonly nextTurn: (callback: () => void) => void;
+  readonly handle: Handler;
+  /** Answers a command that is not let in; its body is never read. */
+  readonly refuse: Handler;
+}
+
+/**
+ * Stands before the routes. A command that would wait too long is refused before anything of it is parsed but its head.
+ * The others are begun in order of arrival, for a few milliseconds in each turn of the event loop, so that streams and
+ * refusals get their turn however many requests came at once.
+ */
+export class FrontQueue {
+  readonly #parts: FrontQueueParts;
+  #queue: Waiting[] = [];
+  #turnFromMs: number | undefined;
+
+  constructor(parts: FrontQueueParts) {
+    this.#parts = parts;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  take(request: IncomingMessage, response: ServerResponse): void {
+    const { admission, refuse, handle } = this.#parts;
+    if (isCommand(request)) {
+      if (!admission.admits()) {
+        refuse(request, response);
+        return;
+      }
+      response.once('close', () => admission.answered());
+    }
+    if (this.#queue.length === 0 && this.#hasTime()) handle(request, response);
+    else this.#queue.push({ request, response });
+  }
+
+  #hasTime(): boolean {
+    const { nowMs, nextTurn } = this.#parts;
+    const atMs = nowMs();
+    if (this.#turnFromMs === undefined) {
+      this.#turnFromMs = atMs;
+      nextTurn(() => this.#next());
+    }
+    return atMs - this.#turnFromMs < TURN_MS;
+  }
+
+  #next(): void {
+    this.#turnFromMs = undefined;
+    while (this.#queue.length > 0 && this.#hasTime()) {
+      const waiting = this.#queue.shift();
+      // Whoever has gone needs no answer.
+      if (waiting && !waiting.request.socket.destroyed) this.#parts.handle(waiting.request, waiting.response);
+    }
+  }
+}
+
+/** Puts the queue between a server and what has handled its requests so far. */
+export function putInFront(server: Server, parts: Omit<FrontQueueParts, 'handle'>): FrontQueue {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  const queue = new FrontQueue({
+    ...parts,
+    handle: (request, response) => {
+      for (const handler of handlers) handler.call(server, request, response);
+    },
+  });
+  server.on('request', (request, response) => queue.take(request, response));
+  return queue;
+}
