@@ -6,6 +6,7 @@ import type { BenchOptions, BenchResult } from './result.ts';
 /** Every figure that the papers name comes from one of these. */
 const names = [
   'placement',
+  'overload',
   'settlement',
   'growth',
   'fanout',

@@ -3,6 +3,7 @@ import { BetSocket } from './bet-socket.ts';
 import { type BetMix, type BetPlan, drawBet, onlySingles, planBet, requestOf } from './bets.ts';
 import { type LoadReport, Tally } from './tally.ts';
 import { openWatcher } from './watcher.ts';
+import { zipfPicker } from './zipf.ts';
 
 /** The load, in a process of its own. One order; word when what counts begins and when it ends; one report. */
 export type LoadOrder =
@@ -110,26 +111,6 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
   return tally.report(order.measureMs / 1000);
 }
 
-/** Cumulative shares of players by rank ^ -s. */
-function zipfPicker(count: number, s: number): () => number {
-  const sums: number[] = [];
-  let sum = 0;
-  for (let rank = 1; rank <= count; rank += 1) {
-    sum += rank ** -s;
-    sums.push(sum);
-  }
-  return () => {
-    const wanted = random() * sum;
-    let [low, high] = [0, count - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-}
-
 /** Each player's page: what is his own, and five matches whose odds move. */
 function watchers(
   { url, cookies, movingIds, sockets }: Extract<LoadOrder, { kind: 'open' }>,
@@ -162,7 +143,7 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
     Array.from({ length: order.connections }, () => BetSocket.open(Number(port))),
   );
   const queue: (() => Promise<void>)[] = [];
-  const pick = zipfPicker(order.cookies.length, order.zipf);
+  const pick = zipfPicker(random, order.cookies.length, order.zipf);
   const startMs = performance.now() + order.warmMs;
   const endMs = startMs + order.measureMs;
   tellPhases(order);

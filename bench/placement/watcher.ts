@@ -28,7 +28,8 @@ export interface WatcherOptions {
   readonly cookie: string;
   /** The message sent once the socket is open. */
   readonly say: string;
-  readonly onMessage: () => void;
+  /** The bytes are of the frame with its head, and are good until it returns. */
+  readonly onMessage: (frame: Buffer) => void;
 }
 
 /**
@@ -69,7 +70,7 @@ export function openWatcher({ port, cookie, say, onMessage }: WatcherOptions): P
         bytes = frameBytes(rest)
       ) {
         if (((rest[0] ?? 0) & OPCODE) === PING) socket.write(PONG_FRAME);
-        else onMessage();
+        else onMessage(rest.subarray(0, bytes));
         rest = rest.subarray(bytes);
       }
     });

@@ -84,6 +84,8 @@ const laneCount = 2;
 const stakeStatementMs = 2_000;
 /** For what bets and cash-outs are judged by. */
 const betConnectionsMax = 8;
+/** Refusals and repeats gather in few statements: three kinds of look-ups, two of each at once at most. */
+const lookupConnectionsMax = 3;
 const demoTopUp = '1000';
 /** Wins above the maximum that the back office lists. */
 const heldWinsShown = 100;
@@ -132,7 +134,16 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     statementMs: stakeStatementMs,
   });
   lifetime.add('stakes', () => stakes.end());
-  const betting = { pool: bets, stakes, lanes, house, books: replica, clock, rules, memory };
+  const lookups = createPool({
+    url: config.databaseUrl,
+    name: 'lookups',
+    max: lookupConnectionsMax,
+    onIdleError,
+    byIndexOnly: true,
+    statementMs: stakeStatementMs,
+  });
+  lifetime.add('lookups', () => lookups.end());
+  const betting = { pool: bets, lookups, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
   const selectionStatus = makeSelectionStatus(betting);
   const waits = makeWaits({

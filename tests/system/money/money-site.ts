@@ -249,6 +249,7 @@ export async function openMoneySite(): Promise<MoneySite> {
     const betting = {
       pool: db,
       stakes: db,
+      lookups: db,
       lanes: over,
       house,
       books: feed,

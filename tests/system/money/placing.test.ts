@@ -297,7 +297,7 @@ describe('the same command', () => {
     const isReading = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
     const placeBet = makePlaceBet({
-      pool: site.pool,
+      lookups: site.pool,
       stakes: site.pool,
       lanes: site.lanes,
       house: await readHouse(site.pool),

@@ -1,7 +1,7 @@
 export { presentTicket } from './present.ts';
 export { fixtureName, linkOfFixture, namesOf } from './present-leg.ts';
 export { historyRoutes } from './routes.ts';
-export { readTicket, readTickets, readTicketsChangedSince } from './store.ts';
+export { readTicket, readTickets, readTicketsByIds, readTicketsChangedSince } from './store.ts';
 export {
   newTicket,
   type OfferText,

@@ -17,6 +17,23 @@ export async function readTicket(
   return rows[0] && ticketRecord(rows[0]);
 }
 
+/** Many of `readTicket`, in their order; a look-up by ids on a connection `byIndexOnly`. */
+export async function readTicketsByIds(
+  db: Queryable,
+  wanted: readonly { readonly accountId: AccountId; readonly ticketId: number }[],
+): Promise<readonly (TicketRecord | undefined)[]> {
+  const { rows } = await db.query<TicketRow & { account_id: AccountId }>({
+    name: 'tickets-by-ids',
+    text: `select ${ticketColumns}, t.account_id from ticket t where t.id = any($1::bigint[])`,
+    values: [wanted.map(({ ticketId }) => ticketId)],
+  });
+  const found = new Map(rows.map((row) => [`${row.account_id} ${row.id}`, row]));
+  return wanted.map(({ accountId, ticketId }) => {
+    const row = found.get(`${accountId} ${ticketId}`);
+    return row && ticketRecord(row);
+  });
+}
+
 /** Which tickets, by conditions that are word for word those of an index on (account_id, id). */
 export const ticketLists = {
   uncleared: 't.result = 0 and t.acceptance <> 2',

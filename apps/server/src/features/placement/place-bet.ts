@@ -2,21 +2,15 @@ import { type AccountId, type Clock, type CommandId, err, formatAmount, ok, type
 import { type Refusal, type RefusalCode, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { readTicket, type TicketRecord } from '../history/index.ts';
-import {
-  type Balance,
-  firstAnswer,
-  type House,
-  type Lanes,
-  readBalance,
-  readCommandId,
-} from '../wallet/index.ts';
+import type { TicketRecord } from '../history/index.ts';
+import { type Balance, type House, type Lanes, readCommandId } from '../wallet/index.ts';
 import { makeBetLane } from './bet-lane.ts';
 import type { BetBody } from './bet-shape.ts';
 import type { BettingMemory } from './betting-memory.ts';
 import type { Books } from './books.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import { composeBet, linesOfShape } from './judge-bet.ts';
+import { makeLookups } from './lookups.ts';
 import { type BalanceSeen, hashOf, parseBet, USE_CASE } from './parse-bet.ts';
 import { boostGone, priceBet } from './priced-bet.ts';
 import { takenTicket } from './receipt.ts';
@@ -43,7 +37,8 @@ export interface PlacedBet {
 export type PlaceBet = (request: PlaceBetRequest) => Promise<Result<PlacedBet, Refusal>>;
 
 export interface PlacementParts {
-  readonly pool: Pool;
+  /** Connections that look things up and do nothing else, `byIndexOnly`. */
+  readonly lookups: Pool;
   readonly stakes: Pool;
   readonly lanes: Lanes;
   readonly house: House;
@@ -56,23 +51,19 @@ export interface PlacementParts {
 /**
  * Places bets. One of it per process. The order in which a bet is refused is fixed: session (the route's), command id,
  * account, shape, selections and odds, combination, limits, balance. What is cheap to find is found first here and then
- * held against the earlier stages by `firstAnswer`, so that a bet that passes costs one statement. So the id is looked up
+ * held against the earlier stages by `lookups.firstAnswer`, so that a bet that passes costs one statement. So the id is looked up
  * before a wrong shape is told wherever the body can be read at all: what the call's schema refuses (a field missing, of
  * another type or beyond its bound) has no fields to compare, and is refused by the route before it comes here.
  */
 export function makePlaceBet(parts: PlacementParts): PlaceBet {
-  const { pool, books, clock } = parts;
+  const { books, clock } = parts;
+  const lookups = makeLookups(parts.lookups);
   const throughLane = makeBetLane(parts);
   /** Commands between their first look and their answer: as many as there are requests. */
   const underWay = new Set<string>();
 
   async function repeat(accountId: AccountId, ticketId: number): Promise<Result<PlacedBet, Refusal>> {
-    const [ticket, balance] = await Promise.all([
-      readTicket(pool, { accountId, ticketId }),
-      readBalance(pool, accountId),
-    ]);
-    if (!ticket) throw new Error(`ticket ${ticketId} is bound to a command and not there`);
-    return ok({ ticket, balance, isRepeat: true });
+    return ok({ ...(await lookups.repeated(accountId, ticketId)), isRepeat: true });
   }
 
   async function place(
@@ -84,7 +75,7 @@ export function makePlaceBet(parts: PlacementParts): PlaceBet {
     const bodySha256 = parsed.ok ? hashOf(parsed.value) : '';
     const refuse = async (found: Refusal): Promise<Result<PlacedBet, Refusal>> => {
       const claim = { accountId, commandId, useCase: USE_CASE, bodySha256 };
-      const first = await firstAnswer(pool, claim, { found, needsBetting: true });
+      const first = await lookups.firstAnswer(claim, found);
       return first.kind === 'repeat' ? repeat(accountId, first.resultId) : err(first.refusal);
     };
     if (!parsed.ok) return refuse(parsed.error);

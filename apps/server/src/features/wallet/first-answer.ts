@@ -1,7 +1,7 @@
 import type { AccountId, CommandId } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-import { readStanding } from './store.ts';
+import { readStanding, type Standing } from './store.ts';
 
 export interface CommandClaim {
   readonly accountId: AccountId;
@@ -16,7 +16,7 @@ export type FirstAnswer =
   | { readonly kind: 'refuse'; readonly refusal: Refusal };
 
 /**
- * What to say instead of a refusal that was found first but doesn't come first: an id that was accepted before repeats
+ * Checks that outrank an already detected refusal: an id that was accepted before repeats
  * its answer or is refused by name, then the account and the house's own switch, and only then what was found.
  */
 export async function firstAnswer(
@@ -24,7 +24,15 @@ export async function firstAnswer(
   claim: CommandClaim,
   { found, needsBetting }: { readonly found: Refusal; readonly needsBetting: boolean },
 ): Promise<FirstAnswer> {
-  const { command, account, bettingOpen, termsToAgree } = await readStanding(db, claim);
+  return judgeFirst(await readStanding(db, claim), claim, { found, needsBetting });
+}
+
+/** The same by what was read before. */
+export function judgeFirst(
+  { command, account, bettingOpen, termsToAgree }: Standing,
+  claim: CommandClaim,
+  { found, needsBetting }: { readonly found: Refusal; readonly needsBetting: boolean },
+): FirstAnswer {
   if (command) {
     return command.useCase === claim.useCase && command.bodySha256 === claim.bodySha256
       ? { kind: 'repeat', resultId: command.resultId }

@@ -2,7 +2,7 @@ export { type AccountNews, hearAccountNews, newsThroughDatabase } from './accoun
 export { writeAdjustment } from './adjustment-store.ts';
 export { batchAnswers } from './batch-answers.ts';
 export { commandHash, readCommandId } from './commands.ts';
-export { type CommandClaim, firstAnswer } from './first-answer.ts';
+export { type CommandClaim, firstAnswer, judgeFirst } from './first-answer.ts';
 export { laneRefusal } from './lanes/lane-refusal.ts';
 export { type LaneCommand, type LaneSubmit, Lanes, type LaneWork } from './lanes/lanes.ts';
 export { presentBalance } from './present.ts';
@@ -14,7 +14,9 @@ export {
   holdAccount,
   openPlayerAccount,
   readBalance,
+  readBalances,
   readHouse,
+  readStandings,
   setBlocked,
 } from './store.ts';
 export { makeTopUp, type TopUpCall } from './top-up.ts';

@@ -127,31 +127,19 @@ export interface Standing {
   readonly termsToAgree: number | undefined;
 }
 
-export async function readStanding(
-  db: Queryable,
-  { accountId, commandId }: { readonly accountId: AccountId; readonly commandId: CommandId },
-): Promise<Standing> {
-  const { rows } = await db.query<
-    BalanceRow & {
-      betting_open: boolean;
-      terms_to_agree: number | null;
-      use_case: string | null;
-      body_sha256: string;
-      result_id: number;
-    }
-  >({
-    name: 'read-standing',
-    text: `select b.amount::text as amount, b.version, b.blocked, r.betting_open,
-                  case when p.terms_version < r.terms_version then r.terms_version end as terms_to_agree,
-                  c.use_case, encode(c.body_sha256, 'hex') as body_sha256, c.result_id
-           from balance b cross join betting_rule r
-           left join player p on p.account_id = b.account_id
-           left join command c on c.id = $2 and c.account_id = b.account_id
-           where b.account_id = $1`,
-    values: [accountId, commandId],
-  });
-  const [row] = rows;
-  if (!row) throw new Error(`account ${accountId} has no balance`);
+interface StandingRow extends BalanceRow {
+  readonly betting_open: boolean;
+  readonly terms_to_agree: number | null;
+  readonly use_case: string | null;
+  readonly body_sha256: string;
+  readonly result_id: number;
+}
+
+const standingColumns = `b.amount::text as amount, b.version, b.blocked, r.betting_open,
+  case when p.terms_version < r.terms_version then r.terms_version end as terms_to_agree,
+  c.use_case, encode(c.body_sha256, 'hex') as body_sha256, c.result_id`;
+
+function standing(row: StandingRow): Standing {
   return {
     account: accountState(row),
     bettingOpen: row.betting_open,
@@ -161,6 +149,70 @@ export async function readStanding(
         ? undefined
         : { useCase: row.use_case, bodySha256: row.body_sha256, resultId: row.result_id },
   };
+}
+
+export interface StandingKey {
+  readonly accountId: AccountId;
+  readonly commandId: CommandId;
+}
+
+export async function readStanding(db: Queryable, { accountId, commandId }: StandingKey): Promise<Standing> {
+  const { rows } = await db.query<StandingRow>({
+    name: 'read-standing',
+    text: `select ${standingColumns}
+           from balance b cross join betting_rule r
+           left join player p on p.account_id = b.account_id
+           left join command c on c.id = $2 and c.account_id = b.account_id
+           where b.account_id = $1`,
+    values: [accountId, commandId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error(`account ${accountId} has no balance`);
+  return standing(row);
+}
+
+/**
+ * The same for many, in their order; undefined for an account without a balance. On a connection `byIndexOnly`, for the
+ * reasons given at the statement that takes stakes.
+ */
+export async function readStandings(
+  db: Queryable,
+  keys: readonly StandingKey[],
+): Promise<readonly (Standing | undefined)[]> {
+  const { rows } = await db.query<StandingRow & { no: number }>({
+    name: 'read-standings',
+    text: `with known as materialized (
+             select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
+           )
+           select w.no::integer as no, ${standingColumns}
+           from unnest($1::bigint[], $2::uuid[]) with ordinality as w(account_id, command_id, no)
+           join balance b on b.account_id = w.account_id cross join betting_rule r
+           left join player p on p.account_id = b.account_id
+           left join known c on c.id = w.command_id and c.account_id = b.account_id`,
+    values: [keys.map(({ accountId }) => accountId), keys.map(({ commandId }) => commandId)],
+  });
+  const byNo = new Map(rows.map((row) => [row.no, row]));
+  return keys.map((_, index) => {
+    const row = byNo.get(index + 1);
+    return row && standing(row);
+  });
+}
+
+/** In the order of the accounts; undefined for one without a balance. */
+export async function readBalances(
+  db: Queryable,
+  accountIds: readonly AccountId[],
+): Promise<readonly (AccountState | undefined)[]> {
+  const { rows } = await db.query<BalanceRow & { account_id: AccountId }>({
+    name: 'read-balances',
+    text: 'select account_id, amount::text as amount, version, blocked from balance where account_id = any($1::bigint[])',
+    values: [accountIds],
+  });
+  const byAccount = new Map(rows.map((row) => [row.account_id, row]));
+  return accountIds.map((accountId) => {
+    const row = byAccount.get(accountId);
+    return row && accountState(row);
+  });
 }
 
 export interface TopUp {

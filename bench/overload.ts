@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process';
+import type { OverloadMessage, OverloadOrder } from './overload/load.ts';
+import type { LevelReport } from './overload/outcomes.ts';
+import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
+import { mainThreadSeconds } from './placement/cpu.ts';
+import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
+
+const PLAYERS = 2000;
+const MOVING = 60;
+const CHANGES_PER_SECOND = 100;
+const LEVELS = [0.5, 0.8, 1, 1.5, 2] as const;
+
+/** Under four minutes as a whole; `--quick` shows that it runs, and its figures are rough. */
+const whole = { warmMs: 4_000, measureMs: 15_000 };
+const quick = { warmMs: 2_000, measureMs: 4_000 };
+
+type Report = Extract<OverloadMessage, { report: unknown }>['report'];
+
+interface Run {
+  readonly report: Report;
+  /** Seconds of the server's main thread by phase. */
+  readonly mainThread: ReadonlyMap<string, number>;
+}
+
+function runLoad(order: OverloadOrder, serverPid: number): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./overload/load.ts', import.meta.url), {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    const began = new Map<string, number>();
+    const mainThread = new Map<string, number>();
+    child.on('message', (message: OverloadMessage) => {
+      if ('report' in message) resolve({ report: message.report, mainThread });
+      else if ('begun' in message) {
+        began.set(message.begun, mainThreadSeconds(serverPid));
+        process.stderr.write(`overload: ${message.begun} …\n`);
+      } else
+        mainThread.set(
+          message.ended,
+          mainThreadSeconds(serverPid) - (began.get(message.ended) ?? Number.NaN),
+        );
+    });
+    child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
+    child.send(order);
+  });
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function figuresOf(level: LevelReport, capacity: number): BenchFigure[] {
+  const at = `at ${Math.round(level.share * 100)} %`;
+  const ms = (of: string, sorted: readonly number[], shares: readonly number[]): BenchFigure[] =>
+    shares.map((share) => ({
+      metric: `${at}, ${of} p${share * 100}`,
+      value: percentile(sorted, share),
+      unit: 'ms',
+    }));
+  return [
+    {
+      metric: `${at}, goodput against capacity`,
+      value: level.acceptedPerSecond,
+      unit: 'bets/s',
+      baseline: capacity,
+      ratio: level.acceptedPerSecond / capacity,
+    },
+    ...ms('accepted', level.acceptedMs, [0.5, 0.99]),
+    { metric: `${at}, refused`, value: level.refusedPerSecond, unit: '/s' },
+    ...(level.refusedMs.length > 0 ? ms('refused', level.refusedMs, [0.5, 0.99]) : []),
+    { metric: `${at}, asked to wait`, value: level.inProgress, unit: 'requests' },
+    { metric: `${at}, failed`, value: level.failed, unit: 'requests' },
+    ...ms('feed to stream', level.feedDelaysMs, [0.5, 0.99, 1]),
+  ];
+}
+
+function orderFor({ url, cookies, matchIds, movingIds }: BenchSite, isQuick: boolean): OverloadOrder {
+  return {
+    url,
+    cookies,
+    matchIds,
+    movingIds,
+    changeEveryMs: (1000 * MOVING) / CHANGES_PER_SECOND,
+    sockets: 500,
+    connections: 512,
+    closedConnections: 64,
+    ...(isQuick ? quick : whole),
+    levels: LEVELS,
+  };
+}
+
+/** What arrivals beyond capacity do to bets, refusals and streams. */
+export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
+  process.stderr.write('overload: starting the site with 2,000 players …\n');
+  const site = await openBenchSite(PLAYERS, {
+    quiet: 200,
+    moving: MOVING,
+    movingMs: 900_000,
+    changesPerSecond: CHANGES_PER_SECOND,
+  });
+  try {
+    const { report, mainThread } = await runLoad(orderFor(site, isQuick), site.serverPid);
+    const { warmMs, measureMs } = isQuick ? quick : whole;
+    const seconds = (warmMs + measureMs) / 1000;
+    for (const { firstFailure } of report.levels)
+      if (firstFailure !== '') process.stderr.write(`a failure: ${firstFailure.slice(0, 200)}\n`);
+    const figures: BenchFigure[] = [
+      { metric: 'closed loop, 64 connections: capacity', value: report.capacity, unit: 'bets/s' },
+      ...report.levels.flatMap((level) => figuresOf(level, report.capacity)),
+      ...[...mainThread].map(([phase, cpu]) => ({
+        metric: `main thread, ${phase === 'closed' ? 'closed loop' : `at ${Math.round(Number(phase) * 100)} %`}`,
+        value: (100 * cpu) / seconds,
+        unit: '% of a core',
+      })),
+    ];
+    return { name: 'overload', machine: machine(), figures };
+  } finally {
+    await site.stop();
+  }
+}

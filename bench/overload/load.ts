@@ -1,0 +1,203 @@
+import { randomExponential, seededRandom } from '@evens/base';
+import { BetSocket } from '../placement/bet-socket.ts';
+import { drawBet, everyBet, onlySingles, planBet, requestOf } from '../placement/bets.ts';
+import { openWatcher } from '../placement/watcher.ts';
+import { zipfPicker } from '../placement/zipf.ts';
+import { FeedDelays } from './feed-delays.ts';
+import { type LevelReport, Outcomes } from './outcomes.ts';
+
+/** The whole load, in a process of its own: the closed loop, then an open loop at each level of what that took. */
+export interface OverloadOrder {
+  readonly url: string;
+  readonly cookies: readonly string[];
+  readonly matchIds: readonly number[];
+  readonly movingIds: readonly number[];
+  /** How often the price of each moving match changes. */
+  readonly changeEveryMs: number;
+  readonly sockets: number;
+  readonly connections: number;
+  readonly closedConnections: number;
+  readonly warmMs: number;
+  readonly measureMs: number;
+  /** Shares of the capacity that the closed loop found. */
+  readonly levels: readonly number[];
+}
+
+export type OverloadMessage =
+  | { readonly begun: string }
+  | { readonly ended: string }
+  | { readonly report: { readonly capacity: number; readonly levels: readonly LevelReport[] } };
+
+const ZIPF = 0.6;
+/** A client that has no answer after this has gone away. */
+const CLIENT_PATIENCE_MS = 10_000;
+/** Between two levels, so that one leaves nothing to the next. */
+const REST_MS = 2_000;
+
+const random = seededRandom('overload load');
+
+function tell(message: OverloadMessage): void {
+  process.send?.(message);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Requests are made before they are due: making one takes as long as sending it. */
+function makeRequests(order: OverloadOrder, count: number): readonly string[] {
+  const { host } = new URL(order.url);
+  const pick = zipfPicker(random, order.cookies.length, ZIPF);
+  return Array.from({ length: count }, () => {
+    const shape = drawBet(random, everyBet, order.matchIds.length);
+    const cookie = order.cookies[pick()] ?? '';
+    return requestOf(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 }));
+  });
+}
+
+/** Everybody has been here and bet a moment ago. */
+async function warmUp(order: OverloadOrder, sockets: readonly BetSocket[]): Promise<void> {
+  const { host } = new URL(order.url);
+  const waiting = [...order.cookies];
+  await Promise.all(
+    sockets.slice(0, 16).map(async (socket) => {
+      for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
+        const shape = drawBet(random, onlySingles, order.matchIds.length);
+        const plan = planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 });
+        const { status, body } = await socket.send(requestOf(host, plan));
+        if (status !== 200) throw new Error(`a player's first bet was refused: ${body}`);
+      }
+    }),
+  );
+}
+
+/** Bets as fast as answers come; returns how many were accepted a second. */
+async function closedLoop(order: OverloadOrder, sockets: readonly BetSocket[]): Promise<number> {
+  const { host } = new URL(order.url);
+  const startMs = performance.now() + order.warmMs;
+  const endMs = startMs + order.measureMs;
+  let accepted = 0;
+  await Promise.all(
+    sockets.slice(0, order.closedConnections).map(async (socket, index) => {
+      const own = order.cookies.filter((_, n) => n % order.closedConnections === index);
+      for (let n = 0; performance.now() < endMs; n += 1) {
+        const shape = drawBet(random, everyBet, order.matchIds.length);
+        const cookie = own[n % own.length] ?? '';
+        const { status } = await socket.send(
+          requestOf(host, planBet(shape, { cookie, matchIds: order.matchIds, oddsOff: 0 })),
+        );
+        const atMs = performance.now();
+        if (status === 200 && atMs >= startMs && atMs < endMs) accepted += 1;
+      }
+    }),
+  );
+  return accepted / (order.measureMs / 1000);
+}
+
+/** Arrivals by chance at a steady rate. Latency counts from when a bet was due, whatever kept it from being sent. */
+async function openLoop(
+  order: OverloadOrder,
+  sockets: readonly BetSocket[],
+  { share, perSecond }: { readonly share: number; readonly perSecond: number },
+): Promise<Outcomes> {
+  const lengthMs = order.warmMs + order.measureMs;
+  const requests = makeRequests(order, Math.ceil((perSecond * lengthMs * 1.1) / 1000));
+  const free = [...sockets];
+  const due: { readonly request: string; readonly atMs: number }[] = [];
+  const outcomes = new Outcomes(share, perSecond);
+  const beganMs = performance.now();
+  const startMs = beganMs + order.warmMs;
+  const endMs = startMs + order.measureMs;
+  let running = 0;
+
+  const send = async (socket: BetSocket, request: string, dueMs: number): Promise<void> => {
+    running += 1;
+    try {
+      const { status, body } = await socket.send(request);
+      if (dueMs < startMs) return;
+      outcomes.answered({ status, body, tookMs: performance.now() - dueMs });
+    } catch (error) {
+      outcomes.failed(String(error));
+    } finally {
+      running -= 1;
+      free.push(socket);
+    }
+  };
+  const sendDue = (): void => {
+    while (due.length > 0 && free.length > 0) {
+      const next = due.shift();
+      const socket = free.pop();
+      if (!next || !socket) return;
+      if (performance.now() - next.atMs < CLIENT_PATIENCE_MS) void send(socket, next.request, next.atMs);
+      else outcomes.failed('its client gave up before it could be sent');
+    }
+  };
+  let nextMs = beganMs;
+  let made = 0;
+  for (let nowMs = beganMs; nowMs < endMs; nowMs = performance.now()) {
+    for (; nextMs <= nowMs; nextMs += randomExponential(random, perSecond) * 1000) {
+      const request = requests[made];
+      made += 1;
+      if (request !== undefined) due.push({ request, atMs: nextMs });
+    }
+    sendDue();
+    await pause(1);
+  }
+  for (const untilMs = performance.now() + CLIENT_PATIENCE_MS; running + due.length > 0; ) {
+    if (performance.now() > untilMs) {
+      outcomes.failed('no answer came', running + due.length);
+      break;
+    }
+    sendDue();
+    await pause(5);
+  }
+  return outcomes;
+}
+
+async function run(order: OverloadOrder): Promise<void> {
+  const port = Number(new URL(order.url).port);
+  const delays = new FeedDelays(order.changeEveryMs);
+  const watchers = await Promise.all(
+    Array.from({ length: order.sockets }, (_, n) => {
+      const matches = Array.from(
+        { length: 5 },
+        (_, k) => order.movingIds[(n + k * 7) % order.movingIds.length],
+      );
+      const topics = ['me', ...matches.map((id) => `preview/${id}`)].map((topic) => ({ topic }));
+      // Every tenth reader says when its messages come: to read all of them would be most of the load.
+      const onMessage =
+        n % 10 === 0 ? (frame: Buffer) => delays.came(frame, performance.now()) : () => undefined;
+      return openWatcher({
+        port,
+        cookie: order.cookies[n] ?? '',
+        say: JSON.stringify({ t: 'sub', topics }),
+        onMessage,
+      });
+    }),
+  );
+  const sockets = await Promise.all(Array.from({ length: order.connections }, () => BetSocket.open(port)));
+  await warmUp(order, sockets);
+  await pause(REST_MS);
+  tell({ begun: 'closed' });
+  const capacity = await closedLoop(order, sockets);
+  tell({ ended: 'closed' });
+  const levels: LevelReport[] = [];
+  for (const share of order.levels) {
+    await pause(REST_MS);
+    delays.take();
+    tell({ begun: `${share}` });
+    const outcomes = await openLoop(order, sockets, { share, perSecond: capacity * share });
+    tell({ ended: `${share}` });
+    levels.push(outcomes.report(order.measureMs / 1000, delays.take()));
+  }
+  for (const socket of sockets) socket.close();
+  for (const watcher of watchers) watcher.close();
+  process.send?.({ report: { capacity, levels } } satisfies OverloadMessage, () => process.exit(0));
+}
+
+process.on('message', (order: OverloadOrder) => {
+  run(order).catch((error: unknown) => {
+    process.stderr.write(`the load failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  });
+});
