@@ -683,7 +683,8 @@ export const refusalTable: readonly RefusalStageRows[] = [
 
 /** Codes that no request brings about at will, and where they are tested. */
 export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
-  OverloadedException: 'Lists first, bets last, while the server is behind with its work (`overload.ts`).',
+  OverloadedException:
+    'A command that would have waited too long (`admission.ts`); lists and reads while the server is behind (`overload.ts`); any call while the database does not answer.',
   PlayClosedException: 'An operator closed the game, or all games.',
   GameSessionExpiredException:
     'The game was opened again elsewhere, closed, or not used for half an hour: open it again.',
@@ -704,5 +705,5 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are told.',
-  ServerErrorException: 'A bug, or the database is gone; it is logged with what broke.',
+  ServerErrorException: 'A bug; it is logged with what broke.',
 };
