@@ -2,6 +2,7 @@ export * from './boosted-odds.ts';
 export type * from './chance-model.ts';
 export * from './definition.ts';
 export * from './facts.ts';
+export * from './main-markets.ts';
 export * from './markets.ts';
 export * from './odds.ts';
 export * from './odds-format-names.ts';

@@ -1,7 +1,15 @@
 import { type Fixture, isBettable, isOutright, type MatchBook, type StreamType } from '@evens/book';
 import { type FeedState, type LiveMatchInfo, type Match, type Outright, periodId } from '@evens/contract';
 import type { Language } from '@evens/locales';
-import { fullScore, periodsWon, type Score, type Sport, sportByAlias } from '@evens/markets';
+import {
+  countMarkets,
+  fullScore,
+  periodsWon,
+  previewMarketOrder,
+  type Score,
+  type Sport,
+  sportByAlias,
+} from '@evens/markets';
 import { isInPlay, type Place, previewMarkets } from '../trading/index.ts';
 import { categoryAlias, matchLink } from './links.ts';
 import { presentMarket } from './present-markets.ts';
@@ -68,9 +76,9 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
     AwayTeamLogo: away?.key ?? '',
     MatchLink: matchLink(path, id, isInPlay(book)),
     OutcomesCount: outcomes,
-    MarketsCount: book.markets.size,
+    MarketsCount: countMarkets(book.markets.keys()),
     PreviewMarkets: previewMarkets(book).map((market) => presentMarket(market, view)),
-    PreviewMarketOrder: 1,
+    PreviewMarketOrder: previewMarketOrder(sport.alias),
     BettingSourceType: book.sourceType,
     Type: typeOf(fixture),
     IsLive: isInPlay(book),

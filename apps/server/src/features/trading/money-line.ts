@@ -1,6 +1,5 @@
-import { sportByAlias } from '@evens/markets';
+import { mainTypes } from '@evens/markets';
 
-const raceWinner = 'race-winner';
 /** Lines that count overtime. */
 const fullTypes = ['total-full', 'handicap-full'] as const;
 
@@ -12,6 +11,6 @@ export function moneyLineTypes(
   sport: string,
   offered: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): readonly string[] {
-  if (sportByAlias(sport)?.scoring === 'goals') return ['1x2', 'winner', raceWinner];
-  return fullTypes.some((type) => offered.has(type)) ? ['winner'] : ['winner', '1x2', raceWinner];
+  const { win } = mainTypes(sport);
+  return win.includes('winner') && fullTypes.some((type) => offered.has(type)) ? ['winner'] : win;
 }

@@ -1,4 +1,5 @@
 import type { BookMarket, MatchBook } from '@evens/book';
+import { mainTypes } from '@evens/markets';
 import { moneyLineTypes } from './money-line.ts';
 import { firstOffered } from './preview.ts';
 
@@ -14,11 +15,6 @@ export interface MultiMarkets {
   readonly full: MainLines;
   readonly first: MainLines;
 }
-
-const fullTypes = {
-  handicap: ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'],
-  total: ['total', 'total-full', 'total-periods', 'total-points'],
-} as const;
 
 const firstTypes = {
   win: ['period-1x2', 'period-winner'],
@@ -47,6 +43,6 @@ export function multiMarkets({ fixture, markets }: MatchBook): MultiMarkets {
     if (list) list.push(market);
     else byType.set(market.type, [market]);
   }
-  const full = { ...fullTypes, win: moneyLineTypes(fixture.sport, byType) };
+  const full = { ...mainTypes(fixture.sport), win: moneyLineTypes(fixture.sport, byType) };
   return { full: mainLines(byType, full), first: mainLines(byType, firstTypes) };
 }

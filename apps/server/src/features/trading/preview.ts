@@ -1,10 +1,6 @@
 import type { BookMarket, MatchBook } from '@evens/book';
-import { type MarketKey, marketKey } from '@evens/markets';
+import { type MarketKey, mainTypes, marketKey } from '@evens/markets';
 import { moneyLineTypes } from './money-line.ts';
-
-/** The markets that a row of a list shows, each the first of these that a match offers. */
-const totalTypes = ['total-full', 'total', 'total-periods', 'total-points'] as const;
-const handicapTypes = ['asian-handicap', 'handicap-full', 'handicap-periods', 'handicap-points'] as const;
 
 const NO_TIMELINE: MatchBook['timeline'] = [];
 const NO_COUNTS: MatchBook['counts'] = {};
@@ -43,8 +39,9 @@ export function previewMarkets({ fixture, markets }: MatchBook): readonly BookMa
     if (list) list.push(market);
     else byType.set(market.type, [market]);
   }
-  const winTypes = moneyLineTypes(fixture.sport, byType);
-  return [winTypes, totalTypes, handicapTypes].flatMap((types) => firstOffered(byType, types) ?? []);
+  const { total, handicap } = mainTypes(fixture.sport);
+  const win = moneyLineTypes(fixture.sport, byType);
+  return [win, total, handicap].flatMap((types) => firstOffered(byType, types) ?? []);
 }
 
 /**

@@ -12,7 +12,7 @@ export function columnsOf(view: ViewFormat) {
   return columnsByView[view];
 }
 
-/** Types that fill a column; the first that a match offers does. */
+/** Types that fill a column. The server names one of each: `mainTypes` says which, by the sport. */
 const columnTypes: Readonly<Record<BoardColumn, readonly string[]>> = {
   win: ['1x2', 'winner', 'race-winner'],
   total: ['total', 'total-full', 'total-points', 'total-periods'],

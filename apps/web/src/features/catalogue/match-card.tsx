@@ -1,7 +1,9 @@
 import type { Match, MatchGroupEntry } from '@evens/contract';
+import { marketName } from '@evens/locales/browser';
+import { mainTypes } from '@evens/markets';
 import { memo, type ReactNode, useRef } from 'react';
-import { useSetting } from '../../app/settings.ts';
-import { t } from '../../app/words.ts';
+import { type BoardColumn, useSetting } from '../../app/settings.ts';
+import { t, words } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
@@ -92,15 +94,24 @@ interface ColumnHeadsProps {
   readonly sport: string;
 }
 
+/** Which market stands in each column, over the names of its outcomes. */
 function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
   const view = useSetting('viewFormat');
-  const win = sample && boardLines(sample.PreviewMarkets.map((market) => market.ID)).win?.type;
-  const three = hasDraw(sport, win);
+  const types = mainTypes(sport);
+  const offered = sample && boardLines(sample.PreviewMarkets.map((market) => market.ID));
+  const name = (column: BoardColumn) => {
+    const type = offered?.[column]?.type ?? types[column][0];
+    return type === undefined
+      ? ''
+      : marketName(words(), { type, specifier: '' }, { sport, home: '', away: '' });
+  };
+  const three = hasDraw(sport, offered?.win?.type);
   const home = t('outcome.short.home');
   const away = t('outcome.short.away');
   const heads = {
     win: (
       <div key="win" aria-hidden className={`match-head-win ${three ? 'grid-cols-3' : 'grid-cols-2'}`}>
+        <b>{name('win')}</b>
         <span>{home}</span>
         {three && <span>{t('outcome.short.draw')}</span>}
         <span>{away}</span>
@@ -108,6 +119,7 @@ function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
     ),
     total: (
       <div key="total" aria-hidden className="match-head-total">
+        <b>{name('total')}</b>
         <span />
         <span>{t('outcome.over')}</span>
         <span>{t('outcome.under')}</span>
@@ -115,8 +127,9 @@ function ColumnHeads({ sample, sport }: ColumnHeadsProps) {
     ),
     handicap: (
       <div key="handicap" aria-hidden className="match-head-handicap">
-        <span className="truncate">{t('sport.column.handicap', { side: home })}</span>
-        <span className="truncate">{t('sport.column.handicap', { side: away })}</span>
+        <b>{name('handicap')}</b>
+        <span>{home}</span>
+        <span>{away}</span>
       </div>
     ),
   };

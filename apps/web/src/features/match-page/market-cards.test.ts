@@ -1,3 +1,4 @@
+import { countMarkets } from '@evens/markets';
 import { expect, test } from 'vitest';
 import { groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 
@@ -16,12 +17,12 @@ const keys = [
 test('gathers lines into markets: one card of totals, one of handicaps for each score, one for each period', () => {
   const cards = marketCards(keys);
   expect(cards.map((card) => [card.id, card.lines.map((line) => line.specifier)])).toEqual([
-    ['1x2//0/0', ['']],
-    ['total//0/0', ['total=2.5', 'total=3.5']],
-    ['asian-handicap/1:0/0/0', ['hcp=-0.25|score=1:0', 'hcp=0|score=1:0']],
-    ['asian-handicap/0:0/0/0', ['hcp=-0.25|score=0:0']],
-    ['period-total//1/0', ['period=1|total=1.5']],
-    ['period-total//2/0', ['period=2|total=1.5']],
+    ['1x2', ['']],
+    ['total', ['total=2.5', 'total=3.5']],
+    ['asian-handicap;score=1:0', ['hcp=-0.25|score=1:0', 'hcp=0|score=1:0']],
+    ['asian-handicap;score=0:0', ['hcp=-0.25|score=0:0']],
+    ['period-total;period=1', ['period=1|total=1.5']],
+    ['period-total;period=2', ['period=2|total=1.5']],
   ]);
 });
 
@@ -30,4 +31,8 @@ test('lists only groups that have something, and pinned markets first', () => {
   expect(groupsOf(cards)).toEqual(['main', 'goals', 'handicaps', 'periods']);
   const [first] = pinnedFirst(cards, new Set(['period-total']));
   expect(first?.type).toBe('period-total');
+});
+
+test('the page has as many cards as lists say that the match has markets', () => {
+  expect(countMarkets(keys)).toBe(marketCards(keys).length);
 });

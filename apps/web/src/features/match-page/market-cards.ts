@@ -2,6 +2,7 @@ import {
   type MarketGroup,
   type MarketKey,
   type MarketLineKey,
+  marketCardId,
   marketDefinition,
   marketDefinitions,
   marketGroups,
@@ -59,8 +60,8 @@ export function marketCards(keys: readonly MarketKey[]): readonly MarketCard[] {
     const line = splitKey(key);
     const definition = marketDefinition(line.type);
     if (!definition) continue;
-    const { score, period = 0, number = 0 } = lineOf(line);
-    const id = `${line.type}/${score ? `${score.home}:${score.away}` : ''}/${period}/${number}`;
+    const { period = 0, number = 0 } = lineOf(line);
+    const id = marketCardId(key);
     const known = cards.get(id);
     if (known) known.lines.push(line);
     else {

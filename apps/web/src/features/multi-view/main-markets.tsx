@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import { marketName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
-import type { MarketLineKey } from '@evens/markets';
+import { type MarketLineKey, mainColumnsInOrder } from '@evens/markets';
 import { useMemo } from 'react';
 import { words } from '../../app/words.ts';
 import { useMarketKeys, useSituation } from '../../live/hooks.ts';
@@ -8,10 +8,9 @@ import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
 import { type FirstPrices, firstPrices, type MatchFacts, matchFacts } from '../match/index.ts';
 
-const columns = ['win', 'total', 'handicap'] as const;
 const OUTCOMES_MAX = 3;
 
-/** Money line, total and handicap of a match whose preview somebody listens to; each keeps its place while it is away. */
+/** Money line, total and handicap of a match in the order of its sport, while somebody listens to its preview; each keeps its place while it is away. */
 export function MainMarkets({ match }: { readonly match: Match }) {
   const situation = useSituation(match.ID);
   const facts = useMemo(() => matchFacts(match, situation?.fixture), [match, situation?.fixture]);
@@ -20,7 +19,7 @@ export function MainMarkets({ match }: { readonly match: Match }) {
   const lines = boardLines(keys);
   return (
     <div className="grid gap-2">
-      {columns.map((column) => (
+      {mainColumnsInOrder(match.PreviewMarketOrder).map((column) => (
         <Line key={column} line={lines[column]} facts={facts} first={first} />
       ))}
     </div>

@@ -1,0 +1,84 @@
+import type { MarketKey } from './markets.ts';
+import { marketDefinition, splitKey } from './markets.ts';
+import { ESPORTS_SYSTEM_ID, sportByAlias } from './sports.ts';
+
+/** The markets that lists show: who wins, how many in all, and by how much. */
+export const mainColumns = ['win', 'total', 'handicap'] as const;
+export type MainColumn = (typeof mainColumns)[number];
+
+/** Sports decided by sets whose lines count these instead of points, legs or games. */
+const countedByPeriods: ReadonlySet<string> = new Set(['snooker', 'pesapallo']);
+
+const byPeriods = ['total-periods', 'handicap-periods'] as const;
+const byPoints = ['total-points', 'handicap-points'] as const;
+
+/**
+ * Types that may stand in a column of a sport's lists, the first that a match offers. A match offers at most one of
+ * them, so that one column never mixes sets with games or regular time with overtime.
+ */
+export function mainTypes(sportAlias: string): Readonly<Record<MainColumn, readonly string[]>> {
+  const sport = sportByAlias(sportAlias);
+  switch (sport?.scoring) {
+    case 'goals':
+      return { win: ['1x2', 'race-winner'], total: ['total'], handicap: ['asian-handicap'] };
+    case 'sets': {
+      const isByPeriods = sport.systemId === ESPORTS_SYSTEM_ID || countedByPeriods.has(sportAlias);
+      const [total, handicap] = isByPeriods ? byPeriods : byPoints;
+      return { win: ['winner', 'race-winner'], total: [total], handicap: [handicap] };
+    }
+    case 'fight':
+      return { win: ['winner', 'race-winner'], total: [], handicap: [] };
+    case 'race':
+      return { win: ['race-winner'], total: [], handicap: [] };
+    case 'points':
+    case 'innings':
+    case undefined:
+      return {
+        win: ['winner', '1x2', 'race-winner'],
+        total: ['total-full', 'total'],
+        handicap: ['handicap-full', 'asian-handicap'],
+      };
+  }
+}
+
+/** Sports in which most bets are on the handicap: it comes first, then the total, then the winner. */
+const handicapFirst: ReadonlySet<string> = new Set([
+  'basketball',
+  'american-football',
+  'canadian-football',
+  'aussie-rules',
+  'rugby-league',
+  'rugby-union',
+]);
+
+/** `PreviewMarketOrder` on the wire: 1 begins with the winner, 2 with the handicap. */
+export function previewMarketOrder(sportAlias: string): 1 | 2 {
+  return handicapFirst.has(sportAlias) ? 2 : 1;
+}
+
+const columnsByOrder: Readonly<Record<1 | 2, readonly MainColumn[]>> = {
+  1: mainColumns,
+  2: ['handicap', 'total', 'win'],
+};
+
+/** The order in which a match's main markets are shown. An order that isn't ours reads as 1. */
+export function mainColumnsInOrder(order: number): readonly MainColumn[] {
+  return columnsByOrder[order === 2 ? 2 : 1];
+}
+
+/** Parts of a specifier that tell lines of one market apart: the player sees them in one card. */
+const lineParts = /^(hcp|total|runners)=/;
+
+/** The card that a line belongs to: its type and what of the specifier is not the line itself. */
+export function marketCardId(key: MarketKey): string {
+  const { type, specifier } = splitKey(key);
+  if (specifier === '') return type;
+  return [type, ...specifier.split('|').filter((part) => !lineParts.test(part))].join(';');
+}
+
+/** How many markets a match has to a player: all lines of one market count once, types that aren't ours not at all. */
+export function countMarkets(keys: Iterable<MarketKey>): number {
+  const cards = new Set<string>();
+  for (const key of keys) if (marketDefinition(splitKey(key).type)) cards.add(marketCardId(key));
+  return cards.size;
+}
