@@ -15,6 +15,7 @@ const names = [
   'rounds',
   'arcade',
   'crash',
+  'dearest',
 ] as const;
 
 interface Bench {

@@ -29,9 +29,17 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: 'once'
   });
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How long the answer was before it was packed; undefined until it is sent. */
+    answerCharacters: number | undefined;
+  }
+}
+
 /** Packs the answers of calls; the work is done outside the event loop. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload === 'string') request.answerCharacters = payload.length;
     const type = String(reply.getHeader('content-type') ?? '');
     if (typeof payload !== 'string' || payload.length < compressFromBytes) return payload;
     if (!type.startsWith('application/json') || reply.getHeader('content-encoding') !== undefined)

@@ -27,6 +27,12 @@ export const rateLimits: Readonly<Record<RateClass, RateLimit>> = {
   read: { burst: 200, perSecond: 40 },
 };
 
+/**
+ * Making an answer costs main-thread time by its length, whatever it holds: each whole step of so many characters takes one
+ * more call of the caller's.
+ */
+export const ANSWER_CHARACTERS_PER_TOKEN = 65_536;
+
 /** Callers remembered at once; the longest unseen is forgotten first, so a flood of addresses costs no memory. */
 const bucketsMax = 50_000;
 

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { amount, err, ok } from '@evens/base';
-import { refusal } from '@evens/contract';
+import { calls, refusal } from '@evens/contract';
 import { languages } from '@evens/locales';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { HttpApp } from './http.ts';
 import { shedOf } from './overload.ts';
 import type { Principal } from './principal.ts';
-import { rateLimits } from './rate-limit.ts';
+import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from './rate-limit.ts';
 import { route } from './route.ts';
 import { createTestApp, ownPage } from './testing/test-app.ts';
 
@@ -201,6 +201,47 @@ describe('the server', () => {
     const app = await appWith();
     const response = await app.fastify.inject({ url: '/api/nothing' });
     expect([response.statusCode, response.json().ErrorCode]).toEqual([404, 'NotFoundException']);
+  });
+});
+
+describe('what a call cost', () => {
+  const big = 'x'.repeat(10 * ANSWER_CHARACTERS_PER_TOKEN);
+
+  test('is paid by length for a long answer, and nothing for a short one', async () => {
+    const app = await appWith();
+    let text = 'short';
+    route(app, 'GET /api/localization/getalltranslationsbylanguagecode', async () => ok({ text }));
+    const url = '/api/localization/getalltranslationsbylanguagecode?lang=en';
+    const ask = async () => (await app.fastify.inject({ url })).statusCode;
+    const callsUntilRefused = async () => {
+      for (let n = 0; ; n += 1) if ((await ask()) !== 200) return n;
+    };
+    expect(await callsUntilRefused()).toBe(rateLimits.read.burst);
+    const other = await appWith();
+    text = big;
+    route(other, 'GET /api/localization/getalltranslationsbylanguagecode', async () => ok({ text }));
+    let answered = 0;
+    while ((await other.fastify.inject({ url })).statusCode === 200) answered += 1;
+    expect(answered).toBe(Math.ceil(rateLimits.read.burst / 11));
+  });
+
+  test('is paid for by units of work where the contract names them, and a handler cannot charge elsewhere', async () => {
+    const app = await appWith({ readPrincipal: async () => player('user') });
+    const { unitsPerToken } = calls['GET /api/cashout/tickets'].charge;
+    route(app, 'GET /api/cashout/tickets', async ({ charge }) => {
+      charge(99 * unitsPerToken);
+      return ok({ Tickets: [] });
+    });
+    route(app, 'GET /api/version/hash', async ({ charge }) => {
+      charge(1);
+      return ok({ data: '' });
+    });
+    const ask = async (url: string) => (await app.fastify.inject({ url })).statusCode;
+    expect(await ask('/api/version/hash')).toBe(500);
+    // A hundred of two hundred, then a hundred less one that are left.
+    expect(await ask('/api/cashout/tickets')).toBe(200);
+    expect(await ask('/api/cashout/tickets')).toBe(200);
+    expect(await ask('/api/cashout/tickets')).toBe(429);
   });
 });
 

@@ -21,6 +21,7 @@ import type { Looked } from './guess-guard.ts';
 import type { HttpApp } from './http.ts';
 import { shedOf } from './overload.ts';
 import { type Principal, type Visitor, visitor } from './principal.ts';
+import { ANSWER_CHARACTERS_PER_TOKEN } from './rate-limit.ts';
 import { isSameOrigin, isSameOriginGet } from './same-origin.ts';
 
 export type Key = keyof Calls;
@@ -152,6 +153,16 @@ function chargeCall(
     app.limiter.charge(rate, caller, { tokens: units / charge.unitsPerToken, atMs: app.clock.nowMs() });
 }
 
+/** Takes the tokens of a long answer. */
+function chargeAnswer(
+  app: HttpApp,
+  { rate }: CallSpec,
+  { answerCharacters = 0, rateCaller }: FastifyRequest,
+): void {
+  const tokens = Math.floor(answerCharacters / ANSWER_CHARACTERS_PER_TOKEN);
+  if (tokens > 0) app.limiter.charge(rate, rateCaller, { tokens, atMs: app.clock.nowMs() });
+}
+
 /** Lets pages without an origin, as a sandboxed frame is one, make the call. */
 function allowAnyOrigin(app: HttpApp, path: string): void {
   app.fastify.options(path, { schema: { hide: true } }, async (_request, reply) =>
@@ -202,7 +213,8 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
       if (refused !== undefined) return refuse(request, reply, refused);
       return undefined;
     },
-    onResponse: async (_request, reply) => {
+    onResponse: async (request, reply) => {
+      chargeAnswer(app, spec, request);
       app.secondsByCall.observe({ call: key, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     },
     handler: async (request, reply) => {

@@ -1,0 +1,387 @@
+import { randomBytes } from 'node:crypto';
+import { makeCommandId } from '@evens/base';
+import type { Calls } from '@evens/contract';
+import type { Offer, OfferedSelection } from './offer.ts';
+
+/** The dearest legal request of a call. */
+export interface AskedEntry {
+  readonly kind: 'asked';
+  readonly as: 'visitor' | 'player' | 'game';
+  /** What makes it the dearest. */
+  readonly why: string;
+  /** `n` counts the repetitions: a request that an answer cache would serve differs each time. */
+  readonly request: (offer: Offer, n: number) => { readonly query?: Query; readonly body?: unknown };
+  /** Fewer than usual, for a call that is slow or changes something. */
+  readonly repeats?: number;
+}
+
+/** A call that is not sent, with the reason why no request of it costs more than a bare call. */
+export interface BoundedEntry {
+  readonly kind: 'bounded';
+  readonly why: string;
+}
+
+export type Entry = AskedEntry | BoundedEntry;
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+const visitor = (why: string, request: AskedEntry['request'] = () => ({})): Entry => ({
+  kind: 'asked',
+  as: 'visitor',
+  why,
+  request,
+});
+const player = (why: string, request: AskedEntry['request'] = () => ({})): Entry => ({
+  kind: 'asked',
+  as: 'player',
+  why,
+  request,
+});
+const few = (repeats: number, entry: Entry): Entry => ({
+  ...entry,
+  ...(entry.kind === 'asked' && { repeats }),
+});
+const bounded = (why: string): Entry => ({ kind: 'bounded', why });
+
+const ROW = bounded('reads or writes one row of the account by its key');
+const LAUNCH = bounded('finds a game by its key, writes one session row and makes one token');
+const OPERATORS = bounded('for operators alone');
+const LIST = visitor('the whole list; it has no field that makes it longer');
+
+const newId = () => makeCommandId(Date.now(), randomBytes(16));
+const SYSTEM_LEGS_MAX = 10;
+const LONG_PASSWORD = `aB3-${'correct horse '.repeat(8)}`;
+const odds = ({ Odds, ...rest }: OfferedSelection) => ({ ...rest, Odds });
+
+/** A legal system of ten legs whose one row makes 252 bets; each `n` takes other matches. */
+function largestSystem({ selections }: Pick<Offer, 'selections'>, n: number) {
+  const from = (n * SYSTEM_LEGS_MAX) % (selections.length - SYSTEM_LEGS_MAX + 1);
+  return {
+    BetType: 3,
+    Selections: selections.slice(from, from + SYSTEM_LEGS_MAX).map(odds),
+    SystemStakes: [{ Pick: 5, Stake: '0.10' }],
+  };
+}
+
+/** The bet that it is placed by. */
+export function placeSystem(offer: Pick<Offer, 'selections'>, n: number) {
+  return { CommandId: newId(), Stake: '', OddsChangePolicy: 2, ...largestSystem(offer, n) };
+}
+
+const day = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
+const scripts = ['Ünïted', 'منتخب', 'Спартак', '서울', '東京', 'Ολυμπ', 'a b c d e f g h', 'real madrid fc'];
+const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.length] ?? 0;
+
+/** Every call of the contract. A call without an entry does not compile. */
+export const entries: Readonly<Record<keyof Calls, Entry>> = {
+  'POST /api/account/register': few(3, {
+    kind: 'asked',
+    as: 'visitor',
+    why: 'hashes a password of the greatest length',
+    request: (_offer, n) => ({
+      body: {
+        UserName: `dear${Date.now() % 1e9}${n}`,
+        Email: `dear${Date.now() % 1e9}${n}@bench.example`,
+        Password: LONG_PASSWORD,
+        PasswordConfirmation: LONG_PASSWORD,
+        Currency: 'EUR',
+        FirstName: 'Ada',
+        LastName: 'Bench',
+        Phone: '35621234567',
+        Gender: 'Female',
+        Address: 'Republic Street 1',
+        City: 'Valletta',
+        BirthDay: 1,
+        BirthMonth: 1,
+        BirthYear: 1990,
+        PostalCode: 'VLT 1111',
+        Country: 'MT',
+        AgreeWithTerms: true,
+        AllowEmailNotification: false,
+        AgreeWithPrivacyPolicy: true,
+        Language: 'en',
+      },
+    }),
+  }),
+  'POST /api/account/login': few(
+    5,
+    visitor('checks a wrong password of the greatest length of a player who is there', ({ userName }, n) => ({
+      body: { UserName: userName, Password: `${n}${'x'.repeat(100)}` },
+    })),
+  ),
+  'POST /api/account/logout': bounded('deletes one session row'),
+  'POST /api/account/lostpassword': bounded('writes one row and one job; five, then one a minute'),
+  'POST /api/account/setpassword': bounded('an unknown token ends before any password is hashed'),
+  'GET /api/user/get': player('the account with its money'),
+  'GET /api/user/balance': player('the account’s money'),
+  'POST /api/user/acceptterms': ROW,
+  'POST /api/settings/setlanguage': ROW,
+  'GET /api/settings/currencies': LIST,
+  'GET /api/settings/countries': visitor('all countries, sorted by a language’s names', (_offer, n) => ({
+    query: { currency: 'EUR', lang: ['ar', 'pt-BR', 'en'][n % 3] ?? 'en' },
+  })),
+  'GET /api/settings/visitor': LIST,
+  'POST /api/arcade/open': LAUNCH,
+  'POST /api/arcade/start': {
+    kind: 'asked',
+    as: 'game',
+    why: 'a demo round of dice; of other games the draws of one round, bounded by its rules',
+    request: () => ({
+      body: { CommandId: newId(), Bet: { stake: '100', target: 5050, side: 'over', deep: deepJson(900) } },
+    }),
+  },
+  'POST /api/arcade/move': {
+    kind: 'asked',
+    as: 'game',
+    why: 'a move of the greatest nesting that a body may have',
+    request: () => ({ body: { CommandId: newId(), RoundID: 1, Step: 0, Move: deepJson(900) } }),
+  },
+  'POST /api/arcade/sharedbet': bounded('one bet on one round of a table, its JSON at most 4,000 characters'),
+  'POST /api/arcade/cashout': bounded('one row, in one lane'),
+  'POST /api/arcade/sharedmove': bounded('one decision of one hand'),
+  'POST /api/arcade/close': bounded('one row'),
+  'POST /api/betslip/placebet': few(
+    10,
+    player('a system of ten legs and 252 bets', (offer, n) => ({ body: placeSystem(offer, n) })),
+  ),
+  'POST /api/betslip/traderoffer': bounded('one ticket by its key; judged as a bet of its legs is'),
+  'POST /api/betslip/selectionstatus': few(
+    10,
+    visitor('bet builders of eight picks in the legs of a whole slip: their joint prices', (offer, n) => ({
+      body: { BetType: 2, Selections: offer.builders(n) },
+    })),
+  ),
+  'GET /api/betslip/limits': player('what stands on the player’s positions'),
+  'GET /api/betslip/get': player('a slip of twenty selections'),
+  'POST /api/betslip/addselection': player('a selection on the slip', (offer, n) => {
+    const one = offer.selections[n % 20];
+    return {
+      body: {
+        ID: `${one?.MatchID}/${one?.MarketType}${one?.Specifier ? `;${one.Specifier}` : ''}#${one?.OutcomeNo}`,
+        Odds: one?.Odds ?? 2000,
+      },
+    };
+  }),
+  'POST /api/betslip/removeselection': player('twenty selections that are not there', (offer) => ({
+    body: { IDs: offer.matchIds.slice(0, 20).map((id) => `${id}/1x2#1`) },
+  })),
+  'POST /api/betslip/oddschangepolicy': ROW,
+  'GET /api/betslip/accumulatorbonus': LIST,
+  'GET /api/betslip/teasersettings': LIST,
+  'POST /api/betslip/share': visitor('twenty selections', (offer) => ({
+    body: {
+      IDs: offer.selections
+        .slice(0, 20)
+        .map(
+          (one) =>
+            `${one.MatchID}/${one.MarketType}${one.Specifier ? `;${one.Specifier}` : ''}#${one.OutcomeNo}`,
+        ),
+    },
+  })),
+  'GET /api/betslip/shared': bounded('one row by its code, with twenty selections at most'),
+  'GET /api/boosts/get': LIST,
+  'GET /api/desk/boosts': OPERATORS,
+  'POST /api/desk/boost': OPERATORS,
+  'POST /api/desk/boostend': OPERATORS,
+  'POST /api/desk/combo': OPERATORS,
+  'POST /api/desk/comboend': OPERATORS,
+  'GET /api/cashout/tickets': player('fifty systems of ten legs and 252 bets, valued'),
+  'POST /api/cashout/create': player(
+    'the value of a system of 252 bets, refused for asking too much',
+    (offer) => ({
+      body: { CommandId: newId(), betId: offer.ticketId, amount: '9999999.00', CashoutOddsValues: [] },
+    }),
+  ),
+  'POST /api/cashout/auto': player('values a system of 252 bets', (offer) => ({
+    body: { betId: offer.ticketId, Kind: 'take-profit', value: '0.01' },
+  })),
+  'GET /api/casino/recent': player('the games last played'),
+  'GET /api/casino/favourites': player('the games marked'),
+  'POST /api/casino/favourites/add': ROW,
+  'POST /api/casino/favourites/remove': ROW,
+  'GET /api/casino/games': visitor('every game of every provider', (_offer, n) => ({
+    query: { lang: ['en', 'ar'][n % 2] ?? 'en' },
+  })),
+  'GET /api/casino/winners': LIST,
+  'GET /api/casino/jackpots': LIST,
+  'GET /api/casino/jackpotwinnings': visitor('a late page', (_offer, n) => ({ query: { page: 1000 - n } })),
+  'POST /api/casino/jackpotseen': ROW,
+  'POST /api/casino/launch': LAUNCH,
+  'POST /api/casino/launchdemo': LAUNCH,
+  'POST /api/casino/endgamesession': ROW,
+  'GET /api/casino/fairness': player('the seeds of the account'),
+  'POST /api/casino/rotateseeds': bounded('writes one pair of seeds'),
+  'GET /api/profile/casinohistory/getcasinohistory': player('a whole page of rounds', () => ({
+    query: { from: new Date(0).toISOString(), to: new Date(Date.now() + 86_400_000).toISOString() },
+  })),
+  'GET /api/casino/round': player('one round, replayed', (offer) => ({ query: { id: offer.roundId } })),
+  'GET /api/sport/tree': visitor('the tree of the whole offer, of the coming day', (_offer, n) => ({
+    query: { hours: '24', offset: n },
+  })),
+  'GET /api/sport/matches': visitor('500 matches of all sports', (_offer, n) => ({
+    query: { limit: 500, offset: n, hours: n % 2 === 0 ? '24' : 'today' },
+  })),
+  'GET /api/sport/matchlist': visitor('the list of all sports', (_offer, n) => ({
+    query: { offset: n, hours: 'today' },
+  })),
+  'GET /api/sport/matches/byids': visitor('sixty matches', (offer, n) => ({
+    query: { ids: offer.matchIds.slice(n, n + 60).join(',') },
+  })),
+  'GET /api/sport/outrights': visitor('all outrights'),
+  'GET /api/live/matches': visitor('all matches in play'),
+  'GET /api/match/get': visitor('the match with the most markets', (offer) => ({
+    query: { id: offer.bigMatchId },
+  })),
+  'GET /api/SlideShow/GetByPage': visitor('the slides of a page', () => ({ query: { page: 'home' } })),
+  'GET /api/localization/translatedview': visitor('a page of text', () => ({ query: { path: 'rules' } })),
+  'GET /api/localization/LocalizedHtmlView': visitor('a page of text', () => ({ query: { name: 'rules' } })),
+  'GET /api/data/live': visitor('200 matches in play', () => ({ query: { limit: 200 } })),
+  'GET /api/data/prematch': visitor(
+    '200 matches by day, at a clock that nobody else asked for',
+    (_offer, n) => ({
+      query: { limit: 200, offset: 15 * (n - 40), live: 'with' },
+    }),
+  ),
+  'GET /api/data/schedule': visitor('the days at a clock that nobody else asked for', (_offer, n) => ({
+    query: { offset: 15 * (n - 40) },
+  })),
+  'GET /api/data/esport': visitor('200 matches', () => ({ query: { limit: 200 } })),
+  'GET /api/data/outright': visitor('200 outrights', () => ({ query: { limit: 200 } })),
+  'GET /api/data/previewmarket': visitor('as many matches as may be named', (offer) => ({
+    query: { ids: offer.matchIds.slice(0, 50).join(',') },
+  })),
+  'GET /api/data/top': visitor('200 matches', () => ({ query: { limit: 200 } })),
+  'GET /api/data/popular': visitor('200 matches', () => ({ query: { limit: 200 } })),
+  'GET /api/data/alternativemarkets': visitor('the type with the most lines', (offer) => ({
+    query: { id: offer.bigMatchId, type: 'total' },
+  })),
+  'GET /api/data/multimarket': visitor('as many matches as may be named', (offer) => ({
+    query: { ids: offer.matchIds.slice(0, 50).join(',') },
+  })),
+  'GET /api/desk/referrals': OPERATORS,
+  'POST /api/desk/referral': OPERATORS,
+  'GET /api/desk/switches': OPERATORS,
+  'POST /api/desk/switch': OPERATORS,
+  'GET /api/desk/limits': OPERATORS,
+  'POST /api/desk/limits': OPERATORS,
+  'POST /api/desk/stakefactor': OPERATORS,
+  'POST /api/desk/lock': OPERATORS,
+  'POST /api/desk/result': OPERATORS,
+  'GET /api/desk/proposals': OPERATORS,
+  'POST /api/desk/proposal': OPERATORS,
+  'GET /api/user/favourites': player('the marks of the account'),
+  'POST /api/user/favourites/add': player('two hundred matches', (offer) => ({
+    body: { MatchIDs: offer.matchIds.slice(0, 200) },
+  })),
+  'POST /api/user/favourites/remove': player('two hundred matches', (offer) => ({
+    body: { MatchIDs: offer.matchIds.slice(0, 200) },
+  })),
+  'GET /api/sport/favourites': visitor(
+    '200 matches, and as many tournaments as the field holds',
+    (offer) => ({
+      query: {
+        matchIds: offer.matchIds.slice(0, 200).join(',').slice(0, 1990).replace(/,\d*$/, ''),
+        tournamentIds: offer.tournamentIds.slice(0, 200).join(',').slice(0, 1990).replace(/,\d*$/, ''),
+      },
+    }),
+  ),
+  'GET /api/match/form': visitor('the form of both sides', (offer, n) => ({ query: { id: pair(offer, n) } })),
+  'GET /api/history/unclearedbets': player('a hundred systems of ten legs', () => ({
+    query: { limit: 100 },
+  })),
+  'GET /api/history/clearedbets': player('a whole page', () => ({ query: { limit: 100 } })),
+  'GET /api/history/declinedbets': player('a whole page', () => ({ query: { limit: 100 } })),
+  'GET /api/history/account': player('a whole page of bookings', () => ({ query: { limit: 100 } })),
+  'GET /api/history/ticket': player('a system of 252 bets, line by line', (offer) => ({
+    query: { id: offer.ticketId },
+  })),
+  'GET /api/match/oddshistory': visitor('a price of a match', (offer, n) => ({
+    query: { id: pair(offer, n), marketKey: '1x2', outcomeNo: 1 },
+  })),
+  'GET /api/livecasino/get': LIST,
+  'GET /api/endorphina/geturl': LAUNCH,
+  'GET /api/endorphina/getdemourl': LAUNCH,
+  'GET /api/habanero/getGamesByCategory': LIST,
+  'GET /api/habanero/getlaunchurl': LAUNCH,
+  'GET /api/SoftSwissCasino/getgames': visitor('all games of a provider', (_offer, n) => ({
+    query: { Country: `A${String.fromCharCode(65 + (n % 26))}`, Currency: 'EUR' },
+  })),
+  'GET /api/SoftSwissCasino/getlaunchurl': LAUNCH,
+  'POST /api/SoftSwissCasino/EndGameSession': ROW,
+  'GET /api/SoftSwissCasino/GetJackpots': LIST,
+  'GET /api/SoftSwissCasino/GetLiveCasinoGames': LIST,
+  'GET /api/OpenBoxInternal/Games': LIST,
+  'GET /api/OpenBoxInternal/GameUrl': LAUNCH,
+  'GET /api/SevenMojos/games': LIST,
+  'GET /api/SevenMojos/livegames': LIST,
+  'GET /api/SevenMojos/gameurl': LAUNCH,
+  'GET /api/SevenMojos/demogameurl': LAUNCH,
+  'GET /api/Leap/casinogames': LIST,
+  'GET /api/Leap/virtualgames': LIST,
+  'GET /api/Leap/gameurl': LAUNCH,
+  'GET /api/Leap/demogameurl': LAUNCH,
+  'GET /api/Rocket/LaunchGame': LAUNCH,
+  'GET /api/goldenrace/initialize': LAUNCH,
+  'GET /api/egtDigital/games': LIST,
+  'GET /api/egtDigital/jackpots': LIST,
+  'GET /api/egtDigital/gameurl': LAUNCH,
+  'GET /api/egtDigital/demogameurl': LAUNCH,
+  'GET /api/patePlay/games': LIST,
+  'GET /api/patePlay/jackpots': LIST,
+  'GET /api/patePlay/gameurl': LAUNCH,
+  'GET /api/patePlay/demogameurl': LAUNCH,
+  'GET /api/CasinoTop/Get': visitor('the first page', () => ({ query: { page: 1 } })),
+  'GET /api/PopularCasinoGames/Live': LIST,
+  'GET /api/PopularCasinoGames/Slot': LIST,
+  'GET /api/PopularCasinoGames/Table': LIST,
+  'GET /api/results/tournaments': visitor('all tournaments with results'),
+  'GET /api/results/tournaments/ByDate': visitor('a day', (_offer, n) => ({
+    query: { date: `${day(n)}T00:00:00Z` },
+  })),
+  'GET /api/results/tournaments/ByMatch': visitor('one match', (offer, n) => ({
+    query: { MatchId: pair(offer, n) },
+  })),
+  'GET /api/results/preview/byTournament': visitor('a tournament', (offer, n) => ({
+    query: { TournamentId: offer.tournamentIds[n % offer.tournamentIds.length] ?? 1 },
+  })),
+  'GET /api/results/preview/byTournamentAndDate': visitor('a tournament’s day', (offer, n) => ({
+    query: {
+      TournamentId: offer.tournamentIds[n % offer.tournamentIds.length] ?? 1,
+      date: `${day(n)}T00:00:00Z`,
+    },
+  })),
+  'GET /api/results/preview/byTeam': visitor('letters that many teams have', (_offer, n) => ({
+    query: { text: `${'aeiou'[n % 5]}n` },
+  })),
+  'GET /api/results/preview/byId': visitor('one match', (offer, n) => ({ query: { id: pair(offer, n) } })),
+  'GET /api/results/alternative/byId': visitor('every market of a match, settled', (offer, n) => ({
+    query: { Id: pair(offer, n) },
+  })),
+  'GET /api/search': visitor('words in another script and of many parts, new each time', (_offer, n) => ({
+    query: { text: `${scripts[n % scripts.length]} ${n}`.slice(0, 60) },
+  })),
+  'GET /api/settings/oddformats': LIST,
+  'GET /api/settings/viewformats': LIST,
+  'GET /api/settings/languages': LIST,
+  'GET /api/settings/timezones': LIST,
+  'POST /api/settings/setoddformat': ROW,
+  'POST /api/settings/setviewformat': ROW,
+  'POST /api/settings/settimezone': ROW,
+  'GET /api/admin/config/get': LIST,
+  'GET /api/localization/getalltranslationsbylanguagecode': visitor(
+    'all messages of a language',
+    (_offer, n) => ({
+      query: { lang: ['en', 'ar', 'pt-BR'][n % 3] ?? 'en' },
+    }),
+  ),
+  'GET /api/version/hash': LIST,
+  'POST /api/version/clearcache': bounded('does nothing'),
+  'GET /api/operator/check': OPERATORS,
+  'POST /api/sandbox/topup': bounded('one booking, in one lane; the sandbox’s own'),
+};
+
+/** Nested so deep, within the size that a body may have. */
+function deepJson(depth: number): unknown {
+  let value: unknown = 1;
+  for (let n = 0; n < depth; n += 1) value = [value];
+  return value;
+}

@@ -1,0 +1,53 @@
+import { callAs } from '../../tests/fixture/arcade.ts';
+import type { Browser } from '../../tests/fixture/browser.ts';
+import type { AskedEntry } from './entries.ts';
+import type { Offer } from './offer.ts';
+
+/** Sends the requests of the bench as each kind of caller does. */
+export class SiteCaller {
+  readonly #url: string;
+  readonly #player: Browser;
+  readonly #visitor: Browser;
+
+  constructor({
+    url,
+    player,
+    visitor,
+  }: { readonly url: string; readonly player: Browser; readonly visitor: Browser }) {
+    this.#url = url;
+    this.#player = player;
+    this.#visitor = visitor;
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const response = await this.#player.fetch(path);
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    // The bench asks for the type that the contract names for the path.
+    return (await response.json()) as T;
+  }
+
+  /** The answer's status and how long it is before it is packed. */
+  async ask(
+    key: string,
+    { as, request }: AskedEntry,
+    { offer, n }: { readonly offer: Offer; readonly n: number },
+  ) {
+    const { query = {}, body } = request(offer, n);
+    const [method = 'GET', path = ''] = key.split(' ');
+    if (as === 'game') {
+      const answer = await callAs(this.#url, { path, secret: offer.gameSecret, body });
+      return { status: answer.status, characters: JSON.stringify(answer.body).length };
+    }
+    const text = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    const browser = as === 'player' ? this.#player : this.#visitor;
+    const response = await browser.fetch(`${path}?${text}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    return { status: response.status, characters: (await response.arrayBuffer()).byteLength };
+  }
+}
