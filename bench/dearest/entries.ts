@@ -44,7 +44,6 @@ const bounded = (why: string): Entry => ({ kind: 'bounded', why });
 
 const ROW = bounded('reads or writes one row of the account by its key');
 const LAUNCH = bounded('finds a game by its key, writes one session row and makes one token');
-const OPERATORS = bounded('for operators alone');
 const LIST = visitor('the whole list; it has no field that makes it longer');
 
 const newId = () => makeCommandId(Date.now(), randomBytes(16));
@@ -71,8 +70,13 @@ const day = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().s
 const scripts = ['Ünïted', 'منتخب', 'Спартак', '서울', '東京', 'Ολυμπ', 'a b c d e f g h', 'real madrid fc'];
 const pair = (offer: Offer, n: number) => offer.matchIds[n % offer.matchIds.length] ?? 0;
 
-/** Every call of the contract. A call without an entry does not compile. */
-export const entries: Readonly<Record<keyof Calls, Entry>> = {
+/** Calls that somebody else than an operator may make. */
+export type PublicCall = {
+  [K in keyof Calls]: Calls[K]['who'][number] extends 'operator' ? never : K;
+}[keyof Calls];
+
+/** Every call that players or visitors may make. A call without an entry does not compile. */
+export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/account/register': few(3, {
     kind: 'asked',
     as: 'visitor',
@@ -179,11 +183,6 @@ export const entries: Readonly<Record<keyof Calls, Entry>> = {
   })),
   'GET /api/betslip/shared': bounded('one row by its code, with twenty selections at most'),
   'GET /api/boosts/get': LIST,
-  'GET /api/desk/boosts': OPERATORS,
-  'POST /api/desk/boost': OPERATORS,
-  'POST /api/desk/boostend': OPERATORS,
-  'POST /api/desk/combo': OPERATORS,
-  'POST /api/desk/comboend': OPERATORS,
   'GET /api/cashout/tickets': player('fifty systems of ten legs and 252 bets, valued'),
   'POST /api/cashout/create': player(
     'the value of a system of 252 bets, refused for asking too much',
@@ -257,17 +256,6 @@ export const entries: Readonly<Record<keyof Calls, Entry>> = {
   'GET /api/data/multimarket': visitor('as many matches as may be named', (offer) => ({
     query: { ids: offer.matchIds.slice(0, 50).join(',') },
   })),
-  'GET /api/desk/referrals': OPERATORS,
-  'POST /api/desk/referral': OPERATORS,
-  'GET /api/desk/switches': OPERATORS,
-  'POST /api/desk/switch': OPERATORS,
-  'GET /api/desk/limits': OPERATORS,
-  'POST /api/desk/limits': OPERATORS,
-  'POST /api/desk/stakefactor': OPERATORS,
-  'POST /api/desk/lock': OPERATORS,
-  'POST /api/desk/result': OPERATORS,
-  'GET /api/desk/proposals': OPERATORS,
-  'POST /api/desk/proposal': OPERATORS,
   'GET /api/user/favourites': player('the marks of the account'),
   'POST /api/user/favourites/add': player('two hundred matches', (offer) => ({
     body: { MatchIDs: offer.matchIds.slice(0, 200) },
@@ -375,7 +363,6 @@ export const entries: Readonly<Record<keyof Calls, Entry>> = {
   ),
   'GET /api/version/hash': LIST,
   'POST /api/version/clearcache': bounded('does nothing'),
-  'GET /api/operator/check': OPERATORS,
   'POST /api/sandbox/topup': bounded('one booking, in one lane; the sandbox’s own'),
 };
 
