@@ -23,6 +23,8 @@ const help = `npm run evens -- COMMAND [--data DIR]
   proposal approve ID          as the second operator; whoever proposed it can't
   proposal reject ID
   terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
+  sweeps                       shows what sweepers failed at: abandoned rounds, bets and cash-outs that wait
+  sweeps retry SWEEP [ID]      has it tried again at once, also what was set aside
   partitions                   shows how many partitions each table has ahead of its ids
   partitions repair            brings rows out of default partitions into partitions of their own
 
@@ -91,6 +93,7 @@ async function run(): Promise<void> {
     process.exitCode = await withDatabase(dataDir, (url) => runProgram(file, args, url));
   };
   if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
+  if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/retry-sweeps.ts', more);
   if (command === 'partitions' && more.length <= 1) return use('apps/server/src/repair-partitions.ts', more);
   if (command !== undefined && operatorCommands.has(command)) {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];

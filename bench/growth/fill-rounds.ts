@@ -5,6 +5,8 @@ const CHUNK = 100_000;
 const ROUNDS_OF_SESSION = 50;
 /** One of so many is open. */
 const OPEN_EVERY = 5000;
+/** Which of them: one whose session is not of the account with very many. */
+const OPEN_PLACE = 603;
 /** One of so many had a move after its start. */
 const MOVED_EVERY = 10;
 /** One of so many is of another provider's game instead. */
@@ -40,7 +42,7 @@ const rounds = `
 with played as materialized (
   select nextval('round_id_seq') as id, nextval('journal_id_seq') as journal_id, n, uuidv7() as command_id,
          ($1::bigint[])[1 + n / ${ROUNDS_OF_SESSION}] as session_id, ($2::bigint[])[1 + n / ${ROUNDS_OF_SESSION}] as account_id,
-         case when n % 5 < 2 then 200 else 0 end as payout, n % ${OPEN_EVERY} = 0 as is_open, n % ${EXTERNAL_EVERY} = 1 as is_external,
+         case when n % 5 < 2 then 200 else 0 end as payout, n % ${OPEN_EVERY} = ${OPEN_PLACE} as is_open, n % ${EXTERNAL_EVERY} = 1 as is_external,
          now() - make_interval(secs => 86400 * 60 * (1 - n::float8 / $5::float8)) as at
   from generate_series($3::int, $4::int) n
 ), journalled as (
@@ -113,6 +115,9 @@ export async function fillRounds(
     await client.query(house);
     await client.query(logins, [accountIds.slice(1)]);
     await client.query(feed, [FEED_EVENTS_OF_MATCH]);
+    await client.query(
+      'update settlement_cursor set feed_event_id = (select coalesce(max(id), 0) from feed_event)',
+    );
     const made = await client.query<{ id: number; account_id: number }>(sessions, [
       accountIds,
       Math.ceil(count / ROUNDS_OF_SESSION),

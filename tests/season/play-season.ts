@@ -116,7 +116,7 @@ class SeasonRun {
     this.#cashing = {
       calls: makeCashOut(parts),
       values: new CashoutValues(parts),
-      sweeper: makeCashoutSweeper({ ...parts, randomBytes, onEnded: () => undefined }),
+      sweeper: makeCashoutSweeper({ log: silentLog, ...parts, randomBytes, onEnded: () => undefined }),
     };
   }
 

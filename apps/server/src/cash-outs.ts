@@ -63,6 +63,7 @@ export function startCashOut(
   });
   const sweeper = makeCashoutSweeper({
     ...parts,
+    log,
     randomBytes: secureBytes,
     onEnded({ accountId, ticketId, isDeclined }) {
       values.forget(accountId);

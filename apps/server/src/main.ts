@@ -19,6 +19,7 @@ import { checkPort } from './platform/port.ts';
 import { registerProbes } from './platform/probes.ts';
 import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
 import { StartError } from './platform/start-error.ts';
+import { registerSweepFailures } from './platform/sweep-failures.ts';
 import { startWorker } from './worker.ts';
 
 const clock = systemClock;
@@ -49,6 +50,7 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   registerPoolFigures(metrics, pool);
   const partitions = await startPartitions({ pool, log, metrics });
   lifetime.add('partitions', () => partitions.stop());
+  registerSweepFailures(metrics, pool);
   const jobs = await startJobs({ url: config.databaseUrl, log });
   lifetime.add('jobs', () => jobs.stop());
   const identity = await openIdentity(config, pool);

@@ -18,6 +18,7 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from './money-site.ts';
 import { type StruckTicket, strike } from './struck-ticket.ts';
@@ -173,6 +174,7 @@ async function take(one: Step, { player, matches, tickets }: Scene): Promise<voi
       site.nowMs += delayMs;
       site.feed.heardAtMs = site.nowMs;
       await makeCashoutSweeper({
+        log: silentLog,
         ...parts,
         randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
         onEnded: () => undefined,

@@ -21,6 +21,7 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from './money-site.ts';
 import { type StruckTicket, strike } from './struck-ticket.ts';
@@ -463,6 +464,7 @@ describe('in play', () => {
   const declined: number[] = [];
   const sweeper = () =>
     makeCashoutSweeper({
+      log: silentLog,
       ...parts,
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       onEnded: ({ ticketId, isDeclined }) => isDeclined && declined.push(ticketId),
@@ -537,6 +539,7 @@ describe('in play', () => {
 describe('a ticket that cashes itself out', () => {
   const sweeper = () =>
     makeCashoutSweeper({
+      log: silentLog,
       ...parts,
       randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
       onEnded: () => undefined,

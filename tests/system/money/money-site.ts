@@ -362,7 +362,13 @@ export function codeOf(result: Result<unknown, Refusal>): string {
 /** Settlement by the site's clock that tells nobody, on connections of its own where some are given. */
 export async function makeTestSettlement(
   site: MoneySite,
-  { pool = site.pool, log = silentLog }: { readonly pool?: Pool; readonly log?: Log } = {},
+  {
+    pool = site.pool,
+    log = silentLog,
+    ...more
+  }: { readonly pool?: Pool; readonly log?: Log } & Partial<
+    Pick<Parameters<typeof makeSettlement>[0], 'news' | 'chunkTickets'>
+  > = {},
 ): Promise<Settlement> {
   return makeSettlement({
     pool,
@@ -371,6 +377,7 @@ export async function makeTestSettlement(
     news: { changed: () => undefined },
     lateToleranceMs: 0,
     log,
+    ...more,
   });
 }
 

@@ -17,6 +17,7 @@ import {
   openMoneySite,
   type Player,
   score,
+  silentLog,
   soccer,
 } from './money-site.ts';
 
@@ -329,6 +330,7 @@ it('a value set in play at which a ticket cashes itself out holds only after the
   pass(5000);
   await site.waits.sweep();
   const sweeper = makeCashoutSweeper({
+    log: silentLog,
     ...cashing,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     onEnded: () => undefined,

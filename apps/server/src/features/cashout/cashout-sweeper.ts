@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AccountId, makeCommandId, type TicketId } from '@evens/base';
 import type { Log } from '../../platform/log.ts';
+import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { metRule } from './automatic.ts';
 import type { CashoutParts } from './cashout-parts.ts';
 import { type OpenTicket, readAutoTickets, readOpenTicket } from './open-ticket.ts';
@@ -20,6 +21,7 @@ const LOOK_MS = 500;
 const AUTO_LOOK_MS = 2000;
 
 export interface CashoutSweeperParts extends CashoutParts {
+  readonly log: Log;
   readonly randomBytes: (count: number) => Uint8Array;
   /** Called after the commit; never fails its caller. */
   readonly onEnded: (ended: EndedCashout) => void;
@@ -50,6 +52,11 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   let auto: { readonly atMs: number; readonly tickets: readonly OpenTicket[] } = {
     atMs: Number.NEGATIVE_INFINITY,
     tickets: [],
+  };
+
+  const failuresOf = {
+    due: new SweepFailures(parts, 'cash-out'),
+    auto: new SweepFailures(parts, 'auto-cash-out'),
   };
 
   async function decline(due: DueCashout): Promise<boolean> {
@@ -103,7 +110,11 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
     if (atMs - auto.atMs < AUTO_READ_MS) return auto.tickets;
     const tickets: OpenTicket[] = [];
     for (;;) {
-      const step = await readAutoTickets(pool, { after: tickets.at(-1)?.id ?? 0, limit: AUTO_PER_LOOK });
+      const step = await readAutoTickets(pool, {
+        after: tickets.at(-1)?.id ?? 0,
+        limit: AUTO_PER_LOOK,
+        atMs,
+      });
       tickets.push(...step);
       if (step.length < AUTO_PER_LOOK) break;
     }
@@ -152,7 +163,7 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
   return {
     async endDue() {
       const due = await readDueCashouts(pool, { atMs: clock.nowMs(), limit: DUE_PER_LOOK });
-      const ended = await Promise.all(due.map(end));
+      const ended = await Promise.all(due.map((one) => failuresOf.due.attempt(one.ticketId, () => end(one))));
       return ended.filter(Boolean).length;
     },
     async cashOutAuto() {
@@ -161,14 +172,26 @@ export function makeCashoutSweeper(parts: CashoutSweeperParts): CashoutSweeper {
       const delayMs = await liveDelay(atMs);
       const ripe: OpenTicket[] = [];
       for (const [index, ticket] of (await readAuto(atMs)).entries()) {
-        const { quote, legsValued } = keptQuotes.of(ticket, { ...terms, atMs });
-        if (legsValued > 0 || index % QUOTES_PER_TURN === 0) await nextTurn();
-        if (isRipe(ticket, quote, { atMs, delayMs })) ripe.push(ticket);
+        let isDue = false;
+        let legs = 0;
+        await failuresOf.auto.attempt(ticket.id, async () => {
+          const { quote, legsValued } = keptQuotes.of(ticket, { ...terms, atMs });
+          legs = legsValued;
+          isDue = isRipe(ticket, quote, { atMs, delayMs });
+          // It is not done before it is cashed out: what failed before still counts.
+          return false;
+        });
+        if (legs > 0 || index % QUOTES_PER_TURN === 0) await nextTurn();
+        if (isDue) ripe.push(ticket);
       }
       if (ripe.length === 0) return 0;
       // What was cashed out is read no more.
       auto = { ...auto, atMs: Number.NEGATIVE_INFINITY };
-      const cashed = await Promise.all(ripe.slice(0, DUE_PER_LOOK).map((ticket) => cashOut(ticket, terms)));
+      const cashed = await Promise.all(
+        ripe
+          .slice(0, DUE_PER_LOOK)
+          .map((ticket) => failuresOf.auto.attempt(ticket.id, () => cashOut(ticket, terms))),
+      );
       return cashed.filter(Boolean).length;
     },
   };

@@ -2,6 +2,7 @@ import { type AccountId, type CurrencyCode, type MarketId, parseCurrency, type T
 import type { Verdict } from '@evens/markets';
 import type { FormulaText } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
+import { notResting } from '../../platform/sweep-failures.ts';
 import { readStandingVerdicts, windowAt } from '../settlement/index.ts';
 import type { AutomaticRule, AutomaticRules } from './automatic.ts';
 
@@ -161,13 +162,15 @@ export async function readOpenTicketsOf(
 /** Those that cash themselves out, in order of their ids. */
 export async function readAutoTickets(
   db: Queryable,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  { after, limit, atMs }: { readonly after: number; readonly limit: number; readonly atMs: number },
 ): Promise<readonly OpenTicket[]> {
   const { rows } = await db.query<TicketRow>({
     name: 'auto-tickets',
     text: `select ${ticketColumns} from ticket t
-           where (t.take_profit is not null or t.stop_loss is not null) and ${isOpen} and t.acceptance = 1 and t.id > $1 order by t.id limit $2`,
-    values: [after, limit],
+           where (t.take_profit is not null or t.stop_loss is not null) and ${isOpen} and t.acceptance = 1 and t.id > $1
+             and ${notResting('auto-cash-out', { id: 't.id', atMs: '$3' })}
+           order by t.id limit $2`,
+    values: [after, limit, atMs],
   });
   return withPicks(db, rows);
 }

@@ -1,6 +1,7 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import { notResting } from '../../platform/sweep-failures.ts';
 import { batchAnswers } from '../wallet/index.ts';
 import type { OpenTicket } from './open-ticket.ts';
 import type { MatchMark } from './value.ts';
@@ -209,7 +210,8 @@ export async function readDueCashouts(
     text: `select o.ticket_id, o.no, t.account_id, o.command_id, o.stake_part::text as stake_part, o.asked::text as asked,
                   extract(epoch from o.due_at)::float8 * 1000 as due_ms, o.request
            from cashout o join ticket t on t.id = o.ticket_id
-           where o.due_at <= to_timestamp($1::float8 / 1000) order by o.due_at limit $2`,
+           where o.due_at <= to_timestamp($1::float8 / 1000) and ${notResting('cash-out', { id: 'o.ticket_id', atMs: '$1' })}
+           order by o.due_at limit $2`,
     values: [atMs, limit],
   });
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ import {
 import { EACH_WAY_PLACE } from '@evens/markets';
 import { type OddsPolicy, parseOddsPolicy, readFormula, type TicketFormula } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
+import { notResting } from '../../platform/sweep-failures.ts';
 import { readOffer, readRequest, type TicketOffer, type TicketRequest } from '../history/index.ts';
 import type { BetPick, BetShape, BetStakes } from './bet-shape.ts';
 import { parseSelection } from './selections.ts';
@@ -162,6 +163,7 @@ export async function readDueBets(
     name: 'due-bets',
     text: `select ${columns} from ticket
            where due_at is not null and due_at <= to_timestamp($1::float8 / 1000) and id <> all($3::bigint[])
+             and ${notResting('wait', { id: 'ticket.id', atMs: '$1' })}
            order by due_at limit $2`,
     values: [atMs, limit, except],
   });

@@ -13,6 +13,7 @@ import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { SweepFailures } from '../../platform/sweep-failures.ts';
 import { offerText, readTicket, type TicketRecord, type TicketRequest } from '../history/index.ts';
 import {
   type AccountNews,
@@ -123,6 +124,7 @@ function sameOdds(a: readonly number[], b: readonly number[]): boolean {
 }
 
 export function makeWaits({ pool, clock, books, endWait, rules, news, log }: WaitParts): Waits {
+  const failures = new SweepFailures({ pool, clock, log }, 'wait');
   const deciding = new Set<number>();
   /** Rows that can't be read: told once, and looked at again by the next process. The checker finds them overdue. */
   const damaged = new Set<number>();
@@ -145,18 +147,16 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
   }
 
   async function endDue(bet: WaitingBet): Promise<number> {
-    try {
-      const ending =
-        bet.acceptance === 4
-          ? ({ kind: 'delay-over' } as const)
-          : ({ kind: 'decline', reason: 'expired' } as const);
+    const ending =
+      bet.acceptance === 4
+        ? ({ kind: 'delay-over' } as const)
+        : ({ kind: 'decline', reason: 'expired' } as const);
+    // Where it fails the row still waits, and rests so that others are not kept waiting by it.
+    const isEnded = await failures.attempt(bet.ticketId, async () => {
       const { kind } = await end(bet, { bet, ending });
-      return kind === 'accepted' || kind === 'declined' ? 1 : 0;
-    } catch (error) {
-      // The row still waits: the next sweep finds it again.
-      log.error({ event: 'wait-not-ended', ticketId: bet.ticketId, err: error });
-      return 0;
-    }
+      return kind === 'accepted' || kind === 'declined';
+    });
+    return isEnded ? 1 : 0;
   }
 
   /** What the bet pays at these terms if all comes in. */

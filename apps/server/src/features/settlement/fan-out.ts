@@ -19,6 +19,8 @@ import { settleTicket, type TicketToSettle } from './settle-tickets.ts';
 const CHUNK_TICKETS_MAX = 2000;
 /** Longer than any statement that takes a stake may last: by then what was being written is visible or gone. */
 const REST_MS = 35_000;
+/** Chunks of one run before others that are due have their turn. */
+export const CHUNKS_PER_TURN = 4;
 /** Before a run is tried again that broke off for a reason outside of it. */
 const PUT_OFF_MS = 5000;
 
@@ -111,23 +113,30 @@ export interface FanOutParts {
   readonly clock: Clock;
   readonly news: AccountNews;
   readonly log: Log;
+  /** Tickets read at once; default 2000. */
+  readonly chunkTickets?: number;
 }
 
 /**
  * One pass of a run over its market's tickets, a chunk at a time; the next one is read while one is written. Safe to stop
  * and to repeat at any point: the cursor moves after the money, tickets are changed only from the version that was read,
  * and a ticket that already is what it should be is left alone. A ticket that can't be settled is left behind, and the
- * run ends as failed. Answers how many accounts were told.
+ * run ends as failed. After `chunksMax` chunks it stops where it is, due behind the runs that wait. Returns how many
+ * accounts were told.
  */
-export async function payRun({ pool, house, clock, news, log }: FanOutParts, due: Run): Promise<number> {
+export async function payRun(
+  { pool, house, clock, news, log, chunkTickets = CHUNK_TICKETS_MAX }: FanOutParts,
+  due: Run,
+  chunksMax = Number.POSITIVE_INFINITY,
+): Promise<number> {
   let run: Run = due.state === 'rest' ? { ...due, state: 'last' } : due;
-  let chunk = await readChunk(pool, run, CHUNK_TICKETS_MAX);
-  for (let told = 0; ; ) {
+  let chunk = await readChunk(pool, run, chunkTickets);
+  for (let told = 0, chunks = 1; ; chunks += 1) {
     const atMs = clock.nowMs();
     const after: Run = chunk.next
       ? { ...run, cursorOutcome: chunk.next.outcome, cursorTicket: chunk.next.ticket }
       : run;
-    const reading = chunk.next && readChunk(pool, after, CHUNK_TICKETS_MAX);
+    const reading = chunk.next && chunks < chunksMax ? readChunk(pool, after, chunkTickets) : undefined;
     // Should the write fail first, nobody waits for this one any more.
     reading?.catch(() => undefined);
     const { accounts, faults } = await pay({ pool, house }, chunk.tickets, atMs);

@@ -2,14 +2,15 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
-import { leaveRun, payRun } from './fan-out.ts';
+import { CHUNKS_PER_TURN, leaveRun, payRun } from './fan-out.ts';
 import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { isRowFault } from './set-aside.ts';
 import { readDueRuns, retryFailedRuns } from './settle-store.ts';
 import { type OpenTicketPlace, readStuckMarkets, startRun } from './verdict-store.ts';
 
-const RUNS_PER_LOOK = 64;
+/** Few, so that a run that has just become due is seen soon. */
+const RUNS_PER_LOOK = 8;
 /** So that a large market keeps no small one waiting. */
 const RUNS_AT_ONCE = 2;
 /** Open tickets that one sweep looks at; the next goes on from there. */
@@ -24,6 +25,8 @@ export interface SettlementParts {
   readonly news: AccountNews;
   readonly lateToleranceMs: number;
   readonly log: Log;
+  /** Tickets of a run that are read at once; default 2000. */
+  readonly chunkTickets?: number;
 }
 
 /** The worker's steps, each safe to repeat and to be cut off. */
@@ -58,7 +61,7 @@ export function makeSettlement(parts: SettlementParts): Settlement {
         const payNext = async (): Promise<void> => {
           for (let run = waiting.shift(); run; run = waiting.shift()) {
             try {
-              const accounts = await payRun(parts, run);
+              const accounts = await payRun(parts, run, CHUNKS_PER_TURN);
               told += accounts;
             } catch (error) {
               await leaveRun(parts, run, error);
@@ -74,18 +77,37 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       return told;
     },
     async sweep() {
-      const left = await decideLeftMarkets(parts, clock.nowMs());
-      const failed = await retryFailedMarkets(parts, clock.nowMs());
-      const overdue = await cancelOverdueMatches(parts, clock.nowMs());
-      const atMs = clock.nowMs();
-      const { marketIds: stuck, next } = await readStuckMarkets(pool, {
-        after: lookedTo,
-        tickets: OPEN_TICKETS_PER_SWEEP,
-        closedBeforeMs: atMs - STUCK_AFTER_MS,
-      });
-      if (stuck.length > 0) await startRun(pool, stuck, atMs);
-      lookedTo = next;
-      return left + failed + overdue + stuck.length + (await retryFailedRuns(pool, atMs));
+      const steps = [
+        () => decideLeftMarkets(parts, clock.nowMs()),
+        () => retryFailedMarkets(parts, clock.nowMs()),
+        () => cancelOverdueMatches(parts, clock.nowMs()),
+        () => restartStuck(clock.nowMs()),
+        () => retryFailedRuns(pool, clock.nowMs()),
+      ];
+      const errors: unknown[] = [];
+      let found = 0;
+      // Each by itself: one that fails keeps no other from its turn.
+      for (const step of steps) {
+        try {
+          found += await step();
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      if (errors.length > 0) throw new AggregateError(errors, 'steps of the sweep failed');
+      return found;
     },
   };
+
+  /** Starts runs of markets that open tickets wait for although they are closed. Returns how many. */
+  async function restartStuck(atMs: number): Promise<number> {
+    const { marketIds: stuck, next } = await readStuckMarkets(pool, {
+      after: lookedTo,
+      tickets: OPEN_TICKETS_PER_SWEEP,
+      closedBeforeMs: atMs - STUCK_AFTER_MS,
+    });
+    if (stuck.length > 0) await startRun(pool, stuck, atMs);
+    lookedTo = next;
+    return stuck.length;
+  }
 }

@@ -14,11 +14,12 @@ export interface StartSettlement extends SettlementParts {
 
 /** Answers once the first look is done; `stop` waits for the step under way. */
 export async function startSettlement(parts: StartSettlement): Promise<{ stop(): Promise<void> }> {
-  const { log, clock } = parts;
+  const { log } = parts;
   const settlement = makeSettlement(parts);
   const stepSeconds = new Histogram({
     name: 'evens_settlement_step_seconds',
-    help: 'Time of one look at feed and runs',
+    help: 'Time of one look, by step (read, pay, sweep)',
+    labelNames: ['step'],
     buckets: waitBuckets,
     registers: [parts.metrics],
   });
@@ -33,63 +34,72 @@ export async function startSettlement(parts: StartSettlement): Promise<{ stop():
     labelNames: ['what'],
     registers: [parts.metrics],
   });
-  let stopped = false;
-  let wake = Promise.withResolvers<void>();
-  let sweepAtMs = 0;
-
-  /** Each by itself: one that fails keeps no other from its turn. */
-  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
-    read: () => settlement.readFeed(),
-    pay: () => settlement.pay(),
-    async sweep() {
-      const atMs = clock.nowMs();
-      if (atMs < sweepAtMs) return;
+  const loops = {
+    read: makeLoop(POLL_MS, () => settlement.readFeed()),
+    pay: makeLoop(POLL_MS, () => settlement.pay()),
+    sweep: makeLoop(SWEEP_MS, async () => {
       await settlement.sweep();
       const { markets, runs } = await countSetAside(parts.pool);
       setAside.set({ what: 'markets' }, markets);
       setAside.set({ what: 'runs' }, runs);
-      sweepAtMs = atMs + SWEEP_MS;
-    },
+    }),
   };
-  const look = async (): Promise<boolean> => {
-    let isWell = true;
-    for (const [step, run] of Object.entries(steps)) {
+  const failed = new Set<string>();
+  /** Each by itself: a large settlement delays no result, and one that fails keeps no other from its turn. */
+  const running = Object.entries(loops).map(([step, loop]) =>
+    loop.run(async (work) => {
+      const stop = stepSeconds.startTimer({ step });
       try {
-        await run();
+        await work();
+        failed.delete(step);
+        // What was read is paid at once.
+        if (step === 'read') loops.pay.wake();
       } catch (error) {
-        isWell = false;
+        failed.add(step);
         log.error({ event: 'settlement-failed', step, err: error });
+        await pause(RETRY_MS);
       }
-    }
-    return isWell;
-  };
-  const loop = async (): Promise<void> => {
-    while (!stopped) {
-      const stop = stepSeconds.startTimer();
-      const isWell = await look();
-      failing.set(isWell ? 0 : 1);
-      if (!isWell) await pause(RETRY_MS);
+      failing.set(failed.size === 0 ? 0 : 1);
       stop();
-      await Promise.race([wake.promise, pause(POLL_MS)]);
-      wake = Promise.withResolvers();
-    }
-  };
+    }),
+  );
   // The feed's owner notifies with each commit. Without, the poll finds it half a second later.
   const ear = listen({
     url: parts.url,
     name: 'settlement',
     channel: 'feed_event',
-    onNotice: () => wake.resolve(),
-    onGap: () => wake.resolve(),
+    onNotice: () => loops.read.wake(),
+    onGap: () => loops.read.wake(),
     onError: (error) => log.warn({ event: 'settlement-deaf', err: error }),
   });
-  const running = loop();
   return {
     async stop() {
-      stopped = true;
-      wake.resolve();
-      await running;
+      for (const loop of Object.values(loops)) loop.stop();
+      await Promise.all(running);
       await ear.stop();
+    },
+  };
+}
+
+/** Work that is done again and again: after `everyMs`, or as soon as it is woken, also while it is under way. */
+function makeLoop(everyMs: number, work: () => Promise<unknown>) {
+  let stopped = false;
+  let woken = Promise.withResolvers<void>();
+  return {
+    wake: () => woken.resolve(),
+    stop() {
+      stopped = true;
+      woken.resolve();
+    },
+    async run(around: (work: () => Promise<unknown>) => Promise<void>): Promise<void> {
+      while (!stopped) {
+        woken = Promise.withResolvers();
+        await around(work);
+        if (stopped) return;
+        const timer = setTimeout(() => woken.resolve(), everyMs);
+        await woken.promise;
+        clearTimeout(timer);
+      }
     },
   };
 }

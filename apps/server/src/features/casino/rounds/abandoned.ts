@@ -2,6 +2,7 @@ import { type Clock, makeCommandId } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import { secureBytes } from '../../../platform/random.ts';
+import { SweepFailures } from '../../../platform/sweep-failures.ts';
 import { commandHash } from '../../wallet/index.ts';
 import { houseGame } from '../lobby/house-games.ts';
 import type { ReadCasinoRules } from './limits.ts';
@@ -21,19 +22,24 @@ export interface AbandonedParts {
   readonly lane: RoundLane;
 }
 
-/** Ends rounds that nobody came back to, by the moves that their games publish for that. */
-async function endAbandoned({ pool, clock, log, rules, lane }: AbandonedParts): Promise<number> {
+/**
+ * Ends rounds that nobody came back to, by the moves that their games publish for that. One that fails rests, so that
+ * those behind it have their turn. Returns how many rounds were looked at.
+ */
+export async function endAbandoned(
+  { pool, clock, log, rules, lane }: AbandonedParts,
+  failures: SweepFailures,
+): Promise<number> {
   const { abandonedMs } = await rules();
-  const rounds = await readAbandonedRounds(pool, { beforeMs: clock.nowMs() - abandonedMs, most: AT_ONCE });
-  for (const round of rounds) await endRound(round);
+  const atMs = clock.nowMs();
+  const rounds = await readAbandonedRounds(pool, { beforeMs: atMs - abandonedMs, atMs, most: AT_ONCE });
+  for (const round of rounds) await failures.attempt(round.id, () => endRound(round));
   return rounds.length;
 
-  async function endRound(round: RoundRow): Promise<void> {
+  /** Returns false where it is another's turn, or the round goes on. Throws where it cannot be ended. */
+  async function endRound(round: RoundRow): Promise<boolean> {
     const listed = houseGame(round.game);
-    if (!listed) {
-      log.error({ event: 'round-of-no-game', round: round.id, game: round.game });
-      return;
-    }
+    if (!listed) throw new Error(`no game is called ${round.game}`);
     for (let onStep = round.step; onStep < round.step + MOVES_MAX; onStep++) {
       const commandId = makeCommandId(clock.nowMs(), secureBytes(16));
       const entered = lane.move(
@@ -48,17 +54,18 @@ async function endAbandoned({ pool, clock, log, rules, lane }: AbandonedParts): 
           isByHouse: true,
         },
       );
-      if (typeof entered === 'string') return;
+      if (typeof entered === 'string') return false;
       const outcome = await entered;
-      if (outcome.kind !== 'played') {
-        log.warn({ event: 'abandoned-round-not-ended', round: round.id, outcome: outcome.kind });
-        return;
-      }
+      // Somebody else moved: the next look finds the round as it is then.
+      if (outcome.kind === 'moved') return false;
+      if (outcome.kind !== 'played')
+        throw new Error(`move ${onStep + 1} of round ${round.id} ended as ${outcome.kind}`);
       if (outcome.step.isOver) {
         log.info({ event: 'abandoned-round-ended', round: round.id, game: round.game, steps: onStep + 1 });
-        return;
+        return true;
       }
     }
+    throw new Error(`round ${round.id} is not over after ${MOVES_MAX} moves`);
   }
 }
 
@@ -66,8 +73,9 @@ export function startAbandoned(parts: AbandonedParts): { stop(): Promise<void> }
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  const failures = new SweepFailures(parts, 'abandoned-round');
   const look = (): void => {
-    running = endAbandoned(parts)
+    running = endAbandoned(parts, failures)
       .catch((error: unknown) => parts.log.error({ event: 'abandoned-rounds-not-ended', err: error }))
       .finally(() => {
         if (!stopped) timer = setTimeout(look, EVERY_MS);

@@ -1,5 +1,6 @@
 import { type AccountId, type Amount, amount, type CommandId, type CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
+import { notResting } from '../../../platform/sweep-failures.ts';
 import { batchAnswers } from '../../wallet/index.ts';
 
 /** A round whose first step is known and is to be written. */
@@ -333,15 +334,17 @@ export async function readOpenRound(
   return rows[0];
 }
 
-/** Open rounds that began before a moment, oldest first. */
+/** Open rounds that began before a moment, oldest first, without those that rest after a failure. */
 export async function readAbandonedRounds(
   db: Queryable,
-  { beforeMs, most }: { readonly beforeMs: number; readonly most: number },
+  { beforeMs, atMs, most }: { readonly beforeMs: number; readonly atMs: number; readonly most: number },
 ): Promise<readonly RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `select ${roundColumns} from round
-     where state is not null and shared_id is null and started_at < to_timestamp($1::float8 / 1000) order by id limit $2`,
-    [beforeMs, most],
+     where state is not null and shared_id is null and started_at < to_timestamp($1::float8 / 1000)
+       and ${notResting('abandoned-round', { id: 'round.id', atMs: '$3' })}
+     order by id limit $2`,
+    [beforeMs, most, atMs],
   );
   return rows;
 }

@@ -1,0 +1,52 @@
+import { createPool, type Pool } from './platform/db.ts';
+import { type FailedItem, readSweepFailures, retrySweepFailures } from './platform/sweep-failures.ts';
+
+const SHOWN_MAX = 200;
+
+function describe({ sweep, itemId, attempts, isSetAside, reason, failedAt }: FailedItem): string {
+  const state = isSetAside ? 'set aside' : 'tried again by itself';
+  return `${sweep} ${itemId}: ${state}, ${attempts} attempts, last ${failedAt.toISOString()}: ${reason}\n`;
+}
+
+/** `SWEEP`, or `SWEEP ID`. */
+async function retry(pool: Pool, [sweep = '', id]: readonly string[]): Promise<number> {
+  const itemId = id === undefined ? undefined : Number(id);
+  if (itemId !== undefined && !Number.isSafeInteger(itemId)) {
+    process.stderr.write(`${id} is no id\n`);
+    return 2;
+  }
+  const retried = await retrySweepFailures(pool, { sweep, itemId });
+  process.stdout.write(`${retried} rows are tried again at the next look\n`);
+  return retried > 0 ? 0 : 1;
+}
+
+/** Shows what sweepers failed at on DATABASE_URL, or has it tried again. Ends with 0 when it is done, 2 when it failed. */
+async function main(): Promise<number> {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    process.stderr.write(
+      'DATABASE_URL says which database; npm run evens -- sweeps finds the embedded one by itself\n',
+    );
+    return 2;
+  }
+  const pool = createPool({ url, name: 'sweeps', max: 1, onIdleError: () => undefined });
+  try {
+    const [verb, ...more] = process.argv.slice(2);
+    if (verb === 'retry' && (more.length === 1 || more.length === 2)) return await retry(pool, more);
+    if (verb !== undefined) {
+      process.stderr.write('sweeps, or sweeps retry SWEEP [ID]\n');
+      return 2;
+    }
+    const failed = await readSweepFailures(pool, SHOWN_MAX);
+    for (const item of failed) process.stdout.write(describe(item));
+    if (failed.length === 0) process.stdout.write('Sweepers failed at nothing.\n');
+    return 0;
+  } catch (error) {
+    process.stderr.write(`it failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  } finally {
+    await pool.end();
+  }
+}
+
+process.exitCode = await main();
