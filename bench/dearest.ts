@@ -1,5 +1,5 @@
 import { isKeyOf, keysOf } from '@evens/base';
-import { calls, STREAM_PATH } from '@evens/contract';
+import { type CallSpec, calls, STREAM_PATH } from '@evens/contract';
 import { WebSocket } from 'ws';
 import { ANSWER_CHARACTERS_PER_TOKEN, rateLimits } from '../apps/server/src/platform/rate-limit.ts';
 import { newCommandId } from '../tests/fixture/arcade.ts';
@@ -91,9 +91,13 @@ interface Row {
 }
 
 /** How often one caller may make the call for long, its long answers charged. */
-function sustained(key: keyof typeof entries, characters: number): Pick<Row, 'rate' | 'callsPerMinute'> {
-  const { rate } = calls[key];
-  const tokens = 1 + Math.floor(characters / ANSWER_CHARACTERS_PER_TOKEN);
+function sustained(
+  key: keyof typeof entries,
+  { characters, units }: { readonly characters: number; readonly units: number },
+): Pick<Row, 'rate' | 'callsPerMinute'> {
+  const { rate, charge }: CallSpec = calls[key];
+  const tokens =
+    1 + Math.floor(characters / ANSWER_CHARACTERS_PER_TOKEN) + (charge ? units / charge.unitsPerToken : 0);
   return { rate, callsPerMinute: (rateLimits[rate].perSecond * 60) / tokens };
 }
 
@@ -157,7 +161,13 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
           answer = await caller.ask(key, entry, { offer, n });
         },
       );
-      rows.push({ name: key, why: entry.why, measured, ...answer, ...sustained(key, answer.characters) });
+      rows.push({
+        name: key,
+        why: entry.why,
+        measured,
+        ...answer,
+        ...sustained(key, { ...answer, units: entry.units ?? 0 }),
+      });
     };
     for (const key of Object.keys(entries)) {
       if (!isKeyOf(entries, key)) continue;

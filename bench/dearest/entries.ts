@@ -13,6 +13,8 @@ export interface AskedEntry {
   readonly request: (offer: Offer, n: number) => { readonly query?: Query; readonly body?: unknown };
   /** Fewer than usual, for a call that is slow or changes something. */
   readonly repeats?: number;
+  /** Units of work that the call charges for it; 0 where its contract names none. */
+  readonly units?: number;
 }
 
 /** A call that is not sent, with the reason why no request of it costs more than a bare call. */
@@ -35,6 +37,10 @@ const player = (why: string, request: AskedEntry['request'] = () => ({})): Entry
   as: 'player',
   why,
   request,
+});
+const charged = (units: number, entry: Entry): Entry => ({
+  ...entry,
+  ...(entry.kind === 'asked' && { units }),
 });
 const few = (repeats: number, entry: Entry): Entry => ({
   ...entry,
@@ -148,11 +154,14 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
     player('a system of ten legs and 252 bets', (offer, n) => ({ body: placeSystem(offer, n) })),
   ),
   'POST /api/betslip/traderoffer': bounded('one ticket by its key; judged as a bet of its legs is'),
-  'POST /api/betslip/selectionstatus': few(
-    10,
-    visitor('bet builders of eight picks in the legs of a whole slip: their joint prices', (offer, n) => ({
-      body: { BetType: 2, Selections: offer.builders(n) },
-    })),
+  'POST /api/betslip/selectionstatus': charged(
+    20,
+    few(
+      10,
+      visitor('bet builders of eight picks in the legs of a whole slip: their joint prices', (offer, n) => ({
+        body: { BetType: 2, Selections: offer.builders(n) },
+      })),
+    ),
   ),
   'GET /api/betslip/limits': player('what stands on the player’s positions'),
   'GET /api/betslip/get': player('a slip of twenty selections'),
@@ -183,7 +192,8 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   })),
   'GET /api/betslip/shared': bounded('one row by its code, with twenty selections at most'),
   'GET /api/boosts/get': LIST,
-  'GET /api/cashout/tickets': player('fifty systems of ten legs and 252 bets, valued'),
+  // Of values at hand: those of the first call cost sixty tokens.
+  'GET /api/cashout/tickets': charged(100, player('fifty systems of ten legs and 252 bets; values at hand')),
   'POST /api/cashout/create': player(
     'the value of a system of 252 bets, refused for asking too much',
     (offer) => ({
@@ -279,9 +289,10 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'GET /api/history/clearedbets': player('a whole page', () => ({ query: { limit: 100 } })),
   'GET /api/history/declinedbets': player('a whole page', () => ({ query: { limit: 100 } })),
   'GET /api/history/account': player('a whole page of bookings', () => ({ query: { limit: 100 } })),
-  'GET /api/history/ticket': player('a system of 252 bets, line by line', (offer) => ({
-    query: { id: offer.ticketId },
-  })),
+  'GET /api/history/ticket': charged(
+    252,
+    player('a system of 252 bets, line by line', (offer) => ({ query: { id: offer.ticketId } })),
+  ),
   'GET /api/match/oddshistory': visitor('a price of a match', (offer, n) => ({
     query: { id: pair(offer, n), marketKey: '1x2', outcomeNo: 1 },
   })),

@@ -152,6 +152,7 @@ export const betslipCalls = defineCalls({
     summary: 'How the selections stand now, what may be staked on them, and what stands in the way',
     who: EVERYBODY,
     rate: 'expensive',
+    charge: { unit: 'picks in bet builders', unitsPerToken: 5 },
     body: Type.Object(BetShape, { additionalProperties: false }),
     answer: Type.Object({
       Selections: Type.Array(

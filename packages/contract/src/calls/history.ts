@@ -74,6 +74,7 @@ export const historyCalls = defineCalls({
     summary: 'One ticket with its lines, settlements and cash-outs',
     who: PLAYERS,
     rate: 'read',
+    charge: { unit: 'lines', unitsPerToken: 50 },
     query: Type.Object({ lang: Type.Optional(Type.String({ maxLength: 8 })), id: IdNumber }),
     answer: Type.Object({
       Ticket,

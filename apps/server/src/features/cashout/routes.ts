@@ -7,6 +7,9 @@ import type { CashedOut, CashoutCalls } from './cash-out.ts';
 import type { CashoutValues } from './live-values.ts';
 import type { SetAutomatic } from './set-automatic.ts';
 
+/** Reading the tickets costs as well, about a fifth of what valuing them does. */
+const LEGS_READ_PER_LEG_VALUED = 5;
+
 export interface CashoutRoutes {
   readonly calls: CashoutCalls;
   readonly setAutomatic: SetAutomatic;
@@ -18,7 +21,8 @@ export interface CashoutRoutes {
 export function cashoutRoutes(app: HttpApp, { calls, setAutomatic, values, tell }: CashoutRoutes): void {
   route(app, 'GET /api/cashout/tickets', async ({ principal, charge }) => {
     const { values: tickets, legsValued } = await values.read(principal.accountId);
-    charge(legsValued);
+    const legsRead = tickets.reduce((sum, { CashoutOddsValues }) => sum + CashoutOddsValues.length, 0);
+    charge(legsValued + legsRead / LEGS_READ_PER_LEG_VALUED);
     return ok({ Tickets: [...tickets] });
   });
   route(app, 'POST /api/cashout/create', async ({ principal, body, lang, atMs }) => {

@@ -71,14 +71,16 @@ export function historyRoutes(app: HttpApp, pool: Pool): void {
     });
   });
 
-  route(app, 'GET /api/history/ticket', async ({ principal, query, lang }) => {
+  route(app, 'GET /api/history/ticket', async ({ principal, query, lang, charge }) => {
     const ticket = await readTicket(pool, { accountId: principal.accountId, ticketId: query.id });
     if (!ticket) return err(refusal('NotFoundException'));
     const { settlements, cashouts } = await readTicketStory(pool, ticket.id);
     const { currency } = ticket;
+    const lines = presentLines(ticket);
+    charge(lines.length);
     return ok({
       Ticket: presentTicket(ticket, lang),
-      Lines: [...presentLines(ticket)],
+      Lines: [...lines],
       Settlements: settlements.map((one) => presentSettlement(one, { currency, language: lang })),
       Cashouts: cashouts.map((one) => presentCashout(one, currency)),
     });

@@ -80,7 +80,9 @@ export function placementRoutes(
       Balance: presentBalance(balance, principal.currency),
     });
   });
-  route(app, 'POST /api/betslip/selectionstatus', async ({ principal, body, lang }) => {
+  route(app, 'POST /api/betslip/selectionstatus', async ({ principal, body, lang, charge }) => {
+    // Joint prices are what costs: a builder of eight has 255 of them.
+    charge(body.Selections.filter(({ Builder = 0 }) => Builder > 0).length);
     const status = await selectionStatus(body, principal);
     if (!status.ok) return status;
     const { refusal, ...rest } = status.value;
