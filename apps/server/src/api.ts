@@ -204,7 +204,6 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
       );
     },
   });
-  historyRoutes(http, pool);
   const casino = await startCasino(base, http, {
     drawn: readDrawnGames(arcadeFolder),
     stakes,
@@ -247,6 +246,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged,
     accountChanged,
   });
+  historyRoutes(http, { pool, nameOfGame: casino.nameOfGame });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {

@@ -70,12 +70,21 @@ function makeIsGame(providers: Providers): (key: string) => boolean {
   };
 }
 
+/** The game's name in the lobby; its key where its provider no longer lists it. */
+function makeNameOfGame(providers: Providers): (provider: string, key: string) => string {
+  return (provider, key) => providers.get(provider)?.find(key)?.Name ?? key;
+}
+
 /** The casino: the games of the house and of other providers, played in the lanes of the money. Answers how its sockets close. */
 export async function startCasino(
   base: Base,
   http: HttpApp,
   parts: CasinoParts,
-): Promise<{ isGame(key: string): boolean; stopStream(): Promise<void> }> {
+): Promise<{
+  isGame(key: string): boolean;
+  nameOfGame(provider: string, key: string): string;
+  stopStream(): Promise<void>;
+}> {
   const { config, pool, log, lifetime, identity } = base;
   const seeds = new PlayerSeeds(pool);
   const rules = makeCasinoRules(pool, clock);
@@ -113,8 +122,9 @@ export async function startCasino(
     secretOf: (provider) => secrets.get(provider),
   });
   const placeOf = makePlaceOf(pool);
-  casinoRoutes(http, { pool, clock, seeds, providers, placeOf, changed: parts.changed });
-  providersRoutes(http, { providers, placeOf, popularity: makePopularity(pool, clock) });
+  const popularity = makePopularity(pool, clock);
+  casinoRoutes(http, { pool, clock, seeds, providers, placeOf, popularity, changed: parts.changed });
+  providersRoutes(http, { providers, placeOf, popularity });
   casinoFavouritesRoutes(http, pool);
   const seats = eitherSeats(sittings, new RemoteSittings(connections));
   arcadeRoutes(http, seats);
@@ -134,5 +144,9 @@ export async function startCasino(
   stream.attach(http.fastify.server);
   const abandoned = startAbandoned({ pool, clock, log, rules, lane });
   lifetime.add('abandoned-rounds', () => abandoned.stop());
-  return { isGame: makeIsGame(providers), stopStream: () => stream.drain(streamDrainMs) };
+  return {
+    isGame: makeIsGame(providers),
+    nameOfGame: makeNameOfGame(providers),
+    stopStream: () => stream.drain(streamDrainMs),
+  };
 }

@@ -135,6 +135,19 @@ describe('a round at a provider', () => {
       }),
       expect.objectContaining({ ID: one.body.RoundID }),
     ]);
+    const account = await browser.call('GET /api/history/account', { query: '?limit=6' });
+    expect(account.body.Entries).toEqual([
+      expect.objectContaining({ Kind: 'round', Text: expect.stringMatching(/^(Stake|Win) in Dice$/) }),
+      expect.objectContaining({
+        Text: 'Round of Sheep taken back by its provider',
+        RoundID: rounds[1]?.ID,
+        Amount: '2.50',
+      }),
+      expect.objectContaining({ Text: 'Win in Sheep', RoundID: rounds[1]?.ID, Amount: '4.00' }),
+      expect.objectContaining({ Text: 'Stake in Sheep', RoundID: rounds[1]?.ID, Amount: '-2.50' }),
+      expect.objectContaining({ Kind: 'round', RoundID: rounds[2]?.ID }),
+      expect.objectContaining({ Kind: 'top-up', RoundID: null, TicketID: null }),
+    ]);
     const shown = await browser.call('GET /api/casino/round', { query: `?id=${rounds[1]?.ID}` });
     expect(shown.body).toMatchObject({
       Seeds: null,

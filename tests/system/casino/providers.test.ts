@@ -41,6 +41,8 @@ beforeAll(async () => {
         game('race', { categories: ['games'], product: 'virtual' }),
         game('dear', { categories: ['card'], currencies: ['USD'], has_jackpot: true }),
         game('desk', { categories: ['games'], is_mobile: false }),
+        // SOFTSWISS's own test game, which no player should meet.
+        game('acceptance-test', { currencies: ['NEO'] }),
       ],
     },
   });
@@ -77,6 +79,7 @@ describe('a list', () => {
   test.each<[CallKey, string, readonly string[]]>([
     ['GET /api/SoftSwissCasino/getgames', '', ['sheep', 'wheel', 'race', 'desk']],
     ['GET /api/SoftSwissCasino/getgames', '?Currency=USD', ['sheep', 'wheel', 'race', 'dear', 'desk']],
+    ['GET /api/SoftSwissCasino/getgames', '?Currency=NEO', ['sheep', 'wheel', 'race', 'desk']],
     ['GET /api/SoftSwissCasino/getgames', '?Country=FR', []],
     ['GET /api/SoftSwissCasino/getgames', '?IsMobile=true', ['sheep', 'wheel', 'race']],
     ['GET /api/SoftSwissCasino/GetLiveCasinoGames', '', ['wheel']],
@@ -115,6 +118,13 @@ describe('a list', () => {
     expect([first.body.HasMore, first.body.Page, second.body.Page]).toEqual([true, 1, 2]);
     const ids = [first, second].flatMap(({ body }) => (body.Games as CasinoGame[]).map(({ ID }) => ID));
     expect(new Set(ids).size).toBe(ids.length);
+    const { body: casino } = await browser.call('GET /api/CasinoTop/Get', { query: '?page=casino' });
+    expect(casino).toEqual(first.body);
+    const { body: slots } = await browser.call('GET /api/CasinoTop/Get', { query: '?page=slots' });
+    const found = slots.Games as CasinoGame[];
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ Categories }) => Categories.includes('slots'))).toBe(true);
+    expect((await browser.call('GET /api/CasinoTop/Get', { query: '?page=0' })).status).toBe(400);
   });
 
   test('of pools is the provider’s own', async () => {

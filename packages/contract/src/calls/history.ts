@@ -56,13 +56,18 @@ export const historyCalls = defineCalls({
         Type.Object({
           ID: IdNumber,
           At: InstantText,
-          /** The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`. */
+          /**
+           * The journal's kind: `stake`, `hold`, `accept`, `release`, `settlement`, `reversal`, `cash-out`, `top-up`,
+           * `adjustment`, `round`, `jackpot`, `external-bet`, `external-win`, `external-rollback`.
+           */
           Kind: Type.String(),
           /** Signed: what the balance changed by. */
           Amount: AmountText,
           Currency: CurrencyText,
           /** Null for what no bet caused. */
           TicketID: Type.Union([IdNumber, Type.Null()]),
+          /** The round of a game that caused it; null for everything else. */
+          RoundID: Type.Union([IdNumber, Type.Null()]),
           /** In the player's language. */
           Text: Type.String(),
         }),

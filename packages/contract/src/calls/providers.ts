@@ -120,10 +120,15 @@ export const providersCalls = defineCalls({
   'GET /api/patePlay/gameurl': real('Opens a game of PatePlay for real money', { gameId: KeyText }),
   'GET /api/patePlay/demogameurl': demo('Opens a game of PatePlay for play money', { gameId: KeyText }),
   'GET /api/CasinoTop/Get': {
-    summary: 'Games of all providers, the most played of the last week first, a page at a time from 1',
+    summary:
+      'Games of all providers, the most played of the last week first: 20 at a time from 1, or the first 20 of a page by its name',
     who: EVERYBODY,
     rate: 'read',
-    query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })), lang: Lang }),
+    query: Type.Object({
+      /** A number, or a page by its name: `casino`, or a category such as `slots` or `live-casino`. */
+      page: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,3}|[a-z][a-z-]{0,39})$' })),
+      lang: Lang,
+    }),
     answer: Type.Object({
       Games: Type.Array(CasinoGame),
       Page: Type.Integer({ minimum: 1 }),

@@ -26,6 +26,7 @@ import {
 } from '../casino/index.ts';
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
+import { isExcluded } from './excluded-games.ts';
 import { frameToken } from './remote-sittings.ts';
 import type { RemoteGame, RemoteLaunch } from './remote-wire.ts';
 import { beginExternalSession, endExternalSession } from './session-store.ts';
@@ -129,7 +130,7 @@ export class ExternalProvider implements GameProvider {
       return;
     }
     this.#failures = 0;
-    this.#games = answer.value.games;
+    this.#games = answer.value.games.filter(({ key }) => !isExcluded(this.id, key));
     this.#presented = new Map(this.#games.map((game) => [game, presentGame(this.id, game)]));
   }
 

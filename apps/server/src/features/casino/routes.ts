@@ -9,6 +9,7 @@ import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
 import type { PlaceOf } from './lobby/place.ts';
+import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { jackpotWinnings } from './pools/jackpots.ts';
 import { jackpotSeen } from './pools/unseen-jackpots.ts';
@@ -22,6 +23,7 @@ export interface CasinoRoutes {
   readonly seeds: PlayerSeeds;
   readonly providers: Providers;
   readonly placeOf: PlaceOf;
+  readonly popularity: Popularity;
   /** Tells the player's other pages that something of theirs is another. */
   changed(accountId: AccountId): void;
 }
@@ -29,7 +31,7 @@ export interface CasinoRoutes {
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   const { pool, clock, seeds, providers, placeOf, changed } = parts;
   const winners = makeWinners(pool, clock, providers);
-  route(app, 'GET /api/casino/games', async (input) => ok(lobby(providers, await placeOf(input))));
+  route(app, 'GET /api/casino/games', async (input) => ok(await lobby(parts, await placeOf(input))));
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
   route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
     const currency = query.currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);

@@ -3,6 +3,13 @@ import type { Queryable } from '../../platform/db.ts';
 import { journalBounds, type Span } from './id-bounds.ts';
 import { type ReversalCause, reversalCause } from './reversal-cause.ts';
 
+/** A round of a game, ours or another provider's. */
+export interface EntryRound {
+  readonly id: number;
+  readonly provider: string;
+  readonly game: string;
+}
+
 /** What a journal did to an account. */
 export interface AccountEntry {
   readonly id: JournalId;
@@ -12,6 +19,8 @@ export interface AccountEntry {
   readonly amountMinor: bigint;
   /** Undefined for what no bet caused. */
   readonly ticketId: number | undefined;
+  /** The round of a game that caused it. */
+  readonly round: EntryRound | undefined;
   /** Of a reversal, why. */
   readonly reversedBy: ReversalCause | undefined;
 }
@@ -31,6 +40,9 @@ interface EntryRow {
   readonly kind: string;
   readonly amount: string;
   readonly ticket_id: number | null;
+  readonly round_id: number | null;
+  readonly provider: string | null;
+  readonly game: string | null;
   readonly reversed_by: ReversalCause | null;
 }
 
@@ -53,17 +65,24 @@ export async function readAccountEntries(
             (select sum(case when p.credit = $1 then p.amount else -p.amount end)::text
              from posting p where p.journal_id = r.id and $1 in (p.debit, p.credit)) as amount,
             case when r.ref_kind = 'ticket' then r.ref_id end as ticket_id,
+            case when r.ref_kind in ('round', 'external-round') then r.ref_id end as round_id,
+            case r.ref_kind when 'round' then 'evens'
+              when 'external-round' then (select provider from external_round e where e.id = r.ref_id) end as provider,
+            case r.ref_kind when 'round' then (select game from round o where o.id = r.ref_id)
+              when 'external-round' then (select game from external_round e where e.id = r.ref_id) end as game,
             case when r.kind = 'reversal' then ${reversalCause} end as reversed_by
      from (select journal_id from recent order by journal_id desc limit $4) page join journal r on r.id = page.journal_id
      order by r.id desc`,
     values: [accountId, low, Math.min(high, before), limit, span.fromMs ?? null, span.toMs ?? null],
   });
-  return rows.map(({ id, at_ms, kind, amount, ticket_id, reversed_by }) => ({
+  return rows.map(({ id, at_ms, kind, amount, ticket_id, round_id, provider, game, reversed_by }) => ({
     id,
     atMs: Math.round(at_ms),
     kind,
     amountMinor: BigInt(amount),
     ticketId: ticket_id ?? undefined,
+    round:
+      round_id === null || provider === null || game === null ? undefined : { id: round_id, provider, game },
     reversedBy: reversed_by ?? undefined,
   }));
 }

@@ -3,13 +3,31 @@ import type { AnswerOf, Calls } from '@evens/contract';
 import { type Language, wordsOf } from '@evens/locales';
 import type { AccountEntry } from './account-entries.ts';
 
+export interface EntryView {
+  readonly currency: CurrencyCode;
+  readonly language: Language;
+  /** A game's name in the lobby. */
+  nameOfGame(provider: string, key: string): string;
+}
+
+/** The message of an entry: a round is named by whether it took or gave. */
+function keyOf({ kind, reversedBy, amountMinor }: AccountEntry): string {
+  if (reversedBy === 'operator') return 'statement.reversal-operator';
+  if (kind === 'round') return amountMinor < 0n ? 'statement.round-stake' : 'statement.round-win';
+  return `statement.${kind}`;
+}
+
 export function presentEntry(
-  { id, atMs, kind, amountMinor, ticketId, reversedBy }: AccountEntry,
-  { currency, language }: { readonly currency: CurrencyCode; readonly language: Language },
+  entry: AccountEntry,
+  { currency, language, nameOfGame }: EntryView,
 ): AnswerOf<Calls['GET /api/history/account']>['Entries'][number] {
+  const { id, atMs, kind, amountMinor, ticketId, round } = entry;
   const words = wordsOf(language);
-  const args = ticketId === undefined ? {} : { ticket: String(ticketId) };
-  const key = reversedBy === 'operator' ? 'statement.reversal-operator' : `statement.${kind}`;
+  const args = {
+    ...(ticketId === undefined ? {} : { ticket: String(ticketId) }),
+    ...(round === undefined ? {} : { game: nameOfGame(round.provider, round.game) }),
+  };
+  const key = keyOf(entry);
   return {
     ID: id,
     At: new Date(atMs).toISOString(),
@@ -17,6 +35,7 @@ export function presentEntry(
     Amount: formatAmount(amountMinor, currency),
     Currency: currency,
     TicketID: ticketId ?? null,
+    RoundID: round?.id ?? null,
     Text: words.fits(key, args) ? words.t(key, args) : words.t('statement.other', { number: String(id) }),
   };
 }

@@ -42,7 +42,13 @@ function nextBefore(shown: readonly { readonly id: number }[], limit: number): n
   return shown.length === limit ? (shown.at(-1)?.id ?? null) : null;
 }
 
-export function historyRoutes(app: HttpApp, pool: Pool): void {
+export interface HistoryRoutes {
+  readonly pool: Pool;
+  /** A game's name in the lobby. */
+  nameOfGame(provider: string, key: string): string;
+}
+
+export function historyRoutes(app: HttpApp, { pool, nameOfGame }: HistoryRoutes): void {
   const lists = [
     ['GET /api/history/unclearedbets', 'uncleared'],
     ['GET /api/history/clearedbets', 'cleared'],
@@ -66,7 +72,7 @@ export function historyRoutes(app: HttpApp, pool: Pool): void {
     const { accountId, currency } = principal;
     const entries = await readAccountEntries(pool, { ...page.value, accountId });
     return ok({
-      Entries: entries.map((entry) => presentEntry(entry, { currency, language: lang })),
+      Entries: entries.map((entry) => presentEntry(entry, { currency, language: lang, nameOfGame })),
       NextBefore: nextBefore(entries, page.value.limit),
     });
   });

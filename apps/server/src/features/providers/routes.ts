@@ -39,6 +39,13 @@ function playerOf(principal: Principal | Visitor): Result<Principal, Refusal> {
     : err(refusal('NoPrivilegesException'));
 }
 
+/** The games of a page of the site by its name: `casino` has all, another the category of its name. A number has all. */
+function isOnPage(page = 'casino'): (game: CasinoGame) => boolean {
+  if (page === 'casino' || /^\d+$/.test(page)) return () => true;
+  if (page === 'live-casino' || page === 'live') return ({ LiveCategory }) => LiveCategory !== null;
+  return ({ Categories }) => Categories.includes(page);
+}
+
 /** The calls of each provider under its own names: lists, launches, pools. All of them are the same few things underneath. */
 export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }: ProvidersRoutes): void {
   const listOf = (id: CasinoProviderId, place: Place, product?: GameProduct): readonly CasinoGame[] =>
@@ -172,14 +179,15 @@ export function providersRoutes(app: HttpApp, { providers, placeOf, popularity }
   route(app, 'GET /api/patePlay/demogameurl', (it) => launch('pateplay', it, demo(it.query.gameId)));
 
   route(app, 'GET /api/CasinoTop/Get', async (it) => {
-    const page = it.query.page ?? 1;
-    const games = await popularity(await all(it));
+    const { page: asked = '1' } = it.query;
+    const page = /^\d+$/.test(asked) ? Math.max(1, Number(asked)) : 1;
+    const games = await popularity.order((await all(it)).filter(isOnPage(it.query.page)));
     const from = (page - 1) * PAGE;
     return ok({ Games: games.slice(from, from + PAGE), Page: page, HasMore: games.length > from + PAGE });
   });
 
   const popular = async (caller: Caller, isWanted: (game: CasinoGame) => boolean) =>
-    ok({ Games: [...(await popularity((await all(caller)).filter(isWanted)))] });
+    ok({ Games: [...(await popularity.order((await all(caller)).filter(isWanted)))] });
   route(app, 'GET /api/PopularCasinoGames/Live', (it) =>
     popular(it, ({ LiveCategory }) => LiveCategory !== null),
   );

@@ -1,7 +1,6 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../app/api.ts';
-import { excludedGameIds } from './excluded-games.ts';
 
 /** Games come and go by the day. */
 const FRESH_MS = 300_000;
@@ -19,7 +18,7 @@ interface LobbyAnswer {
 
 /** Without what doesn't work, and counted without it. Of one answer always the same lists. */
 function working({ Games, Providers }: LobbyAnswer): Lobby {
-  const games = Games.filter(({ ID }) => !excludedGameIds.has(ID));
+  const games = Games;
   const providers = Providers.map((provider) => ({
     ...provider,
     GamesCount: games.filter(({ Provider }) => Provider === provider.ID).length,

@@ -2,6 +2,7 @@ import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../app/api.ts';
 import { DateAndTime, moneyText } from '../../app/figures.tsx';
+import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { useBalance } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
@@ -25,6 +26,11 @@ const kinds = [
   'cash-out',
   'top-up',
   'adjustment',
+  'round',
+  'jackpot',
+  'external-bet',
+  'external-win',
+  'external-rollback',
 ] as const;
 /** Pages that are asked for anew when the balance moves; more than these would be work for nothing. */
 const FRESH_PAGES_MAX = 2;
@@ -77,8 +83,15 @@ export function AccountList({
   );
 }
 
+/** The page of the bet or the round that caused the entry. */
+function linkOf({ TicketID, RoundID }: Entry): string | undefined {
+  if (TicketID !== null) return ticketPath(TicketID);
+  return RoundID === null ? undefined : paths.casinoRound.replace(':roundId', String(RoundID));
+}
+
 function EntryRow({ entry }: { readonly entry: Entry }) {
-  const { At, Kind, Amount, Currency, TicketID, Text } = entry;
+  const { At, Kind, Amount, Currency, Text } = entry;
+  const link = linkOf(entry);
   const kind = kinds.find((each) => each === Kind);
   const isGain = !Amount.startsWith('-') && /[1-9]/.test(Amount);
   return (
@@ -91,10 +104,10 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
       </span>
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={kind === 'reversal' ? 'warn' : 'plain'}>{t(`history.kind.${kind ?? 'other'}`)}</Badge>
-        {TicketID === null ? (
+        {link === undefined ? (
           <bdi>{Text}</bdi>
         ) : (
-          <Link to={ticketPath(TicketID)} className="pointer:hover:underline touch:py-2">
+          <Link to={link} className="pointer:hover:underline touch:py-2">
             <bdi>{Text}</bdi>
           </Link>
         )}

@@ -2,6 +2,7 @@ import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { percent } from '../sittings/real-sitting.ts';
 import { houseTables, type ListedTable } from '../tables/machines.ts';
 import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
+import type { Popularity } from './popularity.ts';
 import type { Place, Providers } from './provider.ts';
 
 export function gameId(key: string): string {
@@ -55,11 +56,12 @@ export const houseGameList: readonly CasinoGame[] = [
 ];
 
 /** Games of all providers, and those of them that have any here. */
-export function lobby(
-  providers: Providers,
+export async function lobby(
+  { providers, popularity }: { readonly providers: Providers; readonly popularity: Popularity },
   place: Place,
-): { Games: CasinoGame[]; Providers: CasinoProvider[] } {
-  const Games = [...providers.values()].flatMap((provider) => provider.games(place));
+): Promise<{ Games: CasinoGame[]; Providers: CasinoProvider[] }> {
+  const all = [...providers.values()].flatMap((provider) => provider.games(place));
+  const Games = [...(await popularity.mark(all))];
   const counts = new Map<string, CasinoProvider>();
   for (const { Provider, ProviderName } of Games) {
     const { GamesCount } = counts.get(Provider) ?? { GamesCount: 0 };

@@ -8,28 +8,40 @@ const WEEK_MS = 7 * 86_400_000;
 const ROUNDS_AMONG = 50_000;
 const FRESH_MS = 5 * 60_000;
 
-/** Puts games in the order in which they were played of late; those that nobody played stay in theirs, after them. */
-export type Popularity = (games: readonly CasinoGame[]) => Promise<readonly CasinoGame[]>;
+/** Games in the lists `popular` and `top-games`. */
+const LISTED_MAX = 12;
 
-async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ id: string; rounds: number }>(
+export interface Popularity {
+  /** By rounds of the last week, the most played first; those that nobody played keep their order, after them. */
+  order(games: readonly CasinoGame[]): Promise<readonly CasinoGame[]>;
+  /** With the categories `popular`, for the most rounds, and `top-games`, for the most players of the last week. */
+  mark(games: readonly CasinoGame[]): Promise<readonly CasinoGame[]>;
+}
+
+interface Count {
+  readonly rounds: number;
+  readonly players: number;
+}
+
+async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<string, Count>> {
+  const { rows } = await pool.query<Count & { readonly id: string }>(
     `with newest as (select last_value - $1 as id from round_id_seq), played as (
-       select $3 || ':' || game as id from round
+       select $3 || ':' || game as id, account_id from round
        where id > (select id from newest) and started_at > to_timestamp($2::float8 / 1000)
        union all
-       select provider || ':' || game from external_round
+       select provider || ':' || game, account_id from external_round
        where id > (select id from newest) and started_at > to_timestamp($2::float8 / 1000)
      )
-     select id, count(*) as rounds from played group by id`,
+     select id, count(*) as rounds, count(distinct account_id) as players from played group by id`,
     [ROUNDS_AMONG, fromMs, HOUSE_PROVIDER.id],
   );
-  return new Map(rows.map(({ id, rounds }) => [id, rounds]));
+  return new Map(rows.map(({ id, ...count }) => [id, count]));
 }
 
 /** By real play of the last week, counted anew every few minutes. */
 export function makePopularity(pool: Pool, clock: Clock): Popularity {
-  let kept: { readonly counts: Promise<ReadonlyMap<string, number>>; readonly untilMs: number } | undefined;
-  const counts = (): Promise<ReadonlyMap<string, number>> => {
+  let kept: { readonly counts: Promise<ReadonlyMap<string, Count>>; readonly untilMs: number } | undefined;
+  const counts = (): Promise<ReadonlyMap<string, Count>> => {
     const nowMs = clock.nowMs();
     if (kept && nowMs < kept.untilMs) return kept.counts;
     const read = readCounts(pool, nowMs - WEEK_MS);
@@ -39,8 +51,34 @@ export function makePopularity(pool: Pool, clock: Clock): Popularity {
     });
     return read;
   };
-  return async (games) => {
-    const rounds = await counts();
-    return games.toSorted((a, b) => (rounds.get(b.ID) ?? 0) - (rounds.get(a.ID) ?? 0));
+  return {
+    order: async (games) => byCount(games, await counts(), 'rounds'),
+    mark: async (games) => markGames(games, await counts()),
   };
+}
+
+function byCount(
+  games: readonly CasinoGame[],
+  counts: ReadonlyMap<string, Count>,
+  key: keyof Count,
+): readonly CasinoGame[] {
+  return games.toSorted((a, b) => (counts.get(b.ID)?.[key] ?? 0) - (counts.get(a.ID)?.[key] ?? 0));
+}
+
+/** Where too few were played, the lists are filled up with the first games. */
+export function markGames(
+  games: readonly CasinoGame[],
+  counts: ReadonlyMap<string, Count>,
+): readonly CasinoGame[] {
+  const first = (key: keyof Count) =>
+    new Set(
+      byCount(games, counts, key)
+        .slice(0, LISTED_MAX)
+        .map(({ ID }) => ID),
+    );
+  const [popular, top] = [first('rounds'), first('players')];
+  return games.map((game) => {
+    const more = [...(popular.has(game.ID) ? ['popular'] : []), ...(top.has(game.ID) ? ['top-games'] : [])];
+    return more.length === 0 ? game : { ...game, Categories: [...game.Categories, ...more] };
+  });
 }

@@ -23,7 +23,7 @@ export const houseTables: readonly ListedTable[] = [
   {
     machine: crashMachine,
     name: 'Crash',
-    categories: ['all', 'crash', 'games', 'top-games', 'popular'],
+    categories: ['all', 'crash', 'games'],
     liveCategory: null,
     resultsMax: 50,
   },
