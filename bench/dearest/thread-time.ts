@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Nanoseconds that a process's first thread has run on a processor, from Linux; other processes' load does not count. */
-export function mainThreadNs(pid: number): bigint {
+function mainThreadNs(pid: number): bigint {
   const [ran = ''] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ');
   return BigInt(ran);
 }
