@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { msUntil } from '@evens/games';
 import { checkBooks } from '../apps/server/src/features/books/index.ts';
 import { createPool } from '../apps/server/src/platform/db.ts';
+import { testSeal } from '../tests/fixture/sealed.ts';
 import { leftOver, planFlight, stampDelays } from './crash/flight.ts';
 import type { PlayersOrder, PlayersReport } from './crash/players.ts';
 import { tpcb } from './placement/baselines.ts';
@@ -87,7 +88,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const after = meter();
     const left = await leftOver(site.sql);
     const stampMs = await stampDelays(site.sql, report.singly);
-    const findings = await checkBooks(pool, { scope: 'all', atMs: Date.now() });
+    const findings = await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
     if (report.failed > 0) process.stderr.write(`${report.failed} calls failed: ${report.firstFailure}\n`);
     for (const { check, examples } of findings)
       process.stderr.write(`books: ${check}: ${examples.join('; ')}\n`);

@@ -34,8 +34,9 @@ async function openSessions(sql: Client, accountIds: readonly number[]): Promise
 
 async function makeSeeds(sql: Client, accountIds: readonly number[]): Promise<void> {
   await sql.query(
-    `insert into game_seed (account_id, no, server_seed, client_seed, made_at)
-     select id, 1, encode(sha256(id::text::bytea), 'hex'), 'bench', now() from unnest($1::bigint[]) as id`,
+    `insert into game_seed (account_id, no, server_seed, server_seed_hash, client_seed, made_at)
+     select id, 1, encode(sha256(id::text::bytea), 'hex'), encode(sha256(encode(sha256(id::text::bytea), 'hex')::bytea), 'hex'),
+            'bench', now() from unnest($1::bigint[]) as id`,
     [accountIds],
   );
 }

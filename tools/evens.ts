@@ -22,6 +22,8 @@ const help = `npm run evens -- COMMAND [--data DIR]
   proposal list                what waits for a second operator
   proposal approve ID          as the second operator; whoever proposed it can't
   proposal reject ID
+  seal status                  counts the secrets by the key that they are sealed with
+  seal rotate                  seals every secret with the first key of EVENS_SEAL_KEYS; in the sandbox, with a new one
   terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
   sweeps                       shows what sweepers failed at: abandoned rounds, bets and cash-outs that wait
   sweeps retry SWEEP [ID]      has it tried again at once, also what was set aside
@@ -35,11 +37,16 @@ What operator, account, ticket, proposal and terms do is written down for good, 
 /** Those that `operate.ts` runs. */
 const operatorCommands = new Set(['operator', 'account', 'ticket', 'proposal', 'terms']);
 
-function runProgram(file: string, args: readonly string[], databaseUrl: string): Promise<number> {
+interface Site {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+}
+
+function runProgram(file: string, args: readonly string[], { databaseUrl, dataDir }: Site): Promise<number> {
   return new Promise((end, fail) => {
     const child = spawn(process.execPath, [join(projectRoot, file), ...args], {
       stdio: 'inherit',
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      env: { ...process.env, DATABASE_URL: databaseUrl, EVENS_DATA: dataDir },
     });
     child.on('error', fail);
     child.on('close', (code) => end(code ?? 1));
@@ -90,11 +97,14 @@ async function run(): Promise<void> {
   }
   const dataDir = resolve(values.data ?? defaultDataDir);
   const use = async (file: string, args: readonly string[] = []): Promise<void> => {
-    process.exitCode = await withDatabase(dataDir, (url) => runProgram(file, args, url));
+    process.exitCode = await withDatabase(dataDir, (databaseUrl) =>
+      runProgram(file, args, { databaseUrl, dataDir }),
+    );
   };
   if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
   if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/retry-sweeps.ts', more);
   if (command === 'partitions' && more.length <= 1) return use('apps/server/src/repair-partitions.ts', more);
+  if (command === 'seal' && more.length === 1) return use('apps/server/src/seal-secrets.ts', more);
   if (command !== undefined && operatorCommands.has(command)) {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];
     return use('apps/server/src/operate.ts', [...reason, '--', ...positionals]);

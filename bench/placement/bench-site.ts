@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { testSealKeys } from '../../tests/fixture/sealed.ts';
 import { startPostgres } from '../../tools/postgres.ts';
 import { isLive, startServer } from '../../tools/server-process.ts';
 import { type FeedPlan, writeFeedFile } from './feed-file.ts';
@@ -95,9 +96,11 @@ export async function openBenchSite(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.appUrl,
+      EVENS_OWNER_DATABASE_URL: postgres.url,
       EVENS_DATA: dataDir,
       EVENS_SECRET: SECRET,
+      EVENS_SEAL_KEYS: testSealKeys,
       EVENS_RATE_FACTOR: '100000',
       EVENS_LOG_LEVEL: 'warn',
       ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),

@@ -3,6 +3,7 @@ import { type BrowserContext, type Page, expect as plainExpect, test } from '@pl
 import { withConnection } from '../../tools/postgres-process.ts';
 import { ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../fixture/browser.ts';
+import { plantTrigger } from '../fixture/sealed.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 25_000 });
@@ -30,9 +31,7 @@ async function ripen(player: Browser): Promise<ArcadeFrame> {
   const frame = await ArcadeFrame.open(siteUrl(), player, { game: 'night-market' });
   let { body } = await frame.start({ stake: '40' });
   while (!body.IsOver) ({ body } = await frame.move(body, { kind: 'spin' }));
-  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) =>
-    client.query(`update jackpot_pool set trigger_at = amount where pool = 'mystery' and currency = 'EUR'`),
-  );
+  await withConnection(process.env.TEST_SITE_DATABASE ?? '', (client) => plantTrigger(client, 'amount'));
   return frame;
 }
 

@@ -48,7 +48,8 @@ export async function startMortalSite({
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: postgres.appUrl,
+        EVENS_OWNER_DATABASE_URL: postgres.url,
         EVENS_DATA: dataDir,
         EVENS_RATE_FACTOR: '1000',
         // Games of the house only, but where a test wants others.
@@ -87,7 +88,7 @@ export async function startMortalSite({
     checkBooks() {
       return new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [join(root, 'apps/server/src/check-books.ts')], {
-          env: { ...process.env, DATABASE_URL: postgres.url },
+          env: { ...process.env, DATABASE_URL: postgres.url, EVENS_DATA: dataDir },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
         let said = '';

@@ -277,7 +277,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     sandbox: config.sandbox,
     versionHash: webApp?.hash ?? 'not-built',
     checkBooks: async () => {
-      const findings = await checkBooks(pool, { scope: 'all', atMs: clock.nowMs() });
+      const findings = await checkBooks(pool, { scope: 'all', atMs: clock.nowMs(), seal: base.seal });
       return findings.map(({ check, count, examples }) => ({
         Check: check,
         Count: count,

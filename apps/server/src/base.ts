@@ -7,6 +7,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Lifetime } from './platform/lifetime.ts';
 import type { Log } from './platform/log.ts';
 import type { Registry } from './platform/metrics.ts';
+import type { Seal } from './platform/seal.ts';
 import { StartError } from './platform/start-error.ts';
 
 const clock = systemClock;
@@ -18,6 +19,8 @@ export interface Base {
   readonly lifetime: Lifetime;
   readonly metrics: Registry;
   readonly pool: Pool;
+  /** Seals secrets in the database. */
+  readonly seal: Seal;
   readonly jobs: Jobs;
   readonly identity: Awaited<ReturnType<typeof openIdentity>>;
 }

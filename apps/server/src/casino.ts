@@ -85,17 +85,18 @@ export async function startCasino(
   nameOfGame(provider: string, key: string): string;
   stopStream(): Promise<void>;
 }> {
-  const { config, pool, log, lifetime, identity } = base;
-  const seeds = new PlayerSeeds(pool);
+  const { config, pool, seal, log, lifetime, identity } = base;
+  const seeds = new PlayerSeeds(pool, seal);
   const rules = makeCasinoRules(pool, clock);
-  const lane = makeRoundLane({ ...parts, clock, seeds });
-  const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, log, rules });
+  const lane = makeRoundLane({ ...parts, clock, seeds, seal });
+  const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, seal, log, rules });
   lifetime.add('tables', () => tables.stop());
   const sittings = new Sittings({
     pool,
     tables,
     lane,
     seeds,
+    seal,
     rules,
     tell: parts.tell,
     jackpotWon: parts.changed,
@@ -123,7 +124,7 @@ export async function startCasino(
   });
   const placeOf = makePlaceOf(pool);
   const popularity = makePopularity(pool, clock);
-  casinoRoutes(http, { pool, clock, seeds, providers, placeOf, popularity, changed: parts.changed });
+  casinoRoutes(http, { pool, clock, seeds, seal, providers, placeOf, popularity, changed: parts.changed });
   providersRoutes(http, { providers, placeOf, popularity });
   casinoFavouritesRoutes(http, pool);
   const seats = eitherSeats(sittings, new RemoteSittings(connections));

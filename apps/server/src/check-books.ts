@@ -2,6 +2,7 @@ import { readChainEnd } from './features/accounts/index.ts';
 import { checkBooks, type Finding } from './features/books/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/db.ts';
+import { sealOfEnvironment } from './platform/seal-keys.ts';
 
 function describe({ check, count, examples, more }: Finding & { readonly more: boolean }): string {
   return `${check}: ${count}\n${examples.map((example) => `  ${example}`).join('\n')}${more ? '\n  …' : ''}`;
@@ -18,7 +19,11 @@ async function main(): Promise<number> {
   }
   const pool = createPool({ url, name: 'check', max: 1, onIdleError: () => undefined });
   try {
-    const findings = await checkBooks(pool, { scope: 'all', atMs: systemClock.nowMs() });
+    const findings = await checkBooks(pool, {
+      scope: 'all',
+      atMs: systemClock.nowMs(),
+      seal: sealOfEnvironment(process.env),
+    });
     for (const finding of findings)
       process.stdout.write(`${describe({ ...finding, more: finding.count > finding.examples.length })}\n`);
     process.stdout.write(

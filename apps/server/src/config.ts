@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@evens/base';
 import type { OperatorBounds } from './features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from './feed-choice.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
+import { parseSealKeys } from './platform/seal.ts';
 
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];
@@ -12,6 +13,8 @@ export type ProcessRole = (typeof processRoles)[number];
 /** Everything that the process is told from outside, parsed once. */
 export interface Config {
   readonly databaseUrl: string;
+  /** Of the role that owns the tables; undefined where the one role of `databaseUrl` does everything. */
+  readonly ownerDatabaseUrl: string | undefined;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly host: string;
   /** 0 takes any free one. */
@@ -28,6 +31,8 @@ export interface Config {
   readonly sandbox: boolean;
   /** Signs sessions. In the sandbox one is made and kept in the data folder. */
   readonly secret: string | undefined;
+  /** Keys that secrets in the database are sealed with. In the sandbox a file of them is kept in the data folder. */
+  readonly sealKeys: string | undefined;
   /** Paths begin with a language, and players may choose one; without, the site speaks English. */
   readonly multilanguage: boolean;
   readonly smtpUrl: string | undefined;
@@ -62,7 +67,9 @@ const ownVariables = [
   'EVENS_DATA',
   'EVENS_HOST',
   'EVENS_SANDBOX',
+  'EVENS_OWNER_DATABASE_URL',
   'EVENS_SECRET',
+  'EVENS_SEAL_KEYS',
   'EVENS_PUBLIC_URL',
   'EVENS_TRUSTED_PROXIES',
   'EVENS_STREAM_HOSTS',
@@ -151,6 +158,11 @@ function parseDatabaseUrl(text: string | undefined): string {
   return text;
 }
 
+function parseOwnerUrl(text: string | undefined): string | undefined {
+  if (text !== undefined) url('EVENS_OWNER_DATABASE_URL', text, ['postgres:', 'postgresql:']);
+  return text;
+}
+
 function parsePublicOrigin(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const parsed = url('EVENS_PUBLIC_URL', text, ['http:', 'https:']);
@@ -190,6 +202,14 @@ function parseSecret(text: string | undefined, sandbox: boolean): string | undef
     refuse(`EVENS_SECRET is missing: at least ${secretCharactersMin} characters that nobody can guess`);
   if (text !== undefined && text.length < secretCharactersMin)
     refuse(`EVENS_SECRET has ${text.length} characters; it needs at least ${secretCharactersMin}`);
+  return text;
+}
+
+function checkSealKeys(text: string | undefined, sandbox: boolean): string | undefined {
+  if (text === undefined && !sandbox)
+    refuse('EVENS_SEAL_KEYS is missing: id:base64 of 32 random bytes, the key that seals first');
+  const keys = text === undefined ? undefined : parseSealKeys(text);
+  if (keys && !keys.ok) refuse(`EVENS_SEAL_KEYS ${keys.error}`);
   return text;
 }
 
@@ -271,6 +291,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
   if (env.SMTP_URL !== undefined) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
   return {
     databaseUrl: parseDatabaseUrl(env.DATABASE_URL),
+    ownerDatabaseUrl: parseOwnerUrl(env.EVENS_OWNER_DATABASE_URL),
     roles: parseRoles(env.ROLES),
     host: env.EVENS_HOST ?? '127.0.0.1',
     port: options.port === undefined ? defaultPort : integer('--port', options.port, 0, 65_535),
@@ -285,6 +306,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
         : resolve(data),
     sandbox,
     secret: parseSecret(env.EVENS_SECRET, sandbox),
+    sealKeys: checkSealKeys(env.EVENS_SEAL_KEYS, sandbox),
     multilanguage: flag('EVENS_MULTILANGUAGE', env.EVENS_MULTILANGUAGE, true),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.EVENS_MAIL_FROM ?? 'Evens <no-reply@evens.invalid>',

@@ -13,13 +13,14 @@ import { startJobs } from './platform/jobs.ts';
 import { endWhenTold, Lifetime } from './platform/lifetime.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { openDatabase } from './platform/open-database.ts';
+import { openDatabase, roleOwnsTables } from './platform/open-database.ts';
 import { startPartitions } from './platform/partitions.ts';
 import { checkPort } from './platform/port.ts';
 import { registerProbes } from './platform/probes.ts';
 import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
 import { StartError } from './platform/start-error.ts';
 import { registerSweepFailures } from './platform/sweep-failures.ts';
+import { openSealed } from './sealed.ts';
 import { startWorker } from './worker.ts';
 
 const clock = systemClock;
@@ -41,20 +42,30 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
   const pool = await openDatabase({
     url: config.databaseUrl,
+    ownerUrl: config.ownerDatabaseUrl,
     name: [...config.roles].join('+'),
     max: connectionsMax,
     onIdleError,
     statementMs: callStatementMs,
   });
   lifetime.add('database', () => pool.end());
+  // Nothing after this line needs the owner's password.
+  delete process.env.EVENS_OWNER_DATABASE_URL;
+  const isOwner = await roleOwnsTables(pool);
+  if (isOwner)
+    log.warn({
+      event: 'database-role-owns-tables',
+      advice: 'DATABASE_URL should name a role of its own; EVENS_OWNER_DATABASE_URL the owner',
+    });
   registerPoolFigures(metrics, pool);
   const partitions = await startPartitions({ pool, log, metrics });
   lifetime.add('partitions', () => partitions.stop());
   registerSweepFailures(metrics, pool);
-  const jobs = await startJobs({ url: config.databaseUrl, log });
+  const seal = await openSealed(config, { pool, lifetime, log });
+  const jobs = await startJobs({ url: config.databaseUrl, isOwner, log });
   lifetime.add('jobs', () => jobs.stop());
   const identity = await openIdentity(config, pool);
-  const base: Base = { config, log, lifetime, metrics, pool, jobs, identity };
+  const base: Base = { config, log, lifetime, metrics, pool, seal, jobs, identity };
 
   const http = await createHttp({
     clock,

@@ -17,7 +17,7 @@ const lateToleranceMs = 0;
 
 /** What needs no player's call: mails, settlement, proving the books, pruning. */
 export async function startWorker(base: Base, news: AccountNews): Promise<void> {
-  const { config, log, lifetime, metrics, pool, jobs, identity } = base;
+  const { config, log, lifetime, metrics, pool, seal, jobs, identity } = base;
   const outbox = join(config.dataFolder, 'outbox');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, outbox, from: config.mailFrom, clock });
   const accounts = await startAccountWorker({
@@ -44,7 +44,7 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   lifetime.add('settlement', () => settlement.stop());
   const sharedSlips = startSlipPurge({ pool, clock, log });
   lifetime.add('shared-slips', async () => sharedSlips.stop());
-  const checker = startChecker({ pool, clock, log, metrics });
+  const checker = startChecker({ pool, clock, seal, log, metrics });
   lifetime.add('books-checker', () => checker.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());

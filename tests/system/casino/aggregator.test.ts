@@ -17,6 +17,7 @@ import { type AggregatorStub, startAggregatorStub } from '../../fixture/aggregat
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 const PROVIDER = 'habanero';
@@ -97,7 +98,7 @@ const wallet = (): WalletUnderTest => ({
     if (isOpen) await pool.query('delete from game_switch where game = $1', [key]);
     else await pool.query('insert into game_switch values ($1)', [key]);
   },
-  findings: () => checkBooks(pool, { scope: 'all', atMs: Date.now() }),
+  findings: () => checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal }),
 });
 
 describe('our wallet', () => walletConformance(wallet));

@@ -11,6 +11,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, callAs, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
@@ -48,7 +49,12 @@ function launchHere(accountId: AccountId): Promise<unknown> {
   return beginSession(pool, { accountId, game: 'dice', tokenHash, atMs: Date.now() });
 }
 function launchAbroad(accountId: AccountId): Promise<unknown> {
-  return beginExternalSession(pool, { accountId, provider: 'habanero', game: 'g', atMs: Date.now() });
+  return beginExternalSession(pool, {
+    accountId,
+    provider: 'habanero',
+    game: 'g',
+    atMs: Date.now(),
+  });
 }
 
 const roll = { stake: '100', target: 5050, side: 'over' };
@@ -144,9 +150,9 @@ describe('a round of rules that are no more', () => {
 describe('two processes', () => {
   /** The lanes and the memory of one of them. */
   async function process() {
-    const seeds = new PlayerSeeds(pool);
+    const seeds = new PlayerSeeds(pool, testSeal);
     const parts = { stakes: pool, lanes: new Lanes(2), house: await readHouse(pool), clock: systemClock };
-    return { seeds, lane: makeRoundLane({ ...parts, seeds }) };
+    return { seeds, lane: makeRoundLane({ ...parts, seeds, seal: testSeal }) };
   }
   const { game } = houseGame('dice') ?? {};
   if (!game) throw new Error('there is no dice');
@@ -181,7 +187,11 @@ describe('two processes', () => {
     for (let turn = 0; turn < 12; turn++) {
       const same = newCommandId();
       const [changed, ...played] = await Promise.all([
-        processes[turn % 2]?.seeds.replace({ accountId, clientSeed: `turn-${turn}`, atMs: Date.now() }),
+        processes[turn % 2]?.seeds.replace({
+          accountId,
+          clientSeed: `turn-${turn}`,
+          atMs: Date.now(),
+        }),
         ...processes.flatMap((one) => [begin(one, same), begin(one, newCommandId())]),
       ]);
       expect(changed).toBe('replaced');
@@ -260,13 +270,13 @@ test('the books find a pair of seeds that is another than was committed to', asy
     'select account_id as id from game_seed order by made_at desc limit 1',
   );
   const turn =
-    'update game_seed set next_server_seed = reverse(next_server_seed) where account_id = $1 and no = 1';
+    'update game_seed set next_server_seed_hash = reverse(next_server_seed_hash) where account_id = $1 and no = 1';
   await pool.query(turn, [rows[0]?.id]);
-  const found = await checkBooks(pool, { scope: 'all', atMs: Date.now() });
+  const found = await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
   await pool.query(turn, [rows[0]?.id]);
   expect(found.map(({ check }) => check)).toEqual(['pair-with-another-seed-than-was-committed-to']);
 });
 
 test('the books balance after all of it', async () => {
-  expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+  expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { plantTrigger, readTrigger } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
@@ -56,10 +57,7 @@ async function player(name: string): Promise<Browser> {
 
 /** The next stake of a slot wins the pool. */
 async function ripen(): Promise<void> {
-  const { rowCount } = await pool.query(
-    `update jackpot_pool set trigger_at = amount + 1 where pool = 'mystery' and currency = 'EUR'`,
-  );
-  expect(rowCount).toBe(1);
+  await plantTrigger(pool, 'amount + 1');
 }
 
 test('a pool that was won is told to every page of its player until one says that it was seen', async () => {
@@ -107,10 +105,8 @@ test('a page that was told tells nothing of the sum that the next win is hidden 
   await frame.start({ stake: '400' });
   const page = openPage(browser);
   await expect.poll(() => page.jackpots()).toHaveLength(1);
-  const { rows } = await pool.query(
-    `select trigger_salt as salt from jackpot_pool where pool = 'mystery' and currency = 'EUR'`,
-  );
+  const { salt } = await readTrigger(pool);
   const [told] = page.jackpots() ?? [];
   expect(told?.Trigger).toMatchObject({ At: expect.any(String), Salt: expect.any(String) });
-  expect(JSON.stringify(told)).not.toContain(rows[0].salt);
+  expect(JSON.stringify(told)).not.toContain(salt);
 });

@@ -5,6 +5,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { type Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
@@ -40,8 +41,13 @@ const bet = { stake: '1000', mines: 3 };
 
 /** What the server alone knows while the round is open. */
 async function minesOf(roundId: number): Promise<readonly number[]> {
-  const { rows } = await pool.query('select state from round where id = $1', [roundId]);
-  return JSON.parse(rows[0].state).places;
+  const { rows } = await pool.query(
+    'select account_id, seed_no, nonce, step, state from round where id = $1',
+    [roundId],
+  );
+  const { account_id, seed_no, nonce, step, state } = rows[0];
+  const place = { table: 'round', row: [account_id, seed_no, nonce, step], column: 'state' };
+  return JSON.parse(testSeal.open(place, state)).places;
 }
 
 async function safeTile(roundId: number, opened: readonly number[] = []): Promise<number> {
@@ -64,11 +70,16 @@ async function addToBalance(roundId: number, minor: number): Promise<void> {
 
 const seedsOf = async (roundId: number) => {
   const { rows } = await pool.query(
-    `select s.server_seed, s.client_seed, r.nonce from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no
+    `select s.account_id, s.no, s.server_seed, s.client_seed, r.nonce from round r join game_seed s on s.account_id = r.account_id and s.no = r.seed_no
      where r.id = $1`,
     [roundId],
   );
-  return { serverSeed: rows[0].server_seed, clientSeed: rows[0].client_seed, nonce: rows[0].nonce };
+  const place = { table: 'game_seed', row: [rows[0].account_id, rows[0].no], column: 'server_seed' };
+  return {
+    serverSeed: testSeal.open(place, rows[0].server_seed),
+    clientSeed: rows[0].client_seed,
+    nonce: rows[0].nonce,
+  };
 };
 
 describe('a round of several steps', () => {
@@ -288,7 +299,9 @@ describe('a round of several steps', () => {
 
   test('is run again by the books, which find one that paid otherwise', async () => {
     const found = async () =>
-      (await checkBooks(pool, { scope: 'recent', atMs: Date.now() })).map(({ check }) => check);
+      (await checkBooks(pool, { scope: 'recent', atMs: Date.now(), seal: testSeal })).map(
+        ({ check }) => check,
+      );
     expect(await found()).toEqual([]);
     const { rows } = await pool.query(`select max(id) as id from round where game = 'mines' and payout > 0`);
     const { id } = rows[0];
@@ -298,6 +311,6 @@ describe('a round of several steps', () => {
   });
 
   test('leaves books that balance', async () => {
-    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { plantTrigger, readTrigger, testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
@@ -87,16 +88,11 @@ describe('pools', () => {
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'corner-sevens' });
     await frame.start({ stake: '40' });
     const before = (await shown()).find(({ Pool }) => Pool === 'mystery');
-    await pool.query(
-      `update jackpot_pool set trigger_at = amount + 1 where pool = 'mystery' and currency = 'EUR'`,
-    );
-    const { rows } = await pool.query(
-      `select trigger_at::text || ':' || trigger_salt as secret from jackpot_pool where pool = 'mystery' and currency = 'EUR'`,
-    );
+    const { at, salt } = await plantTrigger(pool, 'amount + 1');
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const told = (await shown()).find(({ Pool }) => Pool === 'mystery');
     expect(told?.TriggerHash).not.toBe(before?.TriggerHash);
-    expect(told?.TriggerHash).toBe(hash('sha256', rows[0].secret, 'hex'));
+    expect(told?.TriggerHash).toBe(hash('sha256', `${at}:${salt}`, 'hex'));
     const held = await amountOf('mystery');
     const id = newCommandId();
     const won = await frame.start({ stake: '400' }, id);
@@ -116,9 +112,7 @@ describe('pools', () => {
   test('of a game are won by its own chance, in the step that says so, on top of what the round pays', async () => {
     const browser = await player();
     // The other pool must not be filled by so large a stake.
-    await pool.query(
-      `update jackpot_pool set trigger_at = must_hit_by where pool = 'mystery' and currency = 'EUR'`,
-    );
+    await plantTrigger(pool, 'must_hit_by');
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'deep-vault' });
     let { body } = await frame.start({ stake: '1000000' });
     const before = { mini: await amountOf('deep-vault:mini'), minor: await amountOf('deep-vault:minor') };
@@ -166,7 +160,7 @@ describe('pools', () => {
       const browser = await registerPlayer(site.url, `vault-${Currency.toLowerCase()}`, { Currency });
       const inPool = async (name: string) => {
         const { rows } = await pool.query(
-          `select amount::text, seed::text, trigger_at::text as trigger from jackpot_pool where pool = $1 and currency = $2`,
+          `select amount::text, seed::text from jackpot_pool where pool = $1 and currency = $2`,
           [name, Currency],
         );
         return rows[0];
@@ -185,13 +179,11 @@ describe('pools', () => {
         return Jackpot;
       };
       await spin();
-      const { amount, seed, trigger } = await inPool('mystery');
+      const { amount, seed } = await inPool('mystery');
+      const { at: trigger } = await readTrigger(pool, Currency);
       expect(BigInt(amount) - BigInt(seed)).toBe(BigInt(due.stake) / 400n);
       expect(BigInt(trigger) > BigInt(seed) && BigInt(trigger) <= due.trigger).toBe(true);
-      await pool.query(
-        `update jackpot_pool set trigger_at = seed + 1 where pool = 'mystery' and currency = $1`,
-        [Currency],
-      );
+      await plantTrigger(pool, 'seed + 1', Currency);
       await pool.query(
         `update jackpot_pool set carried = 999999999 where pool = 'mystery' and currency = $1`,
         [Currency],
@@ -217,6 +209,6 @@ describe('pools', () => {
   });
 
   test('leave books that balance', async () => {
-    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
   });
 });

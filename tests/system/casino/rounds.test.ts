@@ -5,6 +5,7 @@ import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
@@ -39,7 +40,7 @@ const inEuros = (cents: bigint) => `${cents / 100n}.${(cents % 100n).toString().
 const even = (stake: string) => ({ stake, target: 5050, side: 'over' });
 
 async function findings(): Promise<readonly unknown[]> {
-  return checkBooks(pool, { scope: 'all', atMs: Date.now() });
+  return checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal });
 }
 
 describe('a launch', () => {

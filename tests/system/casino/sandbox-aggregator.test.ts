@@ -8,6 +8,7 @@ import { gamesOf, sandboxProviders } from '../../../apps/server/src/sandbox-aggr
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import { type BootedSite, bootSite } from '../../fixture/site.ts';
 
 let site: BootedSite;
@@ -216,7 +217,7 @@ describe('the sandbox’s aggregator', () => {
   });
 
   test('lets the site end, and ends with it', async () => {
-    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now() })).toEqual([]);
+    expect(await checkBooks(pool, { scope: 'all', atMs: Date.now(), seal: testSeal })).toEqual([]);
     const line = site.logs.findLast((each) => each.includes('sandbox-aggregator-started')) ?? '';
     const { pid } = JSON.parse(line) as { pid: number };
     const isAlive = () => {

@@ -1,4 +1,5 @@
 import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
+import { noSeal, type Seal } from '../../platform/seal.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
 import { proveRounds, proveSharedRounds } from './prove-rounds.ts';
@@ -33,7 +34,16 @@ export type Scope = keyof typeof STATEMENT_MS;
 /** `recent`: the newest tickets and journals and what is open; `all`: every row. Nothing is changed. */
 export async function checkBooks(
   pool: Pool,
-  { scope, atMs }: { readonly scope: Scope; readonly atMs: number },
+  {
+    scope,
+    atMs,
+    seal = noSeal,
+  }: {
+    readonly scope: Scope;
+    readonly atMs: number;
+    /** Opens what decides rounds; without it a round whose secret is sealed is a finding. */
+    readonly seal?: Seal;
+  },
 ): Promise<readonly Finding[]> {
   const chosen = scope === 'all' ? checks : checks.filter((check) => !check.whole);
   const from = await firstIds(pool, scope);
@@ -48,9 +58,9 @@ export async function checkBooks(
     most: PROVED_TICKETS[scope],
   });
   if (proof.count > 0) findings.push({ check: TICKET_PROOF, ...proof });
-  const rounds = await proveRounds(pool, { most: PROVED_ROUNDS[scope] });
+  const rounds = await proveRounds(pool, { seal, most: PROVED_ROUNDS[scope] });
   if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
-  const shared = await proveSharedRounds(pool, { most: PROVED_SHARED[scope] });
+  const shared = await proveSharedRounds(pool, { seal, most: PROVED_SHARED[scope] });
   if (shared.count > 0) findings.push({ check: SHARED_PROOF, ...shared });
   return findings;
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
+import type { Seal } from '../../platform/seal.ts';
 import { checkBooks, checkNames, type Scope } from './check.ts';
 
 const RECENT_EVERY_MS = 30_000;
@@ -10,12 +11,13 @@ const ALL_EVERY_MS = 600_000;
 export interface CheckerParts {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly seal: Seal;
   readonly log: Log;
   readonly metrics: Registry;
 }
 
 /** Checks the books for as long as the site runs: the newest rows twice a minute, everything every ten minutes. */
-export function startChecker({ pool, clock, log, metrics }: CheckerParts): { stop(): Promise<void> } {
+export function startChecker({ pool, clock, seal, log, metrics }: CheckerParts): { stop(): Promise<void> } {
   const found = new Gauge({
     name: 'evens_books_findings',
     help: 'Things wrong with the books, by check; anything but 0 wants a person',
@@ -41,7 +43,7 @@ export function startChecker({ pool, clock, log, metrics }: CheckerParts): { sto
 
   const check = async (scope: Scope): Promise<void> => {
     const atMs = clock.nowMs();
-    const findings = await checkBooks(pool, { scope, atMs });
+    const findings = await checkBooks(pool, { scope, atMs, seal });
     for (const name of checkNames(scope))
       found.set({ check: name }, findings.find((finding) => finding.check === name)?.count ?? 0);
     checkedAt.set({ scope }, atMs / 1000);

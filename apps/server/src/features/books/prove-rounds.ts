@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
+import type { Seal } from '../../platform/seal.ts';
 import {
   type KeptRound,
   type KeptSharedRound,
@@ -16,18 +17,28 @@ const ROUNDS_AT_ONCE = 100;
 const SHARED_ROUNDS_AT_ONCE = 5;
 const EXAMPLES_MAX = 5;
 
+interface Asked {
+  /** Opens the seeds of rounds that are not revealed yet. */
+  readonly seal: Seal;
+  readonly most: number;
+}
+
 interface Kept<T> {
   /** Where the rounds' ids are counted. */
   readonly table: 'round' | 'shared_round';
   readonly atOnce: number;
-  read(db: Queryable, page: { readonly after: number; readonly limit: number }): Promise<readonly T[]>;
+  read(
+    db: Queryable,
+    seal: Seal,
+    page: { readonly after: number; readonly limit: number },
+  ): Promise<readonly T[]>;
   idOf(one: T): number;
   /** What is wrong with it; undefined where nothing is. */
   wrongIn(one: T): string | undefined;
 }
 
 /** At most the `most` newest, a page at a time, each page as of one moment. Nothing is changed. */
-async function proveEach<T>(pool: Pool, most: number, kept: Kept<T>): Promise<Proof> {
+async function proveEach<T>(pool: Pool, { seal, most }: Asked, kept: Kept<T>): Promise<Proof> {
   const { rows } = await pool.query<{ first: number }>(
     `select greatest(0, coalesce(max(id), 0) - $1::bigint) as first from ${kept.table}`,
     [most],
@@ -38,7 +49,7 @@ async function proveEach<T>(pool: Pool, most: number, kept: Kept<T>): Promise<Pr
   for (;;) {
     const page = await inTransaction(pool, async (client) => {
       await client.query('set transaction isolation level repeatable read, read only');
-      return kept.read(client, { after, limit: kept.atOnce });
+      return kept.read(client, seal, { after, limit: kept.atOnce });
     });
     for (const one of page) {
       const wrong = wrongOrThrown(() => kept.wrongIn(one));
@@ -65,8 +76,8 @@ function wrongOrThrown(wrongIn: () => string | undefined): string | undefined {
  * Runs rounds of the house's games again from their bets, moves and seeds, and compares what they took, paid, and whether
  * they are over. Rounds of rules that have changed since are passed over.
  */
-export function proveRounds(pool: Pool, { most }: { readonly most: number }): Promise<Proof> {
-  return proveEach<KeptRound>(pool, most, {
+export function proveRounds(pool: Pool, asked: Asked): Promise<Proof> {
+  return proveEach<KeptRound>(pool, asked, {
     table: 'round',
     atOnce: ROUNDS_AT_ONCE,
     read: readKeptRounds,
@@ -89,8 +100,8 @@ export function proveRounds(pool: Pool, { most }: { readonly most: number }): Pr
  * Works out again what rounds that many shared came to, from their secrets, and pays every bet on them again by that and by
  * what its player decided.
  */
-export function proveSharedRounds(pool: Pool, { most }: { readonly most: number }): Promise<Proof> {
-  return proveEach<KeptSharedRound>(pool, most, {
+export function proveSharedRounds(pool: Pool, asked: Asked): Promise<Proof> {
+  return proveEach<KeptSharedRound>(pool, asked, {
     table: 'shared_round',
     atOnce: SHARED_ROUNDS_AT_ONCE,
     read: readKeptSharedRounds,

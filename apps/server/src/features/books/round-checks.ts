@@ -44,7 +44,10 @@ export const roundChecks: readonly Check[] = [
     sql: `
       select format('pair %s of account %s', n.no, n.account_id) as example
       from game_seed s join game_seed n on n.account_id = s.account_id and n.no = s.no + 1
-      where n.server_seed <> s.next_server_seed`,
+      where n.server_seed_hash <> s.next_server_seed_hash
+      union all
+      select format('pair %s of account %s shows another seed than its hash', s.no, s.account_id) from game_seed s
+      where s.revealed_at is not null and encode(sha256(convert_to(s.server_seed, 'UTF8')), 'hex') <> s.server_seed_hash`,
   },
   {
     name: 'journal-without-its-round',

@@ -10,6 +10,7 @@ export { type KeptRound, readKeptRounds, rerunRound } from './rounds/kept-rounds
 export { limitsOf, makeCasinoRules, type ReadCasinoRules, type StakeLimits } from './rounds/limits.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
+export { countByKey, sweepSecrets } from './sealing/sweep.ts';
 export { endSessionsOf } from './sittings/session-store.ts';
 export { keptText, type Seats, type Sitting } from './sittings/sitting.ts';
 export { Sittings } from './sittings/sittings.ts';

@@ -4,6 +4,7 @@ import { parseClientSeed } from '@evens/games';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import type { Seal } from '../../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
 import { isMobile } from './lobby/is-mobile.ts';
@@ -21,6 +22,7 @@ export interface CasinoRoutes {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
+  readonly seal: Seal;
   readonly providers: Providers;
   readonly placeOf: PlaceOf;
   readonly popularity: Popularity;
@@ -29,7 +31,7 @@ export interface CasinoRoutes {
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, clock, seeds, providers, placeOf, changed } = parts;
+  const { pool, clock, seeds, seal, providers, placeOf, changed } = parts;
   const winners = makeWinners(pool, clock, providers);
   route(app, 'GET /api/casino/games', async (input) => ok(await lobby(parts, await placeOf(input))));
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
@@ -88,7 +90,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     casinoHistory(pool, { principal, providers, from: query.from, to: query.to, before: query.before }),
   );
   route(app, 'GET /api/casino/round', async ({ principal, query }) =>
-    casinoRound(pool, { principal, providers, id: query.id }),
+    casinoRound(pool, { principal, providers, seal, id: query.id }),
   );
 }
 

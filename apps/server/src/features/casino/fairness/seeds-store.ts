@@ -1,5 +1,8 @@
 import type { AccountId } from '@evens/base';
+import { hashOfSeed } from '@evens/games';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { nextSeedPlace, seedPlace } from '../sealing/places.ts';
 
 export interface SeedRow {
   readonly accountId: AccountId;
@@ -15,9 +18,20 @@ export interface SeedRow {
 const columns = `account_id as "accountId", no, server_seed as "serverSeed", client_seed as "clientSeed",
   next_nonce as "nextNonce", revealed_at is not null as "isRevealed", next_server_seed as "nextServerSeed"`;
 
+/** A pair as it is kept: sealed until it is given up. */
+function opened(seal: Seal, row: SeedRow): SeedRow {
+  const { serverSeed, nextServerSeed } = row;
+  return {
+    ...row,
+    serverSeed: seal.open(seedPlace(row), serverSeed),
+    nextServerSeed: nextServerSeed === null ? null : seal.open(nextSeedPlace(row), nextServerSeed),
+  };
+}
+
 /** The pairs that these accounts play with; an account that never played has none. */
 export async function readCurrentSeeds(
   db: Queryable,
+  seal: Seal,
   accountIds: readonly AccountId[],
 ): Promise<readonly SeedRow[]> {
   const { rows } = await db.query<SeedRow>({
@@ -25,11 +39,12 @@ export async function readCurrentSeeds(
     text: `select ${columns} from game_seed where account_id = any($1::bigint[]) and revealed_at is null`,
     values: [accountIds],
   });
-  return rows;
+  return rows.map((row) => opened(seal, row));
 }
 
 export async function readSeed(
   db: Queryable,
+  seal: Seal,
   { accountId, no }: { readonly accountId: AccountId; readonly no: number },
 ): Promise<SeedRow> {
   const { rows } = await db.query<SeedRow>(
@@ -38,7 +53,7 @@ export async function readSeed(
   );
   const [row] = rows;
   if (!row) throw new Error(`account ${accountId} has no seeds ${no}`);
-  return row;
+  return opened(seal, row);
 }
 
 /** The newest pairs that were given up. */
@@ -61,26 +76,48 @@ export interface NewSeeds {
   readonly atMs: number;
 }
 
+interface Pair {
+  readonly accountId: AccountId;
+  readonly no: number;
+  readonly serverSeed: string;
+  readonly nextServerSeed: string;
+  readonly clientSeed: string;
+  readonly atMs: number;
+}
+
+const insertPair = `insert into game_seed (account_id, no, server_seed, server_seed_hash, next_server_seed, next_server_seed_hash,
+                                           client_seed, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))`;
+
+function pairValues(seal: Seal, pair: Pair): readonly unknown[] {
+  const { accountId, no, serverSeed, nextServerSeed, clientSeed, atMs } = pair;
+  return [
+    accountId,
+    no,
+    seal.seal(seedPlace(pair), serverSeed),
+    hashOfSeed(serverSeed),
+    seal.seal(nextSeedPlace(pair), nextServerSeed),
+    hashOfSeed(nextServerSeed),
+    clientSeed,
+    atMs,
+  ];
+}
+
 /** Begins an account's first pair; one that another process began meanwhile stays. */
-export async function beginSeeds(
-  db: Queryable,
-  { accountId, serverSeed, nextServerSeed, clientSeed, atMs }: NewSeeds,
-): Promise<void> {
-  await db.query(
-    `insert into game_seed (account_id, no, server_seed, next_server_seed, client_seed, made_at)
-     values ($1, 1, $2, $3, $4, to_timestamp($5::float8 / 1000)) on conflict do nothing`,
-    [accountId, serverSeed, nextServerSeed, clientSeed, atMs],
-  );
+export async function beginSeeds(db: Queryable, seal: Seal, seeds: NewSeeds): Promise<void> {
+  await db.query(`${insertPair} on conflict do nothing`, [...pairValues(seal, { ...seeds, no: 1 })]);
 }
 
 /** Draws the server seed of the pair to come where there is none yet; what was drawn stays. */
 export async function drawNextSeed(
   db: Queryable,
-  { accountId, nextServerSeed }: Pick<NewSeeds, 'accountId' | 'nextServerSeed'>,
+  seal: Seal,
+  { accountId, no, nextServerSeed }: Pick<Pair, 'accountId' | 'no' | 'nextServerSeed'>,
 ): Promise<void> {
   await db.query(
-    `update game_seed set next_server_seed = $2 where account_id = $1 and revealed_at is null and next_server_seed is null`,
-    [accountId, nextServerSeed],
+    `update game_seed set next_server_seed = $3, next_server_seed_hash = $4
+     where account_id = $1 and no = $2 and revealed_at is null and next_server_seed is null`,
+    [accountId, no, seal.seal(nextSeedPlace({ accountId, no }), nextServerSeed), hashOfSeed(nextServerSeed)],
   );
 }
 
@@ -88,31 +125,40 @@ export async function drawNextSeed(
  * Gives up the pair that is played with and begins the next; refused while a round is open, as its end could be foretold.
  * The pair's row is locked first: a round that starts at the same moment is either seen here or finds the pair given up.
  * The next pair's server seed is the one that was drawn before the client seed came; `serverSeed` where there was none.
+ * What is given up is stored plain, so that anybody can check it.
  */
 export async function replaceSeeds(
   pool: Pool,
+  seal: Seal,
   { accountId, serverSeed, nextServerSeed, clientSeed, atMs }: NewSeeds,
 ): Promise<'replaced' | 'round-open'> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ no: number; drawn: string | null }>(
-      'select no, next_server_seed as drawn from game_seed where account_id = $1 and revealed_at is null for update',
+    const { rows } = await client.query<SeedRow>(
+      `select ${columns} from game_seed where account_id = $1 and revealed_at is null for update`,
       [accountId],
     );
-    const { no, drawn } = rows[0] ?? { no: 0, drawn: null };
+    const current = rows[0] && opened(seal, rows[0]);
     const open = await client.query(
       'select from round where account_id = $1 and state is not null and seed_no is not null limit 1',
       [accountId],
     );
     if ((open.rowCount ?? 0) > 0) return 'round-open';
-    await client.query(
-      'update game_seed set revealed_at = to_timestamp($3::float8 / 1000) where account_id = $1 and no = $2',
-      [accountId, no, atMs],
-    );
-    await client.query(
-      `insert into game_seed (account_id, no, server_seed, next_server_seed, client_seed, made_at)
-       values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))`,
-      [accountId, no + 1, drawn ?? serverSeed, nextServerSeed, clientSeed, atMs],
-    );
+    if (current)
+      await client.query(
+        `update game_seed set revealed_at = to_timestamp($3::float8 / 1000), server_seed = $4, next_server_seed = null
+         where account_id = $1 and no = $2`,
+        [accountId, current.no, atMs, current.serverSeed],
+      );
+    await client.query(insertPair, [
+      ...pairValues(seal, {
+        accountId,
+        no: (current?.no ?? 0) + 1,
+        serverSeed: current?.nextServerSeed ?? serverSeed,
+        nextServerSeed,
+        clientSeed,
+        atMs,
+      }),
+    ]);
     return 'replaced';
   });
 }

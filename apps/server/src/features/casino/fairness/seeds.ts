@@ -2,6 +2,7 @@ import type { AccountId } from '@evens/base';
 import { hashOfSeed, SERVER_SEED_BYTES } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import {
   beginSeeds,
   drawNextSeed,
@@ -29,10 +30,12 @@ const freshServerSeed = (): string => hex(SERVER_SEED_BYTES);
 /** Which pairs players play with, remembered as of the last look: the statement that writes a round checks it. */
 export class PlayerSeeds {
   readonly #pool: Pool;
+  readonly #seal: Seal;
   readonly #current = new Map<AccountId, SeedRow>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, seal: Seal) {
     this.#pool = pool;
+    this.#seal = seal;
   }
 
   /** The pair of each account; those who have none get one. */
@@ -49,15 +52,15 @@ export class PlayerSeeds {
   }
 
   async #load(accountIds: readonly AccountId[], atMs: number): Promise<void> {
-    let rows = await readCurrentSeeds(this.#pool, accountIds);
+    let rows = await readCurrentSeeds(this.#pool, this.#seal, accountIds);
     const found = new Set(rows.map(({ accountId }) => accountId));
     const without = accountIds.filter((id) => !found.has(id));
     if (without.length > 0) {
       for (const accountId of without) {
         const seeds = { ...freshSeeds(), nextServerSeed: freshServerSeed() };
-        await beginSeeds(this.#pool, { accountId, ...seeds, atMs });
+        await beginSeeds(this.#pool, this.#seal, { accountId, ...seeds, atMs });
       }
-      rows = await readCurrentSeeds(this.#pool, accountIds);
+      rows = await readCurrentSeeds(this.#pool, this.#seal, accountIds);
     }
     for (const row of rows) this.#remember(row);
   }
@@ -85,7 +88,7 @@ export class PlayerSeeds {
     seeds: Pick<NewSeeds, 'accountId' | 'clientSeed' | 'atMs'>,
   ): Promise<'replaced' | 'round-open'> {
     const drawn = { serverSeed: freshServerSeed(), nextServerSeed: freshServerSeed() };
-    const outcome = await replaceSeeds(this.#pool, { ...seeds, ...drawn });
+    const outcome = await replaceSeeds(this.#pool, this.#seal, { ...seeds, ...drawn });
     this.forget(seeds.accountId);
     return outcome;
   }
@@ -94,7 +97,11 @@ export class PlayerSeeds {
   async fairness(accountId: AccountId, atMs: number) {
     let current = await this.#readAnew(accountId, atMs);
     if (current.nextServerSeed === null) {
-      await drawNextSeed(this.#pool, { accountId, nextServerSeed: freshServerSeed() });
+      await drawNextSeed(this.#pool, this.#seal, {
+        accountId,
+        no: current.no,
+        nextServerSeed: freshServerSeed(),
+      });
       current = await this.#readAnew(accountId, atMs);
     }
     const { nextServerSeed } = current;

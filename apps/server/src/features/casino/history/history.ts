@@ -4,6 +4,7 @@ import type { CasinoRound, HistoryRound, Refusal, Winner } from '@evens/contract
 import { refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { HOUSE_PROVIDER, houseGame } from '../lobby/house-games.ts';
@@ -58,16 +59,21 @@ export async function casinoHistory(
 /** One of the player's rounds, run again from its records; another player's is not there. */
 export async function casinoRound(
   pool: Pool,
-  asked: { readonly principal: Principal; readonly providers: Providers; readonly id: number },
+  asked: {
+    readonly principal: Principal;
+    readonly providers: Providers;
+    readonly seal: Seal;
+    readonly id: number;
+  },
 ): Promise<Result<CasinoRound, Refusal>> {
-  const { principal, providers, id } = asked;
+  const { principal, providers, seal, id } = asked;
   const [row] = await readRounds(pool, [id]);
   if (!row) return (await sharedRound(pool, asked)) ?? externalRound(pool, asked);
   const listed = houseGame(row.game);
   if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const [steps, pair] = await Promise.all([
     readSteps(pool, id),
-    readSeed(pool, { accountId: row.accountId, no: row.seedNo }),
+    readSeed(pool, seal, { accountId: row.accountId, no: row.seedNo }),
   ]);
   const { currency } = row;
   const played = stepsOf(listed.game, { round: row, steps, seeds: pair });

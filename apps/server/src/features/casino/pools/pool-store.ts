@@ -1,7 +1,9 @@
 import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
-import { below, type Draws } from '@evens/games';
+import { below, type Draws, hashOfSeed } from '@evens/games';
 import type { Queryable } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { triggerPlace } from '../sealing/places.ts';
 import { type Pool, poolIn } from './pools.ts';
 
 /** Carried parts of a minor unit are billionths. */
@@ -14,6 +16,7 @@ interface PoolRow {
   readonly carried: number;
   readonly triggerAt: string | null;
   readonly triggerSalt: string | null;
+  readonly triggerSealed: string | null;
   readonly won: number;
 }
 
@@ -25,6 +28,8 @@ export interface LockedPool {
   carried: bigint;
   triggerMinor: bigint | undefined;
   triggerSalt: string | undefined;
+  /** As it is kept; undefined where it is still to be sealed. */
+  triggerSealed: string | undefined;
   won: number;
 }
 
@@ -42,12 +47,10 @@ function secretDraws(): Draws {
   };
 }
 
+type Trigger = Pick<LockedPool, 'triggerMinor' | 'triggerSalt'>;
+
 /** Where the pool will be won: uniform in its units above its seed and up to where it must be. */
-function newTrigger({
-  unitMinor,
-  seedMinor,
-  mustHitByMinor,
-}: Pool): Pick<LockedPool, 'triggerMinor' | 'triggerSalt'> {
+function newTrigger({ unitMinor, seedMinor, mustHitByMinor }: Pool): Trigger {
   if (mustHitByMinor === undefined) return { triggerMinor: undefined, triggerSalt: undefined };
   const units = Number((mustHitByMinor - seedMinor) / unitMinor);
   return {
@@ -56,13 +59,40 @@ function newTrigger({
   };
 }
 
+interface TriggerRow {
+  readonly key: string;
+  readonly currency: CurrencyCode;
+  readonly won: number;
+}
+
+const shownTrigger = ({ triggerMinor, triggerSalt }: Trigger): string => `${triggerMinor}:${triggerSalt}`;
+
+function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | null {
+  return trigger.triggerMinor === undefined ? null : seal.seal(triggerPlace(row), shownTrigger(trigger));
+}
+
+/** What stands for the trigger before the pool is won. */
+function triggerHash(trigger: Trigger): string | null {
+  return trigger.triggerMinor === undefined ? null : hashOfSeed(shownTrigger(trigger));
+}
+
+function openTrigger(seal: Seal, row: TriggerRow, kept: PoolRow): Trigger {
+  const { triggerAt, triggerSalt, triggerSealed } = kept;
+  const [at, salt] =
+    triggerSealed === null
+      ? [triggerAt, triggerSalt]
+      : seal.open(triggerPlace(row), triggerSealed).split(':');
+  return { triggerMinor: at == null ? undefined : BigInt(at), triggerSalt: salt ?? undefined };
+}
+
 async function readLocked(
   db: Queryable,
+  seal: Seal,
   { pools, currency }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode },
 ): Promise<readonly LockedPool[]> {
   const { rows } = await db.query<PoolRow>(
     `select pool, account_id as "accountId", amount::text as amount, carried, trigger_at::text as "triggerAt",
-            trigger_salt as "triggerSalt", won
+            trigger_salt as "triggerSalt", trigger_sealed as "triggerSealed", won
      from jackpot_pool where pool = any($1::text[]) and currency = $2 order by pool for update`,
     [pools.map(({ key }) => key), currency],
   );
@@ -74,8 +104,8 @@ async function readLocked(
       accountId: row.accountId,
       amountMinor: BigInt(row.amount),
       carried: BigInt(row.carried),
-      triggerMinor: row.triggerAt === null ? undefined : BigInt(row.triggerAt),
-      triggerSalt: row.triggerSalt ?? undefined,
+      ...openTrigger(seal, { key: row.pool, currency, won: row.won }, row),
+      triggerSealed: row.triggerSealed ?? undefined,
       won: row.won,
     };
   });
@@ -84,13 +114,15 @@ async function readLocked(
 /** Begins a pool of a currency with its seed, paid by the house. One that another process begins meanwhile stays. */
 async function beginPool(
   db: Queryable,
+  seal: Seal,
   {
     pool,
     currency,
     casinoAccount,
   }: { readonly pool: Pool; readonly currency: CurrencyCode; readonly casinoAccount: number },
 ): Promise<void> {
-  const { triggerMinor, triggerSalt } = newTrigger(pool);
+  const trigger = newTrigger(pool);
+  const row = { key: pool.key, currency, won: 0 };
   await db.query(
     `with opened as (
        insert into account (id, owner_kind, owner_id, kind, currency)
@@ -98,7 +130,7 @@ async function beginPool(
        where not exists (select from jackpot_pool where pool = $1 and currency = $2)
        returning id
      ), begun as (
-       insert into jackpot_pool (pool, currency, account_id, amount, seed, must_hit_by, trigger_at, trigger_salt)
+       insert into jackpot_pool (pool, currency, account_id, amount, seed, must_hit_by, trigger_sealed, trigger_hash)
        select $1, $2, id, $3, $3, $4, $5, $6 from opened returning account_id
      ), journalled as (
        insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
@@ -111,8 +143,8 @@ async function beginPool(
       currency,
       pool.seedMinor,
       pool.mustHitByMinor ?? null,
-      triggerMinor ?? null,
-      triggerSalt ?? null,
+      sealedTrigger(seal, row, trigger),
+      triggerHash(trigger),
       casinoAccount,
     ],
   );
@@ -124,6 +156,7 @@ const beginLock = 4_711_381;
 /** Locks pools, in order of their names, until the transaction ends. Those that never were begin. */
 export async function lockPools(
   db: Queryable,
+  seal: Seal,
   {
     pools,
     currency,
@@ -131,12 +164,12 @@ export async function lockPools(
   }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode; readonly casinoAccount: number },
 ): Promise<readonly LockedPool[]> {
   const asked = { pools: pools.map((pool) => poolIn(pool, currency)), currency, casinoAccount };
-  const locked = await readLocked(db, asked);
+  const locked = await readLocked(db, seal, asked);
   if (locked.length === asked.pools.length) return locked;
   await db.query('select pg_advisory_xact_lock($1)', [beginLock]);
-  const there = new Set((await readLocked(db, asked)).map(({ pool }) => pool.key));
-  for (const pool of asked.pools) if (!there.has(pool.key)) await beginPool(db, { ...asked, pool });
-  return readLocked(db, asked);
+  const there = new Set((await readLocked(db, seal, asked)).map(({ pool }) => pool.key));
+  for (const pool of asked.pools) if (!there.has(pool.key)) await beginPool(db, seal, { ...asked, pool });
+  return readLocked(db, seal, asked);
 }
 
 /** What a stake adds to a pool in whole minor units; the rest is carried to the next stake. */
@@ -258,27 +291,31 @@ export async function payPool(
   if (!row) throw new Error(`account ${accountId} has no balance`);
   locked.amountMinor = locked.pool.seedMinor;
   locked.won += 1;
-  Object.assign(locked, newTrigger(locked.pool));
+  Object.assign(locked, newTrigger(locked.pool), { triggerSealed: undefined });
   return { winMinor, amountMinor: amount(BigInt(row.amount)), version: row.version };
 }
 
 /** Writes what became of locked pools. */
 export async function keepPools(
   db: Queryable,
-  pools: readonly LockedPool[],
-  currency: CurrencyCode,
+  seal: Seal,
+  { pools, currency }: { readonly pools: readonly LockedPool[]; readonly currency: CurrencyCode },
 ): Promise<void> {
   await db.query(
-    `update jackpot_pool p set amount = k.amount, carried = k.carried, trigger_at = k.trigger_at, trigger_salt = k.trigger_salt, won = k.won
-     from unnest($1::text[], $2::bigint[], $3::integer[], $4::bigint[], $5::text[], $6::integer[])
-       as k(pool, amount, carried, trigger_at, trigger_salt, won)
+    `update jackpot_pool p set amount = k.amount, carried = k.carried, trigger_at = null, trigger_salt = null,
+       trigger_sealed = k.trigger_sealed, trigger_hash = k.trigger_hash, won = k.won
+     from unnest($1::text[], $2::bigint[], $3::integer[], $4::text[], $5::text[], $6::integer[])
+       as k(pool, amount, carried, trigger_sealed, trigger_hash, won)
      where p.pool = k.pool and p.currency = $7`,
     [
       pools.map(({ pool }) => pool.key),
       pools.map(({ amountMinor }) => amountMinor),
       pools.map(({ carried }) => carried),
-      pools.map(({ triggerMinor }) => triggerMinor ?? null),
-      pools.map(({ triggerSalt }) => triggerSalt ?? null),
+      pools.map((locked) => {
+        const row = { key: locked.pool.key, currency, won: locked.won };
+        return locked.triggerSealed ?? sealedTrigger(seal, row, locked);
+      }),
+      pools.map(triggerHash),
       pools.map(({ won }) => won),
       currency,
     ],
@@ -296,7 +333,7 @@ export interface PoolShown {
 export async function readPools(db: Queryable, currency: CurrencyCode): Promise<readonly PoolShown[]> {
   const { rows } = await db.query<PoolShown>(
     `select pool, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy",
-            encode(sha256((trigger_at || ':' || trigger_salt)::bytea), 'hex') as "triggerHash"
+            trigger_hash as "triggerHash"
      from jackpot_pool where currency = $1`,
     [currency],
   );

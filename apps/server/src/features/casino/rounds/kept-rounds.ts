@@ -1,5 +1,8 @@
+import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import { houseGame } from '../lobby/house-games.ts';
+import { seedPlace } from '../sealing/places.ts';
 import { replayRound } from './replay.ts';
 
 /** A round with all that it needs to be run again. Amounts are minor units; pools are not in them. */
@@ -22,12 +25,18 @@ export interface KeptRound {
 /** Rounds that a player's own seeds decided, by id. */
 export async function readKeptRounds(
   db: Queryable,
+  seal: Seal,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly KeptRound[]> {
   const { rows } = await db.query<
-    Omit<KeptRound, 'stakeMinor' | 'returnMinor'> & { readonly stake: string; readonly payout: string }
+    Omit<KeptRound, 'stakeMinor' | 'returnMinor'> & {
+      readonly accountId: AccountId;
+      readonly seedNo: number;
+      readonly stake: string;
+      readonly payout: string;
+    }
   >(
-    `select r.id, r.game, r.rules_version as "rulesVersion", r.bet, r.nonce, s.server_seed as "serverSeed",
+    `select r.id, r.account_id as "accountId", r.seed_no as "seedNo", r.game, r.rules_version as "rulesVersion", r.bet, r.nonce, s.server_seed as "serverSeed",
             s.client_seed as "clientSeed", r.stake::text as stake, r.payout::text as payout, r.state is null as "isOver",
             r.refunded as "isRefunded",
             array(select t.move from round_step t where t.round_id = r.id order by t.step) as moves
@@ -35,8 +44,9 @@ export async function readKeptRounds(
      where r.id > $1 order by r.id limit $2`,
     [after, limit],
   );
-  return rows.map(({ stake, payout, ...row }) => ({
+  return rows.map(({ stake, payout, accountId, seedNo, ...row }) => ({
     ...row,
+    serverSeed: seal.open(seedPlace({ accountId, no: seedNo }), row.serverSeed),
     stakeMinor: BigInt(stake),
     returnMinor: BigInt(payout),
   }));

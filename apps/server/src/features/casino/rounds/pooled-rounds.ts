@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import type { HouseGame, PlayedStep } from '@evens/games';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import {
   type Contribution,
   contribute,
@@ -39,9 +40,14 @@ interface ToWrite<W> {
 
 type Money = Pick<RoundToWrite, 'accountId' | 'currency' | 'casinoAccount' | 'atMs'>;
 
+export interface SealedPools {
+  readonly connections: Connections;
+  readonly seal: Seal;
+}
+
 /** Locks what these rounds fill or win, currency by currency in one order, and runs `work` with it. */
 async function withPools<T>(
-  connections: Connections,
+  { connections, seal }: SealedPools,
   asked: readonly { readonly pools: readonly Pool[]; readonly money: Money }[],
   work: (client: PoolClient, poolsOf: (currency: CurrencyCode) => readonly LockedPool[]) => Promise<T>,
 ): Promise<T> {
@@ -52,10 +58,10 @@ async function withPools<T>(
       const of = asked.filter(({ money }) => money.currency === currency);
       const pools = [...new Map(of.flatMap((one) => one.pools).map((pool) => [pool.key, pool])).values()];
       const casinoAccount = of[0]?.money.casinoAccount ?? 0;
-      byCurrency.set(currency, await lockPools(client, { pools, currency, casinoAccount }));
+      byCurrency.set(currency, await lockPools(client, seal, { pools, currency, casinoAccount }));
     }
     const answer = await work(client, (currency) => byCurrency.get(currency) ?? []);
-    for (const [currency, pools] of byCurrency) await keepPools(client, pools, currency);
+    for (const [currency, pools] of byCurrency) await keepPools(client, seal, { pools, currency });
     return answer;
   });
 }
@@ -83,11 +89,11 @@ function lockedOf(pools: readonly LockedPool[], key: string): LockedPool {
  * its hidden trigger, or wins it by the game's chance, is paid at once. All in one transaction.
  */
 export async function startPooled(
-  connections: Connections,
+  sealed: SealedPools,
   rounds: readonly ToWrite<RoundToWrite>[],
 ): Promise<readonly PooledRound[]> {
   const asked = rounds.map(({ game, write }) => ({ pools: poolsFilledBy(game), money: write }));
-  return withPools(connections, asked, async (client, poolsOf) => {
+  return withPools(sealed, asked, async (client, poolsOf) => {
     const written = await writeStarts(
       client,
       rounds.map(({ write }) => write),
@@ -139,14 +145,14 @@ async function flush(
 
 /** Moves, of which some won a pool of their game. */
 export async function movePooled(
-  connections: Connections,
+  sealed: SealedPools,
   moves: readonly ToWrite<MoveToWrite>[],
 ): Promise<readonly PooledRound[]> {
   const asked = moves.map(({ game, step, write }) => ({
     pools: step.jackpot === undefined ? [] : [poolOf(game.key, step.jackpot)],
     money: write,
   }));
-  return withPools(connections, asked, async (client, poolsOf) => {
+  return withPools(sealed, asked, async (client, poolsOf) => {
     const written = await writeMoves(
       client,
       moves.map(({ write }) => write),

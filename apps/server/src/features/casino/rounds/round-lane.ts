@@ -10,10 +10,12 @@ import {
 } from '@evens/games';
 
 import type { Pool } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import { poolsFilledBy } from '../pools/pools.ts';
+import { roundStatePlace } from '../sealing/places.ts';
 import { type JackpotWon, movePooled, type PooledRound, startPooled } from './pooled-rounds.ts';
 import {
   type MoveToWrite,
@@ -35,6 +37,7 @@ export interface RoundLaneParts {
   readonly house: House;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
+  readonly seal: Seal;
 }
 
 export interface RoundStart {
@@ -117,7 +120,7 @@ interface Who {
 }
 
 /** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
-export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneParts): RoundLane {
+export function makeRoundLane({ stakes, lanes, house, clock, seeds, seal }: RoundLaneParts): RoundLane {
   async function startAll(
     commands: readonly LaneCommand<RoundStart>[],
     write: (drawn: readonly DrawnRound[]) => Promise<readonly PooledRound[]>,
@@ -143,7 +146,12 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
         seedNo: pair.no,
         nonce: pair.nextNonce,
         bet: JSON.stringify(input.bet.bet),
-        state: step.isOver ? null : step.stateText,
+        state: step.isOver
+          ? null
+          : seal.seal(
+              roundStatePlace({ accountId, seedNo: pair.no, nonce: pair.nextNonce, step: 0 }),
+              step.stateText,
+            ),
         taken: draws.taken,
         stakeMinor: step.stakeMinor,
         returnMinor: step.returnMinor,
@@ -174,9 +182,11 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
       return { kind: 'unknown-round' };
     if (round.state === null || round.step !== input.onStep) return { kind: 'moved' };
     const isKnown = round.rulesVersion === input.game.version;
-    const pair = await readSeed(stakes, { accountId, no: round.seedNo });
+    const pair = await readSeed(stakes, seal, { accountId, no: round.seedNo });
     const draws = roundDraws({ ...pair, nonce: round.nonce }, round.taken);
-    const open = isKnown ? input.game.resume(round.state) : refunding(round);
+    const open = isKnown
+      ? input.game.resume(seal.open(roundStatePlace(round), round.state))
+      : refunding(round);
     const played =
       input.move === undefined ? open.replay(open.defaultMove(), draws) : open.play(input.move, draws);
     if (!played.ok) return { kind: 'refused', reason: played.error };
@@ -189,7 +199,9 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
       roundId: round.id,
       onStep: input.onStep,
       move: JSON.stringify(step.move),
-      state: step.isOver ? null : step.stateText,
+      state: step.isOver
+        ? null
+        : seal.seal(roundStatePlace({ ...round, step: round.step + 1 }), step.stateText),
       taken: draws.taken,
       stakeMinor: step.stakeMinor,
       returnMinor: step.returnMinor,
@@ -232,7 +244,8 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
 
   async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly PooledRound[]> {
     if (drawn.length === 0) return [];
-    if (drawn.some(({ step }) => step.jackpot !== undefined)) return movePooled(stakes, drawn);
+    if (drawn.some(({ step }) => step.jackpot !== undefined))
+      return movePooled({ connections: stakes, seal }, drawn);
     const written = await writeMoves(
       stakes,
       drawn.map(({ write }) => write),
@@ -253,7 +266,7 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds }: RoundLaneP
   });
   const enterPooled = lanes.open<RoundStart, RoundOutcome>({
     name: 'pooled-round',
-    run: (commands) => startAll(commands, (drawn) => startPooled(stakes, drawn)),
+    run: (commands) => startAll(commands, (drawn) => startPooled({ connections: stakes, seal }, drawn)),
   });
   const enterStart: typeof enterPlain = (command) =>
     (poolsFilledBy(command.input.game).length > 0 ? enterPooled : enterPlain)(command);

@@ -14,6 +14,7 @@ import { hashOfSeed } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import {
   type Balance,
   commandHash,
@@ -42,6 +43,7 @@ export interface RealParts {
   readonly pool: Pool;
   readonly lane: RoundLane;
   readonly seeds: PlayerSeeds;
+  readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   /** Tells the player's other pages what the account holds now. */
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
@@ -84,7 +86,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     if (!row) throw new Error(`round ${roundId} is gone`);
     const [steps, pair] = await Promise.all([
       readSteps(pool, roundId),
-      readSeed(pool, { accountId, no: row.seedNo }),
+      readSeed(pool, parts.seal, { accountId, no: row.seedNo }),
     ]);
     const played = stepsOf(game, { round: row, steps, seeds: pair });
     const stepOf = (commandId: CommandId) => steps.find((step) => step.commandId === commandId)?.step ?? 0;

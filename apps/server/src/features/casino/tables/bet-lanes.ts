@@ -1,6 +1,7 @@
 import { type AccountId, type Clock, type CommandId, type CurrencyCode, makeCommandId } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import type { Balance, House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import type { BetNow } from './bet-now.ts';
 import { readSharedBets } from './bet-rows.ts';
@@ -18,6 +19,7 @@ const AGAIN_MS = 20;
 export interface BetLaneParts {
   /** Connections that take stakes and do nothing else. */
   readonly stakes: Pool;
+  readonly seal: Seal;
   readonly lanes: Lanes;
   readonly house: House;
   readonly clock: Clock;
@@ -69,7 +71,7 @@ export interface BetLanes {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Bets on shared rounds in the lanes of the money: each is judged by the clock when its turn has come. */
-export function makeBetLanes({ stakes, lanes, house, clock, changed }: BetLaneParts): BetLanes {
+export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: BetLaneParts): BetLanes {
   async function placeAll(commands: readonly LaneCommand<BetPlaced>[]): Promise<readonly PlaceOutcome[]> {
     const atMs = clock.nowMs();
     const written = await placeSharedBets(
@@ -129,7 +131,7 @@ export function makeBetLanes({ stakes, lanes, house, clock, changed }: BetLanePa
       stakes,
       commands.map(({ input }) => input.roundId),
     );
-    const rounds = await readSharedRounds(stakes, [
+    const rounds = await readSharedRounds(stakes, seal, [
       ...new Set(Array.from(rows.values(), ({ sharedId }) => sharedId)),
     ]);
     const ruled = commands.map((command) => {

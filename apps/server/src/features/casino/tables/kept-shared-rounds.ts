@@ -1,5 +1,6 @@
-import { crashReturn, ruleCashOut } from '@evens/games';
+import { crashReturn, hashOfSeed, ruleCashOut } from '@evens/games';
 import type { Queryable } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import { type KeptCashOut, runDecisions } from './bet-now.ts';
 import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
@@ -16,9 +17,10 @@ export interface KeptSharedRound {
 
 export async function readKeptSharedRounds(
   db: Queryable,
+  seal: Seal,
   page: { readonly after: number; readonly limit: number },
 ): Promise<readonly KeptSharedRound[]> {
-  const rounds = await readRoundsOver(db, page);
+  const rounds = await readRoundsOver(db, seal, page);
   const rows = await readBetsOn(
     db,
     rounds.map(({ id }) => id),
@@ -86,6 +88,9 @@ function wrongWith(
  */
 export function wrongInShared({ round, bets }: KeptSharedRound): string | undefined {
   const machine = houseTable(round.table)?.machine;
+  // Of a shoe that is not over the seed is sealed: no statement can compare it.
+  if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)
+    return 'is dealt from another shoe than committed to';
   if (!machine || machine.version !== round.rulesVersion) return undefined;
   const ran = bets.map(({ row, moves }) => ({ row, ran: runDecisions(machine, { row, round, moves }) }));
   if (!isRefunded(round)) {

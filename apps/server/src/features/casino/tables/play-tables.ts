@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import type { Pool } from '../../../platform/db.ts';
 import type { Backend } from '../../../platform/held-connection.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { takeTableLock } from './owner-lock.ts';
 import type { TableRoom } from './room.ts';
@@ -16,6 +17,7 @@ export interface PlayTablesParts {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly seal: Seal;
   readonly log: Log;
   readonly lanes: BetLanes;
   readonly rooms: readonly { readonly room: TableRoom; readonly resultsMax: number }[];
@@ -49,7 +51,7 @@ function waiting(clock: Clock): TableClock {
  * Plays all tables while no other process does. A process that is killed leaves them to the next, which takes each round up
  * where it stands.
  */
-export function playTables({ databaseUrl, pool, clock, log, lanes, rooms }: PlayTablesParts): {
+export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }: PlayTablesParts): {
   stop(): Promise<void>;
 } {
   const stopped = new AbortController();
@@ -58,7 +60,7 @@ export function playTables({ databaseUrl, pool, clock, log, lanes, rooms }: Play
 
   async function playOne({ room, resultsMax }: PlayTablesParts['rooms'][number], signal: AbortSignal) {
     const { machine } = room;
-    const store = storedTable(pool, machine);
+    const store = storedTable({ pool, seal, machine });
     const parts = { machine, store, room, clock: tableClock, log, resultsMax, end: lanes.end };
     while (!signal.aborted) {
       try {

@@ -2,6 +2,7 @@ import { err, formatAmount, ok, type Result } from '@evens/base';
 import { type CasinoRound, type Refusal, refusal, type SharedProof } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import type { Providers } from '../lobby/provider.ts';
 import { presentRound } from '../rounds/present-round.ts';
 import { readSteps } from '../rounds/round-store.ts';
@@ -38,13 +39,19 @@ export async function sharedRound(
   {
     principal,
     providers,
+    seal,
     id,
-  }: { readonly principal: Principal; readonly providers: Providers; readonly id: number },
+  }: {
+    readonly principal: Principal;
+    readonly providers: Providers;
+    readonly seal: Seal;
+    readonly id: number;
+  },
 ): Promise<Result<CasinoRound, Refusal> | undefined> {
   const row = (await readSharedBets(pool, [id])).get(id);
   if (!row) return undefined;
   const listed = houseTable(row.game);
-  const round = (await readSharedRounds(pool, [row.sharedId])).get(row.sharedId);
+  const round = (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
   if (!listed || !round || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const { machine } = listed;
   const { currency, payoutMinor, isRefunded: refunded } = row;

@@ -3,6 +3,8 @@ import type { TableKey } from '@evens/contract';
 import { hashOfSeed } from '@evens/games';
 import type { Pool, Queryable } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { chainPlace, shoePlace } from '../sealing/places.ts';
 import { freshShoe } from './chip-machines.ts';
 import type { NewRound } from './table-store.ts';
 
@@ -45,37 +47,44 @@ function walk({ last_seed, length }: Pick<ChainRow, 'last_seed' | 'length'>): re
   return backwards.reverse();
 }
 
-async function readChain(db: Queryable): Promise<ChainRow | undefined> {
+async function readChain(db: Queryable, seal: Seal): Promise<ChainRow | undefined> {
   const { rows } = await db.query<ChainRow>(
     `select no, commitment, salt, length, last_seed, next_link from crash_chain where next_link < length order by no limit 1`,
   );
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, last_seed: seal.open(chainPlace(row.no), row.last_seed) };
 }
 
 /** Commits to a new chain. Its salt comes by a later statement: whoever made the seeds did not know it. */
-async function beginChain(db: Queryable, atMs: number): Promise<void> {
+async function beginChain(db: Queryable, seal: Seal, atMs: number): Promise<void> {
   const last_seed = newSecret();
   const [first = last_seed] = walk({ last_seed, length: CHAIN_LENGTH });
+  // A sealed value is bound to its row, so the row's number is drawn first.
+  const { rows } = await db.query<{ no: number }>(`select nextval('crash_chain_no_seq')::integer as no`);
+  const no = rows[0]?.no ?? 0;
   await db.query(
-    `insert into crash_chain (commitment, length, last_seed, made_at) values ($1, $2, $3, to_timestamp($4::float8 / 1000))`,
-    [hashText(first), CHAIN_LENGTH, last_seed, atMs],
+    `insert into crash_chain (no, commitment, length, last_seed, made_at) overriding system value
+     values ($1, $2, $3, $4, to_timestamp($5::float8 / 1000))`,
+    [no, hashText(first), CHAIN_LENGTH, seal.seal(chainPlace(no), last_seed), atMs],
   );
 }
 
 /** Gives out the links of chains one after the other; a new chain is made when one runs out. */
 export class Chains {
   readonly #pool: Pool;
+  readonly #seal: Seal;
   #walked: { readonly no: number; readonly seeds: readonly string[] } | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, seal: Seal) {
     this.#pool = pool;
+    this.#seal = seal;
   }
 
   async next(atMs: number): Promise<Source> {
-    let chain = await readChain(this.#pool);
+    let chain = await readChain(this.#pool, this.#seal);
     if (!chain) {
-      await beginChain(this.#pool, atMs);
-      chain = await readChain(this.#pool);
+      await beginChain(this.#pool, this.#seal, atMs);
+      chain = await readChain(this.#pool, this.#seal);
     }
     if (!chain) throw new Error('there is no chain of crash rounds');
     if (chain.salt === null)
@@ -97,6 +106,7 @@ export class Chains {
 /** The shoe that the table deals from, or a new one where the last is over. */
 export async function nextShoe(
   pool: Pool,
+  seal: Seal,
   { table, atMs }: { readonly table: TableKey; readonly atMs: number },
 ): Promise<Source> {
   const { rows } = await pool.query<{ no: number; commitment: string; is_over: boolean }>(
@@ -112,7 +122,7 @@ export async function nextShoe(
   await pool.query(
     `insert into table_shoe (table_key, no, seed, commitment, dealt, made_at)
      values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000))`,
-    [table, no, seed, commitment, freshShoe({ seed, no }).dealt, atMs],
+    [table, no, seal.seal(shoePlace({ table, no }), seed), commitment, freshShoe({ seed, no }).dealt, atMs],
   );
   return { secret: null, commitment, chain: null, shoeNo: no };
 }

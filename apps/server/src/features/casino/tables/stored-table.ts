@@ -1,4 +1,5 @@
 import { inTransaction, type Pool } from '../../../platform/db.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import { readBetsNow } from './bet-now.ts';
 import { readBetsOn } from './bet-rows.ts';
 import type { TableMachine } from './machine.ts';
@@ -19,13 +20,21 @@ import {
 } from './table-store.ts';
 
 /** One table's rounds and bets in the database. */
-export function storedTable(pool: Pool, machine: TableMachine): TableStore {
+export function storedTable({
+  pool,
+  seal,
+  machine,
+}: {
+  readonly pool: Pool;
+  readonly seal: Seal;
+  readonly machine: TableMachine;
+}): TableStore {
   const table = machine.key;
-  const chains = new Chains(pool);
+  const chains = new Chains(pool, seal);
 
   function sourceOf(atMs: number): Promise<Source> {
     if (machine.source === 'chain') return chains.next(atMs);
-    if (machine.source === 'shoe') return nextShoe(pool, { table, atMs });
+    if (machine.source === 'shoe') return nextShoe(pool, seal, { table, atMs });
     return Promise.resolve(freshSecret());
   }
 
@@ -34,24 +43,25 @@ export function storedTable(pool: Pool, machine: TableMachine): TableStore {
 
   return {
     readTable: () => readTable(pool, table),
-    readNewest: () => readNewestRound(pool, table),
+    readNewest: () => readNewestRound(pool, seal, table),
     readPast: (most) => readPastRounds(pool, { table, most }),
     readBets,
     async open(at) {
       const source = await sourceOf(at.atMs);
-      return insertRound(pool, { table, rulesVersion: machine.version, ...source, ...at });
+      return insertRound(pool, seal, { table, rulesVersion: machine.version, ...source, ...at });
     },
-    change: (round, change) => writeChange(pool, round, change),
+    change: (round, change) => writeChange(pool, seal, { round, change }),
     endStep: (round, changeBy) =>
       inTransaction(pool, async (client) => {
         // Decisions share this row: those before are in, those after find the step over.
         if (!(await lockRound(client, round))) return undefined;
         const rows = await readBetsOn(client, [round.id]);
-        return writeChange(client, round, changeBy(await readBetsNow(client, machine, { round, rows })));
+        const change = changeBy(await readBetsNow(client, machine, { round, rows }));
+        return writeChange(client, seal, { round, change });
       }),
-    keepOpen: (round, closesAtMs) => writeClosing(pool, round, closesAtMs),
-    refund: (round) => writeRefunding(pool, round),
-    finish: (round, atMs) => writeOver(pool, round, atMs),
+    keepOpen: (round, closesAtMs) => writeClosing(pool, seal, { round, closesAtMs }),
+    refund: (round) => writeRefunding(pool, seal, round),
+    finish: (round, atMs) => writeOver(pool, seal, { round, atMs }),
     forgetEmpty: (before) => forgetEmptyRounds(pool, { table, before }),
   };
 }

@@ -2,6 +2,7 @@ import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { tableStakes } from '../rounds/present-stakes.ts';
@@ -24,6 +25,7 @@ import { readSharedRounds } from './table-store.ts';
 
 export interface TableSittingParts {
   readonly pool: Pool;
+  readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   readonly lanes: BetLanes;
   readonly room: TableRoom;
@@ -100,7 +102,7 @@ export function makeTableSitting(parts: TableSittingParts, session: TableSession
 }
 
 function makeTableSeat(
-  { pool, rules, lanes, room }: TableSittingParts,
+  { pool, seal, rules, lanes, room }: TableSittingParts,
   { id: sessionId, listed, principal }: TableSession,
 ): TableSeat {
   const { machine } = listed;
@@ -115,7 +117,7 @@ function makeTableSeat(
   /** A bet as it stands now. */
   async function toldAgain(roundId: number): Promise<ArcadeSharedBet> {
     const row = (await readSharedBets(pool, [roundId])).get(roundId);
-    const round = row && (await readSharedRounds(pool, [row.sharedId])).get(row.sharedId);
+    const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
     const [bet] = row && round ? await readBetsNow(pool, machine, { round, rows: [row] }) : [];
     if (!round || !bet) throw new Error(`bet ${roundId} is gone`);
     const { amountMinor } = await readBalance(pool, accountId);

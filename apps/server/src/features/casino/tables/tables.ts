@@ -2,6 +2,7 @@ import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { Language } from '@evens/locales';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Seal } from '../../../platform/seal.ts';
 import type { Balance, House, Lanes } from '../../wallet/index.ts';
 import type { ReadCasinoRules } from '../rounds/limits.ts';
 import type { Sitting } from '../sittings/sitting.ts';
@@ -19,6 +20,7 @@ export interface TablesParts {
   readonly lanes: Lanes;
   readonly house: House;
   readonly clock: Clock;
+  readonly seal: Seal;
   readonly log: Log;
   readonly rules: ReadCasinoRules;
   /** Tells the player's other pages what the account holds now. */
@@ -37,7 +39,7 @@ export interface Tables {
 }
 
 export function startTables(parts: TablesParts): Tables {
-  const { pool, clock, rules } = parts;
+  const { pool, clock, seal, rules } = parts;
   const rooms = new Map<string, TableRoom>(
     houseTables.map(({ machine, resultsMax }) => [
       machine.key,
@@ -67,7 +69,9 @@ export function startTables(parts: TablesParts): Tables {
   return {
     sit(key, session) {
       const table = at(key);
-      return table && makeTableSitting({ pool, rules, lanes, room: table.room }, { ...session, ...table });
+      return (
+        table && makeTableSitting({ pool, seal, rules, lanes, room: table.room }, { ...session, ...table })
+      );
     },
     sitForPlay(key, demo) {
       const table = at(key);

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { countByKey, sweepSecrets } from './features/casino/index.ts';
+import { systemClock } from './platform/clock.ts';
+import { createPool, type Pool } from './platform/db.ts';
+import type { Seal } from './platform/seal.ts';
+import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from './platform/seal-keys.ts';
+import { StartError } from './platform/start-error.ts';
+import { NOTE_KEY_EVERY_MS } from './sealed.ts';
+
+/** A running site of the sandbox looks at its file of keys every second. */
+const sandboxReadsMs = 2_500;
+const passesMax = 20;
+const passPauseMs = 500;
+
+const clock = systemClock;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function printStatus(pool: Pool, seal: Seal): Promise<void> {
+  print(`Seals with: ${seal.keyId}`);
+  for (const { keyId, count } of await countByKey(pool)) print(`${keyId ?? 'not sealed'}: ${count}`);
+}
+
+/** A sandbox without `EVENS_SEAL_KEYS` keeps its keys in its data folder: a new one is put in front of them. */
+async function newSandboxKey(): Promise<void> {
+  const { EVENS_SEAL_KEYS, EVENS_DATA } = process.env;
+  if (EVENS_SEAL_KEYS || !EVENS_DATA) return;
+  print(`New key in ${EVENS_DATA}: ${addSandboxKey(EVENS_DATA)}`);
+  await pause(sandboxReadsMs);
+}
+
+async function rotate(pool: Pool): Promise<number> {
+  await newSandboxKey();
+  const seal = sealOfEnvironment(process.env);
+  await adoptSealKeys(pool, seal, clock.nowMs());
+  let total = 0;
+  for (let pass = 1; pass <= passesMax; pass++) {
+    const { sealed, skipped } = await sweepSecrets(pool, seal, { scope: 'other-keys' });
+    total += sealed;
+    if (sealed + skipped === 0) break;
+    if (pass < passesMax) await pause(passPauseMs);
+  }
+  print(`Sealed with ${seal.keyId}: ${total} values`);
+  const stillUsed = await retireSealKeys(pool, seal, {
+    atMs: clock.nowMs(),
+    unusedMs: 2 * NOTE_KEY_EVERY_MS,
+  });
+  if (stillUsed.length === 0) {
+    print(`No value needs another key than ${seal.keyId}: the others may be removed.`);
+    return 0;
+  }
+  print(
+    `A process sealed with ${stillUsed.join(', ')} within the last minute: when all run with ${seal.keyId}, run this again.`,
+  );
+  return 1;
+}
+
+/** `seal status` and `seal rotate` on DATABASE_URL. Ends with 0 when it is done, 1 when it has to be run again. */
+async function main(): Promise<number> {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    process.stderr.write(
+      'DATABASE_URL says which database; npm run evens finds the embedded one by itself\n',
+    );
+    return 2;
+  }
+  const pool = createPool({ url, name: 'seal', max: 1, onIdleError: () => undefined });
+  try {
+    const [verb] = process.argv.slice(2);
+    if (verb === 'rotate') return await rotate(pool);
+    if (verb === 'status') {
+      await printStatus(pool, sealOfEnvironment(process.env));
+      return 0;
+    }
+    process.stderr.write('seal status or seal rotate\n');
+    return 2;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  } finally {
+    await pool.end();
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealedColumns } from '../../../apps/server/src/features/casino/sealing/columns.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { type Browser, registerPlayer } from '../../fixture/browser.ts';
+import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
+import { testSeal, testSealKeys } from '../../fixture/sealed.ts';
+import { type BootedSite, bootSite, createDatabase } from '../../fixture/site.ts';
+import { TableSite } from '../../fixture/table-site.ts';
+
+const mines = { stake: '1000', mines: 3 };
+
+/** Every row of every table, as text: what a backup holds. */
+async function dump(pool: Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ line: string }>(`select t::text as line from ${name} t`);
+    parts.push(...rows.map(({ line }) => `${name} ${line}`));
+  }
+  return parts.join('\n');
+}
+
+interface Secret {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What is hidden now, opened with the key, by column. */
+async function secretsOf(pool: Pool): Promise<readonly Secret[]> {
+  const found: Secret[] = [];
+  for (const { table, column, key, bound, hidden, value, place } of sealedColumns) {
+    const names = [...key.map(([name]) => name), ...bound].map((name) => `${name}::text as ${name}`);
+    const { rows } = await pool.query<Record<string, string> & { value: string }>(
+      `select ${names.join(', ')}, ${value} as value from ${table} where ${hidden} and ${value} is not null`,
+    );
+    for (const row of rows)
+      found.push({ name: `${table}.${column}`, value: testSeal.open(place(row), row.value) });
+  }
+  return found;
+}
+
+/** The forms in which a secret would show: as it is, as bytes, and as the bytes that its hex stands for. */
+function formsOf({ name, value }: Secret): readonly string[] {
+  const bytes = Buffer.from(value);
+  const raw = /^[0-9a-f]{64}$/.test(value) ? [Buffer.from(value, 'hex')] : [];
+  // A trigger's sum alone is a number like any other.
+  const parts = name.startsWith('jackpot') ? [value.split(':')[1] ?? ''] : [];
+  const encoded = [bytes, ...raw].flatMap((one) =>
+    (['hex', 'base64', 'base64url'] as const).map((form) => one.toString(form).replace(/=+$/, '')),
+  );
+  return [value, ...parts, ...encoded];
+}
+
+describe('a site with rounds in progress', () => {
+  let site: TableSite;
+  let player: Browser;
+  let frame: ArcadeFrame;
+
+  beforeAll(async () => {
+    site = await TableSite.open({ crashes: [[300, 400]] });
+    player = await site.player();
+    frame = await ArcadeFrame.open(site.url, player, { game: 'mines' });
+  });
+  afterAll(() => site.close());
+
+  test('keeps no secret of them in any column of the database', async () => {
+    const { pool } = site.tables;
+    const opened = await frame.start(mines);
+    expect(opened.code).toBeUndefined();
+    await player.call('GET /api/casino/fairness');
+    const slot = await ArcadeFrame.open(site.url, player, { game: 'corner-sevens' });
+    await slot.start({ stake: '40' });
+    const baccarat = await site.seated('live-baccarat');
+    await baccarat.frame.betting();
+    const crash = await site.seated('crash');
+    const round = await crash.frame.betting();
+    expect((await crash.frame.bet(round, { stake: '100' })).code).toBeUndefined();
+    await crash.frame.phase({ id: round.id }, 'playing');
+
+    const secrets = await secretsOf(pool);
+    const content = await dump(pool);
+    expect(crash.frame.round?.phase).toBe('playing');
+    expect([...new Set(secrets.map(({ name }) => name))].toSorted()).toEqual(
+      sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    );
+    const lower = content.toLowerCase();
+    const shown = secrets.filter((secret) =>
+      formsOf(secret).some((form) => content.includes(form) || lower.includes(form.toLowerCase())),
+    );
+    expect(shown).toEqual([]);
+    expect(content).not.toContain('"places"');
+    // At crash the end of the phase says where the flight ends.
+    const { rows } = await pool.query(
+      'select due_at = starts_at as is_hidden, outcome like $2 as is_sealed from shared_round where id = $1',
+      [round.id, 's1.%'],
+    );
+    expect(rows).toEqual([{ is_hidden: true, is_sealed: true }]);
+    site.empty();
+  });
+
+  test('goes on with them after its process was killed', async () => {
+    await site.kill();
+    await site.boot();
+    const again = await ArcadeFrame.open(site.url, site.again(player), { game: 'mines' });
+    expect(again.opening.OpenRound).toMatchObject({ Step: 0, IsOver: false });
+    expect(await site.findings()).toEqual([]);
+  });
+
+  test('shows a pair of seeds in plain once it is given up, and its next pair stays sealed', async () => {
+    const browser = await site.player();
+    const { body: before } = await browser.call('GET /api/casino/fairness');
+    await browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'mine' } });
+    const { body } = await browser.call('GET /api/casino/fairness');
+    const [given] = body.Revealed as [{ ServerSeed: string; Hash: string }];
+    expect(given.Hash).toBe((before.Current as { Hash: string }).Hash);
+    const { rows } = await site.tables.pool.query(
+      `select no, server_seed = $1 as is_plain, server_seed like 's1.%' as is_sealed, next_server_seed is null as is_moved
+       from game_seed where account_id = (select account_id from game_seed where server_seed = $1) order by no`,
+      [given.ServerSeed],
+    );
+    expect(rows).toEqual([
+      { no: 1, is_plain: true, is_sealed: false, is_moved: true },
+      { no: 2, is_plain: false, is_sealed: true, is_moved: false },
+    ]);
+  });
+
+  test('refuses sealed values that were swapped between two rows', async () => {
+    const { pool } = site.tables;
+    const frames = await Promise.all(
+      [1, 2].map(async () =>
+        ArcadeFrame.open(site.url, await site.player(), { game: 'mines' }).then(async (one) => ({
+          one,
+          started: await one.start(mines),
+        })),
+      ),
+    );
+    const ids = frames.map(({ started }) => started.body.RoundID);
+    const swap = `update round r set state = o.state from round o
+       where r.id = any($1::bigint[]) and o.id = any($1::bigint[]) and o.id <> r.id`;
+    await pool.query(swap, [ids]);
+    for (const { one, started } of frames)
+      expect((await one.move(started.body, { kind: 'reveal', tile: 0 })).code).toBe('ServerErrorException');
+    await pool.query(swap, [ids]);
+    for (const { one, started } of frames)
+      expect((await one.move(started.body, { kind: 'reveal', tile: 0 })).code).toBeUndefined();
+  });
+});
+
+describe('keys', () => {
+  const second = freshSealKey('second');
+  let season: QuietSeason;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let pool: Pool;
+  beforeAll(async () => {
+    season = quietSeason();
+    database = await createDatabase();
+    pool = createPool({ url: database.url, name: 'test', max: 2, onIdleError: () => undefined });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+    season.remove();
+  });
+
+  const boot = (keys: string): Promise<BootedSite> =>
+    bootSite({ feed: season.feed, databaseUrl: database.url, env: { EVENS_SEAL_KEYS: keys } });
+
+  async function seal(verb: string, keys: string) {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../../tools/evens.ts'), 'seal', verb],
+      {
+        env: { ...process.env, DATABASE_URL: database.url, EVENS_SEAL_KEYS: keys },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const [out, errors, code] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      new Promise((end) => child.on('close', end)),
+    ]);
+    return { out, errors, code };
+  }
+
+  test('are rotated while rounds are open, and a site without the key of its values names it and does not start', async () => {
+    let site = await boot(testSealKeys);
+    let browser = await registerPlayer(site.url, 'rotated');
+    await browser.call('POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100' } });
+    let frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { body } = await frame.start(mines);
+    await site.stop();
+
+    await expect(boot(second)).rejects.toThrow('sealed with the key "tests"');
+    const otherKey = second.replace('second:', 'tests:');
+    await expect(boot(otherKey)).rejects.toThrow('the key "tests" of EVENS_SEAL_KEYS is another');
+
+    const both = `${second},${testSealKeys}`;
+    site = await boot(both);
+    expect((await seal('status', both)).out).toMatch(/tests: [3-9]/);
+    const early = await seal('rotate', both);
+    expect([early.code, early.out]).toEqual([1, expect.stringContaining('A process sealed with tests')]);
+    await pool.query(`update seal_key set used_at = now() - interval '5 minutes' where id = 'tests'`);
+    const done = await seal('rotate', both);
+    expect([done.code, done.errors]).toEqual([0, '']);
+    const status = (await seal('status', both)).out;
+    expect(status).toMatch(/second: [3-9]/);
+    expect(status).not.toContain('tests');
+    expect(status).not.toContain('not sealed');
+    await site.stop();
+
+    site = await boot(second);
+    const later = await registerPlayer(site.url, 'later');
+    browser = later;
+    const cookies = await browser.call('GET /api/casino/fairness');
+    expect(cookies.status).toBe(200);
+    const { rows } = await pool.query('select state like $2 as is_new from round where id = $1', [
+      body.RoundID,
+      's1.second.%',
+    ]);
+    expect(rows).toEqual([{ is_new: true }]);
+    frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    await site.stop();
+  });
+
+  test('seal values of before as soon as the site runs', async () => {
+    await pool.query(`delete from seal_sweep`);
+    const { rows: players } = await pool.query<{ id: number }>(
+      'select account_id as id from game_seed limit 1',
+    );
+    await pool.query(
+      `update game_seed set next_server_seed = encode(sha256('before'), 'hex'),
+                            next_server_seed_hash = encode(sha256(convert_to(encode(sha256('before'), 'hex'), 'UTF8')), 'hex')
+       where account_id = $1 and revealed_at is null`,
+      [players[0]?.id],
+    );
+    const site = await boot(second);
+    await expect
+      .poll(async () => (await pool.query('select 1 from seal_sweep')).rowCount, { timeout: 10_000 })
+      .toBe(1);
+    expect((await seal('status', second)).out).not.toContain('not sealed');
+    await site.stop();
+  });
+});
