@@ -23,10 +23,10 @@ async function run(): Promise<void> {
   await ensureWebBuilt(log, ['arcade']);
   const folder = await openDataFolder(options.data ?? defaultDataDir, log);
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir: folder.path, log });
-  const url = process.env.DATABASE_URL || postgres?.url;
+  const database = postgres && { DATABASE_URL: postgres.appUrl, EVENS_OWNER_DATABASE_URL: postgres.url };
   const server = startServer({
     args: options.serverArgs,
-    env: { ...process.env, DATABASE_URL: url, EVENS_DATA: folder.path },
+    env: { ...process.env, ...database, EVENS_DATA: folder.path },
     nodeArgs: ['--watch', '--watch-preserve-output'],
     onLine: log,
   });

@@ -7,6 +7,7 @@ const restartWindowMs = 60_000;
 
 export type KeptPostgres = {
   readonly url: string;
+  readonly appUrl: string;
   /** Resolves, with the reason, when the database cannot be brought back. */
   readonly failed: Promise<string>;
   stop(): Promise<void>;
@@ -44,6 +45,7 @@ export async function keepPostgres(dataDir: string, log: (line: string) => void)
   const kept = keep();
   return {
     url: first.url,
+    appUrl: first.appUrl,
     failed: failed.promise,
     async stop() {
       stopAsked.resolve('stop');

@@ -9,10 +9,22 @@ const waitFastMs = 60_000;
 const waitImmediateMs = 10_000;
 const orphanWaitMs = 5_000;
 
+/** The role of the site's server, which owns nothing. */
+export const appUser = 'evens_app';
+
 export type PostgresAddress = { readonly port: number; readonly password: string };
 
 export function databaseUrl({ port, password }: PostgresAddress, database: string): string {
   return `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** As `databaseUrl`, for the role that the server works with. */
+export function appDatabaseUrl({ port, password }: PostgresAddress, database: string): string {
+  return `postgresql://${appUser}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+export function appPasswordFile(cluster: string): string {
+  return join(cluster, 'evens-app.password');
 }
 
 export function readPassword(cluster: string): string {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -14,6 +15,9 @@ import { PlainError, reasonOf } from './plain-error.ts';
 import { explain, give, type Place, placeOf, prepareCluster } from './postgres-cluster.ts';
 import {
   answers,
+  appDatabaseUrl,
+  appPasswordFile,
+  appUser,
   databaseUrl,
   endOrphans,
   findPostmaster,
@@ -42,8 +46,10 @@ export type PostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** Of the site's own database, `evens`. */
+  /** Of the site's own database, `evens`, for the role that owns it. */
   readonly url: string;
+  /** The same for the role that the server works with. */
+  readonly appUrl: string;
   readonly port: number;
   readonly pid: number;
   /** Resolves when the server ended without `stop` being called. */
@@ -107,16 +113,39 @@ async function isReady(
   return false;
 }
 
-async function ensureDatabase(place: Place, port: number): Promise<string> {
+/** The password of the server's role; made the first time. */
+function appPassword(place: Place): string {
+  const file = appPasswordFile(place.cluster);
+  if (!existsSync(file)) {
+    const next = `${file}.new`;
+    writeFileSync(next, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    give(place, next, 0o600);
+    renameSync(next, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+type Urls = Pick<EmbeddedPostgres, 'url' | 'appUrl'>;
+
+async function ensureDatabase(place: Place, port: number): Promise<Urls> {
   const password = readPassword(place.cluster);
   await withConnection(databaseUrl({ port, password }, 'postgres'), async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'evens'");
     if (rowCount === 0) await client.query('create database evens');
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [appUser]);
+    const verb = role.rowCount === 0 ? 'create' : 'alter';
+    // The password has no character that ends a literal.
+    await client.query(
+      `${verb} role ${appUser} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${appPassword(place)}'`,
+    );
   });
-  return databaseUrl({ port, password }, 'evens');
+  return {
+    url: databaseUrl({ port, password }, 'evens'),
+    appUrl: appDatabaseUrl({ port, password: appPassword(place) }, 'evens'),
+  };
 }
 
-function watched(identity: ProcessIdentity, port: number, url: string): EmbeddedPostgres {
+function watched(identity: ProcessIdentity, port: number, urls: Urls): EmbeddedPostgres {
   let stopping = false;
   const { promise: lost, resolve: tellLost } = Promise.withResolvers<void>();
   const watch = setInterval(() => {
@@ -126,7 +155,7 @@ function watched(identity: ProcessIdentity, port: number, url: string): Embedded
   }, 250);
   watch.unref();
   return {
-    url,
+    ...urls,
     port,
     pid: identity.pid,
     lost,

@@ -86,11 +86,15 @@ async function reset(folder: DataFolder): Promise<void> {
 }
 
 /** Before it is ready, what the server prints on stderr is kept back: should it end, one line tells why. */
-function launchServer(folder: DataFolder, args: readonly string[], url: string): ServerProcess {
+function launchServer(
+  folder: DataFolder,
+  args: readonly string[],
+  database: Readonly<Record<string, string>>,
+): ServerProcess {
   const toFile = logToFile(join(folder.path, 'server.log'));
   const server = startServer({
     args,
-    env: { ...process.env, DATABASE_URL: url, EVENS_DATA: folder.path },
+    env: { ...process.env, ...database, EVENS_DATA: folder.path },
     onLine(line, stream) {
       toFile(line);
       if (stream === 'stdout') log(line);
@@ -117,17 +121,17 @@ async function run(): Promise<void> {
     if (config.roles.has('api')) await checkPort(config);
     if (options.reset) await reset(folder);
     await ensureWebBuilt(log);
-    let url = process.env.DATABASE_URL;
+    let database: Readonly<Record<string, string>> = {};
     let databaseFailed = new Promise<string>(() => {});
-    if (!url) {
+    if (!process.env.DATABASE_URL) {
       const kept = await keepPostgres(folder.path, log);
       stopPostgres = () => kept.stop();
-      url = kept.url;
+      database = { DATABASE_URL: kept.appUrl, EVENS_OWNER_DATABASE_URL: kept.url };
       databaseFailed = kept.failed;
     }
     if (stoppingEarly) return;
     log('Starting the server …');
-    const server = launchServer(folder, options.serverArgs, url);
+    const server = launchServer(folder, options.serverArgs, database);
     void server.ready.then((ready) => {
       announce(ready, folder.path, beganMs);
       if (config.publicOrigin === undefined && config.roles.has('feed')) void tellWhenLive(ready.url);

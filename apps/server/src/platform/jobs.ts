@@ -25,8 +25,31 @@ const stopMs = 8_000;
 const connectionsMax = 3;
 const JOB_STATEMENT_MS = 10_000;
 
+/** Makes or updates the schema `pgboss`, as the role that owns it. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'evens-jobs-owner',
+    max: 1,
+    schedule: false,
+    supervise: false,
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.stop({ graceful: false, close: true });
+}
+
 /** Queues in the schema `pgboss` of the site's own database. */
-export async function startJobs({ url, log }: { url: string; log: Log }): Promise<Jobs> {
+export async function startJobs({
+  url,
+  isOwner,
+  log,
+}: {
+  readonly url: string;
+  /** Whether the role of `url` may make the schema. */
+  readonly isOwner: boolean;
+  readonly log: Log;
+}): Promise<Jobs> {
   const onError = (error: Error) => log.error({ event: 'jobs-failed', err: error });
   const pool = createPool({
     url,
@@ -39,6 +62,8 @@ export async function startJobs({ url, log }: { url: string; log: Log }): Promis
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
+    migrate: isOwner,
+    createSchema: isOwner,
   });
   boss.on('error', onError);
   try {

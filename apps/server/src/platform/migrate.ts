@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answeredWithin, type Pool, type PoolClient } from './db.ts';
+import { answeredWithin, type Pool, type PoolClient, type Queryable } from './db.ts';
 import { StartError } from './start-error.ts';
 
 /** Any number that nothing else in the database locks on. */
-const migrationLock = 4_711_301;
+export const migrationLock = 4_711_301;
 const fileName = /^(\d{3})-[a-z0-9-]+\.sql$/;
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
@@ -39,6 +39,43 @@ export function readMigrations(folder: string = migrationsFolder): readonly Migr
 
 /** A migration of large tables may take hours. */
 const unbounded = answeredWithin(24 * 3_600_000);
+type Applied = ReadonlyMap<string, string>;
+
+/** Refuses a database whose applied files were edited since, or that holds migrations this code doesn't know. */
+function missingOf(applied: Applied, migrations: readonly Migration[]): readonly Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const [name, hash] of applied) {
+    const migration = known.get(name);
+    if (migration === undefined)
+      throw new MigrationError(`the database was made by a newer version: it has the migration ${name}`);
+    if (migration.hash !== hash)
+      throw new MigrationError(
+        `migration ${name} was edited after it had been applied; add a new file instead`,
+      );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function readApplied(db: Queryable): Promise<Applied> {
+  const { rows } = await db.query<{ name: string; hash: string }>('select name, hash from migration');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** For a role that may not migrate: refuses a database that is not at the code's shape. */
+export async function checkMigrated(
+  pool: Pool,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<void> {
+  const { rows } = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('migration') is not null as is_there`,
+  );
+  const applied: Applied = rows[0]?.is_there ? await readApplied(pool) : new Map();
+  const [first] = missingOf(applied, migrations);
+  if (first)
+    throw new MigrationError(
+      `the database lacks the migration ${first.name}, and the role of DATABASE_URL may not apply it: set EVENS_OWNER_DATABASE_URL`,
+    );
+}
 
 async function applyOne(client: PoolClient, { name, sql, hash }: Migration): Promise<void> {
   try {
@@ -71,19 +108,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
-    const known = new Map(migrations.map((migration) => [migration.name, migration]));
-    const applied = await client.query<{ name: string; hash: string }>('select name, hash from migration');
-    for (const { name, hash } of applied.rows) {
-      const migration = known.get(name);
-      if (migration === undefined)
-        throw new MigrationError(`the database was made by a newer version: it has the migration ${name}`);
-      if (migration.hash !== hash)
-        throw new MigrationError(
-          `migration ${name} was edited after it had been applied; add a new file instead`,
-        );
-    }
-    const done = new Set(applied.rows.map((row) => row.name));
-    const missing = migrations.filter((migration) => !done.has(migration.name));
+    const missing = missingOf(await readApplied(client), migrations);
     for (const migration of missing) await applyOne(client, migration);
     return missing.map((migration) => migration.name);
   } finally {

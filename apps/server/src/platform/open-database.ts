@@ -1,5 +1,7 @@
-import { createPool, type Pool, type PoolOptions } from './db.ts';
-import { migrate } from './migrate.ts';
+import { createPool, inTransaction, type Pool, type PoolOptions } from './db.ts';
+import { installJobs } from './jobs.ts';
+import { checkMigrated, migrate, migrationLock } from './migrate.ts';
+import { grantPrivileges, ownsTables } from './privileges.ts';
 import { StartError } from './start-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -27,8 +29,45 @@ function shown(url: string): string {
   return `${parsed.hostname}:${parsed.port || '5432'}${parsed.pathname}`;
 }
 
+export interface DatabaseOptions extends PoolOptions {
+  /** Of the role that owns the tables; undefined: that of `url` owns them, or they are at the code's shape already. */
+  readonly ownerUrl?: string | undefined;
+}
+
+/** Migrates as the owner, and gives the app's role what it needs. */
+async function prepareAsOwner(ownerUrl: string, pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  const owner = createPool({ url: ownerUrl, name: 'owner', max: 1, onIdleError: () => undefined });
+  try {
+    await migrate(owner);
+    await installJobs(ownerUrl);
+    const { rows: owners } = await owner.query<{ role: string }>('select current_user as role');
+    const appRole = rows[0]?.role;
+    if (appRole === undefined || appRole === owners[0]?.role) return;
+    await inTransaction(owner, async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+      await grantPrivileges(client, appRole);
+    });
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Whether the role of DATABASE_URL could change the tables, and switch the ledger's guards off. */
+export async function roleOwnsTables(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ owns: boolean }>(ownsTables);
+  return rows[0]?.owns !== false;
+}
+
+async function mayMigrate(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ may: boolean }>(
+    `select has_schema_privilege(current_user, 'public', 'create') as may`,
+  );
+  return rows[0]?.may === true;
+}
+
 /** Connects and brings the tables up to date. Refuses, as a StartError, a database that can't be used, and says why. */
-export async function openDatabase(options: PoolOptions): Promise<Pool> {
+export async function openDatabase(options: DatabaseOptions): Promise<Pool> {
   const pool = createPool(options);
   try {
     const { rows } = await pool.query<{ encoding: string; version: number }>(
@@ -37,7 +76,9 @@ export async function openDatabase(options: PoolOptions): Promise<Pool> {
     const [server] = rows;
     if (server?.encoding !== 'UTF8')
       throw new StartError(`DATABASE_URL: ${shown(options.url)} is not in UTF-8`);
-    await migrate(pool);
+    if (options.ownerUrl !== undefined) await prepareAsOwner(options.ownerUrl, pool);
+    else if (await mayMigrate(pool)) await migrate(pool);
+    await checkMigrated(pool);
     return pool;
   } catch (error) {
     await pool.end();

@@ -1,0 +1,160 @@
+import type { PoolClient } from './db.ts';
+
+/** What the app's role may do on a table beside reading it and adding rows. */
+export interface TablePrivileges {
+  /** Columns that it may update; `true` for all. */
+  readonly update?: true | readonly string[];
+  readonly delete?: true;
+}
+
+/**
+ * The least that the app's role needs. A table that is not named here can be read and added to, and nothing else: rows of
+ * the ledger, of verdicts and of what operators did stay as they were written.
+ */
+export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
+  // Money: the columns that its statements set.
+  balance: { update: ['amount', 'min_amount', 'version', 'blocked', 'stake_factor_percent'] },
+  ticket: {
+    update: [
+      'stake',
+      'stake_open',
+      'stake_cashed',
+      'cashed_out',
+      'payout',
+      'payout_promised',
+      'decided_at',
+      'settled_at',
+      'version',
+      'settlement_no',
+      'acceptance',
+      'result',
+      'formula',
+      'request',
+      'offer',
+      'due_at',
+      'decline_reason',
+      'auto_cashout',
+      'auto_cashout_at',
+    ],
+  },
+  cashout: { update: ['state', 'paid', 'journal_id', 'due_at', 'at'] },
+  round: {
+    update: ['step', 'state', 'taken', 'stake', 'payout', 'refunded', 'ended_at', 'jackpot'],
+  },
+  external_round: { update: ['bets', 'stake', 'payout', 'refunded', 'ended_at'] },
+  jackpot_pool: {
+    update: ['amount', 'carried', 'trigger_at', 'trigger_salt', 'trigger_sealed', 'trigger_hash', 'won'],
+  },
+  top_up_day: { update: ['amount'] },
+  // The triggers of these two say which rows may go.
+  command: { delete: true },
+  feed_event: { delete: true },
+  // Games.
+  game_seed: {
+    update: ['server_seed', 'next_server_seed', 'next_server_seed_hash', 'next_nonce', 'revealed_at'],
+  },
+  game_session: { update: ['secret_hash', 'opened_at', 'used_at', 'ended_at'] },
+  external_session: { update: ['used_at', 'ended_at'] },
+  shared_round: {
+    update: ['state', 'step', 'secret', 'outcome', 'starts_at', 'due_at', 'closes_at', 'over_at'],
+    delete: true,
+  },
+  crash_chain: { update: ['salt', 'next_link', 'last_seed'] },
+  table_shoe: { update: ['seed', 'dealt', 'is_last_coup', 'over_at'] },
+  casino_favourites: { update: true },
+  // Betting.
+  market: {
+    update: ['derived_to', 'closed_at', 'failed_from', 'failed_reason', 'retry_at', 'verdict_no'],
+  },
+  settlement_run: { update: true },
+  settlement_cursor: { update: ['feed_event_id'] },
+  match: { update: true },
+  feed_run: { update: ['epoch', 'known_until'] },
+  category: { update: ['code'] },
+  tournament: { update: true },
+  slip: { update: true },
+  shared_slip: { delete: true },
+  favourites: { update: true },
+  // What operators set. Every change is written to `setting_change` by triggers.
+  betting_rule: { update: true },
+  betting_switch: { delete: true },
+  player_limit: { update: true },
+  proposal: { update: ['state', 'decided_by', 'decided_at'] },
+  // Accounts.
+  player: { update: true },
+  player_setting: { update: true },
+  auth_user: { update: true, delete: true },
+  auth_session: { update: true, delete: true },
+  auth_account: { update: true, delete: true },
+  auth_verification: { update: true, delete: true },
+  // Sealed values.
+  seal_key: { update: ['used_at', 'retired_at'] },
+};
+
+/** The functions of the owner that the app may run: they make partitions, and nothing that takes a row away. */
+export const ownerFunctions = ['keep_partitions'] as const;
+
+const schemas = ['public', 'pgboss'] as const;
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function grantsOf(
+  table: string,
+  { update, delete: mayDelete }: TablePrivileges,
+  role: string,
+): readonly string[] {
+  const updates = update === true ? ['update'] : update ? [`update (${update.map(quoted).join(', ')})`] : [];
+  return [...updates, ...(mayDelete ? ['delete'] : [])].map(
+    (privilege) => `grant ${privilege} on ${quoted(table)} to ${role}`,
+  );
+}
+
+/**
+ * Brings the privileges of the app's role to those named here, in one transaction of the owner: what it had before and
+ * isn't named any more is taken away.
+ */
+export async function grantPrivileges(owner: PoolClient, appRole: string): Promise<void> {
+  const role = quoted(appRole);
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  );
+  const known = new Set(tables.map(({ name }) => name));
+  const { rows: functions } = await owner.query<{ signature: string; name: string }>(
+    `select oid::regprocedure::text as signature, proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef`,
+  );
+  const allowed = new Set<string>(ownerFunctions);
+  const statements = [
+    `revoke create on schema public from public`,
+    `revoke all on schema public from ${role}`,
+    `revoke all on all tables in schema public from ${role}`,
+    `revoke all on all sequences in schema public from ${role}`,
+    `grant usage on schema public to ${role}`,
+    `grant select on all tables in schema public to ${role}`,
+    `grant usage, select on all sequences in schema public to ${role}`,
+    // Partitions that are made later are read, and written through their parent.
+    `alter default privileges in schema public grant select on tables to ${role}`,
+    ...tables
+      .filter(({ name }) => name !== 'migration')
+      .map(({ name }) => `grant insert on ${quoted(name)} to ${role}`),
+    ...Object.entries(tablePrivileges).flatMap(([table, privileges]) =>
+      known.has(table) ? grantsOf(table, privileges, role) : [],
+    ),
+    ...functions.flatMap(({ signature, name }) => [
+      `revoke all on function ${signature} from public`,
+      ...(allowed.has(name) ? [`grant execute on function ${signature} to ${role}`] : []),
+    ]),
+    `grant usage on schema pgboss to ${role}`,
+    `grant select, insert, update, delete on all tables in schema pgboss to ${role}`,
+    `grant usage, select on all sequences in schema pgboss to ${role}`,
+  ];
+  for (const statement of statements) await owner.query(statement);
+}
+
+/** Whether the role of this connection could change the tables themselves, and with them the ledger's guards. */
+export const ownsTables = `select bool_or(pg_has_role(current_user, relowner, 'usage')) or
+    (select rolsuper from pg_roles where rolname = current_user) as owns
+  from pg_class where relnamespace = any(array['${schemas.join("', '")}']::text[]::regnamespace[]) and relkind in ('r', 'p')`;
