@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readMigrations } from '../apps/server/src/platform/migrate.ts';
+import { tablePrivileges } from '../apps/server/src/platform/privileges.ts';
 import { findClockReads } from './checks/clock-and-chance.ts';
 import { findBadNames } from './checks/file-names.ts';
 import { findBrokenImports } from './checks/import-arrow.ts';
 import { readImports } from './checks/imports.ts';
+import { findPrivilegeFaults } from './checks/privileges.ts';
 import { projectFiles } from './checks/source-files.ts';
 import { findLockfileFaults } from './lockfile.ts';
 import { projectRoot } from './project.ts';
@@ -64,6 +67,17 @@ const steps: readonly Step[] = [
   { name: 'lockfile', find: async () => findLockfileFaults().join('\n') },
   { name: 'clock and chance', find: async () => findClockReads(readSources()).join('\n') },
   { name: 'file names', find: async () => findBadNames(projectFiles()).join('\n') },
+  {
+    name: 'database privileges',
+    find: async () =>
+      findPrivilegeFaults({
+        sources: readSources().filter(
+          ({ name }) => name.startsWith('apps/server/src/') && !/\.test\.ts$|\/testing\//.test(name),
+        ),
+        migrations: readMigrations(),
+        privileges: tablePrivileges,
+      }).join('\n'),
+  },
   { name: 'unused code', find: () => outputOfFailed('knip/bin/knip.js', ['--no-progress']) },
 ];
 

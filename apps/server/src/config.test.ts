@@ -94,8 +94,11 @@ describe('the configuration', () => {
       EVENS_SANDBOX: '0',
       EVENS_PUBLIC_URL: 'https://evens.example',
       EVENS_SECRET: 'x'.repeat(32),
+      EVENS_SEAL_KEYS: `first:${Buffer.alloc(32).toString('base64')}`,
     };
     expect(refusalOf([], real)).toBe('accepted');
+    expect(refusalOf([], { ...real, EVENS_SEAL_KEYS: '' })).toContain('EVENS_SEAL_KEYS is missing');
+    expect(refusalOf([], { ...real, EVENS_SEAL_KEYS: 'first:c2hvcnQ=' })).toContain('of 5 bytes');
     expect(refusalOf([], { ...real, EVENS_RATE_FACTOR: '10' })).toContain('EVENS_RATE_FACTOR');
   });
 
