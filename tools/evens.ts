@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readDrainAnswer, writeDrainOrder } from '../apps/server/src/platform/drain-order.ts';
 import { openDataFolder } from './data-folder.ts';
 import { PlainError, reasonOf, runTool } from './plain-error.ts';
 import { runningPostgresUrl, startPostgres } from './postgres.ts';
@@ -27,6 +29,11 @@ const help = `npm run evens -- COMMAND [--data DIR]
   terms raise --reason TEXT    makes a new version of the terms: players agree to it before their next bet
   sweeps                       shows what sweepers failed at: abandoned rounds, bets and cash-outs that wait
   sweeps retry SWEEP [ID]      has it tried again at once, also what was set aside
+  drain                        takes the site of the data folder out of service: /ready is red, nothing new begins, what is
+                               there goes on; undrain brings it back
+  undrain
+  audit heads                  prints the newest head of each audit chain, a line of JSON each: keep them elsewhere
+  audit compare FILE           holds heads that were kept against the database
   partitions                   shows how many partitions each table has ahead of its ids
   partitions repair            brings rows out of default partitions into partitions of their own
 
@@ -73,6 +80,23 @@ async function withDatabase(dataDir: string, use: (url: string) => Promise<numbe
   }
 }
 
+const answerWaitMs = 5_000;
+const answerPollMs = 100;
+
+/** The running process looks into its data folder; another machine's is told by an operator's call. */
+async function orderDrain(dataDir: string, drain: boolean): Promise<void> {
+  const order = { id: randomUUID(), drain };
+  writeDrainOrder(dataDir, order);
+  for (let waitedMs = 0; waitedMs < answerWaitMs; waitedMs += answerPollMs) {
+    if (readDrainAnswer(dataDir)?.id === order.id) {
+      process.stdout.write(drain ? 'Draining: /ready answers 503.\n' : 'In service again.\n');
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, answerPollMs));
+  }
+  throw new PlainError(`no site that runs on ${dataDir} answered`);
+}
+
 function parseCommand() {
   try {
     return parseArgs({
@@ -101,9 +125,13 @@ async function run(): Promise<void> {
       runProgram(file, args, { databaseUrl, dataDir }),
     );
   };
+  if ((command === 'drain' || command === 'undrain') && more.length === 0)
+    return orderDrain(dataDir, command === 'drain');
   if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
   if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/retry-sweeps.ts', more);
   if (command === 'partitions' && more.length <= 1) return use('apps/server/src/repair-partitions.ts', more);
+  if (command === 'audit' && more.length >= 1 && more.length <= 2)
+    return use('apps/server/src/audit-heads.ts', more);
   if (command === 'seal' && more.length === 1) return use('apps/server/src/seal-secrets.ts', more);
   if (command !== undefined && operatorCommands.has(command)) {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];

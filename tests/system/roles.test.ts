@@ -27,6 +27,8 @@ function commandId(): string {
 /** A request of each call that nothing but the caller's role decides about. A new call does not compile without one. */
 const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/admin/config/get': () => ({}),
+  'GET /api/audit/heads': () => ({}),
+  'POST /api/operator/drain': () => ({ body: { Draining: false, Reason: 'a test' } }),
   'GET /api/localization/getalltranslationsbylanguagecode': () => ({ query: '?lang=en' }),
   'GET /api/SlideShow/GetByPage': () => ({ query: '?page=home' }),
   'GET /api/localization/translatedview': () => ({ query: '?path=/sport' }),

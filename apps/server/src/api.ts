@@ -8,13 +8,14 @@ import {
   LoginGuard,
   readPrincipalOf,
   readSandboxLogins,
+  recordOperatorAction,
   registerAccountRoutes,
   type SandboxLogins,
   seedSandbox,
   sessionCookieName,
 } from './features/accounts/index.ts';
 import { heldWinExecutor, readHeldWins, readProviderNets } from './features/aggregator/index.ts';
-import { checkBooks } from './features/books/index.ts';
+import { checkBooks, readHeads } from './features/books/index.ts';
 import { boostExecutor, boostRoutes, startSandboxBoosts } from './features/boosts/index.ts';
 import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
 import { contentRoutes } from './features/content/index.ts';
@@ -275,6 +276,17 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   registerSiteRoutes(http, {
     languages: siteLanguages,
     sandbox: config.sandbox,
+    async setDraining({ isDraining, reason, operator, atMs }) {
+      await recordOperatorAction(pool, {
+        operator,
+        action: isDraining ? 'drain' : 'undrain',
+        subject: 'process',
+        details: { reason },
+        atMs,
+      });
+      http.drain.set(isDraining);
+      return http.draining;
+    },
     versionHash: webApp?.hash ?? 'not-built',
     checkBooks: async () => {
       const findings = await checkBooks(pool, { scope: 'all', atMs: clock.nowMs(), seal: base.seal });
@@ -284,6 +296,14 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
         Examples: [...examples],
       }));
     },
+    readAuditHeads: async () =>
+      (await readHeads(pool)).map(({ chain, block, toId, head, sealedAt }) => ({
+        Chain: chain,
+        Block: block,
+        ToID: toId,
+        Head: head,
+        SealedAt: sealedAt.toISOString(),
+      })),
   });
   registerArcadePages(http, readWebApp(arcadeFolder));
   registerPages(http, {

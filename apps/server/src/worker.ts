@@ -3,8 +3,8 @@ import type { Base } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
 import { startAccountWorker } from './features/accounts/index.ts';
 import { startProviderWatch } from './features/aggregator/index.ts';
-import { startChecker, startPruning } from './features/books/index.ts';
 import { makeRulesReader } from './features/placement/index.ts';
+import { startChecker, startPruning, startSealer } from './features/books/index.ts';
 import { startSettlement } from './features/settlement/index.ts';
 import { startSlipPurge } from './features/slip/index.ts';
 import { type AccountNews, readHouse } from './features/wallet/index.ts';
@@ -46,6 +46,8 @@ export async function startWorker(base: Base, news: AccountNews): Promise<void> 
   lifetime.add('shared-slips', async () => sharedSlips.stop());
   const checker = startChecker({ pool, clock, seal, log, metrics });
   lifetime.add('books-checker', () => checker.stop());
+  const sealer = startSealer({ pool, clock, log, metrics });
+  lifetime.add('audit-chain', () => sealer.stop());
   const pruning = startPruning({ pool, feedKeptDays: config.feedKeptDays, clock, log, metrics });
   lifetime.add('pruning', () => pruning.stop());
   const watch = startProviderWatch({

@@ -103,11 +103,17 @@ function quoted(name: string): string {
 }
 
 function grantsOf(
-  table: string,
   { update, delete: mayDelete }: TablePrivileges,
-  role: string,
+  {
+    table,
+    columns,
+    role,
+  }: { readonly table: string; readonly columns: readonly string[]; readonly role: string },
 ): readonly string[] {
-  const updates = update === true ? ['update'] : update ? [`update (${update.map(quoted).join(', ')})`] : [];
+  // One that is not there is a fault of the list, which the repository's checks name; no reason not to start.
+  const there = update === true ? [] : (update ?? []).filter((column) => columns.includes(column));
+  const updates =
+    update === true ? ['update'] : there.length > 0 ? [`update (${there.map(quoted).join(', ')})`] : [];
   return [...updates, ...(mayDelete ? ['delete'] : [])].map(
     (privilege) => `grant ${privilege} on ${quoted(table)} to ${role}`,
   );
@@ -119,11 +125,11 @@ function grantsOf(
  */
 export async function grantPrivileges(owner: PoolClient, appRole: string): Promise<void> {
   const role = quoted(appRole);
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class
+  const { rows: tables } = await owner.query<{ name: string; columns: readonly string[] }>(
+    `select relname as name, array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns
+     from pg_class c
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
-  const known = new Set(tables.map(({ name }) => name));
   const { rows: functions } = await owner.query<{ signature: string; name: string }>(
     `select oid::regprocedure::text as signature, proname as name from pg_proc
      where pronamespace = 'public'::regnamespace and prosecdef`,
@@ -142,8 +148,8 @@ export async function grantPrivileges(owner: PoolClient, appRole: string): Promi
     ...tables
       .filter(({ name }) => name !== 'migration')
       .map(({ name }) => `grant insert on ${quoted(name)} to ${role}`),
-    ...Object.entries(tablePrivileges).flatMap(([table, privileges]) =>
-      known.has(table) ? grantsOf(table, privileges, role) : [],
+    ...tables.flatMap(({ name, columns }) =>
+      grantsOf(tablePrivileges[name] ?? {}, { table: name, columns, role }),
     ),
     ...functions.flatMap(({ signature, name }) => [
       `revoke all on function ${signature} from public`,

@@ -36,6 +36,35 @@ export const siteCalls = defineCalls({
     rate: 'read',
     answer: Type.Object({ HasErrors: Type.Literal(false) }),
   },
+  'GET /api/audit/heads': {
+    summary: 'The head of each audit chain: kept elsewhere, it shows later that no sealed row was changed',
+    who: EVERYBODY,
+    rate: 'read',
+    answer: Type.Object({
+      Heads: Type.Array(
+        Type.Object({
+          Chain: Type.String(),
+          Block: Type.Integer(),
+          /** The newest id that is sealed. */
+          ToID: Type.Integer(),
+          /** SHA-256, in hex. */
+          Head: Type.String(),
+          SealedAt: Type.String({ format: 'date-time' }),
+        }),
+      ),
+    }),
+  },
+  'POST /api/operator/drain': {
+    summary:
+      'Takes the process that answers out of service, or back: what is here goes on, nothing new begins',
+    who: OPERATORS,
+    rate: 'command',
+    body: Type.Object(
+      { Draining: Type.Boolean(), Reason: Type.String({ minLength: 1, maxLength: 500 }) },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ Draining: Type.Boolean() }),
+  },
   'GET /api/operator/check': {
     summary: 'Proves the books: imbalance, tickets stuck, orphans',
     who: OPERATORS,

@@ -1,5 +1,6 @@
 import { answeredWithin, inTransaction, type Pool } from '../../platform/db.ts';
 import { noSeal, type Seal } from '../../platform/seal.ts';
+import { verifyAudit } from './audit/verify.ts';
 import type { Check } from './check-statement.ts';
 import { checks } from './checks.ts';
 import { proveRounds, proveSharedRounds } from './prove-rounds.ts';
@@ -27,6 +28,9 @@ const PROVED_ROUNDS = { recent: 1000, all: 100_000 } as const;
 const ROUND_PROOF = 'round-paid-otherwise-than-its-draws';
 const PROVED_SHARED = { recent: 200, all: 20_000 } as const;
 const SHARED_PROOF = 'shared-round-paid-otherwise-than-its-secret';
+const AUDIT_CHECK = 'audit-chain-broken';
+/** Blocks of each chain that a quick check looks at, the newest. */
+const AUDIT_BLOCKS_RECENT = 3;
 const STATEMENT_MS = { recent: 20_000, all: 15 * 60_000 } as const;
 
 export type Scope = keyof typeof STATEMENT_MS;
@@ -62,13 +66,20 @@ export async function checkBooks(
   if (rounds.count > 0) findings.push({ check: ROUND_PROOF, ...rounds });
   const shared = await proveSharedRounds(pool, { seal, most: PROVED_SHARED[scope] });
   if (shared.count > 0) findings.push({ check: SHARED_PROOF, ...shared });
+  const broken = await verifyAudit(pool, scope === 'all' ? {} : { newest: AUDIT_BLOCKS_RECENT });
+  if (broken.length > 0)
+    findings.push({
+      check: AUDIT_CHECK,
+      count: broken.length,
+      examples: broken.map(({ example }) => example),
+    });
   return findings;
 }
 
 /** Every name that a finding of this scope can have. */
 export function checkNames(scope: Scope): readonly string[] {
   const chosen = checks.filter(({ whole }) => scope === 'all' || !whole);
-  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF, SHARED_PROOF];
+  return [...chosen.map(({ name }) => name), TICKET_PROOF, ROUND_PROOF, SHARED_PROOF, AUDIT_CHECK];
 }
 
 interface FirstIds {

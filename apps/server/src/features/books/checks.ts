@@ -1,3 +1,4 @@
+import { settingsUnrecorded } from './audit/settings.ts';
 import type { Check } from './check-statement.ts';
 import { externalChecks } from './external-checks.ts';
 import { roundChecks } from './round-checks.ts';
@@ -295,6 +296,11 @@ export const checks: readonly Check[] = [
     sql: `
       select format('verdict on market %s outcome %s', v.market_id, v.outcome_no) as example from verdict v
       where not exists (select from market k where k.id = v.market_id)`,
+  },
+  {
+    name: 'setting-changed-unrecorded',
+    whole: true,
+    sql: settingsUnrecorded,
   },
   {
     name: 'floor-out-of-place',

@@ -27,6 +27,8 @@ test('the books are proved once for all who ask at the same time, and anew for w
     languages: { all: languages, offered: languages, default: language, multilanguage: true },
     sandbox: true,
     versionHash: 'x',
+    setDraining: async () => false,
+    readAuditHeads: async () => [],
     async checkBooks() {
       checks++;
       await new Promise((done) => setTimeout(done, 20));

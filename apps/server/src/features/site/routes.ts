@@ -11,11 +11,32 @@ export interface Finding {
   readonly Examples: string[];
 }
 
+export interface DrainAsked {
+  readonly isDraining: boolean;
+  readonly reason: string;
+  readonly operator: string;
+  readonly atMs: number;
+}
+
+export interface AuditHead {
+  readonly Chain: string;
+  readonly Block: number;
+  readonly ToID: number;
+  readonly Head: string;
+  readonly SealedAt: string;
+}
+
+/** Blocks are made every few seconds: whoever asks between them gets the same answer. */
+const headsFreshMs = 2_000;
+
 export interface SiteRoutesParts {
   readonly languages: Languages;
   readonly sandbox: boolean;
   readonly versionHash: string;
   readonly checkBooks: () => Promise<readonly Finding[]>;
+  /** Answers whether the process drains now. */
+  readonly setDraining: (order: DrainAsked) => Promise<boolean>;
+  readonly readAuditHeads: () => Promise<readonly AuditHead[]>;
 }
 
 export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
@@ -49,6 +70,25 @@ export function registerSiteRoutes(app: HttpApp, parts: SiteRoutesParts): void {
   route(app, 'POST /api/version/clearcache', async ({ reply }) => {
     reply.header('clear-site-data', '"cache"');
     return ok({ HasErrors: false } as const);
+  });
+
+  route(app, 'POST /api/operator/drain', async ({ principal, body, atMs }) => {
+    const { Draining: isDraining, Reason: reason } = body;
+    return ok({
+      Draining: await parts.setDraining({ isDraining, reason, operator: principal.userName, atMs }),
+    });
+  });
+
+  let heads: { readonly read: Promise<readonly AuditHead[]>; readonly untilMs: number } | undefined;
+  route(app, 'GET /api/audit/heads', async ({ atMs }) => {
+    if (!heads || atMs >= heads.untilMs) {
+      const read = parts.readAuditHeads();
+      heads = { read, untilMs: atMs + headsFreshMs };
+      read.catch(() => {
+        heads = undefined;
+      });
+    }
+    return ok({ Heads: [...(await heads.read)] });
   });
 
   async function proveBooks(atMs: number) {

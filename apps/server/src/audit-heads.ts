@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { fieldsOf } from '@evens/base';
+import { differingHeads, type KeptHead, readHeads } from './features/books/index.ts';
+import { createPool, type Pool } from './platform/db.ts';
+
+const linesMax = 1_000_000;
+
+function headOf(line: string, no: number): KeptHead {
+  const { chain, block, head } = fieldsOf(parsed(line)) ?? {};
+  if (typeof chain !== 'string' || typeof block !== 'number' || typeof head !== 'string')
+    throw new Error(`line ${no} is no head: {"chain":…,"block":…,"head":…}`);
+  return { chain, block, head };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+async function printHeads(pool: Pool): Promise<number> {
+  for (const { chain, block, toId, head, sealedAt } of await readHeads(pool))
+    process.stdout.write(`${JSON.stringify({ chain, block, toId, head, sealedAt })}\n`);
+  return 0;
+}
+
+async function compare(pool: Pool, file: string): Promise<number> {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(0, linesMax)
+    .filter((line) => line.trim() !== '');
+  const kept = lines.map((line, index) => headOf(line, index + 1));
+  const differing = await differingHeads(pool, kept);
+  for (const { chain, block, head } of differing)
+    process.stdout.write(`${chain} block ${block} has not the head ${head}\n`);
+  process.stdout.write(
+    `${kept.length - differing.length} of ${kept.length} heads are those of the database\n`,
+  );
+  return differing.length === 0 ? 0 : 1;
+}
+
+/** `audit heads` and `audit compare FILE` on DATABASE_URL. Ends with 0 when all is right, 1 when a head differs, 2 when it failed. */
+async function main(): Promise<number> {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    process.stderr.write(
+      'DATABASE_URL says which database; npm run evens finds the embedded one by itself\n',
+    );
+    return 2;
+  }
+  const pool = createPool({ url, name: 'audit', max: 1, onIdleError: () => undefined });
+  try {
+    const [verb, file] = process.argv.slice(2);
+    if (verb === 'heads' && file === undefined) return await printHeads(pool);
+    if (verb === 'compare' && file !== undefined) return await compare(pool, file);
+    process.stderr.write('audit heads, or audit compare FILE\n');
+    return 2;
+  } catch (error) {
+    process.stderr.write(`it failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    return 2;
+  } finally {
+    await pool.end();
+  }
+}
+
+process.exitCode = await main();

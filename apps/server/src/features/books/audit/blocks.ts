@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../../platform/db.ts';
+import type { AuditChain } from './chains.ts';
+
+/** A block of a chain, as it is kept. */
+export interface Block {
+  readonly chain: string;
+  readonly block: number;
+  readonly fromId: number;
+  readonly toId: number;
+  readonly rowCount: number;
+  readonly rowsHash: string;
+  readonly head: string;
+  readonly sealedAt: Date;
+}
+
+const columns = `chain, block, from_id as "fromId", to_id as "toId", row_count as "rowCount",
+  encode(rows_hash, 'hex') as "rowsHash", encode(head, 'hex') as head, sealed_at as "sealedAt"`;
+
+export async function readLastBlock(db: Queryable, chain: string): Promise<Block | undefined> {
+  const { rows } = await db.query<Block>(
+    `select ${columns} from audit_seal where chain = $1 order by block desc limit 1`,
+    [chain],
+  );
+  return rows[0];
+}
+
+/** Blocks in their order. */
+export async function readBlocks(
+  db: Queryable,
+  { chain, after, most }: { readonly chain: string; readonly after: number; readonly most: number },
+): Promise<readonly Block[]> {
+  const { rows } = await db.query<Block>(
+    `select ${columns} from audit_seal where chain = $1 and block > $2 order by block limit $3`,
+    [chain, after, most],
+  );
+  return rows;
+}
+
+/** The newest block of each chain: what is published. */
+export async function readHeads(db: Queryable): Promise<readonly Block[]> {
+  const { rows } = await db.query<Block>(
+    `select distinct on (chain) ${columns} from audit_seal order by chain, block desc`,
+  );
+  return rows;
+}
+
+export interface RowsSealed {
+  readonly count: number;
+  /** SHA-256 in hex. */
+  readonly hash: string;
+}
+
+/** Reads the rows of a block and hashes them, each as one line of JSON. Block 1 has all before its first id too. */
+export async function hashRows(
+  db: Queryable,
+  { table, id, order, row }: AuditChain,
+  { fromId, toId, isFirst }: { readonly fromId: number; readonly toId: number; readonly isFirst: boolean },
+): Promise<RowsSealed> {
+  const { rows } = await db.query<RowsSealed>(
+    `select count(*)::integer as count,
+            encode(sha256(convert_to(coalesce(string_agg(${row}::text, chr(10) order by ${order}), ''), 'UTF8')), 'hex') as hash
+     from ${table} where ${isFirst ? '$1::bigint is not null' : `${id} >= $1`} and ${id} <= $2`,
+    [fromId, toId],
+  );
+  const [sealed] = rows;
+  if (!sealed) throw new Error(`${table} could not be hashed`);
+  return sealed;
+}
+
+/** The head of a block: it stands for the block and for every one before it. */
+export function headOf(
+  previousHead: string,
+  { chain, block, fromId, toId, rowCount, rowsHash }: Omit<Block, 'head' | 'sealedAt'>,
+): string {
+  const content = JSON.stringify([previousHead, chain, block, fromId, toId, rowCount, rowsHash]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+export async function insertBlock(db: Queryable, block: Block): Promise<void> {
+  await db.query(
+    `insert into audit_seal (chain, block, from_id, to_id, row_count, rows_hash, head, sealed_at)
+     values ($1, $2, $3, $4, $5, decode($6, 'hex'), decode($7, 'hex'), $8)`,
+    [
+      block.chain,
+      block.block,
+      block.fromId,
+      block.toId,
+      block.rowCount,
+      block.rowsHash,
+      block.head,
+      block.sealedAt,
+    ],
+  );
+}

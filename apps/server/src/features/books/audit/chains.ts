@@ -1,0 +1,62 @@
+/** A table whose rows are sealed in the order of their ids. */
+export interface AuditChain {
+  readonly name: string;
+  readonly table: string;
+  /** The column of the ids; rows of one id are written by one statement. */
+  readonly id: string;
+  /** The newest id that was given out, as an expression. */
+  readonly newestId: string;
+  readonly order: string;
+  /** What is sealed of a row: all that it says. Part of every hash, so it never changes. */
+  readonly row: string;
+}
+
+const microseconds = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`;
+
+/**
+ * What the audit chain covers. Ids of sequences are given out by the very statements that write the rows: the sealer
+ * relies on it.
+ */
+export const auditChains: readonly AuditChain[] = [
+  {
+    name: 'journal',
+    table: 'journal',
+    id: 'id',
+    newestId: '(select last_value from journal_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, kind, ref_kind, ref_id, ref_version, reverses, ${microseconds('at')})`,
+  },
+  {
+    name: 'posting',
+    table: 'posting',
+    id: 'journal_id',
+    newestId: '(select last_value from journal_id_seq)',
+    order: 'journal_id, n',
+    row: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)',
+  },
+  {
+    name: 'verdict',
+    table: 'verdict',
+    id: 'id',
+    newestId: '(select last_value from verdict_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, market_id, outcome_no, version, ${microseconds('valid_from')}, ${microseconds('valid_until')},
+      result, share_num, share_den, source, reason, reason_args, feed_event_id, ${microseconds('at')}, deduction, place_num, place_den)`,
+  },
+  {
+    name: 'setting',
+    table: 'setting_change',
+    id: 'id',
+    newestId: '(select last_value from setting_change_id_seq)',
+    order: 'id',
+    row: `jsonb_build_array(id, table_name, row_key, before, after, database_role, ${microseconds('at')})`,
+  },
+  {
+    name: 'operator-action',
+    table: 'operator_action',
+    id: 'id',
+    newestId: '(select coalesce(max(id), 0) from operator_action)',
+    order: 'id',
+    row: `jsonb_build_array(id, operator, action, subject, details, ${microseconds('at')}, encode(hash, 'hex'))`,
+  },
+];

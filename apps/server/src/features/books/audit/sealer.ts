@@ -1,0 +1,180 @@
+import type { Clock } from '@evens/base';
+import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import { Gauge, type Registry } from '../../../platform/metrics.ts';
+import { hashRows, headOf, insertBlock, readLastBlock } from './blocks.ts';
+import { type AuditChain, auditChains } from './chains.ts';
+
+const everyMs = 5_000;
+/** A block has about as many rows at most, and is read in one statement of some 50 ms. */
+const blockRowsMax = 20_000;
+const blocksAtOnce = 50;
+/** A key of its own: one process seals at a time. */
+const sealLock = 4_711_391;
+
+/** Ids up to `toId` were given out; whoever may still write one of them is among `writers`. */
+interface Horizon {
+  readonly toId: number;
+  readonly writers: ReadonlySet<string>;
+}
+
+/**
+ * Transactions that have written to the table, or are about to. A statement takes this lock before it draws an id and keeps
+ * it to the end of its transaction.
+ */
+async function readWriters(db: Queryable, { table }: AuditChain): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ writer: string }>(
+    `select distinct virtualtransaction as writer from pg_locks
+     where locktype = 'relation' and relation = $1::regclass
+       and database = (select oid from pg_database where datname = current_database())
+       and mode in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+       and pid is distinct from pg_backend_pid()`,
+    [table],
+  );
+  return new Set(rows.map(({ writer }) => writer));
+}
+
+/** First the id, then the writers: who comes between the two draws a higher id. */
+async function readHorizon(db: Queryable, chain: AuditChain): Promise<Horizon> {
+  const { rows } = await db.query<{ id: number }>(`select ${chain.newestId}::bigint as id`);
+  return { toId: rows[0]?.id ?? 0, writers: await readWriters(db, chain) };
+}
+
+/**
+ * Seals rows in blocks. An id may become visible after a higher one, as its transaction took longer; so a block ends at an
+ * id only when every transaction has ended that might still write one up to it. Nobody waits for the sealer: it looks
+ * again later.
+ */
+export class AuditSealer {
+  readonly #pool: Pool;
+  readonly #clock: Clock;
+  readonly #horizons = new Map<string, Horizon>();
+
+  constructor(pool: Pool, clock: Clock) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  /** One look at each chain. Answers how many blocks were made. */
+  async seal(): Promise<number> {
+    let made = 0;
+    for (const chain of auditChains) made += await this.#sealChain(chain);
+    return made;
+  }
+
+  async #sealChain(chain: AuditChain): Promise<number> {
+    const toId = await this.#safeId(chain);
+    if (toId === undefined) return 0;
+    for (let made = 0; made < blocksAtOnce; made++) if (!(await this.#sealBlock(chain, toId))) return made;
+    return blocksAtOnce;
+  }
+
+  /** Up to where every row is there that ever will be; undefined while a writer of before is not over. */
+  async #safeId(chain: AuditChain): Promise<number | undefined> {
+    const known = this.#horizons.get(chain.name);
+    const horizon = known ?? (await readHorizon(this.#pool, chain));
+    const now = known ? await readWriters(this.#pool, chain) : horizon.writers;
+    const left = new Set([...horizon.writers].filter((writer) => now.has(writer)));
+    if (left.size === 0) {
+      this.#horizons.delete(chain.name);
+      return horizon.toId;
+    }
+    this.#horizons.set(chain.name, { toId: horizon.toId, writers: left });
+    return undefined;
+  }
+
+  /** False where nothing is left to seal, or another process seals. */
+  #sealBlock(chain: AuditChain, safeId: number): Promise<boolean> {
+    return inTransaction(this.#pool, async (client) => {
+      const { rows: locks } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as taken',
+        [sealLock],
+      );
+      if (locks[0]?.taken !== true) return false;
+      const last = await readLastBlock(client, chain.name);
+      const fromId = (last?.toId ?? 0) + 1;
+      const { rows } = await client.query<{ to_id: number | null }>(
+        `select max(id) as to_id from (
+           select ${chain.id} as id from ${chain.table} where ${chain.id} >= $1 and ${chain.id} <= $2
+           order by ${chain.id} limit ${blockRowsMax}) as next`,
+        [fromId, safeId],
+      );
+      const toId = rows[0]?.to_id ?? null;
+      if (toId === null) return false;
+      const { count, hash } = await hashRows(client, chain, { fromId, toId, isFirst: last === undefined });
+      const block = {
+        chain: chain.name,
+        block: (last?.block ?? 0) + 1,
+        fromId,
+        toId,
+        rowCount: count,
+        rowsHash: hash,
+      };
+      const head = headOf(last?.head ?? '', block);
+      await insertBlock(client, { ...block, head, sealedAt: new Date(this.#clock.nowMs()) });
+      return true;
+    });
+  }
+
+  /** Ids that were given out and are not sealed yet, by chain: most have rows. */
+  async backlog(): Promise<ReadonlyMap<string, number>> {
+    const left = new Map<string, number>();
+    for (const chain of auditChains) {
+      const [{ rows }, last] = await Promise.all([
+        this.#pool.query<{ id: number }>(
+          `select coalesce(max(${chain.id}), 0)::bigint as id from ${chain.table}`,
+        ),
+        readLastBlock(this.#pool, chain.name),
+      ]);
+      left.set(chain.name, Math.max(0, (rows[0]?.id ?? 0) - (last?.toId ?? 0)));
+    }
+    return left;
+  }
+}
+
+export interface SealerParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Registry;
+}
+
+/** Seals for as long as the process runs. */
+export function startSealer({ pool, clock, log, metrics }: SealerParts): { stop(): Promise<void> } {
+  const backlog = new Gauge({
+    name: 'evens_audit_backlog_ids',
+    help: 'Ids that were given out and are not sealed in a block yet, by chain',
+    labelNames: ['chain'],
+    registers: [metrics],
+  });
+  const sealedAt = new Gauge({
+    name: 'evens_audit_sealed_timestamp_seconds',
+    help: 'When the audit chain was last brought up to date as far as it could be',
+    registers: [metrics],
+  });
+  const sealer = new AuditSealer(pool, clock);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const look = async (): Promise<void> => {
+    try {
+      await sealer.seal();
+      for (const [chain, ids] of await sealer.backlog()) backlog.set({ chain }, ids);
+      sealedAt.set(clock.nowMs() / 1000);
+    } catch (error) {
+      log.error({ event: 'audit-not-sealed', err: error });
+    }
+    if (!stopped) timer = setTimeout(begin, everyMs);
+  };
+  const begin = (): void => {
+    running = look();
+  };
+  timer = setTimeout(begin, everyMs);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AuditSealer } from '../../apps/server/src/features/books/audit/sealer.ts';
+import { verifyAudit } from '../../apps/server/src/features/books/audit/verify.ts';
+import { checkBooks, differingHeads, readHeads } from '../../apps/server/src/features/books/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createPool, type Pool, type Queryable } from '../../apps/server/src/platform/db.ts';
+import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { createDatabase } from '../fixture/site.ts';
+
+const onIdleError = () => undefined;
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let owner: Pool;
+let app: Pool;
+let sealer: AuditSealer;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  owner = createPool({ url: database.url, name: 'test', max: 4, onIdleError });
+  app = await openDatabase({
+    url: database.appUrl,
+    ownerUrl: database.url,
+    name: 'test',
+    max: 2,
+    onIdleError,
+  });
+  sealer = new AuditSealer(app, systemClock);
+});
+afterAll(async () => {
+  await app.end();
+  await owner.end();
+  await database.drop();
+});
+
+/** One journal with two postings, as the statements of the site write it. Answers its id. */
+async function post(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `with written as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+       values (nextval('journal_id_seq'), 'top-up', 'command', 0, 0, now()) returning id
+     )
+     insert into posting (journal_id, n, debit, credit, amount, currency)
+     select id, n, 1, 2, 500 + n, 'EUR' from written, generate_series(1, 2) as n returning journal_id as id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+async function blocksOf(chain: string) {
+  const { rows } = await owner.query<{ block: number; to_id: number; row_count: number }>(
+    'select block, to_id, row_count from audit_seal where chain = $1 order by block',
+    [chain],
+  );
+  return rows;
+}
+
+describe('blocks', () => {
+  test('hold every row of the books, of limits and of what operators did, and follow on each other', async () => {
+    await sealer.seal();
+    const before = (await blocksOf('posting')).length;
+    await post(app);
+    const second = await post(app);
+    await sealer.seal();
+    expect((await blocksOf('posting')).slice(before)).toEqual([
+      { block: before + 1, to_id: second, row_count: 4 },
+    ]);
+    const third = await post(app);
+    await sealer.seal();
+    await sealer.seal();
+    expect((await blocksOf('posting')).slice(before + 1)).toEqual([
+      { block: before + 2, to_id: third, row_count: 2 },
+    ]);
+    expect((await blocksOf('setting')).length).toBeGreaterThan(0);
+    expect(await verifyAudit(app)).toEqual([]);
+  });
+
+  test('wait for a transaction that has drawn a lower id and is not over', async () => {
+    await sealer.seal();
+    const before = await blocksOf('posting');
+    const slow = await owner.connect();
+    await slow.query('begin');
+    const low = await post(slow);
+    const high = await post(app);
+    expect(high).toBe(low + 1);
+    await sealer.seal();
+    // What comes meanwhile keeps it waiting no longer: others write all the time.
+    const later = await owner.connect();
+    await later.query('begin');
+    await post(later);
+    await sealer.seal();
+    expect(await blocksOf('posting')).toEqual(before);
+    await slow.query('commit');
+    slow.release();
+    await sealer.seal();
+    expect((await blocksOf('posting')).slice(before.length)).toEqual([
+      { block: before.length + 1, to_id: high, row_count: 4 },
+    ]);
+    await later.query('rollback');
+    later.release();
+    await sealer.seal();
+    expect(await verifyAudit(app)).toEqual([]);
+  });
+
+  test('are made by one process at a time', async () => {
+    const id = await post(app);
+    const other = new AuditSealer(owner, systemClock);
+    await Promise.all([sealer.seal(), other.seal(), sealer.seal()]);
+    await sealer.seal();
+    const blocks = await blocksOf('posting');
+    expect(blocks.at(-1)?.to_id).toBe(id);
+    expect(await verifyAudit(app)).toEqual([]);
+  });
+});
+
+describe('a sealed row that the owner of the database changes past the guards', () => {
+  let posted: number;
+  beforeAll(async () => {
+    posted = await post(app);
+    await owner.query(
+      `insert into verdict (market_id, outcome_no, version, valid_from, valid_until, result, source, reason, reason_args,
+                            feed_event_id, at)
+       values (1, 1, 1, now() - interval '1 day', now(), 1, 'result', 'x', '{}', 1, now()),
+              (1, 2, 1, now() - interval '1 day', now(), 2, 'result', 'x', '{}', 1, now())`,
+    );
+    await owner.query(
+      `insert into operator_action (operator, action, subject, details, at) values ('ann', 'test', 'rules', '{"a": 1}', now())`,
+    );
+    await app.query(`update player_limit set stake_min = stake_min + 1 where currency = 'EUR'`);
+    await sealer.seal();
+    // Later blocks stand on those: the first that doesn't hold is named, not the last.
+    await post(app);
+    await app.query(`update player_limit set stake_min = stake_min - 1 where currency = 'EUR'`);
+    await sealer.seal();
+    expect(await verifyAudit(app)).toEqual([]);
+  });
+
+  const kept = ['journal', 'posting', 'verdict', 'setting_change', 'operator_action', 'audit_seal'];
+
+  /** Runs statements with the guards off, as nobody but the owner can. */
+  async function unguarded(statements: readonly string[]): Promise<void> {
+    const client = await owner.connect();
+    await client.query('set session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+    client.release(true);
+  }
+
+  /** What the check finds after a statement; the rows are as before afterwards. */
+  async function found(statement: string): Promise<readonly string[]> {
+    await unguarded(kept.map((table) => `create table kept_${table} as table ${table}`));
+    try {
+      await unguarded([statement]);
+      return (await verifyAudit(app)).map(({ example }) => example);
+    } finally {
+      await unguarded(
+        kept.flatMap((table) => [
+          `delete from ${table}`,
+          `insert into ${table} overriding system value table kept_${table}`,
+          `drop table kept_${table}`,
+        ]),
+      );
+    }
+  }
+
+  test.each([
+    [
+      'a changed amount',
+      (): string => `update posting set amount = amount + 1 where journal_id = ${posted} and n = 1`,
+      'posting',
+    ],
+    [
+      'a deleted posting',
+      (): string => `delete from posting where journal_id = ${posted} and n = 2`,
+      'posting',
+    ],
+    [
+      'an added posting',
+      () =>
+        `insert into posting (journal_id, n, debit, credit, amount, currency) values (${posted}, 7, 1, 2, 1, 'EUR')`,
+      'posting',
+    ],
+    [
+      'an exchanged account',
+      (): string => `update posting set debit = 7 where journal_id = ${posted} and n = 1`,
+      'posting',
+    ],
+    [
+      'a changed journal',
+      (): string => `update journal set at = at + interval '1 microsecond' where id = ${posted}`,
+      'journal',
+    ],
+    ['a changed verdict', (): string => 'update verdict set result = 2 where outcome_no = 1', 'verdict'],
+    ['a deleted verdict', (): string => 'delete from verdict where outcome_no = 2', 'verdict'],
+    [
+      'a changed limit',
+      (): string => `update setting_change set after = '{}' where table_name = 'player_limit'`,
+      'setting',
+    ],
+    [
+      'an act of an operator',
+      (): string => `update operator_action set details = '{"a": 2}'`,
+      'operator-action',
+    ],
+    [
+      'a changed block',
+      (): string => `update audit_seal set row_count = row_count + 1 where chain = 'journal' and block = 2`,
+      'journal',
+    ],
+    [
+      'a missing block',
+      (): string => `delete from audit_seal where chain = 'posting' and block = 2`,
+      'posting',
+    ],
+  ] as const)('is named by its block: %s', async (_, statement, chain) => {
+    const [example, ...more] = await found(statement());
+    expect(example).toMatch(new RegExp(`^${chain} block \\d+ \\(ids \\d+ to \\d+\\)`));
+    expect(more).toEqual([]);
+  });
+
+  test('shows in heads that were kept, also where all blocks were made anew', async () => {
+    const heads = (await readHeads(app)).map(({ chain, block, head }) => ({ chain, block, head }));
+    expect(await differingHeads(app, heads)).toEqual([]);
+    await unguarded([
+      `update posting set amount = amount + 1 where journal_id = ${posted} and n = 1`,
+      `delete from audit_seal where chain = 'posting'`,
+    ]);
+    while ((await sealer.seal()) > 0);
+    expect(await verifyAudit(app)).toEqual([]);
+    expect((await differingHeads(app, heads)).map(({ chain }) => chain)).toEqual(['posting']);
+  });
+});
+
+describe('settings', () => {
+  const changes = async () =>
+    (
+      await owner.query(
+        `select table_name, row_key, database_role from setting_change where id > $1 order by id`,
+        [since],
+      )
+    ).rows;
+  let since = 0;
+  beforeAll(async () => {
+    await owner.query(
+      `insert into account (id, owner_kind, owner_id, kind, currency) values (5001, 'player', 1, 'cash', 'EUR')`,
+    );
+    await owner.query('insert into balance (account_id, amount) values (5001, 100)');
+    since = (await owner.query('select max(id) as id from setting_change')).rows[0].id;
+  });
+
+  test('are followed with who changed them, and money that moves is not', async () => {
+    await app.query(`update betting_rule set cashout_margin_bp = 600`);
+    await app.query(`update betting_rule set cashout_margin_bp = 600`);
+    await app.query(`update balance set stake_factor_percent = 50 where account_id = 5001`);
+    await app.query(`update balance set amount = amount + 1, version = version + 1 where account_id = 5001`);
+    await app.query(
+      `insert into betting_switch (kind, name, reason, closed_by, closed_at) values ('sport', 'golf', 'x', 'x', now())`,
+    );
+    await app.query(`delete from betting_switch where name = 'golf'`);
+    const role = 'evens_app';
+    expect(await changes()).toEqual([
+      { table_name: 'betting_rule', row_key: 'true', database_role: role },
+      { table_name: 'balance', row_key: '5001', database_role: role },
+      { table_name: 'betting_switch', row_key: 'sport/golf', database_role: role },
+      { table_name: 'betting_switch', row_key: 'sport/golf', database_role: role },
+    ]);
+  });
+
+  test('that were changed past their trigger are found', async () => {
+    const unrecorded = async () =>
+      (await checkBooks(owner, { scope: 'all', atMs: Date.now() })).filter(
+        ({ check }) => check === 'setting-changed-unrecorded',
+      );
+    expect(await unrecorded()).toEqual([]);
+    const client = await owner.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query(`update player_limit set payout_max = payout_max * 2 where currency = 'EUR'`);
+    await client.query(`update balance set stake_factor_percent = 200 where account_id = 5001`);
+    client.release(true);
+    const [finding] = await unrecorded();
+    expect(finding?.count).toBe(2);
+    expect(finding?.examples.join()).toContain('player_limit EUR');
+    expect(finding?.examples.join()).toContain('balance 5001');
+  });
+});
