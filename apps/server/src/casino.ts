@@ -139,6 +139,7 @@ export async function startCasino(
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
     ipOf: (request) => networkOf(clientAddress(request)),
+    isDraining: () => http.draining,
     mayConnect: (ip) => http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) === 0,
     onFailure: (what, error) => log.error({ event: 'stream-failed', what, err: error }),
   });

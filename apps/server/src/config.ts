@@ -41,6 +41,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Days for which the feed's words on a match that is over are kept. */
   readonly feedKeptDays: number;
+  /** How long SIGTERM drains before the process ends. */
+  readonly drainMs: number;
   /** Lets a monitor read the figures from anywhere; without it only the machine itself and operators may. */
   readonly metricsToken: string | undefined;
   readonly feed: FeedChoice;
@@ -77,6 +79,7 @@ const ownVariables = [
   'EVENS_MAIL_FROM',
   'EVENS_RATE_FACTOR',
   'EVENS_LOG_LEVEL',
+  'EVENS_DRAIN_SECONDS',
   'EVENS_MULTILANGUAGE',
   'EVENS_FEED_KEPT_DAYS',
   'EVENS_METRICS_TOKEN',
@@ -96,6 +99,7 @@ const secretCharactersMin = 32;
 const rateFactorMax = 100_000;
 const feedKeptDaysDefault = 30;
 const feedKeptDaysMax = 3650;
+const drainSecondsMax = 600;
 const metricsTokenCharactersMin = 16;
 const hostsMax = 20;
 
@@ -313,6 +317,11 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
     rateFactor: parseRateFactor(env.EVENS_RATE_FACTOR, sandbox),
     logLevel: parseLogLevel(env.EVENS_LOG_LEVEL),
     feedKeptDays: parseFeedKeptDays(env.EVENS_FEED_KEPT_DAYS),
+    drainMs:
+      1000 *
+      (env.EVENS_DRAIN_SECONDS === undefined
+        ? 0
+        : integer('EVENS_DRAIN_SECONDS', env.EVENS_DRAIN_SECONDS, 0, drainSecondsMax)),
     metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
     feed: feed.value,
     aggregators: env.EVENS_AGGREGATORS,

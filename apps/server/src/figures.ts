@@ -1,5 +1,6 @@
 import type { Lanes } from './features/wallet/index.ts';
 import type { Pool } from './platform/db.ts';
+import type { Draining } from './platform/draining.ts';
 import type { HttpApp } from './platform/http.ts';
 import { Gauge, type Registry } from './platform/metrics.ts';
 import type { Readiness } from './platform/readiness.ts';
@@ -22,6 +23,12 @@ export function registerPoolFigures(metrics: Registry, pool: Pool): void {
     metrics,
     ['evens_database_waiting', 'Statements that wait for a connection'],
     () => pool.waitingCount,
+  );
+}
+
+export function registerDrainMetric(metrics: Registry, draining: Draining): void {
+  gauge(metrics, ['evens_draining', '1 while the process is being taken out of service'], () =>
+    draining.isDraining ? 1 : 0,
   );
 }
 

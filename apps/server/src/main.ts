@@ -5,9 +5,16 @@ import { type Base, openIdentity } from './base.ts';
 import { type Config, parseConfig } from './config.ts';
 import type { SandboxLogins } from './features/accounts/index.ts';
 import { newsThroughDatabase } from './features/wallet/index.ts';
-import { registerHttpFigures, registerPoolFigures, registerReadyMetrics } from './figures.ts';
+import {
+  registerDrainMetric,
+  registerHttpFigures,
+  registerPoolFigures,
+  registerReadyMetrics,
+} from './figures.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool } from './platform/db.ts';
+import { followDrainOrders } from './platform/drain-order.ts';
+import { Draining } from './platform/draining.ts';
 import { createHttp } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import { endWhenTold, Lifetime } from './platform/lifetime.ts';
@@ -35,8 +42,14 @@ interface Ready {
   readonly logins: SandboxLogins | undefined;
 }
 
+interface Running {
+  readonly lifetime: Lifetime;
+  readonly log: Log;
+  readonly draining: Draining;
+}
+
 /** Puts the parts together, in the order in which they need each other. */
-async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Ready> {
+async function start(config: Config, { lifetime, log, draining }: Running): Promise<Ready> {
   await checkPort({ host: config.host, port: config.port });
   const metrics = createMetrics();
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
@@ -67,8 +80,12 @@ async function start(config: Config, lifetime: Lifetime, log: Log): Promise<Read
   const identity = await openIdentity(config, pool);
   const base: Base = { config, log, lifetime, metrics, pool, seal, jobs, identity };
 
+  registerDrainMetric(metrics, draining);
+  const drainOrders = followDrainOrders(config.dataFolder, draining);
+  lifetime.add('drain-orders', () => drainOrders.stop());
   const http = await createHttp({
     clock,
+    drain: draining,
     log,
     metrics,
     languages: identity.understood,
@@ -130,9 +147,11 @@ async function main(): Promise<void> {
   const config = parsed.value;
   const log = createLog(config.logLevel, [...config.roles].join('+'));
   const lifetime = new Lifetime(log);
-  endWhenTold(lifetime, { watchInput: config.launched });
+  const draining = new Draining();
+  draining.onChange((isDraining) => log.info({ event: isDraining ? 'draining' : 'in-service' }));
+  endWhenTold(lifetime, { watchInput: config.launched, draining, drainMs: config.drainMs });
   try {
-    announce(await start(config, lifetime, log), config.launched);
+    announce(await start(config, { lifetime, log, draining }), config.launched);
   } catch (error) {
     await lifetime.stop();
     throw error;

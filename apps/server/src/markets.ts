@@ -43,6 +43,7 @@ export async function startMarkets({ config, log, lifetime, metrics, pool, ident
     ipOf: (request) => networkOf(clientAddress(request)),
     langOf: (wanted) =>
       (identity.understood.all.find(({ code }) => code === wanted) ?? identity.understood.default).code,
+    isDraining: () => http.draining,
     async admit({ ip, cookie }) {
       if (http.limiter.take('read', `sockets ${ip}`, clock.nowMs()) > 0) return false;
       return typeof (await readCaller(http, { cookie, network: ip })) !== 'number';

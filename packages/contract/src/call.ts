@@ -52,6 +52,8 @@ export interface CallSpec {
   readonly bearer?: 'game' | 'launch';
   /** A GET that does something: refused like a POST where a page of another site makes it. */
   readonly sameOrigin?: true;
+  /** Begins a game session, which stays with its process: refused while that is taken out of service. */
+  readonly beginsSession?: true;
 }
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;

@@ -10,6 +10,7 @@ import { callerLanguage, type SiteLanguages } from './caller-language.ts';
 import { compressAnswers } from './compress.ts';
 import { isConnectionFailure } from './db.ts';
 import { putInFront } from './front-queue.ts';
+import type { Draining } from './draining.ts';
 import { GuessGuard } from './guess-guard.ts';
 import type { Log } from './log.ts';
 import { Counter, Histogram, type Registry, waitBuckets } from './metrics.ts';
@@ -34,6 +35,8 @@ const overloadRetrySeconds = 1;
 const databaseRetrySeconds = 2;
 
 export interface HttpOptions extends SiteAddress {
+  /** Whether the process is being taken out of service. */
+  readonly drain: Draining;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Registry;
@@ -191,7 +194,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const limiter = new RateLimiter(options.rateFactor);
   let pages: PageHandler | undefined;
   let bearers = noBearers;
-  let draining = false;
+  let closing = false;
 
   const app: HttpApp = {
     ...options,
@@ -227,7 +230,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       pages = handler;
     },
     get draining() {
-      return draining;
+      return closing || options.drain.isDraining;
     },
     async listen({ host, port }) {
       try {
@@ -239,7 +242,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       return typeof address === 'object' && address !== null ? address.port : port;
     },
     async close() {
-      draining = true;
+      closing = true;
       const forced = setTimeout(() => fastify.server.closeAllConnections(), drainMs);
       try {
         await fastify.close();
@@ -262,6 +265,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   compressAnswers(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // A kept connection would bring its next call here too.
+    if (app.draining) reply.header('connection', 'close');
     const framedPolicy = framedPolicyOf(request);
     if (framedPolicy !== undefined)
       reply

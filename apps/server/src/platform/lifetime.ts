@@ -1,3 +1,4 @@
+import type { Draining } from './draining.ts';
 import type { Log } from './log.ts';
 
 interface Step {
@@ -38,16 +39,30 @@ export class Lifetime {
   }
 }
 
+export interface EndOptions {
+  readonly watchInput: boolean;
+  readonly draining: Draining;
+  /** How long SIGTERM drains before it ends; 0: it ends at once. */
+  readonly drainMs: number;
+}
+
 /**
  * Ends the process in order when it is told to: by a signal, or, started by the launcher, by the end of standard
  * input, which comes even when the launcher was killed. What hasn't stopped after 15 s is cut off.
  */
-export function endWhenTold(lifetime: Lifetime, { watchInput }: { watchInput: boolean }): void {
+export function endWhenTold(lifetime: Lifetime, { watchInput, draining, drainMs }: EndOptions): void {
   const end = () => {
     setTimeout(() => process.exit(1), stopMs).unref();
     void lifetime.stop().then(() => process.exit(0));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  /** Drains first, so that a load balancer can move players; told again, ends at once. */
+  const drainAndEnd = () => {
+    if (drainMs === 0 || draining.isDraining) return end();
+    draining.set(true);
+    setTimeout(end, drainMs);
+  };
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('SIGTERM', drainAndEnd);
   if (!watchInput) return;
   process.stdin.on('end', end).on('close', end).on('error', end);
   process.stdin.resume();

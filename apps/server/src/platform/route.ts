@@ -58,6 +58,8 @@ export interface CallInput<K extends Key> {
 
 export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<AnswerOf<Calls[K]>, Refusal>>;
 
+/** By then the load balancer sends the caller to another process. */
+const drainingRetrySeconds = 2;
 const overloadedRetrySeconds = 2;
 
 declare module 'fastify' {
@@ -87,6 +89,8 @@ async function gate(
 ): Promise<Refusal | undefined> {
   if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
     return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
+  if (spec.beginsSession && app.draining)
+    return refusal('OverloadedException', { retryAfterSeconds: drainingRetrySeconds });
   if (spec.bearer !== undefined) return gateBearer(app, spec, request);
   const isOwn = method === 'GET' ? isSameOriginGet : isSameOrigin;
   const mustBeOwn = method !== 'GET' || spec.sameOrigin === true;

@@ -238,6 +238,7 @@ export const casinoCalls = defineCalls({
     who: PLAYERS,
     rate: 'command',
     body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),
+    beginsSession: true,
     answer: Launch,
   },
   'POST /api/casino/launchdemo': {
@@ -245,6 +246,7 @@ export const casinoCalls = defineCalls({
     who: EVERYBODY,
     rate: 'command',
     body: Type.Object({ Provider: AliasText, Key: AliasText }, { additionalProperties: false }),
+    beginsSession: true,
     answer: Launch,
   },
   'POST /api/casino/endgamesession': {

@@ -35,6 +35,7 @@ const real = <P extends TProperties>(summary: string, query: P) =>
     who: PLAYERS,
     rate: 'command',
     sameOrigin: true,
+    beginsSession: true,
     query: Type.Object({ ...query, lang: Lang }),
     answer: Launch,
   }) as const;

@@ -23,6 +23,8 @@ export interface DoorOptions {
   readonly admit: (caller: { readonly ip: string; readonly cookie: string | undefined }) => Promise<boolean>;
   /** Whose private topics a cookie may read: the account's key, undefined for a visitor. */
   readonly keyOf: (cookie: string | undefined) => Promise<string | undefined>;
+  /** New sockets are refused while this is so; those that are open go on. Default: never. */
+  readonly isDraining?: () => boolean;
   readonly onFailure: (what: 'upgrade', error: unknown) => void;
 }
 
@@ -32,6 +34,9 @@ function comesFromOurPages({ headers }: IncomingMessage, publicOrigin: string | 
   return !isBrowser || isSameOrigin(headers, { publicOrigin });
 }
 
+/** For who is refused because the process has no room, or is leaving. */
+const retryAfterSeconds = 2;
+
 const reasons = {
   403: 'Forbidden',
   404: 'Not Found',
@@ -40,7 +45,10 @@ const reasons = {
 } as const;
 
 function refuseUpgrade(socket: Duplex, status: keyof typeof reasons): void {
-  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const retry = status === 503 ? `Retry-After: ${retryAfterSeconds}\r\n` : '';
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
 }
 
 /** Which door of a server takes which path; the first one attached refuses all others. */
@@ -113,7 +121,8 @@ export class Door {
     const broken = () => socket.destroy();
     socket.on('error', broken);
     const ip = ipOf(request);
-    if (this.#isShut || this.#sockets >= socketsMax) return this.#refuse(socket, 503);
+    if (this.#isShut || this.#options.isDraining?.() === true || this.#sockets >= socketsMax)
+      return this.#refuse(socket, 503);
     if ((this.#socketsByIp.get(ip) ?? 0) >= socketsPerIpMax) return this.#refuse(socket, 429);
     const isForFrames = this.#options.isForFrames === true;
     if (!isForFrames && !comesFromOurPages(request, publicOrigin)) return this.#refuse(socket, 403);

@@ -1,4 +1,5 @@
 import { languages, refusalMessage } from '@evens/locales';
+import { Draining } from '../draining.ts';
 import { createHttp, type HttpApp, type HttpOptions } from '../http.ts';
 import { createMetrics } from '../metrics.ts';
 import { visitor } from '../principal.ts';
@@ -12,6 +13,7 @@ export async function createTestApp(options: Partial<HttpOptions> = {}): Promise
     clock: { nowMs: () => 1_000_000 },
     log: { debug: silent, info: silent, warn: silent, error: silent, fatal: silent },
     metrics: createMetrics(),
+    drain: new Draining(),
     languages: { all: languages, default: english },
     words: (language, { code, data }) => refusalMessage(language, code, data),
     readPrincipal: async () => visitor,

@@ -40,6 +40,8 @@ export interface TableStreamParts {
   readonly ipOf: (request: IncomingMessage) => string;
   /** Whether the network may open another socket now. */
   readonly mayConnect: (ip: string) => boolean;
+  /** New sockets are refused while this is so. */
+  readonly isDraining?: () => boolean;
   readonly onFailure: (what: string, error: unknown) => void;
 }
 

@@ -1,0 +1,60 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldsOf } from '@evens/base';
+import type { Draining } from './draining.ts';
+
+/** What `npm run evens -- drain` and `undrain` write into the data folder of a running process. */
+export interface DrainOrder {
+  /** Another one for each order. */
+  readonly id: string;
+  readonly drain: boolean;
+}
+
+const orderFile = 'drain.json';
+const answerFile = 'drain-answer.json';
+const lookEveryMs = 500;
+
+function readOrder(file: string): DrainOrder | undefined {
+  try {
+    const { id, drain } = fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? {};
+    return typeof id === 'string' && typeof drain === 'boolean' ? { id, drain } : undefined;
+  } catch {
+    // Not there, or being written: looked at again.
+    return undefined;
+  }
+}
+
+function write(file: string, order: DrainOrder): void {
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, JSON.stringify(order), { mode: 0o600 });
+  renameSync(next, file);
+}
+
+export function writeDrainOrder(dataFolder: string, order: DrainOrder): void {
+  write(join(dataFolder, orderFile), order);
+}
+
+/** What the running process did last. */
+export function readDrainAnswer(dataFolder: string): DrainOrder | undefined {
+  return readOrder(join(dataFolder, answerFile));
+}
+
+/** Does what is ordered from now on. An order of before the start is forgotten: a process that begins is in service. */
+export function followDrainOrders(dataFolder: string, draining: Draining): { stop(): void } {
+  const file = join(dataFolder, orderFile);
+  rmSync(file, { force: true });
+  let last: string | undefined;
+  const timer = setInterval(() => {
+    const order = readOrder(file);
+    if (!order || order.id === last) return;
+    last = order.id;
+    draining.set(order.drain);
+    write(join(dataFolder, answerFile), order);
+  }, lookEveryMs);
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+    },
+  };
+}
