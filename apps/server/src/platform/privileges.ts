@@ -33,6 +33,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
       'offer',
       'due_at',
       'decline_reason',
+      'cancelled_by',
       'take_profit',
       'take_profit_at',
       'stop_loss',
@@ -64,6 +65,10 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   crash_chain: { update: ['salt', 'next_link', 'last_seed'] },
   table_shoe: { update: ['seed', 'dealt', 'is_last_coup', 'over_at'] },
   casino_favourites: { update: true },
+  external_win_held: { update: ['approved_by'] },
+  provider_hour: { update: ['bets', 'wins'], delete: true },
+  provider_watch_cursor: { update: ['tx_id'] },
+  provider_watch: { update: ['closed_at_loss'], delete: true },
   // Betting.
   market: {
     update: ['derived_to', 'closed_at', 'failed_from', 'failed_reason', 'retry_at', 'verdict_no'],
@@ -80,6 +85,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   // What operators set. Every change is written to `setting_change` by triggers.
   betting_rule: { update: true },
   betting_switch: { delete: true },
+  game_switch: { delete: true },
   player_limit: { update: true },
   proposal: { update: ['state', 'decided_by', 'decided_at'] },
   // Accounts.

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type QuietSeason, quietSeason } from '../fixture/quiet-season.ts';
+import { type BootedSite, bootSite } from '../fixture/site.ts';
+
+const docs = join(import.meta.dirname, '../../docs');
+const text = readFileSync(join(docs, 'alerts.yml'), 'utf8');
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly runbook: string;
+}
+
+const field = (part: string, name: string): string =>
+  new RegExp(`^\\s+${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
+
+const rules: readonly Rule[] = text
+  .split(/^ +- alert: /m)
+  .slice(1)
+  .map((part) => ({
+    alert: part.split('\n')[0] ?? '',
+    expr: field(part, 'expr'),
+    runbook: field(part, 'runbook'),
+  }));
+
+/** As a heading's link is written. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+let season: QuietSeason;
+let site: BootedSite;
+beforeAll(async () => {
+  season = quietSeason();
+  site = await bootSite({ feed: season.feed });
+});
+afterAll(async () => {
+  await site.stop();
+  season.remove();
+});
+
+test('every rule has an expression and a name of its own', () => {
+  expect(rules.length).toBeGreaterThan(10);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  expect(rules.filter(({ expr }) => expr === '')).toEqual([]);
+});
+
+test('every metric of the rules is one that a running site shows', async () => {
+  const shown = await (await fetch(`${site.url}/metrics`)).text();
+  const metrics = new Set(Array.from(shown.matchAll(/^# TYPE (\S+) /gm), ([, name]) => name));
+  const named = rules.flatMap(({ expr }) => expr.match(/\bevens_[a-z_]+/g) ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !metrics.has(name))).toEqual([]);
+});
+
+test('every rule names a section that the runbook has', () => {
+  const runbook = readFileSync(join(docs, 'runbook.md'), 'utf8');
+  const anchors = new Set(
+    Array.from(runbook.matchAll(/^## (.*)$/gm), ([, heading = '']) => `docs/runbook.md#${anchorOf(heading)}`),
+  );
+  expect(rules.filter(({ runbook: section }) => !anchors.has(section))).toEqual([]);
+});
