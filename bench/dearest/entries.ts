@@ -372,6 +372,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
       query: { lang: ['en', 'ar', 'pt-BR'][n % 3] ?? 'en' },
     }),
   ),
+  'GET /api/audit/heads': bounded('one row of each chain, by its key, every two seconds for all who ask'),
   'GET /api/version/hash': LIST,
   'POST /api/version/clearcache': bounded('does nothing'),
   'POST /api/sandbox/topup': bounded('one booking, in one lane; the sandbox’s own'),

@@ -55,6 +55,7 @@ test('a process that drains begins nothing new, goes on with what it has, and co
   if (!(socket instanceof WebSocket)) throw new Error('the socket was refused');
   const frame = await ArcadeFrame.open(site.url, player, { game: 'mines' });
   expect(await ready()).toEqual({ status: 200, draining: false });
+  expect(await (await fetch(`${site.url}/ready`)).json()).toMatchObject({ databaseRole: 'app' });
 
   expect(await evens('drain')).toBe(0);
   expect(await ready()).toEqual({ status: 503, draining: true });

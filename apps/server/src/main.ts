@@ -122,6 +122,7 @@ async function start(config: Config, { lifetime, log, draining }: Running): Prom
   registerProbes(http, readiness, {
     metricsToken: config.metricsToken,
     isBehindProxy: config.publicOrigin !== undefined || config.trustedProxies.length > 0,
+    databaseRole: isOwner ? 'owner' : 'app',
   });
   const port = await http.listen({ host: config.host, port: config.port });
   // Together: the server is closed only when its last socket is.

@@ -11,7 +11,10 @@ const token = 'a token for monitors';
 
 async function statusFor(door: MetricsAccess, headers: Record<string, string>, remoteAddress = '127.0.0.1') {
   app = await createTestApp();
-  registerProbes(app, new Readiness({ clock: app.clock, probes: {}, functions: {} }), door);
+  registerProbes(app, new Readiness({ clock: app.clock, probes: {}, functions: {} }), {
+    ...door,
+    databaseRole: 'app',
+  });
   const answer = await app.fastify.inject({ url: '/metrics', headers, remoteAddress });
   return answer.statusCode;
 }

@@ -12,6 +12,12 @@ export interface MetricsAccess {
   readonly isBehindProxy: boolean;
 }
 
+/** What `/ready` says beside what it probes. */
+export interface ReadyDetails {
+  /** `app`: owns nothing; `owner`: one role for everything, which could switch the ledger's guards off. */
+  readonly databaseRole: 'app' | 'owner';
+}
+
 const forwardingHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -45,7 +51,7 @@ function carriesToken(request: FastifyRequest, token: string | undefined): boole
 export function registerProbes(
   app: HttpApp,
   readiness: Readiness,
-  { metricsToken, isBehindProxy }: MetricsAccess,
+  { metricsToken, isBehindProxy, ...details }: MetricsAccess & ReadyDetails,
 ): void {
   const { fastify } = app;
   fastify.get('/health', { schema: { hide: true } }, async (_request, reply) => {
@@ -57,7 +63,7 @@ export function registerProbes(
     const { isReady, functions, probes } = await readiness.read();
     const ready = !app.draining && isReady;
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { ready, draining: app.draining, ...functions, probes };
+    return { ready, draining: app.draining, ...functions, probes, ...details };
   });
 
   for (const name of readiness.functionNames)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../../../platform/db.ts';
+import { answeredWithin, type Queryable } from '../../../platform/db.ts';
 import type { AuditChain } from './chains.ts';
 
 /** A block of a chain, as it is kept. */
@@ -51,18 +51,27 @@ export interface RowsSealed {
   readonly hash: string;
 }
 
+export interface Span {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly isFirst: boolean;
+  /** How long the answer is waited for. */
+  readonly answerMs: number;
+}
+
 /** Reads the rows of a block and hashes them, each as one line of JSON. Block 1 has all before its first id too. */
 export async function hashRows(
   db: Queryable,
   { table, id, order, row }: AuditChain,
-  { fromId, toId, isFirst }: { readonly fromId: number; readonly toId: number; readonly isFirst: boolean },
+  { fromId, toId, isFirst, answerMs }: Span,
 ): Promise<RowsSealed> {
-  const { rows } = await db.query<RowsSealed>(
-    `select count(*)::integer as count,
+  const { rows } = await db.query<RowsSealed>({
+    ...answeredWithin(answerMs),
+    text: `select count(*)::integer as count,
             encode(sha256(convert_to(coalesce(string_agg(${row}::text, chr(10) order by ${order}), ''), 'UTF8')), 'hex') as hash
      from ${table} where ${isFirst ? '$1::bigint is not null' : `${id} >= $1`} and ${id} <= $2`,
-    [fromId, toId],
-  );
+    values: [fromId, toId],
+  });
   const [sealed] = rows;
   if (!sealed) throw new Error(`${table} could not be hashed`);
   return sealed;

@@ -9,6 +9,7 @@ const everyMs = 5_000;
 /** A block has about as many rows at most, and is read in one statement of some 50 ms. */
 const blockRowsMax = 20_000;
 const blocksAtOnce = 50;
+const statementMs = 30_000;
 /** A key of its own: one process seals at a time. */
 const sealLock = 4_711_391;
 
@@ -91,6 +92,7 @@ export class AuditSealer {
         [sealLock],
       );
       if (locks[0]?.taken !== true) return false;
+      await client.query(`set local statement_timeout = ${statementMs}`);
       const last = await readLastBlock(client, chain.name);
       const fromId = (last?.toId ?? 0) + 1;
       const { rows } = await client.query<{ to_id: number | null }>(
@@ -101,7 +103,12 @@ export class AuditSealer {
       );
       const toId = rows[0]?.to_id ?? null;
       if (toId === null) return false;
-      const { count, hash } = await hashRows(client, chain, { fromId, toId, isFirst: last === undefined });
+      const { count, hash } = await hashRows(client, chain, {
+        fromId,
+        toId,
+        isFirst: last === undefined,
+        answerMs: statementMs,
+      });
       const block = {
         chain: chain.name,
         block: (last?.block ?? 0) + 1,

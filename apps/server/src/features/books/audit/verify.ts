@@ -25,7 +25,7 @@ async function wrongIn(
   if (headOf(previous?.head ?? '', block) !== block.head) return `${named(block)} has another head`;
   const found = await inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = ${statementMs}`);
-    return hashRows(client, chain, { ...block, isFirst: block.block === 1 });
+    return hashRows(client, chain, { ...block, isFirst: block.block === 1, answerMs: statementMs });
   });
   if (found.count !== block.rowCount)
     return `${named(block)} was sealed with ${block.rowCount} rows and has ${found.count}`;
