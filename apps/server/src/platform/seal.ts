@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { err, ok, type Result } from '@evens/base';
 import { secureBytes } from './random.ts';
 
@@ -12,8 +12,8 @@ export interface SealPlace {
 
 export interface SealKey {
   readonly id: string;
-  /** 32 bytes. */
-  readonly key: Buffer;
+  /** 32 bytes. As an object it is read once, which a key of bytes is for every value. */
+  readonly key: KeyObject;
 }
 
 /** Seals texts for the database, and opens them again. */
@@ -53,17 +53,35 @@ function contextOf(keyId: string, { table, row, column }: SealPlace): string {
 }
 
 /**
- * Every place has a key of its own: a random IV of 12 bytes is safe for 2^32 values of one key, and a busy site seals
- * more than that.
+ * A random IV of 12 bytes is safe for 2^32 values of one key, and a busy site seals more than that: the values of a column
+ * are spread over so many keys.
  */
-function placeKey({ key }: SealKey, context: string): Buffer {
-  return createHmac('sha256', key).update(context).digest();
+const shards = 64;
+
+function shardOf({ row }: SealPlace): number {
+  let sum = 0;
+  for (const character of row.join('/')) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return sum % shards;
+}
+
+/** Derived keys: as many as there are columns, shards and keys. A key that is made anew costs more than the cipher. */
+const derivedKeys = new WeakMap<KeyObject, Map<string, KeyObject>>();
+
+function derivedKey({ key }: SealKey, place: SealPlace): KeyObject {
+  const derived = derivedKeys.get(key) ?? new Map<string, KeyObject>();
+  derivedKeys.set(key, derived);
+  const name = JSON.stringify([version, place.table, place.column, shardOf(place)]);
+  const known = derived.get(name);
+  if (known) return known;
+  const made = createSecretKey(createHmac('sha256', key).update(name).digest());
+  derived.set(name, made);
+  return made;
 }
 
 function sealWith(key: SealKey, place: SealPlace, text: string): string {
   const context = contextOf(key.id, place);
   const iv = Buffer.from(secureBytes(ivBytes));
-  const cipher = createCipheriv('aes-256-gcm', placeKey(key, context), iv);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(key, place), iv);
   cipher.setAAD(Buffer.from(context));
   const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return `${version}.${key.id}.${Buffer.concat(parts).toString('base64url')}`;
@@ -76,7 +94,7 @@ function openWith(key: SealKey, place: SealPlace, body: string): string {
   const refused = () => new SealError(`${table}.${column} of row ${row.join('/')} was not sealed there`);
   if (bytes.length < ivBytes + tagBytes) throw refused();
   const iv = bytes.subarray(0, ivBytes);
-  const decipher = createDecipheriv('aes-256-gcm', placeKey(key, context), iv, { authTagLength: tagBytes });
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(key, place), iv, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   try {
@@ -145,7 +163,7 @@ export function parseSealKeys(text: string): Result<readonly [SealKey, ...SealKe
     if (key.length !== keyBytes)
       return err(`has a key "${id}" of ${key.length} bytes; a key is ${keyBytes} random bytes in base64`);
     if (keys.some((one) => one.id === id)) return err(`has two keys "${id}"`);
-    keys.push({ id, key });
+    keys.push({ id, key: createSecretKey(key) });
   }
   const [first, ...others] = keys;
   return first ? ok([first, ...others]) : err('has no key');
