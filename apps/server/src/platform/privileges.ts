@@ -95,6 +95,8 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   auth_session: { update: true, delete: true },
   auth_account: { update: true, delete: true },
   auth_verification: { update: true, delete: true },
+  // What sweepers failed at.
+  sweep_failure: { update: true, delete: true },
   // Sealed values.
   seal_key: { update: ['used_at', 'retired_at'] },
 };
