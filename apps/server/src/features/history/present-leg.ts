@@ -104,11 +104,40 @@ export function presentResult(
   };
 }
 
+interface ShownNames {
+  readonly market: string;
+  readonly title: string;
+  readonly suffix: string;
+}
+
+/** Most names kept of one match. */
+const NAMES_KEPT_MAX = 256;
+/** Matches of live books are bet on again and again under the same names: making them is much of presenting a ticket. */
+const keptNames = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownNames>>();
+
+function shownNames(
+  { fixture, marketType, specifier, outcomeNo }: TicketLegRecord,
+  language: Language,
+): ShownNames {
+  const kept = keptNames.get(fixture) ?? new Map<string, ShownNames>();
+  keptNames.set(fixture, kept);
+  const key = `${language.code} ${outcomeNo} ${marketType};${specifier}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const line: MarketLine = { type: marketType, specifier };
+  const names = namesOf(fixture);
+  const made = {
+    market: marketName(language, line, names),
+    ...outcomeTitle(language, line, outcomeNo, names),
+  };
+  if (kept.size >= NAMES_KEPT_MAX) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
 export function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
   const { fixture } = leg;
-  const line: MarketLine = { type: leg.marketType, specifier: leg.specifier };
-  const names = namesOf(fixture);
-  const { title, suffix } = outcomeTitle(language, line, leg.outcomeNo, names);
+  const { market, title, suffix } = shownNames(leg, language);
   const { result, reason } = presentResult(leg, language);
   return {
     MatchID: leg.matchId,
@@ -120,7 +149,7 @@ export function presentLeg(leg: TicketLegRecord, language: Language): TicketSele
     MarketType: leg.marketType,
     Specifier: leg.specifier,
     OutcomeNo: leg.outcomeNo,
-    MarketName: marketName(language, line, names),
+    MarketName: market,
     Odd: { Title: title, TitleSuffix: suffix },
     Odds: leg.oddsMilli,
     BookClock: clockToken(leg.epoch, leg.seq),

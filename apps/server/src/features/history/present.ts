@@ -113,7 +113,18 @@ function instant(atMs: number | undefined): string | null {
   return atMs === undefined ? null : new Date(atMs).toISOString();
 }
 
+/** A ticket that was just placed is shown to its caller and to the player's other pages. */
+const lastPresented = new WeakMap<TicketRecord, { readonly code: string; readonly shown: Ticket }>();
+
 export function presentTicket(ticket: TicketRecord, language: Language): Ticket {
+  const last = lastPresented.get(ticket);
+  if (last?.code === language.code) return last.shown;
+  const shown = present(ticket, language);
+  lastPresented.set(ticket, { code: language.code, shown });
+  return shown;
+}
+
+function present(ticket: TicketRecord, language: Language): Ticket {
   const { currency } = ticket;
   const money = (minor: bigint) => formatAmount(minor, currency);
   const type = parseBetTypeName(ticket.type);
