@@ -110,7 +110,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   }
 
   const house = await readHouse(pool);
-  const lanes = new Lanes(laneCount);
+  const lanes = new Lanes(laneCount, { waitMaxMs: () => http.admission.waitMaxMs });
   registerBettingFigures(base.metrics, { hub, lanes });
   http.admission.setLaneWait(() => lanes.expectedWaitMs);
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });

@@ -59,14 +59,18 @@ export class Admission {
     return Math.max(queuedMs, this.#laneWaitMs()) + this.#parts.loopDelayMs();
   }
 
+  /** What a command may be expected to wait now. */
+  get waitMaxMs(): number {
+    return this.#isStanding(this.#parts.nowMs()) ? STANDING_WAIT_MS : BURST_WAIT_MS;
+  }
+
   /** Whether a command that comes now is let in; counts it if so. */
   admits(): boolean {
     const atMs = this.#parts.nowMs();
     this.#sample(atMs);
     const waitMs = this.expectedWaitMs;
     if (waitMs <= SHORT_WAIT_MS) this.#shortAtMs = atMs;
-    const isStanding = atMs - this.#shortAtMs > STANDING_AFTER_MS;
-    if (waitMs > (isStanding ? STANDING_WAIT_MS : BURST_WAIT_MS)) return false;
+    if (waitMs > (this.#isStanding(atMs) ? STANDING_WAIT_MS : BURST_WAIT_MS)) return false;
     this.#pending += 1;
     return true;
   }
@@ -76,6 +80,10 @@ export class Admission {
     this.#pending -= 1;
     this.#answered += 1;
     this.#leastPending = Math.min(this.#leastPending, this.#pending);
+  }
+
+  #isStanding(atMs: number): boolean {
+    return atMs - this.#shortAtMs > STANDING_AFTER_MS;
   }
 
   /** A sample counts if there was something to do all the time: else it says how much came, not how much can be done. */

@@ -97,10 +97,15 @@ export class Lane {
     return ownMs + Math.max(0, this.#service.expectedMs(this.#sent.length) - elapsedMs);
   }
 
-  /** While the database is away nobody waits behind those whose statement is tried again. */
-  hasRoom(patienceMs: number): boolean {
+  /**
+   * Whether a command is expected to be answered in time. Commands of its own account, `ownBefore`, take a statement each.
+   * While the database is away nobody waits behind those whose statement is tried again.
+   */
+  hasRoom({ ownBefore, waitMaxMs }: { readonly ownBefore: number; readonly waitMaxMs: number }): boolean {
     if (this.#isFailing && this.#isRunning) return false;
-    return this.#queue.length < QUEUE_MAX && this.expectedWaitMs() <= patienceMs;
+    if (this.#queue.length >= QUEUE_MAX) return false;
+    const statementMs = this.#service.expectedMs(Math.max(1, this.#sent.length));
+    return Math.max(this.expectedWaitMs(), ownBefore * statementMs) <= waitMaxMs;
   }
 
   push(entry: LaneEntry): void {

@@ -292,6 +292,40 @@ it('refuses a command whose statement is expected to end after its deadline', as
   await (held.ok && held.value);
 });
 
+it('refuses the next of an account whose own commands would make it wait too long, and nobody else', async () => {
+  const { clock, advance } = fakeClock();
+  let waitMaxMs = 2000;
+  const lanes = new Lanes(1, { clock, waitMaxMs: () => waitMaxMs });
+  const submit = lanes.open<string, string>({
+    name: 'steady',
+    async run(commands) {
+      advance(40);
+      return commands.map(({ input }) => input);
+    },
+  });
+  const enter = (accountId: AccountId, n: number) =>
+    submit({ accountId, commandId: commandId(n), input: `${n}` });
+  const first = enter(ada, 0);
+  await (first.ok && first.value);
+  waitMaxMs = 150;
+  const entered = [1, 2, 3, 4, 5].map((n) => enter(ada, n));
+  expect(entered.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
+  expect(enter(bob, 6).ok).toBe(true);
+});
+
+it('a command that enters its lane again keeps its deadline', async () => {
+  const { clock, advance } = fakeClock();
+  const lanes = new Lanes(1, { clock, patienceMs: 1000 });
+  const submit = lanes.open<string, string>({
+    name: 'again',
+    run: async (commands) => commands.map(({ input }) => input),
+  });
+  const deadlineMs = lanes.deadline();
+  advance(1000);
+  const late = submit({ accountId: ada, commandId: commandId(1), input: '1', deadlineMs });
+  expect(late.ok && (await settled(late.value))).toBe('OverloadedException');
+});
+
 it('a lane waits for more commands while they keep coming, and not without load', async () => {
   const { clock, pauses, advance } = fakeClock();
   const batches: number[] = [];

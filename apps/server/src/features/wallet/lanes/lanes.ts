@@ -14,6 +14,8 @@ export interface LaneCommand<I> {
   readonly accountId: AccountId;
   readonly commandId: CommandId;
   readonly input: I;
+  /** By when it must have its answer, of `Lanes.deadline`; for one that may enter its lane several times. */
+  readonly deadlineMs?: number;
   /** Whether nobody waits for the answer any more: it is then dropped unless it was sent to the database. */
   readonly isAbandoned?: () => boolean;
 }
@@ -45,6 +47,8 @@ interface Carried<I, O> {
 export interface LanesOptions {
   readonly clock?: LaneClock;
   readonly patienceMs?: number;
+  /** What a command may be expected to wait now, milliseconds; its patience where nobody says less. */
+  readonly waitMaxMs?: () => number;
 }
 
 /**
@@ -56,14 +60,19 @@ export class Lanes {
   readonly #lanes: readonly Lane[];
   readonly #clock: LaneClock;
   readonly #patienceMs: number;
+  readonly #waitMaxMs: () => number;
   readonly #countByAccount = new Map<AccountId, number>();
   readonly #working = new Set<string>();
   #watch: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(count: number, { clock = systemLaneClock, patienceMs = PATIENCE_MS }: LanesOptions = {}) {
+  constructor(
+    count: number,
+    { clock = systemLaneClock, patienceMs = PATIENCE_MS, waitMaxMs = () => patienceMs }: LanesOptions = {},
+  ) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
+    this.#waitMaxMs = waitMaxMs;
     this.#lanes = Array.from({ length: count }, () => new Lane(clock));
   }
 
@@ -81,12 +90,19 @@ export class Lanes {
     return Math.max(...this.#lanes.map((lane) => lane.expectedWaitMs()));
   }
 
+  /** The deadline of a command that comes now. */
+  deadline(): number {
+    return this.#clock.nowMs() + this.#patienceMs;
+  }
+
   /** Commands of one work may share a statement; those of different works never do. */
   open<I, O>(work: LaneWork<I, O>): LaneSubmit<I, O> {
     const { carried, run } = this.#handle(work);
     return (command) => {
       const lane = this.#lanes[command.accountId % this.#lanes.length];
-      if (!lane || this.#closed || !lane.hasRoom(this.#patienceMs)) return err('overloaded');
+      if (!lane || this.#closed) return err('overloaded');
+      const ownBefore = this.#countByAccount.get(command.accountId) ?? 0;
+      if (!lane.hasRoom({ ownBefore, waitMaxMs: this.#waitMaxMs() })) return err('overloaded');
       const release = this.#hold(command);
       if (!release) return err('in-progress');
       const promise = this.#enter(lane, { command, carried, run });
@@ -159,7 +175,7 @@ export class Lanes {
       accountId: command.accountId,
       run,
       arrivedAtMs: atMs,
-      deadlineMs: atMs + this.#patienceMs,
+      deadlineMs: command.deadlineMs ?? atMs + this.#patienceMs,
       isAbandoned: command.isAbandoned ?? (() => false),
       refuse: (why) => reject(new RefusalError(laneRefusal(why))),
       leave: () => carried.delete(entry),
