@@ -75,6 +75,22 @@ function figuresOf(level: LevelReport, capacity: number): BenchFigure[] {
   ];
 }
 
+/** A row of the table in docs/overload.md. */
+function tableRow(level: LevelReport, capacity: number): string {
+  const ms = (sorted: readonly number[], share: number) =>
+    sorted.length === 0 ? '–' : `${percentile(sorted, share).toPrecision(3)} ms`;
+  const cells = [
+    `${Math.round(level.share * 100)} %`,
+    `${Math.round((100 * level.acceptedPerSecond) / capacity)} %`,
+    `${ms(level.acceptedMs, 0.5)} / ${ms(level.acceptedMs, 0.99)}`,
+    `${Math.round(level.refusedPerSecond)}/s`,
+    `${ms(level.refusedMs, 0.5)} / ${ms(level.refusedMs, 0.99)}`,
+    `${level.failed}`,
+    ms(level.feedDelaysMs, 0.99),
+  ];
+  return `| ${cells.join(' | ')} |\n`;
+}
+
 function orderFor({ url, cookies, matchIds, movingIds }: BenchSite, isQuick: boolean): OverloadOrder {
   return {
     url,
@@ -105,6 +121,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     const seconds = (warmMs + measureMs) / 1000;
     for (const { firstFailure } of report.levels)
       if (firstFailure !== '') process.stderr.write(`a failure: ${firstFailure.slice(0, 200)}\n`);
+    process.stderr.write(report.levels.map((level) => tableRow(level, report.capacity)).join(''));
     const figures: BenchFigure[] = [
       { metric: 'closed loop, 64 connections: capacity', value: report.capacity, unit: 'bets/s' },
       ...report.levels.flatMap((level) => figuresOf(level, report.capacity)),
