@@ -105,7 +105,7 @@ function endIdle(pool: Pool): void {
 }
 
 /** PostgreSQL cancelled the statement after its timeout: it is rolled back. */
-export function isStatementTimeout(error: unknown): boolean {
+function isStatementTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
