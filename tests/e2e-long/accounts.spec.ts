@@ -12,7 +12,7 @@ async function fillLogin(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${name}@example.org`);
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByLabel('Currency').selectOption('EUR');
 }
 
@@ -31,8 +31,8 @@ async function fillDetails(page: Page, birthYear = '1990'): Promise<void> {
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password again').fill(password);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
 }
 
 async function logIn(page: Page, name: string, password: string): Promise<void> {
@@ -50,9 +50,9 @@ async function register(page: Page, name: string): Promise<void> {
   await goOn(page);
   await fillDetails(page);
   await goOn(page);
-  await page.getByLabel(/^I agree with the terms/).check();
-  await page.getByLabel('I agree with the privacy policy').check();
-  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.getByLabel(/^I accept the terms/).check();
+  await page.getByLabel('I accept the privacy policy').check();
+  await page.getByRole('button', { name: 'Open account' }).click();
 }
 
 test('an account is opened in three steps, filled with play money, left and entered again', async ({
@@ -91,21 +91,21 @@ test('an account is opened in three steps, filled with play money, left and ente
 test('each step says under the field what it lacks', async ({ page }) => {
   await page.goto('/en/register');
   await goOn(page);
-  await expect(page.getByLabel('User name')).toHaveAccessibleDescription('Please fill this in');
+  await expect(page.getByLabel('User name')).toHaveAccessibleDescription('Required');
   await fillLogin(page, newName());
-  await page.getByLabel('Password again').fill('something else');
+  await page.getByLabel('Confirm password').fill('something else');
   await goOn(page);
-  await expect(page.getByLabel('Password again')).toHaveAccessibleDescription('The two passwords differ');
-  await page.getByLabel('Password again').fill(PASSWORD);
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('The passwords do not match');
+  await page.getByLabel('Confirm password').fill(PASSWORD);
   await goOn(page);
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await goOn(page);
-  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please fill this in');
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Required');
   await fillDetails(page);
   await page.getByLabel('Day').selectOption('31');
   await page.getByLabel('Month').selectOption('2');
   await goOn(page);
-  await expect(page.getByLabel('Day')).toHaveAccessibleDescription('This date does not exist');
+  await expect(page.getByLabel('Day')).toHaveAccessibleDescription('Enter a valid date');
 });
 
 test('nobody under 18 gets past the second step', async ({ page }) => {
@@ -131,7 +131,7 @@ test('what the server refuses stands under its field, on its step', async ({ pag
   await register(page, name);
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
-    'An account with this e-mail address exists.',
+    'There is already an account with this e-mail address.',
   );
 });
 
@@ -140,17 +140,15 @@ test('a wrong password is refused without saying what was wrong', async ({ page 
   await page.getByLabel('E-mail or user name').fill('nobody-here');
   await page.getByLabel('Password', { exact: true }).fill('not the one');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'The user name or the password is wrong.',
-  );
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Wrong user name or password.');
 });
 
 test('a forgotten password is answered alike whether or not the address is known', async ({ page }) => {
   await page.goto('/en/lost-password');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This is not an e-mail address');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address');
   await page.getByLabel('E-mail').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText('If an account has this address, a link is on its way.')).toBeVisible();
 });
 
@@ -168,26 +166,24 @@ test('a forgotten password is set anew by the mailed link, once; every session e
   await other.goto('/en/login');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByLabel('E-mail').fill(`${name}@example.org`);
-  await other.getByRole('button', { name: 'Send the link' }).click();
+  await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByText('If an account has this address, a link is on its way.')).toBeVisible();
   const { text } = await nextMail(process.env.TEST_SITE_DATA ?? '', `${name}@example.org`);
   const [link = ''] = /https?:\/\/\S+\/set-password\?token=\S+/.exec(text) ?? [];
 
   await other.goto(link);
   await setPassword(other, next);
-  await expect(other.getByText('The new password is set.')).toBeVisible();
+  await expect(other.getByText('Your new password is set.')).toBeVisible();
   await page.goto('/en/user/bets');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 
   await other.goto(link);
   await setPassword(other, PASSWORD);
   await expect(other.getByRole('main').getByRole('alert')).toHaveText(
-    'This link is no longer valid. Ask for a new one.',
+    'This link has expired. Ask for a new one.',
   );
   await logIn(other, name, PASSWORD);
-  await expect(other.getByRole('main').getByRole('alert')).toHaveText(
-    'The user name or the password is wrong.',
-  );
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText('Wrong user name or password.');
   await logIn(other, name, next);
   await expect(other.getByRole('button', { name: `Account: ${name}` })).toBeVisible();
   await elsewhere.close();
@@ -196,10 +192,10 @@ test('a forgotten password is set anew by the mailed link, once; every session e
 test('a made-up link sets no password', async ({ page }) => {
   await page.goto('/en/set-password?token=made-up');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Password again').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'This link is no longer valid. Ask for a new one.',
+    'This link has expired. Ask for a new one.',
   );
 });
 

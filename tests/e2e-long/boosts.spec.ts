@@ -68,14 +68,14 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
 
   await expect(slip(player).getByText('Boost +20%')).toBeVisible();
   await stakeOn(player, 'Draw').fill('30');
-  await expect(slip(player).getByText('The largest stake is 25.00 EUR.')).toBeVisible();
+  await expect(slip(player).getByText('The maximum stake is 25.00 EUR.')).toBeVisible();
   await slip(player).getByRole('button', { name: 'Use the maximum' }).click();
   await expect(slip(player).getByText('94.00 EUR')).toBeVisible();
   await place(player).click();
   const receipt = slip(player).locator('[data-receipt]');
   await expect(receipt).toContainText('Boosted from 3.30');
   await expect(receipt).toContainText('3.76');
-  await expect(boosted).toContainText('You have had this boost');
+  await expect(boosted).toContainText('Boost used');
   await desk.reload();
   await expect(desk.locator('[data-made]', { hasText: 'a boost for the test' })).toContainText(
     '1 player has had it',
@@ -115,7 +115,7 @@ test('a boost that ends under the player is a changed price, taken by one tap; i
   await expect(made).toContainText('Ended by');
 
   await place(player).click();
-  await expect(slip(player).getByText('The boost has ended')).toBeVisible();
+  await expect(slip(player).getByText('This boost has ended')).toBeVisible();
   await expect(slip(player)).toContainText(/3\.86.*3\.60/);
   await slip(player).getByRole('button', { name: 'Accept', exact: true }).click();
   await place(player).click();

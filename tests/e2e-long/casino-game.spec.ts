@@ -345,7 +345,7 @@ test('a visitor can try the demo or log in; a game that isn’t there is not fou
   await page.goto('/en/live-casino-game/evens/dice?demo=1');
   await expect(page).toHaveURL(/\/en\/table-game\/evens\/dice\?demo=1$/);
   await page.goto('/en/table-game/evens/no-such-game');
-  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('four tables: chosen, remembered, tabs where they don’t fit, and no game is opened anew for that', async ({

@@ -88,7 +88,7 @@ test('what is no page of the casino is not found', async ({ page }) => {
   for (const path of ['/en/casino/nothing', '/en/casino/slots/roulette', '/en/casino/live-casino/nothing']) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   }
 });
 
@@ -287,7 +287,7 @@ test('a lobby that doesn’t come says so, and can be asked for again', async ({
 test('the bar that says that prices are not current can be read in both themes', async ({ page }) => {
   await page.routeWebSocket(/\/api\/stream/, (socket) => socket.close());
   await page.goto('/en/casino');
-  await expect(page.getByRole('status').filter({ hasText: 'Prices are not current' })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: 'Odds are not up to date' })).toBeVisible({
     timeout: 30_000,
   });
   for (const colorScheme of ['dark', 'light'] as const) {

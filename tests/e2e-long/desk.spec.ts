@@ -62,11 +62,11 @@ const card = (page: Page, player: string) => page.getByRole('listitem').filter({
 
 test('the desk is there for operators only, by their menu', async ({ page, desk }) => {
   await page.goto('/en/desk');
-  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await desk.player('looker');
   await logIn(page, desk, 'looker');
   await page.goto('/en/desk');
-  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await logInOperator(page, desk);
   await page.goto('/en');
   await page.getByRole('button', { name: /^Account: / }).click();
@@ -185,7 +185,7 @@ test('new terms are asked for when a bet is placed, and the bet goes through aft
   await slip.getByLabel(`Stake on ${stageNames.birch}`).fill('5');
   await slip.locator('button[type=submit]').click();
   const dialog = page.getByRole('dialog', { name: 'The terms have changed' });
-  await dialog.getByRole('button', { name: 'I agree' }).click();
+  await dialog.getByRole('button', { name: 'I accept' }).click();
   await expect(dialog).toBeHidden();
   await slip.locator('button[type=submit]').click();
   await expect(slip.locator('[data-receipt]')).toBeVisible();

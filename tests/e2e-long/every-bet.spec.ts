@@ -197,7 +197,7 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
   await expectSettled(card(page, cherry), WON, '12.00');
   await expectSettled(card(page, system), WON, '8.00');
   await expectSettled(card(page, chain), WON, '6.00');
-  await expect(card(page, cherry)).toContainText('This is settlement 2; the one before was taken back.');
+  await expect(card(page, cherry)).toContainText('This is settlement 2; the previous one was reversed.');
   await expect(card(page, combo)).not.toContainText('settlement 2');
   await expect(balance(page)).toHaveText(euros(afterAll + 20));
   await card(page, cherry)
@@ -205,7 +205,9 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
     .click();
   const [first, second] = [1, 2].map((number) => page.locator(`[data-settlement="${number}"]`));
   await expect(first ?? page).toContainText('Taken back');
-  await expect(first ?? page).toContainText('The official result was corrected; this bet was settled again.');
+  await expect(first ?? page).toContainText(
+    'The official result was corrected and this bet was settled again.',
+  );
   await expect(second ?? page).not.toContainText('Taken back');
   await expect(second ?? page).toContainText('12.00');
   await page.goto('/en/user/bets?tab=account');
@@ -290,14 +292,14 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
   director.match('Laurel').goal('away');
   director.match('Lime').move('1x2', [2200, 3300, 3600]);
   const receipts = slip(page).locator('[data-receipt]');
-  await expect(receipts.first()).toContainText('10.00 EUR is held until there is an answer.');
+  await expect(receipts.first()).toContainText('10.00 EUR is on hold until there is an answer.');
   await expect(balance(page)).toHaveText(euros(970));
   await expect(receipts.filter({ hasText: 'Larch' })).toContainText('Bet placed');
   await expect(receipts.filter({ hasText: 'Laurel' })).toContainText(
-    'Something happened in the match while the bet was being checked.',
+    'Something happened in the match while your bet was being checked.',
   );
   await expect(receipts.filter({ hasText: 'Lime' })).toContainText(
-    'The odds changed while the bet was being checked.',
+    'The odds changed while your bet was being checked.',
   );
   await expect(balance(page)).toHaveText(euros(990));
   const taken = Number(await receipts.filter({ hasText: 'Larch' }).getAttribute('data-receipt'));
@@ -341,7 +343,7 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   await expect(place(page)).toHaveText(/Ask a trader/);
   const [id = 0] = await placed(page);
   const receipt = slip(page).locator(`[data-receipt="${id}"]`);
-  await expect(receipt).toContainText('A trader is looking at your bet');
+  await expect(receipt).toContainText('Our traders are reviewing your bet');
   await expect(balance(page)).toHaveText(euros(700));
 
   const waiting = desk.getByRole('listitem').filter({ hasText: 'every-offer' });

@@ -122,9 +122,9 @@ plainTest(
 plainTest('a ticket of nobody, or of another, is not there', async ({ page }) => {
   await logIn(page.request, sharedSite());
   await page.goto('/en/user/bets/999999');
-  await expect(page.getByText('There is no such ticket.')).toBeVisible();
+  await expect(page.getByText('This bet does not exist.')).toBeVisible();
   await page.goto('/en/user/bets/nonsense');
-  await expect(page.getByText('There is no such ticket.')).toBeVisible();
+  await expect(page.getByText('This bet does not exist.')).toBeVisible();
 });
 
 plainTest('account history tells what moved the balance, by period and page', async ({ page }) => {
@@ -145,7 +145,7 @@ plainTest('account history tells what moved the balance, by period and page', as
   const lastYear = new Date().getFullYear() - 1;
   await page.keyboard.type(`0102${lastYear}0103${lastYear}`);
   await expect(page).toHaveURL(new RegExp(`period=custom&from=${lastYear}-01-02&to=${lastYear}-01-03`));
-  await expect(page.getByText('Nothing moved your balance.')).toBeVisible();
+  await expect(page.getByText('No transactions yet.')).toBeVisible();
   await days.getByRole('button').click();
   await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -170,7 +170,7 @@ plainTest('a long history grows by pages, and a failed page can be asked for aga
   await page.route('**/api/history/unclearedbets*', (route) => route.abort('connectionreset'));
   const more = page.getByRole('button', { name: 'Show older bets' });
   await more.click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The bets could not be loaded.', {
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Your bets could not be loaded.', {
     timeout: 20_000,
   });
   await expect.poll(() => tickets.count()).toBeGreaterThanOrEqual(20);
@@ -279,7 +279,7 @@ stagedTest(
     await expect(card(page, combo).getByText(/1–0 on Match result, .*: won/)).toHaveCount(2);
     await expect(card(page, system).getByText(/1–0 on Match result, .*: lost/)).toHaveCount(1);
 
-    await page.getByRole('tab', { name: 'Cleared bets', exact: true }).click();
+    await page.getByRole('tab', { name: 'Settled bets', exact: true }).click();
     for (const ticket of [combo, system, chain, reverse])
       await expect(card(page, ticket)).toContainText('Won');
     await card(page, system)

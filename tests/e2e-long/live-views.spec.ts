@@ -47,7 +47,7 @@ test('the header, the tracker and the statistics tell what the book says', async
   await expect(main(page).locator('[data-score]')).toContainText(
     `${Match.HomeTeamName} 0, ${Match.AwayTeamName} 1`,
   );
-  await expect(main(page).getByText('Goal: betting is stopped').first()).toBeVisible();
+  await expect(main(page).getByText('Goal: betting suspended').first()).toBeVisible();
   await expect(page.locator('.tracker [data-mark=corner]')).toHaveCount(2);
   await expect(page.locator('.tracker [data-mark=goal]')).toHaveCount(1);
 
@@ -60,10 +60,10 @@ test('the header, the tracker and the statistics tell what the book says', async
   const { Live } = await played(page, liveCast.drawn);
   expect([Live.HomeScore, Live.AwayScore]).toEqual([0, 1]);
   match.price();
-  await expect(main(page).getByText('Goal: betting is stopped')).toHaveCount(0);
+  await expect(main(page).getByText('Goal: betting suspended')).toHaveCount(0);
 
   // Nothing is stopped, but nothing of what most bet on can be bet on.
-  const suspended = main(page).getByText('Main markets are suspended for a moment');
+  const suspended = main(page).getByText('Main markets suspended');
   const lines = match.cast.markets.map(({ type }) => type);
   match.suspend(...lines.slice(0, 1));
   await expect(main(page).getByRole('button', { name: /^Ironbridge, Match result.*suspended/ })).toHaveCount(
@@ -108,12 +108,12 @@ test('pictures of a frame are shown, closed without moving prices, and stay clos
   const price = main(page).getByRole('button', { name: new RegExp(`^${liveCast.framed}, Match result`) });
   const place = async () => (await price.boundingBox())?.y;
   const before = await place();
-  await page.getByRole('button', { name: 'Hide pictures' }).click();
-  await expect(page.getByText('Pictures of this match are available.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the stream' }).click();
+  await expect(page.getByText('A stream of this match is available.')).toBeVisible();
   expect(await place()).toBe(before);
   await page.reload();
   await page.getByRole('tab', { name: 'Watch' }).click();
-  await page.getByRole('button', { name: 'Show pictures' }).click();
+  await page.getByRole('button', { name: 'Show the stream' }).click();
   await expect(frame.getByText('Simulated pictures')).toBeVisible();
   expect(errors).toEqual([]);
 });
@@ -127,12 +127,12 @@ test('a playlist that is not there says so and can be asked for again', async ({
   });
   await page.goto(`/en${Match.MatchLink}`);
   await page.getByRole('tab', { name: 'Watch' }).click();
-  await expect(page.getByText('The stream is not available now')).toBeVisible();
+  await expect(page.getByText('The stream is not available right now')).toBeVisible();
   const before = asked;
   expect(before).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked).toBeGreaterThan(before);
-  await expect(page.getByText('The stream is not available now')).toBeVisible();
+  await expect(page.getByText('The stream is not available right now')).toBeVisible();
 });
 
 test('featured shows the best matches, one large with its main markets', async ({ page, stage }) => {
@@ -168,10 +168,10 @@ test('the sidebar closes sports and matches for the session, and shows favourite
   const entry = side.locator(`[data-live-entry="${Match.ID}"]`).first();
   await expect(entry.getByRole('button', { name: /Match result/ })).toHaveCount(3);
   await expect(side.getByText('My favourites')).toHaveCount(0);
-  await entry.getByRole('button', { name: `Hide prices of ${Match.Name}` }).click();
+  await entry.getByRole('button', { name: `Hide odds of ${Match.Name}` }).click();
   await expect(entry.getByRole('button', { name: /Match result/ })).toHaveCount(0);
   await page.reload();
-  await expect(entry.getByRole('button', { name: `Show prices of ${Match.Name}` })).toBeVisible();
+  await expect(entry.getByRole('button', { name: `Show odds of ${Match.Name}` })).toBeVisible();
   await side.getByRole('button', { name: /^Soccer/ }).click();
   await expect(entry).toHaveCount(0);
   await page.reload();

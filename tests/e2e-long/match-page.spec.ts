@@ -82,7 +82,7 @@ test('markets are found as one types, by their names and their outcomes', async 
   await field.fill('over 3.5');
   await expect(markets(page)).toHaveText(['Total goals']);
   await field.fill('nothing like it');
-  await expect(page.getByText('No market or outcome is called “nothing like it”.')).toBeVisible();
+  await expect(page.getByText('No market or outcome matches “nothing like it”.')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await field.press('Escape');
   await expect(field).toHaveValue('');
@@ -119,7 +119,7 @@ test('a suspended market says so while its match goes on, and the stopped match 
   await expect(shut).toBeHidden();
   match.kickOff();
   match.stop('goal');
-  await expect(page.getByText('Goal: betting is stopped').first()).toBeVisible();
+  await expect(page.getByText('Goal: betting suspended').first()).toBeVisible();
   await expect(page.getByText('Suspended', { exact: true })).toBeHidden();
   match.price();
   await expect(homePrice(page)).toBeEnabled();
@@ -211,9 +211,9 @@ test('single keys search, go, walk the rows, pick prices and reach the slip; typ
 
 test('the age of prices leads to where it is measured', async ({ page, stage }) => {
   await openMatch(page, 'Almond');
-  await page.getByRole('link', { name: /^prices [\d.]+ s old$/ }).click();
+  await page.getByRole('link', { name: /^odds [\d.]+ s old$/ }).click();
   await expect(page).toHaveURL(/\/en\/price-age$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'How old prices are' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'How fresh odds are' })).toBeVisible();
   await expect(page.locator('[data-fact="state"]')).toContainText('up');
   await expect(page.getByText(/^match\/\d+$/).first()).toBeVisible();
   const match = stage.director.match('Almond');
@@ -260,7 +260,7 @@ test.describe('with a finger', () => {
 test('a match that ended says so, and leads to its result', async ({ page, stage }) => {
   await openMatch(page, 'Birch');
   stage.director.match('Birch').end(2, 1);
-  await expect(page.getByText('This match is over.')).toBeVisible();
+  await expect(page.getByText('This match has finished.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the result' })).toHaveAttribute(
     'href',
     /\/en\/sport\/results\/\d+$/,

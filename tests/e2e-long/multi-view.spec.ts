@@ -38,7 +38,7 @@ async function dragByKey(page: Page, from: Locator): Promise<void> {
 async function open(page: Page): Promise<void> {
   await page.goto('/en/live/multi-view');
   await expect(page.locator('[data-drag]').first()).toBeVisible();
-  await expect(page.getByText('No match is in the multi-view yet.')).toBeVisible();
+  await expect(page.getByText('Your multi-view is empty.')).toBeVisible();
 }
 
 test('matches are dragged in by mouse, hidden beside, moved, remembered and taken out', async ({
@@ -131,7 +131,7 @@ test('a match that is over says so and waits to be cleared', async ({ page, stag
   await expect(page.getByText('1 match is over')).toBeVisible();
   await expect(tile(page, a)).toContainText('The match is over');
   expect(await tiles(page)).toEqual([a, b]);
-  await page.getByRole('button', { name: 'Clear what is over' }).click();
+  await page.getByRole('button', { name: 'Remove finished matches' }).click();
   await expect.poll(() => tiles(page)).toEqual([b]);
 });
 

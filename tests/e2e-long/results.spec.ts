@@ -226,7 +226,7 @@ test('a match that is not over says so and leads to it; one that nobody knows is
   await page.goto(`/en/sport/results/${rowOf(site, finished.toCome).id}`);
   await expect(page.getByText('This match has not been played yet.')).toBeVisible();
   await page.goto('/en/sport/results/999999999');
-  await expect(page.getByText('There is no such match.')).toBeVisible();
+  await expect(page.getByText('This match does not exist.')).toBeVisible();
 });
 
 test('form tells how both sides had played, and leads to those matches', async ({ page, site }) => {
@@ -266,7 +266,7 @@ test('outrights and races have their places', async ({ page, site }) => {
 
 test('leagues that are starred stand under favourites', async ({ page }) => {
   await page.goto('/en/sport/results?tab=favorites');
-  await expect(page.getByText('Mark a league with its star, and its results stand here.')).toBeVisible();
+  await expect(page.getByText('Star a league to see its results here.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all results' }).click();
   await open(page, 'Soccer');
   await page

@@ -92,7 +92,7 @@ test('a day shows what the site has of it, by time and page by page; the address
   await expect(row(page, 'Side 1')).toBeVisible();
   // Another day has a place in the address and nothing of this one.
   await days(page).getByRole('tab').nth(6).click();
-  await expect(page.getByText('No matches are listed on this day.')).toBeVisible();
+  await expect(page.getByText('No matches on this day.')).toBeVisible();
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
   await page.goBack();
   await expect(row(page, 'Side 1')).toBeVisible();
@@ -139,7 +139,7 @@ test('live only shows what is in play; what begins announces itself and waits', 
   await page.goto(`/en/sport/schedule?date=${date}`);
   await page.getByRole('button', { name: 'Live only' }).click();
   await expect(page).toHaveURL(/live=1/);
-  await expect(page.getByText('Nothing of this day is in play right now.')).toBeVisible();
+  await expect(page.getByText('No match of this day is in play right now.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all matches' }).click();
   await expect(row(page, 'Side 1')).toBeVisible();
 
@@ -156,7 +156,7 @@ test('live only shows what is in play; what begins announces itself and waits', 
   director.match('Side 10').goal('home');
   await expect(row(page, 'Side 10').locator('.match-row-teams')).toContainText('1');
   for (const name of ['Side 10', 'Side 11']) director.match(name).end(1, 0);
-  await expect(page.getByText('Nothing of this day is in play right now.')).toBeVisible();
+  await expect(page.getByText('No match of this day is in play right now.')).toBeVisible();
 });
 
 test('a line that breaks resets the lists of sports; they come back with the stream', async ({ page }) => {

@@ -67,7 +67,7 @@ test('nothing found, and no answer, say so', async ({ page, context }) => {
   const box = page.getByRole('combobox');
   await expect(page.getByText('Type at least two letters')).toBeVisible();
   await box.fill('qqxxqq');
-  await expect(page.getByText('Nothing found for “qqxxqq”')).toBeVisible();
+  await expect(page.getByText('No results for “qqxxqq”')).toBeVisible();
   await context.setOffline(true);
   await context.setOffline(false);
   await page.route(/\/api\/search/, (route) => route.abort());

@@ -94,7 +94,7 @@ test('odds format, columns and time zone change a list at once, and the slip and
 
   expect(await columnsInOrder(page, STEADY_HOME)).toEqual(['win', 'total', 'handicap']);
   await expect(steady.locator('.match-row-handicap button').first()).toContainText('−0.25');
-  await settings.getByLabel('Columns of lists').selectOption('asian');
+  await settings.getByLabel('List layout').selectOption('asian');
   await expect(steady.locator('.match-row-handicap button').first()).toContainText('−0/0.5');
   await expect(steady.locator('.match-row-handicap button').nth(1)).toContainText('+0/0.5');
   await expect(steady.locator('.match-row-line')).toHaveText('2/2.5');
@@ -143,7 +143,7 @@ test('another tab of the browser follows', async ({ page, context }) => {
   await expect(price).toHaveText('2.00');
   const settings = await openSettings(page);
   await settings.getByLabel('Odds format').selectOption('hongkong');
-  await settings.getByLabel('Columns of lists').selectOption('asian');
+  await settings.getByLabel('List layout').selectOption('asian');
   await settings.getByLabel('Time zone').selectOption('-210');
   await expect(price).toHaveText('1.00');
   await expect(row(other, STEADY_HOME).locator('.match-row-line')).toHaveText('2/2.5');
@@ -161,7 +161,7 @@ test('a player finds his settings on another device', async ({ page, browser, si
     page.waitForResponse((answer) => answer.url().includes(call) && answer.ok());
   const told = Promise.all([stored('setoddformat'), stored('setviewformat'), stored('settimezone')]);
   await settings.getByLabel('Odds format').selectOption('malay');
-  await settings.getByLabel('Columns of lists').selectOption('asian');
+  await settings.getByLabel('List layout').selectOption('asian');
   await settings.getByLabel('Time zone').selectOption('570');
   await told;
 
@@ -220,7 +220,7 @@ test('every column can be seen at every width: two of three are chosen, or all s
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(LIST);
-  const columns = page.getByRole('radiogroup', { name: 'Prices shown' });
+  const columns = page.getByRole('radiogroup', { name: 'Odds shown' });
   await expect(columns).toBeVisible();
   expect(await columnsInOrder(page, STEADY_HOME)).toEqual(['win', 'total']);
   await columns.getByRole('radio', { name: 'Hdp' }).click();
@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
 
   test('a swipe or a tab changes the column of every row, without moving any', async ({ page }) => {
     await page.goto(LIST);
-    const columns = page.getByRole('radiogroup', { name: 'Prices shown' });
+    const columns = page.getByRole('radiogroup', { name: 'Odds shown' });
     await expect(columns.getByRole('radio', { name: '1X2' })).toBeChecked();
     const shown = (column: string) => page.locator(`.match-row-${column}`).filter({ visible: true });
     // Rows come as they near the screen: how many there are may grow.

@@ -100,9 +100,9 @@ test('the buttons of the player: still, on again, sound', async ({ page }) => {
   await expect.poll(isPaused).toBe(false);
   await page.getByRole('button', { name: 'Sound on' }).click();
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.muted)).toBe(false);
-  await page.getByRole('button', { name: 'Hide pictures' }).click();
+  await page.getByRole('button', { name: 'Hide the stream' }).click();
   await expect(video(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show pictures' }).click();
+  await page.getByRole('button', { name: 'Show the stream' }).click();
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
 });
 
@@ -110,7 +110,7 @@ test('a playlist that comes later plays at the second attempt', async ({ page })
   await withoutOwnHls(page);
   const playlist = await servePlaylist(page, false);
   await watch(page);
-  await expect(page.getByText('The stream is not available now')).toBeVisible();
+  await expect(page.getByText('The stream is not available right now')).toBeVisible();
   await expect(video(page)).toHaveCount(0);
   playlist.isThere = true;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -131,5 +131,5 @@ test('a browser with HLS of its own plays it by itself', async ({ page }) => {
   playlist.isThere = false;
   await page.reload();
   await page.getByRole('tab', { name: 'Watch' }).click();
-  await expect(page.getByText('The stream is not available now')).toBeVisible();
+  await expect(page.getByText('The stream is not available right now')).toBeVisible();
 });

@@ -21,8 +21,8 @@ test.describe('an address', () => {
   test('that leads nowhere is /404', async ({ page }) => {
     await page.goto('/nowhere-at-all');
     await expect(page).toHaveURL(/\/en\/404$/);
-    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(/\/en\/?$/);
   });
 
@@ -139,7 +139,7 @@ test.describe('what does not come', () => {
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     await page.goto('/en');
     await page.getByRole('link', { name: 'Log in' }).click();
-    await expect(page.getByText('Part of the site did not load.')).toBeVisible();
+    await expect(page.getByText('Part of the page did not load.')).toBeVisible();
     await page.unroute('**/assets/login-page-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

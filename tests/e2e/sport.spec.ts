@@ -22,7 +22,7 @@ test('the tree opens by path, finds by name, and leads to a tournament', async (
   await expect(page).toHaveURL(/\/en\/sport\/soccer\/england\/staged-cup$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staged Cup');
   await search.fill('no such league');
-  await expect(tree.locator('..').getByText('Nothing is called “no such league”.')).toBeVisible();
+  await expect(tree.locator('..').getByText('Nothing matches “no such league”.')).toBeVisible();
 });
 
 test('hours narrow the list, stay in the address, and can be taken back', async ({ page }) => {

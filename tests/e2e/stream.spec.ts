@@ -70,7 +70,7 @@ test('a line that is open and silent makes prices stale after ten seconds; they 
   await page.waitForTimeout(6000);
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 15_000 });
   await expect(firstPrice(page, staged.steady)).toHaveAttribute('data-state', 'stale', { timeout: 8000 });
-  await expect(page.getByText(/Prices are not current/).first()).toBeVisible();
+  await expect(page.getByText(/Odds are not up to date/).first()).toBeVisible();
   await expect.poll(() => line.sockets(), { timeout: 15_000 }).toBeGreaterThan(1);
   line.release();
   await expect(freshness(page)).toHaveAttribute('data-freshness', 'fresh', { timeout: 30_000 });

@@ -92,7 +92,10 @@ describe('referrals', () => {
     expect(mine).toMatchObject({ PlayerName: name, MaximumStake: '100.00', StakeFactorPercent: 2 });
     expect(inside(mine?.Ticket).Stake).toBe('300.00');
     await done(answer(desk.operator, { BetId: id, Answer: 'decline', Reason: 'too much of it' }));
-    expect(await ticketNow(id)).toMatchObject({ Acceptance: 2, DeclineReason: 'A trader declined the bet.' });
+    expect(await ticketNow(id)).toMatchObject({
+      Acceptance: 2,
+      DeclineReason: 'Our traders declined your bet.',
+    });
     expect(await balance()).toBe('1000.00');
     expect(await actionsOn(`ticket:${id}`)).toEqual([
       { operator: 'operator', action: 'referral-decline', details: { reason: 'too much of it' } },

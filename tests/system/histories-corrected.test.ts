@@ -18,10 +18,10 @@ import { strike } from './money/struck-ticket.ts';
 
 type Story = AnswerOf<Calls['GET /api/history/ticket']>;
 
-const corrected = 'The official result was corrected; this bet was settled again.';
-const correctedAndOpen = 'The official result was corrected; this bet was opened again.';
-const byOperators = 'The result was set by two operators; this bet was settled again.';
-const byOperatorsAndOpen = 'The result was set by two operators; this bet was opened again.';
+const corrected = 'The official result was corrected and this bet was settled again.';
+const correctedAndOpen = 'The official result was corrected and this bet is open again.';
+const byOperators = 'Two operators set the result and this bet was settled again.';
+const byOperatorsAndOpen = 'Two operators set the result and this bet is open again.';
 
 let site: MoneySite;
 let app: HttpApp;
@@ -131,7 +131,7 @@ describe('a settlement that no longer holds', () => {
     ]);
     expect(await statement()).toEqual([
       ['settlement', '9.50', `Payout of bet ${id}`],
-      ['reversal', '-9.50', `Payout of bet ${id} taken back: its result was corrected`],
+      ['reversal', '-9.50', `Payout of bet ${id} reversed: the result was corrected`],
       ['settlement', '9.50', `Payout of bet ${id}`],
     ]);
   });
@@ -149,7 +149,7 @@ describe('a settlement that no longer holds', () => {
     expect((await statement())[0]).toEqual([
       'reversal',
       '-9.50',
-      `Payout of bet ${id} taken back: two operators set its result`,
+      `Payout of bet ${id} reversed: two operators set the result`,
     ]);
   });
 

@@ -303,7 +303,7 @@ describe('the history of an account', () => {
     );
     const { Entries, NextBefore } = await get('GET /api/history/account');
     expect(Entries.map(({ Kind, Amount, TicketID, Text }) => [Kind, Amount, TicketID, Text])).toEqual([
-      ['reversal', '-9.50', 11, 'Payout of bet 11 taken back: its result was corrected'],
+      ['reversal', '-9.50', 11, 'Payout of bet 11 reversed: the result was corrected'],
       ['settlement', '9.50', 11, 'Payout of bet 11'],
       ['stake', '-5.00', 11, 'Stake of bet 11'],
       ['top-up', '100.00', null, 'Play money'],

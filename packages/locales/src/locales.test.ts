@@ -131,7 +131,7 @@ describe('refusals', () => {
   it('tells the figures when it has all of them, and the plain sentence when not', () => {
     expect(
       refusalMessage(english, 'MinimumAllowedStakeException', { minimum: '0.10', currency: 'EUR' }),
-    ).toBe('The smallest stake is 0.10 EUR.');
+    ).toBe('The minimum stake is 0.10 EUR.');
     expect(refusalMessage(english, 'MinimumAllowedStakeException', { minimum: '0.10' })).toBe(
       'The stake is below the minimum.',
     );

@@ -77,7 +77,7 @@ describe('a result', () => {
     ['asian-handicap;hcp=-0.25|score=0:0', 1, [1, 1], 6, 500n, '1–1 on Asian handicap −0.25: half lost.'],
     ['asian-handicap;hcp=0.25|score=0:0', 1, [1, 1], 5, 1450n, '1–1 on Asian handicap +0.25: half won.'],
     ['asian-handicap;hcp=0|score=0:0', 1, [0, 0], 4, 1000n, '0–0 on Asian handicap 0: stake back.'],
-    ['period-winner;period=3', 1, [1, 0], 1, 1000n, 'The match ended before this could be decided.'],
+    ['period-winner;period=3', 1, [1, 0], 1, 1000n, 'The match ended before this market was decided.'],
   ] as const)(
     'settles %s outcome %i after %j as %i',
     async (market, outcomeNo, [home, away], result, payout, reason) => {
@@ -154,7 +154,7 @@ describe('a result', () => {
     expect(await resultOf(full)).toEqual({
       result: 1,
       payout: 1000n,
-      reason: 'The match was abandoned before this could be decided.',
+      reason: 'The match was abandoned before this market was decided.',
     });
     expect(await openBets()).toBe(0n);
   });
@@ -180,7 +180,7 @@ describe('a result', () => {
     expect(await resultOf(late)).toEqual({
       result: 1,
       payout: 1000n,
-      reason: 'The bet was taken after it was decided.',
+      reason: 'The bet was placed after the outcome was known.',
     });
   });
 
@@ -211,7 +211,7 @@ describe('a result', () => {
       expect(await resultOf(ticket)).toEqual({
         result: 1,
         payout: 1000n,
-        reason: 'The bet was taken after it was decided.',
+        reason: 'The bet was placed after the outcome was known.',
       });
   });
 
@@ -233,7 +233,7 @@ describe('a result', () => {
     expect(await resultOf(late)).toEqual({
       result: 1,
       payout: 1000n,
-      reason: 'The bet was taken after it was decided.',
+      reason: 'The bet was placed after the outcome was known.',
     });
   });
 
@@ -248,7 +248,7 @@ describe('a result', () => {
       untilMs: site.nowMs + 5,
     });
     await settle();
-    expect(await resultOf(within)).toMatchObject({ result: 1, reason: 'The price was plainly wrong.' });
+    expect(await resultOf(within)).toMatchObject({ result: 1, reason: 'The odds were an obvious error.' });
     expect(await resultOf(before)).toMatchObject({ result: 0 });
     site.nowMs += 10;
     site.feed.heardAtMs = site.nowMs;

@@ -199,7 +199,7 @@ describe('a ticket that waits, or was declined', () => {
       Items: [],
       BetCount: 1,
       Odds: 0,
-      DeclineReason: 'The bet was declined.',
+      DeclineReason: 'Your bet was declined.',
     });
     expect(presentLines(bare)).toEqual([]);
   });

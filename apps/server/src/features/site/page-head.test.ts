@@ -135,7 +135,7 @@ describe('a link that is shown elsewhere', () => {
   test('to a shared slip has the picture of that', () => {
     const head = headOf('/en/sport', undefined, site, 'abc123');
     expect(head).toContain('https://evens.example/cards/slip/abc123.png?lang=en');
-    expect(head).toContain('content="A betslip to look at"');
+    expect(head).toContain('content="A shared betslip"');
   });
 
   test('to any other page has none', () => {

@@ -17,36 +17,49 @@ export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** By which moment, price and rules the bet was struck. */
+/** When and at which price and score the bet was placed; the rules and the book's clock behind Details. */
 export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
   const odds = useOddsText();
   // What a teaser pays is the whole ticket's price.
   const isTeaser = ticket.BetType === betTypes.teaser;
   const selections = ticket.Items.flatMap((item) => item.Selections);
   return (
-    <dl className={factsLook}>
-      <Fact name={t('history.placed-at')}>
-        <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
-      </Fact>
-      {ticket.SettledAt !== null && (
-        <Fact name={t('history.settled-at')}>
-          <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
+    <div className="grid gap-1">
+      <dl className={factsLook}>
+        <Fact name={t('history.placed-at')}>
+          <DateAndTime atMs={Date.parse(ticket.PlacedAt)} />
         </Fact>
-      )}
-      <Fact name={t('history.rules')}>{ticket.RulesVersion}</Fact>
-      <Fact name={t('history.ticket')}>{ticket.ID}</Fact>
-      {selections.map((selection) => (
-        <ClockFacts
-          key={selectionKey(selection)}
-          name={
-            selections.length > 1 ? `${selection.Odd.Title} ${selection.Odd.TitleSuffix}`.trim() : undefined
-          }
-          price={isTeaser ? undefined : odds(selection.Odds)}
-          bookClock={selection.BookClock}
-          score={selection.Score}
-        />
-      ))}
-    </dl>
+        {ticket.SettledAt !== null && (
+          <Fact name={t('history.settled-at')}>
+            <DateAndTime atMs={Date.parse(ticket.SettledAt)} />
+          </Fact>
+        )}
+        <Fact name={t('history.ticket')}>{ticket.ID}</Fact>
+        {selections.map((selection) => (
+          <ClockFacts
+            key={selectionKey(selection)}
+            name={
+              selections.length > 1 ? `${selection.Odd.Title} ${selection.Odd.TitleSuffix}`.trim() : undefined
+            }
+            price={isTeaser ? undefined : odds(selection.Odds)}
+            score={selection.Score}
+          />
+        ))}
+      </dl>
+      <details className="text-sm">
+        <summary className="cursor-pointer py-1.5 text-quiet touch:min-h-11">
+          {t('shell.error.details')}
+        </summary>
+        <dl className={factsLook}>
+          <Fact name={t('history.rules')}>{ticket.RulesVersion}</Fact>
+          {selections.map((selection) => (
+            <Fact key={selectionKey(selection)} name={t('history.book-clock')}>
+              <bdi dir="ltr">{selection.BookClock}</bdi>
+            </Fact>
+          ))}
+        </dl>
+      </details>
+    </div>
   );
 }
 
@@ -54,11 +67,10 @@ interface ClockFactsProps {
   /** Which of several selections; undefined for the only one. */
   readonly name: string | undefined;
   readonly price: string | undefined;
-  readonly bookClock: string;
   readonly score: string;
 }
 
-function ClockFacts({ name, price, bookClock, score }: ClockFactsProps) {
+function ClockFacts({ name, price, score }: ClockFactsProps) {
   return (
     <>
       {name !== undefined && (
@@ -76,9 +88,6 @@ function ClockFacts({ name, price, bookClock, score }: ClockFactsProps) {
           <bdi dir="ltr">{score.replace(':', '–')}</bdi>
         </Fact>
       )}
-      <Fact name={t('history.book-clock')}>
-        <bdi dir="ltr">{bookClock}</bdi>
-      </Fact>
     </>
   );
 }
