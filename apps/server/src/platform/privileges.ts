@@ -102,7 +102,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
 };
 
 /** The functions of the owner that the app may run: they make partitions, and nothing that takes a row away. */
-export const ownerFunctions = ['keep_partitions'] as const;
+const ownerFunctions = ['keep_partitions'] as const;
 
 const schemas = ['public', 'pgboss'] as const;
 
