@@ -5,3 +5,4 @@ export * from './fraction.ts';
 export * from './ids.ts';
 export * from './random.ts';
 export * from './result.ts';
+export * from './typed-amount.ts';

@@ -1,4 +1,5 @@
 import type accounts from '../en/accounts.json';
+import type amount from '../en/amount.json';
 import type bet from '../en/bet.json';
 import type boosts from '../en/boosts.json';
 import type cashout from '../en/cashout.json';
@@ -39,6 +40,7 @@ import type wallet from '../en/wallet.json';
 /** One file of words each, in every language's folder. English has every key: the others are checked against it. */
 interface Areas {
   accounts: typeof accounts;
+  amount: typeof amount;
   bet: typeof bet;
   cashout: typeof cashout;
   casino: typeof casino;
@@ -95,6 +97,7 @@ export const serverAreas: readonly Area[] = [
 /** What the first page doesn't show: its own chunk in the browser. */
 export const laterAreas: readonly Area[] = [
   'accounts',
+  'amount',
   'bet',
   'boosts',
   'cashout',

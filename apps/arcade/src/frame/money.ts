@@ -1,3 +1,5 @@
+import { readTypedAmount, separatorsOf } from '@evens/base';
+
 /** How a session writes and reads its money. Amounts are minor units of its currency. */
 export interface Money {
   readonly currency: string;
@@ -9,8 +11,10 @@ export interface Money {
   plain(minor: bigint): string;
   /** With a plus or a minus in front; zero has neither. */
   signed(minor: bigint): string;
-  /** What was typed, in the language's or in plain digits; undefined for what is no amount of this currency. */
+  /** What was typed; undefined for what is no amount of this currency, or could be two. */
   read(typed: string): bigint | undefined;
+  /** How typed text was read, where that is not plain to see: "= 1.50 EUR". */
+  reading(typed: string): string | undefined;
 }
 
 export interface MoneyOptions {
@@ -20,9 +24,7 @@ export interface MoneyOptions {
   readonly digits: number;
 }
 
-const ARABIC_ZERO = 0x0660;
 const NO_BREAK_SPACE = '\u00a0';
-const TYPED_LENGTH_MAX = 24;
 
 /** An amount off the wire, "1284.50", in minor units. Throws on what no server of ours sends. */
 export function minorOf(wire: string, digits: number): bigint {
@@ -45,7 +47,8 @@ export function makeMoney({ locale, currency, digits }: MoneyOptions): Money {
   const shape = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const format = new Intl.NumberFormat(locale, shape);
   const withSign = new Intl.NumberFormat(locale, { ...shape, signDisplay: 'exceptZero' });
-  const groupSign = format.formatToParts(1_000_000).find(({ type }) => type === 'group')?.value ?? ',';
+  const separators = separatorsOf(locale);
+  const typedAmount = (typed: string) => readTypedAmount(typed, { currency, digits, separators });
   const plain = (minor: bigint): string => format.format(wireOf(minor, digits));
   return {
     currency,
@@ -54,34 +57,13 @@ export function makeMoney({ locale, currency, digits }: MoneyOptions): Money {
     text: (minor) => `${plain(minor)}${NO_BREAK_SPACE}${currency}`,
     signed: (minor) => `${withSign.format(wireOf(minor, digits))}${NO_BREAK_SPACE}${currency}`,
     read(typed) {
-      if (typed.length > TYPED_LENGTH_MAX) return undefined;
-      const text = withPoint(typed, groupSign);
-      const match = /^(\d{0,15})(?:\.(\d*))?$/.exec(text);
-      if (!match || !/\d/.test(text)) return undefined;
-      const decimals = match[2]?.replace(/0+$/, '') ?? '';
-      return decimals.length > digits ? undefined : BigInt(`${match[1]}${decimals.padEnd(digits, '0')}`);
+      const read = typedAmount(typed);
+      return read.ok ? read.value.minor : undefined;
+    },
+    reading(typed) {
+      const read = typedAmount(typed);
+      if (!read.ok || read.value.isPlain) return undefined;
+      return `= ${plain(read.value.minor)}${NO_BREAK_SPACE}${currency}`;
     },
   };
-}
-
-/**
- * Digits with at most one point. The last sign of two kinds is the decimal one, and so is one that stands alone, in any
- * language, but for the language's own grouping: "1,000" is a thousand in English, "1,5" is one and a half everywhere.
- */
-function withPoint(typed: string, groupSign: string): string {
-  const text = typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-    .replaceAll('٫', '.')
-    .replaceAll(/[\s\u00a0\u200e\u200f٬]/g, '');
-  const lastAt = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const sign = text[lastAt];
-  if (sign === undefined) return text;
-  const other = sign === '.' ? ',' : '.';
-  const isGroup =
-    text.indexOf(sign) < lastAt ||
-    (!text.includes(other) && sign === groupSign && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text));
-  const whole = text.replaceAll(/[.,]/g, '');
-  if (isGroup) return text.includes(other) ? text : whole;
-  const decimalsCount = text.length - lastAt - 1;
-  return `${whole.slice(0, whole.length - decimalsCount)}.${whole.slice(whole.length - decimalsCount)}`;
 }

@@ -72,6 +72,9 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
 
   const most = el('p', { class: 'stake-most', id: `${id}-most` });
   input.setAttribute('aria-describedby', most.id);
+  const reading = el('p', { class: 'typed-reading', role: 'status' });
+  const unitMinor = 10n ** BigInt(money.digits);
+  const example = money.plain(12n * unitMinor + unitMinor / 2n);
 
   function show(): void {
     input.ariaInvalid = fault === undefined ? null : 'true';
@@ -87,14 +90,16 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
     minor = next;
     fault = undefined;
     input.value = money.plain(next);
+    reading.textContent = '';
     show();
     onChange();
   }
 
   function read(): void {
     const typed = money.read(input.value);
+    reading.textContent = money.reading(input.value) ?? '';
     minor = undefined;
-    if (typed === undefined) fault = words('stake.unread', { currency: money.currency });
+    if (typed === undefined) fault = words('stake.unread', { currency: money.currency, example });
     else if (typed > maximumMinor) fault = words('stake.most', { amount: money.text(maximumMinor) });
     else if (typed < minimumMinor)
       fault = words('stake.bounds', { minimum: money.text(minimumMinor), maximum: money.text(maximumMinor) });
@@ -116,7 +121,9 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
   input.addEventListener('input', read);
   input.addEventListener('focus', () => input.select());
   input.addEventListener('change', () => {
-    if (minor !== undefined) input.value = money.plain(minor);
+    if (minor === undefined) return;
+    input.value = money.plain(minor);
+    reading.textContent = '';
   });
   input.value = money.plain(minor);
   show();
@@ -142,6 +149,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
         ),
         higher,
       ),
+      reading,
       list,
       most,
     ),

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
-import { sanitiseAmount } from '../../app/typed-amount.ts';
+import { AmountNote } from '../../app/amount-note.tsx';
+import { keptText } from '../../app/typed-amount.ts';
 
 interface AmountInputProps {
   readonly id: string;
@@ -10,7 +11,7 @@ interface AmountInputProps {
   onType(text: string): void;
 }
 
-/** One amount, sanitised as it is typed. */
+/** One amount as it is typed, and how it is read. */
 export function AmountInput({ id, label, value, currency, error, onType }: AmountInputProps) {
   return (
     <div className="grid gap-1">
@@ -26,8 +27,8 @@ export function AmountInput({ id, label, value, currency, error, onType }: Amoun
           placeholder="0.00"
           value={value}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onType(sanitiseAmount(event.target.value, currency))}
+          aria-describedby={error === undefined ? `${id}-note` : `${id}-error`}
+          onChange={(event) => onType(keptText(event.target.value))}
           onFocus={(event) => event.target.select()}
           className="h-full min-w-0 grow bg-transparent px-2 text-end text-base font-[620] outline-none placeholder:text-faint touch:text-[16px]"
         />
@@ -35,6 +36,7 @@ export function AmountInput({ id, label, value, currency, error, onType }: Amoun
           {currency}
         </span>
       </div>
+      <AmountNote id={`${id}-note`} text={value} currency={currency} />
       {error !== undefined && (
         <p id={`${id}-error`} role="alert" className="text-sm text-danger">
           {error}

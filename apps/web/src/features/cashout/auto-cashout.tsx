@@ -2,7 +2,7 @@ import { formatAmount } from '@evens/base';
 import type { AutomaticKind, Ticket } from '@evens/contract';
 import { useId, useState } from 'react';
 import { moneyText } from '../../app/figures.tsx';
-import { typedAmount } from '../../app/typed-amount.ts';
+import { textOfWire, typedMinor } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
@@ -39,12 +39,12 @@ interface RuleFormProps {
 function RuleForm({ ticket, kind, set }: RuleFormProps) {
   const { ID, Currency: currency } = ticket;
   const id = useId();
-  const [typed, setTyped] = useState(set ?? '');
+  const [typed, setTyped] = useState(() => (set === null ? '' : textOfWire(set, currency)));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   /** The bet's value, which meets the target already: the player is asked. */
   const [metValue, setMetValue] = useState<string>();
-  const valueMinor = typedAmount(typed, currency);
+  const valueMinor = typedMinor(typed, currency);
   const isTooMuch = valueMinor > minorOf(ticket.PotentialPayout, currency);
 
   async function save(confirmedValue?: string) {

@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/base';
 import { useId, useState } from 'react';
 import { moneyText } from '../../app/figures.tsx';
-import { typedAmount } from '../../app/typed-amount.ts';
+import { amountText, typedMinor } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
@@ -16,8 +16,8 @@ export function PartCashout({ ticket, offer, isStale }: CashoutOptionsProps) {
   const { ID, Currency: currency } = ticket;
   const id = useId();
   const openMinor = minorOf(offer.StakeOpen, currency);
-  const [typed, setTyped] = useState(() => formatAmount(stakeShare(openMinor, HALF), currency));
-  const partMinor = typedAmount(typed, currency);
+  const [typed, setTyped] = useState(() => amountText(stakeShare(openMinor, HALF), currency));
+  const partMinor = typedMinor(typed, currency);
   const isTooMuch = partMinor > openMinor;
   const isPart = partMinor > 0n && !isTooMuch;
   const { Value: whole } = offer;
@@ -40,7 +40,7 @@ export function PartCashout({ ticket, offer, isStale }: CashoutOptionsProps) {
           value={Math.min(100, Math.max(1, percent))}
           aria-valuetext={t('cashout.part.of', { stake: money(partMinor), open: money(openMinor) })}
           onChange={({ target }) =>
-            setTyped(formatAmount(stakeShare(openMinor, Number(target.value)), currency))
+            setTyped(amountText(stakeShare(openMinor, Number(target.value)), currency))
           }
           className="h-8 touch:h-11 w-full accent-accent-text"
         />

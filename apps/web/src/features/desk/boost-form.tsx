@@ -1,7 +1,10 @@
+import { formatAmount } from '@evens/base';
 import { useState } from 'react';
+import { AmountField } from '../../app/amount-field.tsx';
 import { api } from '../../app/api.ts';
 import { useOddsText } from '../../app/odds-text.ts';
 import { queryClient } from '../../app/query-client.ts';
+import { readAmount } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +15,8 @@ import { useAct } from './use-act.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_MAX = 336;
+/** Boosts are limited in the currency of the house. */
+const BASE_CURRENCY = 'EUR';
 
 /** What a selection is called in a list of several. */
 export function useSelectionName(): (selection: Selection) => string {
@@ -70,13 +75,15 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
   const chosen = selections.find((each) => keyOf(each) === key) ?? selections[0];
   const BasisPoints = basisPointsIn(percent);
   const forHours = hoursIn(hours);
-  const isRight = chosen && BasisPoints !== undefined && forHours !== undefined && stake !== '';
+  const maximum = readAmount(stake, BASE_CURRENCY);
+  const isRight = chosen && BasisPoints !== undefined && forHours !== undefined && maximum.ok;
 
   async function make(Reason: string) {
     if (!isRight) return;
+    const MaximumStake = formatAmount(maximum.value.minor, BASE_CURRENCY);
     const SelectionID = keyOf(chosen);
     const EndsAt = endsAfter(forHours, live.feed.serverNowMs());
-    const body = { SelectionID, BasisPoints, MaximumStake: stake, EndsAt, Reason };
+    const body = { SelectionID, BasisPoints, MaximumStake, EndsAt, Reason };
     if (!(await act.run(() => api('POST /api/desk/boost', { body })))) return;
     slip.remove([SelectionID]);
     void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
@@ -113,13 +120,12 @@ export function BoostForm({ selections }: { readonly selections: readonly Select
             value={percent}
             onChange={(event) => setPercent(event.target.value.trim())}
           />
-          <Field
+          <AmountField
             label={t('boosts.desk.stake')}
             hint={t('boosts.desk.stake.hint')}
-            inputMode="decimal"
-            autoComplete="off"
             value={stake}
-            onChange={(event) => setStake(event.target.value.trim())}
+            currency={BASE_CURRENCY}
+            onType={setStake}
           />
           <HoursField value={hours} onHours={setHours} />
         </div>

@@ -1,10 +1,12 @@
+import { formatAmount } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AmountField } from '../../app/amount-field.tsx';
 import { type Answer, api, callQuery } from '../../app/api.ts';
 import { moneyText } from '../../app/figures.tsx';
+import { readAmount, textOfWire, typedMinor } from '../../app/typed-amount.ts';
 import { t, written } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Loaded, ReasonForm, Section } from './desk-parts.tsx';
 import { useAct } from './use-act.ts';
@@ -84,19 +86,27 @@ export function LimitsPanel() {
   );
 }
 
+type Limits = Readonly<Record<(typeof fields)[number], string>>;
+
 function LimitsForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
   const act = useAct();
-  const [typed, setTyped] = useState(row);
+  const { Currency: currency } = row;
+  const [typed, setTyped] = useState<Limits>(() => eachField((field) => textOfWire(row[field], currency)));
+  const read = fields.map((field) => readAmount(typed[field], currency));
+  const isRead = read.every(({ ok }) => ok);
   return (
-    <Section title={t('desk.limits.change-of', { currency: row.Currency })}>
+    <Section title={t('desk.limits.change-of', { currency })}>
       <ReasonForm
         act={act}
         onSubmit={async (Reason) => {
-          if (await act.run(() => api('POST /api/desk/limits', { body: { ...typed, Reason } }))) onClose();
+          if (!isRead) return;
+          const limits = eachField((field) => formatAmount(typedMinor(typed[field], currency), currency));
+          if (await act.run(() => api('POST /api/desk/limits', { body: { ...row, ...limits, Reason } })))
+            onClose();
         }}
         buttons={(_reason, isReady) => (
           <>
-            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady}>
+            <Button type="submit" kind="primary" busy={act.isBusy} disabled={!isReady || !isRead}>
               {t('desk.save')}
             </Button>
             <Button kind="quiet" onClick={onClose}>
@@ -107,17 +117,26 @@ function LimitsForm({ row, onClose }: { readonly row: Row; onClose(): void }) {
       >
         <div className="grid gap-3 tablet:grid-cols-2">
           {fields.map((field) => (
-            <Field
+            <AmountField
               key={field}
               label={t(`desk.limits.${field}`)}
-              inputMode="decimal"
-              autoComplete="off"
               value={typed[field]}
-              onChange={(event) => setTyped({ ...typed, [field]: event.target.value.trim() })}
+              currency={currency}
+              onType={(text) => setTyped({ ...typed, [field]: text })}
             />
           ))}
         </div>
       </ReasonForm>
     </Section>
   );
+}
+
+function eachField(value: (field: (typeof fields)[number]) => string): Limits {
+  const [MinimumStake, LineStakeMaximum, ReferralStakeMaximum, PayoutMaximum] = fields;
+  return {
+    MinimumStake: value(MinimumStake),
+    LineStakeMaximum: value(LineStakeMaximum),
+    ReferralStakeMaximum: value(ReferralStakeMaximum),
+    PayoutMaximum: value(PayoutMaximum),
+  };
 }

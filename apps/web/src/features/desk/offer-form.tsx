@@ -1,7 +1,10 @@
+import { formatAmount } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { formatDecimalOdds } from '@evens/markets';
 import { type FormEvent, useState } from 'react';
+import { AmountField } from '../../app/amount-field.tsx';
 import { api } from '../../app/api.ts';
+import { readAmount, textOfWire } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,14 +22,16 @@ interface OfferFormProps {
 
 /** Other terms for a referred bet: less stake, other prices, and how long they stand. */
 export function OfferForm({ ticket, onClose }: OfferFormProps) {
-  const [stake, setStake] = useState(ticket.Stake);
+  const [stake, setStake] = useState(() => textOfWire(ticket.Stake, ticket.Currency));
   const [odds, setOdds] = useState(() => ticket.Items.map(({ Odds }) => formatDecimalOdds(Odds)));
   const [seconds, setSeconds] = useState(SECONDS);
   const act = useAct();
   const prices = odds.map(oddsMilliOf);
   const typed = prices.filter((price) => price !== undefined);
   const forSeconds = Number(seconds);
+  const asked = readAmount(stake, ticket.Currency);
   const isRight =
+    asked.ok &&
     typed.length === prices.length &&
     Number.isInteger(forSeconds) &&
     forSeconds >= secondsBounds.min &&
@@ -38,7 +43,7 @@ export function OfferForm({ ticket, onClose }: OfferFormProps) {
     const body = {
       BetId: ticket.ID,
       Answer: 'offer',
-      Stake: stake,
+      Stake: formatAmount(asked.value.minor, ticket.Currency),
       Odds: typed,
       Seconds: forSeconds,
     } as const;
@@ -48,17 +53,11 @@ export function OfferForm({ ticket, onClose }: OfferFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
-        <Field
+        <AmountField
           label={t('desk.offer.stake')}
-          inputMode="decimal"
-          autoComplete="off"
           value={stake}
-          end={
-            <span className="pe-2 text-sm text-faint" translate="no">
-              {ticket.Currency}
-            </span>
-          }
-          onChange={(event) => setStake(event.target.value)}
+          currency={ticket.Currency}
+          onType={setStake}
         />
         {ticket.Items.map((item, index) => (
           <Field

@@ -1,15 +1,15 @@
-import { currencyDigits, parseAmount } from '@evens/base';
+import { currencyDigits, formatAmount } from '@evens/base';
 import { type FormEvent, useRef, useState } from 'react';
+import { AmountField } from '../../app/amount-field.tsx';
 import { api, NetworkError } from '../../app/api.ts';
 import { newCommandId } from '../../app/clock.ts';
 import { Money, moneyText } from '../../app/figures.tsx';
 import { setBalance, useUser } from '../../app/session.ts';
+import { readAmount } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice.tsx';
-import { sanitiseStake } from '../slip/index.ts';
 
 /** The deposit choices of the product; a wallet of coins gets small parts of one. */
 const quickAmounts = ['15', '30', '50', '100', '200'] as const;
@@ -49,36 +49,25 @@ export function TopUpDialog({ onClose }: { onClose(): void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = parseAmount(typed.startsWith('.') ? `0${typed}` : typed.replace(/\.$/, ''), currency);
-    if (!parsed.ok || parsed.value <= 0n) {
-      setError(
-        parsed.ok || parsed.error !== 'too-many-decimals'
-          ? t('wallet.top-up.invalid')
-          : t('wallet.top-up.decimals', { digits }),
-      );
-      return;
-    }
-    void add(typed.startsWith('.') ? `0${typed}` : typed.replace(/\.$/, ''));
+    const read = readAmount(typed, currency);
+    // What is no amount is told under the field already.
+    if (!read.ok && typed.trim() !== '') return;
+    if (!read.ok || read.value.minor <= 0n) return setError(t('wallet.top-up.invalid'));
+    void add(formatAmount(read.value.minor, currency));
   }
 
   return (
     <Dialog title={t('wallet.top-up.title')} closeLabel={t('shell.close')} onClose={onClose} insists={isBusy}>
       <form onSubmit={submit} noValidate className="grid gap-4 p-5">
         <p className="rounded-md bg-accent-soft px-3 py-2.5">{t('wallet.top-up.text')}</p>
-        <Field
+        <AmountField
           label={t('wallet.top-up.amount')}
-          inputMode="decimal"
-          autoComplete="off"
           value={typed}
+          currency={currency}
           error={error}
-          end={
-            <span className="pe-2 text-sm text-faint" translate="no">
-              {currency}
-            </span>
-          }
           className="text-lg font-[620]"
-          onChange={(event) => {
-            setTyped(sanitiseStake(event.target.value, currency));
+          onType={(text) => {
+            setTyped(text);
             setError(undefined);
           }}
         />

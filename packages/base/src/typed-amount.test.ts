@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CurrencyCode, currencyCodes, currencyDigits, formatAmount } from './currencies.ts';
+import { readTypedAmount, separatorsOf, typedText } from './typed-amount.ts';
+
+const locales = [
+  'en-US',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'pt-PT',
+  'pt-BR',
+  'ru-RU',
+  'tr-TR',
+  'nb-NO',
+  'sv-SE',
+  'fi-FI',
+  'da-DK',
+  'nl-NL',
+  'pl-PL',
+  'cs-CZ',
+  'el-GR',
+  'ar-EG',
+  'ar-u-nu-latn',
+  'ja-JP',
+  'ko-KR',
+  'zh-CN',
+  'zh-TW',
+  'en-CA',
+  'en-AU',
+  'de-CH',
+] as const;
+
+function readAs(text: string, currency: CurrencyCode, locale: string) {
+  const separators = separatorsOf(locale);
+  return readTypedAmount(text, { currency, digits: currencyDigits(currency), separators });
+}
+
+function read(text: string, currency: CurrencyCode, locale: string): string {
+  const typed = readAs(text, currency, locale);
+  return typed.ok ? formatAmount(typed.value.minor, currency) : typed.error;
+}
+
+describe('a typed amount', () => {
+  test.each([
+    // Everywhere the same.
+    ['150', '150.00', '150.00'],
+    ['1.50', '1.50', '1.50'],
+    ['1,50', '1.50', '1.50'],
+    ['1,5', '1.50', '1.50'],
+    ['.5', '0.50', '0.50'],
+    [',5', '0.50', '0.50'],
+    ['2.', '2.00', '2.00'],
+    ['007', '7.00', '7.00'],
+    ['1.234,50', '1234.50', '1234.50'],
+    ['1,234.50', '1234.50', '1234.50'],
+    ['1 234,50', '1234.50', '1234.50'],
+    ['1\u00a0234.50', '1234.50', '1234.50'],
+    ['1\u202f234,5', '1234.50', '1234.50'],
+    ["1'234.50", '1234.50', '1234.50'],
+    ['1’234,50', '1234.50', '1234.50'],
+    ['1 234', '1234.00', '1234.00'],
+    ['1,234,567', '1234567.00', '1234567.00'],
+    ['1.234.567,8', '1234567.80', '1234567.80'],
+    ['٠٫٥', '0.50', '0.50'],
+    ['١٬٢٣٤٫٥٠', '1234.50', '1234.50'],
+    ['١٬٢٣٤', '1234.00', '1234.00'],
+    ['٢٥،٥', '25.50', '25.50'],
+    ['۱۲', '12.00', '12.00'],
+    ['１２．５', '12.50', '12.50'],
+    [' 3 ', '3.00', '3.00'],
+    ['1,284.50\u00a0EUR', '1284.50', '1284.50'],
+    ['EUR 12', '12.00', '12.00'],
+    ['\u20661,50\u2069', '1.50', '1.50'],
+    // Thousands or thousandths: nobody can know.
+    ['1,234', 'ambiguous', 'ambiguous'],
+    ['1.234', 'ambiguous', 'ambiguous'],
+    ['1.500', 'ambiguous', 'ambiguous'],
+    ['999,000', 'ambiguous', 'ambiguous'],
+    // More of a fraction than the currency has.
+    ['0.125', 'too-many-decimals', 'too-many-decimals'],
+    ['0,125', 'too-many-decimals', 'too-many-decimals'],
+    ['1234.567', 'too-many-decimals', 'too-many-decimals'],
+    ['1,234.567', 'too-many-decimals', 'too-many-decimals'],
+    ['1.5000', 'too-many-decimals', 'too-many-decimals'],
+    // No amounts.
+    ['1.2.3', 'not-an-amount', 'not-an-amount'],
+    ['1,2,3', 'not-an-amount', 'not-an-amount'],
+    ['1..5', 'not-an-amount', 'not-an-amount'],
+    ['1,23.45', 'not-an-amount', 'not-an-amount'],
+    ['1 50', 'not-an-amount', 'not-an-amount'],
+    ['0,123.45', 'not-an-amount', 'not-an-amount'],
+    ['1,234.567,89', 'not-an-amount', 'not-an-amount'],
+    ['-5', 'not-an-amount', 'not-an-amount'],
+    ['−5', 'not-an-amount', 'not-an-amount'],
+    ['5-', 'not-an-amount', 'not-an-amount'],
+    ['+5', 'not-an-amount', 'not-an-amount'],
+    ['1e3', 'not-an-amount', 'not-an-amount'],
+    ['0x10', 'not-an-amount', 'not-an-amount'],
+    ['5 USD', 'not-an-amount', 'not-an-amount'],
+    ['', 'not-an-amount', 'not-an-amount'],
+    ['.', 'not-an-amount', 'not-an-amount'],
+    ['ten', 'not-an-amount', 'not-an-amount'],
+    // Fourteen characters, thousands aside.
+    ['12345678901.25', '12345678901.25', '12345678901.25'],
+    ['12,345,678,901.25', '12345678901.25', '12345678901.25'],
+    ['123456789012.25', 'too-long', 'too-long'],
+    ['9'.repeat(15), 'too-long', 'too-long'],
+    ['9'.repeat(500), 'too-long', 'too-long'],
+  ])('%j in euros is %s in English and %s in Portuguese', (text, english, portuguese) => {
+    expect([read(text, 'EUR', 'en-US'), read(text, 'EUR', 'pt-BR')]).toEqual([english, portuguese]);
+  });
+
+  test.each([
+    // The language's own decimal sign is a fraction where the currency has so many digits; another one is ambiguous.
+    ['1.234', 'mBTC', 'en-US', '1.23400'],
+    ['1.234', 'mBTC', 'pt-BR', 'ambiguous'],
+    ['1,234', 'mBTC', 'pt-BR', '1.23400'],
+    ['1,234', 'mBTC', 'en-US', 'ambiguous'],
+    ['0,125', 'BTC', 'en-US', '0.12500000'],
+    ['1,2345', 'BTC', 'en-US', '1.23450000'],
+    ['1٫234', 'BTC', 'en-US', '1.23400000'],
+    // Without fractions the language's own sign between thousands has one meaning.
+    ['1,234', 'JPY', 'en-US', '1234'],
+    ['1.234', 'JPY', 'de-DE', '1234'],
+    ['1.234', 'JPY', 'en-US', 'ambiguous'],
+    ['1,234', 'JPY', 'de-DE', 'ambiguous'],
+    ['1.5', 'JPY', 'en-US', 'too-many-decimals'],
+    ['1,50', 'JPY', 'en-US', 'too-many-decimals'],
+  ] as const)('%s %s in %s is %s', (text, currency, locale, expected) => {
+    expect(read(text, currency, locale)).toBe(expected);
+  });
+
+  test('is plain only in Western digits with the decimal sign of the language', () => {
+    const isPlain = (text: string, locale: string) => {
+      const typed = readAs(text, 'EUR', locale);
+      return typed.ok && typed.value.isPlain;
+    };
+    expect(['1.50', '150', '1,50', '1 500', '٥'].map((text) => isPlain(text, 'en-US'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(['1.50', '1,50'].map((text) => isPlain(text, 'pt-BR'))).toEqual([false, true]);
+  });
+});
+
+const currency = fc.constantFrom(...currencyCodes);
+const locale = fc.constantFrom(...locales);
+/** What fits in fourteen characters with every currency's digits. */
+const minor = fc.bigInt(0n, 10n ** 13n - 1n);
+
+test('an amount written in any language is read back as the same amount', () => {
+  fc.assert(
+    fc.property(minor, currency, locale, (value, code, language) => {
+      const wire = formatAmount(value, code);
+      const digits = wire.split('.')[1]?.length ?? 0;
+      const format = new Intl.NumberFormat(language, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      // Digits with at most one point are a number's text.
+      const shown = format.format(wire as `${number}`);
+      expect(read(shown, code, language)).toBe(wire);
+      expect(read(`${shown}\u00a0${code}`, code, language)).toBe(wire);
+      expect(read(typedText(value, code, separatorsOf(language)), code, language)).toBe(wire);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** Every value that some reader could see in the text: each sign as decimal point, all others as thousands or nothing. */
+function readings(text: string, digits: number): readonly bigint[] {
+  const scaled = (whole: string, fraction: string) =>
+    BigInt((whole.replace(/\D/g, '') || '0') + fraction.slice(0, digits).padEnd(digits, '0'));
+  const signs = [...text.matchAll(/[.,]/g)].map(({ index }) => index);
+  const lastAt = signs.at(-1);
+  const asWhole = signs.length === 1 && !/[.,]\d{3}$/.test(text) ? [] : [scaled(text, '')];
+  if (lastAt === undefined) return [scaled(text, '')];
+  return [...asWhole, scaled(text.slice(0, lastAt), text.slice(lastAt + 1))];
+}
+
+test('an amount is never more than another way to read the text', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,'), minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(typed, currency, locale, (text, code, language) => {
+      const taken = readAs(text, code, language);
+      if (!taken.ok) return;
+      const digits = formatAmount(0n, code).split('.')[1]?.length ?? 0;
+      const isTwiceSigned = (text.match(/[.,]/g)?.length ?? 0) > 1;
+      const all = readings(text, digits);
+      expect(all).toContain(taken.value.minor);
+      // Two signs of one kind are thousands to everyone, and so is the own sign of a currency without fractions.
+      if (!isTwiceSigned && digits > 0) for (const each of all) expect(taken.value.minor <= each).toBe(true);
+    }),
+    { numRuns: 5000 },
+  );
+});
