@@ -46,8 +46,12 @@ test('a bet goes from the list into the slip and comes back as a receipt; the st
   await price(page, staged.steady, 0).click();
   await expect(price(page, staged.steady, 0)).toHaveAttribute('aria-pressed', 'true');
   const stake = slip(page).getByLabel(`Stake on ${staged.steady}`);
-  await stake.fill('-1,2..50');
-  await expect(stake).toHaveValue('12.50');
+  // What can be read in two ways, or in none, is never staked.
+  await stake.fill('1,234');
+  await expect(slip(page).locator('[data-amount-note="refused"]')).toContainText('1500');
+  await expect(slip(page).getByRole('button', { name: 'Change the stake first' })).toBeDisabled();
+  await stake.fill('12,50');
+  await expect(slip(page).locator('[data-amount-note="read"]')).toHaveText(/= 12\.50.EUR/);
   await expect(slip(page).getByText('25.00 EUR')).toBeVisible();
   await stake.press('Enter');
 

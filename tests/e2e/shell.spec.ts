@@ -162,16 +162,40 @@ test('the keyboard reaches the content first, and a drawer gives the focus back'
   await expect(menu).toBeFocused();
 });
 
-test('the bottom bar stands at 1280 px and below, with entries by the page', async ({ page }) => {
+test('below 1280 px the bottom bar stands in place of the right column, with entries by the page', async ({
+  page,
+}) => {
   const bar = page.getByRole('navigation', { name: 'Quick links' });
-  await page.setViewportSize({ width: 1281, height: 800 });
+  const column = page.getByRole('complementary', { name: 'Betslip and bets' });
+  await page.setViewportSize({ width: 1279, height: 800 });
   await page.goto('/en/login');
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await expect(bar).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(bar.getByRole('link', { name: 'Sport' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Betslip' })).toBeHidden();
   await page.goto('/en/live');
-  await expect(bar.getByRole('button', { name: 'Betslip' })).toBeVisible();
   await expect(bar.getByRole('link', { name: 'Sport' })).toBeHidden();
+  for (const width of [767, 768, 1279, 1280, 1281]) {
+    await page.setViewportSize({ width, height: 800 });
+    const hasColumn = width >= 1280;
+    await expect(bar).toBeVisible({ visible: !hasColumn });
+    await expect(column).toBeVisible({ visible: hasColumn });
+    if (hasColumn) continue;
+    await bar.getByRole('button', { name: 'Betslip' }).click();
+    await expect(page.getByRole('dialog').getByText('Your betslip is empty')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('the search is in sight on a phone held sideways, and at twice the size of text', async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+    [390, 844],
+    [1023, 700],
+    [1024, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/en/sport');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' }), `${width} px`).toBeVisible();
+  }
 });

@@ -89,6 +89,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/betslip/placebet': () => ({
     body: { CommandId: commandId(), BetType: 1, Selections: [], Stake: '1', OddsChangePolicy: 0 },
   }),
+  'POST /api/betslip/withdrawbet': () => ({ body: { CommandId: commandId(), BetId: 999999999 } }),
   'POST /api/betslip/traderoffer': () => ({
     body: { CommandId: commandId(), BetId: 999999999, Accept: false, Stake: '1', Odds: [2000] },
   }),

@@ -279,6 +279,8 @@ export const Ticket = Type.Object({
   DueAt: Type.Union([InstantText, Type.Null()]),
   /** Why the bet was declined, in the player's language; empty otherwise. */
   DeclineReason: Type.String(),
+  /** The same for programs: `odds-changed`, `danger`, `withdrawn` and others; empty otherwise. */
+  DeclineCode: Type.String(),
   RulesVersion: Type.Integer(),
   /** More than one: an earlier settlement was reversed by a corrected result. */
   SettlementNo: Type.Integer(),

@@ -59,6 +59,7 @@ export const refusalStatus = {
   BettingClosedException: 503,
   // After a bet
   OfferExpiredException: 409,
+  BetNotWaitingException: 409,
   CashoutUnavailableException: 409,
   CashoutDeclinedException: 409,
   CashoutTargetMetException: 409,

@@ -308,6 +308,89 @@ describe('over the limit', () => {
     expect((await now(ticket.id)).legs[0]?.oddsMilli).toBe(1900);
   });
 
+  const withdraw = (ticketId: number, commandId = site.commandId()) =>
+    site.waits.withdraw({ principal: player.principal, commandId, ticketId, atMs: site.nowMs });
+
+  it('the player withdraws a bet that waits for a trader, and gets the stake back once', async () => {
+    const ticket = await refer();
+    const commandId = site.commandId();
+    const withdrawn = await withdraw(ticket.id, commandId);
+    expect(withdrawn).toMatchObject({
+      ok: true,
+      value: { ticket: { acceptance: 2, declineReason: 'withdrawn' } },
+    });
+    expect(await money()).toBe('10000.00');
+    expect(await withdraw(ticket.id, commandId)).toEqual(withdrawn);
+    expect(codeOf(await withdraw(ticket.id))).toBe('BetNotWaitingException');
+    expect(codeOf(await site.waits.answerReferral(ticket.id, { kind: 'accept' }, trader))).toBe(
+      'NotFoundException',
+    );
+    expect(await money()).toBe('10000.00');
+  });
+
+  it('a bet in play that is being checked can not be withdrawn, nor a bet of somebody else', async () => {
+    const delayed = await taken({ Selections: [selection(live)] });
+    expect(delayed.acceptance).toBe(4);
+    expect(codeOf(await withdraw(delayed.id))).toBe('BetNotWaitingException');
+    const ticket = await refer();
+    const owner = player;
+    player = await site.player('10.00');
+    expect(codeOf(await withdraw(ticket.id))).toBe('NotFoundException');
+    player = owner;
+    expect(codeOf(await withdraw(ticket.id))).toBe('ok');
+    site.nowMs = delayed.dueAtMs ?? site.nowMs;
+    site.feed.heardAtMs = site.nowMs;
+    expect(await site.waits.sweep()).toBe(1);
+  });
+
+  it.each(['accept', 'decline'] as const)(
+    'a withdrawal and a trader who would %s at the same moment end the bet one way',
+    async (kind) => {
+      for (let round = 0; round < 5; round += 1) {
+        player = await site.player('10000.00');
+        const ticket = await refer();
+        const [own, traders] = await Promise.all([
+          withdraw(ticket.id),
+          site.waits.answerReferral(ticket.id, { kind }, trader),
+        ]);
+        const ended = await now(ticket.id);
+        expect([codeOf(own), codeOf(traders)].filter((code) => code === 'ok')).toHaveLength(1);
+        expect(ended.acceptance).toBe(codeOf(own) === 'ok' || kind === 'decline' ? 2 : 1);
+        expect(await money()).toBe(ended.acceptance === 1 ? held : '10000.00');
+      }
+    },
+  );
+
+  it('the slip is told what becomes of a stake before it is placed', async () => {
+    const [first = 0, second = 0] = matches;
+    const limits = async (body: Parameters<MoneySite['selectionStatus']>[0]) => {
+      const status = await site.selectionStatus(body, player.principal);
+      if (!status.ok) throw new Error(JSON.stringify(status.error));
+      return status.value.Limits;
+    };
+    const plain = { MaximumStake: '5000.00', ReferralAbove: '5000.00', ReferralMaximum: '50000.00' };
+    const single = { BetType: 1, Selections: [selection(first)] };
+    expect(await limits(single)).toEqual([plain]);
+    const singles = { BetType: 1.1, Selections: [selection(first), selection(second)] };
+    expect(await limits(singles)).toEqual([plain, plain]);
+    // The whole limit stands on one of them: five more on it wait for a trader, among several singles too.
+    expect(await taken({ Stake: '5000.00', Selections: [selection(first)] })).toMatchObject({
+      acceptance: 1,
+    });
+    const full = { ...plain, MaximumStake: '0.00', ReferralAbove: '0.00' };
+    expect(await limits(single)).toEqual([full]);
+    expect(await limits(singles)).toEqual([full, plain]);
+    const referred = await taken({ Stake: '5.00', Selections: [selection(first)] });
+    expect(referred.acceptance).toBe(0);
+    expect(codeOf(await withdraw(referred.id))).toBe('ok');
+    await site.pool.query('update betting_rule set referral_open = false');
+    site.nowMs += 6000;
+    site.feed.heardAtMs = site.nowMs;
+    const closed = { MaximumStake: '0.00', ReferralAbove: '', ReferralMaximum: '' };
+    expect(await limits(single)).toEqual([closed]);
+    expect(await place({ Stake: '5.00', Selections: [selection(first)] })).toMatchObject({ ok: false });
+  });
+
   it('an offer that is declined or runs out gives everything back', async () => {
     const offer = { kind: 'offer', stake: '5500.00', oddsMilli: [1900], forMs: 20_000 } as const;
     const ticket = await refer();

@@ -505,6 +505,13 @@ export const refusalTable: readonly RefusalStageRows[] = [
         remedy: 'Place the bet again.',
       },
       {
+        code: 'BetNotWaitingException',
+        when: 'A bet to withdraw that no longer waits for a trader.',
+        call: 'POST /api/betslip/withdrawbet',
+        body: (offer) => ({ CommandId: offer.newId, BetId: offer.offerTicket }),
+        remedy: 'Look at the bet: it was taken or declined.',
+      },
+      {
         code: 'CashoutUnavailableException',
         when: 'The source does not tell what the price is made of, so nothing can be offered.',
         call: 'POST /api/cashout/create',

@@ -15,10 +15,11 @@ function openTopUp(onClose: () => void) {
 
 export function LowBalance({ onClose }: Closing) {
   return (
-    <Dialog title={t('shell.low-balance.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Dialog title={t('wallet.low-balance.title')} closeLabel={t('shell.close')} onClose={onClose}>
       <div className="grid gap-5 p-5">
+        <p className="text-lg font-[620]">{t('wallet.low-balance.lead')}</p>
         <p className="text-quiet">
-          {t(siteConfig().IsSandbox ? 'shell.low-balance.text' : 'shell.low-balance.plain')}
+          {t(siteConfig().IsSandbox ? 'wallet.low-balance.text' : 'wallet.low-balance.plain')}
         </p>
         <div className="flex justify-end gap-2">
           <Button kind={siteConfig().IsSandbox ? 'plain' : 'primary'} onClick={onClose}>

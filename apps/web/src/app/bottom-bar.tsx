@@ -10,7 +10,7 @@ import { t } from './words.ts';
 const entry =
   'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text';
 
-/** At 1280 px and below. An entry whose screen doesn't exist isn't there. */
+/** Where the right sidebar has no column. An entry whose screen doesn't exist isn't there. */
 export function BottomBar() {
   const { pathname } = useLocation();
   const isSport = isSportPath(pathname);
@@ -25,7 +25,7 @@ export function BottomBar() {
       )}
       <nav
         aria-label={t('shell.nav.bottom')}
-        className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] bottombar:flex bottombar:justify-center"
+        className="fixed inset-x-0 bottom-0 z-20 hidden border-t border-line bg-ink pb-[env(safe-area-inset-bottom)] max-mini:flex max-mini:justify-center"
       >
         <button type="button" className={entry} onClick={() => openPanel('menu')}>
           <EntryIcon icon={Menu} />

@@ -36,7 +36,10 @@ const JackpotDialog = lazy(() =>
 );
 
 const LowBalance = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).LowBalance })),
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('./account-dialogs.tsx')).LowBalance };
+  }),
 );
 const Welcome = lazy(() =>
   loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).Welcome })),

@@ -18,6 +18,7 @@ export function testTicket(other: Partial<Ticket> = {}): Ticket {
     SettledAt: null,
     DueAt: null,
     DeclineReason: '',
+    DeclineCode: '',
     RulesVersion: 1,
     SettlementNo: 0,
     BetCount: 1,

@@ -148,6 +148,14 @@ export const betslipCalls = defineCalls({
     answer: Type.Object({ HasErrors: Type.Literal(false), Ticket, Balance }),
     owned: { field: 'BetId', entity: 'ticket' },
   },
+  'POST /api/betslip/withdrawbet': {
+    summary: 'Takes back a bet that waits for a trader: it is declined and its stake released',
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object({ CommandId: CommandIdText, BetId: IdNumber }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Ticket, Balance }),
+    owned: { field: 'BetId', entity: 'ticket' },
+  },
   'POST /api/betslip/selectionstatus': {
     summary: 'How the selections stand now, what may be staked on them, and what stands in the way',
     who: EVERYBODY,
@@ -176,11 +184,23 @@ export const betslipCalls = defineCalls({
       ),
       /** What placing it now would be refused with, stake aside; null where nothing stands in the way. */
       Refusal: Type.Union([RefusalBody, Type.Null()]),
-      /** Per bet, in the account's currency; empty for visitors. */
+      /** Per bet, in the account's currency; empty for visitors. The largest stake is accepted at once on each of them. */
       MinimumStake: Type.String(),
       MaximumStake: Type.String(),
       /** The most that the bet type may pay. */
       MaximumPayout: Type.String(),
+      /**
+       * What becomes of a stake per bet: accepted at once up to `MaximumStake`; above `ReferralAbove` and up to
+       * `ReferralMaximum` it waits for a trader, both empty where no trader is asked; refused otherwise. One for each leg
+       * of multiple singles, else one; none for visitors.
+       */
+      Limits: Type.Array(
+        Type.Object({
+          MaximumStake: AmountText,
+          ReferralAbove: Type.String(),
+          ReferralMaximum: Type.String(),
+        }),
+      ),
       BetCount: Type.Integer(),
       BonusBasisPoints: Type.Integer(),
       /** Seconds that the bet would wait for acceptance; 0 before the match. */

@@ -35,6 +35,7 @@ const declineReasons = [
   'limit',
   'trader',
   'offer-declined',
+  'withdrawn',
   'expired',
   'blocked',
   'betting-closed',

@@ -150,6 +150,7 @@ function present(ticket: TicketRecord, language: Language): Ticket {
     SettledAt: instant(ticket.settledAtMs),
     DueAt: instant(ticket.dueAtMs),
     DeclineReason: declineText(ticket.declineReason, language),
+    DeclineCode: ticket.declineReason ?? '',
     RulesVersion: ticket.rulesVersion,
     SettlementNo: ticket.settlementNo,
     BetCount: formula ? betCount(formula) : 1,

@@ -21,7 +21,7 @@ import {
 import { type ParsedBet, USE_CASE } from './parse-bet.ts';
 import type { StakeOnLine } from './positions.ts';
 import { priceBet } from './priced-bet.ts';
-import type { BettingRules, CurrencyRules } from './rules.ts';
+import { type BettingRules, type CurrencyRules, isReferralOpen } from './rules.ts';
 import { type BetToWrite, type MarketLine, type WrittenBet, writeBets } from './store.ts';
 
 /** How often a bet is judged anew because the account changed between judging and writing. */
@@ -112,7 +112,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
       return refuse(refusal('TermsAndConditionsValidationException', { termsVersion: rules.termsVersion }));
     const { fault } = measured;
     if (fault && !input.isReadAnew) return err({ kind: 'over-limit' });
-    const isReferred = fault?.isReferable === true && rules.referral.isOpen && input.type !== 'system';
+    const isReferred = fault?.isReferable === true && isReferralOpen(rules, input.type);
     if (fault && !isReferred) return refuse(fault.refusal);
     const delayMs = delayMsOf(priced.value, rules, books.feed().rate);
     const acceptance = isReferred

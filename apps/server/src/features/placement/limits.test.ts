@@ -7,6 +7,7 @@ import {
   judgeStakes,
   marketChargeMax,
   type StakesToJudge,
+  stakeBounds,
 } from './limits.ts';
 import type { CurrencyRules } from './rules.ts';
 
@@ -141,5 +142,62 @@ describe('what a market may lose', () => {
     expect(marketChargeMax({ oddsMilli: 2000, liabilityMinor: 0n }, 9000n, dollars)).toBe(10_000n);
     expect(inBaseCurrency(10n, dollars)).toBe(9n);
     expect(inBaseCurrency(11n, dollars)).toBe(10n);
+  });
+});
+
+describe('the bounds of a stake', () => {
+  const bounded = fc.record({
+    share: fc.bigInt(1n, 20n),
+    betCount: fc.integer({ min: 1, max: 6 }),
+    oddsMilli: fc.integer({ min: 1010, max: 50_000 }),
+    onLineMinor: fc.bigInt(0n, 600_000n),
+    liabilityMinor: fc.bigInt(-1000n, 11_000_000n),
+    factorPercent: fc.constantFrom(1, 10, 100, 200),
+    boostMaxMinor: fc.constantFrom(undefined, 2500n),
+  });
+
+  /** The same bet with so much on each of its bets. */
+  function staked(
+    { share, betCount, oddsMilli, onLineMinor, liabilityMinor, boostMaxMinor, ...rest }: BoundedBet,
+    unit: bigint,
+  ): StakesToJudge {
+    return {
+      ...usual,
+      ...rest,
+      // Only a single has a boost.
+      boostMaxMinor: betCount === 1 ? boostMaxMinor : undefined,
+      charges: [{ chargeMinor: unit * share, oddsMilli, onLineMinor, liabilityMinor }],
+      leastUnitMinor: unit,
+      stakeMinor: unit * BigInt(betCount),
+      betCount,
+    };
+  }
+  type BoundedBet = typeof bounded extends fc.Arbitrary<infer T> ? T : never;
+
+  function judgement(stakes: StakesToJudge, isReferralOpen: boolean) {
+    const judged = judgeStakes(stakes, euros);
+    if (judged.ok) return 'accepted';
+    return judged.error.isReferable && isReferralOpen ? 'referred' : 'refused';
+  }
+
+  it('say of every stake what its judgement will be', () => {
+    fc.assert(
+      fc.property(bounded, fc.boolean(), fc.bigInt(10n, 6_000_000n), (bet, isReferralOpen, any) => {
+        const bounds = stakeBounds(staked(bet, 100_000n), euros, { isReferralOpen });
+        const { acceptedMaxMinor: most, referral } = bounds;
+        const edges = [most, referral?.aboveMinor ?? most, referral?.maxMinor ?? most];
+        for (const unit of [any, ...edges.flatMap((edge) => [edge - 1n, edge, edge + 1n])]) {
+          if (unit < 10n) continue;
+          const told =
+            unit <= most
+              ? 'accepted'
+              : referral && unit > referral.aboveMinor && unit <= referral.maxMinor
+                ? 'referred'
+                : 'refused';
+          expect([unit, judgement(staked(bet, unit), isReferralOpen)]).toEqual([unit, told]);
+        }
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -103,6 +103,30 @@ export function judgeStakes(stakes: StakesToJudge, rules: CurrencyRules): Result
   });
 }
 
+/** What becomes of a stake on every bet, minor units, stakes below the smallest aside. */
+export interface StakeBounds {
+  /** Up to here it is accepted at once. */
+  readonly acceptedMaxMinor: bigint;
+  /** Above the one and up to the other it waits for a trader; any other stake is refused. */
+  readonly referral: { readonly aboveMinor: bigint; readonly maxMinor: bigint } | undefined;
+}
+
+/** What `judgeStakes` will say of any stake on the same lines, where traders judge or don't. */
+export function stakeBounds(
+  stakes: StakesToJudge,
+  rules: CurrencyRules,
+  { isReferralOpen }: { readonly isReferralOpen: boolean },
+): StakeBounds {
+  const { line, market } = largestUnit(stakes, rules);
+  const maxMinor =
+    ofFactor(rules.referralStakeMaxMinor, stakes.factorPercent) / BigInt(Math.max(1, stakes.betCount));
+  const isReferable = isReferralOpen && stakes.boostMaxMinor === undefined && maxMinor > line;
+  return {
+    acceptedMaxMinor: smaller(line, market),
+    referral: isReferable ? { aboveMinor: line, maxMinor } : undefined,
+  };
+}
+
 /** Minor units of a currency in the base currency's, rounded up: risk is never understated. */
 export function inBaseCurrency(minor: bigint, { rate }: CurrencyRules): bigint {
   return (minor * rate.num + rate.den - 1n) / rate.den;

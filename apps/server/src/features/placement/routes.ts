@@ -17,7 +17,7 @@ import type { Waits } from './waits.ts';
 
 export interface PlacementRoutes {
   readonly placeBet: PlaceBet;
-  readonly waits: Pick<Waits, 'answerOffer'>;
+  readonly waits: Pick<Waits, 'answerOffer' | 'withdraw'>;
   readonly selectionStatus: (
     body: ShapeBody,
     caller: Principal | Visitor,
@@ -74,6 +74,21 @@ export function placementRoutes(
     });
     if (!answered.ok) return answered;
     const { ticket, balance } = answered.value;
+    return ok({
+      HasErrors: false,
+      Ticket: presentTicket(ticket, lang),
+      Balance: presentBalance(balance, principal.currency),
+    });
+  });
+  route(app, 'POST /api/betslip/withdrawbet', async ({ principal, body, lang, atMs }) => {
+    const withdrawn = await waits.withdraw({
+      principal,
+      commandId: body.CommandId,
+      ticketId: body.BetId,
+      atMs,
+    });
+    if (!withdrawn.ok) return withdrawn;
+    const { ticket, balance } = withdrawn.value;
     return ok({
       HasErrors: false,
       Ticket: presentTicket(ticket, lang),

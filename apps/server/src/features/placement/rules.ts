@@ -1,5 +1,5 @@
 import { type Amount, amount, type CurrencyCode, parseCurrency } from '@evens/base';
-import type { BonusTerms } from '@evens/tickets';
+import type { BonusTerms, FormulaType } from '@evens/tickets';
 import type { Pool } from '../../platform/db.ts';
 import { type Boosts, readBoosts } from './boost-terms.ts';
 
@@ -33,6 +33,11 @@ export interface BettingRules {
   readonly byCurrency: ReadonlyMap<CurrencyCode, CurrencyRules>;
   /** As they stood when the rules were read: the statement that takes a stake looks at them again. */
   readonly boosts: Boosts;
+}
+
+/** Whether traders judge bets of the type over the limit: no offer can be made on a system. */
+export function isReferralOpen({ referral }: BettingRules, type: FormulaType): boolean {
+  return referral.isOpen && type !== 'system';
 }
 
 /** Where no delay is set, not even a default. */

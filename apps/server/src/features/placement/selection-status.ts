@@ -1,6 +1,6 @@
 import { amount, type Clock, formatAmount, ok, type Result, smaller } from '@evens/base';
 import type { AnswerOf, Calls, Refusal } from '@evens/contract';
-import { placeTermsOf } from '@evens/markets';
+import { MIN_ODDS_MILLI, placeTermsOf } from '@evens/markets';
 import { betCount, bonusBasisPoints } from '@evens/tickets';
 import type { Principal, Visitor } from '../../platform/principal.ts';
 import { priceNow } from '../trading/index.ts';
@@ -10,9 +10,9 @@ import type { Books } from './books.ts';
 import { makePriceBuilder } from './builder-price.ts';
 import { conflictsOf } from './combination.ts';
 import { type ComposedBet, composeBet, delayMsOf, linesOfShape, measure } from './judge-bet.ts';
-import { largestUnit, ofFactor } from './limits.ts';
+import { type StakesToJudge, stakeBounds } from './limits.ts';
 import { type PricedBet, type PricedPick, priceBet, pricePick } from './priced-bet.ts';
-import type { BettingRules, CurrencyRules } from './rules.ts';
+import { type BettingRules, type CurrencyRules, isReferralOpen } from './rules.ts';
 
 type Status = AnswerOf<Calls['POST /api/betslip/selectionstatus']>;
 /** As the wire has it, but for the refusal's words. */
@@ -54,7 +54,16 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const priceBuilder = makePriceBuilder(now.builderMarginBasisPoints);
     const pricing = { books, priceBuilder, boosts: now.boosts };
     const priced = priceBet(pricing, shape.value, { policy: ANY_ODDS, atMs });
-    const composed = priced.ok ? composeBet(priced.value, trialStakes(shape.value, body), now) : priced;
+    const compose = (bet: typeof priced) =>
+      bet.ok ? composeBet(bet.value, trialStakes(shape.value, body), now) : bet;
+    const composed = compose(priced);
+    // Several singles are judged one by one: each has its own lines.
+    const bets =
+      shape.value.type === 'single' && shape.value.legs.length > 1
+        ? shape.value.legs.map((_, leg) =>
+            compose(priceBet(pricing, legAlone(shape.value, leg), { policy: ANY_ODDS, atMs })),
+          )
+        : [composed];
     const known = knownPart(books, shape.value, atMs);
     const own = caller.role === 'visitor' ? undefined : now.byCurrency.get(caller.currency);
     return ok({
@@ -66,54 +75,104 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
           : [],
       Builders: builders(body, priced.ok ? priced.value : undefined),
       refusal: composed.ok ? undefined : composed.error,
-      ...(await stakesOf(composed.ok ? composed.value : undefined, { caller, now, own })),
+      BetCount: composed.ok ? betCount(composed.value.formula) : 0,
+      ...(await stakesOf(
+        bets.map((bet) => (bet.ok ? bet.value : undefined)),
+        { caller, now, own, type: shape.value.type },
+      )),
       BonusBasisPoints: composed.ok ? bonusOf(composed.value) : 0,
       DelaySeconds: priced.ok ? delayMsOf(priced.value, now, books.feed().rate) / 1000 : 0,
     });
   };
 
+  /** The bounds of each bet; those of the player alone where a bet can't be made. */
   async function stakesOf(
-    composed: ComposedBet | undefined,
-    { caller, now, own }: { caller: Principal | Visitor; now: BettingRules; own: CurrencyRules | undefined },
-  ) {
-    const BetCount = composed ? betCount(composed.formula) : 0;
+    bets: readonly (ComposedBet | undefined)[],
+    { caller, now, own, type }: CallerLimits,
+  ): Promise<Pick<Status, 'Limits' | 'MaximumPayout' | 'MaximumStake' | 'MinimumStake'>> {
     if (caller.role === 'visitor' || !own)
-      return { MinimumStake: '', MaximumStake: '', MaximumPayout: '', BetCount };
+      return { MinimumStake: '', MaximumStake: '', MaximumPayout: '', Limits: [] };
     const { currency, accountId } = caller;
     const told = (minor: bigint) => formatAmount(minor, currency);
-    let most = ofFactor(own.lineStakeMaxMinor, await memory.factorPercent(accountId));
-    if (composed) {
-      const look = async () => {
-        const marketIds = await memory.load(accountId, linesOfShape(composed.priced));
-        const { positions, exposure } = memory;
-        return measure(composed, {
-          accountId,
-          marketIds,
-          rules: now,
-          currencyRules: own,
-          currency,
-          positions,
-          exposure,
-        });
-      };
-      let measured = await look();
-      if (measured?.stakes.charges.some(({ onLineMinor }) => onLineMinor > 0n)) {
-        // Nothing checks what is only shown: what stands on its lines may have been cashed out.
-        memory.positions.forget(accountId);
-        measured = await look();
-      }
-      if (measured) {
-        const { line, market } = largestUnit(measured.stakes, own);
-        most = smaller(line, market);
-      }
+    const measureAll = () =>
+      Promise.all(
+        bets.map(async (bet) => {
+          if (!bet) return undefined;
+          const marketIds = await memory.load(accountId, linesOfShape(bet.priced));
+          const { positions, exposure } = memory;
+          return measure(bet, {
+            accountId,
+            marketIds,
+            rules: now,
+            currencyRules: own,
+            currency,
+            positions,
+            exposure,
+          });
+        }),
+      );
+    let measured = await measureAll();
+    if (measured.some((each) => each?.stakes.charges.some(({ onLineMinor }) => onLineMinor > 0n))) {
+      // Nothing checks what is only shown: what stands on its lines may have been cashed out.
+      memory.positions.forget(accountId);
+      measured = await measureAll();
     }
+    const factorPercent = await memory.factorPercent(accountId);
+    const open = { isReferralOpen: isReferralOpen(now, type) };
+    const bounds = measured.map((each) =>
+      stakeBounds(each?.stakes ?? untouched(now, { currency, factorPercent }), own, open),
+    );
+    const most = bounds.reduce(
+      (least, { acceptedMaxMinor }) => smaller(least, acceptedMaxMinor),
+      bounds[0]?.acceptedMaxMinor ?? 0n,
+    );
     return {
       MinimumStake: told(own.stakeMinMinor),
       MaximumStake: told(most),
       MaximumPayout: told(own.payoutMaxMinor),
-      BetCount,
+      Limits: bounds.map(({ acceptedMaxMinor, referral }) => ({
+        MaximumStake: told(acceptedMaxMinor),
+        ReferralAbove: referral ? told(referral.aboveMinor) : '',
+        ReferralMaximum: referral ? told(referral.maxMinor) : '',
+      })),
     };
   }
+}
+
+interface CallerLimits {
+  readonly caller: Principal | Visitor;
+  readonly now: BettingRules;
+  readonly own: CurrencyRules | undefined;
+  readonly type: BetShape['type'];
+}
+
+/** A stake on lines where nothing stands: what the player's own limit alone says. */
+function untouched(
+  now: BettingRules,
+  { currency, factorPercent }: Pick<StakesToJudge, 'currency' | 'factorPercent'>,
+): StakesToJudge {
+  const stakeMinor = TRIAL_MINOR;
+  return {
+    charges: [{ chargeMinor: stakeMinor, oddsMilli: MIN_ODDS_MILLI, onLineMinor: 0n, liabilityMinor: 0n }],
+    leastUnitMinor: stakeMinor,
+    stakeMinor,
+    betCount: 1,
+    currency,
+    factorPercent,
+    liabilityMaxMinor: now.marketLiabilityMaxMinor,
+    boostMaxMinor: undefined,
+  };
+}
+
+/** One leg of several singles as the bet that it is. */
+function legAlone(shape: BetShape, leg: number): BetShape {
+  const places = shape.legs[leg] ?? [];
+  return {
+    ...shape,
+    picks: places.flatMap((place) => shape.picks[place] ?? []),
+    legs: [places.map((_, index) => index)],
+    builderSeenMilli: [shape.builderSeenMilli[leg] ?? 0],
+  };
 }
 
 function bonusOf({ outcomes, formula }: ComposedBet): number {

@@ -1,4 +1,4 @@
-import { type AccountId, type Amount, amount, type Clock, type CommandId, type MarketId } from '@evens/base';
+import { type AccountId, type Amount, amount, type Clock, type MarketId } from '@evens/base';
 import type { MatchBook } from '@evens/book';
 import { type RefusalCode, STALE_AFTER_MS } from '@evens/contract';
 import type { OddsMilli } from '@evens/markets';
@@ -27,6 +27,7 @@ import {
   type BetToAccept,
   type BetToDecline,
   type DeclineReason,
+  type EndingCommandClaim,
   type TraderAction,
   writeAcceptances,
   writeDeclines,
@@ -57,7 +58,7 @@ export interface EndingCommand {
   readonly bet: WaitingBet;
   readonly ending: Ending;
   /** The player's own, where it is one that ends the wait. */
-  readonly command?: { readonly id: CommandId; readonly bodySha256: string } | undefined;
+  readonly command?: EndingCommandClaim | undefined;
   readonly trader?: TraderAction | undefined;
 }
 

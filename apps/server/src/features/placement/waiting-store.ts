@@ -1,4 +1,4 @@
-import { type AccountId, type Amount, amount, type TicketId } from '@evens/base';
+import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
 import type { Pool } from '../../platform/db.ts';
 import { batchAnswers } from '../wallet/index.ts';
 import { legColumns } from './leg-columns.ts';
@@ -14,11 +14,19 @@ export const declineReasons = [
   'limit',
   'trader',
   'offer-declined',
+  'withdrawn',
   'expired',
   'blocked',
   'betting-closed',
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
+
+/** The player's own command that ends a wait. */
+export interface EndingCommandClaim {
+  readonly id: CommandId;
+  readonly useCase: 'offer' | 'withdraw';
+  readonly bodySha256: string;
+}
 
 /** A trader who ends the wait: written down in the statement that does it. */
 export interface TraderAction {
@@ -47,7 +55,7 @@ export interface BetToAccept {
   readonly decidedAtMs: number;
   readonly legs: readonly BetLeg[];
   /** The player's own command, where an offer is accepted by one. */
-  readonly command: { readonly id: string; readonly bodySha256: string } | undefined;
+  readonly command: EndingCommandClaim | undefined;
   readonly trader: TraderAction | undefined;
 }
 
@@ -186,7 +194,7 @@ export interface BetToDecline {
   readonly currency: string;
   readonly reason: DeclineReason;
   readonly atMs: number;
-  readonly command: { readonly id: string; readonly bodySha256: string } | undefined;
+  readonly command: EndingCommandClaim | undefined;
   readonly trader: TraderAction | undefined;
 }
 
@@ -194,9 +202,9 @@ const declineBets = {
   text: `
 with bet as materialized (
   select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::float8[],
-                       $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[])
+                       $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
     with ordinality as b(account_id, ticket_id, ticket_version, held_account, held, currency, reason, at_ms, command_id, body,
-                         operator, action, details, no)
+                         operator, action, details, use_case, no)
 ), locked as materialized (
   select b.* from bet b join balance a on a.account_id = b.account_id order by b.account_id for update of a
 ), ended as (
@@ -204,7 +212,7 @@ with bet as materialized (
          version = t.version + 1
   from locked l where t.id = l.ticket_id and t.version = l.ticket_version and t.due_at is not null
   returning l.no, t.id as ticket_id, l.account_id, l.held_account, l.held, l.currency, l.at_ms, l.command_id, l.body,
-            l.operator, l.action, l.details
+            l.operator, l.action, l.details, l.use_case
 ), paid as (
   update balance a set amount = a.amount + e.held, min_amount = least(0, a.amount + e.held), version = a.version + 1
   from ended e where a.account_id = e.account_id
@@ -219,7 +227,7 @@ with bet as materialized (
   select journal_id, 1, held_account, account_id, held, currency from released
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'offer', decode(body, 'hex'), ticket_id, at from released where command_id is not null
+  select command_id, account_id, use_case, decode(body, 'hex'), ticket_id, at from released where command_id is not null
 ), acted as (
   insert into operator_action (operator, action, subject, details, at)
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from released where operator is not null
@@ -252,6 +260,7 @@ export async function writeDeclines(
       bets.map((bet) => bet.trader?.operator ?? null),
       bets.map((bet) => bet.trader?.action ?? ''),
       bets.map((bet) => bet.trader?.details ?? '{}'),
+      bets.map((bet) => bet.command?.useCase ?? ''),
     ],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));

@@ -9,7 +9,14 @@ import {
   type TicketId,
 } from '@evens/base';
 import { type Refusal, refusal } from '@evens/contract';
-import { betCount, expandLines, placedOutcome, promisedPayout, wonOutcome } from '@evens/tickets';
+import {
+  acceptances,
+  betCount,
+  expandLines,
+  placedOutcome,
+  promisedPayout,
+  wonOutcome,
+} from '@evens/tickets';
 import type { Pool, PoolClient } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -34,6 +41,7 @@ const SWEEP_MS = 200;
 const DUE_PER_SWEEP = 500;
 const REFERRALS_MAX = 200;
 const OFFER_USE_CASE = 'offer';
+const WITHDRAW_USE_CASE = 'withdraw';
 
 /** A trader's word on a referred bet. */
 export type TraderAnswer =
@@ -75,6 +83,9 @@ export interface OfferAnswer {
   readonly atMs: number;
 }
 
+/** A player's command to take back a bet that waits for a trader. */
+export type Withdrawal = Pick<OfferAnswer, 'principal' | 'commandId' | 'ticketId' | 'atMs'>;
+
 export interface WaitParts {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -99,6 +110,8 @@ export interface Waits {
   checkOffer(ticketId: number, answer: TraderOffer): Promise<Result<CheckedOffer, Refusal>>;
   /** Makes the offer in the caller's transaction; answers what tells the player after the commit. */
   makeOffer(client: PoolClient, checked: CheckedOffer, by: Trader): Promise<Result<() => void, Refusal>>;
+  /** Declines the bet and releases its stake, unless a trader was first. */
+  withdraw(withdrawal: Withdrawal): Promise<Result<{ ticket: TicketRecord; balance: Balance }, Refusal>>;
   answerOffer(answer: OfferAnswer): Promise<Result<{ ticket: TicketRecord; balance: Balance }, Refusal>>;
 }
 
@@ -284,6 +297,27 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
       return ok(kind === 'accepted' ? 1 : 2);
     },
 
+    async withdraw({ principal: { accountId }, commandId, ticketId, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const bodySha256 = commandHash([WITHDRAW_USE_CASE, ticketId]);
+      const command = { id: id.value, useCase: WITHDRAW_USE_CASE, bodySha256 } as const;
+      const refuse = async (found: Refusal) => {
+        const claim = { accountId, commandId: id.value, useCase: WITHDRAW_USE_CASE, bodySha256 };
+        const first = await firstAnswer(pool, claim, { found, needsBetting: false });
+        return first.kind === 'repeat' ? now(accountId, first.resultId) : err(first.refusal);
+      };
+      const bet = await readWaitingBet(pool, ticketId);
+      // A bet in play that is being checked stays: whoever could take it back would bet on what has just happened.
+      if (bet?.accountId !== accountId || bet.acceptance !== acceptances.pending) {
+        const own = await readTicket(pool, { accountId, ticketId });
+        return refuse(refusal(own ? 'BetNotWaitingException' : 'NotFoundException'));
+      }
+      const ended = await end(bet, { bet, ending: { kind: 'decline', reason: 'withdrawn' }, command });
+      if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
+      return ended.kind === 'gone' ? refuse(refusal('BetNotWaitingException')) : now(accountId, ticketId);
+    },
+
     async answerOffer({ principal, commandId, ticketId, accept, stake, oddsMilli, atMs }) {
       const { accountId } = principal;
       const id = readCommandId(commandId, atMs);
@@ -318,7 +352,11 @@ export function makeWaits({ pool, clock, books, endWait, rules, news, log }: Wai
             isGuarded: true,
           } as const)
         : ({ kind: 'decline', reason: 'offer-declined' } as const);
-      const ended = await end(bet, { bet, ending, command: { id: id.value, bodySha256 } });
+      const ended = await end(bet, {
+        bet,
+        ending,
+        command: { id: id.value, useCase: OFFER_USE_CASE, bodySha256 },
+      });
       if (ended.kind === 'later') return err(refusal('PlaceBetInProgressException'));
       return ended.kind === 'gone' ? refuse(refusal('OfferExpiredException')) : now(accountId, ticketId);
     },

@@ -230,7 +230,7 @@ function MatchSkeleton({ isLive }: { readonly isLive: boolean }) {
       <div className="my-2.5 h-9 touch:h-11">
         <Skeleton className="h-[34px] w-80 max-w-full" />
       </div>
-      <div className="grid gap-3 landscape:grid-cols-2">
+      <div className="grid gap-3 wide:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-[104px] rounded-xl" />
         ))}

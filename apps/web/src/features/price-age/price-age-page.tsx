@@ -43,7 +43,7 @@ export function PriceAgePage() {
           onChoose={setChosen}
         />
       </div>
-      <div className="grid gap-3 landscape:grid-cols-2">
+      <div className="grid gap-3 wide:grid-cols-2">
         {stages.map((stage) => (
           <StageCard
             key={stage}
@@ -53,7 +53,7 @@ export function PriceAgePage() {
         ))}
       </div>
       <p className="max-w-[80ch] text-sm text-faint">{t('feed.method')}</p>
-      <div className="grid items-start gap-3 landscape:grid-cols-2">
+      <div className="grid items-start gap-3 wide:grid-cols-2">
         <Changes />
         <Topics />
       </div>
@@ -99,7 +99,7 @@ function State() {
   ] as const;
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl bg-line mobile:grid-cols-3 landscape:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl bg-line mobile:grid-cols-3 wide:grid-cols-6">
         {facts.map(({ name, text, isWarning }) => (
           <div key={name} data-fact={name} className="bg-surface px-3.5 py-3">
             <dt className="text-sm text-faint">{t(`feed.fact.${name}`)}</dt>

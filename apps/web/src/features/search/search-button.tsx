@@ -17,13 +17,13 @@ export function SearchButton() {
   const isOpen = useIsSearchOpen();
   return (
     <>
-      <IconButton label={t('shell.search')} className="landscape:hidden" onClick={openSearch}>
+      <IconButton label={t('shell.search')} className="wide:hidden" onClick={openSearch}>
         <Search aria-hidden className="size-5" strokeWidth={1.75} />
       </IconButton>
       <button
         type="button"
         aria-keyshortcuts="/"
-        className="flex h-9 min-w-0 shrink touch:h-11 items-center gap-2 rounded-md border border-line bg-surface ps-3 pe-2 text-quiet max-landscape:hidden landscape:w-40 mini:w-60 pointer:hover:bg-raised"
+        className="flex h-9 min-w-0 shrink touch:h-11 items-center gap-2 rounded-md border border-line bg-surface ps-3 pe-2 text-quiet max-wide:hidden wide:w-40 mini:w-60 pointer:hover:bg-raised"
         onClick={openSearch}
       >
         <Search aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />

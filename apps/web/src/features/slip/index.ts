@@ -1,4 +1,3 @@
-export { sanitiseStake } from './facts/stake.ts';
 export { loadSlipTools, type SlipTools, useSlipTools } from './slip-tools-later.ts';
 export { keyOf, type Selection, selectionKey } from './state/selection.ts';
 export { slip, useSlip } from './state/slip.ts';

@@ -1,34 +1,18 @@
-import { amount, formatAmount } from '@evens/base';
+import { formatAmount } from '@evens/base';
 import { moneyText } from '../../app/figures.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
 import { openPanel } from '../../app/panels.ts';
-import { useUser } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
 import { comboMilli } from './facts/combo-odds.ts';
-import { slipFacts } from './facts/slip-facts.ts';
-import { VISITOR_CURRENCY } from './facts/stake-limits.ts';
-import { useSlip } from './state/slip.ts';
+import { slipReturns } from './facts/slip-returns.ts';
+import { useSlipFacts } from './facts/use-slip-facts.ts';
 
-const nothing = new Map<never, never>();
-
-/** What the slip would return by the prices that were picked, and the way to it. The slip itself has those of now. */
+/** What the slip would return, by the same sums as the slip itself, and the way to it. */
 export function SlipBarContent() {
-  const state = useSlip();
   const odds = useOddsText();
-  const currency = useUser()?.Currency ?? VISITOR_CURRENCY;
-  const { legs, singles, joined } = slipFacts({
-    state,
-    statuses: nothing,
-    status: undefined,
-    limits: undefined,
-    teasers: [],
-    bonus: undefined,
-    currency,
-    boosts: undefined,
-  });
-  const returns = joined
-    ? joined.sums.payoutMinor
-    : amount(singles.reduce((sum, { sums }) => sum + sums.payoutMinor, 0n));
+  const { facts, currency } = useSlipFacts();
+  const { legs, joined } = facts;
+  const { payoutMinor } = slipReturns(facts);
   const isPriced = legs.every(({ oddsMilli }) => oddsMilli > 0);
   return (
     <button
@@ -46,9 +30,9 @@ export function SlipBarContent() {
           <bdi className="opacity-70">{odds(comboMilli(legs))}</bdi>
         )}
       </span>
-      <span className="shrink-0">
-        {returns > 0n
-          ? t('bet.sheet.return', { amount: moneyText(formatAmount(returns, currency), currency) })
+      <span className="shrink-0 whitespace-nowrap" data-slip-returns>
+        {payoutMinor > 0n
+          ? t('bet.sheet.return', { amount: moneyText(formatAmount(payoutMinor, currency), currency) })
           : t('bet.open')}
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { loadLaterWords } from '../../app/words.ts';
+import { PHONE, useMedia } from '../../ui/media.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 
 const SlipBarContent = lazy(() =>
@@ -12,7 +13,8 @@ const SlipBarContent = lazy(() =>
 
 /** Over the bottom bar while something is picked. */
 export function SlipBar() {
-  if (useSelectionCount() === 0) return null;
+  const isPhone = useMedia(PHONE);
+  if (useSelectionCount() === 0 || !isPhone) return null;
   return (
     <Suspense fallback={null}>
       <SlipBarContent />

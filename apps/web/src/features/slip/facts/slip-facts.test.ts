@@ -5,6 +5,7 @@ import { betsToPlace } from '../placing/bets-to-place.ts';
 import { keyOf, type Selection } from '../state/selection.ts';
 import {
   combineMatch,
+  stakeEverySingle,
   stakeJoined,
   stakeSingle,
   stakeSystemRow,
@@ -15,6 +16,7 @@ import { type SlipState, type SlipTab, slipTabs } from '../state/slip-state.ts';
 import { selectionOf, slipOf } from '../state/testing-slip.ts';
 import type { PriceCheck } from './price-check.ts';
 import { type SlipInput, slipFacts } from './slip-facts.ts';
+import { slipReturns } from './slip-returns.ts';
 import type { SlipStatus } from './slip-status.ts';
 
 const noStatus: SlipStatus = {
@@ -29,8 +31,10 @@ const noStatus: SlipStatus = {
 const limits = {
   minimum: amount(100n),
   maximum: amount(100_000n),
+  playerMaximum: amount(100_000n),
   payoutMaximum: amount(10_000_000n),
   quick: [],
+  referral: undefined,
 };
 const teasers = [
   { id: 1, name: '6 / 4', prices: [2, 3].map((legs) => ({ legs, american: legs === 2 ? -110 : 180 })) },
@@ -54,6 +58,7 @@ function factsOf(state: SlipState, other: Partial<SlipInput> = {}) {
     teasers,
     bonus: undefined,
     currency: 'EUR',
+    separators: { decimal: '.', group: ',' },
     boosts: undefined,
     ...other,
   });
@@ -262,10 +267,18 @@ describe('what a press places', () => {
     expect(betsToPlace(factsOf(on('combo', three)), on('combo', three), 'EUR', () => 'id')).toEqual([]);
   });
 
-  test('a stake above the limit goes to a trader, but not of a system; below the minimum it goes nowhere', () => {
-    const tight = { ...limits, maximum: amount(500n) };
+  test('a stake above the limit goes to a trader where one judges, but not of a system', () => {
+    const tight = {
+      ...limits,
+      maximum: amount(500n),
+      referral: { above: amount(500n), maximum: amount(5000n) },
+    };
     const placed = (state: SlipState) =>
       betsToPlace(factsOf(state, { limits: tight }), state, 'EUR', () => 'id')[0];
+    const closed = factsOf(stakeJoined('combo', '6')(on('combo', three)), {
+      limits: { ...tight, referral: undefined },
+    });
+    expect(closed.joined).toMatchObject({ isReferred: false, fault: 'above-maximum' });
     expect(placed(stakeJoined('combo', '6')(on('combo', three)))).toMatchObject({
       isReferred: true,
       fault: undefined,
@@ -284,4 +297,34 @@ describe('what a press places', () => {
     expect(bet?.body).toMatchObject({ BetType: 3, Stake: '', SystemStakes: [{ Pick: 2, Stake: '1.00' }] });
     expect(bet?.stakeMinor).toBe(300n);
   });
+});
+
+test('a bet that was declined is placed again at the price of now by one press', () => {
+  const [first] = three;
+  if (!first) throw new Error('no selection');
+  const key = keyOf(first);
+  const state = { ...stakeSingle(key, '5')(on('single', [first])), policy: 0 as const };
+  const statuses = new Map([
+    [key, { state: 'open', oddsMilli: 1850, sourceType: 1, mustAccept: true } as const],
+  ]);
+  expect(factsOf(state, { statuses }).haveSelectionOddsChanged).toBe(true);
+  const facts = factsOf({ ...state, retried: [key] }, { statuses });
+  expect(facts.haveSelectionOddsChanged).toBe(false);
+  expect(facts.legs[0]).toMatchObject({ seenMilli: 2000, oddsMilli: 1850 });
+  const [bet] = betsToPlace(facts, state, 'EUR', () => 'id');
+  expect(bet?.body.Selections[0]?.Odds).toBe(1850);
+});
+
+test('the slip and the bar under it name one return: bonus and highest payout counted', () => {
+  const state = stakeJoined('combo', '10')(on('combo', three));
+  const bonus = { minOddsMilli: 1200, steps: [{ legs: 3, basisPoints: 1000 }] };
+  const facts = factsOf(state, { bonus });
+  expect(slipReturns(facts)).toEqual({
+    stakeMinor: 1000n,
+    payoutMinor: facts.joined?.sums.payoutMinor,
+    isCapped: false,
+  });
+  expect(slipReturns(facts).payoutMinor).toBeGreaterThan(slipReturns(factsOf(state)).payoutMinor);
+  const singles = stakeEverySingle('2')(on('single', three));
+  expect(slipReturns(factsOf(singles)).payoutMinor).toBe(1300n);
 });

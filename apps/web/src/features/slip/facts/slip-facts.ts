@@ -1,4 +1,4 @@
-import { type Amount, amount, type CurrencyCode, smaller } from '@evens/base';
+import { type Amount, amount, type CurrencyCode, type NumberSeparators, smaller } from '@evens/base';
 import { marketKey } from '@evens/markets';
 import {
   acceptsOdds,
@@ -32,8 +32,14 @@ import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
 import { conflictsIn } from './refusal-fix.ts';
 import type { BuilderStatus, KeyConflict, SlipStatus } from './slip-status.ts';
-import { stakeAmount } from './stake.ts';
-import { type StakeFault, type StakeLimits, stakeFault } from './stake-limits.ts';
+import { typedStake } from './stake.ts';
+import {
+  joinedPlace,
+  limitsAt,
+  type StakeJudgement,
+  type StakeLimits,
+  stakeJudgement,
+} from './stake-limits.ts';
 import { type TabFacts, type TabFault, tabFault } from './tab-fault.ts';
 
 /** A teaser that is sold. */
@@ -51,6 +57,8 @@ export interface SlipInput {
   readonly teasers: readonly TeaserChoice[];
   readonly bonus: BonusTerms | undefined;
   readonly currency: CurrencyCode;
+  /** How the page's language writes numbers: typed stakes are read by it. */
+  readonly separators: NumberSeparators;
   /** Undefined until they are known. */
   readonly boosts: ReadonlyMap<number, OpenBoost> | undefined;
 }
@@ -69,15 +77,17 @@ export interface LegFacts {
   readonly placeTerms: PricedLeg['placeTerms'];
   readonly isBanker: boolean;
   readonly isInBet: boolean;
+  /** It came back after a decline: the press that places it again takes the price of now. */
+  readonly isRetried: boolean;
 }
 
 /** A single with its stake. */
-export interface SingleFacts {
+export interface SingleFacts extends StakeJudgement {
   readonly facts: LegFacts;
   readonly stake: string;
+  readonly unitMinor: Amount;
   readonly isEachWay: boolean;
   readonly sums: BetSums;
-  readonly fault: StakeFault | undefined;
   /** The player's, or the boost's where that is less. */
   readonly limits: StakeLimits | undefined;
 }
@@ -87,17 +97,18 @@ export interface SystemRowFacts {
   /** Bets of the row. */
   readonly betCount: number;
   readonly stake: string;
-  readonly fault: StakeFault | undefined;
+  readonly unitMinor: Amount;
+  readonly fault: StakeJudgement['fault'];
 }
 
 /** The bet of the joined tabs. */
-export interface JoinedFacts {
+export interface JoinedFacts extends StakeJudgement {
   readonly tab: JoinedTab;
   readonly unitMinor: Amount;
   readonly isEachWay: boolean;
   readonly canEachWay: boolean;
   readonly sums: BetSums;
-  readonly fault: StakeFault | undefined;
+  readonly limits: StakeLimits | undefined;
   readonly rows: readonly SystemRowFacts[];
 }
 
@@ -111,6 +122,8 @@ export interface SlipFacts {
   readonly incompatibleSelections: readonly KeyConflict[];
   readonly incompatibleTeaserSelections: readonly SelectionKey[];
   readonly haveSelectionOddsChanged: boolean;
+  /** A stake is typed that can't be read. */
+  readonly isStakeUnread: boolean;
   /** The prices that one tap accepts. */
   readonly pricesNow: PricesNow;
   /** Matches with several selections that could be one leg. */
@@ -197,6 +210,7 @@ function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: SlipInput):
     placeTerms: leg.builder > 0 || isBoosted ? undefined : status?.placeTerms.get(keys[0] ?? '')?.terms,
     isBanker: keys.every((key) => state.bankers.includes(key)),
     isInBet: keys.some((key) => busy.has(key)),
+    isRetried: keys.every((key) => state.retried.includes(key)),
   };
 }
 
@@ -204,13 +218,14 @@ function mixedSources(legs: readonly LegFacts[]): boolean {
   return new Set(legs.flatMap(({ checks }) => checks.map(({ sourceType }) => sourceType))).size > 1;
 }
 
-/** What the spec calls sanitised and then a number: an amount that isn't one is 0. */
-function systemRows(state: SlipState, legs: readonly LegFacts[], currency: CurrencyCode) {
+/** Rows of a system by how many legs they pick. A stake that can't be read counts as 0, and is told. */
+function systemRows(legs: readonly LegFacts[], input: SlipInput) {
   const free = legs.filter(({ isBanker }) => !isBanker).length;
   const rows = Array.from({ length: free }, (_, index) => {
     const pick = index + 1;
-    const stake = state.stakes.system[pick] ?? '';
-    return { pick, stake, unitMinor: stakeAmount(stake, currency) };
+    const stake = input.state.stakes.system[pick] ?? '';
+    const { minor, isUnread } = typedStake(stake, input);
+    return { pick, stake, unitMinor: minor, isUnread };
   });
   return { rows, staked: rows.filter(({ unitMinor }) => unitMinor > 0n) };
 }
@@ -221,11 +236,11 @@ function termsOf(
   input: SlipInput,
   teaser: TeaserChoice | undefined,
 ) {
-  const { state, currency, bonus } = input;
-  const { staked } = systemRows(state, legs, currency);
+  const { state, bonus } = input;
+  const { staked } = systemRows(legs, input);
   const terms: JoinedTerms = {
     legCount: legs.length,
-    unitMinor: tab === 'system' ? amount(0n) : stakeAmount(state.stakes[tab], currency),
+    unitMinor: tab === 'system' ? amount(0n) : typedStake(state.stakes[tab], input).minor,
     rows: staked.map(({ pick, unitMinor }): SystemRow => ({ pick, unitMinor })),
     bankers: legs.flatMap(({ isBanker }, place) => (isBanker ? [place] : [])),
     rule: state.rule,
@@ -252,35 +267,47 @@ function joinedFacts(
 ): JoinedFacts {
   const terms = termsOf(tab, legs, input, teaser);
   const formula = formulaOf(tab, terms);
-  const { rows } = systemRows(input.state, legs, input.currency);
+  const { rows } = systemRows(legs, input);
+  const own = limitsAt(
+    limits,
+    input.status?.limits,
+    joinedPlace(
+      tab,
+      legs.map(({ leg }) => leg.id),
+    ),
+  );
   // A teaser pays by its table, whatever the unmoved prices are.
   const pricedLegs =
     tab === 'teaser' ? legs.map(() => ({ oddsMilli: 1000, placeTerms: undefined })) : priced(legs);
   const rowFacts =
     tab === 'system'
-      ? rows.map(({ pick, stake, unitMinor }) => ({
+      ? rows.map(({ pick, stake, unitMinor, isUnread }) => ({
           pick,
           stake,
+          unitMinor,
           betCount: betCount({ ...terms, type: 'system', rows: [{ pick, unitMinor: 1n }] }),
-          fault: stakeFault(unitMinor, limits),
+          fault: stakeJudgement({ minor: unitMinor, isUnread }, own && { ...own, referral: undefined }).fault,
         }))
       : [];
+  const judged =
+    tab === 'system'
+      ? { fault: rowFacts.find(({ fault }) => fault)?.fault, isReferred: false }
+      : stakeJudgement(typedStake(input.state.stakes[tab], input), own);
   return {
     tab,
     unitMinor: terms.unitMinor,
     isEachWay: terms.eachWay,
     canEachWay: (tab === 'combo' || tab === 'system') && canEachWay(legs),
     sums: sumsOf(formula, pricedLegs, limits?.payoutMaximum ?? NO_CAP),
-    fault:
-      tab === 'system' ? rowFacts.find(({ fault }) => fault)?.fault : stakeFault(terms.unitMinor, limits),
+    limits: own,
+    ...judged,
     rows: rowFacts,
   };
 }
 
 /** All that the slip shows and may do, from what is stored, the prices of now and the server's word. */
 export function slipFacts(input: SlipInput): SlipFacts {
-  const { state, status, currency, teasers } = input;
-  const limits = input.limits && status?.limits ? { ...input.limits, ...status.limits } : input.limits;
+  const { state, status, limits, teasers } = input;
   const plainLegs = legsOf(state);
   const legs = plainLegs.map((leg) => legFacts(leg, input));
   const incompatibleSelections = conflictsOf(plainLegs, input);
@@ -289,7 +316,7 @@ export function slipFacts(input: SlipInput): SlipFacts {
     keys.has(key),
   );
   const teaser = teasers.find(({ id }) => id === state.selectedBetType) ?? teasers[0];
-  const { staked } = systemRows(state, legs, currency);
+  const { staked } = systemRows(legs, input);
   const system = formulaOf('system', { ...termsOf('system', legs, input, teaser), rows: staked });
   const tabFacts: TabFacts = {
     legCount: legs.length,
@@ -302,10 +329,15 @@ export function slipFacts(input: SlipInput): SlipFacts {
     teaserCounts: teaser?.prices.map(({ legs: count }) => count),
   };
   const tab = state.selectedTab;
+  const singles = legs.map((facts) => singleFacts(facts, input, limits));
+  const joined = tab === 'single' ? undefined : joinedFacts(tab, legs, input, { teaser, limits });
   return {
     legs,
-    singles: legs.map((facts) => singleFacts(facts, input, limits)),
-    joined: tab === 'single' ? undefined : joinedFacts(tab, legs, input, { teaser, limits }),
+    singles,
+    joined,
+    isStakeUnread: joined
+      ? joined.fault === 'unread'
+      : singles.some(({ fault, facts }) => fault === 'unread' && !facts.isInBet),
     faults: {
       single: tabFault('single', tabFacts),
       combo: tabFault('combo', tabFacts),
@@ -316,7 +348,9 @@ export function slipFacts(input: SlipInput): SlipFacts {
     },
     incompatibleSelections,
     incompatibleTeaserSelections,
-    haveSelectionOddsChanged: legs.some(({ seenMilli, isInBet }) => seenMilli !== undefined && !isInBet),
+    haveSelectionOddsChanged: legs.some(
+      ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
+    ),
     pricesNow: pricesNow(legs),
     combinable: combinable(legs),
     teaser,
@@ -324,23 +358,26 @@ export function slipFacts(input: SlipInput): SlipFacts {
   };
 }
 
-function singleFacts(
-  facts: LegFacts,
-  { state, currency }: SlipInput,
-  limits: StakeLimits | undefined,
-): SingleFacts {
+function singleFacts(facts: LegFacts, input: SlipInput, limits: StakeLimits | undefined): SingleFacts {
+  const { state, status } = input;
   const most = facts.boost?.state === 'on' ? facts.boost.maximumMinor : undefined;
+  const now = limitsAt(limits, status?.limits, facts.leg.id);
+  // A boost is had within its maximum or not at all: no trader is asked.
   const own =
-    limits && most !== undefined ? { ...limits, maximum: amount(smaller(limits.maximum, most)) } : limits;
+    now && most !== undefined
+      ? { ...now, maximum: amount(smaller(now.maximum, most)), referral: undefined }
+      : now;
   const stake = state.stakes.single[facts.leg.id] ?? '';
-  const unitMinor = stakeAmount(stake, currency);
+  const typed = typedStake(stake, input);
+  const unitMinor = typed.minor;
   const isEachWay = state.eachWay.includes(facts.leg.id) && facts.placeTerms !== undefined;
   return {
     facts,
     stake,
+    unitMinor,
     isEachWay,
     sums: sumsOf(singleFormula(unitMinor, isEachWay), priced([facts]), limits?.payoutMaximum ?? NO_CAP),
-    fault: stakeFault(unitMinor, own),
+    ...stakeJudgement(typed, own),
     limits: own,
   };
 }

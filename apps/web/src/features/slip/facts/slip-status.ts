@@ -4,7 +4,8 @@ import type { BetBody } from '../placing/place-body.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { keyOf, type SelectionKey } from '../state/selection.ts';
 import { placeTermsOf } from '../state/slip-bet.ts';
-import { type StakeLimits, wireAmount } from './stake-limits.ts';
+import type { SlipTab } from '../state/slip-state.ts';
+import { type BetLimits, joinedPlace, wireAmount } from './stake-limits.ts';
 
 /** Two selections that may not stand in one bet. */
 export interface KeyConflict {
@@ -31,8 +32,8 @@ export interface SlipStatus {
   readonly incompatibleTeaserSelections: readonly SelectionKey[];
   /** By the id of the leg. */
   readonly builders: ReadonlyMap<string, BuilderStatus>;
-  /** Undefined for visitors. */
-  readonly limits: Omit<StakeLimits, 'quick'> | undefined;
+  /** By the id of the leg, of joined bets by `joinedPlace`; undefined for visitors. */
+  readonly limits: ReadonlyMap<string, BetLimits> | undefined;
   /** Seconds that the bet would wait for acceptance. */
   readonly delaySeconds: number;
 }
@@ -41,10 +42,11 @@ export interface SlipStatus {
 export interface AskedStatus {
   readonly body: BetBody;
   readonly legs: readonly SlipLeg[];
+  readonly tab: SlipTab;
 }
 
 export function readStatus(
-  { legs }: AskedStatus,
+  { legs, tab }: AskedStatus,
   answer: Answer<'POST /api/betslip/selectionstatus'>,
   currency: CurrencyCode,
 ): SlipStatus {
@@ -74,14 +76,38 @@ export function readStatus(
         return [leg.id, { oddsMilli: Odds, reason: Reason, concerned }];
       }),
     ),
-    limits:
-      answer.MaximumStake === ''
-        ? undefined
-        : {
-            minimum: wireAmount(answer.MinimumStake, currency),
-            maximum: wireAmount(answer.MaximumStake, currency),
-            payoutMaximum: wireAmount(answer.MaximumPayout, currency),
-          },
+    limits: limitsOf(
+      tab === 'single'
+        ? legs.map(({ id }) => id)
+        : [
+            joinedPlace(
+              tab,
+              legs.map(({ id }) => id),
+            ),
+          ],
+      answer,
+      currency,
+    ),
     delaySeconds: answer.DelaySeconds,
   };
+}
+
+function limitsOf(
+  places: readonly string[],
+  { Limits }: Pick<Answer<'POST /api/betslip/selectionstatus'>, 'Limits'>,
+  currency: CurrencyCode,
+): SlipStatus['limits'] {
+  if (Limits.length === 0) return undefined;
+  return new Map(
+    places.flatMap((place, index) => {
+      const told = Limits[index];
+      if (!told) return [];
+      const { MaximumStake, ReferralAbove, ReferralMaximum } = told;
+      const referral =
+        ReferralMaximum === ''
+          ? undefined
+          : { above: wireAmount(ReferralAbove, currency), maximum: wireAmount(ReferralMaximum, currency) };
+      return [[place, { maximum: wireAmount(MaximumStake, currency), referral }] as const];
+    }),
+  );
 }

@@ -1,45 +1,72 @@
-import fc from 'fast-check';
+import { amount } from '@evens/base';
 import { describe, expect, test } from 'vitest';
-import { sanitiseStake, stakeAmount } from './stake.ts';
+import { quickStakesFor } from './quick-stakes.ts';
+import { typedStake } from './stake.ts';
+import { stakeJudgement } from './stake-limits.ts';
 
-describe('a stake', () => {
+const english = { currency: 'EUR', separators: { decimal: '.', group: ',' } } as const;
+
+describe('a typed stake', () => {
   test.each([
-    ['1..5', '1.5'],
-    ['1...50', '1.50'],
-    ['1,000', '1000'],
-    ['-25', '25'],
-    ['12345678901234567', '12345678901234'],
-    ['10.555', '10.55'],
-    ['٢٥', '25'],
-    ['.5', '.5'],
-    ['abc', 'abc'],
-  ])('typed as %s stays as %s', (typed, kept) => {
-    expect(sanitiseStake(typed, 'EUR')).toBe(kept);
+    ['', 0n, false],
+    [' ', 0n, false],
+    ['1,50', 150n, false],
+    ['150', 15_000n, false],
+    ['1,234', 0n, true],
+    ['1.2.3', 0n, true],
+    ['-5', 0n, true],
+  ])('%j is %s cents, refused: %s', (text, minor, isUnread) => {
+    expect(typedStake(text, english)).toEqual({ minor, isUnread });
   });
+});
 
+describe('what becomes of a stake', () => {
+  const limits = {
+    minimum: amount(100n),
+    maximum: amount(5000n),
+    playerMaximum: amount(9000n),
+    payoutMaximum: amount(1n),
+    quick: [],
+    referral: { above: amount(6000n), maximum: amount(50_000n) },
+  };
   test.each([
-    ['25', 2500n],
-    ['.5', 50n],
-    ['5.', 500n],
-    ['', 0n],
-    ['abc', 0n],
-    ['1.2.3', 0n],
-    ['1e3', 0n],
-  ])('%s is %s cents', (text, minor) => {
-    expect(stakeAmount(text, 'EUR')).toBe(minor);
+    [0n, undefined, false],
+    [99n, 'below-minimum', false],
+    [5000n, undefined, false],
+    // What the market can't take is refused; a trader is asked from the player's own limit on.
+    [5001n, 'above-maximum', false],
+    [6001n, undefined, true],
+    [50_000n, undefined, true],
+    [50_001n, 'above-maximum', false],
+  ])('%s: %s, referred: %s', (minor, fault, isReferred) => {
+    expect(stakeJudgement({ minor: amount(minor), isUnread: false }, limits)).toEqual({ fault, isReferred });
   });
 
-  test('has no decimals where the currency has none', () => {
-    expect(sanitiseStake('100.5', 'JPY')).toBe('100');
+  test('without a trader it is refused above the maximum; nothing is known without limits', () => {
+    const judged = (referral: undefined) =>
+      stakeJudgement({ minor: amount(6001n), isUnread: false }, { ...limits, referral });
+    expect(judged(undefined)).toEqual({ fault: 'above-maximum', isReferred: false });
+    expect(stakeJudgement({ minor: amount(1n), isUnread: false }, undefined).fault).toBeUndefined();
+    expect(stakeJudgement({ minor: amount(0n), isUnread: true }, undefined).fault).toBe('unread');
   });
+});
 
-  test('is never negative, never throws, and stays as it is when sanitised again', () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const kept = sanitiseStake(typed, 'EUR');
-        expect(sanitiseStake(kept, 'EUR')).toBe(kept);
-        expect(stakeAmount(kept, 'EUR')).toBeGreaterThanOrEqual(0n);
-      }),
+describe('quick stakes', () => {
+  const euros = [1000_00n, 5000_00n, 10_000_00n, 50_000_00n].map(amount);
+  test.each([
+    // The largest limit has the amounts of the product; smaller ones a tenth, a hundredth and so on.
+    [50_000_00n, 80_000_00n, [1000_00n, 5000_00n, 10_000_00n, 50_000_00n]],
+    [5000_00n, 80_000_00n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
+    [5000_00n, 1000_00n, [10_00n, 50_00n, 100_00n, 500_00n]],
+    [100_00n, 1000_00n, [1_00n, 5_00n, 10_00n, 50_00n]],
+    [5000_00n, 0n, [100_00n, 500_00n, 1000_00n, 5000_00n]],
+    // Never below the smallest stake, whatever is left.
+    [5000_00n, 20n, [10n, 50n, 100n, 500n]],
+  ])('for a limit of %s and a balance of %s', (maximum, balance, expected) => {
+    const stakes = quickStakesFor(
+      { quick: euros, minimum: amount(10n), maximum: amount(maximum) },
+      amount(balance),
     );
+    expect(stakes).toEqual(expected);
   });
 });

@@ -1,1 +1,24 @@
-export { sanitiseAmount as sanitiseStake, typedAmount as stakeAmount } from '../../../app/typed-amount.ts';
+import {
+  type Amount,
+  amount,
+  type CurrencyCode,
+  currencyDigits,
+  type NumberSeparators,
+  readTypedAmount,
+} from '@evens/base';
+
+export interface TypedStake {
+  /** 0 while there is none that can be read. */
+  readonly minor: Amount;
+  /** Something is typed that is no amount. */
+  readonly isUnread: boolean;
+}
+
+export function typedStake(
+  text: string,
+  { currency, separators }: { readonly currency: CurrencyCode; readonly separators: NumberSeparators },
+): TypedStake {
+  if (text.trim() === '') return { minor: amount(0n), isUnread: false };
+  const typed = readTypedAmount(text, { currency, digits: currencyDigits(currency), separators });
+  return typed.ok ? { minor: typed.value.minor, isUnread: false } : { minor: amount(0n), isUnread: true };
+}

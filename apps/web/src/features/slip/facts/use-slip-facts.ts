@@ -4,11 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api, callQuery, RefusalError } from '../../../app/api.ts';
 import { useUser } from '../../../app/session.ts';
+import { separators } from '../../../app/typed-amount.ts';
 import { useIsStale } from '../../../live/hooks.ts';
 import { type BetToPlace, betsToPlace } from '../placing/bets-to-place.ts';
 import { isPlayer } from '../placing/is-player.ts';
 import type { BetBody } from '../placing/place-body.ts';
-import { joinedBody, singleBody, singlesBody } from '../placing/place-body.ts';
+import { joinedBody, severalSinglesBody, singleBody } from '../placing/place-body.ts';
 import type { PlacingProgress } from '../placing/placing.ts';
 import { useProgress } from '../placing/placing-site.ts';
 import { legsOf } from '../state/legs.ts';
@@ -39,8 +40,10 @@ function useLimits(isOn: boolean, currency: CurrencyCode): StakeLimits | undefin
         ? {
             minimum: wireAmount(data.MinimumStake, currency),
             maximum: wireAmount(data.MaximumStake, currency),
+            playerMaximum: wireAmount(data.MaximumStake, currency),
             payoutMaximum: wireAmount(data.MaximumPayout, currency),
             quick: data.QuickStakes.map((text) => wireAmount(text, currency)),
+            referral: undefined,
           }
         : undefined,
     [data, isOn, currency],
@@ -85,9 +88,7 @@ function statusBody(state: SlipState): BetBody {
   const legs = legsOf(state);
   const [only] = legs;
   if (state.selectedTab === 'single') {
-    return legs.length === 1 && only
-      ? singleBody(only, state)
-      : singlesBody(legs.map((leg) => ({ leg, stake: '', commandId: undefined })));
+    return legs.length === 1 && only ? singleBody(only, state) : severalSinglesBody(legs, state);
   }
   const stakes = Object.entries(state.stakes.system).flatMap(([pick, stake]) =>
     stake === '' ? [] : [{ Pick: Number(pick), Stake: '1' }],
@@ -97,6 +98,7 @@ function statusBody(state: SlipState): BetBody {
 
 function useSlipStatus(state: SlipState, currency: CurrencyCode): SlipStatus | undefined {
   const body = statusBody(state);
+  const { selectedTab } = state;
   const legs = legsOf(state);
   const hasBuilder = legs.some(({ builder }) => builder > 0);
   const { data } = useQuery({
@@ -104,7 +106,7 @@ function useSlipStatus(state: SlipState, currency: CurrencyCode): SlipStatus | u
     queryFn: async ({ signal }) => {
       const result = await api(STATUS_CALL, { body, signal });
       if (!result.ok) throw new RefusalError(result.error);
-      return { asked: { body, legs }, answer: result.value };
+      return { asked: { body, legs, tab: selectedTab }, answer: result.value };
     },
     enabled: state.selections.length > 0,
     placeholderData: keepPreviousData,
@@ -150,7 +152,17 @@ export function useSlipFacts(): SlipView {
   const status = useSlipStatus(state, currency);
   const statuses = usePriceChecks(state.selections, state.policy);
   const boosts = useOpenBoosts(state.selections.some(({ boost }) => boost !== undefined));
-  const facts = slipFacts({ state, statuses, status, limits, teasers, bonus, currency, boosts });
+  const facts = slipFacts({
+    state,
+    statuses,
+    status,
+    limits,
+    teasers,
+    bonus,
+    currency,
+    separators: separators(),
+    boosts,
+  });
   const { pricesNow } = facts;
 
   // A builder's first price is the one that the player sees.
@@ -173,6 +185,7 @@ export function useSlipFacts(): SlipView {
     isStale,
     haveSelectionOddsChanged: facts.haveSelectionOddsChanged,
     balanceMinor: user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n),
+    isStakeUnread: facts.isStakeUnread,
     fault: facts.faults[state.selectedTab] ?? stakedFault(facts),
     bets,
   });

@@ -1,6 +1,5 @@
 import { amount } from '@evens/base';
 import { expect, test } from 'vitest';
-import { stakeFault } from './stake-limits.ts';
 import { isUnderWay, judgeSlip, type SlipSituation } from './verdict.ts';
 
 const bet = { states: ['open'] as const, stakeMinor: amount(1000n), fault: undefined };
@@ -12,6 +11,7 @@ const ready: SlipSituation = {
   isStale: false,
   haveSelectionOddsChanged: false,
   balanceMinor: amount(1000n),
+  isStakeUnread: false,
   fault: undefined,
   bets: [bet],
 };
@@ -27,6 +27,9 @@ test.each<[string, Partial<SlipSituation>]>([
   ['accept-first', { haveSelectionOddsChanged: true, bets: [] }],
   ['not-possible', { fault: { kind: 'incompatible' }, bets: [] }],
   ['enter-stake', { bets: [] }],
+  // Beside others that can be read, too: what is placed is never less than what is typed.
+  ['stake-refused', { isStakeUnread: true }],
+  ['stake-refused', { isStakeUnread: true, bets: [] }],
   ['not-offered', { bets: [{ ...bet, states: ['suspended', 'closed'] }] }],
   ['suspended', { bets: [{ ...bet, states: ['open', 'suspended'] }] }],
   ['suspended', { bets: [{ ...bet, states: ['waiting'] }] }],
@@ -35,15 +38,6 @@ test.each<[string, Partial<SlipSituation>]>([
   ['above-balance', { bets: [bet, bet] }],
 ])('%s', (verdict, change) => {
   expect(judgeSlip({ ...ready, ...change })).toBe(verdict);
-});
-
-test('a stake is judged only once there is one', () => {
-  const limits = { minimum: amount(100n), maximum: amount(5000n), payoutMaximum: amount(1n), quick: [] };
-  expect(stakeFault(amount(0n), limits)).toBeUndefined();
-  expect(stakeFault(amount(99n), limits)).toBe('below-minimum');
-  expect(stakeFault(amount(5000n), limits)).toBeUndefined();
-  expect(stakeFault(amount(5001n), limits)).toBe('above-maximum');
-  expect(stakeFault(amount(99n), undefined)).toBeUndefined();
 });
 
 test("a bet on its way holds up its own player's slip, and no one else's", () => {

@@ -32,6 +32,8 @@ export interface SlipSituation {
   readonly isStale: boolean;
   readonly haveSelectionOddsChanged: boolean;
   readonly balanceMinor: Amount;
+  /** A stake is typed that can't be read: even beside others that can. */
+  readonly isStakeUnread: boolean;
   /** Why the chosen tab's bet can't be made. */
   readonly fault: TabFault | undefined;
   /** What a press would place: of singles those with a stake. */
@@ -66,6 +68,7 @@ export function judgeSlip(situation: SlipSituation): SlipVerdict {
   if (situation.isStale) return 'stale';
   if (situation.haveSelectionOddsChanged) return 'accept-first';
   if (situation.fault) return 'not-possible';
+  if (situation.isStakeUnread) return 'stake-refused';
   if (bets.length === 0) return 'enter-stake';
   if (bets.some(({ states }) => states.includes('closed'))) return 'not-offered';
   if (bets.some(({ states }) => states.some((state) => state !== 'open'))) return 'suspended';

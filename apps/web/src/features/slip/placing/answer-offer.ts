@@ -1,5 +1,6 @@
+import type { Result } from '@evens/base';
 import type { Ticket, TraderOffer } from '@evens/contract';
-import { api, NetworkError } from '../../../app/api.ts';
+import { type Answer, api, NetworkError, type Refused } from '../../../app/api.ts';
 import { setBalance } from '../../../app/session.ts';
 import { t } from '../../../app/words.ts';
 import { live } from '../../../live/browser.ts';
@@ -48,9 +49,25 @@ export async function answerOffer({
     Stake: offer.Stake,
     Odds: offer.Odds,
   };
+  return untilAnswered(() => api('POST /api/betslip/traderoffer', { body }));
+}
+
+/**
+ * Takes back a bet that waits for a trader. Answers with why it did not work, in the player's language; empty where it
+ * did.
+ */
+export async function withdrawBet({ ID }: Pick<Ticket, 'ID'>): Promise<string> {
+  const body = { CommandId: idOf(`withdraw ${ID}`), BetId: ID };
+  return untilAnswered(() => api('POST /api/betslip/withdrawbet', { body }));
+}
+
+type Struck = Answer<'POST /api/betslip/traderoffer'> | Answer<'POST /api/betslip/withdrawbet'>;
+
+/** The same command until it is judged. */
+async function untilAnswered(send: () => Promise<Result<Struck, Refused>>): Promise<string> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     try {
-      const result = await api('POST /api/betslip/traderoffer', { body });
+      const result = await send();
       if (result.ok) {
         const { Ticket: struck, Balance } = result.value;
         live.account.apply({ balance: Balance, tickets: [struck] });

@@ -1,7 +1,6 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
 import type { SelectionState } from '../facts/price-check.ts';
 import type { JoinedFacts, LegFacts, SingleFacts, SlipFacts } from '../facts/slip-facts.ts';
-import { stakeAmount } from '../facts/stake.ts';
 import type { StakeFault } from '../facts/stake-limits.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { keyOf, type Selection, type SelectionKey } from '../state/selection.ts';
@@ -16,7 +15,7 @@ export interface BetToPlace {
   readonly stakeMinor: Amount;
   readonly states: readonly SelectionState[];
   readonly fault: StakeFault | undefined;
-  /** Above the player's limit: a trader has to look at it. There is none for systems. */
+  /** Above the player's limit: a trader has to look at it. */
   readonly isReferred: boolean;
 }
 
@@ -56,8 +55,7 @@ function joinedToPlace(
   currency: CurrencyCode,
 ): readonly BetToPlace[] {
   if (joined.sums.stakeMinor === 0n || legs.some(({ isInBet }) => isInBet)) return [];
-  const systemStakes = joined.rows.flatMap(({ pick, stake }): readonly SystemStake[] => {
-    const unitMinor = stakeAmount(stake, currency);
+  const systemStakes = joined.rows.flatMap(({ pick, unitMinor }): readonly SystemStake[] => {
     return unitMinor > 0n ? [{ Pick: pick, Stake: formatAmount(unitMinor, currency) }] : [];
   });
   const at = legs.map(atPricesNow);
@@ -71,7 +69,8 @@ function joinedToPlace(
       places: [joined.tab],
       stakeMinor: joined.sums.stakeMinor,
       states: legs.flatMap(({ checks }) => checks.map(({ state: each }) => each)),
-      ...referral(joined.fault, joined.tab !== 'system'),
+      fault: joined.fault,
+      isReferred: joined.isReferred,
     },
   ];
 }
@@ -86,7 +85,7 @@ function singlesToPlace(
   const staked = singles.filter(({ sums, facts }) => sums.stakeMinor > 0n && !facts.isInBet);
   const plain = staked.filter(({ facts, isEachWay }) => facts.leg.builder === 0 && !isEachWay);
   const alone = plain.length > 1 ? staked.filter((single) => !plain.includes(single)) : staked;
-  const stakeOf = ({ stake }: SingleFacts) => formatAmount(stakeAmount(stake, currency), currency);
+  const stakeOf = ({ unitMinor }: SingleFacts) => formatAmount(unitMinor, currency);
   const statesOf = ({ facts }: SingleFacts) => facts.checks.map((check) => check.state);
   const bets = alone.map(
     (single): BetToPlace => ({
@@ -95,7 +94,8 @@ function singlesToPlace(
       places: [single.facts.leg.id],
       stakeMinor: single.sums.stakeMinor,
       states: statesOf(single),
-      ...referral(single.fault, canRefer(single)),
+      fault: single.fault,
+      isReferred: single.isReferred,
     }),
   );
   if (plain.length < 2) return bets;
@@ -115,10 +115,8 @@ function singlesToPlace(
       places: plain.map(({ facts }) => facts.leg.id),
       stakeMinor: amount(plain.reduce((sum, { sums }) => sum + sums.stakeMinor, 0n)),
       states: plain.flatMap(statesOf),
-      ...referral(
-        worstOf(plain),
-        plain.every((single) => !single.fault || canRefer(single)),
-      ),
+      fault: worstOf(plain),
+      isReferred: plain.some(({ isReferred }) => isReferred),
     },
     ...bets,
   ];
@@ -127,17 +125,4 @@ function singlesToPlace(
 function worstOf(singles: readonly SingleFacts[]): StakeFault | undefined {
   const faults = singles.map(({ fault }) => fault);
   return faults.includes('below-minimum') ? 'below-minimum' : faults.find((fault) => fault !== undefined);
-}
-
-/** A boost is had within its maximum or not at all: no trader is asked. */
-function canRefer({ facts }: SingleFacts): boolean {
-  return facts.boost?.state !== 'on';
-}
-
-function referral(
-  fault: StakeFault | undefined,
-  isReferable: boolean,
-): Pick<BetToPlace, 'fault' | 'isReferred'> {
-  const isReferred = fault === 'above-maximum' && isReferable;
-  return { fault: isReferred ? undefined : fault, isReferred };
 }

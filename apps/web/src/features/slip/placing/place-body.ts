@@ -115,6 +115,15 @@ export function singlesBody(
   };
 }
 
+/** Several singles as the server is asked about them: builders among them by their numbers. */
+export function severalSinglesBody(legs: readonly SlipLeg[], state: SlipState): BetBody {
+  return {
+    BetType: betTypes['multiple-singles'],
+    Selections: selectionsOf(legs, []),
+    ...builderOdds(legs, state),
+  };
+}
+
 /** The call's body for a command, with the balance that its player sees now, where it is known. */
 export function placeBodyOf(
   { playerId, body }: { readonly playerId: number; readonly body: PlaceBody },

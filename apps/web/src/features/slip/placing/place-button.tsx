@@ -9,12 +9,15 @@ export interface PlaceButtonProps extends Pick<SlipView, 'verdict' | 'progress'>
   readonly count: number;
   /** Some of it goes to a trader first. */
   readonly isReferred: boolean;
+  /** Some of it was declined before. */
+  readonly isRetry: boolean;
   /** The stake of all, in words. */
   readonly total: string;
 }
 
 /** Places what is staked, or says what keeps it from being placed. */
-export function PlaceButton({ verdict, progress, count, isReferred, total }: PlaceButtonProps) {
+export function PlaceButton(props: PlaceButtonProps) {
+  const { verdict, progress } = props;
   switch (verdict) {
     case 'log-in':
       return (
@@ -41,13 +44,14 @@ export function PlaceButton({ verdict, progress, count, isReferred, total }: Pla
     default:
       return (
         <BigButton type="submit" disabled={verdict !== 'ready'}>
-          {verdict === 'ready' ? placeText({ count, isReferred, total }) : t(`bet.blocked.${verdict}`)}
+          {verdict === 'ready' ? placeText(props) : t(`bet.blocked.${verdict}`)}
         </BigButton>
       );
   }
 }
 
-function placeText({ count, isReferred, total }: Pick<PlaceButtonProps, 'count' | 'isReferred' | 'total'>) {
+function placeText({ count, isReferred, isRetry, total }: PlaceButtonProps) {
+  if (isRetry && !isReferred) return t('bet.place-again', { amount: total });
   if (isReferred) return t('bet.ask-trader', { amount: total });
   return count > 1 ? t('bet.place-many', { count, amount: total }) : t('bet.place', { amount: total });
 }

@@ -48,6 +48,8 @@ export const placing = createPlacing(slip, {
     setBalance(balance);
     for (const ticket of tickets) receipts.add(playerId, ticket);
     if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
+    // What may be staked on its lines is less now.
+    void queryClient.invalidateQueries({ queryKey: ['POST /api/betslip/selectionstatus'] });
     for (const why of refused.values()) actOn(why);
   },
   refused: actOn,

@@ -1,5 +1,7 @@
 import { commandIdTimeMs, parseCommandId } from '@evens/base';
 import type { Balance, Ticket } from '@evens/contract';
+import { marketKey } from '@evens/markets';
+import { type SelectionKey, selectionKey } from '../state/selection.ts';
 import type { PlaceCommand, Refused } from '../state/slip-state.ts';
 import type { SlipStore } from '../state/slip-store.ts';
 
@@ -45,6 +47,25 @@ function ageMs(command: PlaceCommand, nowMs: number): number {
   return nowMs - (id.ok ? commandIdTimeMs(id.value) : command.madeAtMs);
 }
 
+/** Of the tickets that wait for an answer the keys of their selections: all of the command's, or of singles its own. */
+function awaitedKeys(
+  tickets: readonly Ticket[],
+  { keys, places }: Pick<PlaceCommand, 'keys' | 'places'>,
+): ReadonlyMap<number, readonly SelectionKey[]> {
+  const isSeveral = places.length > 1;
+  const own = ({ Items }: Ticket) =>
+    Items.flatMap(({ Selections }) =>
+      Selections.map(({ MatchID, MarketType, Specifier, OutcomeNo }) =>
+        selectionKey(MatchID, marketKey(MarketType, Specifier), OutcomeNo),
+      ),
+    );
+  return new Map(
+    tickets
+      .filter((ticket) => ticket.DueAt !== null)
+      .map((ticket) => [ticket.ID, isSeveral ? own(ticket) : keys] as const),
+  );
+}
+
 /**
  * Sends commands until each has its answer. After a failure of the line the same id goes again, never a new one: the
  * server answers a bet that it has taken with the same ticket. One command at a time, as an account's lane takes them.
@@ -81,7 +102,7 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
       become(wasSent ? 'checking' : 'sending');
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
-        slip.placed(command.body.CommandId, answer.refused);
+        slip.placed(command.body.CommandId, answer.refused, awaitedKeys(answer.tickets, command));
         // Who is here now may be another player, whose screen must not show this one's balance.
         if (player === command.playerId) environment.taken(answer, command);
         return true;

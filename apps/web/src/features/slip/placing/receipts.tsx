@@ -6,6 +6,8 @@ import { loadLaterWords, t } from '../../../app/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
+import { withoutAwaited } from '../state/awaited-bets.ts';
+import { slip } from '../state/slip.ts';
 import { receipts } from './placing-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
@@ -40,7 +42,10 @@ export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
         <Button
           wide
           onClick={() => {
-            for (const { ID } of over) receipts.remove(ID);
+            for (const { ID } of over) {
+              receipts.remove(ID);
+              slip.change((state) => withoutAwaited(state, ID));
+            }
           }}
         >
           {t('bet.receipt.done')}

@@ -8,7 +8,9 @@ import { t } from '../../../app/words.ts';
 import { useServerSeconds } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { answerOffer } from './answer-offer.ts';
+import { slip, useSlip } from '../state/slip.ts';
+import { answerOffer, withdrawBet } from './answer-offer.ts';
+import { bringBack, canComeBack } from './follow-answers.ts';
 
 /** A bet whose answer is still to come: why it waits, for how long yet, and what a trader offers instead. */
 export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
@@ -36,12 +38,40 @@ export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
         <p className="mt-2 text-sm">{t('bet.offer.none-for-systems')}</p>
       )}
       {isOffer && ticket.BetType !== betTypes.system && <OfferAnswer ticket={ticket} offer={Offer} />}
+      {Acceptance === acceptances.pending && <WithdrawButton ticket={ticket} />}
     </>
   );
 }
 
-/** A bet that was not taken: why, and what it was. */
+/** Takes the bet back while no trader has answered. */
+function WithdrawButton({ ticket }: { readonly ticket: Ticket }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  async function withdraw() {
+    setBusy(true);
+    setError(await withdrawBet(ticket));
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button wide size="small" className="mt-2.5" busy={isBusy} onClick={() => void withdraw()}>
+        {t('bet.withdraw')}
+      </Button>
+      {error !== '' && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A bet that was not taken: why, what it was, and whether it is on the slip again. */
 export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
+  const { awaited } = useSlip();
+  const isRemembered = awaited.some(({ ticketId }) => ticketId === ticket.ID);
   return (
     <>
       <p className="font-[640]">{t('bet.receipt.declined')}</p>
@@ -50,6 +80,11 @@ export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
         {t('bet.receipt.stake-back', { amount: moneyText(ticket.Stake, ticket.Currency) })}
       </p>
       <Picks ticket={ticket} offer={undefined} />
+      {isRemembered && canComeBack(ticket) && (
+        <Button wide size="small" className="mt-2.5" onClick={() => bringBack(slip, ticket.ID)}>
+          {t('bet.back-to-slip')}
+        </Button>
+      )}
     </>
   );
 }

@@ -19,8 +19,10 @@ const key = keyOf(boosted);
 const limits = {
   minimum: amount(100n),
   maximum: amount(50_000n),
+  playerMaximum: amount(50_000n),
   payoutMaximum: amount(10n ** 9n),
   quick: [],
+  referral: { above: amount(50_000n), maximum: amount(500_000n) },
 };
 
 function openBoosts(isUsed = false): ReadonlyMap<number, OpenBoost> {
@@ -44,6 +46,7 @@ function factsOf(state: SlipState, nowMilli = 2000, other: Partial<SlipInput> = 
     teasers: [],
     bonus: undefined,
     currency: 'EUR',
+    separators: { decimal: '.', group: ',' },
     boosts: openBoosts(),
     ...other,
   });

@@ -2,6 +2,7 @@ import { isFields } from '@evens/base';
 import { parseOddsPolicy } from '@evens/tickets';
 import { isSelection, keyOf, type Selection } from './selection.ts';
 import {
+  type AwaitedBet,
   emptySlip,
   type PlaceCommand,
   SELECTIONS_MAX,
@@ -58,6 +59,29 @@ function readBuilders(value: unknown, selections: readonly Selection[]): readonl
   });
 }
 
+function readAwaited(value: unknown): readonly AwaitedBet[] {
+  return list(value).flatMap((each) => {
+    if (!isFields(each)) return [];
+    const { ticketId, playerId, rule, selectedBetType } = each;
+    const selections = list(each['selections']).filter(isSelection);
+    const tab = slipTabs.find((known) => known === each['tab']);
+    if (typeof ticketId !== 'number' || typeof playerId !== 'number' || !tab || selections.length === 0)
+      return [];
+    return {
+      ticketId,
+      playerId,
+      selections,
+      builders: readBuilders(each['builders'], selections),
+      tab,
+      stakes: textsByName(each['stakes']),
+      bankers: texts(each['bankers']),
+      eachWay: texts(each['eachWay']),
+      rule: rule === 'win-only' ? rule : emptySlip.rule,
+      selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
+    };
+  });
+}
+
 /** Reads what it can of what was stored; what it can't is left out. */
 export function readSlip(stored: string | null): SlipState {
   if (stored === null) return emptySlip;
@@ -91,6 +115,8 @@ export function readSlip(stored: string | null): SlipState {
     selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
     policy: policy.ok ? policy.value : emptySlip.policy,
     commands: list(value['commands']).filter(isCommand).slice(0, SELECTIONS_MAX),
+    awaited: readAwaited(value['awaited']),
+    retried: texts(value['retried']),
     owner: typeof owner === 'number' ? owner : undefined,
     unsent: texts(value['unsent']),
     gone: texts(value['gone']),

@@ -30,7 +30,22 @@ describe('a bet builder', () => {
     expect(ids(takeApart(ids(joined)[0] ?? '')(joined))).toEqual(ids(three));
     expect(ids(withoutSelections(joined, [keyOf(over)]))).toEqual([keyOf(home), keyOf(other)]);
   });
-  test('its stake goes with it when one of its selections goes', () => {
+  test('of three goes on with two when one of its selections goes, with its stake and without its price', () => {
+    const scored = selectionOf(1, 1700, { marketType: 'both-teams-to-score' });
+    const trio = combineMatch(1)(slipOf([home, over, scored, other]));
+    const [id = ''] = ids(trio);
+    const priced = {
+      ...stakeSingle(id, '5')(trio),
+      builders: [{ keys: id.split(' '), seenMilli: 4000 }],
+      selectedTab: 'combo' as const,
+    };
+    const after = withoutSelections(priced, [keyOf(over)]);
+    const left = `${keyOf(home)} ${keyOf(scored)}`;
+    expect(ids(after)).toEqual([left, keyOf(other)]);
+    expect(after.builders).toEqual([{ keys: left.split(' '), seenMilli: 0 }]);
+    expect(after.stakes.single).toEqual({ [left]: '5' });
+  });
+  test('of two its stake goes with it when one of its selections goes', () => {
     const [id = ''] = ids(joined);
     const staked = stakeSingle(id, '5')(joined);
     expect(withoutSelections(staked, [keyOf(home)]).stakes.single).toEqual({});

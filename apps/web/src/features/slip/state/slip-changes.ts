@@ -34,6 +34,11 @@ export function stakeSingle(legId: string, stake: string): Change {
         };
 }
 
+/** The same stake on every single that can still be changed. */
+export function stakeEverySingle(stake: string): Change {
+  return (state) => legsOf(state).reduce<SlipState>((after, { id }) => stakeSingle(id, stake)(after), state);
+}
+
 export function stakeSystemRow(pick: number, stake: string): Change {
   return (state) => ({
     ...state,

@@ -55,6 +55,21 @@ export interface PlaceCommand {
   readonly madeAtMs: number;
 }
 
+/** A bet that waits for its answer, as the slip had it: what comes back when a new price could cure a decline. */
+export interface AwaitedBet {
+  readonly ticketId: number;
+  readonly playerId: number;
+  readonly selections: readonly Selection[];
+  readonly builders: readonly SlipBuilder[];
+  readonly tab: SlipTab;
+  /** By the id of the leg for singles, by pick for systems, else by the tab. */
+  readonly stakes: Readonly<Record<string, string>>;
+  readonly bankers: readonly SelectionKey[];
+  readonly eachWay: readonly BetPlace[];
+  readonly rule: IfBetRule;
+  readonly selectedBetType: number;
+}
+
 export interface SlipState {
   readonly selections: readonly Selection[];
   readonly selectedTab: SlipTab;
@@ -69,6 +84,10 @@ export interface SlipState {
   readonly selectedBetType: number;
   readonly policy: OddsPolicy;
   readonly commands: readonly PlaceCommand[];
+  /** Bets of this browser whose answer is still to come, or that were declined and did not come back yet. */
+  readonly awaited: readonly AwaitedBet[];
+  /** Selections that came back after a decline: the press that places them again takes the prices of now. */
+  readonly retried: readonly SelectionKey[];
   /** Not kept through a reload. */
   readonly refusals: Readonly<Record<BetPlace, Refused>>;
   /** The player whose slip on the server this one follows. */
@@ -90,6 +109,8 @@ export const emptySlip: SlipState = {
   selectedBetType: 0,
   policy: 1,
   commands: [],
+  awaited: [],
+  retried: [],
   refusals: {},
   owner: undefined,
   unsent: [],
@@ -148,9 +169,18 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
   const off = new Set(keys);
   const stays = (key: string) => !off.has(key);
   const selections = state.selections.filter((selection) => stays(keyOf(selection)));
-  const builders = state.builders.filter((builder) => builder.keys.every(stays));
+  // A builder goes on with what is left of it, and with its stake; its joint price is another one.
+  const builders = state.builders.flatMap((builder) => {
+    if (builder.keys.every(stays)) return builder;
+    const keys = builder.keys.filter(stays);
+    return keys.length >= 2 ? { keys, seenMilli: 0 } : [];
+  });
   const single = Object.fromEntries(
-    Object.entries(state.stakes.single).filter(([id]) => id.split(' ').every(stays)),
+    Object.entries(state.stakes.single).flatMap(([id, stake]) => {
+      const keys = id.split(' ');
+      const left = keys.filter(stays);
+      return left.length === keys.length || left.length >= 2 ? [[left.join(' '), stake]] : [];
+    }),
   );
   return {
     ...state,
@@ -159,6 +189,7 @@ export function droppedSelections(state: SlipState, keys: readonly SelectionKey[
     selectedTab: selections.length < 2 ? 'single' : state.selectedTab,
     stakes: selections.length === 0 ? emptySlip.stakes : { ...state.stakes, single },
     bankers: state.bankers.filter(stays),
+    retried: state.retried.filter(stays),
     eachWay: state.eachWay.filter((place) => place.split(' ').every(stays)),
     // A joined bet is another one now; singles that stay are what they were.
     refusals: Object.fromEntries(

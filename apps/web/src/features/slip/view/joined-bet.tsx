@@ -19,7 +19,7 @@ import {
 import { RefusalNote } from './refusal-note.tsx';
 import { EachWaySwitch } from './single-bets.tsx';
 import { SlipLegView } from './slip-leg.tsx';
-import { StakeFaultNote, StakeField, StakeInput } from './stake-field.tsx';
+import { StakeField, StakeInput, StakeJudgementNote } from './stake-field.tsx';
 import { TabReason } from './tab-reason.tsx';
 
 /** All legs in one bet: combo, system, if-bet, reverse bet or teaser. */
@@ -55,7 +55,7 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
               <SystemRows
                 rows={joined.rows}
                 legs={facts.legs}
-                limits={facts.limits}
+                limits={joined.limits}
                 currency={currency}
                 disabled={isBusy}
               />
@@ -64,11 +64,11 @@ export function JoinedBet({ view, joined }: { readonly view: SlipView; readonly 
                 name={t(`bet.tab.${tab}`)}
                 value={state.stakes[tab]}
                 currency={currency}
-                limits={facts.limits}
+                limits={joined.limits}
                 fault={joined.fault}
+                isReferred={joined.isReferred}
                 disabled={isBusy}
                 isPerBet={tab === 'reversebet' || joined.isEachWay}
-                canRefer={why === undefined}
                 onStake={stakeOf(joined)}
               />
             )}
@@ -177,8 +177,9 @@ function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps)
         );
       })}
       {fault?.fault && limits && (
-        <StakeFaultNote
+        <StakeJudgementNote
           fault={fault.fault}
+          isReferred={false}
           limits={limits}
           currency={currency}
           onStake={(next) => slip.change(stakeSystemRow(fault.pick, next))}
@@ -193,7 +194,7 @@ function SystemRows({ rows, legs, limits, currency, disabled }: SystemRowsProps)
   );
 }
 
-/** Price, number of bets, bonus, and what it brings at most: by the functions that pay it. */
+/** Price, number of bets, bonus, and what is won at most: by the functions that pay it. What returns stands by the button. */
 function Sums({ view, joined }: { readonly view: SlipView; readonly joined: JoinedFacts }) {
   const { facts, currency } = view;
   const odds = useOddsText();
@@ -223,8 +224,6 @@ function Sums({ view, joined }: { readonly view: SlipView; readonly joined: Join
       )}
       <Row name={t('bet.total-stake')}>{money(sums.stakeMinor)}</Row>
       <Row name={t('bet.most-won')}>{money(sums.winMinor)}</Row>
-      <dt>{t(sums.isCapped ? 'bet.capped' : 'bet.returns')}</dt>
-      <dd className="text-xl font-[640]">{money(sums.payoutMinor)}</dd>
     </dl>
   );
 }

@@ -1,6 +1,9 @@
 import { openModal } from '../../../app/modals.ts';
+import { currentUser } from '../../../app/session.ts';
+import { textOfWire } from '../../../app/typed-amount.ts';
 import { t } from '../../../app/words.ts';
 import { refusalFix } from '../facts/refusal-fix.ts';
+import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 import { slip } from '../state/slip.ts';
 import { chooseTab } from '../state/slip-changes.ts';
 import type { Refused, SlipTab } from '../state/slip-state.ts';
@@ -28,9 +31,9 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
     case 'none':
       return null;
     case 'use-maximum':
-      return <FixButton text={t('bet.use-maximum')} onPress={() => onStake(fix.amount)} />;
+      return <FixButton text={t('bet.use-maximum')} onPress={() => onStake(typedOf(fix.amount))} />;
     case 'use-minimum':
-      return <FixButton text={t('bet.use-minimum')} onPress={() => onStake(fix.amount)} />;
+      return <FixButton text={t('bet.use-minimum')} onPress={() => onStake(typedOf(fix.amount))} />;
     case 'as-singles':
       return <FixButton text={t('bet.as-singles')} onPress={() => slip.change(chooseTab('single'))} />;
     case 'top-up':
@@ -38,6 +41,12 @@ function Fix({ why, tab, onStake }: RefusalNoteProps) {
     case 'again':
       return <p className="text-text">{t('bet.confirm-again')}</p>;
   }
+}
+
+/** An amount of the wire as the field shows it. */
+function typedOf(amount: string): string {
+  const currency = currentUser()?.Currency ?? VISITOR_CURRENCY;
+  return textOfWire(amount, currency);
 }
 
 function FixButton({ text, onPress }: { readonly text: string; onPress(): void }) {

@@ -1,48 +1,48 @@
-import { type CurrencyCode, formatAmount } from '@evens/base';
+import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
 import { Money } from '../../../app/figures.tsx';
 import { t } from '../../../app/words.ts';
 import type { SingleFacts } from '../facts/slip-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import { slip } from '../state/slip.ts';
-import { stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { stakeEverySingle, stakeSingle, toggleEachWay } from '../state/slip-changes.ts';
+import { QuickStakes } from './quick-stakes.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SlipLegView, useNames } from './slip-leg.tsx';
-import { StakeField } from './stake-field.tsx';
+import { StakeField, StakeInput } from './stake-field.tsx';
 
 /** Every leg by itself, with a stake of its own. */
 export function SingleBets({ view }: { readonly view: SlipView }) {
   const { facts, status, isStale, currency, state } = view;
+  const isAlone = facts.singles.length === 1;
   return (
-    <ul>
-      {facts.singles.map((single, index) => {
-        const { leg } = single.facts;
-        const why = state.refusals[leg.id];
-        return (
-          <SlipLegView
-            key={leg.id}
-            leg={single.facts}
-            facts={facts}
-            status={status}
-            tab="single"
-            isStale={isStale}
-          >
-            {why && (
-              <RefusalNote
-                why={why}
-                tab="single"
-                onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
-              />
-            )}
-            <SingleStake
-              single={single}
-              view={view}
-              currency={currency}
-              isLast={index === facts.singles.length - 1}
-            />
-          </SlipLegView>
-        );
-      })}
-    </ul>
+    <>
+      <ul>
+        {facts.singles.map((single) => {
+          const { leg } = single.facts;
+          const why = state.refusals[leg.id];
+          return (
+            <SlipLegView
+              key={leg.id}
+              leg={single.facts}
+              facts={facts}
+              status={status}
+              tab="single"
+              isStale={isStale}
+            >
+              {why && (
+                <RefusalNote
+                  why={why}
+                  tab="single"
+                  onStake={(stake) => slip.change(stakeSingle(leg.id, stake))}
+                />
+              )}
+              <SingleStake single={single} view={view} currency={currency} isAlone={isAlone} />
+            </SlipLegView>
+          );
+        })}
+      </ul>
+      {!isAlone && <SameStake view={view} />}
+    </>
   );
 }
 
@@ -50,11 +50,12 @@ interface SingleStakeProps {
   readonly single: SingleFacts;
   readonly view: SlipView;
   readonly currency: CurrencyCode;
-  readonly isLast: boolean;
+  /** Of several singles one row of quick stakes below serves all. */
+  readonly isAlone: boolean;
 }
 
-function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
-  const { facts: legFacts, stake, isEachWay, sums, fault, limits } = single;
+function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
+  const { facts: legFacts, stake, isEachWay, sums, fault, isReferred, limits } = single;
   const { leg, isInBet, placeTerms } = legFacts;
   const names = useNames();
   const name =
@@ -76,12 +77,13 @@ function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
         currency={currency}
         limits={limits}
         fault={fault}
+        isReferred={isReferred}
         disabled={isInBet}
         isPerBet={isEachWay}
-        isNoteShown={isLast}
-        canRefer={view.state.refusals[leg.id] === undefined && legFacts.boost?.state !== 'on'}
+        hasQuickStakes={isAlone}
         onStake={(next) => slip.change(stakeSingle(leg.id, next))}
       />
+      {!isAlone && (
       <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
         {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
         <Money
@@ -90,7 +92,36 @@ function SingleStake({ single, view, currency, isLast }: SingleStakeProps) {
           className="text-base font-[640] text-text"
         />
       </p>
+      )}
     </>
+  );
+}
+
+/** One field and one row of quick stakes for all singles. Its own text is theirs, where they have the same. */
+function SameStake({ view }: { readonly view: SlipView }) {
+  const { facts, currency } = view;
+  const open = facts.singles.filter(({ facts: { isInBet } }) => !isInBet);
+  const stakes = new Set(open.map(({ stake }) => stake));
+  const [shared = ''] = stakes.size === 1 ? stakes : [];
+  const maxima = open.flatMap(({ limits }) => limits?.maximum ?? []);
+  const least = maxima.reduce<Amount | undefined>(
+    (most, each) => (most === undefined || each < most ? each : most),
+    undefined,
+  );
+  const limits = facts.limits && least !== undefined ? { ...facts.limits, maximum: least } : undefined;
+  const onStake = (stake: string) => slip.change(stakeEverySingle(stake));
+  return (
+    <div className="border-t border-line px-3.5 py-3" data-same-stake>
+      <StakeInput
+        label={t('bet.same-stake')}
+        name={t('bet.same-stake.name')}
+        value={shared}
+        currency={currency}
+        disabled={open.length === 0}
+        onStake={onStake}
+      />
+      {limits && <QuickStakes {...{ limits, currency, disabled: open.length === 0, onStake }} />}
+    </div>
   );
 }
 

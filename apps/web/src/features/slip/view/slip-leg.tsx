@@ -251,13 +251,16 @@ function MovedPrice({ leg, seenMilli }: { readonly leg: LegFacts; readonly seenM
           </b>
         </>
       )}
-      <button
-        type="button"
-        onClick={accept}
-        className="ms-auto h-8 shrink-0 touch:h-11 rounded-[7px] px-2.5 font-[640] whitespace-nowrap text-accent-text"
-      >
-        {t('bet.accept')}
-      </button>
+      {/* What came back after a decline is taken by the press that places it again. */}
+      {!leg.isRetried && (
+        <button
+          type="button"
+          onClick={accept}
+          className="ms-auto h-8 shrink-0 touch:h-11 rounded-[7px] px-2.5 font-[640] whitespace-nowrap text-accent-text"
+        >
+          {t('bet.accept')}
+        </button>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Money, moneyText } from '../../../app/figures.tsx';
 import { t } from '../../../app/words.ts';
 import { EmptyState } from '../../../ui/surface.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { slipReturns } from '../facts/slip-returns.ts';
 import { useSlipFacts } from '../facts/use-slip-facts.ts';
 import { totalOf } from '../facts/verdict.ts';
 import { betsToPlace } from '../placing/bets-to-place.ts';
@@ -40,8 +41,12 @@ export function SlipView() {
     );
   }
   const total = totalOf(bets);
+  const returns = slipReturns(facts);
   const count = bets.reduce((sum, { places }) => sum + places.length, 0);
-  const moved = facts.legs.filter(({ seenMilli, isInBet }) => seenMilli !== undefined && !isInBet).length;
+  const moved = facts.legs.filter(
+    ({ seenMilli, isInBet, isRetried }) => seenMilli !== undefined && !isInBet && !isRetried,
+  ).length;
+  const isRetry = facts.legs.some(({ isRetried, isInBet }) => isRetried && !isInBet);
   return (
     <form
       onSubmit={(event) => {
@@ -113,13 +118,22 @@ export function SlipView() {
             </button>
           )}
         </div>
-        {/* In sight however long the slip is: it sticks within the whole panel, not within its last part. */}
+        {/* In sight however long the slip is, what returns with the button: it sticks within the whole panel. */}
         <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
+          <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
+            {t(returns.isCapped ? 'bet.capped' : 'bet.returns')}
+            <Money
+              amount={formatAmount(returns.payoutMinor, currency)}
+              currency={currency}
+              className="text-xl font-[640] text-text"
+            />
+          </p>
           <PlaceButton
             verdict={verdict}
             progress={progress}
             count={count}
             isReferred={bets.some((bet) => bet.isReferred)}
+            isRetry={isRetry}
             total={moneyText(formatAmount(total, currency), currency)}
           />
         </div>

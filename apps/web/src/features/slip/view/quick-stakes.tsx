@@ -1,0 +1,74 @@
+import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
+import { moneyText } from '../../../app/figures.tsx';
+import { useUser } from '../../../app/session.ts';
+import { amountText } from '../../../app/typed-amount.ts';
+import { t } from '../../../app/words.ts';
+import { quickStakesFor } from '../facts/quick-stakes.ts';
+import { type StakeLimits, wireAmount } from '../facts/stake-limits.ts';
+
+interface QuickStakesProps {
+  readonly limits: StakeLimits;
+  readonly currency: CurrencyCode;
+  readonly disabled: boolean;
+  onStake(stake: string): void;
+}
+
+/** Four stakes that the player's limits and balance allow, and the largest. Those above the maximum are off and say why. */
+export function QuickStakes({ limits, currency, disabled, onStake }: QuickStakesProps) {
+  const user = useUser();
+  const balance = user ? wireAmount(user.Balances.TotalBalance, currency) : amount(0n);
+  const quick = quickStakesFor({ ...limits, maximum: limits.playerMaximum }, balance);
+  const isSomeOff = limits.maximum > 0n && quick.some((each) => each > limits.maximum);
+  return (
+    <>
+      <div className="mt-2 grid grid-cols-5 gap-1.5" data-quick-stakes>
+        {quick.map((each) => (
+          <QuickStake
+            key={each.toString()}
+            stake={each}
+            text={amountText(each, currency)}
+            currency={currency}
+            disabled={disabled || each > limits.maximum}
+            onStake={onStake}
+          />
+        ))}
+        <QuickStake
+          stake={limits.maximum}
+          text={t('bet.max')}
+          currency={currency}
+          disabled={disabled || limits.maximum === 0n}
+          onStake={onStake}
+        />
+      </div>
+      {isSomeOff && (
+        <p className="mt-1.5 text-xs text-faint">
+          {t('bet.quick.too-high', {
+            maximum: moneyText(formatAmount(limits.maximum, currency), currency),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface QuickStakeProps {
+  readonly stake: Amount;
+  readonly text: string;
+  readonly currency: CurrencyCode;
+  readonly disabled: boolean;
+  onStake(stake: string): void;
+}
+
+function QuickStake({ stake, text, currency, disabled, onStake }: QuickStakeProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-label={t('bet.quick', { amount: moneyText(formatAmount(stake, currency), currency) })}
+      onClick={() => onStake(amountText(stake, currency))}
+      className="h-8 touch:h-11 truncate rounded-[7px] bg-raised px-1 text-[13px] font-[560] text-quiet pointer:hover:bg-hover disabled:opacity-45"
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LEFT_COLUMN, PHONE, RIGHT_COLUMN } from './media.ts';
+
+const css = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
+
+function breakpoint(name: string): string {
+  return new RegExp(`--breakpoint-${name}: (\\d+px);`).exec(css)?.[1] ?? '';
+}
+
+test('script and styles change columns at the same widths', () => {
+  // Tailwind's variants: `mini` is `width >= 1280px` and `max-mini` is `width < 1280px`.
+  expect(RIGHT_COLUMN).toBe(`(width >= ${breakpoint('mini')})`);
+  expect(PHONE).toBe(`(width < ${breakpoint('tablet')})`);
+  expect(LEFT_COLUMN).toBe(`(width > ${breakpoint('wide')})`);
+});
+
+test('no breakpoint has the name of an orientation, which is a variant already', () => {
+  expect(css).not.toMatch(/--breakpoint-(landscape|portrait)/);
+});
