@@ -37,6 +37,14 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/version/clearcache': () => ({}),
   'GET /api/operator/check': () => ({}),
   'POST /api/account/register': () => ({ body: registration('someone', { AgreeWithTerms: false }) }),
+  'POST /api/account/checklogin': () => ({
+    body: {
+      Email: 'nobody@players.example',
+      UserName: 'nobody-yet',
+      Password: goodPassword,
+      PasswordConfirmation: goodPassword,
+    },
+  }),
   'POST /api/account/login': () => ({ body: { UserName: commandId(), Password: 'wrong' } }),
   'POST /api/account/logout': () => ({}),
   'POST /api/account/lostpassword': () => ({ body: { Email: 'nobody@players.example', Language: 'en' } }),

@@ -23,6 +23,9 @@ const viewParameters = [
   'category',
   'tournament',
   'q',
+  // Where the log-in leads back to, and what is open there: a reload of its page must not lose it.
+  'back',
+  'open',
 ] as const;
 
 export interface EntryFacts {

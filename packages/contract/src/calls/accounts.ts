@@ -51,6 +51,15 @@ export const accountCalls = defineCalls({
     body: Registration,
     answer: User,
   },
+  'POST /api/account/checklogin': {
+    summary: 'Whether a registration with this name and password would be taken; says nothing of the e-mail address',
+    who: EVERYBODY,
+    rate: 'guess',
+    body: Type.Pick(Registration, ['Email', 'UserName', 'Password', 'PasswordConfirmation'], {
+      additionalProperties: false,
+    }),
+    answer: Done,
+  },
   'POST /api/account/login': {
     summary: 'Logs in with an e-mail address or a user name',
     who: EVERYBODY,

@@ -76,6 +76,24 @@ function wrongFields(form: Form, birthDate: string | undefined, atMs: number): r
   return checks.filter(([, right]) => !right).map(([field]) => field);
 }
 
+type LoginForm = Pick<Form, 'Email' | 'UserName' | 'Password' | 'PasswordConfirmation'>;
+
+/** Refuses, in this order: InvalidDetails (Data.fields names each), PasswordsDiffer, PasswordTooWeak. */
+export function checkNewLogin(form: LoginForm): Refusal | undefined {
+  const fields = [
+    ...(isEmail(form.Email.trim()) ? [] : ['Email']),
+    ...(isUserName(form.UserName.trim()) ? [] : ['UserName']),
+  ];
+  if (fields.length > 0) return refusal('InvalidDetailsException', { fields });
+  return checkNewPassword(form);
+}
+
+function checkNewPassword(form: LoginForm): Refusal | undefined {
+  if (form.Password !== form.PasswordConfirmation) return refusal('PasswordsDifferException');
+  const own = { userName: form.UserName.trim(), email: form.Email.trim().toLowerCase() };
+  return checkPassword(form.Password, own);
+}
+
 /**
  * Refuses, in this order: InvalidDetails (Data.fields names each), PasswordsDiffer, PasswordTooWeak, UnderAge,
  * CurrencyNotAllowed, CountryNotAllowed, TermsAndConditionsValidation. Marketing consent is never assumed.
@@ -90,8 +108,7 @@ export function parseRegistration(
     return err(refusal('InvalidDetailsException', { fields }));
   const email = form.Email.trim().toLowerCase();
   const userName = form.UserName.trim();
-  if (form.Password !== form.PasswordConfirmation) return err(refusal('PasswordsDifferException'));
-  const weak = checkPassword(form.Password, { userName, email });
+  const weak = checkNewPassword(form);
   if (weak !== undefined) return err(weak);
   if (ageAt(birthDate, atMs) < ageMin) return err(refusal('UnderAgeException', { minimumAge: ageMin }));
   const currency = parseCurrency(form.Currency);

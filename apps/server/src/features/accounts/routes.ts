@@ -12,9 +12,16 @@ import { lostPasswordJob } from './lost-password.ts';
 import { type Money, presentUser } from './present.ts';
 import type { Principals } from './principals.ts';
 import { type OpenAccount, register } from './register.ts';
-import { isEmail, parseRegistration } from './registration-rules.ts';
+import { checkNewLogin, isEmail, parseRegistration } from './registration-rules.ts';
 import { setPassword } from './set-password.ts';
-import { agreeToTerms, findPlayer, type PlayerRow, readTermsVersion, setPlayerLanguage } from './store.ts';
+import {
+  agreeToTerms,
+  findPlayer,
+  isUserNameTaken,
+  type PlayerRow,
+  readTermsVersion,
+  setPlayerLanguage,
+} from './store.ts';
 
 export interface AccountRoutesParts extends LoginParts {
   readonly auth: Auth;
@@ -62,6 +69,14 @@ export function registerAccountRoutes(app: HttpApp, parts: AccountRoutesParts): 
     if (!loggedIn.ok) return loggedIn;
     reply.header(setCookie, loggedIn.value.cookies);
     return ok(await userOf(loggedIn.value.player));
+  });
+
+  route(app, 'POST /api/account/checklogin', async ({ body }) => {
+    const wrong = checkNewLogin(body);
+    if (wrong) return err(wrong);
+    // An e-mail address is nobody's business until its registration is sent: only names are public.
+    const isTaken = await isUserNameTaken(pool, body.UserName.trim());
+    return isTaken ? err(refusal('UserNameTakenException')) : ok(done);
   });
 
   route(app, 'POST /api/account/login', async ({ principal, body, ip, userAgent, cookies, reply }) => {

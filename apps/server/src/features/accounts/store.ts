@@ -218,3 +218,9 @@ export async function deleteExpired(db: Queryable, atMs: number, idleSinceMs: nu
   const tokens = await db.query('delete from auth_verification where "expiresAt" < $1', [new Date(atMs)]);
   return (sessions.rowCount ?? 0) + (tokens.rowCount ?? 0);
 }
+
+/** Without regard to case, as names are kept. */
+export async function isUserNameTaken(db: Queryable, userName: string): Promise<boolean> {
+  const { rows } = await db.query('select from auth_user where username = lower($1)', [userName]);
+  return rows.length > 0;
+}

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { useForm } from './form.ts';
 import { FormError, FormFrame, textLink } from './form-frame.tsx';
 import { PasswordField } from './password-field.tsx';
-import { wayBack } from './way-back.ts';
+import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 
 export function LoginPage() {
   const [name, setName] = useState('');
@@ -32,7 +32,7 @@ export function LoginPage() {
       if (!result.ok) return result.error;
       setUser(result.value);
       carryChoices(result.value);
-      await navigate(wayBack(search), { replace: true });
+      await navigate(wayBack(search), stepBack(search));
       return undefined;
     });
   }
@@ -45,7 +45,7 @@ export function LoginPage() {
       foot={
         <>
           {t('accounts.login.no-account')}{' '}
-          <Link to={paths.register} className={textLink}>
+          <Link to={alongTheWay(paths.register, search)} className={textLink}>
             {t('accounts.login.register')}
           </Link>
         </>

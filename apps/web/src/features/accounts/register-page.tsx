@@ -7,7 +7,7 @@ import { openModal } from '../../app/modals.ts';
 import { paths } from '../../app/route-paths.ts';
 import { setUser } from '../../app/session.ts';
 import { t, words } from '../../app/words.ts';
-import { Link, useNavigate } from '../../navigation/index.ts';
+import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { errorsOfRefusal, useForm } from './form.ts';
 import { FormError, FormFrame, textLink } from './form-frame.tsx';
 import { AgreementsStep, DetailsStep, LoginStep, type StepProps } from './register-steps.tsx';
+import { alongTheWay, stepBack, wayBack } from './way-back.ts';
 
 const LAST_STEP = 3;
 
@@ -29,6 +30,7 @@ export function RegisterPage() {
   const [form, setForm] = useState(emptyRegistration);
   const state = useForm();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
 
   function change<F extends RegistrationField>(field: F, value: RegistrationForm[F]) {
     // Countries depend on the currency: what was chosen for another one may not be offered.
@@ -41,6 +43,13 @@ export function RegisterPage() {
   function goOn() {
     const errors = stepErrors(form, step, nowMs());
     if (Object.keys(errors).length > 0) return state.setErrors(errors);
+    if (step === 1) {
+      return void state.submit(async () => {
+        const refused = await checkLogin(form);
+        if (!refused) setStep(2);
+        return refused;
+      });
+    }
     if (step < LAST_STEP) return setStep(step + 1);
     void state.submit(async () => {
       const refused = await register(form);
@@ -51,7 +60,7 @@ export function RegisterPage() {
   }
 
   async function welcome() {
-    await navigate(paths.home, { replace: true });
+    await navigate(wayBack(search), stepBack(search));
     openModal({ kind: 'welcome', userName: form.UserName.trim() });
   }
 
@@ -65,7 +74,7 @@ export function RegisterPage() {
       foot={
         <>
           {t('accounts.register.have-account')}{' '}
-          <Link to={paths.login} className={textLink}>
+          <Link to={alongTheWay(paths.login, search)} className={textLink}>
             {t('accounts.login.submit')}
           </Link>
         </>
@@ -87,6 +96,13 @@ export function RegisterPage() {
       </div>
     </FormFrame>
   );
+}
+
+/** Whether name and password would be taken: asked while they are still in sight. */
+async function checkLogin({ Email, UserName, Password, PasswordConfirmation }: RegistrationForm) {
+  const body = { Email: Email.trim(), UserName: UserName.trim(), Password, PasswordConfirmation };
+  const result = await api('POST /api/account/checklogin', { body });
+  return result.ok ? undefined : result.error;
 }
 
 /** Opens the account and logs in, or says why not. The steps have checked that nothing is empty. */

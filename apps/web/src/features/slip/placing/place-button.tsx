@@ -1,7 +1,7 @@
 import { openModal } from '../../../app/modals.ts';
 import { paths } from '../../../app/route-paths.ts';
 import { t } from '../../../app/words.ts';
-import { Link } from '../../../navigation/index.ts';
+import { Link, useLocation } from '../../../navigation/index.ts';
 import { Button, type ButtonProps, buttonLook } from '../../../ui/button.tsx';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 
@@ -22,9 +22,7 @@ export function PlaceButton(props: PlaceButtonProps) {
     case 'log-in':
       return (
         <>
-          <Link to={paths.login} className={buttonLook('primary', 'large', true)}>
-            {t('bet.login')}
-          </Link>
+          <LogInLink />
           <p className="text-center text-sm text-faint">{t('bet.login.text')}</p>
         </>
       );
@@ -48,6 +46,20 @@ export function PlaceButton(props: PlaceButtonProps) {
         </BigButton>
       );
   }
+}
+
+/** The log-in leads back to this page, and to the open slip. */
+function LogInLink() {
+  const { pathname, search } = useLocation();
+  const back = encodeURIComponent(`${pathname}${search}`);
+  return (
+    <Link
+      to={`${paths.login}?back=${back}&open=slip`}
+      className={buttonLook('primary', 'large', true)}
+    >
+      {t('bet.login')}
+    </Link>
+  );
 }
 
 function placeText({ count, isReferred, isRetry, total }: PlaceButtonProps) {
