@@ -196,6 +196,9 @@ test('the search is in sight on a phone held sideways, and at twice the size of 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/en/sport');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Search' }), `${width} px`).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Search' }),
+      `${width} px`,
+    ).toBeVisible();
   }
 });

@@ -18,84 +18,41 @@ function fixed(value: number, digits: number): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** [decimal odds in hundredths, numerator, denominator] of the prices that are written by custom. */
-const customary = [
-  [133, 1, 3],
-  [136, 4, 11],
-  [140, 2, 5],
-  [144, 4, 9],
-  [150, 1, 2],
-  [153, 8, 15],
-  [157, 4, 7],
-  [162, 8, 13],
-  [167, 4, 6],
-  [173, 8, 11],
-  [180, 4, 5],
-  [183, 5, 6],
-  [191, 10, 11],
-  [195, 20, 21],
-  [210, 11, 10],
-  [225, 5, 4],
-  [238, 11, 8],
-  [250, 6, 4],
-  [263, 13, 8],
-  [275, 7, 4],
-  [288, 15, 8],
-  [325, 9, 4],
-  [375, 11, 4],
-  [433, 10, 3],
-  [450, 7, 2],
-  [650, 11, 2],
-] as const;
-const customaryText = new Map<number, string>(customary.map(([at, n, d]) => [at, `${n}/${d}`]));
+/** The fractions that British books price in, low first. */
+const rungs =
+  '1/100 1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 ' +
+  '1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 6/4 13/8 7/4 15/8 2/1 9/4 5/2 11/4 3/1 ' +
+  '100/30 7/2 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 10/1 11/1 12/1 14/1 16/1 18/1 20/1 22/1 25/1 28/1 33/1 ' +
+  '40/1 50/1 66/1 80/1 100/1 125/1 150/1 200/1 250/1 300/1 400/1 500/1 750/1 1000/1';
 
-/** Beside the customary 21sts. */
-const HIGHEST_DENOMINATOR = 20;
+/** By decimal odds in hundredths: no two rungs are so near that they share one. */
+const rungText = new Map(
+  rungs.split(' ').map((text) => {
+    const [n = 0, d = 1] = text.split('/').map(Number);
+    return [nearest(100 * (n + d), d), text] as const;
+  }),
+);
 
-/** Every fraction that can be shown from 1/20 on, low first, of which each reads back as itself. */
-const shown = fractionsShown();
-
-interface Shown {
-  readonly n: number;
-  readonly d: number;
-}
-
-function fractionsShown(): readonly Shown[] {
-  const list: Shown[] = [{ n: 20, d: 21 }];
-  for (let d = 1; d <= HIGHEST_DENOMINATOR; d++) {
-    for (let n = 1; n <= d; n++) {
-      const hundredths = nearest(1000 + nearest(n * 1000, d), 10);
-      const text = customaryText.get(hundredths);
-      if (n * HIGHEST_DENOMINATOR >= d && (text === undefined || text === `${n}/${d}`)) list.push({ n, d });
-    }
-  }
-  return list;
-}
+/** Profits from here on, thousandths, are written in halves: finer ones are no price of the ladder. */
+const HALVES_FROM = 100_000;
 
 /**
- * The customary fraction of the price at two decimals; else the nearest with a denominator up to 20 that no customary one
- * stands for. Profits below 1/20 are one in so many: no smaller denominator comes near them.
+ * The rung of the British ladder that the price is at two decimals; between two rungs the price itself at two decimals, as
+ * a fraction in its lowest terms. So no two prices of two decimals look alike, and none looks like a rung that it isn't.
  */
 function fractional(milli: number): string {
+  const hundredths = nearest(milli, 10);
+  const known = rungText.get(hundredths);
+  if (known !== undefined) return known;
   const profit = milli - 1000;
-  const known = customaryText.get(nearest(milli, 10));
-  if (known) return known;
-  if (profit < 1000 / HIGHEST_DENOMINATOR) return `1/${nearest(1000, profit)}`;
-  const candidates = profit <= 1000 ? shown : aboveEvens(profit);
-  let best = { n: 1, d: 1, gap: Number.POSITIVE_INFINITY };
-  for (const { n, d } of candidates) {
-    // |n/d − profit| times 1000·d; compared across denominators by cross-multiplying.
-    const gap = Math.abs(n * 1000 - profit * d);
-    if (gap * best.d < best.gap * d) best = { n, d, gap };
-  }
-  return `${best.n}/${best.d}`;
+  const [n, d] =
+    profit < HALVES_FROM ? [Math.max(1, hundredths - 100), 100] : [nearest(profit, 500), 2];
+  const shared = commonDivisor(n, d);
+  return `${n / shared}/${d / shared}`;
 }
 
-function aboveEvens(profit: number): readonly Shown[] {
-  return Array.from({ length: HIGHEST_DENOMINATOR }, (_, index) => {
-    const d = index + 1;
-    return { n: nearest(profit * d, 1000), d };
-  });
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
 }
 
 /** [decimals, the least figure that they write]: smaller ones take more, or neighbours of the ladder would look alike. */
@@ -206,6 +163,7 @@ function profitOf(
 export function parseOdds(text: string, format: OddsFormat): Result<OddsMilli, 'not-odds'> {
   const trimmed = text.trim();
   if (format === 'fractional') {
+    if (/^ev(en)?s?$/i.test(trimmed)) return parseOddsMilli(2000);
     const parts = ratio.exec(trimmed);
     const denominator = Number(parts?.[2] ?? 0);
     if (!parts || denominator === 0) return err('not-odds');

@@ -52,7 +52,8 @@ export const accountCalls = defineCalls({
     answer: User,
   },
   'POST /api/account/checklogin': {
-    summary: 'Whether a registration with this name and password would be taken; says nothing of the e-mail address',
+    summary:
+      'Whether a registration with this name and password would be taken; says nothing of the e-mail address',
     who: EVERYBODY,
     rate: 'guess',
     body: Type.Pick(Registration, ['Email', 'UserName', 'Password', 'PasswordConfirmation'], {

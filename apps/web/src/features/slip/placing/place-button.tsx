@@ -53,10 +53,7 @@ function LogInLink() {
   const { pathname, search } = useLocation();
   const back = encodeURIComponent(`${pathname}${search}`);
   return (
-    <Link
-      to={`${paths.login}?back=${back}&open=slip`}
-      className={buttonLook('primary', 'large', true)}
-    >
+    <Link to={`${paths.login}?back=${back}&open=slip`} className={buttonLook('primary', 'large', true)}>
       {t('bet.login')}
     </Link>
   );

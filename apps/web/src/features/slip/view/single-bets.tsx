@@ -84,14 +84,14 @@ function SingleStake({ single, view, currency, isAlone }: SingleStakeProps) {
         onStake={(next) => slip.change(stakeSingle(leg.id, next))}
       />
       {!isAlone && (
-      <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
-        {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
-        <Money
-          amount={formatAmount(sums.payoutMinor, currency)}
-          currency={currency}
-          className="text-base font-[640] text-text"
-        />
-      </p>
+        <p className="mt-2.5 flex items-baseline justify-between text-sm text-quiet">
+          {t(sums.isCapped ? 'bet.capped' : 'bet.returns')}
+          <Money
+            amount={formatAmount(sums.payoutMinor, currency)}
+            currency={currency}
+            className="text-base font-[640] text-text"
+          />
+        </p>
       )}
     </>
   );
