@@ -82,6 +82,7 @@ describe('a slip', () => {
     expect(await answerOf('GET /api/betslip/get')).toEqual({
       Selections: [],
       OddsChangePolicy: 0,
+      Entries: null,
       Version: 0,
     });
   });
@@ -200,6 +201,30 @@ describe('a slip', () => {
     tidier.placed(player.accountId, [idOf(2)]);
     await tidier.stop();
     expect(await answerOf('GET /api/betslip/get')).toEqual(slip);
+  });
+
+  it('keeps stakes, tab and bankers for the other devices of its player', async () => {
+    await add(idOf(1));
+    const entries = {
+      SelectedTab: 'combo',
+      Single: [{ ID: idOf(1), Stake: '5.00' }],
+      Combo: '7.50',
+      IfBet: '',
+      ReverseBet: '',
+      Teaser: '',
+      System: [],
+      Bankers: [idOf(1)],
+      Builders: [],
+      EachWay: [],
+      Rule: 'action',
+      TeaserSetting: 0,
+    };
+    const { Slip } = await answerOf('POST /api/betslip/entries', { body: entries });
+    expect(Slip).toMatchObject({ Entries: entries, Version: 2 });
+    expect(idsIn(Slip)).toEqual([idOf(1)]);
+    expect(await answerOf('GET /api/betslip/get')).toEqual(Slip);
+    const again = await answerOf('POST /api/betslip/entries', { body: entries });
+    expect(again.Slip.Version).toBe(2);
   });
 
   it('keeps the policy on moved odds', async () => {

@@ -65,7 +65,8 @@ describe('odds in six formats', () => {
       if (other !== undefined) expect.fail(`${other} and ${milli} are both ${text}`);
       shown.set(text, milli);
     }
-    const written = '1120 3/25, 1370 37/100, 1940 47/50, 1960 24/25, 2150 23/20, 2870 187/100, 12370 1137/100';
+    const written =
+      '1120 3/25, 1370 37/100, 1940 47/50, 1960 24/25, 2150 23/20, 2870 187/100, 12370 1137/100';
     for (const row of written.split(', ')) {
       const [milli, text] = row.split(' ');
       expect(formatOdds(Number(milli), 'fractional')).toBe(text);

@@ -45,8 +45,7 @@ function fractional(milli: number): string {
   const known = rungText.get(hundredths);
   if (known !== undefined) return known;
   const profit = milli - 1000;
-  const [n, d] =
-    profit < HALVES_FROM ? [Math.max(1, hundredths - 100), 100] : [nearest(profit, 500), 2];
+  const [n, d] = profit < HALVES_FROM ? [Math.max(1, hundredths - 100), 100] : [nearest(profit, 500), 2];
   const shared = commonDivisor(n, d);
   return `${n / shared}/${d / shared}`;
 }

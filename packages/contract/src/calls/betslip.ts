@@ -84,9 +84,44 @@ export const SlipSelection = Type.Object({
 });
 export type SlipSelection = Static<typeof SlipSelection>;
 
+/** A leg of a single or a tab: ids of up to eight selections, joined by spaces. */
+const LegText = Type.String({ minLength: 1, maxLength: 1160 });
+
+/** What a player has typed and chosen on the slip beside its selections. Stakes are decimal strings, empty for none. */
+export const SlipEntries = Type.Object(
+  {
+    SelectedTab: Type.String({ maxLength: 12 }),
+    Single: Type.Array(Type.Object({ ID: LegText, Stake: StakeText }, { additionalProperties: false }), {
+      maxItems: SLIP_SELECTIONS_MAX,
+    }),
+    Combo: StakeText,
+    IfBet: StakeText,
+    ReverseBet: StakeText,
+    Teaser: StakeText,
+    System: Type.Array(
+      Type.Object(
+        { Pick: Type.Integer({ minimum: 1, maximum: SLIP_SELECTIONS_MAX }), Stake: StakeText },
+        { additionalProperties: false },
+      ),
+      { maxItems: SLIP_SELECTIONS_MAX },
+    ),
+    Bankers: Type.Array(SelectionIdText, { maxItems: SLIP_SELECTIONS_MAX }),
+    Builders: Type.Array(Type.Array(SelectionIdText, { minItems: 2, maxItems: SLIP_SELECTIONS_MAX }), {
+      maxItems: 10,
+    }),
+    EachWay: Type.Array(LegText, { maxItems: SLIP_SELECTIONS_MAX + 2 }),
+    Rule: Type.String({ maxLength: 12 }),
+    TeaserSetting: Type.Integer({ minimum: 0, maximum: 1000 }),
+  },
+  { additionalProperties: false },
+);
+export type SlipEntries = Static<typeof SlipEntries>;
+
 const Slip = Type.Object({
   Selections: Type.Array(SlipSelection),
   OddsChangePolicy: PolicyNumber,
+  /** Null until a page has sent them. */
+  Entries: Type.Union([SlipEntries, Type.Null()]),
   /** Grows with every change; a page that holds another fetches the slip anew. */
   Version: Type.Integer(),
 });
@@ -240,6 +275,13 @@ export const betslipCalls = defineCalls({
       { IDs: Type.Array(SelectionIdText, { minItems: 1, maxItems: SLIP_SELECTIONS_MAX }) },
       { additionalProperties: false },
     ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Slip }),
+  },
+  'POST /api/betslip/entries': {
+    summary: 'Keeps stakes, tab, bankers and bet builders of the slip, for the other devices of the player',
+    who: LOGGED_IN,
+    rate: 'read',
+    body: SlipEntries,
     answer: Type.Object({ HasErrors: Type.Literal(false), Slip }),
   },
   'POST /api/betslip/oddschangepolicy': {

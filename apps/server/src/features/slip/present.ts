@@ -56,6 +56,7 @@ export function presentSlip(slip: SlipRecord, view: SlipView): Slip {
       return (pick.ok ? presentSelection(pick.value, kept, view) : undefined) ?? [];
     }),
     OddsChangePolicy: slip.policy,
+    Entries: slip.entries,
     Version: slip.version,
   };
 }

@@ -19,6 +19,7 @@ import {
   readSlip,
   removeFromSlip,
   type SlipRecord,
+  setSlipEntries,
   setSlipPolicy,
 } from './store.ts';
 
@@ -65,6 +66,11 @@ export function slipRoutes(app: HttpApp, { pool, books }: SlipParts): void {
 
   route(app, 'POST /api/betslip/removeselection', async ({ principal, body, lang }) => {
     const slip = await removeFromSlip(pool, principal.accountId, body.IDs);
+    return ok({ HasErrors: false as const, Slip: await inWords(slip, lang) });
+  });
+
+  route(app, 'POST /api/betslip/entries', async ({ principal: { accountId }, body, lang, atMs }) => {
+    const slip = await setSlipEntries(pool, { accountId, entries: body, atMs });
     return ok({ HasErrors: false as const, Slip: await inWords(slip, lang) });
   });
 

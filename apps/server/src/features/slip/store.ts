@@ -1,6 +1,6 @@
 import { type AccountId, err, ok, type Result } from '@evens/base';
 import type { BettingSourceType, Fixture } from '@evens/book';
-import { SLIP_SELECTIONS_MAX } from '@evens/contract';
+import { SLIP_SELECTIONS_MAX, type SlipEntries } from '@evens/contract';
 import type { OddsPolicy } from '@evens/tickets';
 import type { Queryable } from '../../platform/db.ts';
 
@@ -16,12 +16,13 @@ export interface SlipRecord {
   /** In the order in which they were added. */
   readonly selections: readonly KeptSelection[];
   readonly policy: OddsPolicy;
+  readonly entries: SlipEntries | null;
   /** Grows with every change; 0 of a slip that was never touched. */
   readonly version: number;
 }
 
-const untouched: SlipRecord = { selections: [], policy: 0, version: 0 };
-const columns = 's.selections, s.policy, s.version';
+const untouched: SlipRecord = { selections: [], policy: 0, entries: null, version: 0 };
+const columns = 's.selections, s.policy, s.entries, s.version';
 
 export async function readSlip(db: Queryable, accountId: AccountId): Promise<SlipRecord> {
   const { rows } = await db.query<SlipRecord>(`select ${columns} from slip s where s.account_id = $1`, [
@@ -90,6 +91,24 @@ export async function setSlipPolicy(
        where s.policy <> excluded.policy
      returning ${columns}`,
     [accountId, policy, atMs],
+  );
+  return rows[0] ?? readSlip(db, accountId);
+}
+
+export async function setSlipEntries(
+  db: Queryable,
+  {
+    accountId,
+    entries,
+    atMs,
+  }: { readonly accountId: AccountId; readonly entries: SlipEntries; readonly atMs: number },
+): Promise<SlipRecord> {
+  const { rows } = await db.query<SlipRecord>(
+    `insert into slip as s (account_id, selections, entries, at) values ($1, '[]', $2::jsonb, to_timestamp($3::float8 / 1000))
+     on conflict (account_id) do update set entries = excluded.entries, version = s.version + 1, at = excluded.at
+       where s.entries is distinct from excluded.entries
+     returning ${columns}`,
+    [accountId, JSON.stringify(entries), atMs],
   );
   return rows[0] ?? readSlip(db, accountId);
 }

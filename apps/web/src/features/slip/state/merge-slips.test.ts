@@ -6,8 +6,9 @@ import { commandFor, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
 
 const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => selectionOf(from + n));
 const ids = ({ selections }: SlipState) => selections.map(({ matchId }) => matchId);
-const mine = { playerId: 7, isFirst: false };
-const first = { playerId: 7, isFirst: true };
+const texts = { toWire: (typed: string) => typed, toTyped: (wire: string) => wire };
+const mine = { playerId: 7, isFirst: false, texts };
+const first = { playerId: 7, isFirst: true, texts };
 
 describe('the slip of the browser and the one on the server', () => {
   test("at a log-in are joined: the visitor's picks go to the server, its policy counts", () => {

@@ -1,6 +1,7 @@
 import type { Slip, SlipSelection } from '@evens/contract';
 import { parseOddsPolicy } from '@evens/tickets';
 import { keyOf, type Selection } from './selection.ts';
+import { entriesOf, entriesText, type StakeTexts, withEntries } from './slip-entries.ts';
 import { SELECTIONS_MAX, type SlipState, selectionsInBet } from './slip-state.ts';
 
 /** A selection as the server keeps it: it has words instead of the match's names. */
@@ -31,7 +32,11 @@ export interface MergedSlip {
 export function mergeSlips(
   state: SlipState,
   server: Slip,
-  { playerId, isFirst }: { readonly playerId: number; readonly isFirst: boolean },
+  {
+    playerId,
+    isFirst,
+    texts,
+  }: { readonly playerId: number; readonly isFirst: boolean; readonly texts: StakeTexts },
 ): MergedSlip {
   const isMine = state.owner === playerId;
   const isVisitors = state.owner === undefined;
@@ -52,13 +57,20 @@ export function mergeSlips(
   const policy = parseOddsPolicy(server.OddsChangePolicy);
   const shown = selections.slice(0, SELECTIONS_MAX);
   const keys = new Set(shown.map(keyOf));
+  // What was typed here since the server was told last counts; else what another device has sent.
+  const isHereNewer = isMine
+    ? entriesText(entriesOf(state, texts)) !== state.keptEntries
+    : isVisitors && state.selections.length > 0;
+  const taken = { ...state, selections: shown };
+  const withStakes = isFirst && !isHereNewer ? withEntries(taken, server.Entries, texts) : taken;
+  const keepsPolicy = isVisitors && (state.isPolicyChosen || server.Version === 0);
   return {
     dropped: selections.slice(SELECTIONS_MAX),
     state: {
-      ...state,
-      selections: shown,
-      builders: state.builders.filter((builder) => builder.keys.every((key) => keys.has(key))),
-      policy: isFirst && policy.ok ? policy.value : state.policy,
+      ...withStakes,
+      builders: withStakes.builders.filter((builder) => builder.keys.every((key) => keys.has(key))),
+      policy: isFirst && policy.ok && !keepsPolicy ? policy.value : state.policy,
+      isPolicyChosen: false,
       owner: playerId,
       unsent: own.map(keyOf).filter((key) => keys.has(key) && !busy.has(key)),
       gone: [...gone].filter((key) => server.Selections.some(({ ID }) => ID === key)),

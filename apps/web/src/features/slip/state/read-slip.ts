@@ -95,7 +95,7 @@ export function readSlip(stored: string | null): SlipState {
   const selections = list(value['selections']).filter(isSelection).slice(0, SELECTIONS_MAX);
   const stakes = isFields(value['stakes']) ? value['stakes'] : {};
   const policy = parseOddsPolicy(Number(value['policy']));
-  const { selectedTab, rule, selectedBetType, owner } = value;
+  const { selectedTab, rule, selectedBetType, owner, keptEntries } = value;
   return {
     ...emptySlip,
     selections,
@@ -117,6 +117,8 @@ export function readSlip(stored: string | null): SlipState {
     commands: list(value['commands']).filter(isCommand).slice(0, SELECTIONS_MAX),
     awaited: readAwaited(value['awaited']),
     retried: texts(value['retried']),
+    keptEntries: typeof keptEntries === 'string' ? keptEntries : undefined,
+    isPolicyChosen: value['isPolicyChosen'] === true,
     owner: typeof owner === 'number' ? owner : undefined,
     unsent: texts(value['unsent']),
     gone: texts(value['gone']),

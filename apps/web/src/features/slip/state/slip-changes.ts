@@ -20,7 +20,7 @@ export function chooseTab(selectedTab: SlipTab): Change {
 }
 
 export function choosePolicy(policy: OddsPolicy): Change {
-  return (state) => ({ ...state, policy });
+  return (state) => ({ ...state, policy, isPolicyChosen: state.owner === undefined });
 }
 
 export function stakeSingle(legId: string, stake: string): Change {

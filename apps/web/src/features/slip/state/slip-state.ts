@@ -92,6 +92,10 @@ export interface SlipState {
   readonly refusals: Readonly<Record<BetPlace, Refused>>;
   /** The player whose slip on the server this one follows. */
   readonly owner: number | undefined;
+  /** What the server was told last of stakes, tab and bankers, as text; undefined where it was told nothing. */
+  readonly keptEntries: string | undefined;
+  /** A visitor chose the policy by hand: it goes along into the account. */
+  readonly isPolicyChosen: boolean;
   /** Picked, and the server hasn't said yes yet. */
   readonly unsent: readonly SelectionKey[];
   /** Taken off, and the server hasn't said yes yet. */
@@ -113,6 +117,8 @@ export const emptySlip: SlipState = {
   retried: [],
   refusals: {},
   owner: undefined,
+  keptEntries: undefined,
+  isPolicyChosen: false,
   unsent: [],
   gone: [],
 };

@@ -1,20 +1,24 @@
 import { err, ok } from '@evens/base';
-import type { Slip } from '@evens/contract';
+import type { Slip, SlipEntries } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import { keyOf, type Selection } from './selection.ts';
-import { choosePolicy } from './slip-changes.ts';
+import { choosePolicy, chooseTab, stakeJoined, stakeSingle, toggleBanker } from './slip-changes.ts';
+import { entriesOf } from './slip-entries.ts';
 import { createSlipStore } from './slip-store.ts';
 import { createSlipSync, type SlipSyncEnvironment, type SyncAnswer } from './slip-sync.ts';
-import { commandFor, memory, selectionOf, serverSlip } from './testing-slip.ts';
+import { commandFor, memory, selectionOf, serverSlip, slipOf } from './testing-slip.ts';
 
 /** A server with a slip; `fail` answers in its place until it gives undefined. */
 function setUp({
   there = [] as Selection[],
   fail = (_call: string): SyncAnswer | 'lost' | 'fine' => 'lost',
   failing = 0,
+  keptThere = null as SlipEntries | null,
 } = {}) {
   let selections = [...there];
   let policy: 0 | 1 | 2 = 1;
+  let entries = keptThere;
+  const saved: SlipEntries[] = [];
   let left = failing;
   const calls: string[] = [];
   const refused: string[] = [];
@@ -29,7 +33,7 @@ function setUp({
       }
     }
     change();
-    return ok<Slip>(serverSlip(selections, { OddsChangePolicy: policy }));
+    return ok<Slip>(serverSlip(selections, { OddsChangePolicy: policy, Entries: entries }));
   };
   const environment: SlipSyncEnvironment = {
     get: async () => answer('get', () => undefined),
@@ -45,11 +49,17 @@ function setUp({
       answer(`policy ${next}`, () => {
         policy = next;
       }),
+    setEntries: async (next) => {
+      entries = next;
+      saved.push(next);
+      return ok<Slip>(serverSlip(selections, { OddsChangePolicy: policy, Entries: entries }));
+    },
+    texts: { toWire: (typed) => typed, toTyped: (wire) => wire },
     afterMs: (_delayMs, run) => queueMicrotask(run),
     refused: (selection, message) => refused.push(`${selection.matchId} ${message}`),
     dropped: (all) => refused.push(`dropped ${all.length}`),
   };
-  return { slip, sync: createSlipSync(slip, environment), calls, refused, there: () => selections };
+  return { slip, sync: createSlipSync(slip, environment), calls, refused, saved, there: () => selections };
 }
 
 async function settled(sync: { progress(): string }) {
@@ -140,5 +150,44 @@ describe("a player's slip", () => {
     sync.follow(undefined);
     await settled(sync);
     expect(slip.state()).toMatchObject({ selections: [], owner: undefined });
+  });
+
+  const one = selectionOf(1);
+  const two = selectionOf(2);
+
+  test('is staked on one device and placed from another: stakes, tab and bankers go along', async () => {
+    const first = setUp({ there: [one, two] });
+    first.sync.follow(7);
+    await settled(first.sync);
+    first.slip.change(chooseTab('system'));
+    first.slip.change(stakeSingle(keyOf(one), '5'));
+    first.slip.change(stakeJoined('combo', '7.50'));
+    first.slip.change(toggleBanker(keyOf(two)));
+    await settled(first.sync);
+    const kept = first.saved.at(-1);
+    expect(kept).toMatchObject({ SelectedTab: 'system', Combo: '7.50', Bankers: [keyOf(two)] });
+    const second = setUp({ there: [one, two], keptThere: kept ?? null });
+    second.sync.follow(7);
+    await settled(second.sync);
+    expect(second.slip.state()).toMatchObject({
+      selectedTab: 'system',
+      stakes: { single: { [keyOf(one)]: '5' }, combo: '7.50' },
+      bankers: [keyOf(two)],
+    });
+    expect(second.saved).toEqual([]);
+  });
+
+  test('that a visitor has begun keeps its stakes and the policy chosen by hand through the log-in', async () => {
+    const { slip, sync, calls, saved } = setUp({
+      keptThere: { ...entriesOf(slipOf([]), { toWire: (typed) => typed }), Combo: '99' },
+    });
+    slip.toggle(one);
+    slip.change(stakeSingle(keyOf(one), '5'));
+    slip.change(choosePolicy(0));
+    sync.follow(7);
+    await settled(sync);
+    expect(slip.state()).toMatchObject({ policy: 0, stakes: { single: { [keyOf(one)]: '5' }, combo: '' } });
+    expect(calls).toContain('policy 0');
+    expect(saved.at(-1)).toMatchObject({ Single: [{ ID: keyOf(one), Stake: '5' }], Combo: '' });
   });
 });

@@ -1,8 +1,9 @@
 import type { Result } from '@evens/base';
-import type { Slip } from '@evens/contract';
+import type { Slip, SlipEntries } from '@evens/contract';
 import type { OddsPolicy } from '@evens/tickets';
 import { type MergedSlip, mergeSlips } from './merge-slips.ts';
 import { keyOf, type Selection, type SelectionKey } from './selection.ts';
+import { entriesOf, entriesText, type StakeTexts } from './slip-entries.ts';
 import { droppedSelections, type Refused, type SlipState } from './slip-state.ts';
 import type { SlipStore } from './slip-store.ts';
 
@@ -14,6 +15,8 @@ export interface SlipSyncEnvironment {
   add(selection: Selection): Promise<SyncAnswer>;
   remove(keys: readonly SelectionKey[]): Promise<SyncAnswer>;
   setPolicy(policy: OddsPolicy): Promise<SyncAnswer>;
+  setEntries(entries: SlipEntries): Promise<SyncAnswer>;
+  readonly texts: StakeTexts;
   afterMs(delayMs: number, run: () => void): void;
   /** The selection was taken off again; `message` is the server's, empty where it gave none. */
   refused(selection: Selection, message: string): void;
@@ -32,6 +35,7 @@ export interface SlipSync {
 }
 
 const FIRST_PAUSE_MS = 1000;
+const ENTRIES_PAUSE_MS = 1500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Say nothing of the selection: asked again later. */
 const again: ReadonlySet<string> = new Set([
@@ -51,6 +55,7 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   /** Grows when another is followed: answers to the one before are nobody's. */
   let turn = 0;
   let isWorking = false;
+  let isSavingEntries = false;
 
   function become(next: SyncProgress) {
     if (progress === next) return;
@@ -67,10 +72,40 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
   function take(server: Slip, playerId: number, isFirst: boolean) {
     let merged: MergedSlip | undefined;
     slip.change((state) => {
-      merged = mergeSlips(state, server, { playerId, isFirst });
+      merged = mergeSlips(state, server, { playerId, isFirst, texts: environment.texts });
       return merged.state;
     });
     if (merged && merged.dropped.length > 0) environment.dropped(merged.dropped);
+  }
+
+  function tellEntries(entries: SlipEntries | null) {
+    const keptEntries = entries ? entriesText(entries) : undefined;
+    slip.change((state) => ({ ...state, keptEntries }));
+  }
+
+  /**
+   * Stakes, tab and bankers follow a moment after they were typed. Apart from the selections: a bet doesn't wait for
+   * them, since it carries them itself.
+   */
+  async function saveEntries(own: number) {
+    if (isSavingEntries) return;
+    isSavingEntries = true;
+    try {
+      for (;;) {
+        if (own !== turn) return;
+        if (entriesText(entriesOf(slip.state(), environment.texts)) === slip.state().keptEntries) return;
+        await new Promise<void>((resolve) => environment.afterMs(ENTRIES_PAUSE_MS, resolve));
+        if (own !== turn) return;
+        const entries = entriesOf(slip.state(), environment.texts);
+        const answer = await environment.setEntries(entries);
+        if (own !== turn) return;
+        if (answer?.ok) tellEntries(entries);
+        // Typed again, or with the next visit: nothing hangs on it.
+        else return;
+      }
+    } finally {
+      isSavingEntries = false;
+    }
   }
 
   function told(key: SelectionKey): (state: SlipState) => SlipState {
@@ -130,7 +165,8 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       if (own !== turn) return false;
       if (answer?.ok) {
         take(answer.value, playerId, true);
-        policyThere = slip.state().policy;
+        policyThere = answer.value.OddsChangePolicy === 1 ? 1 : answer.value.OddsChangePolicy === 2 ? 2 : 0;
+        tellEntries(answer.value.Entries);
         return true;
       }
       if (answer && !again.has(answer.error.code)) return false;
@@ -172,7 +208,11 @@ export function createSlipSync(slip: SlipStore, environment: SlipSyncEnvironment
       if (own === turn) become('off');
       return;
     }
-    stop = slip.subscribe(() => void work(playerId, own));
+    stop = slip.subscribe(() => {
+      void work(playerId, own);
+      void saveEntries(own);
+    });
+    void saveEntries(own);
     await work(playerId, own);
   }
 

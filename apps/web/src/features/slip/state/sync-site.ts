@@ -1,9 +1,13 @@
-import { ok, type Result } from '@evens/base';
+import { formatAmount, ok, type Result } from '@evens/base';
 import type { Slip } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError, type Refused } from '../../../app/api.ts';
+import { currentUser } from '../../../app/session.ts';
+import { textOfWire, typedMinor } from '../../../app/typed-amount.ts';
 import { t } from '../../../app/words.ts';
+
 import { notify } from '../../../ui/notice.tsx';
+import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 import { keyOf } from './selection.ts';
 import { slip } from './slip.ts';
 import { SELECTIONS_MAX } from './slip-state.ts';
@@ -20,6 +24,8 @@ async function asked(call: Promise<Result<Slip | { readonly Slip: Slip }, Refuse
   }
 }
 
+const currency = () => currentUser()?.Currency ?? VISITOR_CURRENCY;
+
 /** The page's own. */
 export const slipSync = createSlipSync(slip, {
   get: () => asked(api('GET /api/betslip/get')),
@@ -31,6 +37,14 @@ export const slipSync = createSlipSync(slip, {
     asked(api('POST /api/betslip/removeselection', { body: { IDs: keys.slice(0, SELECTIONS_MAX) } })),
   setPolicy: (policy) =>
     asked(api('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: policy } })),
+  setEntries: (entries) => asked(api('POST /api/betslip/entries', { body: entries })),
+  texts: {
+    toWire(typed) {
+      const minor = typedMinor(typed, currency());
+      return minor > 0n ? formatAmount(minor, currency()) : '';
+    },
+    toTyped: (wire) => (wire === '' ? '' : textOfWire(wire, currency())),
+  },
   afterMs: (delayMs, run) => {
     window.setTimeout(run, delayMs);
   },

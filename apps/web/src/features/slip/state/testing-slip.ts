@@ -77,6 +77,7 @@ export function serverSlip(selections: readonly Selection[], other: Partial<Slip
       SportAlias: 'soccer',
     })),
     OddsChangePolicy: 2,
+    Entries: null,
     Version: 1,
     ...other,
   };

@@ -1,0 +1,99 @@
+import type { SlipEntries } from '@evens/contract';
+import { keyOf } from './selection.ts';
+import { emptySlip, type SlipState, slipTabs } from './slip-state.ts';
+
+/** Stakes as typed, and as the wire has them: every language reads those alike. */
+export interface StakeTexts {
+  /** Empty for what is no amount. */
+  toWire(typed: string): string;
+  toTyped(wire: string): string;
+}
+
+/** What of the slip is the player's own beside its selections. */
+export type EntryState = Pick<
+  SlipState,
+  'selectedTab' | 'stakes' | 'bankers' | 'builders' | 'eachWay' | 'rule' | 'selectedBetType'
+>;
+
+const BUILDERS_MAX = 10;
+
+export function entriesOf(state: EntryState, { toWire }: Pick<StakeTexts, 'toWire'>): SlipEntries {
+  const { single, combo, system, ifbet, reversebet, teaser } = state.stakes;
+  const staked = (stakes: Readonly<Record<string, string>>) =>
+    Object.entries(stakes)
+      .map(([id, typed]) => [id, toWire(typed)] as const)
+      .filter(([, stake]) => stake !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    SelectedTab: state.selectedTab,
+    Single: staked(single).map(([ID, Stake]) => ({ ID, Stake })),
+    Combo: toWire(combo),
+    IfBet: toWire(ifbet),
+    ReverseBet: toWire(reversebet),
+    Teaser: toWire(teaser),
+    System: staked(system).map(([pick, Stake]) => ({ Pick: Number(pick), Stake })),
+    Bankers: [...state.bankers],
+    Builders: state.builders.slice(0, BUILDERS_MAX).map(({ keys }) => [...keys]),
+    EachWay: [...state.eachWay],
+    Rule: state.rule,
+    TeaserSetting: state.selectedBetType,
+  };
+}
+
+/** The same text for the same entries, in whatever order the server keeps their fields. */
+export function entriesText(entries: SlipEntries): string {
+  return JSON.stringify([
+    entries.SelectedTab,
+    entries.Single.map(({ ID, Stake }) => [ID, Stake]),
+    [entries.Combo, entries.IfBet, entries.ReverseBet, entries.Teaser],
+    entries.System.map(({ Pick, Stake }) => [Pick, Stake]),
+    entries.Bankers,
+    entries.Builders,
+    entries.EachWay,
+    [entries.Rule, entries.TeaserSetting],
+  ]);
+}
+
+/** What another device of the player has sent, for the selections that are here. */
+export function withEntries(
+  state: SlipState,
+  entries: SlipEntries | null,
+  { toTyped }: Pick<StakeTexts, 'toTyped'>,
+): SlipState {
+  if (!entries) return { ...state, ...noEntries };
+  const known = new Set(state.selections.map(keyOf));
+  const isKnown = (id: string) => id.split(' ').every((key) => known.has(key));
+  const { SelectedTab, Single, System, Rule } = entries;
+  return {
+    ...state,
+    selectedTab: slipTabs.find((tab) => tab === SelectedTab) ?? emptySlip.selectedTab,
+    stakes: {
+      single: Object.fromEntries(
+        Single.filter(({ ID }) => isKnown(ID)).map(({ ID, Stake }) => [ID, toTyped(Stake)]),
+      ),
+      combo: toTyped(entries.Combo),
+      system: Object.fromEntries(System.map(({ Pick, Stake }) => [`${Pick}`, toTyped(Stake)])),
+      ifbet: toTyped(entries.IfBet),
+      reversebet: toTyped(entries.ReverseBet),
+      teaser: toTyped(entries.Teaser),
+    },
+    bankers: entries.Bankers.filter((key) => known.has(key)),
+    builders: entries.Builders.filter((keys) => keys.every((key) => known.has(key))).map((keys) => ({
+      keys,
+      seenMilli: 0,
+    })),
+    eachWay: entries.EachWay.filter((place) => slipTabs.some((tab) => tab === place) || isKnown(place)),
+    rule: Rule === 'win-only' ? Rule : emptySlip.rule,
+    selectedBetType: entries.TeaserSetting,
+  };
+}
+
+const noEntries: EntryState = {
+  selectedTab: emptySlip.selectedTab,
+  stakes: emptySlip.stakes,
+  bankers: [],
+  builders: [],
+  eachWay: [],
+  rule: emptySlip.rule,
+  selectedBetType: 0,
+};
