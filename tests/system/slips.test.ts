@@ -229,7 +229,7 @@ describe('a slip', () => {
 
   it('keeps the policy on moved odds', async () => {
     const { Slip } = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });
-    expect(Slip).toEqual({ Selections: [], OddsChangePolicy: 2, Version: 1 });
+    expect(Slip).toEqual({ Selections: [], OddsChangePolicy: 2, Entries: null, Version: 1 });
     await add(idOf());
     expect(await answerOf('GET /api/betslip/get')).toMatchObject({ OddsChangePolicy: 2, Version: 2 });
     const same = await answerOf('POST /api/betslip/oddschangepolicy', { body: { OddsChangePolicy: 2 } });

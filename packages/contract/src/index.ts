@@ -55,7 +55,8 @@ export {
   betslipCalls,
   type PlaceSelection,
   SLIP_SELECTIONS_MAX,
-  type Slip, type SlipEntries,
+  type Slip,
+  type SlipEntries,
   type SlipSelection,
 } from './calls/betslip.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';

@@ -3,26 +3,25 @@ import { api, NetworkError } from '../../app/api.ts';
 import { live } from '../../live/browser.ts';
 import { takeAnswer } from './placing/follow-answers.ts';
 import { isPlayer } from './placing/is-player.ts';
-import { placing } from './placing/placing-site.ts';
+import { awaitedBets, placing } from './placing/placing-site.ts';
 import { slip } from './state/slip.ts';
 import { slipSync } from './state/sync-site.ts';
 
 export { takeShared } from './state/share-slip.ts';
 
 live.account.subscribe(() => {
-  const { awaited } = slip.state();
-  for (const { ticketId } of awaited) {
+  for (const { ticketId } of awaitedBets.list()) {
     const ticket = live.account.tickets().get(ticketId);
-    if (ticket) takeAnswer(slip, ticket);
+    if (ticket) takeAnswer({ slip, awaitedBets }, ticket);
   }
 });
 
 /** Bets that waited when the page was left: what became of them meanwhile was told to nobody here. */
 async function askForAnswers(playerId: number): Promise<void> {
-  for (const bet of slip.state().awaited.filter((each) => each.playerId === playerId)) {
+  for (const bet of awaitedBets.list().filter((each) => each.playerId === playerId)) {
     try {
       const found = await api('GET /api/history/ticket', { query: { id: bet.ticketId } });
-      if (found.ok) takeAnswer(slip, found.value.Ticket);
+      if (found.ok) takeAnswer({ slip, awaitedBets }, found.value.Ticket);
     } catch (failure) {
       // The next visit asks again.
       if (!(failure instanceof NetworkError)) throw failure;

@@ -1,6 +1,6 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import { hasRoomFor, isCurable, withBetBack, withoutAwaited } from '../state/awaited-bets.ts';
+import { type AwaitedBets, hasRoomFor, isCurable, withBetBack } from '../state/awaited-bets.ts';
 import type { SlipStore } from '../state/slip-store.ts';
 
 /** Whether the bet was declined in a way that another price could cure. */
@@ -11,21 +11,28 @@ export function canComeBack({
   return Acceptance === acceptances.declined && isCurable(DeclineCode);
 }
 
+interface SlipWithAwaited {
+  readonly slip: SlipStore;
+  readonly awaitedBets: AwaitedBets;
+}
+
 /**
- * Takes the answer to a bet that the slip remembers: declined in a way that another price could cure it comes back, unless
- * the player has begun another bet meanwhile; then it stays remembered until it is asked for or put away.
+ * Takes the answer to a bet that is remembered: declined in a way that another price could cure it comes back to the slip,
+ * unless the player has begun another bet meanwhile; then it stays remembered until it is asked for or put away.
  */
-export function takeAnswer(slip: SlipStore, ticket: Ticket): void {
-  const bet = slip.state().awaited.find(({ ticketId }) => ticketId === ticket.ID);
+export function takeAnswer({ slip, awaitedBets }: SlipWithAwaited, ticket: Ticket): void {
+  const bet = awaitedBets.list().find(({ ticketId }) => ticketId === ticket.ID);
   if (!bet || ticket.DueAt !== null) return;
-  slip.change((state) => {
-    if (!canComeBack(ticket)) return withoutAwaited(state, ticket.ID);
-    return hasRoomFor(state, bet) ? withBetBack(state, bet) : state;
-  });
+  const isBack = canComeBack(ticket);
+  if (isBack && !hasRoomFor(slip.state(), bet)) return;
+  awaitedBets.remove(ticket.ID);
+  if (isBack) slip.change((state) => withBetBack(state, bet));
 }
 
 /** Back on the slip by the player's own press, whatever else is there. */
-export function bringBack(slip: SlipStore, ticketId: number): void {
-  const bet = slip.state().awaited.find((each) => each.ticketId === ticketId);
-  if (bet) slip.change((state) => withBetBack(state, bet));
+export function bringBack({ slip, awaitedBets }: SlipWithAwaited, ticketId: number): void {
+  const bet = awaitedBets.list().find((each) => each.ticketId === ticketId);
+  if (!bet) return;
+  awaitedBets.remove(ticketId);
+  slip.change((state) => withBetBack(state, bet));
 }

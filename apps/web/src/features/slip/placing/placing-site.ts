@@ -7,7 +7,8 @@ import { queryClient } from '../../../app/query-client.ts';
 import { currentUser, setBalance, userQuery } from '../../../app/session.ts';
 import { live } from '../../../live/browser.ts';
 import { boostsQueryKey } from '../facts/open-boosts.ts';
-import { slip } from '../state/slip.ts';
+import { type AwaitedBet, createAwaitedBets } from '../state/awaited-bets.ts';
+import { browserStorage, slip } from '../state/slip.ts';
 import type { PlaceBody, PlaceCommand, Refused } from '../state/slip-state.ts';
 import { placeAnswerOf } from './place-answer.ts';
 import { placeBodyOf } from './place-body.ts';
@@ -15,6 +16,15 @@ import { createPlacing, type PlaceAnswer, type PlacingProgress } from './placing
 import { createReceipts } from './receipts-store.ts';
 
 export const receipts = createReceipts();
+
+const AWAITED_KEY = 'evens.awaited-bets';
+
+/** The page's own. Where storage is off they last as long as the page. */
+export const awaitedBets = createAwaitedBets(browserStorage(AWAITED_KEY));
+
+export function useAwaitedBets(): readonly AwaitedBet[] {
+  return useSyncExternalStore(awaitedBets.subscribe, awaitedBets.list);
+}
 
 async function send(command: PlaceCommand): Promise<PlaceAnswer> {
   const body = placeBodyOf(command, currentUser());
@@ -43,6 +53,7 @@ export const placing = createPlacing(slip, {
   afterMs: (delayMs, run) => {
     window.setTimeout(run, delayMs);
   },
+  awaited: (bets) => awaitedBets.add(bets),
   taken({ tickets, refused, balance }, { playerId }) {
     live.account.apply({ balance, tickets });
     setBalance(balance);

@@ -32,6 +32,7 @@ function setUp(answers: PlaceAnswer[]) {
       nowMs += delayMs;
       queueMicrotask(run);
     },
+    awaited: () => undefined,
     taken: (answer: Extract<PlaceAnswer, { kind: 'taken' }>) => {
       for (const { ID } of answer.tickets) told.push(ID);
     },

@@ -1,8 +1,9 @@
 import { commandIdTimeMs, parseCommandId } from '@evens/base';
 import type { Balance, Ticket } from '@evens/contract';
 import { marketKey } from '@evens/markets';
-import { type SelectionKey, selectionKey } from '../state/selection.ts';
-import type { PlaceCommand, Refused } from '../state/slip-state.ts';
+import { type AwaitedBet, awaitedBet } from '../state/awaited-bets.ts';
+import { selectionKey } from '../state/selection.ts';
+import { type PlaceCommand, type Refused, type SlipState, slipTabs } from '../state/slip-state.ts';
 import type { SlipStore } from '../state/slip-store.ts';
 
 /** What came of one attempt. `unknown`: the bet may or may not have been taken. */
@@ -24,6 +25,8 @@ export interface PlacingEnvironment {
   send(command: PlaceCommand): Promise<PlaceAnswer>;
   nowMs(): number;
   afterMs(delayMs: number, run: () => void): void;
+  /** Told before the selections of these bets leave the slip. */
+  awaited(bets: readonly AwaitedBet[]): void;
   taken(answer: Extract<PlaceAnswer, { kind: 'taken' }>, command: PlaceCommand): void;
   refused(why: Refused, command: PlaceCommand): void;
 }
@@ -47,23 +50,29 @@ function ageMs(command: PlaceCommand, nowMs: number): number {
   return nowMs - (id.ok ? commandIdTimeMs(id.value) : command.madeAtMs);
 }
 
-/** Of the tickets that wait for an answer the keys of their selections: all of the command's, or of singles its own. */
-function awaitedKeys(
+/** What the slip has of the tickets that wait for an answer: all of the command's selections, or of singles each its own. */
+function awaitedOf(
+  state: SlipState,
   tickets: readonly Ticket[],
-  { keys, places }: Pick<PlaceCommand, 'keys' | 'places'>,
-): ReadonlyMap<number, readonly SelectionKey[]> {
-  const isSeveral = places.length > 1;
+  { playerId, keys, places }: PlaceCommand,
+): readonly AwaitedBet[] {
+  const tab = slipTabs.find((each) => each === places[0]) ?? 'single';
   const own = ({ Items }: Ticket) =>
     Items.flatMap(({ Selections }) =>
       Selections.map(({ MatchID, MarketType, Specifier, OutcomeNo }) =>
         selectionKey(MatchID, marketKey(MarketType, Specifier), OutcomeNo),
       ),
     );
-  return new Map(
-    tickets
-      .filter((ticket) => ticket.DueAt !== null)
-      .map((ticket) => [ticket.ID, isSeveral ? own(ticket) : keys] as const),
-  );
+  return tickets
+    .filter(({ DueAt }) => DueAt !== null)
+    .map((ticket) =>
+      awaitedBet(state, {
+        ticketId: ticket.ID,
+        playerId,
+        tab,
+        keys: places.length > 1 ? own(ticket) : keys,
+      }),
+    );
 }
 
 /**
@@ -102,7 +111,8 @@ export function createPlacing(slip: SlipStore, environment: PlacingEnvironment):
       become(wasSent ? 'checking' : 'sending');
       const answer = await environment.send(command);
       if (answer.kind === 'taken') {
-        slip.placed(command.body.CommandId, answer.refused, awaitedKeys(answer.tickets, command));
+        environment.awaited(awaitedOf(slip.state(), answer.tickets, command));
+        slip.placed(command.body.CommandId, answer.refused);
         // Who is here now may be another player, whose screen must not show this one's balance.
         if (player === command.playerId) environment.taken(answer, command);
         return true;

@@ -6,9 +6,7 @@ import { loadLaterWords, t } from '../../../app/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/surface.tsx';
-import { withoutAwaited } from '../state/awaited-bets.ts';
-import { slip } from '../state/slip.ts';
-import { receipts } from './placing-site.ts';
+import { awaitedBets, receipts } from './placing-site.ts';
 import { isWaiting } from './use-waiting-bets.ts';
 import { DeclinedBet, WaitingBet } from './waiting-bet.tsx';
 
@@ -44,7 +42,7 @@ export function Receipts({ tickets }: { readonly tickets: readonly Ticket[] }) {
           onClick={() => {
             for (const { ID } of over) {
               receipts.remove(ID);
-              slip.change((state) => withoutAwaited(state, ID));
+              awaitedBets.remove(ID);
             }
           }}
         >

@@ -8,9 +8,10 @@ import { t } from '../../../app/words.ts';
 import { useServerSeconds } from '../../../live/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
-import { slip, useSlip } from '../state/slip.ts';
+import { slip } from '../state/slip.ts';
 import { answerOffer, withdrawBet } from './answer-offer.ts';
 import { bringBack, canComeBack } from './follow-answers.ts';
+import { awaitedBets, useAwaitedBets } from './placing-site.ts';
 
 /** A bet whose answer is still to come: why it waits, for how long yet, and what a trader offers instead. */
 export function WaitingBet({ ticket }: { readonly ticket: Ticket }) {
@@ -70,8 +71,7 @@ function WithdrawButton({ ticket }: { readonly ticket: Ticket }) {
 
 /** A bet that was not taken: why, what it was, and whether it is on the slip again. */
 export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
-  const { awaited } = useSlip();
-  const isRemembered = awaited.some(({ ticketId }) => ticketId === ticket.ID);
+  const isRemembered = useAwaitedBets().some(({ ticketId }) => ticketId === ticket.ID);
   return (
     <>
       <p className="font-[640]">{t('bet.receipt.declined')}</p>
@@ -81,7 +81,12 @@ export function DeclinedBet({ ticket }: { readonly ticket: Ticket }) {
       </p>
       <Picks ticket={ticket} offer={undefined} />
       {isRemembered && canComeBack(ticket) && (
-        <Button wide size="small" className="mt-2.5" onClick={() => bringBack(slip, ticket.ID)}>
+        <Button
+          wide
+          size="small"
+          className="mt-2.5"
+          onClick={() => bringBack({ slip, awaitedBets }, ticket.ID)}
+        >
           {t('bet.back-to-slip')}
         </Button>
       )}

@@ -1,8 +1,35 @@
+import { isFields } from '@evens/base';
+import type { IfBetRule } from '@evens/tickets';
 import { legsOf } from './legs.ts';
-import { keyOf, type SelectionKey } from './selection.ts';
-import { type AwaitedBet, emptySlip, SELECTIONS_MAX, type SlipState, type SlipTab } from './slip-state.ts';
+import { list, readBuilders, texts, textsByName } from './read-slip.ts';
+import { isSelection, keyOf, type Selection, type SelectionKey } from './selection.ts';
+import {
+  type BetPlace,
+  emptySlip,
+  SELECTIONS_MAX,
+  type SlipBuilder,
+  type SlipState,
+  type SlipTab,
+  slipTabs,
+} from './slip-state.ts';
+import type { SlipStorage } from './slip-store.ts';
 
 const AWAITED_MAX = 20;
+
+/** A bet that waits for its answer, as the slip had it: what comes back when a new price could cure a decline. */
+export interface AwaitedBet {
+  readonly ticketId: number;
+  readonly playerId: number;
+  readonly selections: readonly Selection[];
+  readonly builders: readonly SlipBuilder[];
+  readonly tab: SlipTab;
+  /** By the id of the leg for singles, by pick for systems, else by the tab. */
+  readonly stakes: Readonly<Record<string, string>>;
+  readonly bankers: readonly SelectionKey[];
+  readonly eachWay: readonly BetPlace[];
+  readonly rule: IfBetRule;
+  readonly selectedBetType: number;
+}
 
 /** Declines that another price could cure. Of the others the bet stays away: asked again it would be declined again. */
 const curable: ReadonlySet<string> = new Set([
@@ -57,12 +84,69 @@ export function awaitedBet(
   };
 }
 
-export function withAwaited(state: SlipState, bets: readonly AwaitedBet[]): SlipState {
-  return { ...state, awaited: [...state.awaited, ...bets].slice(-AWAITED_MAX) };
+/** Bets of this browser whose answer is still to come, or that were declined and did not come back yet. */
+export interface AwaitedBets {
+  /** The same list until it changes. */
+  list(): readonly AwaitedBet[];
+  add(bets: readonly AwaitedBet[]): void;
+  remove(ticketId: number): void;
+  subscribe(listener: () => void): () => void;
 }
 
-export function withoutAwaited(state: SlipState, ticketId: number): SlipState {
-  return { ...state, awaited: state.awaited.filter((bet) => bet.ticketId !== ticketId) };
+/** Kept through reloads, apart from the slip: the first page has no need of them. */
+export function createAwaitedBets(storage: SlipStorage): AwaitedBets {
+  const listeners = new Set<() => void>();
+  let bets = readAwaited(storage.read());
+
+  function become(next: readonly AwaitedBet[]) {
+    bets = next;
+    storage.write(JSON.stringify(bets));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    list: () => bets,
+    add(more) {
+      if (more.length > 0) become([...readAwaited(storage.read()), ...more].slice(-AWAITED_MAX));
+    },
+    remove(ticketId) {
+      if (bets.some((bet) => bet.ticketId === ticketId))
+        become(readAwaited(storage.read()).filter((bet) => bet.ticketId !== ticketId));
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function readAwaited(stored: string | null): readonly AwaitedBet[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? '[]');
+  } catch {
+    return [];
+  }
+  return list(value).flatMap((each) => {
+    if (!isFields(each)) return [];
+    const { ticketId, playerId, rule, selectedBetType } = each;
+    const selections = list(each['selections']).filter(isSelection);
+    const tab = slipTabs.find((known) => known === each['tab']);
+    if (typeof ticketId !== 'number' || typeof playerId !== 'number' || !tab || selections.length === 0)
+      return [];
+    return {
+      ticketId,
+      playerId,
+      selections,
+      builders: readBuilders(each['builders'], selections),
+      tab,
+      stakes: textsByName(each['stakes']),
+      bankers: texts(each['bankers']),
+      eachWay: texts(each['eachWay']),
+      rule: rule === 'win-only' ? rule : emptySlip.rule,
+      selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
+    };
+  });
 }
 
 /** Whether the bet can come back without a word: nothing that the player has picked since becomes part of it. */
@@ -84,7 +168,7 @@ export function withBetBack(state: SlipState, bet: AwaitedBet): SlipState {
   const kept = bet.tab === 'single' ? others.slice(0, Math.max(0, SELECTIONS_MAX - keys.length)) : [];
   const before = kept.length === 0 ? { ...emptySlip.stakes } : state.stakes;
   return {
-    ...withoutAwaited(state, bet.ticketId),
+    ...state,
     selections: [...kept, ...bet.selections],
     builders: [...state.builders.filter((builder) => builder.keys.every(isNew)), ...bet.builders].filter(
       (builder) => bet.tab === 'single' || builder.keys.every((key) => keys.includes(key)),

@@ -2,7 +2,6 @@ import { isFields } from '@evens/base';
 import { parseOddsPolicy } from '@evens/tickets';
 import { isSelection, keyOf, type Selection } from './selection.ts';
 import {
-  type AwaitedBet,
   emptySlip,
   type PlaceCommand,
   SELECTIONS_MAX,
@@ -13,11 +12,11 @@ import {
 
 const VERSION = 2;
 
-function list(value: unknown): readonly unknown[] {
+export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.slice(0, 2 * SELECTIONS_MAX) : [];
 }
 
-function texts(value: unknown): readonly string[] {
+export function texts(value: unknown): readonly string[] {
   return list(value).filter((each) => typeof each === 'string');
 }
 
@@ -25,7 +24,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function textsByName(value: unknown): Readonly<Record<string, string>> {
+export function textsByName(value: unknown): Readonly<Record<string, string>> {
   if (!isFields(value)) return {};
   const found: Record<string, string> = {};
   for (const [name, each] of Object.entries(value)) if (typeof each === 'string') found[name] = each;
@@ -48,7 +47,7 @@ function isCommand(value: unknown): value is PlaceCommand {
   );
 }
 
-function readBuilders(value: unknown, selections: readonly Selection[]): readonly SlipBuilder[] {
+export function readBuilders(value: unknown, selections: readonly Selection[]): readonly SlipBuilder[] {
   const known = new Set(selections.map(keyOf));
   return list(value).flatMap((each) => {
     if (!isFields(each) || typeof each['seenMilli'] !== 'number') return [];
@@ -56,29 +55,6 @@ function readBuilders(value: unknown, selections: readonly Selection[]): readonl
     return keys.length >= 2 && keys.every((key) => known.has(key))
       ? [{ keys, seenMilli: each['seenMilli'] }]
       : [];
-  });
-}
-
-function readAwaited(value: unknown): readonly AwaitedBet[] {
-  return list(value).flatMap((each) => {
-    if (!isFields(each)) return [];
-    const { ticketId, playerId, rule, selectedBetType } = each;
-    const selections = list(each['selections']).filter(isSelection);
-    const tab = slipTabs.find((known) => known === each['tab']);
-    if (typeof ticketId !== 'number' || typeof playerId !== 'number' || !tab || selections.length === 0)
-      return [];
-    return {
-      ticketId,
-      playerId,
-      selections,
-      builders: readBuilders(each['builders'], selections),
-      tab,
-      stakes: textsByName(each['stakes']),
-      bankers: texts(each['bankers']),
-      eachWay: texts(each['eachWay']),
-      rule: rule === 'win-only' ? rule : emptySlip.rule,
-      selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
-    };
   });
 }
 
@@ -115,7 +91,6 @@ export function readSlip(stored: string | null): SlipState {
     selectedBetType: typeof selectedBetType === 'number' ? selectedBetType : 0,
     policy: policy.ok ? policy.value : emptySlip.policy,
     commands: list(value['commands']).filter(isCommand).slice(0, SELECTIONS_MAX),
-    awaited: readAwaited(value['awaited']),
     retried: texts(value['retried']),
     keptEntries: typeof keptEntries === 'string' ? keptEntries : undefined,
     isPolicyChosen: value['isPolicyChosen'] === true,

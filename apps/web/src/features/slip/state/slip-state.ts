@@ -55,21 +55,6 @@ export interface PlaceCommand {
   readonly madeAtMs: number;
 }
 
-/** A bet that waits for its answer, as the slip had it: what comes back when a new price could cure a decline. */
-export interface AwaitedBet {
-  readonly ticketId: number;
-  readonly playerId: number;
-  readonly selections: readonly Selection[];
-  readonly builders: readonly SlipBuilder[];
-  readonly tab: SlipTab;
-  /** By the id of the leg for singles, by pick for systems, else by the tab. */
-  readonly stakes: Readonly<Record<string, string>>;
-  readonly bankers: readonly SelectionKey[];
-  readonly eachWay: readonly BetPlace[];
-  readonly rule: IfBetRule;
-  readonly selectedBetType: number;
-}
-
 export interface SlipState {
   readonly selections: readonly Selection[];
   readonly selectedTab: SlipTab;
@@ -84,8 +69,6 @@ export interface SlipState {
   readonly selectedBetType: number;
   readonly policy: OddsPolicy;
   readonly commands: readonly PlaceCommand[];
-  /** Bets of this browser whose answer is still to come, or that were declined and did not come back yet. */
-  readonly awaited: readonly AwaitedBet[];
   /** Selections that came back after a decline: the press that places them again takes the prices of now. */
   readonly retried: readonly SelectionKey[];
   /** Not kept through a reload. */
@@ -113,7 +96,6 @@ export const emptySlip: SlipState = {
   selectedBetType: 0,
   policy: 1,
   commands: [],
-  awaited: [],
   retried: [],
   refusals: {},
   owner: undefined,

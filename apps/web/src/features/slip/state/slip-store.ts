@@ -1,4 +1,3 @@
-import { awaitedBet, withAwaited } from './awaited-bets.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { keyOf, type Selection, type SelectionKey } from './selection.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type Refused,
   type SlipState,
   selectionsInBet,
-  slipTabs,
   withoutSelections,
   withSelection,
 } from './slip-state.ts';
@@ -29,15 +27,8 @@ export interface SlipStore {
   /** Any other change, as a function of what is stored now. */
   change(next: (state: SlipState) => SlipState): void;
   begin(command: PlaceCommand): void;
-  /**
-   * Taken: the command and its selections go together. Of multiple singles, those at the places refused stay. Tickets
-   * that wait for an answer are remembered by the keys of their selections.
-   */
-  placed(
-    commandId: string,
-    refused?: ReadonlyMap<number, Refused>,
-    awaited?: ReadonlyMap<number, readonly SelectionKey[]>,
-  ): void;
+  /** Taken: the command and its selections go together. Of multiple singles, those at the places refused stay. */
+  placed(commandId: string, refused?: ReadonlyMap<number, Refused>): void;
   refused(commandId: string, why: Refused): void;
   /** Another window of the same browser wrote. */
   reload(): void;
@@ -113,15 +104,11 @@ export function createSlipStore(storage: SlipStorage): SlipStore {
           Object.entries(before.refusals).filter(([place]) => !command.places.includes(place)),
         ),
       })),
-    placed(commandId, refused = new Map(), awaited = new Map()) {
+    placed(commandId, refused = new Map()) {
       end(commandId, (before, command) => {
         const taken = command.keys.filter((_, index) => !refused.has(index));
         const why = [...refused].map(([index, each]) => [command.places[index] ?? '', each]);
-        const tab = slipTabs.find((each) => each === command.places[0]) ?? 'single';
-        const bets = [...awaited].map(([ticketId, keys]) =>
-          awaitedBet(before, { ticketId, playerId: command.playerId, keys, tab }),
-        );
-        const after = withAwaited(droppedSelections(before, taken), bets);
+        const after = droppedSelections(before, taken);
         return { ...after, refusals: { ...after.refusals, ...Object.fromEntries(why) } };
       });
     },
