@@ -118,6 +118,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
       body: { UserName: userName, Password: `${n}${'x'.repeat(100)}` },
     })),
   ),
+  'POST /api/account/checklogin': bounded('judges one password by its rules and looks up one name by its key'),
   'POST /api/account/logout': bounded('deletes one session row'),
   'POST /api/account/lostpassword': bounded('writes one row and one job; five, then one a minute'),
   'POST /api/account/setpassword': bounded('an unknown token ends before any password is hashed'),
@@ -154,6 +155,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
     player('a system of ten legs and 252 bets', (offer, n) => ({ body: placeSystem(offer, n) })),
   ),
   'POST /api/betslip/traderoffer': bounded('one ticket by its key; judged as a bet of its legs is'),
+  'POST /api/betslip/withdrawbet': bounded('one ticket by its key; declines it'),
   'POST /api/betslip/selectionstatus': charged(
     20,
     few(
@@ -177,6 +179,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/betslip/removeselection': player('twenty selections that are not there', (offer) => ({
     body: { IDs: offer.matchIds.slice(0, 20).map((id) => `${id}/1x2#1`) },
   })),
+  'POST /api/betslip/entries': ROW,
   'POST /api/betslip/oddschangepolicy': ROW,
   'GET /api/betslip/accumulatorbonus': LIST,
   'GET /api/betslip/teasersettings': LIST,

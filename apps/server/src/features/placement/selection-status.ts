@@ -61,7 +61,11 @@ export function makeSelectionStatus({ books, rules, memory, clock }: StatusParts
     const bets =
       shape.value.type === 'single' && shape.value.legs.length > 1
         ? shape.value.legs.map((_, leg) =>
-            compose(priceBet(pricing, legAlone(shape.value, leg), { policy: ANY_ODDS, atMs })),
+            compose(
+              priced.ok
+                ? ok(pricedAlone(priced.value, leg))
+                : priceBet(pricing, legAlone(shape.value, leg), { policy: ANY_ODDS, atMs }),
+            ),
           )
         : [composed];
     const known = knownPart(books, shape.value, atMs);
@@ -144,6 +148,16 @@ interface CallerLimits {
   readonly now: BettingRules;
   readonly own: CurrencyRules | undefined;
   readonly type: BetShape['type'];
+}
+
+/** The same of a bet that has its prices: joint ones are not made twice. */
+function pricedAlone({ shape, picks, builders }: PricedBet, leg: number): PricedBet {
+  const builder = builders.get(leg);
+  return {
+    shape: legAlone(shape, leg),
+    picks: (shape.legs[leg] ?? []).flatMap((place) => picks[place] ?? []),
+    builders: new Map(builder ? [[0, builder]] : []),
+  };
 }
 
 /** A stake on lines where nothing stands: what the player's own limit alone says. */
