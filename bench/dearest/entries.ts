@@ -118,7 +118,9 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
       body: { UserName: userName, Password: `${n}${'x'.repeat(100)}` },
     })),
   ),
-  'POST /api/account/checklogin': bounded('judges one password by its rules and looks up one name by its key'),
+  'POST /api/account/checklogin': bounded(
+    'judges one password by its rules and looks up one name by its key',
+  ),
   'POST /api/account/logout': bounded('deletes one session row'),
   'POST /api/account/lostpassword': bounded('writes one row and one job; five, then one a minute'),
   'POST /api/account/setpassword': bounded('an unknown token ends before any password is hashed'),
