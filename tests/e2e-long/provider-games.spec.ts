@@ -90,7 +90,7 @@ test('a provider’s game is opened from the lobby, and a round in its frame mov
   await enter(page, site.url);
   await openLobby(page);
   await expect(balance(page)).toHaveText(/^50\.00/);
-  await tile(page).getByRole('link', { name: 'Plinko (play money)', exact: true }).click();
+  await tile(page).getByRole('link', { name: 'Pin Garden', exact: true }).click();
   await expect(page).toHaveURL(/\/en\/table-game\/pateplay\/plinko$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
   await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
@@ -107,10 +107,10 @@ test('a provider’s game is opened from the lobby, and a round in its frame mov
 
   await page.goto('/en/user/casino-history');
   const row = page.locator(`[data-round="${round.id}"]`);
-  await expect(row).toContainText('Plinko (play money)');
+  await expect(row).toContainText('Pin Garden');
   await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plinko (play money)');
-  await expect(page.getByRole('main')).toContainText('PatePlay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pin Garden');
+  await expect(page.getByRole('main')).toContainText('Pebblewick');
   await expect(page.getByText(/decided this round; what decided it is theirs to show/)).toBeVisible();
   const stake = `${round.stake / 100n}.${(round.stake % 100n).toString().padStart(2, '0')}`;
   await expect(page.getByRole('main')).toContainText(`${stake}\u00a0EUR`);
@@ -121,7 +121,7 @@ test('a provider’s game as a demo plays for nobody’s money, for visitors too
   const before = await roundsOf(site.databaseUrl);
   await tile(page).hover();
   await tile(page)
-    .getByRole('link', { name: /Plinko \(play money\).*demo|demo.*Plinko \(play money\)/i })
+    .getByRole('link', { name: /Pin Garden.*demo|demo.*Pin Garden/i })
     .first()
     .click();
   await expect(page).toHaveURL(/\/table-game\/pateplay\/plinko(\?demo=1)?$/);

@@ -1,4 +1,4 @@
-/** Sub-pages of the casino that list games; `special` are jackpots, `live` and `live-casino` the tables with a dealer. */
+/** Sub-pages of the casino that list games; `special` are games of two providers, `live` and `live-casino` the tables with a dealer. */
 export const casinoCategories = [
   'all',
   'slots',

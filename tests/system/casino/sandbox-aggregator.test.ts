@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
 import { readDrawnGames } from '../../../apps/server/src/features/site/index.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
-import { gamesOf, sandboxProviders } from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
+import {
+  gamesOf,
+  sandboxProviders,
+  studioOf,
+} from '../../../apps/server/src/sandbox-aggregator/catalogue.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
 import { type QuietSeason, quietSeason } from '../../fixture/quiet-season.ts';
@@ -78,9 +82,9 @@ describe('the sandbox’s aggregator', () => {
     expect(listed.map(({ ID }) => ID)).toEqual(
       hosted.flatMap(({ provider, key }) => (drawn.has(key) ? `${provider}:${key}` : [])),
     );
+    for (const { Provider, ProviderName } of listed) expect(ProviderName).toBe(studioOf(Provider));
     const browser = await player('1000');
-    for (const { provider, key, name } of hosted) {
-      expect(name).toContain('(play money)');
+    for (const { provider, key } of hosted) {
       const frame = await ArcadeFrame.open(site.url, browser, { game: key, provider });
       expect(frame.opening).toMatchObject({
         Game: { Key: key },

@@ -19,7 +19,7 @@ import {
 } from '@evens/games';
 import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
 
-/** A game as one of the sandbox's providers lists it. Rules, key and pictures are those of our own game. */
+/** A game as one of the sandbox's providers lists it. Rules, key and client are those of our own game. */
 export interface HostedGame {
   readonly game: HouseGame;
   readonly listed: RemoteGame;
@@ -27,92 +27,119 @@ export interface HostedGame {
 
 interface Hosting {
   readonly game: HouseGame;
+  /** Its own, so that no two listings of one game look the same: its picture is drawn from it. */
   readonly name: string;
   readonly categories: readonly string[];
-  readonly live?: string;
   readonly product?: RemoteGame['product'];
+}
+
+interface Studio {
+  /** Invented: the sandbox shows no real provider's name. */
+  readonly name: string;
+  readonly hasDemo: boolean;
+  readonly games: readonly Hosting[];
 }
 
 const slot = (game: HouseGame, name: string): Hosting => ({ game, name, categories: ['slots'] });
 const table = (game: HouseGame, name: string): Hosting => ({ game, name, categories: ['games'] });
 const card = (game: HouseGame, name: string): Hosting => ({ game, name, categories: ['card'] });
-/** A table that stands in the live lobby without a dealer, as first-person tables do. */
-const firstPerson = (game: HouseGame, live: string): Hosting => ({
-  game,
-  name: `First Person ${live.charAt(0).toUpperCase()}${live.slice(1)}`,
-  categories: ['live', 'live-casino'],
-  live,
-  product: 'live',
-});
 const virtual = (game: HouseGame, name: string): Hosting => ({ ...table(game, name), product: 'virtual' });
 
-/** Whose games the sandbox stands in for. */
-const hostings: Readonly<Record<string, { readonly hasDemo: boolean; readonly games: readonly Hosting[] }>> =
-  {
-    softswiss: {
-      hasDemo: true,
-      games: [
-        slot(harbourLights, 'Harbour Lights'),
-        slot(nightMarket, 'Night Market'),
-        slot(copperForge, 'Copper Forge'),
-        table(plinko, 'Plinko'),
-        table(mines, 'Mines'),
-        firstPerson(roulette, 'roulette'),
-        firstPerson(blackjack, 'blackjack'),
-      ],
-    },
-    habanero: {
-      hasDemo: true,
-      games: [
-        slot(coralBloom, 'Coral Bloom'),
-        slot(lanternLibrary, 'Lantern Library'),
-        card(hiLo, 'Hi-Lo'),
-        card(baccarat, 'Baccarat'),
-      ],
-    },
-    endorphina: {
-      hasDemo: true,
-      games: [slot(cornerSevens, 'Corner Sevens'), slot(copperForge, 'Copper Forge')],
-    },
-    openbox: { hasDemo: false, games: [table(keno, 'Keno'), table(dice, 'Dice')] },
-    '7mojos': {
-      hasDemo: true,
-      games: [
-        slot(shiftingSands, 'Shifting Sands'),
-        firstPerson(roulette, 'roulette'),
-        firstPerson(blackjack, 'blackjack'),
-        firstPerson(baccarat, 'baccarat'),
-      ],
-    },
-    leap: { hasDemo: true, games: [slot(nightMarket, 'Night Market'), virtual(keno, 'Virtual Keno')] },
-    rocket: { hasDemo: false, games: [{ ...table(limbo, 'Limbo'), categories: ['games', 'crash'] }] },
-    goldenrace: { hasDemo: false, games: [virtual(keno, 'Virtual Keno')] },
-    egtdigital: {
-      hasDemo: true,
-      games: [slot(cornerSevens, 'Corner Sevens'), slot(harbourLights, 'Harbour Lights')],
-    },
-    pateplay: { hasDemo: true, games: [table(plinko, 'Plinko'), slot(lanternLibrary, 'Lantern Library')] },
-  };
+/** Invented studios by the id of the provider that each replaces in the sandbox. */
+const studios: Readonly<Record<string, Studio>> = {
+  softswiss: {
+    name: 'Northquay',
+    hasDemo: true,
+    games: [
+      slot(harbourLights, 'Beacon Reef'),
+      slot(nightMarket, 'Moon Bazaar'),
+      slot(copperForge, 'Hot Iron'),
+      table(plinko, 'Pebble Drop'),
+      table(mines, 'Buried Gems'),
+      table(roulette, 'Northquay Roulette'),
+      card(blackjack, 'Northquay Blackjack'),
+    ],
+  },
+  habanero: {
+    name: 'Saffron Hill',
+    hasDemo: true,
+    games: [
+      slot(coralBloom, 'Pearl Garden'),
+      slot(lanternLibrary, 'Secret Shelves'),
+      card(hiLo, 'Saffron Hi-Lo'),
+      card(baccarat, 'Saffron Baccarat'),
+    ],
+  },
+  endorphina: {
+    name: 'Brightwell',
+    hasDemo: true,
+    games: [slot(cornerSevens, 'Lucky Quarter'), slot(copperForge, 'Mountain Foundry')],
+  },
+  openbox: {
+    name: 'Paper Crane',
+    hasDemo: false,
+    games: [table(keno, 'Crane Keno'), table(dice, 'Crane Dice')],
+  },
+  '7mojos': {
+    name: 'Tall Cedar',
+    hasDemo: true,
+    games: [
+      slot(shiftingSands, 'Eagle Dunes'),
+      table(roulette, 'Cedar Roulette'),
+      card(blackjack, 'Cedar Blackjack'),
+      card(baccarat, 'Cedar Baccarat'),
+    ],
+  },
+  leap: {
+    name: 'Larkspur',
+    hasDemo: true,
+    games: [slot(nightMarket, 'Mask Parade'), virtual(keno, 'Larkspur Keno')],
+  },
+  rocket: {
+    name: 'Skylight Works',
+    hasDemo: false,
+    games: [{ ...table(limbo, 'Skylight Limbo'), categories: ['games', 'crash'] }],
+  },
+  goldenrace: { name: 'Meridian Draws', hasDemo: false, games: [virtual(keno, 'Meridian Keno')] },
+  egtdigital: {
+    name: 'Oak & Ember',
+    hasDemo: true,
+    games: [slot(cornerSevens, 'Bell Quartet'), slot(harbourLights, 'Star of the Bay')],
+  },
+  pateplay: {
+    name: 'Pebblewick',
+    hasDemo: true,
+    games: [table(plinko, 'Pin Garden'), slot(lanternLibrary, 'King’s Archive')],
+  },
+};
 
-export const sandboxProviders = Object.keys(hostings);
+export const sandboxProviders = Object.keys(studios);
+
+/** The name that the sandbox shows for a provider. */
+export function studioOf(provider: string): string | undefined {
+  return studios[provider]?.name;
+}
 
 /** Providers whose slots fill a pool of their own. */
 export const poolProviders: ReadonlySet<string> = new Set(['softswiss', 'egtdigital', 'pateplay']);
 
-function hosted(provider: string, { game, name, categories, live, product }: Hosting): HostedGame {
-  const hasPool = poolProviders.has(provider) && game.kind === 'slot';
+function hosted(
+  provider: string,
+  hasDemo: boolean,
+  { game, name, categories, product }: Hosting,
+): HostedGame {
   const { num, den } = game.rtp;
   return {
     game,
     listed: {
       key: game.key,
-      name: `${name} (play money)`,
-      categories: hasPool ? [...categories, 'special'] : [...categories],
-      live: live ?? null,
+      name,
+      categories: [...categories],
+      live: null,
       product: product ?? 'casino',
       frame: game.key,
-      has_demo: hostings[provider]?.hasDemo ?? false,
-      has_jackpot: hasPool,
+      has_demo: hasDemo,
+      has_jackpot: poolProviders.has(provider) && game.kind === 'slot',
       rtp: Number((num * 1_000_000n) / den) / 10_000,
       blocked_countries: [],
       currencies: null,
@@ -123,9 +150,9 @@ function hosted(provider: string, { game, name, categories, live, product }: Hos
 }
 
 const byProvider = new Map(
-  Object.entries(hostings).map(([provider, { games }]) => [
+  Object.entries(studios).map(([provider, { hasDemo, games }]) => [
     provider,
-    games.map((hosting) => hosted(provider, hosting)),
+    games.map((hosting) => hosted(provider, hasDemo, hosting)),
   ]),
 );
 

@@ -5,7 +5,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import Schema from 'typebox/schema';
 import { isSignedBy } from '../features/aggregator/signature.ts';
 import { SIGN_HEADER } from '../features/aggregator/wire.ts';
-import { gamesOf } from './catalogue.ts';
+import { gamesOf, studioOf } from './catalogue.ts';
 import type { Seats } from './seats.ts';
 
 const BODY_BYTES_MAX = 65_536;
@@ -43,7 +43,7 @@ function handlersOf(seats: Seats): Readonly<Record<string, Handler>> {
   return {
     '/games': taking(Type.Object({ provider: Text }), ({ provider }) => ({
       status: 200,
-      body: { games: gamesOf(provider).map(({ listed }) => listed) },
+      body: { provider_name: studioOf(provider), games: gamesOf(provider).map(({ listed }) => listed) },
     })),
     '/sessions': taking(
       Type.Object({

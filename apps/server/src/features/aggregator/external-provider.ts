@@ -50,14 +50,18 @@ function externalGameId(provider: string, key: string): string {
   return `${provider}:${key}`;
 }
 
-function presentGame(provider: keyof typeof casinoProviders, game: RemoteGame): CasinoGame {
+function presentGame(
+  provider: keyof typeof casinoProviders,
+  providerName: string,
+  game: RemoteGame,
+): CasinoGame {
   const page = game.live === null ? 'table-game' : 'live-casino-game';
   return {
     ID: externalGameId(provider, game.key),
     Key: game.key,
     Name: game.name,
     Provider: provider,
-    ProviderName: casinoProviders[provider],
+    ProviderName: providerName,
     Categories: ['all', ...game.categories],
     LiveCategory: game.live,
     HasDemo: game.has_demo,
@@ -89,6 +93,7 @@ export class ExternalProvider implements GameProvider {
     CurrencyCode,
     { readonly jackpots: Promise<readonly Jackpot[]>; readonly untilMs: number }
   >();
+  #name: string;
   #games: readonly RemoteGame[] = [];
   #presented = new Map<RemoteGame, CasinoGame>();
   #timer: NodeJS.Timeout | undefined;
@@ -98,8 +103,13 @@ export class ExternalProvider implements GameProvider {
 
   constructor(connection: Connection, parts: ExternalProviderParts) {
     this.id = connection.provider;
+    this.#name = casinoProviders[connection.provider];
     this.#connection = connection;
     this.#parts = parts;
+  }
+
+  get name(): string {
+    return this.#name;
   }
 
   /** Asks for the games now and from time to time; what was heard last stands while nobody answers. */
@@ -130,8 +140,9 @@ export class ExternalProvider implements GameProvider {
       return;
     }
     this.#failures = 0;
+    this.#name = answer.value.provider_name ?? casinoProviders[this.id];
     this.#games = answer.value.games.filter(({ key }) => !isExcluded(this.id, key));
-    this.#presented = new Map(this.#games.map((game) => [game, presentGame(this.id, game)]));
+    this.#presented = new Map(this.#games.map((game) => [game, presentGame(this.id, this.#name, game)]));
   }
 
   games(place: Place, product?: GameProduct): readonly CasinoGame[] {

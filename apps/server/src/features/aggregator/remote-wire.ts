@@ -26,7 +26,11 @@ const RemoteGame = Type.Object({
 });
 export type RemoteGame = Static<typeof RemoteGame>;
 
-const RemoteGames = Type.Object({ games: Type.Array(RemoteGame, { maxItems: 5000 }) });
+const RemoteGames = Type.Object({
+  /** Shown instead of the name in our table of providers. */
+  provider_name: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  games: Type.Array(RemoteGame, { maxItems: 5000 }),
+});
 
 /** Either a page of its own, or a game that our own frame shows and that is played there: see `remote-sittings.ts`. */
 const RemoteLaunch = Type.Union([

@@ -101,7 +101,7 @@ function Cover({ game, children }: { readonly game: CasinoGame; readonly childre
     <div className="game-cover game-start">
       <div className="game-start-art">
         <Suspense>
-          <GameArt gameKey={game.Key} className="size-full" />
+          <GameArt id={game.ID} name={game.Name} className="size-full" />
         </Suspense>
       </div>
       <div className="game-start-body">{children}</div>

@@ -67,7 +67,7 @@ function PanelRow({ game }: { readonly game: CasinoGame }) {
     <div className="flex items-center pe-1 pointer:hover:bg-raised">
       <Link to={game.GameLink} className="flex min-w-0 grow items-center gap-3 py-2.5 ps-3.5">
         <span className="game-frame w-[52px] shrink-0 rounded-md!">
-          <GameArt gameKey={game.Key} />
+          <GameArt id={game.ID} name={game.Name} />
         </span>
         <span className="min-w-0 leading-tight">
           <span className="block truncate-name truncate font-[600]">

@@ -25,19 +25,8 @@ export function CategoryPage({ page }: { readonly page: CasinoPage }) {
         <>
           <div className="mb-3 flex min-h-8 items-baseline gap-2.5">
             <h1>{heading}</h1>
-            {games && page.category !== 'special' && (
-              <span className="text-lg text-faint">{list(games).length}</span>
-            )}
+            {games && <span className="text-lg text-faint">{list(games).length}</span>}
           </div>
-          {page.category === 'special' && (
-            <>
-              <JackpotPools games={games} />
-              <div className="mb-3 flex items-baseline gap-2.5">
-                <h2 className="text-xl! font-[660]!">{t('casino.jackpot.games')}</h2>
-                {games && <span className="text-faint">{list(games).length}</span>}
-              </div>
-            </>
-          )}
           {page.category === 'favorites' && <VisitorNote />}
           {!games ? (
             <GameGridSkeleton />
@@ -45,6 +34,14 @@ export function CategoryPage({ page }: { readonly page: CasinoPage }) {
             <GameGrid games={list(games)} label={heading} />
           ) : (
             <NothingListed page={page} />
+          )}
+          {page.category === 'special' && (
+            <section aria-labelledby="jackpots" className="mt-8">
+              <h2 id="jackpots" className="mb-3 scroll-mt-24 text-xl! font-[660]!">
+                {t('casino.jackpots')}
+              </h2>
+              <JackpotPools games={games} />
+            </section>
           )}
         </>
       )}

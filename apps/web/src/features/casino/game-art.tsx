@@ -4,33 +4,48 @@ import type { Motif } from './art/motif.ts';
 import { seededArt } from './art/seeded-art.tsx';
 import { slotArt } from './art/slot-art.tsx';
 import { tableArt } from './art/table-art.tsx';
+import { variedArt } from './art/varied-art.tsx';
 
-const known: Readonly<Record<string, Motif>> = { ...instantArt, ...tableArt, ...slotArt };
-/** The longest first: `casino-holdem` before anything that is in it. */
-const knownKeys = Object.keys(known).sort((a, b) => b.length - a.length);
+/** Pictures that say what a game is, whoever makes it. */
+const telling: Readonly<Record<string, Motif>> = { ...instantArt, ...tableArt };
+const own: Readonly<Record<string, Motif>> = { ...telling, ...slotArt };
 const made = new Map<string, Motif>();
 
-/** A game's own picture; that of the game whose name its key bears, `live-roulette`; else one drawn from the key. */
-function motifOf(key: string): Motif {
-  const kept = made.get(key);
-  if (kept) return kept;
-  const bearing = knownKeys.find((name) => `-${key}-`.includes(`-${name}-`));
-  const motif = (bearing === undefined ? undefined : known[bearing]) ?? seededArt(key);
-  made.set(key, motif);
-  return motif;
+/** The picture of the game whose name a key bears, `live-roulette`. The longest first: `casino-holdem` before `holdem`. */
+function bornIn(key: string, pictures: Readonly<Record<string, Motif>>): Motif | undefined {
+  const names = Object.keys(pictures).sort((a, b) => b.length - a.length);
+  const name = names.find((one) => `-${key}-`.includes(`-${one}-`));
+  return name === undefined ? undefined : pictures[name];
+}
+
+/** Our own games have pictures of their own. A provider's has a variation that is its alone, or one drawn from its name. */
+function makeMotif(id: string, name: string): Motif {
+  const [provider = '', key = ''] = id.split(':');
+  if (provider === 'evens') return bornIn(key, own) ?? seededArt(key);
+  const picture = bornIn(key, telling);
+  if (picture) return variedArt(picture, id);
+  return seededArt(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
+}
+
+function motifOf(id: string, name: string): Motif {
+  const place = `${id} ${name}`;
+  const kept = made.get(place) ?? makeMotif(id, name);
+  made.set(place, kept);
+  return kept;
 }
 
 export interface GameArtProps {
-  /** The game's own, without its provider. */
-  readonly gameKey: string;
+  /** With its provider: `evens:dice`. */
+  readonly id: string;
+  readonly name: string;
   readonly className?: string;
 }
 
 /** A game's picture, drawn by us: nobody's trademark, and no file to load. Fills its frame. */
-export function GameArt({ gameKey, className }: GameArtProps) {
+export function GameArt({ id: gameId, name, className }: GameArtProps) {
   // What React makes may hold signs that a reference in a drawing can't.
   const id = `art${useId().replaceAll(/[^a-z0-9]/gi, '')}`;
-  const { ground, glowAt = [160, 0], draw } = motifOf(gameKey);
+  const { ground, glowAt = [160, 0], draw } = motifOf(gameId, name);
   const [top, bottom, glow] = ground;
   return (
     <svg

@@ -57,7 +57,7 @@ export function GameChooser({ label, taken, onChoose }: GameChooserProps) {
                 onClick={() => onChoose(game)}
                 className="flex w-full min-w-0 items-center gap-3 rounded-lg p-1.5 text-start pointer:hover:bg-raised"
               >
-                <GameArt gameKey={game.Key} className="h-10 w-[53px] shrink-0 rounded-md" />
+                <GameArt id={game.ID} name={game.Name} className="h-10 w-[53px] shrink-0 rounded-md" />
                 <span className="min-w-0 leading-tight">
                   <span className="block truncate-name truncate font-[600]">
                     <bdi>{game.Name}</bdi>

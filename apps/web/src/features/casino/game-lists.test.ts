@@ -55,8 +55,9 @@ describe('a page of the casino', () => {
     expect(keysOn('live-casino', 'baccarat')).toEqual([]);
   });
 
-  it('of jackpots lists games with one', () => {
-    expect(keysOn('special')).toEqual(['vault']);
+  it('of special games lists those of SoftSwiss and patePlay, with a jackpot or without', () => {
+    const peg = game('peg', { Provider: 'pateplay', ID: 'pateplay:peg', HasJackpot: true });
+    expect(keysOn('special', undefined, [...games, peg])).toEqual(['reef', 'peg']);
   });
 
   it('of what is the viewer’s own has the newest first, and leaves out what is no longer there', () => {

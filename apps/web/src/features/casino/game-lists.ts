@@ -7,6 +7,8 @@ export interface OwnGames {
 }
 
 const POPULAR_MAX = 12;
+/** Providers whose games the page `special` lists. */
+const specialProviders: readonly string[] = ['softswiss', 'pateplay'];
 
 function byIds(games: readonly CasinoGame[], ids: readonly string[]): readonly CasinoGame[] {
   const byId = new Map(games.map((game) => [game.ID, game]));
@@ -41,7 +43,7 @@ export function gamesOf(
     case 'popular':
       return popular(games);
     case 'special':
-      return games.filter(({ HasJackpot, Categories }) => HasJackpot || Categories.includes('special'));
+      return games.filter(({ Provider }) => specialProviders.includes(Provider));
     case 'live':
     case 'live-casino':
       return live(games, liveCategory ?? 'all');

@@ -8,11 +8,11 @@ import { GameFacts } from './game-facts.tsx';
 
 /** A game: its picture, its name, whose it is and what it gives back, the star, and the two ways to open it. */
 export function GameTile({ game }: { readonly game: CasinoGame }) {
-  const { ID, Key, Name, GameLink, LiveCategory, HasJackpot } = game;
+  const { ID, Name, GameLink, LiveCategory, HasJackpot } = game;
   return (
     <article className="game-tile" data-game={ID}>
       <div className="game-frame">
-        <GameArt gameKey={Key} />
+        <GameArt id={ID} name={Name} />
         {LiveCategory !== null ? (
           <span className="game-badge" data-kind="live">
             {t('casino.badge.live')}

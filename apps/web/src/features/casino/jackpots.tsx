@@ -80,6 +80,15 @@ interface JackpotCardsProps {
   readonly games: readonly CasinoGame[];
 }
 
+/** The game's where it is of one game. */
+function JackpotPicture({
+  jackpot,
+  games,
+}: { readonly jackpot: Jackpot } & Pick<JackpotCardsProps, 'games'>) {
+  const game = games.find(({ ID }) => ID === jackpot.GameID);
+  return game ? <GameArt id={game.ID} name={game.Name} /> : <GameArt id={jackpot.Pool} name="Golden crown" />;
+}
+
 /** Every pool: its name, what it holds, and where it is won. */
 export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
   return (
@@ -91,7 +100,7 @@ export function JackpotCards({ jackpots, games }: JackpotCardsProps) {
             className="flex h-full gap-3.5 rounded-xl border border-line bg-surface p-3 transition-colors pointer:hover:bg-raised"
           >
             <span className="game-frame w-24 shrink-0 self-start">
-              <GameArt gameKey={jackpot.GameID?.split(':')[1] ?? 'golden-crown'} />
+              <JackpotPicture jackpot={jackpot} games={games} />
             </span>
             <span className="grid min-w-0 grow content-start gap-1">
               <span className="flex min-w-0 flex-wrap gap-x-2 text-sm text-faint">

@@ -67,7 +67,7 @@ function Feature({ game, children }: { readonly game: CasinoGame; readonly child
   return (
     <section aria-label={game.Name} className="lobby-feature">
       <span className="lobby-feature-art">
-        <GameArt gameKey={game.Key} />
+        <GameArt id={game.ID} name={game.Name} />
       </span>
       <div className="grid gap-1.5 p-4 tablet:p-5">{children}</div>
       <div className="mt-auto flex flex-wrap gap-2 p-4 pt-0 tablet:p-5 tablet:pt-0">

@@ -126,7 +126,7 @@ function JackpotsRow({ games }: { readonly games: readonly CasinoGame[] }) {
   const open = winnable(data?.Jackpots ?? [], games);
   if (open.length === 0) return null;
   return (
-    <Row id="jackpots" title={t('casino.heading.special')} to={casinoPath('special')} count={open.length}>
+    <Row id="jackpots" title={t('casino.jackpots')} to={casinoPath('special')} count={open.length}>
       <JackpotCards jackpots={open} games={games} />
     </Row>
   );

@@ -1,6 +1,6 @@
 import { LoadFailed } from '../../app/load-failed.tsx';
 import './casino.css';
-import type { CasinoProvider } from '@evens/contract';
+import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { Store } from 'lucide-react';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { t } from '../../app/words.ts';
@@ -32,10 +32,7 @@ export function ProvidersPage() {
               <li key={provider.ID}>
                 <ProviderCard
                   provider={provider}
-                  keys={data.games
-                    .filter(({ Provider }) => Provider === provider.ID)
-                    .slice(0, PICTURES)
-                    .map(({ Key }) => Key)}
+                  games={data.games.filter(({ Provider }) => Provider === provider.ID).slice(0, PICTURES)}
                 />
               </li>
             ))}
@@ -58,10 +55,10 @@ export function ProvidersPage() {
 
 function ProviderCard({
   provider,
-  keys,
+  games,
 }: {
   readonly provider: CasinoProvider;
-  readonly keys: readonly string[];
+  readonly games: readonly CasinoGame[];
 }) {
   return (
     <Link
@@ -69,8 +66,8 @@ function ProviderCard({
       className="block overflow-hidden rounded-xl border border-line bg-surface transition-colors pointer:hover:bg-raised"
     >
       <span className="flex h-24 gap-px overflow-hidden bg-raised">
-        {keys.map((key) => (
-          <GameArt key={key} gameKey={key} className="h-full w-0 min-w-0 grow" />
+        {games.map(({ ID, Name }) => (
+          <GameArt key={ID} id={ID} name={Name} className="h-full w-0 min-w-0 grow" />
         ))}
       </span>
       <span className="flex items-baseline gap-3 px-3.5 py-3">

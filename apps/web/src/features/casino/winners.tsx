@@ -62,7 +62,7 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
         className="flex min-h-11 items-center gap-3 rounded-md px-2 pointer:hover:bg-raised"
       >
         <span className="game-frame w-11 shrink-0 rounded-md!">
-          <GameArt gameKey={GameID.split(':')[1] ?? GameID} />
+          <GameArt id={GameID} name={GameName} />
         </span>
         <span className="min-w-0 grow leading-tight">
           <span className="block truncate-name truncate text-[13.5px] font-[600]">

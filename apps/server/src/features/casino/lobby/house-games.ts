@@ -36,7 +36,7 @@ export const houseGames: readonly ListedGame[] = [
   { game: roulette, name: 'Roulette', categories: ['games'] },
   { game: coralBloom, name: 'Coral Bloom', categories: ['slots'] },
   { game: blackjack, name: 'Blackjack', categories: ['card'] },
-  { game: deepVault, name: 'Deep Vault', categories: ['slots', 'special'] },
+  { game: deepVault, name: 'Deep Vault', categories: ['slots'] },
   { game: plinko, name: 'Plinko', categories: ['games'] },
   { game: lanternLibrary, name: 'Lantern Library', categories: ['slots'] },
   { game: mines, name: 'Mines', categories: ['games'] },

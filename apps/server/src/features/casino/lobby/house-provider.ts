@@ -25,6 +25,7 @@ export function makeHouseProvider({ pool, clock, sittings, drawn }: HouseParts):
   const listed = houseGameList.filter(({ Key }) => drawn.has(Key));
   return {
     id: HOUSE_PROVIDER.id,
+    name: HOUSE_PROVIDER.name,
     games: (_place, product) => listed.filter((game) => product === undefined || productOf(game) === product),
     find: (key) => byKey.get(key),
     launch: (principal, { key, language, atMs }) => sittings.launch(principal, key, { language, atMs }),

@@ -1,4 +1,5 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
+import { deepVault } from '@evens/games';
 import { percent } from '../sittings/real-sitting.ts';
 import { houseTables, type ListedTable } from '../tables/machines.ts';
 import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
@@ -24,7 +25,7 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
     Categories: ['all', ...categories],
     LiveCategory: null,
     HasDemo: true,
-    HasJackpot: categories.includes('special'),
+    HasJackpot: game === deepVault,
     Rtp: percent(game.rtp),
     GameLink: gameLink(game.key),
   };

@@ -25,6 +25,8 @@ export interface LaunchAsked {
 /** Who makes games: the house itself, or somebody whose games play against our wallet. */
 export interface GameProvider {
   readonly id: CasinoProviderId;
+  /** As players read it. */
+  readonly name: string;
   /** As last heard; best first. Of one product, or of all. */
   games(place: Place, product?: GameProduct): readonly CasinoGame[];
   /** A game of a key, wherever it may be played. */

@@ -7,12 +7,13 @@ import type { Providers } from '../lobby/provider.ts';
 /** Names stay readable after a game has left its list. */
 export function presentRound(row: HistoryRow, currency: CurrencyCode, providers: Providers): HistoryRound {
   const provider = row.provider ?? HOUSE_PROVIDER.id;
+  const connected = providers.get(provider);
   const known = parseCasinoProvider(provider);
   return {
     ID: row.id,
     GameID: `${provider}:${row.game}`,
-    GameName: providers.get(provider)?.find(row.game)?.Name ?? row.game,
-    ProviderName: known ? casinoProviders[known] : provider,
+    GameName: connected?.find(row.game)?.Name ?? row.game,
+    ProviderName: connected?.name ?? (known ? casinoProviders[known] : provider),
     Stake: formatAmount(BigInt(row.stake), currency),
     Win: formatAmount(BigInt(row.payout), currency),
     Currency: currency,

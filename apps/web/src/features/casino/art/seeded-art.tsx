@@ -3,7 +3,7 @@ import { seedOf } from '../../../ui/seed.ts';
 import type { Motif } from './motif.ts';
 
 /** Ground, its end, light, the emblem's colour and its second one. */
-const palettes = [
+export const palettes = [
   ['#4a1f63', '#160a26', '#ff7ac6', '#ffd166', '#ff7ac6'],
   ['#0f4d4a', '#061d22', '#5ff0c0', '#f7f3d0', '#5ff0c0'],
   ['#5a2410', '#1e0a05', '#ffb04d', '#ffe0a0', '#ff7a3d'],
@@ -111,7 +111,7 @@ function emblemOf(key: string, seed: number): EmblemName {
 const RAYS = 14;
 
 /** What lies behind the emblem: rays, rings, waves, a lattice, bubbles or hills. */
-function backdrop(kind: number, colour: string, seed: number) {
+export function backdrop(kind: number, colour: string, seed: number) {
   const stroke = { fill: 'none', stroke: colour, strokeWidth: 3 } as const;
   switch (kind) {
     case 0:
@@ -169,7 +169,7 @@ function backdrop(kind: number, colour: string, seed: number) {
   }
 }
 
-const BACKDROPS = 6;
+export const BACKDROPS = 6;
 
 /** What frames the emblem: a circle, a hexagon, a lozenge, an arch. */
 const frames = [
