@@ -56,7 +56,9 @@ export class Admission {
   get expectedWaitMs(): number {
     if (this.#pending < ALWAYS_ADMITTED) return 0;
     const queuedMs = this.#perMs === undefined ? 0 : this.#pending / this.#perMs;
-    return Math.max(queuedMs, this.#laneWaitMs()) + this.#parts.loopDelayMs();
+    const leastMs = Math.max(this.#laneWaitMs(), this.#parts.loopDelayMs());
+    // Where a single statement takes longer than a standing queue may, letting in next to nobody would shorten nothing.
+    return leastMs > BURST_WAIT_MS ? Math.max(queuedMs, leastMs) : queuedMs;
   }
 
   /** What a command may be expected to wait now. */

@@ -6,6 +6,8 @@ import { ServiceTime } from './service-time.ts';
 const BATCH_MAX = 256;
 /** Most commands that wait in one lane; the next is refused. */
 const QUEUE_MAX = 2048;
+/** So many commands of one account are let in however long a statement takes. */
+const OWN_ALWAYS_ADMITTED = 4;
 /** How often a command that lost a race with another process is tried by itself. */
 const SINGLE_TRIES_MAX = 4;
 /** After a connection failure the statement is sent again, on another connection. */
@@ -101,11 +103,20 @@ export class Lane {
    * Whether a command is expected to be answered in time. Commands of its own account, `ownBefore`, take a statement each.
    * While the database is away nobody waits behind those whose statement is tried again.
    */
-  hasRoom({ ownBefore, waitMaxMs }: { readonly ownBefore: number; readonly waitMaxMs: number }): boolean {
+  hasRoom({
+    ownBefore,
+    waitMaxMs,
+    patienceMs,
+  }: {
+    readonly ownBefore: number;
+    readonly waitMaxMs: number;
+    readonly patienceMs: number;
+  }): boolean {
     if (this.#isFailing && this.#isRunning) return false;
     if (this.#queue.length >= QUEUE_MAX) return false;
     const statementMs = this.#service.expectedMs(Math.max(1, this.#sent.length));
-    return Math.max(this.expectedWaitMs(), ownBefore * statementMs) <= waitMaxMs;
+    if (ownBefore >= OWN_ALWAYS_ADMITTED && ownBefore * statementMs > waitMaxMs) return false;
+    return this.expectedWaitMs() <= patienceMs;
   }
 
   push(entry: LaneEntry): void {

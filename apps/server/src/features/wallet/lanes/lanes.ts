@@ -47,7 +47,7 @@ interface Carried<I, O> {
 export interface LanesOptions {
   readonly clock?: LaneClock;
   readonly patienceMs?: number;
-  /** What a command may be expected to wait now, milliseconds; its patience where nobody says less. */
+  /** What the commands of one account may be expected to wait now, milliseconds; their patience where nobody says less. */
   readonly waitMaxMs?: () => number;
 }
 
@@ -102,7 +102,8 @@ export class Lanes {
       const lane = this.#lanes[command.accountId % this.#lanes.length];
       if (!lane || this.#closed) return err('overloaded');
       const ownBefore = this.#countByAccount.get(command.accountId) ?? 0;
-      if (!lane.hasRoom({ ownBefore, waitMaxMs: this.#waitMaxMs() })) return err('overloaded');
+      if (!lane.hasRoom({ ownBefore, waitMaxMs: this.#waitMaxMs(), patienceMs: this.#patienceMs }))
+        return err('overloaded');
       const release = this.#hold(command);
       if (!release) return err('in-progress');
       const promise = this.#enter(lane, { command, carried, run });
