@@ -29,7 +29,7 @@ const AccountMenu = lazy(() =>
 export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
-      <div className="mx-auto flex h-[55px] max-w-[1720px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
+      <div className="mx-auto flex h-[55px] max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px] items-center gap-2 px-3.5 tablet:gap-4 tablet:px-4">
         <SidebarToggle />
         <Link to={paths.home} aria-label={t('shell.home-link')} className="reach min-w-0 rounded-md">
           <Logo />

@@ -82,11 +82,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <FavouritesSession />
         <CasinoSession />
       </ErrorBoundary>
-      <div className="mx-auto flex max-w-[1720px] items-stretch">
+      <div className="mx-auto flex max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px] items-stretch">
         {hasLeftColumn && !isAlone && (
           <nav
             aria-label={t(isCasino ? 'shell.sidebar.casino' : 'shell.sidebar.left')}
-            className="column w-60 shrink-0 border-e border-line"
+            className="column w-60 shrink-0 desktop:w-64 huge:w-72 border-e border-line"
           >
             <div className="px-2.5 py-3.5">
               <ErrorBoundary of="part" path={pathname}>
@@ -114,7 +114,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {hasRightColumn && !isPlain && !isAlone && (
           <aside
             aria-label={t(isCasino ? 'shell.sidebar.games' : 'shell.sidebar.right')}
-            className="column w-80 shrink-0 border-s border-line"
+            className="column w-80 shrink-0 desktop:w-[340px] huge:w-[380px] border-s border-line"
           >
             <div className="p-3.5">
               <RightSidebar isCasino={isCasino} />

@@ -65,7 +65,8 @@ describe('the address of a page', () => {
 
   test('is known or not', () => {
     expect(isKnownPage(pageAddress('/en/lost-Password', site, undefined))).toBe(true);
-    expect(isKnownPage(pageAddress('/en/wp-admin', site, undefined))).toBe(false);
+    for (const path of ['/en/wp-admin', '/en/promotions', '/en/blog/1', '/en/user/nowhere', '/en/404'])
+      expect([path, isKnownPage(pageAddress(path, site, undefined))]).toEqual([path, false]);
   });
 
   test.each([

@@ -19,34 +19,10 @@ export interface Languages {
   readonly multilanguage: boolean;
 }
 
-/** Areas whose screens are all in the table of paths: what isn't there is not found. */
-const builtAreas = new Set(['', 'sport', 'live', 'esports', 'casino', 'table-game', 'live-casino-game']);
-
-/** First segments of the product's pages; everything else is its not-found page. */
-const knownAreas = new Set([
-  ...Object.values(pagePaths).map((path) => path.split('/')[1] ?? ''),
-  'agent-management',
-  'users',
-  'reports',
-  'frequently-asked-questions',
-  'blog',
-  'loyalty',
-  'open-modal',
-  'promotions',
-  'payment-methods',
-  'terms-and-conditions',
-  'bonus-terms-conditions',
-  'privacy-policy',
-  'aml-policy',
-  'cookies-policy',
-  'responsible-gaming',
-]);
-knownAreas.delete('404');
-
 /** A pattern for each path of the table: a parameter is any one segment. */
-const patterns = Object.values(pagePaths).map(
-  (path) => new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`, 'i'),
-);
+const patterns = Object.values(pagePaths)
+  .filter((path) => path !== pagePaths.notFound)
+  .map((path) => new RegExp(`^${path.replaceAll(/:[a-z]+/gi, '[^/]+')}/?$`, 'i'));
 
 const areaBySegment: Readonly<Record<string, HeadArea>> = {
   casino: 'casino',
@@ -84,11 +60,11 @@ function isCasinoPage(path: string): boolean {
   return isProviders || casinoPageOf(category, liveCategory) !== undefined;
 }
 
+/** Whether a screen is built for the path: everything else answers 404, to crawlers as to players. */
 export function isKnownPage({ path }: PageAddress): boolean {
   const area = (path.split('/')[1] ?? '').toLowerCase();
-  if (!knownAreas.has(area)) return false;
   if (area === 'casino' && !isCasinoPage(path)) return false;
-  return !builtAreas.has(area) || patterns.some((pattern) => pattern.test(path));
+  return patterns.some((pattern) => pattern.test(path));
 }
 
 /** The match of a page such as /sport/soccer/brazil/serie-a/match/12. */

@@ -13,6 +13,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { MatchList, MatchListSkeleton, useTournamentRank, useTree } from '../catalogue/index.ts';
 import { PriceAge } from '../match/index.ts';
+import { Slides } from '../slides/index.ts';
 import { gamesOf } from './games.ts';
 
 /** Of every league so many come; a game's page has all. */
@@ -68,6 +69,9 @@ export function EsportsPage() {
           ))}
         </>
       )}
+      <div className="mt-4">
+        <Slides page="esports" />
+      </div>
     </>
   );
 }

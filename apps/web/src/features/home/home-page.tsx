@@ -2,11 +2,11 @@ import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { BoostCards } from '../boosts/index.ts';
+import { Slides } from '../slides/index.ts';
 import { AboutSite } from './about-site.tsx';
 import { CasinoSection } from './casino-section.tsx';
 import { InPlayStrip, TopTournaments } from './home-lists.tsx';
 import { PopularTournaments } from './popular-tournaments.tsx';
-import { Slides } from './slides.tsx';
 
 /** The start page: what is in play, then the tournaments that most people look for and their next matches. */
 export function HomePage() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Sports (`sport/soccer`) and matches (`match/7`) whose sidebar entry is closed; kept for the browser's session. */
-export type CollapsedKey = `sport/${string}` | `match/${number}`;
+/** Sports (`sport/soccer`), countries and tours (`category/4`) and matches (`match/7`) whose sidebar entry is closed; kept for the browser's session. */
+export type CollapsedKey = `sport/${string}` | `category/${number}` | `match/${number}`;
 
 const KEY = 'evens.live-collapsed';
 export const COLLAPSED_MAX = 300;
@@ -23,7 +23,7 @@ export function parseCollapsed(text: string | null): ReadonlySet<string> {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return new Set();
     const keys = value.filter(
-      (key): key is string => typeof key === 'string' && /^(sport|match)\/[\w-]{1,80}$/.test(key),
+      (key): key is string => typeof key === 'string' && /^(sport|category|match)\/[\w-]{1,80}$/.test(key),
     );
     return new Set(keys.slice(-COLLAPSED_MAX));
   } catch {

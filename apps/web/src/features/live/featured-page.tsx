@@ -54,7 +54,7 @@ export function FeaturedPage() {
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : chosen === undefined ? (
-        <EmptyState icon={Radio} title={t('live.featured.empty')} text={t('live.empty.text')} />
+        <EmptyState icon={Radio} title={t('tracker.featured.empty')} text={t('live.empty.text')} />
       ) : (
         <>
           <ul className="bleed mb-3.5 flex snap-x gap-2.5 overflow-x-auto pb-1 [scrollbar-width:thin]">

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank } from '../catalogue/index.ts';
 import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/index.ts';
+import { Slides } from '../slides/index.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 import { LiveHead } from './live-nav.tsx';
 import { Unseen } from './unseen.tsx';
@@ -74,6 +75,9 @@ export function LivePage() {
           <div ref={sentinel} />
         </>
       )}
+      <div className="mt-4">
+        <Slides page="live" />
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Fragment, Suspense, useMemo } from 'react';
 import { paths } from '../../app/route-paths.ts';
 import { t } from '../../app/words.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
+import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { useFavourites } from '../favourites/index.ts';
@@ -106,9 +107,46 @@ function SportGroup({ sport, matches, isMultiView, onGo }: GroupProps & { readon
       }
       title={<Title name={sportName(sport)} count={matches.length} />}
     >
-      <Entries matches={matches} isMultiView={isMultiView} onGo={onGo} />
+      {byCategory(matches).map((ofCategory) => (
+        <CategoryGroup
+          key={ofCategory[0]?.Match.Category.ID}
+          matches={ofCategory}
+          isMultiView={isMultiView}
+          onGo={onGo}
+        />
+      ))}
     </Collapse>
   );
+}
+
+/** A country or tour of a sport, with its matches in play. */
+function CategoryGroup({ matches, isMultiView, onGo }: GroupProps) {
+  const [first] = matches;
+  const category = first?.Match.Category;
+  const key = `category/${category?.ID ?? 0}` as const;
+  const isCollapsed = useIsCollapsed(key);
+  if (!category) return null;
+  return (
+    <section>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={!isCollapsed}
+          onClick={() => collapse(key, !isCollapsed)}
+          className="flex h-8 w-full items-center gap-2 border-t border-line px-3 text-start text-sm font-[560] text-quiet touch:h-11"
+        >
+          <Flag code={category.Code} />
+          <bdi className="min-w-0 grow truncate">{category.Name}</bdi>
+          <span className="font-medium text-faint">{matches.length}</span>
+        </button>
+      </h3>
+      {!isCollapsed && <Entries matches={matches} isMultiView={isMultiView} onGo={onGo} />}
+    </section>
+  );
+}
+
+function byCategory(matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[] {
+  return [...Map.groupBy(matches, ({ Match }) => Match.Category.ID).values()];
 }
 
 function Title({ name, count }: { readonly name: string; readonly count: number }) {

@@ -25,7 +25,7 @@ export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
       className="flex h-full min-w-0 grow items-center justify-between gap-2 overflow-hidden text-sm"
     >
       {isOver ? (
-        <p className="text-quiet">{t('live.over')}</p>
+        <p className="text-quiet">{t('tracker.over')}</p>
       ) : stopped === undefined && !isMainSuspended ? (
         <>
           {belongsTo}
@@ -36,8 +36,8 @@ export function BettingStatus({ matchId, belongsTo }: BettingStatusProps) {
           <OctagonPause aria-hidden className="size-4 shrink-0" />
           <span className="truncate">
             {stopped === undefined
-              ? t('live.suspended')
-              : t('live.stopped', { reason: stopped.replaceAll('-', '_') })}
+              ? t('tracker.suspended')
+              : t('tracker.stopped', { reason: stopped.replaceAll('-', '_') })}
           </span>
         </p>
       )}

@@ -162,7 +162,7 @@ function UnderScore({ match, situation, score }: ScoreProps & { readonly situati
   const small = isBySet ? points : score?.running;
   return (
     <>
-      {isBySet && <bdi>{t('live.sets', { home: score.home, away: score.away })}</bdi>}
+      {isBySet && <bdi>{t('tracker.sets', { home: score.home, away: score.away })}</bdi>}
       {small && (
         <bdi dir="ltr" className="inline-flex gap-1 font-[620] text-live rtl:flex-row-reverse">
           <span>{small.home}</span>–<span>{small.away}</span>
@@ -225,9 +225,14 @@ function HeaderTime({
             time.isLive ? 'text-live' : 'text-text',
           )}
         >
-          <bdi data-clock>{isEnded ? t('live.final') : time.main}</bdi>
+          <bdi data-clock>{isEnded ? t('tracker.final') : time.main}</bdi>
           {time.isStill && (
-            <Pause role="img" aria-label={t('live.clock-stopped')} className="size-3.5" strokeWidth={2.5} />
+            <Pause
+              role="img"
+              aria-label={t('tracker.clock-stopped')}
+              className="size-3.5"
+              strokeWidth={2.5}
+            />
           )}
         </span>
       )}

@@ -47,10 +47,10 @@ export function Timeline({ situation, match }: TimelineProps) {
           />
         ))}
       </div>
-      <ol className="sr-only" aria-label={t('live.timeline')}>
+      <ol className="sr-only" aria-label={t('tracker.timeline')}>
         {shown.map((entry) => (
           <li key={`${entry.kind}/${entry.side}/${entry.period}/${entry.seconds}`}>
-            {t('live.timeline.entry', {
+            {t('tracker.timeline.entry', {
               kind: entry.kind.replaceAll('-', '_'),
               team: entry.side === 'home' ? match.HomeTeamName : match.AwayTeamName,
               minute: minuteOf(entry, fixture.periodSeconds),

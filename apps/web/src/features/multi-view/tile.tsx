@@ -98,12 +98,12 @@ function TileBody({ match, isOver }: { readonly match: Match; readonly isOver: b
         {situation && <TimeOfMatch situation={situation} />}
         {situation?.stopped !== undefined && (
           <span className="truncate font-[560] text-warn">
-            {t('live.stopped', { reason: situation.stopped.replaceAll('-', '_') })}
+            {t('tracker.stopped', { reason: situation.stopped.replaceAll('-', '_') })}
           </span>
         )}
       </p>
       {isOver ? (
-        <p className="grid h-[190px] place-items-center text-center text-quiet">{t('live.over')}</p>
+        <p className="grid h-[190px] place-items-center text-center text-quiet">{t('tracker.over')}</p>
       ) : (
         <MainMarkets match={match} />
       )}

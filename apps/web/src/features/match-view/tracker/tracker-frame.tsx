@@ -63,12 +63,12 @@ function Name({ name, side }: { readonly name: string; readonly side: 'home' | '
 }
 
 function overlayText({ phase, stopped, clock, fixture }: Situation): string | undefined {
-  if (stopped !== undefined) return t('live.stopped', { reason: stopped.replaceAll('-', '_') });
+  if (stopped !== undefined) return t('tracker.stopped', { reason: stopped.replaceAll('-', '_') });
   switch (phase) {
     case 'break':
       return t(clock.period === 1 && fixture.periods === 2 ? 'live.half-time' : 'live.break');
     case 'ended':
-      return t('live.final');
+      return t('tracker.final');
     case 'cancelled':
     case 'postponed':
     case 'abandoned':

@@ -1,0 +1,1 @@
+export { Slides } from './slides.tsx';
