@@ -144,7 +144,7 @@ describe('what is missing', () => {
   });
 
   it('an argument that the message needs is an error', () => {
-    expect(() => translate(english, 'shell.welcome.title')).toThrow('name');
+    expect(() => translate(english, 'wallet.welcome.title')).toThrow('name');
   });
 
   it('a browser gets the nearest language', () => {

@@ -39,14 +39,14 @@ export function LowBalance({ onClose }: Closing) {
 export function Welcome({ userName, onClose }: Closing & { readonly userName: string }) {
   return (
     <Dialog
-      title={t('shell.welcome.title', { name: userName })}
+      title={t('wallet.welcome.title', { name: userName })}
       closeLabel={t('shell.close')}
       onClose={onClose}
     >
       <div className="grid gap-5 p-5">
-        {siteConfig().IsSandbox && <p className="text-quiet">{t('shell.welcome.text')}</p>}
+        {siteConfig().IsSandbox && <p className="text-quiet">{t('wallet.welcome.text')}</p>}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('shell.welcome.look')}</Button>
+          <Button onClick={onClose}>{t('wallet.welcome.look')}</Button>
           {siteConfig().IsSandbox && (
             <Button kind="primary" onClick={() => openTopUp(onClose)}>
               {t('shell.top-up')}

@@ -42,7 +42,10 @@ const LowBalance = lazy(() =>
   }),
 );
 const Welcome = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./account-dialogs.tsx')).Welcome })),
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('./account-dialogs.tsx')).Welcome };
+  }),
 );
 
 /** Shows the dialogs that screens open. */

@@ -87,10 +87,10 @@ function Body({ found, isGone, isAll, crumbs }: BodyProps) {
   if (isGone) {
     return (
       <div data-state="not-found">
-        <EmptyState icon={Medal} title={t('sport.place.gone')} text={t('sport.place.gone.text')}>
+        <EmptyState icon={Medal} title={t('sport.place.gone')} text={t('match.place.gone.text')}>
           {crumbs.map(({ name, to }) => (
             <Link key={to} to={to} className={buttonLook()}>
-              {t('sport.place.up', { name })}
+              {t('match.place.up', { name })}
             </Link>
           ))}
         </EmptyState>

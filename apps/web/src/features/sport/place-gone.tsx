@@ -10,12 +10,12 @@ export function PlaceGone({ up }: { readonly up: readonly Crumb[] }) {
   return (
     <div data-state="not-found">
       <h1 className="sr-only">{t('sport.place.gone')}</h1>
-      <EmptyState icon={MapPinOff} title={t('sport.place.gone')} text={t('sport.place.gone.text')}>
+      <EmptyState icon={MapPinOff} title={t('sport.place.gone')} text={t('match.place.gone.text')}>
         {up
           .filter(({ name }) => name !== '')
           .map(({ name, to }) => (
             <Link key={to} to={to} className={buttonLook()}>
-              {t('sport.place.up', { name })}
+              {t('match.place.up', { name })}
             </Link>
           ))}
       </EmptyState>

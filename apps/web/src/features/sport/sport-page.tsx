@@ -6,7 +6,7 @@ import { offsetMinutes } from '../../app/clock.ts';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { loadLaterWords, t } from '../../app/words.ts';
 import { Link, useMatch, useParams, useSearchParams } from '../../navigation/index.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -25,7 +25,10 @@ import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
 
 const PlaceGone = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./place-gone.tsx')).PlaceGone })),
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('./place-gone.tsx')).PlaceGone };
+  }),
 );
 
 /** All sports, one sport or game, its matches of today, a category or a tournament: the same list, narrowed by the path. */
