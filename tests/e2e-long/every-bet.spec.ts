@@ -339,7 +339,7 @@ test('a stake over the limit goes to a trader, who offers other terms; they are 
   await page.goto('/en/sport/soccer');
   await back(page, 'Rowan');
   await stakeOn(page, 'Rowan').fill('300');
-  await expect(slip(page)).toContainText('Your limit is 100.00 EUR. A larger stake goes to a trader');
+  await expect(slip(page)).toContainText('Above 100.00 EUR a trader decides whether to take the bet.');
   await expect(place(page)).toHaveText(/Ask a trader/);
   const [id = 0] = await placed(page);
   const receipt = slip(page).locator(`[data-receipt="${id}"]`);

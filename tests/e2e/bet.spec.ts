@@ -115,7 +115,7 @@ test('what is suspended cannot be placed, and can again when it opens', async ({
   await slip(page).getByLabel(`Stake on ${staged.shut}`).fill('3');
   await expect(button).toHaveAttribute('data-state', 'suspended', { timeout: 15_000 });
   await expect(place(page)).toBeDisabled();
-  await expect(slip(page)).toContainText('Suspended right now.');
+  await expect(slip(page)).toContainText('Suspended. It may reopen.');
   await expect(place(page)).toBeEnabled({ timeout: 15_000 });
   await place(page).click();
   await expect(slip(page).locator('[data-receipt]')).toBeVisible();

@@ -121,7 +121,7 @@ export function SlipView() {
         {/* In sight however long the slip is, what returns with the button: it sticks within the whole panel. */}
         <div className="sticky bottom-0 grid grid-cols-[minmax(0,1fr)] gap-2 bg-surface px-3.5 py-2">
           <p className="flex items-baseline justify-between gap-3 text-sm text-quiet">
-            {t(returns.isCapped ? 'bet.capped' : 'bet.returns')}
+            <span>{t(returns.isCapped ? 'bet.capped' : 'bet.returns')}</span>
             <Money
               amount={formatAmount(returns.payoutMinor, currency)}
               currency={currency}
