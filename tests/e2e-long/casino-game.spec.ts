@@ -84,7 +84,7 @@ test('a round is played in its frame, stands in the history, and is proved on th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dice');
   const shown = await page.locator('[data-step] [role="img"]').getAttribute('aria-label');
   expect(shown).toMatch(/^Rolled \d+\.\d\d, bet on over/);
-  await expect(page.getByText('The server seed is shown once')).toBeVisible();
+  await expect(page.getByText('The server seed is revealed when')).toBeVisible();
   expect(await faults(page)).toEqual([]);
   const roundUrl = page.url();
 
@@ -95,18 +95,18 @@ test('a round is played in its frame, stands in the history, and is proved on th
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Your next client seed').fill('my own: seed');
-  await page.getByRole('button', { name: 'Change seeds' }).click();
+  await page.getByRole('button', { name: 'Reveal and change seeds' }).click();
   await expect(page.getByText('A client seed has 1 to 64')).toBeVisible();
   await page.getByLabel('Your next client seed').fill('my-own_seed');
-  await page.getByRole('button', { name: 'Change seeds' }).click();
+  await page.getByRole('button', { name: 'Reveal and change seeds' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('my-own_seed');
-  await dialog.getByRole('button', { name: 'Change seeds' }).click();
+  await dialog.getByRole('button', { name: 'Reveal and change seeds' }).click();
   await expect(page.locator('[data-pair="2"]')).toContainText('my-own_seed');
   const revealed = page.locator('[data-revealed="1"]');
   await revealed.locator('summary').click();
   await expect(revealed).toContainText(hash);
-  await expect(revealed).toContainText('The hash is the seed’s');
+  await expect(revealed).toContainText('Matches its hash');
 
   await page.goto(roundUrl);
   await page.getByRole('link', { name: 'Verify this round' }).click();
@@ -136,11 +136,11 @@ test('a round of many steps is replayed step by step, and seeds stay while it is
   const mines = await ArcadeFrame.open(siteUrl(), player, { game: 'mines' });
   const started = await mines.start({ stake: '200', mines: 1 });
   await page.goto('/en/fairness');
-  await page.getByRole('button', { name: 'Change seeds' }).click();
+  await page.getByRole('button', { name: 'Reveal and change seeds' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Change seeds' }).click();
+  await dialog.getByRole('button', { name: 'Reveal and change seeds' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Finish your open rounds before you change seeds.');
-  await dialog.getByRole('link', { name: 'See your rounds' }).click();
+  await dialog.getByRole('link', { name: 'Show your rounds' }).click();
   await expect(page.locator('[data-round]')).toContainText('Open');
 
   // One of any three tiles at most is the mine: two moves at least can be made.
@@ -161,9 +161,9 @@ test('a round of many steps is replayed step by step, and seeds stay while it is
     'aria-label',
     'Tiles opened: 0. Mines shown: 0.',
   );
-  await page.getByRole('button', { name: 'Play it again' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
   await expect(page.locator(`[data-step="${step.Step}"]`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Step on' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Next step' })).toBeDisabled();
   expect(await faults(page)).toEqual([]);
 });
 
@@ -200,9 +200,9 @@ test('a long history goes by pages with a net of each, and Back comes to where o
   const lastYear = new Date().getFullYear() - 1;
   await page.getByRole('group', { name: 'From – to' }).getByRole('spinbutton').first().click();
   await page.keyboard.type(`0102${lastYear}0103${lastYear}`);
-  await expect(page.getByText('No rounds were played.')).toBeVisible();
+  await expect(page.getByText('No rounds played.')).toBeVisible();
   await page.goto('/en/user/casino-history/999999999');
-  await expect(page.getByText('There is no such round.')).toBeVisible();
+  await expect(page.getByText('Round not found.')).toBeVisible();
 });
 
 test('a game that is opened elsewhere says so here, and can be opened again', async ({ page, context }) => {
@@ -216,7 +216,7 @@ test('a game that is opened elsewhere says so here, and can be opened again', as
   await expect(third.getByRole('main').locator('[data-game="evens:dice"]')).toBeVisible();
   await third.close();
   await frame(page).getByRole('button', { name: 'Roll' }).click();
-  const notice = table(page).getByRole('alert').filter({ hasText: 'This game’s session has ended.' });
+  const notice = table(page).getByRole('alert').filter({ hasText: 'This game session has ended.' });
   await expect(notice).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await notice.getByRole('button', { name: 'Open again' }).click();
@@ -336,7 +336,7 @@ test('a visitor can try the demo or log in; a game that isn’t there is not fou
   );
   await expect(dialog.getByRole('button', { name: 'Play with my balance' })).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Try the demo' }).click();
+  await dialog.getByRole('button', { name: 'Play the demo' }).click();
   await expect(frame(page).getByText('1,000.00')).toBeVisible();
   await frame(page).getByRole('button', { name: 'Roll' }).click();
   await page.goto(`${DICE}?demo=1`);
@@ -364,7 +364,7 @@ test('four tables: chosen, remembered, tabs where they don’t fit, and no game 
   await expect(second.getByRole('button', { name: /^Dice/ })).toHaveCount(0);
   await second.getByRole('button', { name: /^Plinko/ }).click();
   await expect(table(page, 'evens:plinko')).toBeVisible();
-  await table(page, 'evens:plinko').getByRole('button', { name: 'Try the demo' }).click();
+  await table(page, 'evens:plinko').getByRole('button', { name: 'Play the demo' }).click();
   await expect(frame(page, 'evens:plinko').locator('#told')).toContainText('theme');
   expect(launches).toHaveLength(1);
   expect(await faults(page)).toEqual([]);

@@ -117,7 +117,7 @@ test('chosen providers stand sorted in the address, from one kind to the next an
 
   await page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link', { name: 'Crash' }).click();
   await expect(page).toHaveURL(/\/casino\/crash\?providers=bell-works,softswiss$/);
-  await expect(page.getByText('No games of these providers here')).toBeVisible();
+  await expect(page.getByText('No games from these providers')).toBeVisible();
   await page.reload();
   await main(page).locator('[data-state="empty"]').getByRole('button', { name: 'All providers' }).click();
   await expect(page).toHaveURL(/\/casino\/crash$/);
@@ -195,7 +195,7 @@ test('games that are opened stand as recent, the newest first, in this tab alone
 
   const other = await context.newPage();
   await other.goto('/en/casino/recent');
-  await expect(other.getByText('No games opened yet')).toBeVisible();
+  await expect(other.getByText('No recent games')).toBeVisible();
 });
 
 test('a visitor’s favourite games stay in the browser, and are the player’s after log-in', async ({

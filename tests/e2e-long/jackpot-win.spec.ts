@@ -77,7 +77,7 @@ test('a pool that was won is shown over any page, after a reload, and on another
   await expect(dialogOf(phone)).toContainText(amount);
   await dialogOf(phone).getByText('How it was decided').click();
   await expect(dialogOf(phone).locator('code')).toHaveText(/^\d+:[0-9a-f]{32}$/);
-  await dialogOf(phone).getByRole('button', { name: 'Back to the page' }).click();
+  await dialogOf(phone).getByRole('button', { name: 'Close' }).click();
   await expect(dialogOf(phone)).toBeHidden();
   await expect(dialogOf(page)).toBeHidden();
   await device.close();

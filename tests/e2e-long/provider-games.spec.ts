@@ -111,7 +111,7 @@ test('a provider’s game is opened from the lobby, and a round in its frame mov
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pin Garden');
   await expect(page.getByRole('main')).toContainText('Pebblewick');
-  await expect(page.getByText(/decided this round; what decided it is theirs to show/)).toBeVisible();
+  await expect(page.getByText(/decided this round and keeps its own proof/)).toBeVisible();
   const stake = `${round.stake / 100n}.${(round.stake % 100n).toString().padStart(2, '0')}`;
   await expect(page.getByRole('main')).toContainText(`${stake}\u00a0EUR`);
 });

@@ -112,6 +112,6 @@ test('a coup of baccarat says that its shoe is still dealt from', async ({ page 
   await page.goto(`/ar/user/casino-history/${id}`);
   await expect(page.getByText('تُعرض بذرة صندوق الأوراق حين تنتهي توزيعته الأخيرة.')).toBeVisible();
   await page.goto(`/en/user/casino-history/${id}`);
-  await expect(page.getByText('The seed of the shoe is shown once its last coup is over.')).toBeVisible();
+  await expect(page.getByText('The seed of the shoe is revealed after its last coup.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify this round' })).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ async function linkOf(page: Page, key: string): Promise<string> {
 /** Opens a house game on its page, as the player or for play money, and answers its frame once it can be played. */
 export async function openGame(page: Page, key: string, { isDemo = false } = {}): Promise<FrameLocator> {
   await page.goto(await linkOf(page, key));
-  const name = isDemo ? 'Try the demo' : 'Play with my balance';
+  const name = isDemo ? 'Play the demo' : 'Play with my balance';
   await page.getByRole('dialog').getByRole('button', { name }).click();
   const frame = page.locator(`[data-table="evens:${key}"]`).frameLocator('iframe');
   await expect(frame.locator('.desk .button-main').first()).toBeVisible();

@@ -134,6 +134,7 @@ export {
   plinkoRisks,
 } from './plinko/pay-tables.ts';
 export { plinko, plinkoRtp } from './plinko/plinko.ts';
+export { demoReturnRange, type ReturnRange, returnRange } from './return-range.ts';
 export {
   type CallBet,
   callBetChips,

@@ -103,7 +103,10 @@ export function makeRulesPanel({
 
   function fill(): void {
     const text = game.rules();
-    const rtp = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(listed.Rtp);
+    const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+    const { Rtp, RtpMost } = listed;
+    const rtp =
+      RtpMost === undefined ? percents.format(Rtp) : `${percents.format(Rtp)}–${percents.format(RtpMost)}`;
     const pace = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(MinimumRoundMs / 1000);
     const bounds = {
       minimum: money.text(BigInt(Stakes.Minimum)),

@@ -10,16 +10,34 @@ export interface StoryParts {
   soFar(view: SlotView): Chip;
   /** The plate of the end of free spins. */
   freeSpinsOver(step: SlotStep): PlateText;
-  /** How many wins there were, and that free spins begin. */
+  /** How many wins there were and what they came to; nothing where there was none. */
+  wins(view: SlotView): string[];
+  /** The wins, and that free spins begin. */
   says(step: SlotStep): string;
 }
 
 export function makeStoryParts(
   { slotWords, money, number }: Pick<SlotTable<never>, 'slotWords' | 'money' | 'number'>,
-  { room, coinsPerStake }: { readonly room: Pick<SlotRoom, 'worth'>; readonly coinsPerStake: number },
+  {
+    room,
+    coinsPerStake,
+    hasLines = false,
+  }: {
+    readonly room: Pick<SlotRoom, 'worth'>;
+    readonly coinsPerStake: number;
+    readonly hasLines?: boolean;
+  },
 ): StoryParts {
   const total = ({ coinsTotal, stakeMinor }: SlotView): bigint => room.worth(coinsTotal, stakeMinor);
+  const wins = ({ screens, stakeMinor }: SlotView): string[] => {
+    const count = screens.reduce((sum, each) => sum + each.wins.length, 0);
+    if (count === 0) return [];
+    const coins = screens.reduce((sum, screen) => sum + screen.coins, 0);
+    const word = hasLines ? (count === 1 ? 'said.line' : 'said.lines') : 'said.wins';
+    return [slotWords(word, { count, amount: money.text(room.worth(coins, stakeMinor)) })];
+  };
   return {
+    wins,
     spinsLeft: ({ feature }) => ({
       name: slotWords('free-spins'),
       value: number(feature?.spinsLeft ?? 0),
@@ -37,8 +55,7 @@ export function makeStoryParts(
       tone,
     }),
     says({ view, before }) {
-      const count = view.screens.reduce((sum, { wins }) => sum + wins.length, 0);
-      const parts = count > 0 ? [slotWords('said.wins', { count })] : [];
+      const parts = wins(view);
       if (view.feature && !before?.feature)
         parts.push(slotWords('said.begins', { count: view.feature.spinsLeft }));
       return parts.join(' ');

@@ -14,10 +14,12 @@ import {
   mines,
   nightMarket,
   plinko,
+  returnRange,
   roulette,
   shiftingSands,
 } from '@evens/games';
 import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
+import { shownReturn } from '../features/casino/sittings/real-sitting.ts';
 
 /** A game as one of the sandbox's providers lists it. Rules, key and client are those of our own game. */
 export interface HostedGame {
@@ -128,7 +130,7 @@ function hosted(
   hasDemo: boolean,
   { game, name, categories, product }: Hosting,
 ): HostedGame {
-  const { num, den } = game.rtp;
+  const { Rtp, RtpMost } = shownReturn(returnRange(game));
   return {
     game,
     listed: {
@@ -140,7 +142,7 @@ function hosted(
       frame: game.key,
       has_demo: hasDemo,
       has_jackpot: poolProviders.has(provider) && game.kind === 'slot',
-      rtp: Number((num * 1_000_000n) / den) / 10_000,
+      ...(RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost }),
       blocked_countries: [],
       currencies: null,
       is_mobile: true,

@@ -229,6 +229,7 @@ export class Seats {
         Name: hosted.listed.name,
         RulesVersion: hosted.game.version,
         Rtp: hosted.listed.rtp ?? 0,
+        ...(hosted.listed.rtp_most !== undefined && { RtpMost: hosted.listed.rtp_most }),
       },
       IsDemo: isDemo,
       Language: seat.language,

@@ -10,6 +10,7 @@ import { SlipSession } from '../features/slip/slip-session.tsx';
 import { SportSidebar } from '../features/sport/sport-sidebar.tsx';
 import { TreeSkeleton } from '../features/sport/tree-skeleton.tsx';
 import { useLocation, useNavigate } from '../navigation/index.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { GAME_ALONE, LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/media.ts';
 import { NoticeBar, Notices } from '../ui/notice.tsx';
@@ -82,7 +83,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <FavouritesSession />
         <CasinoSession />
       </ErrorBoundary>
-      <div className="mx-auto flex max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px] items-stretch">
+      <div
+        className={classNames(
+          'mx-auto flex items-stretch',
+          // A game uses the whole page.
+          !gamePages.test(pathname) &&
+            'max-w-[1720px] desktop:max-w-[1750px] large:max-w-[1900px] huge:max-w-[2480px]',
+        )}
+      >
         {hasLeftColumn && !isAlone && (
           <nav
             aria-label={t(isCasino ? 'shell.sidebar.casino' : 'shell.sidebar.left')}

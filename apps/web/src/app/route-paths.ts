@@ -4,9 +4,9 @@ export const paths = pagePaths;
 
 export const routePaths: readonly string[] = Object.values(pagePaths);
 
-/** The casino and its games: they have the casino's sidebars. */
+/** The casino, its games, their history and their fairness: they have the casino's sidebars. */
 export function isCasinoPath(path: string): boolean {
-  return /^\/(casino|table-game|live-casino-game)(\/|$)/i.test(path);
+  return /^\/(casino|table-game|live-casino-game|fairness|user\/casino-history)(\/|$)/i.test(path);
 }
 
 /** Tables with a dealer. */

@@ -60,6 +60,8 @@ const ArcadeOpening = Type.Object({
     Name: Type.String(),
     RulesVersion: Type.Integer(),
     Rtp: Type.Number(),
+    /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
+    RtpMost: Type.Optional(Type.Number()),
   }),
   IsDemo: Type.Boolean(),
   Language: Type.String(),

@@ -21,6 +21,8 @@ export const CasinoGame = Type.Object({
   HasJackpot: Type.Boolean(),
   /** Percent, as the game's page says it; null where the provider doesn't tell. */
   Rtp: Type.Union([Type.Number(), Type.Null()]),
+  /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
+  RtpMost: Type.Optional(Type.Number()),
   /** Path without the language. */
   GameLink: Type.String(),
 });

@@ -63,7 +63,7 @@ export const client = defineSlot<Word>({
     const held = locks;
     feed.setStops(topsOf(FIRST_STOPS));
     room.reels.show(windowsAt(strips, topsOf(FIRST_STOPS), rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
     const nameOf = (symbol: (typeof sheet.symbols)[number]): string => words(`symbol.${symbol}`);
     const stakes = (coins: number): string => stakesText(coins, { coinsPerStake, number });
     const weights = stopWeights.map((reel) => reel.reduce((sum, weight) => sum + weight, 0));
@@ -105,8 +105,7 @@ export const client = defineSlot<Word>({
         outro: (step) => ({ ...parts.freeSpinsOver(step), title: slotWords('respins.over') }),
         setFeature: (view) => held.setFree(freeReelOf(view)),
         says({ view, before }) {
-          const count = view.screens.reduce((sum, { wins }) => sum + wins.length, 0);
-          const said = count > 0 ? [slotWords('said.wins', { count })] : [];
+          const said = parts.wins(view);
           if (view.feature && !before?.feature)
             said.push(slotWords('said.respins', { count: view.feature.spinsLeft }));
           return said.join(' ');

@@ -1,6 +1,7 @@
 import './crash.css';
 import { crashReturn } from '@evens/games';
 import { button, el } from '../../frame/elements.ts';
+import { chanceDecimals } from '../../frame/numbers.ts';
 import { palette } from '../../stage/palette.ts';
 import { defineTableClient, type TableGame, type TableSeat } from '../table-client.ts';
 import { type CrashWord, makeBetPanel } from './bet-panel.ts';
@@ -242,7 +243,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
           head: [words('table.target'), words('table.chance'), words('table.pays')],
           rows: [101, 150, 200, 500, 1000, 10_000].map((each) => [
             multiplier(each),
-            `${number(9900 / each, 2)} %`,
+            `${number(9900 / each, chanceDecimals(9900 / each))} %`,
             money.text(crashReturn(1000n, each)),
           ]),
         },

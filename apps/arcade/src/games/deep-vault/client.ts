@@ -85,7 +85,7 @@ export const client = defineSlot<Word>({
     room.face.setBoard(board.element);
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     function showFeature(view: SlotView | undefined): void {
@@ -196,8 +196,7 @@ export const client = defineSlot<Word>({
           const { view, before } = step;
           const turn = turnOf(view);
           const pool = poolOf(view);
-          const count = view.screens.reduce((sum, { wins }) => sum + wins.length, 0);
-          const said = count > 0 ? [slotWords('said.wins', { count })] : [];
+          const said = parts.wins(view);
           if (pool) said.push(`${words('pool.won', { pool: poolName(pool.name) })}.`);
           else if (turn)
             said.push(

@@ -54,7 +54,7 @@ export const client = defineSlot<Word>({
     room.behind.addChild(beams.view);
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({

@@ -11,6 +11,7 @@ import {
   kenoWays,
 } from '@evens/games';
 import { choiceField, quickField } from '../../frame/fields.ts';
+import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type GameStep, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makeKenoBoard } from './board.ts';
@@ -183,7 +184,7 @@ function mount({
       const all = kenoRisks.flatMap((each) => counts.map((count) => percentOf(count, each)));
       const rows = Array.from({ length: shown + 1 }, (_, hits) => [
         number(hits),
-        `${number(chanceOf(shown, hits), 4)} %`,
+        `${number(chanceOf(shown, hits), chanceDecimals(chanceOf(shown, hits)))} %`,
         ...kenoRisks.map((each) => multiplier(kenoPayTable(shown, each)[hits] ?? 0)),
       ]);
       return {

@@ -74,7 +74,7 @@ export const client = defineSlot<Word>({
     const spreading = expansion;
     feed.setStops(FIRST_STOPS);
     room.reels.show(windowsAt(strips, FIRST_STOPS, rows));
-    const parts = makeStoryParts(table, { room, coinsPerStake });
+    const parts = makeStoryParts(table, { room, coinsPerStake, hasLines: true });
     const nameOf = symbolNames(sheet.symbols, (symbol) => words(`symbol.${symbol}`));
 
     return makeSlotGame({

@@ -1,6 +1,7 @@
 import { limbo } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import { numberField, quickField, typedNumber } from '../../frame/fields.ts';
+import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, minorIn, numberIn } from '../read-view.ts';
 import { makeDial, placeOf } from './dial.ts';
@@ -140,7 +141,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
           head: [words('table.target'), words('table.chance'), words('table.one')],
           rows: [101, 150, 200, 500, 1000, 10_000, 100_000, 1_000_000].map((each) => [
             multiplier(each),
-            `${number(chanceOf(each), 3)} %`,
+            `${number(chanceOf(each), chanceDecimals(chanceOf(each)))} %`,
             number(each / 99, 2),
           ]),
         },

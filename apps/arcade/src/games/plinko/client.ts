@@ -8,6 +8,7 @@ import {
   plinkoRtp,
 } from '@evens/games';
 import { choiceField, rangeField } from '../../frame/fields.ts';
+import { chanceDecimals } from '../../frame/numbers.ts';
 import { defineClient, type Game, type Table, type Told } from '../game-client.ts';
 import { fieldsIn, numberIn, numbersIn } from '../read-view.ts';
 import { makePlinkoBoard } from './board.ts';
@@ -103,7 +104,7 @@ function mount({ stage, settings, words, money, sounds, number, multiplier, chan
         head,
         rows: plinkoPayTable(rows, each).map((pays, rights) => [
           number(rights),
-          `${number(chanceOf(rows, rights), 4)} %`,
+          `${number(chanceOf(rows, rights), chanceDecimals(chanceOf(rows, rights)))} %`,
           multiplier(pays),
         ]),
       }));

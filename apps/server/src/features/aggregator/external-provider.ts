@@ -67,6 +67,7 @@ function presentGame(
     HasDemo: game.has_demo,
     HasJackpot: game.has_jackpot,
     Rtp: game.rtp,
+    ...(game.rtp_most !== undefined && { RtpMost: game.rtp_most }),
     GameLink: `/${page}/${provider}/${game.key}`,
   };
 }

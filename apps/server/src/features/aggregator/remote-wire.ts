@@ -17,6 +17,8 @@ const RemoteGame = Type.Object({
   has_jackpot: Type.Boolean(),
   /** Percent. */
   rtp: Type.Union([Type.Number(), Type.Null()]),
+  /** Where bets return differently: the highest; `rtp` is the lowest. */
+  rtp_most: Type.Optional(Type.Number()),
   /** Where it may not be played: two letters each. */
   blocked_countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 250 }),
   /** Null for any. */

@@ -38,6 +38,15 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
   // A link to a whole round is a wish to see it.
   const isWhole = asked.serverSeed !== undefined && asked.bet !== undefined;
   const first = useRef(isWhole ? form : undefined);
+  const result = useRef<HTMLDivElement>(null);
+  const isShown = useRef(!isWhole);
+  // A link to a whole round lands on its result.
+  useEffect(() => {
+    if (!run || isShown.current) return;
+    isShown.current = true;
+    result.current?.scrollIntoView({ block: 'start' });
+    result.current?.focus({ preventScroll: true });
+  }, [run]);
   useEffect(() => {
     if (first.current) void start(first.current);
     first.current = undefined;
@@ -119,12 +128,14 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
         </Button>
       </form>
       {run && (
-        <RunResult
-          run={run}
-          currency={currency}
-          record={isAsLinked ? asked.record : undefined}
-          onDefaultMove={() => runAgain(withMove(form, run.defaultMove))}
-        />
+        <div ref={result} tabIndex={-1} className="scroll-mt-20 outline-none">
+          <RunResult
+            run={run}
+            currency={currency}
+            record={isAsLinked ? asked.record : undefined}
+            onDefaultMove={() => runAgain(withMove(form, run.defaultMove))}
+          />
+        </div>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
-import { deepVault } from '@evens/games';
-import { percent } from '../sittings/real-sitting.ts';
+import { deepVault, returnRange } from '@evens/games';
+import { shownReturn } from '../sittings/real-sitting.ts';
 import { houseTables, type ListedTable } from '../tables/machines.ts';
 import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
 import type { Popularity } from './popularity.ts';
@@ -26,13 +26,13 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
     LiveCategory: null,
     HasDemo: true,
     HasJackpot: game === deepVault,
-    Rtp: percent(game.rtp),
+    ...shownReturn(returnRange(game)),
     GameLink: gameLink(game.key),
   };
 }
 
 function presentTable({ machine, name, categories, liveCategory }: ListedTable): CasinoGame {
-  const { key, rtp } = machine;
+  const { key } = machine;
   const path = liveCategory === null ? gameLink(key) : `/live-casino-game/${HOUSE_PROVIDER.id}/${key}`;
   return {
     ID: gameId(key),
@@ -44,7 +44,7 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
     LiveCategory: liveCategory,
     HasDemo: true,
     HasJackpot: false,
-    Rtp: percent(rtp),
+    ...shownReturn(returnRange(machine)),
     GameLink: path,
   };
 }

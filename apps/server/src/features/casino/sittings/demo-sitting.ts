@@ -1,6 +1,6 @@
 import { type CurrencyCode, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { hashOfSeed, type PlayedStep, roundDraws } from '@evens/games';
+import { demoReturnRange, hashOfSeed, type PlayedStep, roundDraws } from '@evens/games';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
@@ -10,7 +10,7 @@ import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present.ts';
 import { gameStakes } from '../rounds/present-stakes.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { percent } from './real-sitting.ts';
+import { shownReturn } from './real-sitting.ts';
 import { keptText, type MoveAsked, type Sitting, type StartAsked } from './sitting.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
@@ -87,7 +87,12 @@ export function makeDemoSitting({
     async open() {
       const house = await rules();
       return {
-        Game: { Key: game.key, Name: name, RulesVersion: game.version, Rtp: percent(game.rtp) },
+        Game: {
+          Key: game.key,
+          Name: name,
+          RulesVersion: game.version,
+          ...shownReturn(demoReturnRange(game)),
+        },
         IsDemo: true,
         Language: language.code,
         Currency: CURRENCY,

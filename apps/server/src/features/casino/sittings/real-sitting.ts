@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { hashOfSeed } from '@evens/games';
+import { hashOfSeed, type ReturnRange, returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
@@ -183,7 +183,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       if (!pair) throw new Error(`account ${accountId} has no seeds`);
       const again = open ? await rerun(open.id) : undefined;
       return {
-        Game: { Key: game.key, Name: name, RulesVersion: game.version, Rtp: percent(game.rtp) },
+        Game: { Key: game.key, Name: name, RulesVersion: game.version, ...shownReturn(returnRange(game)) },
         IsDemo: false,
         Language: language.code,
         Currency: currency,
@@ -286,7 +286,13 @@ interface Claim {
   readonly bodySha256: string;
 }
 
-export function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): number {
+/** A return as the lobby and the game's rules show it. */
+export function shownReturn({ least, most }: ReturnRange): { Rtp: number; RtpMost?: number } {
+  const [Rtp, RtpMost] = [percent(least), percent(most)];
+  return RtpMost > Rtp ? { Rtp, RtpMost } : { Rtp };
+}
+
+function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): number {
   return Number((num * 1_000_000n) / den) / 10_000;
 }
 

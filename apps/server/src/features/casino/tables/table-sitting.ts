@@ -1,5 +1,6 @@
 import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
 import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
+import { returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
@@ -7,7 +8,7 @@ import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } fro
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { tableStakes } from '../rounds/present-stakes.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { percent } from '../sittings/real-sitting.ts';
+import { shownReturn } from '../sittings/real-sitting.ts';
 import { endSession, readSessionSums } from '../sittings/session-store.ts';
 import { keptText, type Sitting } from '../sittings/sitting.ts';
 import { readAskedBet } from './asked.ts';
@@ -51,7 +52,12 @@ const alone = err(refusal('InvalidRoundException', { reason: 'this game is playe
 /** What a table's frame must know to begin, its player apart. */
 export function tableOpening({ machine, name }: ListedTable, room: TableRoom) {
   return {
-    Game: { Key: machine.key, Name: name, RulesVersion: machine.version, Rtp: percent(machine.rtp) },
+    Game: {
+      Key: machine.key,
+      Name: name,
+      RulesVersion: machine.version,
+      ...shownReturn(returnRange(machine)),
+    },
     Seeds: null,
     OpenRound: null,
     Table: {

@@ -1,0 +1,31 @@
+import { compare, fraction } from '@evens/base';
+import { expect, test } from 'vitest';
+import { dice } from './dice/dice.ts';
+import { keno } from './keno/keno.ts';
+import { plinko } from './plinko/plinko.ts';
+import { demoReturnRange, returnRange } from './return-range.ts';
+import { deepVault } from './slots/deep-vault/deep-vault.ts';
+import { liveWheel } from './tables/chip-table.ts';
+
+const percent = ({ num, den }: { readonly num: bigint; readonly den: bigint }) =>
+  Number((num * 1_000_000n) / den) / 10_000;
+const shown = ({ least, most }: ReturnType<typeof returnRange>) => [percent(least), percent(most)];
+
+test('the range of a game with several boards, tables or spots goes from the lowest return to the highest', () => {
+  expect(shown(returnRange(plinko))).toEqual([98.8281, 99.0466]);
+  expect(shown(returnRange(keno))).toEqual([98.6538, 99.1201]);
+  expect(shown(returnRange(liveWheel))).toEqual([95.11, 96.72].map((value) => expect.closeTo(value, 1)));
+});
+
+test('a game that returns the same for every bet has one return', () => {
+  expect(returnRange(dice)).toEqual({ least: dice.rtp, most: dice.rtp });
+});
+
+test('a demo of a game with jackpots leaves out what only jackpots return', () => {
+  const { least, most } = demoReturnRange(deepVault);
+  expect(percent(least)).toBe(91.6066);
+  expect(most).toEqual(least);
+  expect(compare(least, deepVault.rtp)).toBeLessThan(0);
+  expect(demoReturnRange(dice)).toEqual(returnRange(dice));
+  expect(compare(deepVault.rtp, fraction(1n, 1n))).toBeLessThan(0);
+});

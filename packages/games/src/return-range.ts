@@ -1,0 +1,54 @@
+import { compare, type Fraction } from '@evens/base';
+import { kenoRtp, kenoTables } from './keno/keno.ts';
+import { LIMBO_TARGET_MAX, limbo, limboRtp } from './limbo/limbo.ts';
+import { wheelRtp } from './money-wheel/money-wheel.ts';
+import { wheelSpots } from './money-wheel/segments.ts';
+import { plinkoBoards, plinkoRtp } from './plinko/plinko.ts';
+import { deepVault } from './slots/deep-vault/deep-vault.ts';
+import { deepVaultFigures } from './slots/deep-vault/figures.ts';
+
+/** What a game returns, from its lowest bet or setting to its highest. Equal where every bet returns the same. */
+export interface ReturnRange {
+  readonly least: Fraction;
+  readonly most: Fraction;
+}
+
+interface Returning {
+  readonly key: string;
+  readonly rtp: Fraction;
+}
+
+function rangeOf(rtps: readonly Fraction[], usual: Fraction): ReturnRange {
+  return {
+    least: rtps.reduce((least, each) => (compare(each, least) < 0 ? each : least), usual),
+    most: rtps.reduce((most, each) => (compare(each, most) > 0 ? each : most), usual),
+  };
+}
+
+/** The only source of the return that the lobby, the game's rules and the API show. */
+export function returnRange({ key, rtp }: Returning): ReturnRange {
+  switch (key) {
+    case 'plinko':
+      return rangeOf(
+        plinkoBoards.map(({ rows, risk }) => plinkoRtp(rows, risk)),
+        rtp,
+      );
+    case 'keno':
+      return rangeOf(
+        kenoTables.map(({ picks, risk }) => kenoRtp(picks, risk)),
+        rtp,
+      );
+    case 'limbo':
+      return rangeOf([limboRtp(LIMBO_TARGET_MAX)], limbo.rtp);
+    case 'live-wheel':
+      return rangeOf(wheelSpots.map(wheelRtp), rtp);
+    default:
+      return { least: rtp, most: rtp };
+  }
+}
+
+/** In a demo no jackpot is paid: a game with jackpots of its own returns what its reels do. */
+export function demoReturnRange(game: Returning): ReturnRange {
+  if (game.key !== deepVault.key) return returnRange(game);
+  return { least: deepVaultFigures.rtp, most: deepVaultFigures.rtp };
+}
