@@ -107,6 +107,12 @@ export function makeRulesPanel({
     const { Rtp, RtpMost } = listed;
     const rtp =
       RtpMost === undefined ? percents.format(Rtp) : `${percents.format(Rtp)}–${percents.format(RtpMost)}`;
+    const jackpots = (opening.Jackpots ?? []).map(({ Name, Contribution }) =>
+      words('rules.jackpot', {
+        name: Name === 'mystery' ? words('jackpot.mystery') : Name,
+        percent: percents.format(Contribution),
+      }),
+    );
     const pace = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(MinimumRoundMs / 1000);
     const bounds = {
       minimum: money.text(BigInt(Stakes.Minimum)),
@@ -122,7 +128,7 @@ export function makeRulesPanel({
         section('rules.how', ...paragraphs(text.how)),
         section(
           'rules.pays',
-          part('rules.rtp', [words('rules.rtp.text', { rtp }), ...(text.returns ?? [])]),
+          part('rules.rtp', [words('rules.rtp.text', { rtp }), ...(text.returns ?? []), ...jackpots]),
           ...text.tables.map(payTable),
           ...(text.pictures ?? []),
           part('rules.stakes', [

@@ -231,6 +231,12 @@ export class Seats {
         Rtp: hosted.listed.rtp ?? 0,
         ...(hosted.listed.rtp_most !== undefined && { RtpMost: hosted.listed.rtp_most }),
       },
+      ...(hosted.listed.has_jackpot &&
+        !isDemo && {
+          Jackpots: [
+            { Name: 'mystery', Contribution: this.poolsOf(seat.provider)?.shown(currency).contribution ?? 0 },
+          ],
+        }),
       IsDemo: isDemo,
       Language: seat.language,
       Currency: currency,

@@ -63,6 +63,10 @@ const ArcadeOpening = Type.Object({
     /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
     RtpMost: Type.Optional(Type.Number()),
   }),
+  /** Jackpots of several games that the game's stakes add to, with the share of a stake in percent. None in a demo. */
+  Jackpots: Type.Optional(
+    Type.Array(Type.Object({ Name: Type.String(), Contribution: Type.Number() }), { maxItems: 10 }),
+  ),
   IsDemo: Type.Boolean(),
   Language: Type.String(),
   Currency: CurrencyText,

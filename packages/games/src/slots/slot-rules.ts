@@ -63,6 +63,6 @@ export function slotRulesFor<State extends SlotState, Bet extends SlotBet>(
         state.feature ? ok(step(play.spin(state, draws), 0n)) : err('the round is over'),
       defaultMove: () => SPIN,
     },
-    view: (state) => state,
+    view: (state) => ({ ...state, coinsPerStake }),
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../app/api.ts';
 import { Money } from '../../app/figures.tsx';
+import { paths } from '../../app/route-paths.ts';
 import { t, written } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Skeleton } from '../../ui/surface.tsx';
@@ -34,7 +35,12 @@ export function Winners() {
         <h2 id="winners" className="shrink-0">
           {t('casino.winners')}
         </h2>
-        <p className="ms-auto truncate text-sm text-faint">{t('casino.winners.note')}</p>
+        <Link
+          to={paths.fairness}
+          className="ms-auto truncate text-sm text-quiet underline pointer:hover:text-text"
+        >
+          {t('casino.winners.proof')}
+        </Link>
       </div>
       {shown && shown.length > 0 ? (
         <ul className="grid">

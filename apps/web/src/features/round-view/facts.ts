@@ -50,18 +50,19 @@ function factValue(name: string, value: unknown): FactValue | undefined {
       ? { kind: 'multiple', hundredths: value }
       : plainText(String(value));
   if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return plainText(listText(value));
-  return fieldsOf(value) ? plainText(JSON.stringify(value)) : undefined;
+  if (Array.isArray(value)) return value.some(isObject) ? undefined : plainText(listText(value));
+  // What has no words of its own is left out: nobody reads the record's own notation.
+  return undefined;
 }
 
 function plainText(text: string): FactValue | undefined {
   return text === '' ? undefined : { kind: 'text', text };
 }
 
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
 function listText(list: readonly unknown[]): string {
-  const texts = list
-    .slice(0, LIST_MAX)
-    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
+  const texts = list.slice(0, LIST_MAX).map(String);
   return list.length > LIST_MAX ? `${texts.join(', ')} …` : texts.join(', ');
 }
 

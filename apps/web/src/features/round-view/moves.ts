@@ -21,6 +21,11 @@ export function readMove(move: unknown, stepNo: number, told: ReadonlySet<string
   const fields = fieldsOf(move);
   const kind = textOf(fields?.['kind']);
   if (fields && kind !== undefined) return { kind, facts: factsOf(fields, plainNames) };
+  // What was decided at a table: a move of its step, or a cash-out.
+  const decided = fieldsOf(fields?.['move']);
+  if (stepNo > 0 && decided) return readMove(decided, stepNo, told);
+  if (stepNo > 0 && fields?.['cashOut'] !== undefined)
+    return { kind: 'cash-out', facts: factsOf({ cashOut: fields['cashOut'] }, new Set()) };
   // Its stake stands beside the step.
   if (stepNo === 0) return { kind: 'bet', facts: fields ? factsOf(fields, new Set([...told, 'stake'])) : [] };
   // A table ends its round by itself.

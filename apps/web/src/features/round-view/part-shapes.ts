@@ -33,6 +33,8 @@ export interface SlotWinShown {
   readonly symbol: string;
   readonly count: number;
   readonly coins: number;
+  /** What the coins are worth, where the game's coins are known. */
+  readonly winMinor: bigint | undefined;
 }
 
 export interface SlotScreenShown {

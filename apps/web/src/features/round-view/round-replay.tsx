@@ -1,13 +1,15 @@
-import type { CurrencyCode } from '@evens/base';
+import { type CurrencyCode, fieldsOf } from '@evens/base';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../app/figures.tsx';
 import { t, written } from '../../app/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ChipsTable } from './chips-table.tsx';
 import { FactList } from './fact-list.tsx';
 import { readMove } from './moves.ts';
 import { moveName } from './round-words.ts';
+import { readChips } from './table-parts.ts';
 import { type Steps, useSteps } from './use-steps.ts';
 import { readView } from './view-parts.ts';
 import { ViewStage } from './view-stage.tsx';
@@ -43,12 +45,19 @@ function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; 
   );
 }
 
+/** A call of another provider, which says what it took and paid, and by which of its transactions. */
+const isElsewhere = ({ Move, View }: ReplayStep): boolean =>
+  View === null && fieldsOf(Move)?.['transaction'] !== undefined;
+
 /** A round step by step: what the player did, what the game showed, what it cost and paid. */
 export function RoundReplay({ steps, currency }: RoundReplayProps) {
   const looked = useSteps(steps.length);
   const step = steps[looked.at];
   if (!step) return null;
-  const read = readMove(step.Move, looked.at, readView(step.View).told);
+  const shown = readView(step.View);
+  // A table shows what came; the player's bets stay beside it in every step.
+  const bets = readChips(fieldsOf(steps[0]?.Move) ?? {})?.part;
+  const read = readMove(step.Move, looked.at, new Set([...shown.told, ...(bets ? ['chips', 'stakes'] : [])]));
   return (
     <div className="grid gap-4">
       <div
@@ -56,10 +65,10 @@ export function RoundReplay({ steps, currency }: RoundReplayProps) {
         aria-live="polite"
         className="grid min-h-56 content-center gap-4 rounded-lg bg-ink px-3 py-6"
       >
-        {step.View === null ? (
-          <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>
-        ) : (
-          <ViewStage view={step.View} currency={currency} />
+        {step.View !== null && <ViewStage view={step.View} currency={currency} />}
+        {isElsewhere(step) && <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>}
+        {bets?.kind === 'chips' && !shown.told.has('chips') && !shown.told.has('stakes') && (
+          <ChipsTable chips={bets.chips} currency={currency} />
         )}
         <FactList facts={read.facts} currency={currency} />
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMove } from './moves.ts';
+import { readChips } from './table-parts.ts';
 import { readView } from './view-parts.ts';
 
 const card = (rank: number) => ({ rank, suit: 'spades' });
@@ -49,4 +50,51 @@ test('a bet that is cashed out nowhere by itself says nothing of it', () => {
 
 test('the step in which a table ends its round is no move of the player', () => {
   expect(readMove(null, 1, new Set())).toEqual({ kind: 'end', facts: [] });
+});
+
+test('a bet at a table is read as chips with their places and stakes, and no fact has the record’s own notation', () => {
+  const move = {
+    chips: [
+      { kind: 'split', numbers: [1, 2], stake: '100' },
+      { kind: 'dozen', which: 2, stake: '250' },
+      { kind: 'red', stake: '50' },
+    ],
+  };
+  expect(readChips(move)?.part).toEqual({
+    kind: 'chips',
+    chips: [
+      { spot: 'split 1-2', stakeMinor: 100n, returnMinor: undefined },
+      { spot: 'dozen 2', stakeMinor: 250n, returnMinor: undefined },
+      { spot: 'red', stakeMinor: 50n, returnMinor: undefined },
+    ],
+  });
+  expect(readChips({ chips: [{ spot: 10, stake: '100' }] })?.part).toMatchObject({ chips: [{ spot: '10' }] });
+  expect(readMove(move, 0, new Set()).facts).toEqual([]);
+});
+
+test('a decision at a table is named as what it was', () => {
+  expect(readMove({ step: 2, move: { kind: 'hit' } }, 1, new Set())).toEqual({ kind: 'hit', facts: [] });
+  expect(readMove({ cashOut: 163 }, 1, new Set())).toEqual({
+    kind: 'cash-out',
+    facts: [{ name: 'cashOut', value: { kind: 'multiple', hundredths: 163 } }],
+  });
+});
+
+test('coins of a slot are shown as money', () => {
+  const grid = [['bell'], ['bell'], ['bell']];
+  const wins = [
+    {
+      symbol: 'bell',
+      cells: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+      coins: 40,
+    },
+  ];
+  const screens = [{ grid, wins, coins: 40, multiplier: 1 }];
+  const { parts, facts } = readView({ stakeMinor: '100', coinsPerStake: 20, coinsTotal: 40, screens });
+  expect(parts).toMatchObject([{ kind: 'slot', screens: [{ wins: [{ coins: 40, winMinor: 200n }] }] }]);
+  expect(facts).toEqual([{ name: 'soFarMinor', value: { kind: 'money', minor: 200n } }]);
 });

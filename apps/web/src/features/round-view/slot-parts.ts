@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf } from '@evens/base';
-import { listOf, textOf, wholeOf } from './fields.ts';
+import { listOf, minorOf, textOf, wholeOf } from './fields.ts';
 import type { PartRead, SlotScreenShown } from './part-shapes.ts';
 
 interface Win {
@@ -12,14 +12,35 @@ function winOf(value: unknown): Win | undefined {
   const { symbol, cells, coins } = fieldsOf(value) ?? {};
   const name = textOf(symbol);
   const places = listOf(cells, (cell) => listOf(cell, wholeOf));
-  const worth = wholeOf(coins);
-  return name === undefined || !places || worth === undefined
+  const paid = wholeOf(coins);
+  return name === undefined || !places || paid === undefined
     ? undefined
-    : { symbol: name, cells: places, coins: worth };
+    : { symbol: name, cells: places, coins: paid };
+}
+
+type Worth = (coins: number) => bigint | undefined;
+
+/** What so many coins of a slot are worth in minor units: a coin is the stake over the coins in it. */
+function worthIn({ stakeMinor, coinsPerStake }: Fields): Worth {
+  const stake = minorOf(stakeMinor);
+  const coinsIn = wholeOf(coinsPerStake);
+  return (coins) =>
+    stake === undefined || coinsIn === undefined || coinsIn <= 0
+      ? undefined
+      : (stake * BigInt(coins)) / BigInt(coinsIn);
+}
+
+/** A slot's coins of the round so far as money. */
+export function inMoney(fields: Fields): Fields {
+  const { coinsTotal, coinsPerStake, ...others } = fields;
+  const soFar = worthIn(fields)(wholeOf(coinsTotal) ?? 0);
+  return soFar === undefined || coinsPerStake === undefined
+    ? fields
+    : { ...others, coinsPerStake, soFarMinor: soFar.toString() };
 }
 
 /** Reels become rows, and the cells of wins are marked. */
-function screenOf(value: unknown): SlotScreenShown | undefined {
+function screenOf(value: unknown, worth: Worth): SlotScreenShown | undefined {
   const { grid, wins: rawWins, coins, multiplier } = fieldsOf(value) ?? {};
   const reels = listOf(grid, (reel) => listOf(reel, textOf));
   const wins = listOf(rawWins, winOf);
@@ -32,16 +53,25 @@ function screenOf(value: unknown): SlotScreenShown | undefined {
   );
   return {
     rows,
-    wins: wins.map(({ symbol, cells, coins: worth }) => ({ symbol, count: cells.length, coins: worth })),
+    wins: wins.map(({ symbol, cells, coins: paid }) => ({
+      symbol,
+      count: cells.length,
+      coins: paid,
+      winMinor: worth(paid),
+    })),
     coins: wholeOf(coins) ?? 0,
     multiplier: wholeOf(multiplier) ?? 1,
   };
 }
 
 /** One arrangement of the reels after the other. */
-export function readScreens({ screens }: Fields): PartRead | undefined {
-  const shown = listOf(screens, screenOf);
+export function readScreens(fields: Fields): PartRead | undefined {
+  const worth = worthIn(fields);
+  const shown = listOf(fields['screens'], (screen) => screenOf(screen, worth));
   return shown && shown.length > 0
-    ? { part: { kind: 'slot', screens: shown }, told: ['screens', 'stops', 'landed', 'held'] }
+    ? {
+        part: { kind: 'slot', screens: shown },
+        told: ['screens', 'stops', 'landed', 'held', 'coinsPerStake'],
+      }
     : undefined;
 }

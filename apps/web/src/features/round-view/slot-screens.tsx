@@ -1,8 +1,9 @@
+import type { CurrencyCode } from '@evens/base';
 import type { CSSProperties } from 'react';
 import { t } from '../../app/words.ts';
 import { Badge } from '../../ui/surface.tsx';
 import type { SlotCell, SlotScreenShown } from './part-shapes.ts';
-import { symbolName } from './round-words.ts';
+import { minorText, symbolName } from './round-words.ts';
 
 /** The same symbol has the same colour everywhere: an angle out of its name. */
 function hueOf(symbol: string): number {
@@ -36,7 +37,7 @@ function Cell({ cell: { symbol, isWinning } }: { readonly cell: SlotCell }) {
   );
 }
 
-function Screen({ screen }: { readonly screen: SlotScreenShown }) {
+function Screen({ screen, currency }: { readonly screen: SlotScreenShown; readonly currency: CurrencyCode }) {
   const hasWins = screen.wins.length > 0;
   return (
     <div className="grid justify-items-center gap-2.5">
@@ -56,12 +57,16 @@ function Screen({ screen }: { readonly screen: SlotScreenShown }) {
       </div>
       {hasWins && (
         <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
-          {screen.wins.map(({ symbol, count, coins }, index) => (
+          {screen.wins.map(({ symbol, count, coins, winMinor }, index) => (
             <li key={index}>
               <bdi>
                 {count} × {symbolName(symbol)}
               </bdi>{' '}
-              <b className="font-[640]">{t('casinogame.view.coins', { count: coins })}</b>
+              <b className="font-[640]">
+                {winMinor === undefined
+                  ? t('casinogame.view.coins', { count: coins })
+                  : minorText(winMinor, currency)}
+              </b>
             </li>
           ))}
         </ul>
@@ -74,11 +79,17 @@ function Screen({ screen }: { readonly screen: SlotScreenShown }) {
 }
 
 /** The reels as they stood, the cells of wins marked; a cascade is several in a row. */
-export function SlotScreens({ screens }: { readonly screens: readonly SlotScreenShown[] }) {
+export function SlotScreens({
+  screens,
+  currency,
+}: {
+  readonly screens: readonly SlotScreenShown[];
+  readonly currency: CurrencyCode;
+}) {
   return (
     <div className="grid gap-6">
       {screens.map((screen, index) => (
-        <Screen key={index} screen={screen} />
+        <Screen key={index} screen={screen} currency={currency} />
       ))}
     </div>
   );

@@ -12,10 +12,20 @@ export function readPocket({ pocket, colour }: Fields): PartRead | undefined {
   return { part: { kind: 'pocket', pocket: number, colour: found }, told: ['pocket', 'colour'] };
 }
 
+/** A chip names its place by a key, by a number, or by a kind and what it covers. */
+function placeOf({ spot, kind, numbers, which }: Fields): string | undefined {
+  const key = textOf(spot) ?? wholeOf(spot)?.toString();
+  const name = textOf(kind);
+  if (key !== undefined || name === undefined) return key;
+  const covered = listOf(numbers, wholeOf)?.join('-') ?? wholeOf(which)?.toString();
+  return covered === undefined ? name : `${name} ${covered}`;
+}
+
 function chipOf(value: unknown): ChipShown | undefined {
-  const { spot, stakeMinor, returnMinor } = fieldsOf(value) ?? {};
-  const place = textOf(spot);
-  const stake = minorOf(stakeMinor);
+  const fields = fieldsOf(value) ?? {};
+  const { stakeMinor, stake: staked, returnMinor } = fields;
+  const place = placeOf(fields);
+  const stake = minorOf(stakeMinor) ?? minorOf(staked);
   return place === undefined || stake === undefined
     ? undefined
     : { spot: place, stakeMinor: stake, returnMinor: minorOf(returnMinor) };

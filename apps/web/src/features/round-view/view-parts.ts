@@ -4,7 +4,7 @@ import { readCards } from './card-parts.ts';
 import { type Fact, factsOf } from './facts.ts';
 import type { PartRead, ViewPart } from './part-shapes.ts';
 import { readFlight, unshared } from './shared-parts.ts';
-import { readScreens } from './slot-parts.ts';
+import { inMoney, readScreens } from './slot-parts.ts';
 import { readChips, readPocket } from './table-parts.ts';
 
 /** Known by their shape alone: a game that brings one of these shapes needs nothing here. */
@@ -32,7 +32,7 @@ export interface ViewRead {
 export function readView(view: unknown): ViewRead {
   const shown = fieldsOf(view);
   if (!shown) return { parts: [], facts: factsOf({ shown: view }, new Set()), told: new Set() };
-  const fields = unshared(shown);
+  const fields = inMoney(unshared(shown));
   const reads = readers.flatMap((read) => read(fields) ?? []);
   const told = new Set([...untold, ...reads.flatMap((read) => read.told)]);
   return { parts: reads.map(({ part }) => part), facts: factsOf(fields, told), told };

@@ -18,7 +18,7 @@ function PartShown({ part, currency }: Shown & { readonly part: ViewPart }) {
     case 'cards':
       return <CardHands hands={part.hands} currency={currency} />;
     case 'slot':
-      return <SlotScreens screens={part.screens} />;
+      return <SlotScreens screens={part.screens} currency={currency} />;
     case 'dice':
       return <DiceLine part={part} />;
     case 'multiple':

@@ -44,6 +44,18 @@ export function poolsFilledBy({ key, kind }: Pick<HouseGame, 'key' | 'kind'>): r
   return (kind === 'slot' ? [...own, mysteryPool] : own).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
+/** The pools of many games that the game fills, as its rules name them. */
+export function sharedPoolsOf(
+  game: Pick<HouseGame, 'key' | 'kind'>,
+): { Name: string; Contribution: number }[] {
+  return poolsFilledBy(game)
+    .filter(({ key }) => !isOwnPool(key))
+    .map(({ name, contribution: { num, den } }) => ({
+      Name: name,
+      Contribution: Number((num * 1_000_000n) / den) / 10_000,
+    }));
+}
+
 export function poolOf(game: string, name: string): Pool {
   const found = poolsOfGame.get(game)?.find((pool) => pool.name === name);
   if (!found) throw new Error(`${game} has no pool ${name}`);

@@ -27,7 +27,7 @@ import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
 import type { ListedGame } from '../lobby/house-games.ts';
 import { readRoundJackpots } from '../pools/pool-store.ts';
-import { isOwnPool, poolName } from '../pools/pools.ts';
+import { isOwnPool, poolName, sharedPoolsOf } from '../pools/pools.ts';
 import { betForHouse } from '../rounds/bet-for-house.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present.ts';
@@ -184,6 +184,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       const again = open ? await rerun(open.id) : undefined;
       return {
         Game: { Key: game.key, Name: name, RulesVersion: game.version, ...shownReturn(returnRange(game)) },
+        Jackpots: sharedPoolsOf(game),
         IsDemo: false,
         Language: language.code,
         Currency: currency,
