@@ -67,11 +67,12 @@ function screenOf(value: unknown, worth: Worth): SlotScreenShown | undefined {
 /** One arrangement of the reels after the other. */
 export function readScreens(fields: Fields): PartRead | undefined {
   const worth = worthIn(fields);
+  const coinsTold = worth(0) === undefined ? [] : ['coinsTotal'];
   const shown = listOf(fields['screens'], (screen) => screenOf(screen, worth));
   return shown && shown.length > 0
     ? {
         part: { kind: 'slot', screens: shown },
-        told: ['screens', 'stops', 'landed', 'held', 'coinsPerStake'],
+        told: ['screens', 'stops', 'landed', 'held', 'coinsPerStake', ...coinsTold],
       }
     : undefined;
 }

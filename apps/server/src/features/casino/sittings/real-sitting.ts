@@ -294,7 +294,7 @@ export function shownReturn({ least, most }: ReturnRange): { Rtp: number; RtpMos
 }
 
 function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): number {
-  return Number((num * 1_000_000n) / den) / 10_000;
+  return Number((num * 1_000_000n + den / 2n) / den) / 10_000;
 }
 
 function refusalOf(
