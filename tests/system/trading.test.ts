@@ -63,8 +63,8 @@ it('a batch is written whole, and read back as it was', async () => {
     seen: ['fixture'],
     timeline: [],
   });
-  expect(await store.startingBefore(T0 + 1, 10)).toEqual(['a', 'b']);
-  expect(await store.startingBefore(T0, 10)).toEqual([]);
+  expect(await store.startingBefore(T0 + 3_600_001, 10)).toEqual(['a', 'b']);
+  expect(await store.startingBefore(T0 + 3_600_000, 10)).toEqual([]);
   const again = await startRun(pool, { feed: 'one', sourceZeroMs: 5, speed: 60, nowMs: T0 + 99 });
   expect(again).toEqual({ ...run, epoch: 2, knownUntilMs: T0 + 5 });
 });

@@ -60,6 +60,8 @@ describe('the configuration', () => {
     [['--speed', '2'], {}, '--speed belongs to openfootball and recording'],
     [['--feed', 'recording:x', '--speed', '0'], {}, '--speed is a number'],
     [[], { EVENS_FEED_KEPT_DAYS: '0' }, 'EVENS_FEED_KEPT_DAYS'],
+    [[], { EVENS_PRICE_AGE_IN_PLAY_SECONDS: '4' }, 'EVENS_PRICE_AGE_IN_PLAY_SECONDS'],
+    [[], { EVENS_PRICE_AGE_PREMATCH_SECONDS: 'never' }, 'EVENS_PRICE_AGE_PREMATCH_SECONDS'],
     [[], { EVENS_METRICS_TOKEN: 'short' }, 'EVENS_METRICS_TOKEN'],
     [[], { DATABASE_URL: undefined }, 'DATABASE_URL'],
     [[], { DATABASE_URL: '' }, 'DATABASE_URL'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
+import { defaultPriceAges, type PriceAges } from '@evens/book';
 import type { OperatorBounds } from './features/proposals/index.ts';
 import { type FeedChoice, feedOptions, parseFeedChoice } from './feed-choice.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
@@ -46,6 +47,8 @@ export interface Config {
   /** Lets a monitor read the figures from anywhere; without it only the machine itself and operators may. */
   readonly metricsToken: string | undefined;
   readonly feed: FeedChoice;
+  /** How old a match's prices may be, in play and before it. */
+  readonly priceAges: PriceAges;
   /** File that says which providers' games there are beside the house's; undefined: those of the sandbox, in the sandbox. */
   readonly aggregators: string | 'none' | undefined;
   /** What one operator may do without a second one. */
@@ -92,6 +95,8 @@ const ownVariables = [
   'EVENS_BOUND_STAKE_FACTOR',
   'EVENS_PROVIDER_WIN_MAXIMUM',
   'EVENS_PROVIDER_LOSS_MAXIMUM',
+  'EVENS_PRICE_AGE_IN_PLAY_SECONDS',
+  'EVENS_PRICE_AGE_PREMATCH_SECONDS',
 ] as const;
 
 const defaultPort = 3000;
@@ -102,6 +107,8 @@ const feedKeptDaysMax = 3650;
 const drainSecondsMax = 600;
 const metricsTokenCharactersMin = 16;
 const hostsMax = 20;
+const priceAgeSecondsMin = 5;
+const priceAgeSecondsMax = 86_400;
 
 /** Whole units of the base currency. */
 const boundMax = 100_000_000;
@@ -227,6 +234,22 @@ function parseFeedKeptDays(text: string | undefined): number {
   return text === undefined ? feedKeptDaysDefault : integer('EVENS_FEED_KEPT_DAYS', text, 1, feedKeptDaysMax);
 }
 
+function parsePriceAge(
+  name: 'EVENS_PRICE_AGE_IN_PLAY_SECONDS' | 'EVENS_PRICE_AGE_PREMATCH_SECONDS',
+  text: string | undefined,
+  defaultMs: number,
+): number {
+  return text === undefined ? defaultMs : 1000 * integer(name, text, priceAgeSecondsMin, priceAgeSecondsMax);
+}
+
+function parsePriceAges(env: Env): PriceAges {
+  const { EVENS_PRICE_AGE_IN_PLAY_SECONDS: inPlay, EVENS_PRICE_AGE_PREMATCH_SECONDS: prematch } = env;
+  return {
+    inPlayMs: parsePriceAge('EVENS_PRICE_AGE_IN_PLAY_SECONDS', inPlay, defaultPriceAges.inPlayMs),
+    prematchMs: parsePriceAge('EVENS_PRICE_AGE_PREMATCH_SECONDS', prematch, defaultPriceAges.prematchMs),
+  };
+}
+
 function parseMetricsToken(text: string | undefined): string | undefined {
   if (text !== undefined && text.length < metricsTokenCharactersMin)
     refuse(
@@ -324,6 +347,7 @@ function parse({ args, env: given, projectRoot }: ConfigInput): Config {
         : integer('EVENS_DRAIN_SECONDS', env.EVENS_DRAIN_SECONDS, 0, drainSecondsMax)),
     metricsToken: parseMetricsToken(env.EVENS_METRICS_TOKEN),
     feed: feed.value,
+    priceAges: parsePriceAges(env),
     aggregators: env.EVENS_AGGREGATORS,
     operatorBounds: parseBounds(env),
     providerWinMaxMinor: baseSum(env, 'EVENS_PROVIDER_WIN_MAXIMUM', 250_000),

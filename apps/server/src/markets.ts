@@ -20,6 +20,7 @@ export async function startMarkets({ config, log, lifetime, metrics, pool, ident
   const trading = await startTrading({
     databaseUrl: config.databaseUrl,
     feed: config.feed,
+    priceAges: config.priceAges,
     clock,
     log,
     metrics,

@@ -120,7 +120,10 @@ export const stopReasons = [
   'break-point',
   'last-minute',
   'incident',
+  /** Nothing new of the match for longer than a price may be old. */
   'source-silent',
+  /** Its start time has come and it is still scheduled. */
+  'start-time',
 ] as const;
 export type StopReason = (typeof stopReasons)[number];
 
@@ -152,7 +155,7 @@ interface OfMatch {
 }
 
 /**
- * Everything that a source can say. Durable kinds (all but `odds`, `clock` and the feed's own state) are written down
+ * Everything that a source can say. Durable kinds (all but `odds`, `odds-confirmed`, `clock` and the feed's own state) are written down
  * before anybody sees them.
  */
 export type FeedEvent =
@@ -161,7 +164,8 @@ export type FeedEvent =
   | (OfMatch & { readonly kind: 'change'; readonly fixture: Fixture })
   /**
    * Prices. `complete` lists every line on offer: what it leaves out is closed. Otherwise only the lines named change.
-   * Odds of a match that was stopped open it again.
+   * Odds of a match that was stopped open it again. They hold as of `occurredAtMs`: those made before an incident or a
+   * stop are dropped, and so are prematch odds once the match is in play.
    */
   | (OfMatch & {
       readonly kind: 'odds';
@@ -171,6 +175,8 @@ export type FeedEvent =
       /** What the prices were made of, where the source knows: cash-out and bet builder need it. */
       readonly chances?: ChanceModel;
     })
+  /** The latest prices of the match still hold: keeps them from growing old while none of them changes. */
+  | (OfMatch & { readonly kind: 'odds-confirmed' })
   /** These lines (by market key), or all of a type, are not to be bet on until their next odds. */
   | (OfMatch & { readonly kind: 'market-suspended'; readonly keys: readonly string[] })
   /** Nothing of this match is to be bet on until its next odds. */
@@ -204,10 +210,14 @@ export type FeedEvent =
 export type FeedEventKind = FeedEvent['kind'];
 export type MatchEvent = Extract<FeedEvent, OfMatch>;
 
+const fleetingKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'clock'];
+
 /**
  * Kinds that are in the database before anybody sees them, whatever they say. A clock event joins them when it turns a
  * page of its match (`turnsPage`).
  */
-export function isDurable(event: FeedEvent): event is Exclude<MatchEvent, { kind: 'odds' | 'clock' }> {
-  return 'match' in event && event.kind !== 'odds' && event.kind !== 'clock';
+export function isDurable(
+  event: FeedEvent,
+): event is Exclude<MatchEvent, { kind: 'odds' | 'odds-confirmed' | 'clock' }> {
+  return 'match' in event && !fleetingKinds.includes(event.kind);
 }

@@ -1,4 +1,6 @@
 export * from './feed-event.ts';
+export * from './incidents.ts';
 export * from './match-book.ts';
 export * from './outright.ts';
+export * from './price-age.ts';
 export * from './wire.ts';

@@ -1,13 +1,16 @@
 import { type ChanceModel, type Facts, type MarketKey, marketKey } from '@evens/markets';
-import type {
-  BettingSourceType,
-  Fixture,
-  IncidentKind,
-  MatchClock,
-  MatchEvent,
-  MatchPhase,
-  StopReason,
+import {
+  type BettingSourceType,
+  bettingSourceTypes,
+  type Fixture,
+  type IncidentKind,
+  type MatchClock,
+  type MatchEvent,
+  type MatchPhase,
+  type StopReason,
 } from './feed-event.ts';
+import { canInfluence, keepsGoals, periodOf, type SituationEvent, suspendsMarkets } from './incidents.ts';
+import { isInPlay } from './price-age.ts';
 
 /** A line of a market as it can be bet on now. */
 export interface BookMarket {
@@ -45,6 +48,7 @@ export interface MatchBook {
   readonly phase: MatchPhase;
   readonly clock: MatchClock;
   readonly facts: Facts;
+  /** By the phase alone, whatever the source calls its odds: delays and offers go by it. */
   readonly sourceType: BettingSourceType;
   /** Set while nothing can be bet on. */
   readonly stopped: StopReason | undefined;
@@ -57,9 +61,9 @@ export interface MatchBook {
   readonly timeline: readonly TimelineEntry[];
   /** Of the whole match: what the timeline no longer holds is counted. */
   readonly counts: IncidentCounts;
-  /** When the odds were last confirmed, in the source's time. */
+  /** When odds last came or were confirmed, in the source's time. */
   readonly pricedAtMs: number;
-  /** Odds from before the latest stop or suspension, come late or twice, must not open anything again. Owner only. */
+  /** Odds made up to here, before the latest stop or incident, must not open anything again. Owner only. */
   readonly closedAtMs: number;
   /** How old the situation is: an earlier one that comes late is dropped. Owner only. */
   readonly situationAtMs: number;
@@ -109,18 +113,18 @@ export function isBettable(book: MatchBook): boolean {
 
 function suspendAll(
   markets: ReadonlyMap<MarketKey, BookMarket>,
-  keys?: readonly MarketKey[],
+  keys: readonly MarketKey[],
 ): Map<MarketKey, BookMarket> {
-  const chosen = keys && new Set(keys);
+  const chosen = new Set(keys);
   const next = new Map<MarketKey, BookMarket>();
   for (const [key, market] of markets) {
-    const hit = !chosen || chosen.has(key) || chosen.has(market.type);
+    const hit = chosen.has(key) || chosen.has(market.type);
     next.set(key, hit && !market.suspended ? { ...market, suspended: true } : market);
   }
   return next;
 }
 
-function sameOdds(a: readonly number[], b: readonly number[]): boolean {
+export function sameOdds(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((odd, index) => odd === b[index]);
 }
 
@@ -147,17 +151,63 @@ function isOver(book: MatchBook): boolean {
   return book.phase === 'ended' || book.phase === 'cancelled';
 }
 
+/** Odds of an earlier moment, or of a kind that can't be of this one. */
+function areLate(book: MatchBook, event: Extract<MatchEvent, { kind: 'odds' | 'odds-confirmed' }>): boolean {
+  const { occurredAtMs } = event;
+  const leftOver = event.kind === 'odds' && event.sourceType === bettingSourceTypes.prematch;
+  return (
+    occurredAtMs < book.pricedAtMs ||
+    occurredAtMs <= book.closedAtMs ||
+    (leftOver && isInPlay(book.phase)) ||
+    isOver(book)
+  );
+}
+
 function advanceOdds(book: MatchBook, event: Extract<MatchEvent, { kind: 'odds' }>, seq: number): MatchBook {
-  const late = event.occurredAtMs < book.pricedAtMs || event.occurredAtMs <= book.closedAtMs;
-  if (late || isOver(book)) return { ...book, seq };
+  if (areLate(book, event)) return { ...book, seq };
+  const isDue = book.phase === 'scheduled' && event.occurredAtMs >= book.fixture.startsAtMs;
   return {
     ...book,
     seq,
-    sourceType: event.sourceType,
-    stopped: undefined,
+    stopped: isDue ? 'start-time' : undefined,
     markets: applyOdds(book, event, seq),
     chances: event.chances,
     pricedAtMs: event.occurredAtMs,
+  };
+}
+
+/** Opens a match that was stopped because nothing was heard of its prices; every other stop waits for odds. */
+function advanceConfirmed(
+  book: MatchBook,
+  event: Extract<MatchEvent, { kind: 'odds-confirmed' }>,
+  seq: number,
+): MatchBook {
+  if (areLate(book, event) || book.pricedAtMs === 0) return { ...book, seq };
+  const stopped = book.stopped === 'source-silent' ? undefined : book.stopped;
+  return { ...book, seq, stopped, pricedAtMs: event.occurredAtMs };
+}
+
+function advanceFixture(
+  book: MatchBook,
+  event: Extract<MatchEvent, { kind: 'fixture' | 'change' }>,
+  seq: number,
+): MatchBook {
+  const isPutOff = book.stopped === 'start-time' && event.fixture.startsAtMs > event.occurredAtMs;
+  return { ...book, seq, fixture: event.fixture, stopped: isPutOff ? undefined : book.stopped };
+}
+
+/** The book with the lines suspended that the event can influence, until odds that are made no earlier than it. */
+function suspendInfluenced(book: MatchBook, event: SituationEvent): MatchBook {
+  if (!suspendsMarkets(book, event)) return book;
+  const influenced: MarketKey[] = [];
+  for (const [key, { specifier }] of book.markets)
+    if (canInfluence(periodOf(specifier), book.facts, event.situation.facts)) influenced.push(key);
+  return {
+    ...book,
+    danger: book.danger + 1,
+    markets: suspendAll(book.markets, influenced),
+    // Odds of the very same moment know of it: sources tell an incident first, then its odds.
+    closedAtMs: Math.max(book.closedAtMs, event.occurredAtMs - 1),
   };
 }
 
@@ -166,17 +216,22 @@ function advanceSituation(
   event: Extract<MatchEvent, { kind: 'clock' | 'goal' | 'incident' }>,
   seq: number,
 ): MatchBook {
-  if (event.occurredAtMs < book.situationAtMs || isOver(book)) return { ...book, seq };
-  const moved = { ...book, seq, ...event.situation, situationAtMs: event.occurredAtMs };
+  if (isOver(book)) return { ...book, seq };
+  // Also what is told late: nobody knows whether the odds since then saw it.
+  const isLate = event.occurredAtMs < book.situationAtMs;
+  if (isLate && event.kind === 'clock') return { ...book, seq };
+  const suspended = { ...suspendInfluenced(book, event), seq };
+  if (isLate) return suspended;
+  const { situation } = event;
+  const sourceType = isInPlay(situation.phase) ? bettingSourceTypes.live : bettingSourceTypes.prematch;
+  const moved = { ...suspended, ...situation, sourceType, situationAtMs: event.occurredAtMs };
   if (event.kind === 'clock') return moved;
   const kind = event.kind === 'goal' ? 'goal' : event.incident;
-  const { clock, facts } = event.situation;
-  const danger = kind === 'goal' || kind === 'red-card' ? book.danger + 1 : book.danger;
-  if (event.side === 'none' || (kind === 'goal' && !keepsGoals(facts))) return { ...moved, danger };
+  const { clock, facts } = situation;
+  if (event.side === 'none' || (kind === 'goal' && !keepsGoals(facts))) return moved;
   const entry: TimelineEntry = { kind, side: event.side, period: clock.period, seconds: clock.seconds };
   return {
     ...moved,
-    danger,
     timeline: [...book.timeline.slice(1 - TIMELINE_MAX), entry],
     counts: counted(book.counts, entry),
   };
@@ -185,16 +240,19 @@ function advanceSituation(
 /**
  * The book after an event of its match: a pure step. Every event takes the next sequence number, also one that changes
  * nothing, so that both ends count alike. What comes late is dropped: odds older than the odds or the stop that stand,
- * situations older than the one that stands, anything but a correction after the end.
+ * situations older than the one that stands, anything but a correction after the end. An incident suspends what it can
+ * influence, whether or not its source stops betting.
  */
 export function advance(book: MatchBook, event: MatchEvent): MatchBook {
   const seq = book.seq + 1;
   switch (event.kind) {
     case 'fixture':
     case 'change':
-      return { ...book, seq, fixture: event.fixture };
+      return advanceFixture(book, event, seq);
     case 'odds':
       return advanceOdds(book, event, seq);
+    case 'odds-confirmed':
+      return advanceConfirmed(book, event, seq);
     case 'market-suspended':
     case 'match-stopped': {
       if (event.occurredAtMs < book.pricedAtMs || isOver(book)) return { ...book, seq };
@@ -231,9 +289,4 @@ function endedPeriods(facts: Facts): number {
 /** Whether a clock event moved its book to another phase or ended a period: markets of that period are decided by it. */
 export function turnsPage(before: MatchBook, after: MatchBook): boolean {
   return before.phase !== after.phase || endedPeriods(before.facts) !== endedPeriods(after.facts);
-}
-
-/** Points of basketball or tennis would drown a timeline; goals belong on it. */
-function keepsGoals(facts: Facts): boolean {
-  return facts.kind === 'contest' && facts.goals !== undefined;
 }

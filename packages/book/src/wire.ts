@@ -1,7 +1,13 @@
 import type { Facts, MarketKey } from '@evens/markets';
 import { marketKey } from '@evens/markets';
 import type { BettingSourceType, Fixture, MatchClock, MatchPhase, StopReason } from './feed-event.ts';
-import type { BookMarket, IncidentCounts, MatchBook, TimelineEntry } from './match-book.ts';
+import {
+  type BookMarket,
+  type IncidentCounts,
+  type MatchBook,
+  sameOdds,
+  type TimelineEntry,
+} from './match-book.ts';
 
 /** `epoch.seq` of a book, valid on any node. */
 export type ClockToken = string;
@@ -48,6 +54,12 @@ function wireMarket(market: BookMarket): WireMarket {
   return [market.type, market.specifier, market.suspended ? 1 : 0, market.odds];
 }
 
+/** A line that an incident suspended and newer odds opened as it was is no news. */
+function sameLine(before: BookMarket | undefined, after: BookMarket): boolean {
+  if (before === after) return true;
+  return before !== undefined && before.suspended === after.suspended && sameOdds(before.odds, after.odds);
+}
+
 export function bookImage(book: MatchBook): BookImage {
   return {
     fixture: book.fixture,
@@ -76,7 +88,7 @@ const plainFields = [
   'pricedAtMs',
 ] as const;
 
-/** The difference of two states of one book, the first of them older. Fields are compared by identity. */
+/** The difference of two states of one book, the first of them older. Fields are compared by identity, lines by what they show. */
 export function bookDelta(before: MatchBook, after: MatchBook): BookDelta {
   const delta: { -readonly [K in keyof BookDelta]: BookDelta[K] } = {};
   const put = <K extends (typeof plainFields)[number]>(field: K) => {
@@ -87,7 +99,7 @@ export function bookDelta(before: MatchBook, after: MatchBook): BookDelta {
   if (before.markets !== after.markets) {
     const changed: WireMarket[] = [];
     for (const [key, market] of after.markets) {
-      if (before.markets.get(key) !== market) changed.push(wireMarket(market));
+      if (!sameLine(before.markets.get(key), market)) changed.push(wireMarket(market));
     }
     const gone: MarketKey[] = [];
     for (const key of before.markets.keys()) if (!after.markets.has(key)) gone.push(key);

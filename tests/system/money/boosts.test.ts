@@ -55,9 +55,12 @@ function pass(ms: number): void {
   site.feed.heardAtMs = site.nowMs;
 }
 
-function odds(home: number, live = false): Promise<void> {
+/** In play the match begins with them. */
+async function odds(home: number, live = false): Promise<void> {
   const lines = { '1x2': [home, 3600, 4200], 'total;total=2.5': [1900, 1900] };
-  return site.feed.odds(match, lines, site.nowMs, { live });
+  const periods = [{ phase: 'regular', home: 0, away: 0, ended: false }] as const;
+  if (live) await site.feed.incident(match, site.nowMs, { kind: 'contest', status: 'playing', periods });
+  await site.feed.odds(match, lines, site.nowMs, { live });
 }
 
 /** Bounds that no boost of these tests exceeds. */
@@ -479,7 +482,10 @@ it('a sandbox keeps three boosts and a combo alive, and no more, as nobody’s a
   const { rows } = await pool.query<{ match_id: number }>(
     `select match_id from boost where made_by = 'sandbox' limit 1`,
   );
-  await feed.odds(rows[0]?.match_id ?? 0, { '1x2': [2000, 3600, 4200] }, site.nowMs, { live: true });
+  const begun = rows[0]?.match_id ?? 0;
+  const periods = [{ phase: 'regular', home: 0, away: 0, ended: false }] as const;
+  await feed.incident(begun, site.nowMs, { kind: 'contest', status: 'playing', periods });
+  await feed.odds(begun, { '1x2': [2000, 3600, 4200] }, site.nowMs, { live: true });
   await keep();
   expect(await counts()).toMatchObject({ boosts: 4 });
 });

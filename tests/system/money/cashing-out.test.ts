@@ -164,7 +164,11 @@ async function expectBalanced(): Promise<void> {
 }
 
 async function kickOff(n: number, home = 0): Promise<void> {
-  await site.feed.incident(matches[n] ?? 0, site.nowMs, score([[home, 0]], false));
+  const match = matches[n] ?? 0;
+  await site.feed.incident(match, site.nowMs, score([[home, 0]], false));
+  await site.feed.odds(match, { '1x2': [2000, 3600, 4200], 'total;total=2.5': [1900, 1900] }, site.nowMs, {
+    live: true,
+  });
 }
 
 describe('the value', () => {

@@ -27,7 +27,8 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
   const added: number[] = [];
-  for (let n = 0; n < 4; n += 1) added.push(await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`)));
+  for (let n = 0; n < 4; n += 1)
+    added.push(await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`, site.nowMs + 3_600_000)));
   matches = added;
   player = await site.player('1000.00');
 });
@@ -327,7 +328,7 @@ describe('a race', () => {
 
   beforeEach(async () => {
     race = await site.feed.addMatch({
-      ...soccer('A', 'B'),
+      ...soccer('A', 'B', site.nowMs + 3_600_000),
       sport: 'horse-racing',
       kind: 'race',
       competitors: Array.from({ length: runners }, (_, n) => ({ name: `R${n + 1}`, key: `r${n + 1}` })),
@@ -407,7 +408,7 @@ describe('a result that operators set', () => {
 
   it('pays places by the terms of the race, and keeps Rule 4 back', async () => {
     const race = await site.feed.addMatch({
-      ...soccer('A', 'B'),
+      ...soccer('A', 'B', site.nowMs + 3_600_000),
       sport: 'horse-racing',
       kind: 'race',
       competitors: Array.from({ length: 8 }, (_, n) => ({ name: `R${n + 1}`, key: `r${n + 1}` })),

@@ -44,7 +44,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
   site.feed.heardAtMs = site.nowMs;
-  match = await site.feed.addMatch(soccer('Home', 'Away'));
+  match = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(match, lines, site.nowMs);
   player = await site.player('100.00');
   logged = [];
@@ -92,7 +92,7 @@ describe('a market that cannot be judged', () => {
     const good = await place('1x2');
     await rename('total', 'tea-leaves');
     await site.feed.result(match, site.nowMs + 1000, won);
-    match = await site.feed.addMatch(soccer('Third', 'Fourth'));
+    match = await site.feed.addMatch(soccer('Third', 'Fourth', site.nowMs + 3_600_000));
     await site.feed.odds(match, lines, site.nowMs);
     const other = await place('1x2');
     await site.feed.result(match, site.nowMs + 1000, won);
@@ -195,13 +195,13 @@ describe('a ticket that cannot be settled', () => {
   it('keeps no third market waiting, however many there are of it', async () => {
     const matches: number[] = [];
     for (let n = 0; n < 3; n += 1) {
-      match = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`));
+      match = await site.feed.addMatch(soccer(`Home ${n}`, `Away ${n}`, site.nowMs + 3_600_000));
       matches.push(match);
       await site.feed.odds(match, lines, site.nowMs);
       const bad = await place('1x2');
       await plant("update ticket set type = 'tea' where id = $1", [bad]);
     }
-    match = await site.feed.addMatch(soccer('Last', 'Least'));
+    match = await site.feed.addMatch(soccer('Last', 'Least', site.nowMs + 3_600_000));
     await site.feed.odds(match, lines, site.nowMs);
     const good = await place('1x2');
     for (const one of [...matches, match]) await site.feed.result(one, site.nowMs + 1000, won);

@@ -34,7 +34,7 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
   site.feed.heardAtMs = site.nowMs;
-  match = await site.feed.addMatch(soccer('Home', 'Away'));
+  match = await site.feed.addMatch(soccer('Home', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(match, lines, site.nowMs);
   player = await site.player('100.00');
 });
@@ -227,6 +227,14 @@ describe('a result', () => {
     await settle();
     site.nowMs += 1;
     site.feed.heardAtMs = site.nowMs;
+    // The book of this process knows of nothing.
+    const clock = { period: 0, running: false, seconds: 0, countDown: false, atMs: site.nowMs, rate: 1 };
+    const facts = { kind: 'contest', status: 'scheduled', periods: [] } as const;
+    await site.feed.tell(match, site.nowMs, {
+      kind: 'clock',
+      situation: { phase: 'scheduled', clock, facts },
+    });
+    await site.feed.odds(match, lines, site.nowMs);
     const late = await place('period-1x2;period=1', 1);
     await site.feed.incident(match, site.nowMs + 1000, halfTime);
     await settle();
@@ -456,7 +464,7 @@ describe('a correction', () => {
     await settle();
     expect(await site.balance(player)).toBe(20_000n);
     const second = match;
-    match = await site.feed.addMatch(soccer('Third', 'Fourth'));
+    match = await site.feed.addMatch(soccer('Third', 'Fourth', site.nowMs + 3_600_000));
     await site.feed.odds(match, lines, site.nowMs);
     await place('1x2', 1, '150.00');
     await site.feed.correction(

@@ -42,6 +42,7 @@ export const rowNames: readonly string[] = Array.from(
 
 const FAR_MS = 6 * 3_600_000;
 const LENGTH_MS = 40 * 60_000;
+const CONFIRM_MS = 10_000;
 
 const soccerLines: readonly OfferedMarket[] = [
   { type: '1x2', specifier: '', odds: [2000, 3400, 3900] },
@@ -62,6 +63,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     return { match, id: `${match}.${count}`, occurredAtMs: zeroMs + atMs };
   };
   const say = (atMs: number, event: MatchEvent) => lines.push({ atMs, event });
+  const names: string[] = [];
   const add = (
     name: string,
     markets: readonly OfferedMarket[],
@@ -91,6 +93,7 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     };
     say(0, { ...head(name, 0), kind: 'fixture', fixture });
     say(100, { ...head(name, 100), kind: 'odds', sourceType: 1, complete: true, markets });
+    names.push(name);
   };
 
   for (const name of [stageNames.ash, stageNames.birch, ...rowNames]) add(name, soccerLines);
@@ -159,6 +162,9 @@ export function stageRefusals({ shortLived = false } = {}): RefusalStage {
     [{ type: 'race-winner', specifier: '', odds: [3000, 4000, 6000, 8000, 10_000, 15_000, 20_000, 30_000] }],
     { sport: 'horse-racing', tournament: 'meeting', kind: 'race', others: runners },
   );
+  // Prices that nothing changes are kept from growing old.
+  for (let atMs = CONFIRM_MS; atMs < LENGTH_MS && !shortLived; atMs += CONFIRM_MS)
+    for (const name of names) say(atMs, { ...head(name, atMs), kind: 'odds-confirmed' });
   // The recording ends with its last event, and with it the feed.
   const lastMs = shortLived ? 4000 : LENGTH_MS;
   say(lastMs, {

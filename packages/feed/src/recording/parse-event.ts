@@ -219,6 +219,7 @@ const bodyChecks: { readonly [K in FeedEvent['kind']]: (value: Fields) => boolea
     isFlag(value.complete) &&
     isMarkets(value.markets) &&
     optional(isChanceModel, value.chances),
+  'odds-confirmed': () => true,
   'market-suspended': (value) => isTexts(value.keys),
   'match-stopped': (value) => isStopReason(value.reason),
   clock: (value) => isSituation(value.situation),

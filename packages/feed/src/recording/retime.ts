@@ -31,6 +31,7 @@ export function retimed(event: FeedEvent, retiming: Retiming): FeedEvent {
         ...(event.untilMs === undefined ? {} : { untilMs: retiming.time(event.untilMs) }),
       };
     case 'odds':
+    case 'odds-confirmed':
     case 'market-suspended':
     case 'match-stopped':
       return { ...event, ...head };

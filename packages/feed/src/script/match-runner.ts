@@ -20,6 +20,8 @@ const LIVE_JITTER_MS = 1400;
 /** Unchanged prices are confirmed this often. */
 const CONFIRM_MS = 10_000;
 const CLOCK_MS = 15_000;
+/** Before the start prices are made anew seldom: in between they are confirmed, in wall time, this often. */
+const PREMATCH_CONFIRM_MS = 100_000;
 
 /** Earlier than this before its start (source time), a match has its main lines only. */
 const ALL_LINES_MS = 36 * HOUR_MS;
@@ -46,6 +48,7 @@ export class MatchRunner {
   #closed = false;
   #reopenSourceMs = Number.NEGATIVE_INFINITY;
   #oddsDueMs = Number.POSITIVE_INFINITY;
+  #confirmDueMs = Number.POSITIVE_INFINITY;
   #clockDueMs = Number.POSITIVE_INFINITY;
   #lastOdds = '';
   #lastOddsMs = Number.NEGATIVE_INFINITY;
@@ -127,7 +130,8 @@ export class MatchRunner {
   /** Wall time of the next event; infinite when there is none. */
   get dueMs(): number {
     if (this.isOver) return Number.POSITIVE_INFINITY;
-    return Math.min(this.#momentDueMs(), this.#oddsDueMs, this.isPlaying ? this.#clockDueMs : Infinity);
+    const quietDueMs = this.isPlaying ? this.#clockDueMs : this.#confirmDueMs;
+    return Math.min(this.#momentDueMs(), this.#oddsDueMs, quietDueMs);
   }
 
   /** Everything at `atMs`, which is the time it was due. `lateMs`: how far the reader's clock is past it already. */
@@ -139,6 +143,8 @@ export class MatchRunner {
       if (event) events.push(event);
       moved = true;
     }
+    // What happened may have suspended lines whose odds it leaves as they were: they are told again.
+    if (moved) this.#lastOdds = '';
     if (moved || atMs >= this.#clockDueMs) {
       if (!moved && this.isPlaying) events.push(this.#clockEvent(atMs));
       this.#clockDueMs = atMs + CLOCK_MS;
@@ -148,6 +154,16 @@ export class MatchRunner {
     if (!skipOdds && (moved || atMs >= this.#oddsDueMs)) {
       const odds = this.#odds(atMs);
       if (odds) events.push(odds);
+    }
+    if (atMs >= this.#confirmDueMs) {
+      if (this.#isOpen(sourceOf(this.#mapping, atMs + 0.5)))
+        events.push({
+          kind: 'odds-confirmed',
+          match: this.#script.sourceId,
+          id: `confirmed:${atMs}`,
+          occurredAtMs: atMs,
+        });
+      this.#confirmDueMs = atMs + Math.max(PREMATCH_CONFIRM_MS, lateMs);
     }
     this.#plan(atMs + (skipOdds ? lateMs - LIVE_SLOT_MS : 0), atMs);
     return events;
@@ -305,6 +321,7 @@ export class MatchRunner {
     if (told === this.#lastOdds && atMs - this.#lastOddsMs < CONFIRM_MS) return undefined;
     this.#lastOdds = told;
     this.#lastOddsMs = atMs;
+    this.#confirmDueMs = live ? Number.POSITIVE_INFINITY : atMs + PREMATCH_CONFIRM_MS;
     return {
       kind: 'odds',
       match: this.#script.sourceId,
@@ -322,6 +339,7 @@ export class MatchRunner {
     const { phase } = this.#standing;
     if (this.#closed || !this.#script.pricer || phase === 'ended') {
       this.#oddsDueMs = Number.POSITIVE_INFINITY;
+      this.#confirmDueMs = Number.POSITIVE_INFINITY;
       return;
     }
     const reopenMs = wallOf(this.#mapping, Math.max(this.#reopenSourceMs, 0));

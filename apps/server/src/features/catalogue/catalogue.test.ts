@@ -66,7 +66,7 @@ function priced(entry: MatchEntry): MatchEntry {
     kind: 'odds',
     match: 'a',
     id: 'o',
-    occurredAtMs: T0,
+    occurredAtMs: T0 - 1000,
     sourceType: 1,
     complete: true,
     markets: [

@@ -39,12 +39,13 @@ function market(type: string, specifier = '', sport = 'soccer', runners = 0): Ma
 }
 
 /** The market after each event in turn. */
-function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs = 0) {
+function after(start: MarketToDerive, events: readonly MatchEvent[], toleranceMs = 0, lagMs = 0) {
   let current = start;
   let closed = false;
   for (const [index, event] of events.entries()) {
-    const earlier = givesFirstRuling(current, event) ? events.slice(0, index) : [];
-    const derived = deriveMarket(current, { event, earlier, lateToleranceMs: toleranceMs });
+    const heard = (one: MatchEvent) => ({ event: one, receivedAtMs: one.occurredAtMs + lagMs });
+    const earlier = givesFirstRuling(current, event) ? events.slice(0, index).map(heard) : [];
+    const derived = deriveMarket(current, { ...heard(event), earlier, lateToleranceMs: toleranceMs });
     current = { ...current, windows: new Map<number, Windows>([...current.windows, ...derived.changed]) };
     closed = derived.closed;
   }
@@ -376,6 +377,97 @@ describe('what an event means for a line', () => {
     expect(line.at(2, 101)).toEqual([cancelled, 'late']);
   });
 
+  describe('with an incident that the site had late', () => {
+    const playing = (home: number, away: number): Facts => ({
+      kind: 'contest',
+      status: 'playing',
+      periods: [{ phase: 'regular', home, away, ended: false }],
+    });
+    const half: readonly (readonly [number, number])[] = [
+      [1, 0],
+      [0, 0],
+    ];
+    const LAG_MS = 8000;
+    /** A goal at 20 s that the site has at 28 s; the end at 90 s. */
+    const events = [
+      told('incident', 1000, playing(0, 0)),
+      told('incident', 20_000, playing(1, 0)),
+      told('result', 90_000, facts(half, true)),
+    ];
+
+    it('cancels bets of that time on every line whose price it moved', () => {
+      for (const [type, specifier, outcomeNo] of [
+        ['1x2', '', 1],
+        ['total', 'total=2.5', 2],
+        ['asian-handicap', 'hcp=-0.5|score=0:0', 1],
+        ['period-1x2', 'period=1', 1],
+      ] as const) {
+        const line = after(market(type, specifier), events, 0, LAG_MS);
+        expect(line.at(outcomeNo, 20_000), type).toEqual([win, 'decided']);
+        expect(line.at(outcomeNo, 20_001), type).toEqual([cancelled, 'late']);
+        // A second more: not every process had it at once.
+        expect(line.at(outcomeNo, 29_000), type).toEqual([cancelled, 'late']);
+        expect(line.at(outcomeNo, 29_001), type).toEqual([win, 'decided']);
+      }
+    });
+
+    it('cancels none on a half that was over before', () => {
+      const second = facts(half, false);
+      const scored = facts(
+        [
+          [1, 0],
+          [1, 0],
+        ],
+        false,
+      );
+      const late = [told('incident', 10_000, second), told('incident', 20_000, scored)];
+      const final = told('result', 90_000, { ...scored, status: 'ended' });
+      expect(after(market('1x2'), [...late, final], 0, LAG_MS).at(1, 25_000)).toEqual([cancelled, 'late']);
+      // Decided by the half's end: bets after that are late by the deadline, those before it stand.
+      expect(after(market('period-1x2', 'period=1'), [...late, final], 0, LAG_MS).at(1, 9000)).toEqual([
+        win,
+        'decided',
+      ]);
+    });
+
+    it('keeps them cancelled when the goal is taken back, and begins another span there', () => {
+      const review = [
+        ...events.slice(0, 2),
+        told('incident', 50_000, playing(0, 0)),
+        told(
+          'result',
+          90_000,
+          facts(
+            [
+              [0, 0],
+              [0, 0],
+            ],
+            true,
+          ),
+        ),
+      ];
+      const line = after(market('1x2'), review, 0, LAG_MS);
+      expect([15_000, 25_000, 40_000, 55_000, 70_000].map((atMs) => line.at(2, atMs)?.[1])).toEqual([
+        'decided',
+        'late',
+        'decided',
+        'late',
+        'decided',
+      ]);
+    });
+
+    it('cancels none where the site had it within a second, nor for what moved no price', () => {
+      expect(after(market('1x2'), events, 0, 900).at(1, 20_500)).toEqual([win, 'decided']);
+      const corner = [...events.slice(0, 1), told('incident', 20_000, playing(0, 0)), ...events.slice(2)];
+      expect(after(market('1x2'), corner, 0, LAG_MS).at(1, 22_000)).toEqual([win, 'decided']);
+    });
+
+    it('begins the time earlier by the tolerance of the source', () => {
+      expect(after(market('1x2'), events, 2000, LAG_MS).at(1, 18_001)).toEqual([cancelled, 'late']);
+      expect(after(market('1x2'), events, 2000, LAG_MS).at(1, 18_000)).toEqual([win, 'decided']);
+    });
+  });
+
   it('tells the score that counts: an in-play handicap starts at its own 0–0', () => {
     const line = market('asian-handicap', 'hcp=-0.25|score=1:0');
     const { changed } = deriveMarket(line, {
@@ -390,6 +482,7 @@ describe('what an event means for a line', () => {
           true,
         ),
       ),
+      receivedAtMs: 1,
       earlier: [],
       lateToleranceMs: 0,
     });

@@ -12,6 +12,7 @@ import {
   withDeduction,
 } from '@evens/markets';
 import { decidedSinceMs, type SituationEvent, saysSituation } from './decided-since.ts';
+import { type HeardEvent, lateSpans } from './late-spans.ts';
 import { reasonOf } from './reason.ts';
 import {
   decide,
@@ -57,10 +58,9 @@ function notDecided(facts: Facts): Ruling {
 }
 
 /** An event to take into account, and what was told of the match before it. */
-export interface Told {
-  readonly event: MatchEvent;
+export interface Told extends HeardEvent {
   /** In the order of telling; needed only where `givesFirstRuling`. */
-  readonly earlier: readonly MatchEvent[];
+  readonly earlier: readonly HeardEvent[];
   readonly lateToleranceMs: number;
 }
 
@@ -77,7 +77,7 @@ export function givesFirstRuling(market: MarketToDerive, event: MatchEvent): boo
 /**
  * What an event of the match means for one of its lines. Facts decide what they can; a line that the final facts leave
  * open (a set that was not played) is cancelled. Bets taken after the incident that decided an outcome are late, however
- * long settlement waited for the end. A later ruling differs only by a result or a correction, and only a correction
+ * long settlement waited for the end, and so are those struck at prices that an incident had made wrong. A later ruling differs only by a result or a correction, and only a correction
  * brings back what was cancelled as a whole.
  */
 export function deriveMarket(market: MarketToDerive, told: Told): Derived {
@@ -99,7 +99,7 @@ interface OutcomeStep extends Told {
 function deriveOutcome(
   market: MarketToDerive,
   outcomeNo: number,
-  { before, event, earlier, lateToleranceMs }: OutcomeStep,
+  { before, event, receivedAtMs, earlier, lateToleranceMs }: OutcomeStep,
 ): Windows {
   switch (event.kind) {
     case 'clock':
@@ -112,7 +112,11 @@ function deriveOutcome(
       const standing = standingRuling(before);
       if (!standing) {
         const sinceMs = rulingSinceMs(market, outcomeNo, { ruling, event, earlier });
-        return decide(before, ruling, sinceMs - lateToleranceMs);
+        const spans = lateSpans([...earlier, { event, receivedAtMs }], {
+          period: market.specifier.period,
+          toleranceMs: lateToleranceMs,
+        });
+        return decide(before, ruling, sinceMs - lateToleranceMs, spans);
       }
       if (standing.source === 'operator') return before;
       const after = overrule(before, ruling);
@@ -125,6 +129,7 @@ function deriveOutcome(
     case 'fixture':
     case 'change':
     case 'odds':
+    case 'odds-confirmed':
     case 'market-suspended':
     case 'match-stopped':
       return before;
@@ -139,13 +144,16 @@ function rulingSinceMs(
     ruling,
     event,
     earlier,
-  }: { readonly ruling: Ruling; readonly event: SituationEvent; readonly earlier: readonly MatchEvent[] },
+  }: { readonly ruling: Ruling; readonly event: SituationEvent; readonly earlier: readonly HeardEvent[] },
 ): number {
   const line = { outcomeNo, specifier };
-  const sinceMs = decidedSinceMs([...earlier.filter(saysSituation), event], (facts) => {
-    const verdict = foretold(definition, line, { facts, regularPeriods });
-    return verdict !== undefined && sameVerdict(verdict, ruling.verdict);
-  });
+  const sinceMs = decidedSinceMs(
+    [...earlier.map((one) => one.event).filter(saysSituation), event],
+    (facts) => {
+      const verdict = foretold(definition, line, { facts, regularPeriods });
+      return verdict !== undefined && sameVerdict(verdict, ruling.verdict);
+    },
+  );
   return Math.min(sinceMs ?? event.occurredAtMs, event.occurredAtMs);
 }
 

@@ -9,6 +9,7 @@ import {
   givesFirstRuling,
   type MarketToDerive,
 } from './derive.ts';
+import type { HeardEvent } from './late-spans.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import {
   clearSetAside,
@@ -73,13 +74,12 @@ function lineOf({ type, specifier: text, fixture, windows }: StoredMarket): Mark
 
 /** An event, and those told of its match before it. */
 interface ToldEvent extends StoredEvent {
-  readonly earlier: readonly MatchEvent[];
+  readonly earlier: readonly HeardEvent[];
 }
 
 /** What one event means for one line. Throws on a line or an event that is none of ours. */
 function judge(market: StoredMarket, told: ToldEvent, { lateToleranceMs, atMs }: DeriveParts): Judged {
-  const { event, earlier } = told;
-  const { changed, closed } = deriveMarket(lineOf(market), { event, earlier, lateToleranceMs });
+  const { changed, closed } = deriveMarket(lineOf(market), { ...told, lateToleranceMs });
   if (changed.size === 0 && !isClosing(told)) return { after: market, verdicts: undefined };
   const versions = new Map(market.versions);
   const windows = new Map<number, Windows>(market.windows);
@@ -102,15 +102,15 @@ function judge(market: StoredMarket, told: ToldEvent, { lateToleranceMs, atMs }:
 }
 
 /** What was told of a match before one of its events. */
-type ReadEarlier = (stored: StoredEvent) => Promise<readonly MatchEvent[]>;
+type ReadEarlier = (stored: StoredEvent) => Promise<readonly HeardEvent[]>;
 
 /** Reads it once for all lines that the event decides. */
 function earlierReader(client: PoolClient): ReadEarlier {
-  let known: { readonly eventId: number; readonly earlier: readonly MatchEvent[] } | undefined;
+  let known: { readonly eventId: number; readonly earlier: readonly HeardEvent[] } | undefined;
   return async ({ id, matchId }) => {
     if (known?.eventId !== id) {
       const before = await readEventsOfMatch(client, { matchId, until: id - 1, kinds: decidingKinds });
-      known = { eventId: id, earlier: before.map(({ event }) => event) };
+      known = { eventId: id, earlier: before };
     }
     return known.earlier;
   };
@@ -184,7 +184,12 @@ export async function cancelMarket(
   { cancels, ...parts }: DeriveParts & { readonly cancels: readonly MatchEvent[] },
 ): Promise<boolean> {
   // No event of the feed: what it told so far is read to the line as before.
-  const events = cancels.map((event) => ({ id: 0, matchId: market.matchId, event }));
+  const events = cancels.map((event) => ({
+    id: 0,
+    matchId: market.matchId,
+    event,
+    receivedAtMs: parts.atMs,
+  }));
   const verdicts = await judgeAll(market, { ...parts, events, readEarlier: async () => [] });
   const changing = verdicts.filter(({ outcomes }) => outcomes.length > 0);
   await writeAll(client, changing);
@@ -205,7 +210,7 @@ async function deriveUpTo(
   const isDerived = await derive(client, market, {
     ...parts,
     events: told.filter(({ id }) => id >= from),
-    readEarlier: async (stored) => told.filter(({ id }) => id < stored.id).map(({ event }) => event),
+    readEarlier: async (stored) => told.filter(({ id }) => id < stored.id),
     from,
   });
   if (isDerived) await markDerived(client, { marketId: market.id, feedEventId: until });

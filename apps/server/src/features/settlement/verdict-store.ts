@@ -9,6 +9,7 @@ export interface StoredEvent {
   readonly id: number;
   readonly matchId: number;
   readonly event: MatchEvent;
+  readonly receivedAtMs: number;
 }
 
 /** Locks the cursor until the transaction ends: one reader at a time, whoever else tries waits. */
@@ -29,11 +30,14 @@ interface EventRow {
   readonly id: number;
   readonly match_id: number;
   readonly body: MatchEvent;
+  readonly received_ms: number;
 }
+
+const eventColumns = 'id, match_id, body, extract(epoch from received_at)::float8 * 1000 as received_ms';
 
 /** The feed's owner checked each body before it wrote it. */
 function storedEvent(row: EventRow): StoredEvent {
-  return { id: row.id, matchId: row.match_id, event: row.body };
+  return { id: row.id, matchId: row.match_id, event: row.body, receivedAtMs: Math.round(row.received_ms) };
 }
 
 export async function readEventsAfter(
@@ -42,7 +46,7 @@ export async function readEventsAfter(
 ): Promise<readonly StoredEvent[]> {
   const { rows } = await db.query<EventRow>({
     name: 'events-after',
-    text: 'select id, match_id, body from feed_event where id > $1 order by id limit $2',
+    text: `select ${eventColumns} from feed_event where id > $1 order by id limit $2`,
     values: [cursor, limit],
   });
   return rows.map(storedEvent);
@@ -57,7 +61,7 @@ export async function readEventsOfMatch(
   }: { readonly matchId: number; readonly until: number; readonly kinds: readonly string[] },
 ): Promise<readonly StoredEvent[]> {
   const { rows } = await db.query<EventRow>(
-    'select id, match_id, body from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id',
+    `select ${eventColumns} from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id`,
     [matchId, until, kinds],
   );
   return rows.map(storedEvent);

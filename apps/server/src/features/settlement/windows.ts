@@ -1,8 +1,9 @@
 import { type Fraction, ONE } from '@evens/base';
 import { CANCELLED, type Verdict } from '@evens/markets';
+import type { LateSpan } from './late-spans.ts';
 
 /**
- * `result`: by the facts; `cancel`: the contest as a whole; `cancel-window`: bets of a span; `late`: decided by then;
+ * `result`: by the facts; `cancel`: the contest as a whole; `cancel-window`: bets of a span; `late`: decided by then, or struck at a price that an incident had made wrong;
  * `operator`: set by two operators, and nothing but another of them changes it.
  */
 export const verdictSources = ['result', 'cancel', 'cancel-window', 'late', 'operator'] as const;
@@ -64,19 +65,22 @@ function spread({ until = [], ...last }: Ruling): Windows {
 }
 
 /**
- * The first ruling on an outcome. Bets decided after `deadlineMs` were late and are cancelled; spans that were cancelled
- * before stay so.
+ * The first ruling on an outcome. Bets decided after `deadlineMs`, or in one of the late spans, were late and are
+ * cancelled; spans that were cancelled before stay so.
  */
-export function decide(windows: Windows, ruling: Ruling, deadlineMs: number): Windows {
-  const endMs = deadlineMs === Number.POSITIVE_INFINITY ? deadlineMs : deadlineMs + 1;
-  let next = overlay(spread(ruling), {
-    fromMs: endMs,
-    untilMs: Number.POSITIVE_INFINITY,
-    verdict: CANCELLED,
-    source: 'late',
-    reason: 'late',
-    args: {},
-  });
+export function decide(
+  windows: Windows,
+  ruling: Ruling,
+  deadlineMs: number,
+  spans: readonly LateSpan[] = [],
+): Windows {
+  const fromMs = deadlineMs === Number.POSITIVE_INFINITY ? deadlineMs : deadlineMs + 1;
+  let next = spread(ruling);
+  for (const span of [
+    ...spans.filter((one) => one.fromMs < fromMs),
+    { fromMs, untilMs: Number.POSITIVE_INFINITY },
+  ])
+    next = overlay(next, { ...span, verdict: CANCELLED, source: 'late', reason: 'late', args: {} });
   for (const window of windows) next = overlay(next, window);
   return next;
 }

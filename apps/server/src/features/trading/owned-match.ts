@@ -1,10 +1,15 @@
 import {
   advance,
+  bettingSourceTypes,
   isDurable,
+  isInPlay,
   type MatchBook,
   type MatchClock,
   type MatchEvent,
   openBook,
+  type StopReason,
+  sameFacts,
+  shutBook,
   turnsPage,
 } from '@evens/book';
 import type { NewMatch, RecalledMatch } from './store.ts';
@@ -60,6 +65,7 @@ export function recalledMatch(stored: RecalledMatch, epoch: number): OwnedMatch 
       phase,
       facts,
       clock,
+      sourceType: isInPlay(phase) ? bettingSourceTypes.live : bettingSourceTypes.prematch,
       situationAtMs: Math.max(replayed.situationAtMs, phase === 'scheduled' ? 0 : clock.atMs),
     },
     published: undefined,
@@ -85,16 +91,18 @@ function tellSameTime(a: MatchClock, b: MatchClock): boolean {
 
 /** Keeps parts that say the same as before, so that a delta holds only what is new. */
 function keepSame(before: MatchBook, after: MatchBook): MatchBook {
-  const facts =
-    before.facts === after.facts || JSON.stringify(before.facts) === JSON.stringify(after.facts)
-      ? before.facts
-      : after.facts;
+  const facts = sameFacts(before.facts, after.facts) ? before.facts : after.facts;
   return { ...after, facts, clock: tellSameTime(before.clock, after.clock) ? before.clock : after.clock };
 }
 
 /** Whether everything of it is committed, so that it may be shown as it is. */
 export function isWritten(match: OwnedMatch): boolean {
   return match.waiting === 0 && !match.rowChanged && !match.writing;
+}
+
+/** Stops the match for a reason that no source gave. */
+export function shutMatch(match: OwnedMatch, reason: StopReason): void {
+  match.book = shutBook(match.book, reason);
 }
 
 /** Advances the book. Answers whether the event is one to be written down, or was heard before. */

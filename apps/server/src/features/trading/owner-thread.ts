@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const tell = (message: OwnerThreadMessage) => port.postMessage(message);
   const report = reportTo((name, fields) => tell({ t: 'report', name, fields }));
   // Made by start-owner.ts, which says what it is.
-  const { databaseUrl, feed, busPort, isFirst }: OwnerThreadData = workerData;
+  const { databaseUrl, feed, priceAges, busPort, isFirst }: OwnerThreadData = workerData;
 
   const clock = systemClock;
   const pool = createPool({
@@ -98,6 +98,7 @@ async function main(): Promise<void> {
     bus,
     report,
     store,
+    priceAges,
     openSource() {
       recording?.close();
       const source = openFeed(feed, { ...run, runId: String(run.runId) });

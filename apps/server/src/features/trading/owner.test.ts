@@ -343,3 +343,59 @@ describe('memory', () => {
     expect(bench.replica.get(1)?.fixture.startsAtMs).toBe(T0 + 2 * 3_600_000);
   });
 });
+
+describe('a match that its source leaves alone', () => {
+  const stopped = (bench: Bench) => bench.replica.view(1)?.book.stopped;
+
+  it('is stopped for everybody when its prices are too old, whatever is said of other matches', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), odds('a', 2000), fixtureOf('b'), odds('b', 2000));
+    await bench.turn();
+    for (let minute = 1; minute <= 4; minute++) {
+      bench.source.say(odds('b', 2000 + minute));
+      await bench.turn(60_000);
+    }
+    expect(bench.replica.feed().state).toBe('up');
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+    nowMs += 61_000;
+    // Its own clock tells a reader at once, also of an owner that has not come to it yet.
+    expect(bench.replica.get(1)?.stopped).toBe('source-silent');
+    expect(stopped(bench)).toBeUndefined();
+    bench.source.say(odds('b', 2000));
+    await bench.turn();
+    expect(stopped(bench)).toBe('source-silent');
+    expect(bench.replica.get(2)?.stopped).toBeUndefined();
+    bench.source.say({ kind: 'odds-confirmed', match: 'a', id: 'c', occurredAtMs: nowMs });
+    await bench.turn();
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+  });
+
+  it('is stopped for everybody at its start time while it is still scheduled', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a', { startsAtMs: nowMs + 10_000 }), odds('a', 2000));
+    await bench.turn();
+    await bench.turn(9000);
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+    bench.source.say(odds('a', 2100));
+    await bench.turn(1500);
+    expect(stopped(bench)).toBe('start-time');
+    bench.source.say({ ...goalOf('a', 'g1', nowMs, 0, 0), kind: 'clock' } as never, odds('a', 2200));
+    await bench.turn();
+    expect(bench.replica.get(1)?.stopped).toBeUndefined();
+  });
+
+  it('that tells a goal alone is suspended line by line, and danger is counted', async () => {
+    const bench = startBench({});
+    await bench.turn();
+    bench.source.say(fixtureOf('a'), goalOf('a', 'g1', nowMs, 1, 0), odds('a', 2000));
+    await bench.turn();
+    const before = bench.replica.get(1);
+    expect(before?.markets.get('1x2')?.suspended).toBe(false);
+    bench.source.say(goalOf('a', 'g2', nowMs, 2, 0));
+    await bench.turn(8000);
+    expect(bench.replica.get(1)?.markets.get('1x2')?.suspended).toBe(true);
+    expect(bench.replica.get(1)?.danger).toBe((before?.danger ?? 0) + 1);
+  });
+});

@@ -1,11 +1,11 @@
 import type { Clock } from '@evens/base';
-import type { FeedEvent, MatchEvent } from '@evens/book';
+import { defaultPriceAges, type FeedEvent, type MatchEvent, type PriceAges, shutReason } from '@evens/book';
 import type { FeedState } from '@evens/contract';
 import type { FeedSource } from '@evens/feed';
 import type { Bus } from '../../platform/bus.ts';
 import { ASK_SUBJECT, FEED_SUBJECT, type FeedWord, feedWordBytes, readQuestion } from './bus-messages.ts';
 import { checkEvent, checkLines } from './check-event.ts';
-import { newMatch, type OwnedMatch, recalledMatch, takeEvent } from './owned-match.ts';
+import { newMatch, type OwnedMatch, recalledMatch, shutMatch, takeEvent } from './owned-match.ts';
 import type { OwnerReport } from './owner-report.ts';
 import { Publisher } from './publisher.ts';
 import type { FeedRun, OwnerStore } from './store.ts';
@@ -41,6 +41,8 @@ export const ownerLimits: OwnerLimits = {
 
 const WORD_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 30_000;
+/** How often matches are looked through for start times that have come and prices that are too old. */
+const SHUT_EVERY_MS = 1000;
 
 export interface OwnerOptions {
   readonly run: FeedRun;
@@ -51,6 +53,8 @@ export interface OwnerOptions {
   readonly clock: Clock;
   readonly report: OwnerReport;
   readonly limits?: OwnerLimits;
+  /** How old a match's prices may be before it is stopped. */
+  readonly priceAges?: PriceAges;
   /** Another owner writes the run now. */
   readonly onFenced: () => void;
 }
@@ -73,6 +77,7 @@ export interface Owner {
 export function createOwner(options: OwnerOptions): Owner {
   const { run, store, bus, clock, report } = options;
   const limits = options.limits ?? ownerLimits;
+  const ages = options.priceAges ?? defaultPriceAges;
   const matches = new Map<string, OwnedMatch>();
   /** Events of matches that are not in memory, in order, until the database has said what it knows of them. */
   let held: MatchEvent[] = [];
@@ -94,6 +99,7 @@ export function createOwner(options: OwnerOptions): Owner {
   let lastWordMs = 0;
   let toldWordAtMs = 0;
   let sweptAtMs = 0;
+  let shutAtMs = 0;
   let takenUntilMs = 0;
   let stopped = false;
   let word: FeedWord = { state: 'down', atMs: 0, rate: run.speed };
@@ -270,6 +276,19 @@ export function createOwner(options: OwnerOptions): Owner {
     }
   }
 
+  /** Stops what can't be bet on any more, so that everybody sees it. Every reader judges it by itself as well. */
+  function shutOld(nowMs: number): void {
+    if (isRecovery || nowMs - shutAtMs < SHUT_EVERY_MS) return;
+    shutAtMs = nowMs;
+    for (const match of matches.values()) {
+      if (match.book.stopped !== undefined) continue;
+      const reason = shutReason(match.book, { nowMs, ages });
+      if (reason === undefined) continue;
+      shutMatch(match, reason);
+      publisher.touched(match);
+    }
+  }
+
   function sweep(nowMs: number): void {
     if (isRecovery || nowMs - sweptAtMs < SWEEP_EVERY_MS) return;
     sweptAtMs = nowMs;
@@ -293,6 +312,7 @@ export function createOwner(options: OwnerOptions): Owner {
       } catch (error) {
         fail('threw', error);
       }
+      shutOld(nowMs);
       publisher.publishTouched();
       sweep(nowMs);
       writer.kick();

@@ -1,5 +1,13 @@
 import type { Clock } from '@evens/base';
-import { applyDelta, type BookDelta, bookFromImage, type MatchBook } from '@evens/book';
+import {
+  applyDelta,
+  type BookDelta,
+  bookFromImage,
+  defaultPriceAges,
+  type MatchBook,
+  type PriceAges,
+  shutReason,
+} from '@evens/book';
 import { STALE_AFTER_MS } from '@evens/contract';
 import type { ChanceModel } from '@evens/markets';
 import { readChanceModel } from '@evens/pricing';
@@ -21,7 +29,11 @@ import {
 
 /** What may be asked about matches: whether a bet can be taken, and what lists show. */
 export interface Books {
-  /** Undefined for a match that nobody holds. Its markets are as good as suspended while `feed()` isn't up. */
+  /**
+   * Undefined for a match that nobody holds. Stopped where a change is missing, where its start time has come and it is
+   * still scheduled, and where its own prices are too old: other matches don't keep it open. Its markets are as good as
+   * suspended while `feed()` isn't up.
+   */
   get(matchId: number): MatchBook | undefined;
   /** What the latest prices were made of; undefined where the source doesn't tell, or nobody holds the match. */
   chances(matchId: number): ChanceModel | undefined;
@@ -62,6 +74,8 @@ export interface Replica extends Books {
 export interface ReplicaOptions {
   readonly bus: Bus;
   readonly clock: Clock;
+  /** How old a match's prices may be. */
+  readonly priceAges?: PriceAges;
   /** A book that could not be brought up to date. */
   readonly onLost: (matchId: number) => void;
 }
@@ -78,7 +92,8 @@ interface Repair {
 }
 
 /** Everybody's copy of the owner's books. A change that doesn't join is never applied: the book is fetched anew. */
-export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
+export function createReplica({ bus, clock, priceAges, onLost }: ReplicaOptions): Replica {
+  const ages = priceAges ?? defaultPriceAges;
   const books = new Map<number, ReplicaBook>();
   /** As they came, read when they are asked for: most never are. */
   const chances = new Map<number, Uint8Array | ChanceModel | undefined>();
@@ -195,8 +210,10 @@ export function createReplica({ bus, clock, onLost }: ReplicaOptions): Replica {
     },
     get(id) {
       const book = books.get(id)?.book;
+      if (book === undefined || book.stopped !== undefined) return book;
       // While a change is missing nobody knows what the prices are.
-      return book !== undefined && repairs.has(id) ? { ...book, stopped: 'source-silent' } : book;
+      const reason = repairs.has(id) ? 'source-silent' : shutReason(book, { nowMs: clock.nowMs(), ages });
+      return reason === undefined ? book : { ...book, stopped: reason };
     },
     chances(id) {
       const kept = chances.get(id);

@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
+import { defaultPriceAges, type PriceAges } from '@evens/book';
 import type { FeedChoice } from '../../feed-choice.ts';
 import { type Bus, type BusListener, createPortBus, type PortBus } from '../../platform/bus.ts';
 import { FEED_SUBJECT, feedWordBytes } from './bus-messages.ts';
@@ -9,6 +10,7 @@ import type { FeedRun } from './store.ts';
 export interface OwnerThreadData {
   readonly databaseUrl: string;
   readonly feed: FeedChoice;
+  readonly priceAges: PriceAges;
   readonly busPort: MessagePort;
   /** The first thread of its process; later ones come back after a fault. */
   readonly isFirst: boolean;
@@ -53,6 +55,7 @@ export interface OwnerHandle {
 export interface StartOwnerOptions {
   readonly databaseUrl: string;
   readonly feed: FeedChoice;
+  readonly priceAges?: PriceAges;
   readonly clock: Clock;
   readonly report: (name: OwnerNewsName | 'threadEnded', fields: OwnerNewsFields) => void;
   /** Another process owns the run now: this one can't go on with the feed role. */
@@ -98,7 +101,7 @@ function createLastingBus(): Bus & { connect(bus: PortBus): void; deliver: BusLi
  * Resolves once the first is running; rejects, with one line, where the feed can't be read at all.
  */
 export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandle> {
-  const { databaseUrl, feed, clock, report, onFenced } = options;
+  const { databaseUrl, feed, priceAges = defaultPriceAges, clock, report, onFenced } = options;
   const bus = createLastingBus();
   let figures: OwnerFigures = {
     books: 0,
@@ -118,7 +121,13 @@ export async function startOwner(options: StartOwnerOptions): Promise<OwnerHandl
     const ownBus = createPortBus(port1);
     bus.connect(ownBus);
     portBus = ownBus;
-    const data: OwnerThreadData = { databaseUrl, feed, busPort: port2, isFirst: first !== undefined };
+    const data: OwnerThreadData = {
+      databaseUrl,
+      feed,
+      priceAges,
+      busPort: port2,
+      isFirst: first !== undefined,
+    };
     const thread = new Worker(new URL('./owner-thread.ts', import.meta.url), {
       workerData: data,
       transferList: [port2],

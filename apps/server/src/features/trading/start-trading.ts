@@ -1,4 +1,5 @@
 import type { Clock } from '@evens/base';
+import type { PriceAges } from '@evens/book';
 import type { FeedChoice } from '../../feed-choice.ts';
 import type { Log } from '../../platform/log.ts';
 import { Counter, Gauge, type Registry } from '../../platform/metrics.ts';
@@ -8,6 +9,7 @@ import { startOwner } from './start-owner.ts';
 export interface TradingOptions {
   readonly databaseUrl: string;
   readonly feed: FeedChoice;
+  readonly priceAges: PriceAges;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Registry;
@@ -53,6 +55,7 @@ export async function startTrading({ metrics, log, ...options }: TradingOptions)
   const replica = createReplica({
     bus: owner.bus,
     clock: options.clock,
+    priceAges: options.priceAges,
     onLost(matchId) {
       news.inc({ name: 'bookLost' });
       log.error({ event: 'feed-book-lost', matchId });

@@ -62,7 +62,7 @@ export function soccerFixture(change: Partial<Fixture> = {}): Fixture {
       { name: 'Arsenal', key: 'arsenal' },
       { name: 'Everton', key: 'everton' },
     ],
-    startsAtMs: T0,
+    startsAtMs: T0 + 3_600_000,
     periods: 2,
     periodSeconds: 2700,
     ...change,
@@ -83,7 +83,7 @@ export function oddsOf(
   markets: readonly OfferedMarket[],
   complete = false,
 ): MatchEvent {
-  return { kind: 'odds', match, id: `odds-${atMs}`, occurredAtMs: atMs, sourceType: 1, complete, markets };
+  return { kind: 'odds', match, id: `odds-${atMs}`, occurredAtMs: atMs, sourceType: 2, complete, markets };
 }
 
 export function situation(home: number, away: number, change: Partial<MatchSituation> = {}): MatchSituation {

@@ -1,0 +1,57 @@
+import { canInfluence, isInPlay, type MatchEvent, movesPrices, type StandingBefore } from '@evens/book';
+
+/** An event, and when the site had it. */
+export interface HeardEvent {
+  readonly event: MatchEvent;
+  readonly receivedAtMs: number;
+}
+
+/** Bets that were decided in [fromMs, untilMs) are late. */
+export interface LateSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * An incident that the site has within this makes no span: what was decided meanwhile was asked for before it, since bets in
+ * play wait longer. For the same time after the site had it a process may not have seen it yet. At the feed's speed.
+ */
+const KNOWN_SOON_MS = 1000;
+
+/**
+ * When bets on a line were struck at prices that an incident had made wrong, and nobody here knew: from its own time, less
+ * the source's tolerance, until the site had it and suspended the line. A goal that is taken back had moved the price all
+ * the same, and taking it back is an incident of its own. Spans that touch are one.
+ */
+export function lateSpans(
+  heard: readonly HeardEvent[],
+  { period, toleranceMs }: { readonly period: number | undefined; readonly toleranceMs: number },
+): readonly LateSpan[] {
+  const spans: LateSpan[] = [];
+  let before: StandingBefore | undefined;
+  for (const { event, receivedAtMs } of heard) {
+    if (event.kind !== 'clock' && event.kind !== 'goal' && event.kind !== 'incident') continue;
+    const { phase, facts, clock } = event.situation;
+    const moves = before === undefined ? isInPlay(phase) : movesPrices(before, event);
+    const influences = before === undefined || canInfluence(period, before.facts, facts);
+    before = { phase, facts };
+    const soonMs = KNOWN_SOON_MS / Math.max(1, clock.rate);
+    if (!moves || !influences || receivedAtMs - event.occurredAtMs <= soonMs) continue;
+    spans.push({
+      fromMs: event.occurredAtMs - toleranceMs + 1,
+      untilMs: Math.ceil(receivedAtMs + soonMs) + 1,
+    });
+  }
+  return merged(spans);
+}
+
+function merged(spans: readonly LateSpan[]): readonly LateSpan[] {
+  const list: LateSpan[] = [];
+  for (const span of [...spans].sort((a, b) => a.fromMs - b.fromMs)) {
+    const last = list.at(-1);
+    if (last && span.fromMs <= last.untilMs)
+      list.splice(-1, 1, { ...last, untilMs: Math.max(last.untilMs, span.untilMs) });
+    else list.push(span);
+  }
+  return list;
+}

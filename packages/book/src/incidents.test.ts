@@ -1,0 +1,308 @@
+import type { ContestFacts, PeriodScore, RaceFacts } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import type { Fixture, IncidentKind, MatchEvent, MatchSituation } from './feed-event.ts';
+import { movesPrices } from './incidents.ts';
+import { advance, isBettable, type MatchBook, openBook } from './match-book.ts';
+import { defaultPriceAges as ages, shutBook, shutReason } from './price-age.ts';
+import { bookDelta } from './wire.ts';
+
+const START_MS = 1_000_000;
+
+function fixtureOf(sport: string, kind: Fixture['kind'] = 'match'): Fixture {
+  return {
+    sport,
+    category: 'gb-eng',
+    tournament: 'cup',
+    tournamentName: 'Cup',
+    tournamentRank: 1,
+    kind,
+    competitors: [
+      { name: 'One', key: 'one' },
+      { name: 'Two', key: 'two' },
+    ],
+    startsAtMs: START_MS,
+    periods: 2,
+    periodSeconds: 2700,
+  };
+}
+
+let count = 0;
+function head(occurredAtMs: number) {
+  count += 1;
+  return { match: 'm', id: `e${count}`, occurredAtMs };
+}
+
+function standing(
+  facts: MatchSituation['facts'],
+  phase: MatchSituation['phase'] = 'playing',
+): MatchSituation {
+  return {
+    phase,
+    facts,
+    clock: { period: 1, running: true, seconds: 1, countDown: false, atMs: 0, rate: 1 },
+  };
+}
+
+const period = (home: number, away: number, more: Partial<PeriodScore> = {}): PeriodScore => ({
+  phase: 'regular',
+  home,
+  away,
+  ended: false,
+  ...more,
+});
+const contest = (periods: readonly PeriodScore[], more: Partial<ContestFacts> = {}): ContestFacts => ({
+  kind: 'contest',
+  status: 'playing',
+  periods,
+  ...more,
+});
+
+const clock = (
+  atMs: number,
+  facts: MatchSituation['facts'],
+  phase?: MatchSituation['phase'],
+): MatchEvent => ({
+  ...head(atMs),
+  kind: 'clock',
+  situation: standing(facts, phase),
+});
+const goal = (atMs: number, facts: MatchSituation['facts'], side: 'home' | 'none' = 'home'): MatchEvent => ({
+  ...head(atMs),
+  kind: 'goal',
+  side,
+  situation: standing(facts),
+});
+const incident = (atMs: number, kind: IncidentKind, facts: MatchSituation['facts']): MatchEvent => ({
+  ...head(atMs),
+  kind: 'incident',
+  incident: kind,
+  side: 'home',
+  situation: standing(facts),
+});
+
+function odds(atMs: number, lines: readonly string[], { live = true, complete = true } = {}): MatchEvent {
+  return {
+    ...head(atMs),
+    kind: 'odds',
+    sourceType: live ? 2 : 1,
+    complete,
+    markets: lines.map((line) => {
+      const [type = '', specifier = ''] = line.split(';');
+      return { type, specifier, odds: [1900, 1900] };
+    }),
+  };
+}
+
+const confirmed = (atMs: number): MatchEvent => ({ ...head(atMs), kind: 'odds-confirmed' });
+
+function play(fixture: Fixture, ...events: MatchEvent[]): MatchBook {
+  return events.reduce(advance, openBook(fixture, 1));
+}
+
+/** Lines that can be bet on. */
+function open(book: MatchBook): readonly string[] {
+  if (!isBettable(book)) return [];
+  return [...book.markets].filter(([, { suspended }]) => !suspended).map(([key]) => key);
+}
+
+const soccer = fixtureOf('soccer');
+const nil = contest([period(0, 0)], { goals: [] });
+const one = contest([period(1, 0)], { goals: ['home'] });
+const inPlay = (...lines: string[]) => [clock(START_MS, nil), odds(START_MS + 1000, lines)];
+
+describe('an incident without a stop from its source', () => {
+  it('suspends every line until odds that are made no earlier than it', () => {
+    const before = play(soccer, ...inPlay('1x2', 'total;total=2.5'));
+    expect(open(before)).toHaveLength(2);
+    const scored = advance(before, goal(START_MS + 9000, one));
+    expect(open(scored)).toEqual([]);
+    expect(scored.danger).toBe(before.danger + 1);
+    // In flight when the goal fell.
+    expect(open(advance(scored, odds(START_MS + 8999, ['1x2'])))).toEqual([]);
+    expect(open(advance(scored, confirmed(START_MS + 9500)))).toEqual([]);
+    expect(open(advance(scored, odds(START_MS + 9000, ['1x2', 'total;total=2.5'])))).toHaveLength(2);
+  });
+
+  it('opens only the lines that newer odds name', () => {
+    const scored = play(soccer, ...inPlay('1x2', 'total;total=2.5'), goal(START_MS + 9000, one));
+    const partial = advance(scored, odds(START_MS + 9500, ['total;total=2.5'], { complete: false }));
+    expect(open(partial)).toEqual(['total;total=2.5']);
+  });
+
+  it('is the same when the goal is told by a clock only', () => {
+    const scored = play(soccer, ...inPlay('1x2'), clock(START_MS + 9000, one));
+    expect(open(scored)).toEqual([]);
+  });
+
+  it('suspends as well when it is told late, after a clock that did not know of it', () => {
+    const later = [clock(START_MS + 10_000, nil), odds(START_MS + 11_000, ['1x2'])];
+    const book = play(soccer, ...inPlay('1x2'), ...later, goal(START_MS + 9000, one));
+    expect(open(book)).toEqual([]);
+    expect(book.facts).toEqual(nil);
+  });
+
+  it('leaves lines of a period that is over alone, unless that period is corrected', () => {
+    const first = period(1, 0, { ended: true });
+    const lines = ['1x2', 'period-1x2;period=1', 'period-1x2;period=2'];
+    const second = contest([first, period(0, 0)]);
+    const before = play(soccer, clock(START_MS, second), odds(START_MS + 1000, lines));
+    const scored = advance(before, goal(START_MS + 2000, contest([first, period(0, 1)])));
+    expect(open(scored)).toEqual(['period-1x2;period=1']);
+    const corrected = contest([period(0, 0, { ended: true }), period(0, 0)]);
+    expect(open(advance(before, clock(START_MS + 2000, corrected)))).toEqual([]);
+  });
+
+  it.each([
+    ['a red card', incident(START_MS + 9000, 'red-card', nil)],
+    ['a penalty', incident(START_MS + 9000, 'penalty', nil)],
+    ['a review', incident(START_MS + 9000, 'review', nil)],
+    [
+      'the end of a period',
+      goal(START_MS + 9000, contest([period(0, 0, { ended: true })], { goals: [] }), 'none'),
+    ],
+  ])('is %s as well', (_what, event) => {
+    expect(open(play(soccer, ...inPlay('1x2'), event))).toEqual([]);
+  });
+
+  it.each([
+    ['a clock that says nothing new', clock(START_MS + 9000, nil)],
+    ['a yellow card', incident(START_MS + 9000, 'yellow-card', nil)],
+    ['a corner', incident(START_MS + 9000, 'corner', nil)],
+    ['a substitution', incident(START_MS + 9000, 'substitution', nil)],
+  ])('is not %s', (_what, event) => {
+    expect(open(play(soccer, ...inPlay('1x2'), event))).toEqual(['1x2']);
+  });
+
+  const set = (home: number, away: number, more: Partial<PeriodScore> = {}) => period(home, away, more);
+  it.each([
+    [
+      'tennis: a point',
+      contest([set(3, 3)]),
+      contest([set(3, 3)], { game: { home: 0, away: 40, server: 'home' } }),
+    ],
+    ['tennis: a game', contest([set(3, 3, { units: [] })]), contest([set(4, 3, { units: ['home'] })])],
+    ['volleyball: a set', contest([set(24, 20)]), contest([set(25, 20, { ended: true })])],
+    ['basketball: a basket', contest([set(20, 18)]), contest([set(20, 21)])],
+    ['american football: a touchdown', contest([set(0, 0)]), contest([set(6, 0)])],
+    ['rugby: a try', contest([set(7, 7)]), contest([set(7, 12)])],
+    ['cricket: an over', contest([set(30, 0, { overs: [8] })]), contest([set(30, 0, { overs: [8, 22] })])],
+    [
+      'darts: a 180',
+      contest([set(1, 0)], { maximums: { home: 0, away: 0 } }),
+      contest([set(1, 0)], { maximums: { home: 1, away: 0 } }),
+    ],
+    [
+      'esports: a kill',
+      contest([set(3, 3, { kills: { home: 1, away: 0 } })]),
+      contest([set(3, 3, { kills: { home: 2, away: 0 } })]),
+    ],
+  ])('in %s', (name, before, after) => {
+    const fixture = fixtureOf(name.split(':')[0] ?? '');
+    const book = play(fixture, clock(START_MS, before), odds(START_MS + 1000, ['winner']));
+    expect(open(book)).toEqual(['winner']);
+    expect(open(advance(book, clock(START_MS + 2000, after)))).toEqual([]);
+  });
+
+  it('in a race: a withdrawal', () => {
+    const race = (withdrawn: readonly number[]): RaceFacts => ({
+      kind: 'race',
+      status: 'scheduled',
+      places: [0, 0],
+      withdrawn,
+    });
+    const book = play(fixtureOf('horse-racing', 'race'), odds(1000, ['race-winner'], { live: false }));
+    const event = goal(2000, race([2]), 'none');
+    expect(
+      open(advance(book, { ...event, situation: standing(race([2]), 'scheduled') } as MatchEvent)),
+    ).toEqual([]);
+  });
+
+  it('whose odds come at once changes nothing that a reader sees but the score', () => {
+    const before = play(soccer, ...inPlay('1x2', 'total;total=2.5'));
+    const after = [goal(START_MS + 9000, one), odds(START_MS + 9000, ['1x2', 'total;total=2.5'])].reduce(
+      advance,
+      before,
+    );
+    expect(bookDelta(before, after).markets).toBeUndefined();
+    expect(bookDelta(before, after).facts).toEqual(one);
+  });
+});
+
+describe('the start of a match', () => {
+  it('suspends prematch prices, and no prematch odds open anything in play', () => {
+    const prematch = play(soccer, odds(START_MS - 5000, ['1x2'], { live: false }));
+    expect(prematch.sourceType).toBe(1);
+    const started = advance(prematch, clock(START_MS - 1000, nil));
+    expect(started.sourceType).toBe(2);
+    expect(open(started)).toEqual([]);
+    expect(open(advance(started, odds(START_MS + 3000, ['1x2'], { live: false })))).toEqual([]);
+    expect(open(advance(started, odds(START_MS + 3000, ['1x2'])))).toEqual(['1x2']);
+  });
+
+  it('closes a match that is still scheduled when its time has come', () => {
+    const book = play(soccer, odds(START_MS - 5000, ['1x2'], { live: false }));
+    expect(shutReason(book, { nowMs: START_MS - 1, ages })).toBeUndefined();
+    expect(shutReason(book, { nowMs: START_MS, ages })).toBe('start-time');
+    const shut = shutBook(book, 'start-time');
+    for (const live of [false, true])
+      expect(open(advance(shut, odds(START_MS + 1000, ['1x2'], { live })))).toEqual([]);
+    // The kind that the source calls its odds says nothing of the phase.
+    expect(advance(shut, odds(START_MS - 1, ['1x2'])).sourceType).toBe(1);
+  });
+
+  it('that is put off opens it again', () => {
+    const shut = shutBook(play(soccer, odds(START_MS - 5000, ['1x2'], { live: false })), 'start-time');
+    const fixture = { ...soccer, startsAtMs: START_MS + 600_000 };
+    const change: MatchEvent = { ...head(START_MS + 1000), kind: 'change', fixture };
+    expect(open(advance(shut, change))).toEqual(['1x2']);
+  });
+});
+
+describe('the age of prices', () => {
+  it('is judged by the phase, from the latest odds or confirmation', () => {
+    const prematch = play(soccer, odds(1000, ['1x2'], { live: false }));
+    expect(shutReason(prematch, { nowMs: 1000 + ages.prematchMs, ages })).toBeUndefined();
+    expect(shutReason(prematch, { nowMs: 1001 + ages.prematchMs, ages })).toBe('source-silent');
+    const later = advance(prematch, confirmed(200_000));
+    expect(shutReason(later, { nowMs: 200_000 + ages.prematchMs, ages })).toBeUndefined();
+    const live = play(soccer, ...inPlay('1x2'));
+    expect(shutReason(live, { nowMs: START_MS + 1000 + ages.inPlayMs, ages })).toBeUndefined();
+    expect(shutReason(live, { nowMs: START_MS + 1001 + ages.inPlayMs, ages })).toBe('source-silent');
+  });
+
+  it('a confirmation opens what grew too old, and no other stop', () => {
+    const book = play(soccer, odds(1000, ['1x2'], { live: false }));
+    expect(open(advance(shutBook(book, 'source-silent'), confirmed(400_000)))).toEqual(['1x2']);
+    const stop: MatchEvent = { ...head(2000), kind: 'match-stopped', reason: 'incident' };
+    expect(open(advance(advance(book, stop), confirmed(400_000)))).toEqual([]);
+  });
+
+  it('a match without prices has none that could be old', () => {
+    expect(shutReason(openBook(soccer, 1), { nowMs: 2 * START_MS, ages })).toBeUndefined();
+  });
+});
+
+describe('what makes the prices before it wrong', () => {
+  const before = { phase: 'playing', facts: nil } as const;
+  const situated = (event: MatchEvent) => {
+    if (!('situation' in event)) throw new TypeError('no situation');
+    return event;
+  };
+  it.each([
+    ['a goal', goal(1, one), true],
+    ['a red card', incident(1, 'red-card', nil), true],
+    ['a corner', incident(1, 'corner', nil), false],
+    ['the end of a period', goal(1, contest([period(0, 0, { ended: true })], { goals: [] }), 'none'), false],
+    [
+      'the next period',
+      clock(1, contest([period(0, 0, { ended: true }), period(0, 0)], { goals: [] })),
+      false,
+    ],
+  ])('%s: %s', (_what, event, isSo) => {
+    expect(movesPrices(before, situated(event))).toBe(isSo);
+  });
+  it('the start of the match, and a goal taken back', () => {
+    expect(movesPrices({ phase: 'scheduled', facts: nil }, situated(clock(1, nil)))).toBe(true);
+    expect(movesPrices({ phase: 'playing', facts: one }, situated(clock(1, nil)))).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import type { MatchPhase, StopReason } from './feed-event.ts';
+import type { MatchBook } from './match-book.ts';
+
+/** How old a match's latest odds or confirmation may be, in wall time whatever the speed of a replay. */
+export interface PriceAges {
+  readonly inPlayMs: number;
+  readonly prematchMs: number;
+}
+
+export const defaultPriceAges: PriceAges = { inPlayMs: 30_000, prematchMs: 300_000 };
+
+export function isInPlay(phase: MatchPhase): boolean {
+  return phase === 'playing' || phase === 'break';
+}
+
+/**
+ * Why nothing of the match can be bet on at this moment, though its source has not stopped it: its start time has come and
+ * it is still scheduled, or its prices are too old. Undefined while neither is so.
+ */
+export function shutReason(
+  { phase, fixture, markets, pricedAtMs }: MatchBook,
+  { nowMs, ages }: { readonly nowMs: number; readonly ages: PriceAges },
+): StopReason | undefined {
+  if (markets.size === 0) return undefined;
+  if (phase === 'scheduled' && nowMs >= fixture.startsAtMs) return 'start-time';
+  const ageMaxMs = isInPlay(phase) ? ages.inPlayMs : ages.prematchMs;
+  return nowMs - pricedAtMs > ageMaxMs ? 'source-silent' : undefined;
+}
+
+/** The book stopped for that reason; one that is stopped already stays as it is. */
+export function shutBook(book: MatchBook, reason: StopReason): MatchBook {
+  if (book.stopped !== undefined) return book;
+  return { ...book, seq: book.seq + 1, stopped: reason, danger: book.danger + 1 };
+}
