@@ -22,3 +22,12 @@ it('draws a provider’s game apart from our own and from that of another provid
 it('draws the same picture for the same game', () => {
   expect(picture('leap:keno', 'Larkspur Keno')).toBe(picture('leap:keno', 'Larkspur Keno'));
 });
+
+it('leaves cards and wheels their own colours', () => {
+  expect(picture('softswiss:blackjack', 'Northquay Blackjack')).not.toContain('hue-rotate');
+  expect(picture('softswiss:plinko', 'Pebble Drop')).toContain('hue-rotate');
+  const tables = ['evens', 'softswiss', '7mojos'].map((provider) =>
+    picture(`${provider}:roulette`, 'Roulette'),
+  );
+  expect(new Set(tables).size).toBe(tables.length);
+});

@@ -23,7 +23,7 @@ function makeMotif(id: string, name: string): Motif {
   const [provider = '', key = ''] = id.split(':');
   if (provider === 'evens') return bornIn(key, own) ?? seededArt(key);
   const picture = bornIn(key, telling);
-  if (picture) return variedArt(picture, id);
+  if (picture) return variedArt(picture, id, Object.values(tableArt).includes(picture));
   return seededArt(name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'));
 }
 
