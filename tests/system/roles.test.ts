@@ -197,6 +197,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/casino/winners': () => ({}),
   'GET /api/casino/jackpots': () => ({}),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
+  'GET /api/casino/visit': () => ({}),
   'GET /api/casino/recent': () => ({}),
   'GET /api/casino/favourites': () => ({}),
   'POST /api/casino/favourites/add': () => ({ body: { GameIDs: ['evens:dice'] } }),

@@ -273,6 +273,41 @@ describe('a round of several steps', () => {
     await addToBalance(body.RoundID, owing);
   });
 
+  test('counts in the visit with its stake and its win, over reloads and games, until nobody plays for a while', async () => {
+    const browser = await player();
+    const open = async (game: string) => (await ArcadeFrame.open(site.url, browser, { game })).opening;
+    const visit = async () => (await browser.call('GET /api/casino/visit')).body;
+    expect(await visit()).toMatchObject({ Visit: null, OpenGameIDs: [] });
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const { StartedAt } = frame.opening.Session;
+    const { body } = await frame.start(bet);
+    const revealed = await frame.move(body, { kind: 'reveal', tile: await safeTile(body.RoundID) });
+    expect((await open('mines')).Session).toEqual({ StartedAt, Staked: '10.00', Won: '0.00' });
+    expect(await visit()).toMatchObject({
+      Visit: { StartedAt, Staked: '10.00', Won: '0.00', Currency: 'EUR' },
+      OpenGameIDs: ['evens:mines'],
+    });
+    const again = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    await again.move(revealed.body, { kind: 'cash-out' });
+    expect((await open('hi-lo')).Session).toEqual({ StartedAt, Staked: '10.00', Won: '11.25' });
+    const second = await again.start(bet);
+    await pool.query(
+      `update casino_visit set used_at = used_at - interval '31 minutes'
+       where account_id = (select account_id from round where id = $1)`,
+      [body.RoundID],
+    );
+    expect(await visit()).toMatchObject({ Visit: null, OpenGameIDs: ['evens:mines'] });
+    // Another visit: of the rounds before it the one that is still open counts, with its stake.
+    const { Session } = await open('mines');
+    expect(Session).toMatchObject({ Staked: '10.00', Won: '0.00' });
+    expect(Date.parse(Session.StartedAt)).toBeGreaterThan(Date.parse(StartedAt));
+    const third = await ArcadeFrame.open(site.url, browser, { game: 'mines' });
+    const tile = await safeTile(second.body.RoundID);
+    const opened = await third.move(second.body, { kind: 'reveal', tile });
+    await third.move(opened.body, { kind: 'cash-out' });
+    expect(await visit()).toMatchObject({ Visit: { Staked: '10.00', Won: '11.25' }, OpenGameIDs: [] });
+  });
+
   test('that nobody comes back to ends by the published move, also of a locked account', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'mines' });

@@ -15,6 +15,8 @@ const opening: ArcadeOpening = {
   Stakes: { Minimum: '10', Maximum: '10000', ReturnMaximum: '25000000', Steps: ['10', '100'], ByBet: [] },
   MinimumRoundMs: 0,
   Seeds: { Hash: 'h', ClientSeed: 'c', Nonce: 0 },
+  At: '2026-01-01T00:00:00Z',
+  AllowsSlamStop: false,
   Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
   OpenRound: null,
   Table: null,

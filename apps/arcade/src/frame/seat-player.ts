@@ -5,7 +5,7 @@ import { makeStage } from '../stage/stage.ts';
 import { makeBar } from './bar.ts';
 import { type ArcadeCalls, newCommandId } from './calls.ts';
 import { celebrateResult } from './celebrate.ts';
-import { elapsedMs, serverClock, tellSittingTime, waitMs } from './clock.ts';
+import { elapsedMs, serverClock, tellVisitTime, waitMs } from './clock.ts';
 import { makeOverCover, makePause } from './cover.ts';
 import { Dealer, type SessionFigures } from './dealer.ts';
 import { makeDesk } from './desk.ts';
@@ -98,6 +98,7 @@ export async function seatPlayer({
     language,
     ...makeNumbers(locale),
     bounds,
+    allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
       const text = words('stake.most', { amount: money.text(amountMinor) });
       desk.setError(text);
@@ -117,7 +118,7 @@ export async function seatPlayer({
   });
   frame.append(rulesPanel.element);
 
-  const serverMs = serverClock(Date.parse(opening.Session.StartedAt));
+  const serverMs = serverClock(Date.parse(opening.At));
   const dealer = new Dealer({
     calls,
     opening,
@@ -191,7 +192,7 @@ export async function seatPlayer({
     stake: (direction) => picker.step(direction),
     letter: (key) => desk.pressLetter(key) || game?.pressLetter?.(key) === true,
   });
-  tellSittingTime(bar.setTime);
+  tellVisitTime({ ...opening.Session, At: opening.At }, bar.setTime);
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return;
     calls.close();

@@ -131,6 +131,8 @@ export interface Table<Word extends string> {
   number(value: number, decimals?: number): string;
   /** Hundredths as "2.00×". */
   multiplier(hundredths: number): string;
+  /** Whether reels may be stopped before their time. */
+  readonly allowsSlamStop: boolean;
   /** What the house allows of one round. */
   readonly bounds: StakeBounds;
   /** Says that no more than this can be staked where the player has just tried. */

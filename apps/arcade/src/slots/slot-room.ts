@@ -98,7 +98,9 @@ export function makeSlotRoom(table: SlotTable<never>, design: RoomDesign): SlotR
   const { stage, sounds, slotWords, money } = table;
   const { columns, rows, coinsPerStake } = design;
   const bank = makeSymbolBank(design.painters);
-  const hurry = makeHurry(stage, () => table.changed());
+  // Reels turn for their natural time, unless the house lets them be stopped.
+  const mayHurry = (): boolean => table.allowsSlamStop || !reels.isTurning;
+  const hurry = makeHurry(stage, () => table.changed(), mayHurry);
   const reels = makeReels({ stage, bank, count: columns, feed: design.feed });
   const lights = makeWinLights({ stage, reels, hurry, lines: design.lines ?? [] });
   const face = makeSlotFace({

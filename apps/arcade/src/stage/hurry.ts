@@ -17,7 +17,8 @@ export interface Hurry {
   wait(ms: number): Promise<void>;
 }
 
-export function makeHurry(stage: Stage, onChange: () => void): Hurry {
+/** `isAllowed` is asked at every press: what may not be cut short now is not offered. */
+export function makeHurry(stage: Stage, onChange: () => void, isAllowed: () => boolean = () => true): Hurry {
   const offered = new Set<() => void>();
   let held: (() => void) | undefined;
   let presses = 0;
@@ -58,12 +59,13 @@ export function makeHurry(stage: Stage, onChange: () => void): Hurry {
 
   return {
     get isOffered() {
-      return offered.size > 0;
+      return offered.size > 0 && isAllowed();
     },
     get presses() {
       return presses;
     },
     press() {
+      if (!isAllowed()) return;
       presses += 1;
       for (const skip of [...offered]) skip();
     },

@@ -245,6 +245,8 @@ export class Seats {
       Stakes: gameStakes(hosted.game, { limits, currency }),
       MinimumRoundMs: 0,
       Seeds: null,
+      At: new Date(clock.nowMs()).toISOString(),
+      AllowsSlamStop: false,
       Session: {
         StartedAt: new Date(seat.startedAtMs).toISOString(),
         Staked: formatAmount(0n, currency),

@@ -26,6 +26,13 @@ const AccountMenu = lazy(() =>
   }),
 );
 
+const CasinoVisit = lazy(() =>
+  loadChunk(async () => {
+    await loadLaterWords();
+    return { default: (await import('../features/casino/visit.lazy.tsx')).CasinoVisit };
+  }),
+);
+
 export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-ink">
@@ -133,6 +140,11 @@ function Account() {
   }
   return (
     <>
+      {!user.IsOperator && (
+        <Suspense>
+          <CasinoVisit />
+        </Suspense>
+      )}
       <div className="text-end leading-tight">
         <span className="sr-only">{t('shell.balance')}</span>
         <Money amount={user.Balances.TotalBalance} currency={user.Currency} className="text-lg font-[620]" />

@@ -92,7 +92,14 @@ const ArcadeOpening = Type.Object({
     Type.Object({ Hash: Type.String(), ClientSeed: Type.String(), Nonce: Type.Integer() }),
     Type.Null(),
   ]),
-  /** Staked and won since the session began, and when that was. */
+  /** The server's time of this answer. */
+  At: InstantText,
+  /** Whether reels may be stopped before their time. */
+  AllowsSlamStop: Type.Boolean(),
+  /**
+   * When the player's visit to the casino began, and what was staked and won in it: across games, devices and reloads. Of a
+   * demo its own.
+   */
   Session: Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText }),
   /** A round that was put down. */
   OpenRound: Type.Union([ArcadeStep, Type.Null()]),

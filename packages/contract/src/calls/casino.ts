@@ -197,7 +197,28 @@ export const casinoCalls = defineCalls({
     who: EVERYBODY,
     rate: 'read',
     query: Type.Object({ lang: Lang }),
-    answer: Type.Object({ Games: Type.Array(CasinoGame), Providers: Type.Array(CasinoProvider) }),
+    answer: Type.Object({
+      Games: Type.Array(CasinoGame),
+      Providers: Type.Array(CasinoProvider),
+      /** Games that a page may show side by side. */
+      TablesMax: Type.Integer({ minimum: 1 }),
+    }),
+  },
+  'GET /api/casino/visit': {
+    summary:
+      'The visit of the caller to the casino: since when, what was staked and won, and the games with an open round',
+    who: PLAYERS,
+    rate: 'read',
+    answer: Type.Object({
+      /** Null where nothing was opened or played for a while. */
+      Visit: Type.Union([
+        Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText, Currency: CurrencyText }),
+        Type.Null(),
+      ]),
+      /** The server's time of this answer. */
+      At: InstantText,
+      OpenGameIDs: Type.Array(Type.String()),
+    }),
   },
   'GET /api/casino/winners': {
     summary: 'The latest rounds that paid much, of real players of this site',

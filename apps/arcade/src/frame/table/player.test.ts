@@ -17,6 +17,8 @@ const opening: ArcadeOpening = {
   Stakes: { Minimum: '10', Maximum: '10000', ReturnMaximum: '25000000', Steps: ['10', '100'], ByBet: [] },
   MinimumRoundMs: 0,
   Seeds: null,
+  At: '2026-01-01T00:00:00Z',
+  AllowsSlamStop: false,
   Session: { StartedAt: '1970-01-01T00:00:00Z', Staked: '5.00', Won: '2.00' },
   OpenRound: null,
   Table: { Slots: 2, BettingMs: 10_000, DecisionMs: 0, Image: table() },

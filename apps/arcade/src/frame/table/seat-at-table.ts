@@ -6,7 +6,7 @@ import { makeStage } from '../../stage/stage.ts';
 import { makeBar } from '../bar.ts';
 import { type ArcadeCalls, newCommandId } from '../calls.ts';
 import { celebrateResult } from '../celebrate.ts';
-import { elapsedMs, tellSittingTime, waitMs } from '../clock.ts';
+import { elapsedMs, tellVisitTime, waitMs } from '../clock.ts';
 import { makeOverCover, makePause } from '../cover.ts';
 import type { OverReason, SessionFigures } from '../dealer.ts';
 import { el } from '../elements.ts';
@@ -62,7 +62,7 @@ export async function seatAtTable({
   let game: TableGame | undefined;
   let figures: SessionFigures | undefined;
 
-  const clock = makeTableClock(elapsedMs, Date.parse(opening.Session.StartedAt));
+  const clock = makeTableClock(elapsedMs, Date.parse(opening.At));
   const player = new TablePlayer({
     calls,
     opening,
@@ -163,6 +163,7 @@ export async function seatAtTable({
     multiplier,
     changed,
     bounds: boundsOf(opening),
+    allowsSlamStop: opening.AllowsSlamStop,
     atMost(amountMinor) {
       const text = words('stake.most', { amount: money.text(amountMinor) });
       desk.setError(text);
@@ -261,7 +262,7 @@ export async function seatAtTable({
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
     letter: (key) => desk.pressLetter(key),
   });
-  tellSittingTime(bar.setTime);
+  tellVisitTime({ ...opening.Session, At: opening.At }, bar.setTime);
   let couldBet = false;
   setInterval(() => {
     status.show();

@@ -143,7 +143,7 @@ export const client = defineSlot<Word>({
       const stopped = cells.stop(ends, ({ symbol }) => {
         if (symbol === coin) sounds.play('land');
       });
-      await room.hurry.offer(() => cells.hurry(), stopped);
+      await (table.allowsSlamStop ? room.hurry.offer(() => cells.hurry(), stopped) : stopped);
       room.reels.show(view.screens.at(-1)?.grid ?? gridOf(now));
       const pace = paceSince(room.hurry.presses);
       await held.strike(landed, pace);
@@ -193,7 +193,7 @@ export const client = defineSlot<Word>({
           room.face.clearMeter();
           room.reels.show(gridOf(now));
           cells.begin(allCells.filter((cell) => !now.some((each) => each.cell.join() === cell.join())));
-          room.hurry.hold(() => cells.hurry());
+          if (table.allowsSlamStop) room.hurry.hold(() => cells.hurry());
         },
         giveUp() {
           sparks.rest();

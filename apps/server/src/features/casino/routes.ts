@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
+import { HOUSE_PROVIDER } from './lobby/house-games.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
 import type { PlaceOf } from './lobby/place.ts';
@@ -14,8 +15,11 @@ import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
 import { jackpotWinnings } from './pools/jackpots.ts';
 import { jackpotSeen } from './pools/unseen-jackpots.ts';
+import type { ReadCasinoRules } from './rounds/limits.ts';
 import { readRecentGames } from './sittings/session-store.ts';
 import { isDemoSecret, type Seats, type Sitting } from './sittings/sitting.ts';
+import { presentVisit } from './sittings/visit.ts';
+import { readOpenGames, readVisit, touchVisit } from './sittings/visit-store.ts';
 import type { TableSeat } from './tables/table-seat.ts';
 
 export interface CasinoRoutes {
@@ -23,6 +27,7 @@ export interface CasinoRoutes {
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;
+  readonly rules: ReadCasinoRules;
   readonly providers: Providers;
   readonly placeOf: PlaceOf;
   readonly popularity: Popularity;
@@ -31,9 +36,26 @@ export interface CasinoRoutes {
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, clock, seeds, seal, providers, placeOf, changed } = parts;
+  const { pool, clock, seeds, seal, rules, providers, placeOf, changed } = parts;
   const winners = makeWinners(pool, clock, providers);
-  route(app, 'GET /api/casino/games', async (input) => ok(await lobby(parts, await placeOf(input))));
+  route(app, 'GET /api/casino/games', async (input) => {
+    const { tablesMax } = await rules();
+    return ok({ ...(await lobby(parts, await placeOf(input))), TablesMax: tablesMax });
+  });
+  route(app, 'GET /api/casino/visit', async ({ principal, atMs }) => {
+    const { accountId, currency } = principal;
+    const { visitIdleMs: idleMs } = await rules();
+    const [visit, open] = await Promise.all([
+      readVisit(pool, { accountId, atMs, idleMs }),
+      readOpenGames(pool, accountId),
+    ]);
+    const { At, Session } = presentVisit(visit, { atMs, currency });
+    return ok({
+      Visit: visit ? { ...Session, Currency: currency } : null,
+      At,
+      OpenGameIDs: open.map((key) => `${HOUSE_PROVIDER.id}:${key}`),
+    });
+  });
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
   route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
     const currency = query.currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
@@ -56,7 +78,10 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   route(app, 'POST /api/casino/launch', async ({ principal, body, lang, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);
     const asked = { key: body.Key, language: lang, isMobile: isMobile(userAgent), atMs };
-    return provider ? provider.launch(principal, asked) : err(refusal('NotFoundException'));
+    if (!provider) return err(refusal('NotFoundException'));
+    const { visitIdleMs: idleMs } = await rules();
+    await touchVisit(pool, { accountId: principal.accountId, atMs, idleMs });
+    return provider.launch(principal, asked);
   });
   route(app, 'POST /api/casino/launchdemo', async ({ body, lang, userAgent, atMs }) => {
     const provider = providers.get(body.Provider);

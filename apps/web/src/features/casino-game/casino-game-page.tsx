@@ -12,7 +12,8 @@ import { ListFailed } from '../history/index.ts';
 import { NotFoundPage } from '../site/index.ts';
 import { GameTable } from './game-table.tsx';
 import { TableSlot } from './table-slot.tsx';
-import { slotsOf, useTables } from './tables-store.ts';
+import type { Mode } from './table-state.ts';
+import { slotsOf, useTables, withinMost } from './tables-store.ts';
 import { useGames } from './use-games.ts';
 import { ViewChoice, ViewMenu } from './view-choice.tsx';
 import './casino-game.css';
@@ -20,9 +21,9 @@ import './casino-game.css';
 /** The page of one game, with room for others beside it. */
 export function CasinoGamePage() {
   const { gameProvider = '', gameKey = '' } = useParams();
-  const { data: games, error, refetch } = useGames();
+  const { data, error, refetch } = useGames();
   const { pathname, search } = useLocation();
-  if (!games) {
+  if (!data) {
     return error ? (
       <ListFailed failure={error} onRetry={() => void refetch()} />
     ) : (
@@ -31,28 +32,38 @@ export function CasinoGamePage() {
       </div>
     );
   }
+  const { games, tablesMax } = data;
   const id = `${gameProvider}:${gameKey}`.toLowerCase();
   const game = games.find(({ ID }) => ID === id);
   if (!game) return <NotFoundPage />;
   // A game has one address: with a dealer it isn't that of a table game.
   if (pathname.toLowerCase().replace(/\/$/, '') !== game.GameLink)
     return <Navigate to={game.GameLink + search} replace />;
-  return <Tables game={game} games={games} />;
+  return <Tables game={game} games={games} tablesMax={tablesMax} />;
+}
+
+/** How the link that led here asks to begin. */
+function wishOf(search: URLSearchParams, { HasDemo }: CasinoGame): Mode | undefined {
+  if (search.get('demo') === '1' && HasDemo) return 'demo';
+  return search.get('play') === '1' ? 'real' : undefined;
 }
 
 interface TablesProps {
   readonly game: CasinoGame;
   readonly games: readonly CasinoGame[];
+  /** Games that may stand side by side. */
+  readonly tablesMax: number;
 }
 
 /** The page's own game at the first table; the others are remembered by the browser. Where they don't fit they are tabs. */
-function Tables({ game, games }: TablesProps) {
+function Tables({ game, games, tablesMax }: TablesProps) {
   usePageSubject(game.Name);
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isAlone = useMedia(GAME_ALONE);
   const isSideBySide = useMedia(SIDE_BY_SIDE) && !isAlone;
-  const tables = useTables();
+  const kept = useTables();
+  const tables = withinMost(kept, tablesMax);
   const slots = slotsOf(tables, game.ID).map((id) => games.find(({ ID }) => ID === id));
   const [tab, setTab] = useState(0);
   const shown = Math.min(tab, slots.length - 1);
@@ -81,8 +92,14 @@ function Tables({ game, games }: TablesProps) {
             isMain
             isNarrow={isAlone || isMany}
             isHidden={isHidden(0)}
-            wish={search.get('demo') === '1' && game.HasDemo ? 'demo' : undefined}
-            tools={isAlone || isMany ? <ViewMenu view={tables.view} /> : <ViewChoice view={tables.view} />}
+            wish={wishOf(search, game)}
+            tools={
+              isAlone || isMany ? (
+                <ViewMenu view={tables.view} most={tablesMax} />
+              ) : (
+                <ViewChoice view={tables.view} most={tablesMax} />
+              )
+            }
             closeLabel={t('casinogame.game.close')}
             onClose={() =>
               navigate(game.LiveCategory === null ? paths.casino : `${paths.casino}/live-casino/all`)

@@ -25,7 +25,7 @@ export type SiteMessage =
   /** What the game's pools hold in a currency, by their names. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
-const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
+const AMOUNT = /^-?\d{1,18}(\.\d{1,8})?$/;
 
 function readCurrency(value: unknown): CurrencyCode | undefined {
   const parsed = typeof value === 'string' ? parseCurrency(value) : undefined;

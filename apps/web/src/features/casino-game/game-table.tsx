@@ -16,6 +16,7 @@ import { StartChoice } from './start-choice.tsx';
 import { TableBar } from './table-bar.tsx';
 import type { Mode } from './table-state.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useOpenRound } from './use-open-round.ts';
 import { useTable } from './use-table.ts';
 import { useToppedUp } from './use-topped-up.ts';
 
@@ -36,13 +37,16 @@ interface GameTableProps {
 
 /** A table with its bar, its game and what there is to say about the balance. */
 export function GameTable(props: GameTableProps) {
-  const { game, isMain, isNarrow, isHidden, wish, tools, closeLabel, onClose } = props;
+  const { game, isMain, isNarrow, isHidden, tools, closeLabel, onClose } = props;
   const user = useUser();
   const canPlay = user !== null && !user.IsOperator;
+  // Who is not logged in is asked, whatever the link says.
+  const wish = props.wish === 'real' && !canPlay ? undefined : props.wish;
   const place = useRef<HTMLElement>(null);
   const fullScreen = useFullScreen(place);
   const { state, start, ready, ended, leave } = useTable(game);
   const [isAsking, setAsking] = useState(isMain && wish === undefined);
+  const hasOpenRound = useOpenRound(game.ID, { isOn: isAsking && canPlay });
   const [shortage, setShortage] = useState<Shortage>();
   const hasModal = useModals().length > 0;
   const mode = state.kind === 'waiting' ? undefined : state.mode;
@@ -68,6 +72,11 @@ export function GameTable(props: GameTableProps) {
     if (wish && begun.current !== wish) begin(wish);
     begun.current = wish;
   }, [wish, begin]);
+
+  // A round in progress is taken up: nothing stands between the player and the stake.
+  useEffect(() => {
+    if (hasOpenRound === true) begin('real');
+  }, [hasOpenRound, begin]);
 
   // Who logs out has no table of their own any more.
   const isOrphan = mode === 'real' && !canPlay;
@@ -139,7 +148,7 @@ export function GameTable(props: GameTableProps) {
           onMessage={hear}
         />
       </div>
-      {isAsking && state.kind === 'waiting' && (
+      {isAsking && hasOpenRound === false && state.kind === 'waiting' && (
         <Dialog
           title={t('casinogame.start.title', { game: game.Name })}
           closeLabel={t('shell.close')}

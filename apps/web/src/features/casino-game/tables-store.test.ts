@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTables, slotsOf, type Tables, withGame } from './tables-store.ts';
+import { parseTables, slotsOf, type Tables, withGame, withinMost } from './tables-store.ts';
 
 const three: Tables = { view: 4, beside: ['evens:dice', undefined, 'evens:keno'] };
 
@@ -37,4 +37,10 @@ test('a game that is chosen for another slot leaves the one where it stood', () 
     undefined,
   ]);
   expect(withGame(three, { slot: 1, id: undefined }).beside).toEqual([undefined, undefined, 'evens:keno']);
+});
+
+test('shows no more games side by side than the house allows', () => {
+  const four = parseTables('{"view":4,"beside":[]}');
+  expect([1, 2, 3, 4].map((most) => withinMost(four, most).view)).toEqual([1, 2, 2, 4]);
+  expect(withinMost(four, 4)).toBe(four);
 });

@@ -40,6 +40,12 @@ export function slotsOf({ view, beside }: Tables, own: string): readonly (string
   return [own, ...beside.map((id) => (id === own ? undefined : id))].slice(0, view);
 }
 
+/** The largest view with no more games than may stand side by side. */
+export function withinMost(tables: Tables, most: number): Tables {
+  const view = tableViews.findLast((each) => each <= Math.min(tables.view, most)) ?? 1;
+  return view === tables.view ? tables : { ...tables, view };
+}
+
 /** With a game at a slot from the second on, or with none there; where the game stood before it stands no more. */
 export function withGame(
   tables: Tables,

@@ -5,7 +5,12 @@ import { callQuery } from '../../app/api.ts';
 /** Games come and go by the day. */
 const FRESH_MS = 300_000;
 
-const gamesIn = ({ Games }: { readonly Games: readonly CasinoGame[] }) => Games;
+interface GamesAnswer {
+  readonly Games: readonly CasinoGame[];
+  readonly TablesMax: number;
+}
+
+const gamesIn = ({ Games, TablesMax }: GamesAnswer) => ({ games: Games, tablesMax: TablesMax });
 
 /** Every game that can be opened, of the answer that the lobby is made of too. */
 export function useGames() {

@@ -8,17 +8,21 @@ import { changeTables, type TableView, tableViews } from './tables-store.ts';
 
 interface ViewChoiceProps {
   readonly view: TableView;
+  /** Games that may stand side by side. */
+  readonly most: number;
 }
 
 const keys = { 1: 'one', 2: 'two', 4: 'four' } as const;
 const viewOf = { one: 1, two: 2, four: 4 } as const;
 
 /** One, two or four tables. */
-export function ViewChoice({ view }: ViewChoiceProps) {
+export function ViewChoice({ view, most }: ViewChoiceProps) {
+  const offered = tableViews.filter((each) => each <= most);
+  if (offered.length < 2) return null;
   return (
     <Segmented
       label={t('casinogame.tables')}
-      choices={tableViews.map((each) => ({
+      choices={offered.map((each) => ({
         key: keys[each],
         label: (
           <>
@@ -36,8 +40,9 @@ export function ViewChoice({ view }: ViewChoiceProps) {
 }
 
 /** The same behind a button, where there is no room for it. */
-export function ViewMenu({ view }: ViewChoiceProps) {
+export function ViewMenu({ view, most }: ViewChoiceProps) {
   const id = useId();
+  if (most < 2) return null;
   return (
     <>
       <IconButton label={t('casinogame.tables')} popoverTarget={id}>
@@ -46,7 +51,7 @@ export function ViewMenu({ view }: ViewChoiceProps) {
       <MenuPopover id={id}>
         <div className="grid gap-2 p-4">
           <p className="text-sm text-quiet">{t('casinogame.tables.text')}</p>
-          <ViewChoice view={view} />
+          <ViewChoice view={view} most={most} />
         </div>
       </MenuPopover>
     </>

@@ -45,7 +45,7 @@ export function GameTile({ game }: { readonly game: CasinoGame }) {
 function GameActions({ game: { Name, GameLink, HasDemo } }: { readonly game: CasinoGame }) {
   return (
     <>
-      <Link to={GameLink} className="game-play" aria-label={t('casino.play-game', { name: Name })}>
+      <Link to={playLink(GameLink)} className="game-play" aria-label={t('casino.play-game', { name: Name })}>
         {t('casino.play')}
       </Link>
       {HasDemo && (
@@ -59,6 +59,11 @@ function GameActions({ game: { Name, GameLink, HasDemo } }: { readonly game: Cas
       )}
     </>
   );
+}
+
+/** Opens the game with the player's balance, without asking again. A visitor is asked. */
+function playLink(gameLink: string): string {
+  return `${gameLink}?play=1`;
 }
 
 export function demoLink(gameLink: string): string {

@@ -14,15 +14,29 @@ export interface StakeLimits {
 export interface CasinoRules {
   readonly minimumRoundMs: number;
   readonly abandonedMs: number;
+  /** A visit ends after so long without play. */
+  readonly visitIdleMs: number;
+  /** Whether reels may be stopped before their time. */
+  readonly allowsSlamStop: boolean;
+  /** Games that a page may show side by side. */
+  readonly tablesMax: number;
   readonly limits: ReadonlyMap<CurrencyCode, StakeLimits>;
 }
 
 export type ReadCasinoRules = () => Promise<CasinoRules>;
 
+interface RuleRow {
+  readonly minimum_round_ms: number;
+  readonly abandoned_hours: number;
+  readonly visit_idle_minutes: number;
+  readonly slam_stop: boolean;
+  readonly tables_max: number;
+}
+
 async function readRules(pool: Pool): Promise<CasinoRules> {
   const [rule, limits] = await Promise.all([
-    pool.query<{ minimum_round_ms: number; abandoned_hours: number }>(
-      'select minimum_round_ms, abandoned_hours from casino_rule',
+    pool.query<RuleRow>(
+      'select minimum_round_ms, abandoned_hours, visit_idle_minutes, slam_stop, tables_max from casino_rule',
     ),
     pool.query<{
       currency: CurrencyCode;
@@ -39,6 +53,9 @@ async function readRules(pool: Pool): Promise<CasinoRules> {
   return {
     minimumRoundMs: row.minimum_round_ms,
     abandonedMs: row.abandoned_hours * 3_600_000,
+    visitIdleMs: row.visit_idle_minutes * 60_000,
+    allowsSlamStop: row.slam_stop,
+    tablesMax: row.tables_max,
     limits: new Map(
       limits.rows.map(({ currency, stake_min, stake_max, return_max, steps }) => [
         currency,

@@ -84,7 +84,7 @@ export function makeDemoSitting({
   }
 
   return {
-    async open() {
+    async open(atMs) {
       const house = await rules();
       return {
         Game: {
@@ -101,6 +101,8 @@ export function makeDemoSitting({
         Stakes: gameStakes(game, { limits: limitsOf(house, CURRENCY), currency: CURRENCY }),
         MinimumRoundMs: house.minimumRoundMs,
         Seeds: { Hash: hashOfSeed(seeds.serverSeed), ClientSeed: seeds.clientSeed, Nonce: nonce },
+        At: new Date(atMs).toISOString(),
+        AllowsSlamStop: house.allowsSlamStop,
         Session: {
           StartedAt: new Date(openedAtMs).toISOString(),
           Staked: formatAmount(stakedMinor, CURRENCY),

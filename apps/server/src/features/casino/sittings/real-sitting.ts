@@ -36,8 +36,10 @@ import { stepsOf, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { endSession, readSessionSums } from './session-store.ts';
+import { endSession } from './session-store.ts';
 import { keptText, type MoveAsked, type Sitting, type StartAsked } from './sitting.ts';
+import { presentVisit } from './visit.ts';
+import { readVisit } from './visit-store.ts';
 
 export interface RealParts {
   readonly pool: Pool;
@@ -53,7 +55,6 @@ export interface RealParts {
 
 export interface SessionFacts {
   readonly id: number;
-  readonly openedAtMs: number;
   readonly listed: ListedGame;
   readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language'>;
 }
@@ -172,11 +173,11 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
   return {
     async open(atMs) {
       const open = await openRound(atMs);
-      const [house, balance, pairs, sums] = await Promise.all([
-        rules(),
+      const house = await rules();
+      const [balance, pairs, visit] = await Promise.all([
         readBalance(pool, accountId),
         seeds.of([accountId], atMs),
-        readSessionSums(pool, { id: session.id, accountId }),
+        readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
       const limits = limitsOf(house, currency);
       const pair = pairs.get(accountId);
@@ -193,11 +194,8 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         Stakes: gameStakes(game, { limits, currency }),
         MinimumRoundMs: house.minimumRoundMs,
         Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
-        Session: {
-          StartedAt: new Date(session.openedAtMs).toISOString(),
-          Staked: formatAmount(sums.stakedMinor, currency),
-          Won: formatAmount(sums.wonMinor, currency),
-        },
+        ...presentVisit(visit, { atMs, currency }),
+        AllowsSlamStop: house.allowsSlamStop,
         OpenRound: again ? await presentAt(again.row, again.played, again.row.step) : null,
         Table: null,
       };

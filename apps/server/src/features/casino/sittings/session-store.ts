@@ -142,16 +142,3 @@ export async function readRecentGames(db: Queryable, accountId: AccountId): Prom
   );
   return rows.map(({ id }) => id);
 }
-
-/** What was staked and won in a session so far. */
-export async function readSessionSums(
-  db: Queryable,
-  { id, accountId }: { readonly id: number; readonly accountId: AccountId },
-): Promise<{ readonly stakedMinor: bigint; readonly wonMinor: bigint }> {
-  const { rows } = await db.query<{ staked: string; won: string }>(
-    `select coalesce(sum(stake), 0)::text as staked, coalesce(sum(payout), 0)::text as won
-     from round where account_id = $2 and session_id = $1`,
-    [id, accountId],
-  );
-  return { stakedMinor: BigInt(rows[0]?.staked ?? 0), wonMinor: BigInt(rows[0]?.won ?? 0) };
-}

@@ -17,6 +17,7 @@ import {
   useSession,
 } from './session-store.ts';
 import { asDemoSecret, isDemoSecret, type Seats, type Sitting } from './sitting.ts';
+import { touchVisit } from './visit-store.ts';
 
 /** A launch's token is taken within a minute, or never. */
 const TOKEN_MS = 60_000;
@@ -126,6 +127,7 @@ export class Sittings implements Seats {
       atMs,
       youngMs: TOKEN_MS,
     });
+    if (row) await this.#visit(row, atMs);
     const seated = row && (await this.#seat(row, secret, atMs));
     return seated ? ok({ Secret: secret, ...(await seated.sitting.open(atMs)) }) : expired;
   }
@@ -140,6 +142,13 @@ export class Sittings implements Seats {
 
   of(secret: string): Sitting | undefined {
     return (this.#demos.get(secret) ?? this.#real.get(secret))?.sitting;
+  }
+
+  /** The account plays: its visit goes on. */
+  async #visit({ accountId }: SessionRow, atMs: number): Promise<void> {
+    const { pool, rules } = this.#parts;
+    const { visitIdleMs: idleMs } = await rules();
+    await touchVisit(pool, { accountId, atMs, idleMs });
   }
 
   async #find(secret: string, atMs: number): Promise<Seated | undefined> {
@@ -158,6 +167,7 @@ export class Sittings implements Seats {
       this.#real.delete(secret);
       return undefined;
     }
+    await this.#visit(row, atMs);
     if (!seated) return this.#seat(row, secret, atMs);
     seated.usedAtMs = atMs;
     seated.lookAtMs = atMs + LOOKED_MS;
@@ -177,7 +187,7 @@ export class Sittings implements Seats {
   async #seat(row: SessionRow, secret: string, atMs: number): Promise<Seated | undefined> {
     if (!isPlayable(row.game)) return undefined;
     const principal = await this.#parts.readPrincipal(row.playerId);
-    const session = { id: row.id, openedAtMs: row.openedAt.getTime(), principal };
+    const session = { id: row.id, principal };
     const listed = houseGame(row.game);
     const sitting = listed
       ? makeRealSitting(this.#parts, { ...session, listed })

@@ -21,6 +21,9 @@ const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000
 const rules = async () => ({
   minimumRoundMs: 0,
   abandonedMs: 1,
+  visitIdleMs: 1_800_000,
+  allowsSlamStop: false,
+  tablesMax: 4,
   limits: new Map([['EUR', limits] as const]),
 });
 

@@ -44,8 +44,9 @@ export function makeDemoTableSitting(table: DemoTable): Sitting {
   const purse = new DemoPurse(table);
   const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, CURRENCY);
   return {
-    async open() {
+    async open(atMs) {
       room.wake();
+      const house = await rules();
       return {
         ...tableOpening(listed, room),
         IsDemo: true,
@@ -53,8 +54,10 @@ export function makeDemoTableSitting(table: DemoTable): Sitting {
         Currency: CURRENCY,
         Digits: ledgerDigits[CURRENCY],
         Balance: inEuros(purse.heldMinor),
-        Stakes: tableStakes(listed.machine, limitsOf(await rules(), CURRENCY)),
+        Stakes: tableStakes(listed.machine, limitsOf(house, CURRENCY)),
         MinimumRoundMs: 0,
+        At: new Date(atMs).toISOString(),
+        AllowsSlamStop: house.allowsSlamStop,
         Session: {
           StartedAt: new Date(openedAtMs).toISOString(),
           Staked: inEuros(purse.stakedMinor),

@@ -9,8 +9,10 @@ import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { tableStakes } from '../rounds/present-stakes.ts';
 import { storedJson } from '../rounds/replay.ts';
 import { shownReturn } from '../sittings/real-sitting.ts';
-import { endSession, readSessionSums } from '../sittings/session-store.ts';
+import { endSession } from '../sittings/session-store.ts';
 import { keptText, type Sitting } from '../sittings/sitting.ts';
+import { presentVisit } from '../sittings/visit.ts';
+import { readVisit } from '../sittings/visit-store.ts';
 import { readAskedBet } from './asked.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import { presentSharedBet, readBetsNow } from './bet-now.ts';
@@ -34,7 +36,6 @@ export interface TableSittingParts {
 
 export interface TableSession {
   readonly id: number;
-  readonly openedAtMs: number;
   readonly listed: ListedTable;
   readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'userName'>;
 }
@@ -72,15 +73,15 @@ export function tableOpening({ machine, name }: ListedTable, room: TableRoom) {
 /** One player at a table of the house, with their own money. */
 export function makeTableSitting(parts: TableSittingParts, session: TableSession): Sitting {
   const { room, pool, rules } = parts;
-  const { listed, principal, id, openedAtMs } = session;
+  const { listed, principal, id } = session;
   const { accountId, currency, language } = principal;
   return {
-    async open() {
+    async open(atMs) {
       room.wake();
-      const [house, balance, sums] = await Promise.all([
-        rules(),
+      const house = await rules();
+      const [balance, visit] = await Promise.all([
         readBalance(pool, accountId),
-        readSessionSums(pool, { id, accountId }),
+        readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
       return {
         ...tableOpening(listed, room),
@@ -91,11 +92,8 @@ export function makeTableSitting(parts: TableSittingParts, session: TableSession
         Balance: formatAmount(balance.amountMinor, currency),
         Stakes: tableStakes(listed.machine, limitsOf(house, currency)),
         MinimumRoundMs: 0,
-        Session: {
-          StartedAt: new Date(openedAtMs).toISOString(),
-          Staked: formatAmount(sums.stakedMinor, currency),
-          Won: formatAmount(sums.wonMinor, currency),
-        },
+        ...presentVisit(visit, { atMs, currency }),
+        AllowsSlamStop: house.allowsSlamStop,
       };
     },
     start: async () => alone,
