@@ -124,7 +124,17 @@ export async function startCasino(
   });
   const placeOf = makePlaceOf(pool);
   const popularity = makePopularity(pool, clock);
-  casinoRoutes(http, { pool, clock, seeds, seal, rules, providers, placeOf, popularity, changed: parts.changed });
+  casinoRoutes(http, {
+    pool,
+    clock,
+    seeds,
+    seal,
+    rules,
+    providers,
+    placeOf,
+    popularity,
+    changed: parts.changed,
+  });
   providersRoutes(http, { providers, placeOf, popularity });
   casinoFavouritesRoutes(http, pool);
   const seats = eitherSeats(sittings, new RemoteSittings(connections));

@@ -84,7 +84,14 @@ it('abandoned rounds behind fifty that cannot be ended are ended', async () => {
       throw new Error('the database refuses this round');
     },
   };
-  const rules = async () => ({ abandonedMs: 1000, minimumRoundMs: 0, limits: new Map() });
+  const rules = async () => ({
+    abandonedMs: 1000,
+    minimumRoundMs: 0,
+    visitIdleMs: 0,
+    allowsSlamStop: false,
+    tablesMax: 4,
+    limits: new Map(),
+  });
   const parts = { pool: site.pool, clock, log: silentLog, lane, rules };
   const failures = new SweepFailures(parts, 'abandoned-round');
   expect(await endAbandoned(parts, failures)).toBe(50);
