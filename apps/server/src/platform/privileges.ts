@@ -58,6 +58,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   },
   game_session: { update: ['secret_hash', 'opened_at', 'used_at', 'ended_at'] },
   external_session: { update: ['used_at', 'ended_at'] },
+  casino_visit: { update: ['started_at', 'used_at', 'first_round_id', 'open_round_ids'] },
   shared_round: {
     update: ['state', 'step', 'secret', 'outcome', 'starts_at', 'due_at', 'closes_at', 'over_at'],
     delete: true,
