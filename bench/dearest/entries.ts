@@ -208,7 +208,9 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'POST /api/cashout/auto': player('values a system of 252 bets', (offer) => ({
     body: { betId: offer.ticketId, Kind: 'take-profit', value: '0.01' },
   })),
-  'GET /api/casino/visit': player('the rounds of a visit'),
+  'GET /api/casino/visit': bounded(
+    'one row: the sums of the rounds of one visit, by the index of account and round id',
+  ),
   'GET /api/casino/recent': player('the games last played'),
   'GET /api/casino/favourites': player('the games marked'),
   'POST /api/casino/favourites/add': ROW,
