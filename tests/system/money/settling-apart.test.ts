@@ -34,8 +34,8 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   site.nowMs += 3_600_000;
   site.feed.heardAtMs = site.nowMs;
-  large = await site.feed.addMatch(soccer('Large', 'Away'));
-  small = await site.feed.addMatch(soccer('Small', 'Away'));
+  large = await site.feed.addMatch(soccer('Large', 'Away', site.nowMs + 3_600_000));
+  small = await site.feed.addMatch(soccer('Small', 'Away', site.nowMs + 3_600_000));
   for (const match of [large, small]) await site.feed.odds(match, LINES, site.nowMs);
   player = await site.player('1000.00');
 });
@@ -107,7 +107,7 @@ it('a result closes its markets while another settlement is under way', async ()
 });
 
 it('a small settlement is paid before large ones that began earlier are through', async () => {
-  const other = await site.feed.addMatch(soccer('Large too', 'Away'));
+  const other = await site.feed.addMatch(soccer('Large too', 'Away', site.nowMs + 3_600_000));
   await site.feed.odds(other, LINES, site.nowMs);
   for (let tickets = 0; tickets < 40; tickets += 1) for (const match of [large, other]) await place(match);
   const single = await site.player('10.00');
