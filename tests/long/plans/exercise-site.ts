@@ -1,0 +1,167 @@
+import { type CallKey, type CashoutTicket, calls, type Market } from '@evens/contract';
+import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
+import { Browser } from '../../fixture/browser.ts';
+import type { BootedSite } from '../../fixture/site.ts';
+
+export interface Exercised {
+  /** Calls that were not answered with 200, with what came. */
+  readonly refused: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+const span = (fromMs: number, toMs: number) =>
+  `from=${new Date(fromMs).toISOString()}&to=${new Date(toMs).toISOString()}`;
+
+interface Pick {
+  readonly MatchID: number;
+  readonly MarketType: string;
+  readonly Specifier: string;
+  readonly OutcomeNo: number;
+  readonly Odds: number;
+}
+
+async function logIn(
+  url: string,
+  who: { readonly name: string; readonly password: string } | undefined,
+): Promise<Browser> {
+  const browser = new Browser(url);
+  const { status, body } = await browser.call('POST /api/account/login', {
+    body: { UserName: who?.name, Password: who?.password },
+  });
+  if (status !== 200) throw new Error(`log-in answered ${JSON.stringify(body)}`);
+  return browser;
+}
+
+/** Prices of prematch matches, one of each match. */
+async function readPicks(browser: Browser): Promise<readonly Pick[]> {
+  const { body } = await browser.call('GET /api/sport/matches', {
+    query: '?lang=en&sportAlias=soccer&limit=50',
+  });
+  const matches = body.Matches as { ID: number; DateOfMatch: string; IsLive: boolean }[];
+  const picks: Pick[] = [];
+  for (const match of matches.filter(
+    ({ IsLive, DateOfMatch }) => !IsLive && Date.parse(DateOfMatch) > Date.now() + DAY_MS / 24,
+  )) {
+    const answer = await browser.call('GET /api/match/get', { query: `?lang=en&id=${match.ID}` });
+    const market = (answer.body.Markets as Market[])[0];
+    const odd = market?.Odds.find((one) => !one.IsSuspended && one.Odds > 0);
+    if (market && odd)
+      picks.push({
+        MatchID: match.ID,
+        MarketType: market.Type,
+        Specifier: market.Specifier,
+        OutcomeNo: odd.OutcomeNo,
+        Odds: odd.Odds,
+      });
+    if (picks.length === 4) break;
+  }
+  return picks;
+}
+
+/** Every call of the contract that reads, with what it needs. */
+function queryOf(
+  key: CallKey,
+  ids: { readonly match: number; readonly ticket: number; readonly round: number },
+): readonly string[] {
+  const nowMs = Date.now();
+  const periods = [
+    '',
+    `&${span(nowMs - DAY_MS, nowMs)}`,
+    `&${span(nowMs - 40 * DAY_MS, nowMs - 39 * DAY_MS)}`,
+    `&${span(nowMs - 4000 * DAY_MS, nowMs - 3999 * DAY_MS)}`,
+  ];
+  if (key.startsWith('GET /api/history/') && key !== 'GET /api/history/ticket')
+    return periods.map((period) => `?lang=en&limit=20${period}`);
+  if (key === 'GET /api/profile/casinohistory/getcasinohistory')
+    return [`&${span(0, nowMs + DAY_MS)}`, ...periods.slice(1)].map((period) => `?lang=en${period}`);
+  const date = new Date(nowMs - 3 * DAY_MS).toISOString().slice(0, 10);
+  const wanted: Partial<Record<CallKey, string>> = {
+    'GET /api/history/ticket': `?lang=en&id=${ids.ticket}`,
+    'GET /api/casino/round': `?lang=en&id=${ids.round}`,
+    'GET /api/match/get': `?lang=en&id=${ids.match}`,
+    'GET /api/match/form': `?lang=en&id=${ids.match}`,
+    'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,
+    'GET /api/search': '?lang=en&text=united',
+    'GET /api/sport/matches/byids': `?lang=en&ids=${ids.match}`,
+    'GET /api/results/tournaments/ByDate': `?lang=en&date=${date}`,
+    'GET /api/results/tournaments/ByMatch': `?lang=en&MatchId=${ids.match}`,
+    'GET /api/results/preview/byTournament': '?langcode=en&TournamentId=1',
+    'GET /api/results/preview/byTournamentAndDate': `?langcode=en&TournamentId=1&date=${date}`,
+    'GET /api/results/preview/byTeam': `?langcode=en&text=united&date=${date}`,
+    'GET /api/results/preview/byId': `?langcode=en&id=${ids.match}`,
+    'GET /api/results/alternative/byId': `?langCode=en&Id=${ids.match}`,
+    'GET /api/sport/favourites': `?lang=en&matchIds=${ids.match}&tournamentIds=1`,
+    'GET /api/data/alternativemarkets': `?lang=en&id=${ids.match}&type=1x2`,
+    'GET /api/data/previewmarket': `?lang=en&ids=${ids.match}`,
+    'GET /api/data/multimarket': `?lang=en&ids=${ids.match}`,
+    'GET /api/casino/jackpots': '?lang=en&currency=EUR',
+    'GET /api/casino/jackpotwinnings': '?lang=en&page=1',
+    'GET /api/SlideShow/GetByPage': '?lang=en&page=home',
+    'GET /api/localization/getalltranslationsbylanguagecode': '?lang=en',
+  };
+  return [wanted[key] ?? '?lang=en'];
+}
+
+/** Starts at other providers' addresses, which a site without them refuses. */
+const launches = /url|LaunchGame|initialize/i;
+
+/** Uses every call that reads, and those that write on the paths of money, as the player and as the operator of a site. */
+export async function exerciseSite(site: BootedSite): Promise<Exercised> {
+  const player = await logIn(site.url, site.player);
+  const operator = await logIn(site.url, site.operator);
+  const refused: string[] = [];
+  const use = async (
+    browser: Browser,
+    key: CallKey,
+    more: { readonly query?: string; readonly body?: unknown } = {},
+  ) => {
+    const answer = await browser.call(key, more);
+    if (answer.status !== 200)
+      refused.push(`${key}${more.query ?? ''}: ${answer.status} ${answer.body.ErrorCode ?? ''}`);
+    return answer;
+  };
+
+  const picks = await readPicks(player);
+  const [first, second, third] = picks;
+  if (!first || !second || !third) throw new Error(`only ${picks.length} matches to bet on`);
+  const bet = (BetType: number, Selections: readonly Pick[]) =>
+    use(player, 'POST /api/betslip/placebet', {
+      body: { CommandId: newCommandId(), BetType, Selections, Stake: '1.00', OddsChangePolicy: 2 },
+    });
+  await use(player, 'POST /api/sandbox/topup', { body: { CommandId: newCommandId(), Amount: '100.00' } });
+  const placed = await bet(1, [first]);
+  await bet(2, [first, second, third]);
+  const ticket = (placed.body.Tickets as { ID: number }[])[0]?.ID ?? 0;
+  for (const pick of [first, second])
+    await use(player, 'POST /api/betslip/selectionstatus', {
+      body: { BetType: 1, Selections: [pick], Stake: '1.00', OddsChangePolicy: 2 },
+    });
+  await use(player, 'POST /api/cashout/auto', { body: { betId: ticket, value: '1.01' } });
+
+  const round = await playRounds(site.url, player);
+  for (const key of Object.keys(calls) as CallKey[]) {
+    if (!key.startsWith('GET ') || launches.test(key)) continue;
+    const who = key.startsWith('GET /api/desk/') || key.startsWith('GET /api/operator/') ? operator : player;
+    for (const query of queryOf(key, { match: first.MatchID, ticket, round })) await use(who, key, { query });
+  }
+  for (let times = 0; times < 3; times += 1) await use(player, 'GET /api/betslip/limits');
+  const { body } = await use(player, 'GET /api/cashout/tickets');
+  const worth = (body.Tickets as CashoutTicket[] | undefined)?.find(({ BetId }) => BetId === ticket);
+  if (worth?.Value) {
+    const { CashoutOddsValues, Value: amount } = worth;
+    await use(player, 'POST /api/cashout/create', {
+      body: { CommandId: newCommandId(), betId: ticket, amount, CashoutOddsValues },
+    });
+  }
+  return { refused };
+}
+
+/** A round that is over at once, one with moves, and one that is left open. */
+async function playRounds(url: string, player: Browser): Promise<number> {
+  const dice = await ArcadeFrame.open(url, player, { game: 'dice' });
+  const played = await dice.start({ stake: '100', target: 50, side: 'under' });
+  const mines = await ArcadeFrame.open(url, player, { game: 'mines' });
+  const started = await mines.start({ stake: '100', mines: 3 });
+  if (started.status === 200) await mines.move(started.body, { kind: 'reveal', tile: 0 });
+  return played.body.RoundID ?? started.body.RoundID ?? 0;
+}

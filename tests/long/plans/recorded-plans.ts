@@ -1,0 +1,84 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { withConnection } from '../../../tools/postgres-process.ts';
+
+/** A node of a plan as `auto_explain` writes it; counts are averages of one loop. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly 'Recheck Cond'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A statement that a process really ran, with the plan that it really had. */
+export interface RecordedPlan {
+  readonly text: string;
+  readonly plan: PlanNode;
+}
+
+/** White space and lists of parameters in one form. */
+export function normalized(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_parameter_max_length': '0',
+};
+
+const entryStart = /^\S+ \S+ \S+ \[\d+\] LOG: {2}duration: .* plan:$/;
+
+/** Every plan in the log of a PostgreSQL server from a place on. */
+export function parsePlans(log: string): RecordedPlan[] {
+  const plans: RecordedPlan[] = [];
+  let json: string[] | undefined;
+  const take = () => {
+    if (!json) return;
+    const told: { 'Query Text': string; Plan: PlanNode } = JSON.parse(json.join('\n'));
+    plans.push({ text: normalized(told['Query Text']), plan: told.Plan });
+    json = undefined;
+  };
+  for (const line of log.split('\n')) {
+    if (line.startsWith('\t')) json?.push(line.slice(1));
+    else {
+      take();
+      if (entryStart.test(line)) json = [];
+    }
+  }
+  return plans;
+}
+
+/** Has PostgreSQL write down the plan of every statement on a database, from new connections on. */
+export async function recordPlans(databaseUrl: string, more: Readonly<Record<string, string>> = {}) {
+  const { logFile } = await withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      "select current_database() as name, current_setting('data_directory') as folder",
+    );
+    for (const [name, value] of Object.entries({ ...settings, ...more }))
+      await client.query(`alter database ${rows[0].name} set ${name} = '${value}'`);
+    return { logFile: join(rows[0].folder, '../postgres.log') };
+  });
+  const from = statSync(logFile).size;
+  return {
+    read(): RecordedPlan[] {
+      const bytes = Buffer.alloc(statSync(logFile).size - from);
+      const file = openSync(logFile, 'r');
+      readSync(file, bytes, 0, bytes.length, from);
+      closeSync(file);
+      return parsePlans(bytes.toString('utf8'));
+    },
+  };
+}
