@@ -23,6 +23,8 @@ export interface Filled {
 export interface FillOptions {
   /** The account with very many tickets; default: one made for it. */
   readonly heavyAccountId?: number;
+  /** False leaves statistics and vacuum to the caller, who fills more. Default true. */
+  readonly isAnalyzed?: boolean;
 }
 
 const players = `
@@ -136,7 +138,7 @@ export async function fill(
   db: Pool,
   count: number,
   say: (what: string) => void,
-  { heavyAccountId }: FillOptions = {},
+  { heavyAccountId, isAnalyzed = true }: FillOptions = {},
 ): Promise<Filled> {
   const { rows } = await db.query<{ account_id: number }>(players, [Math.ceil(count / TICKETS_OF_PLAYER)]);
   const made = rows.map(({ account_id }) => account_id);
@@ -161,6 +163,7 @@ export async function fill(
       await client.query(tickets, [accountIds, marketIds, first, HEAVY_SHARE, count, last, openIds]);
       if ((first / CHUNK) % 10 === 9) say(`${last + 1} tickets`);
     }
+    if (!isAnalyzed) return { tickets: count, accountIds };
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   } finally {

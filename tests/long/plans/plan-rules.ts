@@ -1,21 +1,14 @@
+import type { Allowance } from './allowances.ts';
 import type { PlanNode, RecordedPlan } from './recorded-plans.ts';
 
-/** Tables with more rows are not to be read as a whole. */
+/** Tables with more rows must not be read as a whole. */
 export const SMALL_TABLE_ROWS = 1000;
-/** Pages of 8 kB that one statement may touch, where nothing else is allowed by name. */
+/** Pages of 8 kB that one statement may touch, where no allowance names another bound. */
 export const PAGES_MAX = 2000;
+/** Pages that each written row may touch besides: the row, its indexes and what they look up. */
+export const PAGES_PER_WRITTEN_ROW = 16;
 /** Entries of an index that may be read without a condition on it: a page of the newest. */
 const UNBOUND_ENTRIES_MAX = 2500;
-
-/** A statement that may touch more than others, and why. */
-export interface Allowance {
-  /** Of the statement's text, in one form of white space. */
-  readonly contains: string;
-  readonly pagesMax: number;
-  /** It may read whole tables or indexes. */
-  readonly isWhole?: true;
-  readonly reason: string;
-}
 
 export interface Fault {
   readonly text: string;
@@ -43,6 +36,15 @@ export function tablesIn(plan: PlanNode): readonly string[] {
   return [...new Set(names.map(tableOf))].sort();
 }
 
+function rowsWritten(plan: PlanNode): number {
+  let rows = 0;
+  for (const node of nodesOf(plan)) {
+    if (node['Node Type'] !== 'ModifyTable') continue;
+    for (const child of node.Plans ?? []) rows += (child['Actual Rows'] ?? 0) * (child['Actual Loops'] ?? 0);
+  }
+  return rows;
+}
+
 function wholeReads(plan: PlanNode, rowsOf: ReadonlyMap<string, number>): string[] {
   const found: string[] = [];
   for (const node of nodesOf(plan)) {
@@ -60,7 +62,11 @@ function wholeReads(plan: PlanNode, rowsOf: ReadonlyMap<string, number>): string
   return found;
 }
 
-/** What is wrong with the plans of one run, each statement's worst. `rowsOf` has the rows of each relation. */
+export function allowanceOf(text: string, allowances: readonly Allowance[]): Allowance | undefined {
+  return allowances.find(({ contains }) => text.includes(contains));
+}
+
+/** What is wrong with the plans of one run, one fault for each statement. `rowsOf` has the rows of each relation. */
 export function faultsOf(
   plans: readonly RecordedPlan[],
   rowsOf: ReadonlyMap<string, number>,
@@ -68,9 +74,9 @@ export function faultsOf(
 ): readonly Fault[] {
   const faults = new Map<string, string>();
   for (const { text, plan } of plans) {
-    const allowed = allowances.find(({ contains }) => text.includes(contains));
+    const allowed = allowanceOf(text, allowances);
     const what = allowed?.isWhole ? [] : wholeReads(plan, rowsOf);
-    const pagesMax = allowed?.pagesMax ?? PAGES_MAX;
+    const pagesMax = (allowed?.pagesMax ?? PAGES_MAX) + Math.ceil(rowsWritten(plan) * PAGES_PER_WRITTEN_ROW);
     if (pagesOf(plan) > pagesMax) what.push(`touches ${pagesOf(plan)} pages, more than ${pagesMax}`);
     if (what.length > 0 && !faults.has(text)) faults.set(text, what.join('; '));
   }

@@ -85,14 +85,3 @@ export function journalBounds(db: Queryable, span: Span): Promise<IdBounds> {
     span,
   );
 }
-
-/** Of the rounds that an account played itself; those at other providers are not looked for. */
-export function roundBounds(
-  db: Queryable,
-  { accountId, span }: { readonly accountId: AccountId; readonly span: Span },
-): Promise<IdBounds> {
-  const row = `select r.id, r.started_at as at from round r
-    where r.account_id = $2 and r.id >= (low + high) / 2 order by r.id limit 1`;
-  const text = firstIdSince(row, 'round_id_seq');
-  return boundsBy(db, { name: 'first-round-since', text, values: [accountId] }, span);
-}

@@ -25,10 +25,13 @@ interface AnnouncedStart {
 }
 
 /**
- * Matches with open lines, one of whose announced starts is longer ago than the sport's window allows. Those whose runners are
+ * Of some matches those with open lines, one of whose announced starts is longer ago than the sport's window allows. Those whose runners are
  * the clubs of a league or cup run for a season and end by their own result.
  */
-async function readOverdueMatches(db: Queryable, atMs: number): Promise<readonly OverdueMatch[]> {
+async function readOverdueMatches(
+  db: Queryable,
+  { atMs, matchIds }: { readonly atMs: number; readonly matchIds: readonly number[] },
+): Promise<readonly OverdueMatch[]> {
   const { rows } = await db.query<{
     id: number;
     phase: OverdueMatch['phase'];
@@ -40,21 +43,21 @@ async function readOverdueMatches(db: Queryable, atMs: number): Promise<readonly
     name: 'overdue-matches',
     text: `
 select m.id, m.phase, m.fixture ->> 'sport' as sport, w.hours, r.speed, k.known_ms
-from (select distinct match_id from market where closed_at is null and failed_from is null) as open
-join match m on m.id = open.match_id join feed_run r on r.run_id = m.run_id
+from match m join feed_run r on r.run_id = m.run_id
 cross join lateral (
   select coalesce((select hours from play_window where sport = m.fixture ->> 'sport'),
                   (select hours from play_window where sport = 'default'), 48) as hours
 ) as w
 cross join lateral (select least($1::float8, extract(epoch from r.known_until)::float8 * 1000) as known_ms) as k
-where m.phase in ('scheduled', 'postponed', 'playing', 'break', 'abandoned')
+where m.id = any($2::bigint[]) and m.phase in ('scheduled', 'postponed', 'playing', 'break', 'abandoned')
+  and exists (select from market where match_id = m.id and closed_at is null and failed_from is null)
   and coalesce(m.fixture ->> 'runnersKind', '') <> 'sides'
   and (m.starts_at < to_timestamp(k.known_ms / 1000) - make_interval(secs => w.hours * 3600 / r.speed)
        or m.phase in ('scheduled', 'postponed') and exists (
          select from feed_event e where e.match_id = m.id and e.kind in ('fixture', 'change')
            and (e.body -> 'fixture' ->> 'startsAtMs')::float8 < k.known_ms - w.hours * 3600000 / r.speed))
 order by m.id limit ${MATCHES_PER_SWEEP}`,
-    values: [atMs],
+    values: [atMs, matchIds],
   });
   return rows.map(({ id, phase, sport, hours, speed, known_ms }) => ({
     id,
@@ -139,14 +142,14 @@ async function cancelOverdue(client: PoolClient, match: OverdueMatch, parts: Der
 }
 
 /**
- * Cancels what is undecided of matches that were not played, or not played to their end, within the window of their sport
+ * Of some matches, cancels what is undecided of those that were not played, or not played to their end, within the window of their sport
  * (domain chapter 4), where the feed says nothing. What is decided stands. Answers how many lines changed.
  */
 export async function cancelOverdueMatches(
   { pool, ...parts }: Omit<DeriveParts, 'atMs'> & { readonly pool: Pool },
-  atMs: number,
+  { atMs, matchIds }: { readonly atMs: number; readonly matchIds: readonly number[] },
 ): Promise<number> {
-  const overdue = await readOverdueMatches(pool, atMs);
+  const overdue = await readOverdueMatches(pool, { atMs, matchIds });
   let changed = 0;
   for (const match of overdue)
     changed += await inTransaction(pool, async (client) => {

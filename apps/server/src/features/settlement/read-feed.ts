@@ -241,11 +241,19 @@ export async function readFeed({ pool, ...parts }: ReadFeedParts, atMs: number):
   });
 }
 
-/** Lines that got their row while their match was being decided: the feed's words are read to them again. */
-export async function decideLeftMarkets({ pool, ...parts }: ReadFeedParts, atMs: number): Promise<number> {
+/** Of some matches the lines that got their row while their match was being decided: the feed's events are read to them again. */
+export async function decideLeftMarkets(
+  { pool, ...parts }: ReadFeedParts,
+  { atMs, matchIds }: { readonly atMs: number; readonly matchIds: readonly number[] },
+): Promise<number> {
   return inTransaction(pool, async (client) => {
     const until = await lockCursor(client);
-    const left = await readLeftMarkets(client, { until, kinds: closingKinds, limit: LEFT_MARKETS_PER_STEP });
+    const left = await readLeftMarkets(client, {
+      matchIds,
+      until,
+      kinds: closingKinds,
+      limit: LEFT_MARKETS_PER_STEP,
+    });
     for (const market of left) await deriveUpTo(client, market, { ...parts, atMs, until });
     return left.length;
   });

@@ -7,7 +7,7 @@ import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { isRowFault } from './set-aside.ts';
 import { readDueRuns, retryFailedRuns } from './settle-store.ts';
-import { type OpenTicketPlace, readStuckMarkets, startRun } from './verdict-store.ts';
+import { type OpenTicketPlace, readOpenMatches, readStuckMarkets, startRun } from './verdict-store.ts';
 
 /** Few, so that a run that has just become due is seen soon. */
 const RUNS_PER_LOOK = 8;
@@ -15,6 +15,8 @@ const RUNS_PER_LOOK = 8;
 const RUNS_AT_ONCE = 2;
 /** Open tickets that one sweep looks at; the next goes on from there. */
 const OPEN_TICKETS_PER_SWEEP = 1000;
+/** Matches with open lines that one sweep looks at; the next goes on from there. */
+const OPEN_MATCHES_PER_SWEEP = 250;
 /** How long a market may be closed before its open tickets look lost. */
 const STUCK_AFTER_MS = 60_000;
 
@@ -42,6 +44,7 @@ export interface Settlement {
 export function makeSettlement(parts: SettlementParts): Settlement {
   const { pool, clock } = parts;
   let lookedTo: OpenTicketPlace | undefined;
+  let lookedToMatch: number | undefined;
   return {
     async readFeed() {
       let read = 0;
@@ -77,10 +80,15 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       return told;
     },
     async sweep() {
+      let matchIds: readonly number[] = [];
       const steps = [
-        () => decideLeftMarkets(parts, clock.nowMs()),
+        async () => {
+          matchIds = await nextOpenMatches();
+          return 0;
+        },
+        () => decideLeftMarkets(parts, { atMs: clock.nowMs(), matchIds }),
         () => retryFailedMarkets(parts, clock.nowMs()),
-        () => cancelOverdueMatches(parts, clock.nowMs()),
+        () => cancelOverdueMatches(parts, { atMs: clock.nowMs(), matchIds }),
         () => restartStuck(clock.nowMs()),
         () => retryFailedRuns(pool, clock.nowMs()),
       ];
@@ -98,6 +106,13 @@ export function makeSettlement(parts: SettlementParts): Settlement {
       return found;
     },
   };
+
+  /** From the first again after the last. */
+  async function nextOpenMatches(): Promise<readonly number[]> {
+    const matchIds = await readOpenMatches(pool, { after: lookedToMatch, limit: OPEN_MATCHES_PER_SWEEP });
+    lookedToMatch = matchIds.length === OPEN_MATCHES_PER_SWEEP ? matchIds.at(-1) : undefined;
+    return matchIds;
+  }
 
   /** Starts runs of markets that open tickets wait for although they are closed. Returns how many. */
   async function restartStuck(atMs: number): Promise<number> {

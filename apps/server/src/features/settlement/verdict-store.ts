@@ -191,6 +191,19 @@ export async function readMarketsOfMatch(db: Queryable, matchId: number): Promis
   return rows.map(storedMarket);
 }
 
+/** The next matches with open lines, by id. */
+export async function readOpenMatches(
+  db: Queryable,
+  { after, limit }: { readonly after: number | undefined; readonly limit: number },
+): Promise<readonly number[]> {
+  const { rows } = await db.query<{ match_id: number }>({
+    name: 'read-open-matches',
+    text: 'select distinct match_id from market where closed_at is null and match_id > $1 order by match_id limit $2',
+    values: [after ?? 0, limit],
+  });
+  return rows.map(({ match_id }) => match_id);
+}
+
 /**
  * Lines still open of matches that are over: bet on for the first time while the result was being written. `until` is
  * the reader's cursor; what comes later is its own business.
@@ -198,17 +211,23 @@ export async function readMarketsOfMatch(db: Queryable, matchId: number): Promis
 export async function readLeftMarkets(
   db: Queryable,
   {
+    matchIds,
     until,
     kinds,
     limit,
-  }: { readonly until: number; readonly kinds: readonly string[]; readonly limit: number },
+  }: {
+    readonly matchIds: readonly number[];
+    readonly until: number;
+    readonly kinds: readonly string[];
+    readonly limit: number;
+  },
 ): Promise<readonly StoredMarket[]> {
   const { rows } = await db.query<MarketRow>(
     `select ${marketColumns} from market k join match m on m.id = k.match_id
-     where k.closed_at is null and k.failed_from is null and m.phase in ('ended', 'cancelled', 'postponed', 'abandoned')
+     where k.match_id = any($4::bigint[]) and k.closed_at is null and k.failed_from is null and m.phase in ('ended', 'cancelled', 'postponed', 'abandoned')
        and exists (select from feed_event e where e.match_id = k.match_id and e.kind = any($2) and e.id <= $1 and e.id > k.derived_to)
      order by k.id limit $3`,
-    [until, kinds, limit],
+    [until, kinds, limit, matchIds],
   );
   return rows.map(storedMarket);
 }

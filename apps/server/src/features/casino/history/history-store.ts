@@ -1,6 +1,5 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
-import { roundBounds } from '../../history/index.ts';
 
 export interface HistoryRow {
   readonly id: number;
@@ -35,16 +34,14 @@ export async function readHistory(
   db: Queryable,
   { accountId, fromMs, toMs, before, most }: HistoryAsked,
 ): Promise<readonly HistoryRow[]> {
-  // A span of long ago is found by halving instead of by reading every round since.
-  const { low, high } = await roundBounds(db, { accountId, span: { fromMs, toMs } });
   const { rows } = await db.query<HistoryRow>(
     `(select id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, started_at as "startedAt",
              ended_at as "endedAt"
-      from round where id >= $6 and id < $7 and ${span})
+      from round where ${span})
      union all
      (select id, provider, game, stake::text, payout::text, refunded, started_at, ended_at from external_round where ${span})
      order by id desc limit $5`,
-    [accountId, fromMs, toMs, before ?? Number.MAX_SAFE_INTEGER, most, low, high],
+    [accountId, fromMs, toMs, before ?? Number.MAX_SAFE_INTEGER, most],
   );
   return rows;
 }

@@ -343,7 +343,7 @@ export async function readAbandonedRounds(
     `select ${roundColumns} from round
      where state is not null and shared_id is null and started_at < to_timestamp($1::float8 / 1000)
        and ${notResting('abandoned-round', { id: 'round.id', atMs: '$3' })}
-     order by id limit $2`,
+     order by started_at, id limit $2`,
     [beforeMs, most, atMs],
   );
   return rows;

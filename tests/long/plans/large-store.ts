@@ -1,0 +1,65 @@
+import { fill } from '../../../bench/growth/fill.ts';
+import { fillRounds } from '../../../bench/growth/fill-rounds.ts';
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
+import { withConnection } from '../../../tools/postgres-process.ts';
+
+export interface StoreSize {
+  readonly tickets: number;
+  readonly rounds: number;
+}
+
+interface IndexOf {
+  readonly name: string;
+  readonly made: string;
+}
+
+const filled = ['journal', 'posting', 'ticket', 'ticket_leg', 'round', 'round_step'];
+
+/** Indexes that no constraint needs, of the partitioned tables that are filled. */
+const secondary = `
+select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as made
+from pg_index i
+where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
+
+async function withoutIndexes(db: Pool, use: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await db.query<IndexOf>(secondary, [filled]);
+  for (const { name } of indexes) await db.query(`drop index ${name}`);
+  await use();
+  const client = await db.connect();
+  try {
+    await client.query("set statement_timeout = 0; set maintenance_work_mem = '1GB'");
+    for (const { made } of indexes) await client.query(made);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Fills the database of a site that was started once: its player has one ticket and one round of ten. */
+export async function fillStore(
+  databaseUrl: string,
+  { tickets, rounds }: StoreSize,
+  say: (what: string) => void,
+): Promise<void> {
+  const heavyAccountId = await withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query('select account_id from player order by account_id limit 1');
+    return Number(rows[0].account_id);
+  });
+  const pool = createPool({ url: databaseUrl, name: 'fill', max: 2, statementMs: 600_000, onIdleError: () => undefined });
+  try {
+    await withoutIndexes(pool, async () => {
+      const { accountIds } = await fill(pool, tickets, say, {
+        heavyAccountId,
+        isAnalyzed: false,
+      });
+      await fillRounds(pool, accountIds, rounds, say);
+    });
+    say('statistics');
+    const client = await pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    client.release(true);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,83 @@
+import { withConnection } from '../../../tools/postgres-process.ts';
+import { quietSeason } from '../../fixture/quiet-season.ts';
+import { bootSite, createDatabase } from '../../fixture/site.ts';
+import { exerciseSite } from './exercise-site.ts';
+import { fillStore, type StoreSize } from './large-store.ts';
+import { recordPlans, type RecordedPlan } from './recorded-plans.ts';
+
+/** How PostgreSQL plans: by the parameters of each call, or once for all. */
+export const planModes = ['auto', 'force_generic_plan'] as const;
+export type PlanMode = (typeof planModes)[number];
+
+export interface PlansRun {
+  readonly plans: Readonly<Record<PlanMode, readonly RecordedPlan[]>>;
+  /** Rows of each relation, as PostgreSQL's statistics have them. */
+  readonly rowsOf: ReadonlyMap<string, number>;
+  /** Of a statement that scans, made to see that such a one is recorded and judged. */
+  readonly planted: readonly RecordedPlan[];
+  /** Calls of the exercise that were refused. */
+  readonly refused: readonly string[];
+}
+
+/** The exercise calls faster than a player may. */
+const env = { EVENS_RATE_FACTOR: '1000' };
+
+const scan = 'select count(*) from ticket where stake = 7';
+
+export async function recordScan(databaseUrl: string): Promise<readonly RecordedPlan[]> {
+  const recorder = await recordPlans(databaseUrl);
+  await withConnection(databaseUrl, (client) => client.query(scan));
+  return recorder.read().filter(({ text }) => text === scan);
+}
+
+export async function readRowCounts(databaseUrl: string): Promise<ReadonlyMap<string, number>> {
+  return withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      "select relname as name, reltuples::float8 as count from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  });
+}
+
+/** Boots the real site on a filled database, uses it, and returns every plan that it had. */
+export async function exercisePlans(
+  databaseUrl: string,
+  mode: PlanMode,
+): Promise<{ readonly plans: readonly RecordedPlan[]; readonly refused: readonly string[] }> {
+  const recorder = await recordPlans(databaseUrl, { plan_cache_mode: mode });
+  const season = quietSeason();
+  const site = await bootSite({ databaseUrl, feed: season.feed, env });
+  try {
+    const { refused } = await exerciseSite(site);
+    return { plans: recorder.read(), refused };
+  } finally {
+    await site.stop();
+    season.remove();
+  }
+}
+
+/** Fills a database of its own and exercises it in every mode. */
+export async function runPlans(size: StoreSize, say: (what: string) => void): Promise<PlansRun> {
+  const database = await createDatabase();
+  try {
+    const season = quietSeason();
+    const first = await bootSite({ databaseUrl: database.url, feed: season.feed, untilLive: false });
+    await first.stop();
+    season.remove();
+    await fillStore(database.url, size, say);
+    const rowsOf = await readRowCounts(database.url);
+    const planted = await recordScan(database.url);
+    say('exercise, plans by parameters');
+    const auto = await exercisePlans(database.url, 'auto');
+    say('exercise, one plan for all parameters');
+    const generic = await exercisePlans(database.url, 'force_generic_plan');
+    return {
+      plans: { auto: auto.plans, force_generic_plan: generic.plans },
+      rowsOf,
+      planted,
+      refused: [...auto.refused, ...generic.refused],
+    };
+  } finally {
+    await database.drop();
+  }
+}
