@@ -62,8 +62,7 @@ await runTool(async () => {
     const run = await runPlans(size, say);
     const faults = judge(run) + run.refused.length;
     const missing = existsSync(page) ? missingFrom(readFileSync(page, 'utf8'), run) : [];
-    if (!values.write)
-      for (const one of missing) process.stdout.write(`- listed and did not run: ${one}\n`);
+    if (!values.write) for (const one of missing) process.stdout.write(`- listed and did not run: ${one}\n`);
     else writeFileSync(page, renderPlansPage(run, storedIn(run)));
     say(`${run.plans.auto.length + run.plans.force_generic_plan.length} plans, ${faults} faults`);
     process.exitCode = faults + (values.write ? 0 : missing.length) === 0 ? 0 : 1;

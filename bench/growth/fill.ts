@@ -49,7 +49,7 @@ with run as (
   select run_id, $2 || n, 1, category_id, league.id, jsonb_build_object(
            'sport', 'soccer', 'category', 'growth', 'tournament', 'growth', 'tournamentName', 'Growth League', 'tournamentRank', 1,
            'kind', 'match', 'startsAtMs', 1767225600000, 'periods', 2, 'periodSeconds', 2700, 'competitors', jsonb_build_array(
-             jsonb_build_object('name', 'Home ' || n, 'key', 'home-' || n), jsonb_build_object('name', 'Away ' || n, 'key', 'away-' || n))),
+             jsonb_build_object('name', 'Home ' || n, 'key', 'filled-home-' || n), jsonb_build_object('name', 'Away ' || n, 'key', 'filled-away-' || n))),
          case $3 when 'scheduled' then now() + interval '7 days' else now() - interval '3 days' end, $3, '{}', '{}', now()
   from run, league, generate_series(1, $1::int) n returning id
 )
@@ -99,7 +99,7 @@ with bet as materialized (
 ), journalled as (
   insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
   select taken_by, 'stake', 'ticket', ticket_id, 0, at from bet
-  union all select paid_by, 'settlement', 'ticket', ticket_id, 1, at + interval '2 hours' from done
+  union all select paid_by, 'settlement', 'ticket', ticket_id, 1, at from done
 ), posted as (
   insert into posting (journal_id, n, debit, credit, amount, currency)
   select taken_by, 1, account_id, open_bets, stake, 'EUR' from bet, house

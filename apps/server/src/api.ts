@@ -87,6 +87,8 @@ const stakeStatementMs = 2_000;
 const betConnectionsMax = 8;
 /** Refusals and repeats gather in few statements: three kinds of look-ups, two of each at once at most. */
 const lookupConnectionsMax = 3;
+/** For pages of histories: an empty partition would have all rows of an account sorted, were it not `byIndexOnly`. */
+const listConnectionsMax = 3;
 const demoTopUp = '1000';
 /** Wins above the maximum that the back office lists. */
 const heldWinsShown = 100;
@@ -144,6 +146,14 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     statementMs: stakeStatementMs,
   });
   lifetime.add('lookups', () => lookups.end());
+  const lists = createPool({
+    url: config.databaseUrl,
+    name: 'lists',
+    max: listConnectionsMax,
+    onIdleError,
+    byIndexOnly: true,
+  });
+  lifetime.add('lists', () => lists.end());
   const betting = { pool: bets, lookups, stakes, lanes, house, books: replica, clock, rules, memory };
   const placeBet = makePlaceBet(betting);
   const selectionStatus = makeSelectionStatus(betting);
@@ -206,6 +216,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     },
   });
   const casino = await startCasino(base, http, {
+    lists,
     drawn: readDrawnGames(arcadeFolder),
     stakes,
     lanes,
@@ -247,7 +258,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
     rulesChanged,
     accountChanged,
   });
-  historyRoutes(http, { pool, nameOfGame: casino.nameOfGame });
+  historyRoutes(http, { pool: lists, nameOfGame: casino.nameOfGame });
   slipRoutes(http, { pool, books: replica });
   boostRoutes(http, { pool, books: replica, rules, selectionStatus, bounds: config.operatorBounds });
   if (config.sandbox) {

@@ -8,4 +8,56 @@ export interface Allowance {
   readonly reason: string;
 }
 
-export const allowances: readonly Allowance[] = [];
+export const allowances: readonly Allowance[] = [
+  {
+    contains: 'from balance b left join lateral ( select l.market_id',
+    pagesMax: 28_000,
+    reason:
+      'An account’s open stakes by line: six pages for each open ticket of the account, here 4,000, whatever is stored besides. Read once per process and account, then kept in memory.',
+  },
+  {
+    contains: 'with looked as materialized ( select t.account_id, t.id from ticket t',
+    pagesMax: 8_000,
+    reason: 'Looks at the next 1,000 open tickets every ten seconds, seven pages each.',
+  },
+  {
+    contains: 'from keep_partitions($1)',
+    pagesMax: 5_000,
+    reason:
+      'Reads the catalogue of partitions once a minute in each process. Grows with partitions of five million ids, not with rows.',
+  },
+  {
+    contains: 'from round where account_id = $2 and session_id = $1',
+    pagesMax: 6_000,
+    reason: 'Rounds of the account. The visit of a player, which is kept by the server, takes its place.',
+  },
+  {
+    contains: 'with recent as ( (select p.journal_id from posting p join journal j',
+    pagesMax: 8_000,
+    reason:
+      'A page of an account’s entries for a span: reads the account’s postings of half an hour around the span too, since ids follow time only roughly. This account has a posting every 26 seconds.',
+  },
+  {
+    contains: 't.id as "tournamentId"',
+    pagesMax: 4_000,
+    reason:
+      'Counts results of the last 30 days by tournament, from an index alone; here 49,000 matches. Kept for ten seconds for everybody.',
+  },
+  {
+    contains: "jsonb_path_query_array(m.fixture, '$.competitors[*].name') as names from match m",
+    pagesMax: 25_000,
+    reason: 'Names in at most 20,000 results for the search by side. Kept for a minute for everybody.',
+  },
+  {
+    contains: 'count(distinct t.account_id)::integer as bettors',
+    pagesMax: 60_000,
+    isWhole: true,
+    reason:
+      'Counts bettors of the latest 5,000 tickets, at most once in ten minutes. Bound by that number; it may hash all markets for it.',
+  },
+  {
+    contains: 'jsonb_build_array(journal_id, n, debit, credit, amount, currency)::text',
+    pagesMax: 20_000,
+    reason: 'Seals one block of the ledger’s audit chain: the postings of that block by their ids.',
+  },
+];

@@ -1,6 +1,6 @@
+import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { fill } from '../../../bench/growth/fill.ts';
 import { fillRounds } from '../../../bench/growth/fill-rounds.ts';
-import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { withConnection } from '../../../tools/postgres-process.ts';
 
 export interface StoreSize {
@@ -44,7 +44,13 @@ export async function fillStore(
     const { rows } = await client.query('select account_id from player order by account_id limit 1');
     return Number(rows[0].account_id);
   });
-  const pool = createPool({ url: databaseUrl, name: 'fill', max: 2, statementMs: 600_000, onIdleError: () => undefined });
+  const pool = createPool({
+    url: databaseUrl,
+    name: 'fill',
+    max: 2,
+    statementMs: 600_000,
+    onIdleError: () => undefined,
+  });
   try {
     await withoutIndexes(pool, async () => {
       const { accountIds } = await fill(pool, tickets, say, {
@@ -56,7 +62,11 @@ export async function fillStore(
     say('statistics');
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
-    await client.query('vacuum analyze');
+    // Autovacuum never looks at a table without rows: partitions ahead have no statistics.
+    const { rows: stored } = await client.query<{ name: string }>(
+      "select relid::regclass::text as name from pg_stat_user_tables where schemaname = 'public' and n_live_tup > 0",
+    );
+    for (const { name } of stored) await client.query(`vacuum analyze ${name}`);
     await client.query('checkpoint');
     client.release(true);
   } finally {

@@ -45,13 +45,16 @@ function rowsWritten(plan: PlanNode): number {
   return rows;
 }
 
-function wholeReads(plan: PlanNode, rowsOf: ReadonlyMap<string, number>): string[] {
+function wholeReads(
+  plan: PlanNode,
+  { rowsOf, smallTableRows }: { rowsOf: ReadonlyMap<string, number>; smallTableRows: number },
+): string[] {
   const found: string[] = [];
   for (const node of nodesOf(plan)) {
     const loops = node['Actual Loops'] ?? 0;
     if (loops === 0) continue;
     const relation = node['Relation Name'];
-    const isLarge = relation !== undefined && (rowsOf.get(relation) ?? 0) > SMALL_TABLE_ROWS;
+    const isLarge = relation !== undefined && (rowsOf.get(relation) ?? 0) > smallTableRows;
     if (node['Node Type'] === 'Seq Scan' && isLarge) found.push(`reads all of ${relation}`);
     const index = node['Index Name'];
     if (index === undefined || node['Index Cond'] !== undefined) continue;
@@ -71,11 +74,12 @@ export function faultsOf(
   plans: readonly RecordedPlan[],
   rowsOf: ReadonlyMap<string, number>,
   allowances: readonly Allowance[],
+  smallTableRows = SMALL_TABLE_ROWS,
 ): readonly Fault[] {
   const faults = new Map<string, string>();
   for (const { text, plan } of plans) {
     const allowed = allowanceOf(text, allowances);
-    const what = allowed?.isWhole ? [] : wholeReads(plan, rowsOf);
+    const what = allowed?.isWhole ? [] : wholeReads(plan, { rowsOf, smallTableRows });
     const pagesMax = (allowed?.pagesMax ?? PAGES_MAX) + Math.ceil(rowsWritten(plan) * PAGES_PER_WRITTEN_ROW);
     if (pagesOf(plan) > pagesMax) what.push(`touches ${pagesOf(plan)} pages, more than ${pagesMax}`);
     if (what.length > 0 && !faults.has(text)) faults.set(text, what.join('; '));

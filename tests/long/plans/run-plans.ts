@@ -3,7 +3,7 @@ import { quietSeason } from '../../fixture/quiet-season.ts';
 import { bootSite, createDatabase } from '../../fixture/site.ts';
 import { exerciseSite } from './exercise-site.ts';
 import { fillStore, type StoreSize } from './large-store.ts';
-import { recordPlans, type RecordedPlan } from './recorded-plans.ts';
+import { type RecordedPlan, recordPlans } from './recorded-plans.ts';
 
 /** How PostgreSQL plans: by the parameters of each call, or once for all. */
 export const planModes = ['auto', 'force_generic_plan'] as const;

@@ -76,6 +76,21 @@ export function ticketBounds(
   return boundsBy(db, { name: `first-${list}-ticket-since`, text, values: [accountId] }, span);
 }
 
+/** Of the rounds that an account played: those of our own games, or those at other providers. */
+export function roundBounds(
+  db: Queryable,
+  {
+    accountId,
+    table,
+    span,
+  }: { readonly accountId: AccountId; readonly table: 'round' | 'external_round'; readonly span: Span },
+): Promise<IdBounds> {
+  const row = `select r.id, r.started_at as at from ${table} r
+    where r.account_id = $2 and r.id >= (low + high) / 2 order by r.id limit 1`;
+  const text = firstIdSince(row, 'round_id_seq');
+  return boundsBy(db, { name: `first-${table}-since`, text, values: [accountId] }, span);
+}
+
 /** Of all journals: their ids grow with time as well. */
 export function journalBounds(db: Queryable, span: Span): Promise<IdBounds> {
   const row = 'select j.id, j.at from journal j where j.id >= (low + high) / 2 order by j.id limit 1';

@@ -1,3 +1,4 @@
+export { roundBounds } from './id-bounds.ts';
 export { presentTicket } from './present.ts';
 export { fixtureName, linkOfFixture, namesOf } from './present-leg.ts';
 export { historyRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
+import { roundBounds } from '../../history/index.ts';
 
 export interface HistoryRow {
   readonly id: number;
@@ -28,20 +29,34 @@ const span = `account_id = $1 and id < $4 and started_at >= to_timestamp($2::flo
 
 /**
  * Rounds of an account that began in a span of time, of the house's games and of other providers', newest first. Ids of both
- * are of one sequence and grow with time, and the indexes go by them.
+ * are of one sequence and grow with time, and the indexes go by them; a span of long ago is found by halving instead of
+ * by reading every round since. `db` is a connection `byIndexOnly`.
  */
 export async function readHistory(
   db: Queryable,
   { accountId, fromMs, toMs, before, most }: HistoryAsked,
 ): Promise<readonly HistoryRow[]> {
+  const bounds = { accountId, span: { fromMs, toMs } };
+  const own = await roundBounds(db, { ...bounds, table: 'round' });
+  const external = await roundBounds(db, { ...bounds, table: 'external_round' });
   const { rows } = await db.query<HistoryRow>(
     `(select id, null as provider, game, stake::text as stake, (payout + jackpot)::text as payout, refunded, started_at as "startedAt",
              ended_at as "endedAt"
-      from round where ${span})
+      from round where id >= $6 and id < $7 and ${span})
      union all
-     (select id, provider, game, stake::text, payout::text, refunded, started_at, ended_at from external_round where ${span})
+     (select id, provider, game, stake::text, payout::text, refunded, started_at, ended_at from external_round where id >= $8 and id < $9 and ${span})
      order by id desc limit $5`,
-    [accountId, fromMs, toMs, before ?? Number.MAX_SAFE_INTEGER, most],
+    [
+      accountId,
+      fromMs,
+      toMs,
+      before ?? Number.MAX_SAFE_INTEGER,
+      most,
+      own.low,
+      own.high,
+      external.low,
+      external.high,
+    ],
   );
   return rows;
 }
@@ -69,11 +84,12 @@ export async function readWinners(
        union all
        select id, account_id, provider, game, stake, payout, currency, ended_at from external_round
        where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
-     )
+     ), won as materialized (select * from newest where payout >= stake * 10 order by id desc limit $2)
      select u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
-     from newest r join player p on p.account_id = r.account_id join auth_user u on u.id = p.auth_user_id
-     where r.payout >= r.stake * 10
-     order by r.id desc limit $2`,
+     from won r cross join lateral (
+       select u.username from player p join auth_user u on u.id = p.auth_user_id where p.account_id = r.account_id limit 1
+     ) u
+     order by r.id desc`,
     [among, most],
   );
   return rows;
