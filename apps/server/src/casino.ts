@@ -43,6 +43,8 @@ const streamDrainMs = 3_000;
 export interface CasinoParts {
   /** Connections that take stakes and do nothing else. */
   readonly stakes: Pool;
+  /** Connections for pages of histories, `byIndexOnly`. */
+  readonly lists: Pool;
   readonly lanes: Lanes;
   readonly house: House;
   /** Minor units of the base currency in another's. */
@@ -126,6 +128,7 @@ export async function startCasino(
   const popularity = makePopularity(pool, clock);
   casinoRoutes(http, {
     pool,
+    lists: parts.lists,
     clock,
     seeds,
     seal,

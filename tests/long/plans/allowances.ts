@@ -27,11 +27,6 @@ export const allowances: readonly Allowance[] = [
       'Reads the catalogue of partitions once a minute in each process. Grows with partitions of five million ids, not with rows.',
   },
   {
-    contains: 'from round where account_id = $2 and session_id = $1',
-    pagesMax: 6_000,
-    reason: 'Rounds of the account. The visit of a player, which is kept by the server, takes its place.',
-  },
-  {
     contains: 'with recent as ( (select p.journal_id from posting p join journal j',
     pagesMax: 8_000,
     reason:

@@ -24,6 +24,8 @@ import type { TableSeat } from './tables/table-seat.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;
+  /** For pages of histories, `byIndexOnly`. */
+  readonly lists: Pool;
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;
@@ -36,7 +38,7 @@ export interface CasinoRoutes {
 }
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
-  const { pool, clock, seeds, seal, rules, providers, placeOf, changed } = parts;
+  const { pool, lists, clock, seeds, seal, rules, providers, placeOf, changed } = parts;
   const winners = makeWinners(pool, clock, providers);
   route(app, 'GET /api/casino/games', async (input) => {
     const { tablesMax } = await rules();
@@ -112,7 +114,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     return ok({ HasErrors: false, Fairness: await seeds.fairness(accountId, atMs) });
   });
   route(app, 'GET /api/profile/casinohistory/getcasinohistory', async ({ principal, query }) =>
-    casinoHistory(pool, { principal, providers, from: query.from, to: query.to, before: query.before }),
+    casinoHistory(lists, { principal, providers, from: query.from, to: query.to, before: query.before }),
   );
   route(app, 'GET /api/casino/round', async ({ principal, query }) =>
     casinoRound(pool, { principal, providers, seal, id: query.id }),
