@@ -20,6 +20,7 @@ export function Court({ situation, flip }: Draw) {
       <g className="tracker-court-lines">
         <rect x="30" y="42" width="335" height="150" rx="3" />
         <path d="M30 60h335M30 174h335M107 60v114M288 60v114M107 117h181" />
+        <path d="M30 117h6M365 117h-6" />
         <path d="M197.5 36v162" strokeWidth="2.4" />
       </g>
       {points && (

@@ -5,6 +5,7 @@ import { useServerSeconds } from '../../../live/hooks.ts';
 import { clockSeconds, minuteOf } from '../../../live/match-clock.ts';
 import type { Situation } from '../../../live/situation.ts';
 import { type PitchMark, PRESSURE_PARTS, pitchMarks, pressure, pressureShare } from './pitch-marks.ts';
+import { alongRink, Rink } from './rink.tsx';
 import type { Draw } from './tracker-frame.tsx';
 
 /** The pitch in the drawing of 395 by 288: a frame of 355 by 190 under the names. */
@@ -26,6 +27,8 @@ const grounds: Readonly<Record<string, string>> = {
   'water-polo': 'water',
 };
 
+const rinks: ReadonlySet<string> = new Set(['ice-hockey', 'inline-hockey']);
+
 function groundOf(sport: string): string {
   return grounds[sport] ?? 'grass';
 }
@@ -36,10 +39,19 @@ const bands = [0, 2, 4, 6, 8] as const;
 export function Pitch({ situation, match, flip }: Draw & { readonly match: Match }) {
   const { timeline, clock } = situation;
   const marks = pitchMarks(timeline);
-  const x = (of: number) => LEFT + (flip ? 100 - of : of) * (WIDE / 100);
+  const isRink = rinks.has(match.SportAlias);
+  const x = (of: number) => {
+    const along = isRink ? alongRink(of) : of;
+    return LEFT + (flip ? 100 - along : along) * (WIDE / 100);
+  };
   const y = (of: number) => TOP + of * (HIGH / 60);
   return (
-    <svg viewBox="0 0 395 288" aria-hidden data-ground={groundOf(match.SportAlias)}>
+    <svg
+      viewBox="0 0 395 288"
+      aria-hidden
+      data-ground={groundOf(match.SportAlias)}
+      data-corners={isRink ? 'round' : 'square'}
+    >
       <rect className="tracker-ground" x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
       {bands.map((band) => (
         <rect
@@ -51,21 +63,30 @@ export function Pitch({ situation, match, flip }: Draw & { readonly match: Match
           height={HIGH}
         />
       ))}
-      <g className="tracker-lines">
-        <rect x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
-        <path d={`M${LEFT + WIDE / 2} ${TOP}v${HIGH}`} />
-        <circle cx={LEFT + WIDE / 2} cy={TOP + HIGH / 2} r="27" />
-        <path d={`M${LEFT} ${y(14)}h${WIDE * 0.15}v${y(46) - y(14)}H${LEFT}`} />
-        <path d={`M${LEFT + WIDE} ${y(14)}h${-WIDE * 0.15}v${y(46) - y(14)}h${WIDE * 0.15}`} />
-        <path
-          d={`M${LEFT} ${y(24)}h${-6}v${y(36) - y(24)}h6M${LEFT + WIDE} ${y(24)}h6v${y(36) - y(24)}h-6`}
-        />
-      </g>
+      {isRink ? (
+        <Rink left={LEFT} top={TOP} width={WIDE} height={HIGH} hasZones={match.SportAlias === 'ice-hockey'} />
+      ) : (
+        <PitchLines />
+      )}
       {marks.map((mark) => (
         <Mark key={mark.key} mark={mark} x={x(mark.x)} y={y(mark.y)} />
       ))}
       <PressureStrip timeline={timeline} match={match} clock={clock} flip={flip} />
     </svg>
+  );
+}
+
+function PitchLines() {
+  const y = (of: number) => TOP + of * (HIGH / 60);
+  return (
+    <g className="tracker-lines">
+      <rect x={LEFT} y={TOP} width={WIDE} height={HIGH} rx="3" />
+      <path d={`M${LEFT + WIDE / 2} ${TOP}v${HIGH}`} />
+      <circle cx={LEFT + WIDE / 2} cy={TOP + HIGH / 2} r="27" />
+      <path d={`M${LEFT} ${y(14)}h${WIDE * 0.15}v${y(46) - y(14)}H${LEFT}`} />
+      <path d={`M${LEFT + WIDE} ${y(14)}h${-WIDE * 0.15}v${y(46) - y(14)}h${WIDE * 0.15}`} />
+      <path d={`M${LEFT} ${y(24)}h${-6}v${y(36) - y(24)}h6M${LEFT + WIDE} ${y(24)}h6v${y(36) - y(24)}h-6`} />
+    </g>
   );
 }
 
