@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { nowMs as now } from '../../app/clock.ts';
 import { moneyText } from '../../app/figures.tsx';
 import { hearShownRounds } from '../../app/shown-rounds.ts';
 import { t } from '../../app/words.ts';
@@ -17,7 +18,7 @@ export function CasinoVisit() {
     ...callQuery('GET /api/casino/visit'),
     staleTime: FRESH_MS,
   });
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(now);
   const visit = data?.Visit;
   const isOn = visit != null;
 
@@ -35,7 +36,7 @@ export function CasinoVisit() {
 
   useEffect(() => {
     if (!isOn) return undefined;
-    const timer = setInterval(() => setNowMs(Date.now()), SECOND_MS);
+    const timer = setInterval(() => setNowMs(now()), SECOND_MS);
     return () => clearInterval(timer);
   }, [isOn]);
 

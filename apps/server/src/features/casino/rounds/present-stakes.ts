@@ -6,7 +6,7 @@ import { betForHouse } from './bet-for-house.ts';
 import type { StakeLimits } from './limits.ts';
 
 /** What may be staked on a game, known before anything is. */
-export function presentStakes(
+function presentStakes(
   limits: StakeLimits,
   game: string,
   stakeMaxMinor: (mode: BetMode) => bigint,
