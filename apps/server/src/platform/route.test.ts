@@ -55,7 +55,7 @@ describe('a route', () => {
     for (const [headers, word] of [
       [{ 'accept-language': 'fr, pt-PT;q=0.8, en;q=0.1' }, /Não/],
       [{ cookie: 'lang=ar', 'accept-language': 'pt' }, /غير/],
-      [{}, /not there/],
+      [{}, /Not found/],
     ] as const) {
       const response = await app.fastify.inject({ url: '/api/version/hash', headers });
       expect(response.statusCode).toBe(404);

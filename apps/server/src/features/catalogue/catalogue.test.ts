@@ -113,7 +113,7 @@ describe('a match', () => {
       'total;total=2.5',
       'asian-handicap;hcp=-0.25|score=0:0',
     ]);
-    expect(match.MarketsCount).toBe(6);
+    expect(match.MarketsCount).toBe(3);
     expect(match.OutcomesCount).toBe(12);
     expect(match.PreviewMarkets[0]?.Odds.map(({ IsSuspended }) => IsSuspended)).toEqual([false, false, true]);
   });
