@@ -49,6 +49,11 @@ function slug(name: string): string {
 
 /** The pairs of a round by the circle method: everybody meets everybody, home and away in turn. */
 export function roundPairs(sides: readonly string[], round: number): readonly (readonly [string, string])[] {
+  return circlePairs(sides, round).filter((pair) => !pair.includes(''));
+}
+
+/** The round with its bye, of an odd number of sides, as a pair with an empty name. */
+function circlePairs(sides: readonly string[], round: number): readonly (readonly [string, string])[] {
   const [fixed = '', ...others] = sides.length % 2 === 0 ? sides : [...sides, ''];
   const turn = others.length === 0 ? 0 : round % others.length;
   const circle = [fixed, ...others.slice(turn), ...others.slice(0, turn)];
@@ -56,45 +61,89 @@ export function roundPairs(sides: readonly string[], round: number): readonly (r
   for (let n = 0; n < circle.length / 2; n++) {
     const a = circle[n] ?? '';
     const b = circle[circle.length - 1 - n] ?? '';
-    if (a === '' || b === '') continue;
     pairs.push((n + round + Math.floor(round / others.length)) % 2 === 0 ? [a, b] : [b, a]);
   }
   return pairs;
 }
 
-/** The sides of a league's matches of a day: its round is played over `everyDays` days, a part on each. */
-function pairsOfDay(
-  seed: string,
-  { sport, league, day }: { sport: Sport; league: League; day: number },
-): readonly (readonly string[])[] {
-  const round = Math.floor(day / league.everyDays);
-  const part = day % league.everyDays;
-  if (sport.scoring === 'race') {
-    const { runners = [8, 12], handicaps } = raceSports[sport.alias] ?? {};
-    // Nobody runs twice on a card before everybody has run once.
-    let left = [...league.sides];
-    return Array.from({ length: league.perRound }, (_, n) => {
-      const random = seededRandom(`${seed}|field|${league.tournament}|${day}|${n}`);
-      const field = handicaps && random() < handicaps.share ? handicaps.runners : runners;
-      const size = Math.min(league.sides.length, randomInt(random, field[0], field[1]));
-      if (left.length < size) left = [...league.sides];
-      return Array.from(
-        { length: size },
-        () => left.splice(randomInt(random, 0, left.length - 1), 1)[0] ?? '',
-      );
-    });
-  }
-  return roundPairs(league.sides, round)
-    .slice(0, league.perRound)
-    .filter((_, n) => n % league.everyDays === part);
+/** Players, pairs and runners compete daily; clubs rest. */
+function isOfClubs({ alias }: Sport): boolean {
+  return individualLeagues[alias] === undefined;
+}
+
+/**
+ * How many matches a day a league of clubs has. In the circle's order a club's next match comes at least
+ * `circle / 2 - 1` matches after its last; with at most half as many a day, at the same hours each day, that is two days.
+ */
+function matchesPerDay({ sides, everyDays, perRound }: League): number {
+  const circle = sides.length + (sides.length % 2);
+  const most = Math.floor((circle / 2 - 1) / 2);
+  return Math.max(1, Math.min(most, Math.round(perRound / everyDays)));
+}
+
+/** Who meets in a match of a day, and which of the day's starts it has. */
+interface DayMatch {
+  readonly names: readonly string[];
+  readonly slot: number;
+}
+
+interface DayMatches {
+  readonly matches: readonly DayMatch[];
+  readonly slots: number;
+}
+
+/** The day's part of the endless sequence of rounds. */
+function clubMatches(league: League, day: number): DayMatches {
+  const slots = matchesPerDay(league);
+  const perRound = Math.ceil(league.sides.length / 2);
+  const matches = Array.from({ length: slots }, (_, slot): DayMatch => {
+    const number = day * slots + slot;
+    const names = circlePairs(league.sides, Math.floor(number / perRound))[number % perRound];
+    return { names: names ?? [], slot };
+  });
+  return { matches: matches.filter(({ names }) => !names.includes('') && names.length === 2), slots };
+}
+
+/** A card of races: nobody runs twice on it, nor on the next day where the field is large enough to rest. */
+function cardOfDay(seed: string, { sport, league, day }: LeagueDay): readonly (readonly string[])[] {
+  const { runners = [8, 12], handicaps } = raceSports[sport.alias] ?? {};
+  const most = league.perRound * Math.max(runners[1], handicaps?.runners[1] ?? 0);
+  const rests = league.sides.length >= 2 * most;
+  const field = () =>
+    rests ? league.sides.filter((_, index) => index % 2 === Math.abs(day % 2)) : [...league.sides];
+  let left = field();
+  return Array.from({ length: league.perRound }, (_, n) => {
+    const random = seededRandom(`${seed}|field|${league.tournament}|${day}|${n}`);
+    const [fewest, largest] = handicaps && random() < handicaps.share ? handicaps.runners : runners;
+    const size = Math.min(league.sides.length, randomInt(random, fewest, largest));
+    // Drivers race more than once a day; a horse's card always has enough horses left.
+    if (left.length < size) left = field();
+    return Array.from({ length: size }, () => left.splice(randomInt(random, 0, left.length - 1), 1)[0] ?? '');
+  });
+}
+
+function matchesOfDay(seed: string, leagueDay: LeagueDay): DayMatches {
+  const { sport, league, day } = leagueDay;
+  const numbered = (all: readonly (readonly string[])[]): DayMatches => ({
+    matches: all.map((names, slot) => ({ names, slot })),
+    slots: all.length,
+  });
+  if (sport.scoring === 'race') return numbered(cardOfDay(seed, leagueDay));
+  if (isOfClubs(sport)) return clubMatches(league, day);
+  // A round is played over `everyDays` days, a part on each.
+  return numbered(
+    roundPairs(league.sides, Math.floor(day / league.everyDays))
+      .slice(0, league.perRound)
+      .filter((_, n) => n % league.everyDays === day % league.everyDays),
+  );
 }
 
 function startOf(
   league: League,
-  { day, n, count, jitter }: { day: number; n: number; count: number; jitter: number },
+  { day, slot, slots, jitter }: { day: number; slot: number; slots: number; jitter: number },
 ): number {
   const [from, to] = league.hours;
-  const hour = from + ((to - from) * (n + jitter * 0.9)) / count;
+  const hour = from + ((to - from) * (slot + jitter * 0.9)) / slots;
   return day * DAY_MS + Math.round((hour * 60) / 5) * 5 * MINUTE_MS;
 }
 
@@ -164,12 +213,16 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
   const parent = tableRulesOf(sport, league)
     ? { parent: outrightId(options, leagueDay, seasonDays(league, day)) }
     : {};
-  const pairs = pairsOfDay(seed, { sport, league, day });
+  const { matches, slots } = matchesOfDay(seed, leagueDay);
   const date = dateOf(day);
-  return pairs.map((names, n): SeasonMatch => {
+  return matches.map(({ names, slot: n }): SeasonMatch => {
     const name = `${seed}|${sport.alias}|${league.tournament}|${day}|${n}`;
     const random = seededRandom(name);
-    const startsAtMs = startOf(league, { day, n, count: pairs.length, jitter: random() });
+    // Clubs start at the same hours each day: their rest is counted in whole days.
+    const jitterOf = isOfClubs(sport)
+      ? seededRandom(`${seed}|start|${sport.alias}|${league.tournament}|${n}`)
+      : random;
+    const startsAtMs = startOf(league, { day, slot: n, slots, jitter: jitterOf() });
     const made = makeMatch({ sport, league, names, random, startsAtMs });
     const fixture: Fixture = {
       sport: sport.alias,

@@ -21,7 +21,7 @@ export const bigFourLeagues: Readonly<Record<string, readonly League[]>> = {
     ),
     league(
       ['international', 'euroleague', 'EuroLeague', 2],
-      'Alba Berlin|Anadolu Efes|ASVEL|Barcelona|Baskonia|Bayern Munich|Crvena Zvezda|Fenerbahce|Maccabi Tel Aviv|Monaco|Olimpia Milano|Olympiacos|Panathinaikos|Paris|Partizan|Real Madrid|Virtus Bologna|Zalgiris',
+      'Alba Berlin|ASVEL|Bayern Munich|Buducnost|Cluj|Crvena Zvezda|Dubai|Hapoel Tel Aviv|Maccabi Tel Aviv|Monaco|Olimpia Milano|Olympiacos|Panathinaikos|Paris|Partizan|Rytas|Virtus Bologna|Zalgiris',
       { every: 3, round: 9, hours: [16, 20] },
     ),
     league(

@@ -1,6 +1,9 @@
 import { type League, league } from './league.ts';
 import { horses, pairs, players } from './names.ts';
 
+/** Two stables that run on alternate days, each of as many horses as the largest card needs. */
+const HORSES_PER_COURSE = 400;
+
 /** Competitions of single players, pairs, fighters and runners, by sport. Cities and tours are real, people are not. */
 export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
   tennis: [
@@ -136,20 +139,23 @@ export const individualLeagues: Readonly<Record<string, readonly League[]>> = {
     }),
   ],
   'horse-racing': [
-    league(['gb-eng', 'ascot', 'Ascot', 6], horses('ascot', 110), { round: 10, hours: [12, 17] }),
-    league(['au', 'flemington', 'Flemington', 11], horses('flemington', 110), { round: 10, hours: [1, 7] }),
-    league(['us', 'saratoga', 'Saratoga', 12], horses('saratoga', 110), { round: 10, hours: [17, 23] }),
-    league(['hk', 'sha-tin', 'Sha Tin', 13], horses('shatin', 110), { round: 10, hours: [5, 11] }),
-    league(['ie', 'leopardstown', 'Leopardstown', 14], horses('leopardstown', 110), {
+    league(['gb-eng', 'ascot', 'Ascot', 6], horses(0, HORSES_PER_COURSE), { round: 10, hours: [12, 17] }),
+    league(['au', 'flemington', 'Flemington', 11], horses(1, HORSES_PER_COURSE), {
+      round: 10,
+      hours: [1, 7],
+    }),
+    league(['us', 'saratoga', 'Saratoga', 12], horses(2, HORSES_PER_COURSE), { round: 10, hours: [17, 23] }),
+    league(['hk', 'sha-tin', 'Sha Tin', 13], horses(3, HORSES_PER_COURSE), { round: 10, hours: [5, 11] }),
+    league(['ie', 'leopardstown', 'Leopardstown', 14], horses(4, HORSES_PER_COURSE), {
       round: 8,
       hours: [13, 19],
     }),
-    league(['za', 'turffontein', 'Turffontein', 15], horses('turffontein', 110), {
+    league(['za', 'turffontein', 'Turffontein', 15], horses(5, HORSES_PER_COURSE), {
       round: 8,
       hours: [9, 14],
     }),
-    league(['us', 'del-mar', 'Del Mar', 16], horses('delmar', 110), { round: 10, hours: [22, 27] }),
-    league(['jp', 'kawasaki', 'Kawasaki', 17], horses('kawasaki', 110), { round: 10, hours: [6, 12] }),
+    league(['us', 'del-mar', 'Del Mar', 16], horses(6, HORSES_PER_COURSE), { round: 10, hours: [22, 27] }),
+    league(['jp', 'kawasaki', 'Kawasaki', 17], horses(7, HORSES_PER_COURSE), { round: 10, hours: [6, 12] }),
   ],
   'formula-1': [
     league(['international', 'sprint-series', 'Sprint Series', 6], players('f1', 20), {

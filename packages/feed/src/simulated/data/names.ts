@@ -24,20 +24,28 @@ export function pairs(seed: string, count: number): readonly string[] {
 }
 
 const coats =
-  'Amber|Silver|Northern|Quiet|Morning|Gallant|Velvet|Distant|Copper|Winter|Lucky|Stormy|Golden|Hidden|Royal|Misty|Crimson|Wandering|Bold|Gentle|Rapid|Ivory|Sunlit|Midnight'.split(
+  'Amber|Silver|Northern|Quiet|Morning|Gallant|Velvet|Distant|Copper|Winter|Lucky|Stormy|Golden|Hidden|Royal|Misty|Crimson|Wandering|Bold|Gentle|Rapid|Ivory|Sunlit|Midnight|Autumn|Azure|Brave|Bright|Bronze|Calm|Cloudy|Coastal|Dancing|Daring|Dashing|Desert|Eager|Early|Emerald|Fabled|Fearless|Flying|Frosty|Glowing|Happy|Highland|Honest|Jade|Jolly|Loyal|Merry|Mighty|Noble|Polar|Proud|Purple|Rising|Roving|Rustic|Scarlet|Secret|Shining|Singing|Smiling'.split(
     '|',
   );
 const deeds =
-  'Lantern|Harbour|Echo|Meadow|Whisper|Falcon|Compass|Orchard|Tempest|Ember|Willow|Horizon|Minstrel|Juniper|Voyager|Cavalier|Nimbus|Beacon|Marigold|Pilgrim|Cascade|Sonnet|Ranger|Thistle'.split(
+  'Lantern|Harbour|Echo|Meadow|Whisper|Falcon|Compass|Orchard|Tempest|Ember|Willow|Horizon|Minstrel|Juniper|Voyager|Cavalier|Nimbus|Beacon|Marigold|Pilgrim|Cascade|Sonnet|Ranger|Thistle|Anthem|Arrow|Ballad|Banner|Bishop|Breeze|Bridge|Castle|Chapel|Comet|Crown|Dawn|Diamond|Dream|Eagle|Emblem|Fable|Fiddle|Flame|Forest|Garden|Glory|Heron|Island|Jester|Knight|Legend|Lily|Melody|Monarch|Ocean|Phoenix|Prince|River|Saddle|Sailor|Shadow|Signal|Spirit|Summit'.split(
     '|',
   );
 
-/** Horses: "Silver Lantern". */
-export function horses(seed: string, count: number): readonly string[] {
-  const random = seededRandom(`horses|${seed}`);
-  const names = new Set<string>();
-  while (names.size < count) names.add(`${pick(random, coats)} ${pick(random, deeds)}`);
-  return [...names];
+/** Every horse's name once, in an order without a pattern: the courses share it out, so no horse belongs to two. */
+const allHorses: readonly string[] = (() => {
+  const names = coats.flatMap((coat) => deeds.map((deed) => `${coat} ${deed}`));
+  const random = seededRandom('horses');
+  for (let last = names.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [names[last], names[other]] = [names[other] ?? '', names[last] ?? ''];
+  }
+  return names;
+})();
+
+/** The horses of one course of many: "Silver Lantern". */
+export function horses(course: number, count: number): readonly string[] {
+  return allHorses.slice(course * count, (course + 1) * count);
 }
 
 const nations =

@@ -86,7 +86,7 @@ export const soccerLeagues = [
   ),
   league(
     ['cl', 'primera-division', 'Primera Division', 35],
-    'Audax Italiano|Cobresal|Colo Colo|Coquimbo Unido|Everton|Huachipato|Nublense|OHiggins|Palestino|Union Espanola|Universidad Catolica|Universidad de Chile',
+    'Audax Italiano|Cobresal|Colo Colo|Coquimbo Unido|Everton de Vina|Huachipato|Nublense|OHiggins|Palestino|Union Espanola|Universidad Catolica|Universidad de Chile',
     { every: 4, round: 6, hours: americas },
   ),
   league(
@@ -131,7 +131,7 @@ export const soccerLeagues = [
   ),
   league(
     ['ec', 'ligapro', 'LigaPro', 43],
-    'Aucas|Barcelona SC|Delfin|Deportivo Cuenca|El Nacional|Emelec|Independiente del Valle|LDU Quito|Libertad|Macara|Mushuc Runa|Orense|Tecnico Universitario|Universidad Catolica',
+    'Aucas|Barcelona SC|Delfin|Deportivo Cuenca|El Nacional|Emelec|Independiente del Valle|LDU Quito|Libertad|Macara|Mushuc Runa|Orense|Tecnico Universitario|Catolica Quito',
     { every: 3, round: 7, hours: [18, 26] },
   ),
   league(
@@ -141,7 +141,7 @@ export const soccerLeagues = [
   ),
   league(
     ['uy', 'primera-division-uruguay', 'Primera Division', 45],
-    'Boston River|Cerro|Cerro Largo|Danubio|Defensor Sporting|Juventud|Liverpool Montevideo|Montevideo City|Nacional|Penarol|Progreso|Racing Montevideo',
+    'Boston River|Cerro|Cerro Largo|Danubio|Defensor Sporting|Juventud|Liverpool Montevideo|Montevideo City|Nacional Montevideo|Penarol|Progreso|Racing Montevideo',
     { every: 3, round: 6, hours: [18, 25] },
   ),
   league(

@@ -1,0 +1,56 @@
+import { sports } from '@evens/markets';
+import { describe, expect, it } from 'vitest';
+import { individualLeagues } from './data/individuals.ts';
+import { leaguesOf, simulatedSchedule } from './schedule.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const fromMs = Date.UTC(2026, 10, 20);
+const DAYS = 21;
+
+describe.each(['7', 'calendar', 'another'])('the calendar of seed %s', (seed) => {
+  const starts = simulatedSchedule({ seed, runId: 'test' })
+    .starting(fromMs, fromMs + DAYS * DAY_MS)
+    .map(({ fixture }) => fixture)
+    .filter(({ runnersKind }) => runnersKind !== 'sides');
+
+  it('has 48 hours between the starts of a club, whatever it plays in', () => {
+    const last = new Map<string, number>();
+    const early: string[] = [];
+    for (const { sport, kind, competitors, startsAtMs } of starts) {
+      if (kind === 'race' || individualLeagues[sport]) continue;
+      for (const { key } of competitors) {
+        const name = `${sport} ${key}`;
+        const before = last.get(name);
+        if (before !== undefined && startsAtMs - before < 48 * HOUR_MS)
+          early.push(`${name} after ${(startsAtMs - before) / HOUR_MS} h`);
+        last.set(name, startsAtMs);
+      }
+    }
+    expect(last.size).toBeGreaterThan(900);
+    expect(early).toEqual([]);
+  });
+
+  it('lets no horse run twice within a day', () => {
+    const last = new Map<string, number>();
+    const early: string[] = [];
+    for (const { sport, competitors, startsAtMs } of starts) {
+      if (sport !== 'horse-racing') continue;
+      for (const { key } of competitors) {
+        const before = last.get(key);
+        if (before !== undefined && startsAtMs - before < DAY_MS) early.push(key);
+        last.set(key, startsAtMs);
+      }
+    }
+    expect(last.size).toBeGreaterThan(2000);
+    expect(early).toEqual([]);
+  });
+});
+
+it('has no club in two competitions of a sport', () => {
+  for (const sport of sports) {
+    if (individualLeagues[sport.alias]) continue;
+    const names = leaguesOf(sport).flatMap(({ sides }) => sides);
+    expect(names.length, sport.alias).toBe(new Set(names).size);
+  }
+});
