@@ -450,7 +450,7 @@ describe('results', () => {
       expect(listOf(inside(listOf(ticket.Items)[0]).Selections)[0]).toMatchObject({
         Result: 2,
         ResultReason:
-          'The result was set by two operators after a review. A dead heat: part of the stake won.',
+          'The result was set by two operators after a review. Dead heat: part of the stake won.',
       });
       expect(await balance()).toBe('105.00');
       const { rows } = await desk.pool.query(
