@@ -449,8 +449,7 @@ describe('results', () => {
       expect(ticket).toMatchObject({ Result: 2, Payout: '15.00' });
       expect(listOf(inside(listOf(ticket.Items)[0]).Selections)[0]).toMatchObject({
         Result: 2,
-        ResultReason:
-          'The result was set by two operators after a review. Dead heat: part of the stake won.',
+        ResultReason: 'The result was set by two operators after a review. Dead heat: part of the stake won.',
       });
       expect(await balance()).toBe('105.00');
       const { rows } = await desk.pool.query(
