@@ -85,6 +85,7 @@ export const tablePrivileges: Readonly<Record<string, TablePrivileges>> = {
   favourites: { update: true },
   // What operators set. Every change is written to `setting_change` by triggers.
   betting_rule: { update: true },
+  casino_rule: { update: ['play_open'] },
   betting_switch: { delete: true },
   game_switch: { delete: true },
   player_limit: { update: true },

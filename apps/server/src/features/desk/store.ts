@@ -58,22 +58,20 @@ export async function readSwitches(
   return { rule, closed: closed.rows };
 }
 
-/** Table and column of each switch that is one flag. */
 const ruleColumns = {
-  betting: ['betting_rule', 'betting_open'],
-  'cash-out': ['betting_rule', 'cashout_open'],
-  referral: ['betting_rule', 'referral_open'],
-  withdrawals: ['betting_rule', 'withdrawals_open'],
-  casino: ['casino_rule', 'play_open'],
+  betting: 'betting_open',
+  'cash-out': 'cashout_open',
+  referral: 'referral_open',
+  withdrawals: 'withdrawals_open',
 } as const;
-export type RuleSwitch = keyof typeof ruleColumns;
+export type RuleSwitch = keyof typeof ruleColumns | 'casino';
 
 export async function setRuleSwitch(
   db: Queryable,
   { kind, open }: { readonly kind: RuleSwitch; readonly open: boolean },
 ): Promise<void> {
-  const [table, column] = ruleColumns[kind];
-  await db.query(`update ${table} set ${column} = $1`, [open]);
+  if (kind === 'casino') await db.query('update casino_rule set play_open = $1', [open]);
+  else await db.query(`update betting_rule set ${ruleColumns[kind]} = $1`, [open]);
 }
 
 export interface SwitchName {
