@@ -141,7 +141,7 @@ test.describe('what does not come', () => {
     await page.getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByText('Part of the page did not load.')).toBeVisible();
     await page.unroute('**/assets/login-page-*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   });
 });
