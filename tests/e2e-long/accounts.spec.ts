@@ -66,7 +66,7 @@ test('an account is opened in three steps, filled with play money, left and ente
   await welcome.getByRole('button', { name: 'Add play money' }).click();
 
   const topUp = page.getByRole('dialog', { name: 'Add play money' });
-  await expect(topUp).toContainText('It costs nothing and can never be paid out.');
+  await expect(topUp).toContainText('It costs nothing and can never be withdrawn.');
   await topUp.getByRole('button', { name: '200', exact: true }).click();
   await topUp.getByRole('button', { name: 'Add play money' }).click();
   await expect(topUp).toBeHidden();
@@ -149,7 +149,9 @@ test('a forgotten password is answered alike whether or not the address is known
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address');
   await page.getByLabel('E-mail').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByText('If an account has this address, a link is on its way.')).toBeVisible();
+  await expect(
+    page.getByText('If there is an account with this address, a link is on its way.'),
+  ).toBeVisible();
 });
 
 test('a forgotten password is set anew by the mailed link, once; every session ends and the new one opens the account', async ({
@@ -167,7 +169,9 @@ test('a forgotten password is set anew by the mailed link, once; every session e
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByLabel('E-mail').fill(`${name}@example.org`);
   await other.getByRole('button', { name: 'Send link' }).click();
-  await expect(other.getByText('If an account has this address, a link is on its way.')).toBeVisible();
+  await expect(
+    other.getByText('If there is an account with this address, a link is on its way.'),
+  ).toBeVisible();
   const { text } = await nextMail(process.env.TEST_SITE_DATA ?? '', `${name}@example.org`);
   const [link = ''] = /https?:\/\/\S+\/set-password\?token=\S+/.exec(text) ?? [];
 

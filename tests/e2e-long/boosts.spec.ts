@@ -104,7 +104,7 @@ test('a boost that ends under the player is a changed price, taken by one tap; i
   await guests.getByRole('button').click();
   await expect(slip(player).getByText('Boost +10%')).toBeVisible();
   await tab(player, 'Combo').click();
-  await expect(slip(player).getByText('Counts in single bets only.')).toBeVisible();
+  await expect(slip(player).getByText('The boost applies to single bets only.')).toBeVisible();
   await tab(player, 'Single').click();
   const leg = slip(player).locator('[data-leg]', { hasText: 'Boost +10%' });
   await leg.getByRole('textbox').fill('5');

@@ -196,7 +196,7 @@ test('a long history goes by pages with a net of each, and Back comes to where o
   await page.getByRole('button', { name: 'Newer' }).click();
   await expect(rows).toHaveCount(50);
 
-  await page.getByLabel('Time', { exact: true }).selectOption('custom');
+  await page.getByLabel('Period', { exact: true }).selectOption('custom');
   const lastYear = new Date().getFullYear() - 1;
   await page.getByRole('group', { name: 'From – to' }).getByRole('spinbutton').first().click();
   await page.keyboard.type(`0102${lastYear}0103${lastYear}`);

@@ -205,10 +205,10 @@ test('a visitor’s favourite games stay in the browser, and are the player’s 
   await page.goto('/en/casino/all');
   await star(page, 'evens:dice').click();
   await expect(star(page, 'evens:dice')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   await page.goto('/en/casino/favorites');
   await expect(tile(page, 'evens:dice')).toBeVisible();
-  await expect(page.getByText('These favourites are kept in this browser.')).toBeVisible();
+  await expect(page.getByText('These favourites are saved in this browser.')).toBeVisible();
 
   await logIn(page);
   const merged = page.waitForResponse(/casino\/favourites\/add/);

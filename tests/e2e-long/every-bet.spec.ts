@@ -204,11 +204,11 @@ test('every type of bet is placed in the slip, seen settled, and one settled aga
     .getByRole('link', { name: `Ticket ${cherry}` })
     .click();
   const [first, second] = [1, 2].map((number) => page.locator(`[data-settlement="${number}"]`));
-  await expect(first ?? page).toContainText('Taken back');
+  await expect(first ?? page).toContainText('Reversed');
   await expect(first ?? page).toContainText(
     'The official result was corrected and this bet was settled again.',
   );
-  await expect(second ?? page).not.toContainText('Taken back');
+  await expect(second ?? page).not.toContainText('Reversed');
   await expect(second ?? page).toContainText('12.00');
   await page.goto('/en/user/bets?tab=account');
   await expect(page.locator('[data-entry=reversal]').first()).toBeVisible();

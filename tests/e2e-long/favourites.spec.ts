@@ -34,7 +34,7 @@ test('a visitor’s stars stay in the browser, and are the player’s after log-
   await steady.click();
   await expect(steady).toHaveAttribute('aria-pressed', 'true');
   expect(await page.locator('.match-row', { hasText: staged.steady }).boundingBox()).toEqual(before);
-  await expect(page.getByText('Kept in this browser.')).toBeVisible();
+  await expect(page.getByText('Saved in this browser.')).toBeVisible();
   await star(page, 'Staged League').first().click();
   await page.goto('/en/sport/favorites');
   await expect(page.locator('.match-row', { hasText: staged.steady }).first()).toBeVisible();

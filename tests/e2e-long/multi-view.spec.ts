@@ -128,8 +128,8 @@ test('a match that is over says so and waits to be cleared', async ({ page, stag
   await page.goto('/en/live/multi-view');
   await expect.poll(() => tiles(page)).toEqual([a, b]);
   stage.director.match(liveCast.ended[0]).end(2, 1);
-  await expect(page.getByText('1 match is over')).toBeVisible();
-  await expect(tile(page, a)).toContainText('The match is over');
+  await expect(page.getByText('1 match has finished')).toBeVisible();
+  await expect(tile(page, a)).toContainText('This match has finished');
   expect(await tiles(page)).toEqual([a, b]);
   await page.getByRole('button', { name: 'Remove finished matches' }).click();
   await expect.poll(() => tiles(page)).toEqual([b]);

@@ -232,10 +232,10 @@ test('a match that is not over says so and leads to it; one that nobody knows is
 test('form tells how both sides had played, and leads to those matches', async ({ page, site }) => {
   const latest = site.rows.find(({ tournament }) => tournament === 'rolling-league');
   await page.goto(`/en/sport/results/${latest?.id}`);
-  const form = page.getByRole('region', { name: 'Form and meetings' });
+  const form = page.getByRole('region', { name: 'Form and head-to-head' });
   const answer = await page.request.get(`/api/match/form?id=${latest?.id}`);
   const { Home }: { Home: { Matches: { ID: number; Result: string }[] } } = await answer.json();
-  const guide = form.getByRole('list', { name: /Last matches/ }).first();
+  const guide = form.getByRole('list', { name: /Recent form/ }).first();
   await expect
     .poll(() =>
       guide

@@ -70,9 +70,9 @@ test('a crash round in the history shows its proof, which is checked in the brow
   await expect(page).toHaveURL(/\/fairness#table=crash/);
   const run = page.locator('[data-shared-run]');
   await expect(run.locator('[data-finding]')).toHaveText([
-    /hash is the commitment/,
-    /commitment of the whole chain/,
-    /what the site recorded/,
+    /commitment published before betting/,
+    /leads to its published commitment/,
+    /Matches the recorded result/,
   ]);
   await expect(run.locator('[data-finding$="wrong"]')).toHaveCount(0);
   await expect(run).toContainText(crashed ?? 'nothing');
@@ -85,7 +85,7 @@ test('a crash round in the history shows its proof, which is checked in the brow
   await expect(run.locator('[data-finding="chain wrong"]')).toBeVisible();
   await page.getByLabel('Secret of the round').fill('beef');
   await page.getByRole('form', { name: 'Verify a round of a shared table' }).getByRole('button').click();
-  await expect(page.getByRole('alert')).toContainText('This is not what stands');
+  await expect(page.getByRole('alert')).toContainText('This does not match the round’s page.');
 });
 
 const tables = [
@@ -101,7 +101,7 @@ for (const [table, bet] of tables) {
     await page.goto(`/en/user/casino-history/${id}`);
     await page.getByRole('link', { name: 'Verify this round' }).click();
     const findings = page.locator('[data-shared-run] [data-finding]');
-    await expect(findings).toHaveText([/hash is the commitment/, /what the site recorded/]);
+    await expect(findings).toHaveText([/commitment published before betting/, /Matches the recorded result/]);
     await expect(page.locator('[data-finding$="wrong"]')).toHaveCount(0);
   });
 }

@@ -117,7 +117,7 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soccer');
     // Its season is over.
     await page.goto('/en/sport/outrights/spain');
-    await expect(page.locator('main [data-state="empty"]')).toContainText('No outright is on offer');
+    await expect(page.locator('main [data-state="empty"]')).toContainText('No outrights right now');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spain: outrights');
   });
 });
