@@ -44,9 +44,10 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-async function register(page: Page, name: string): Promise<void> {
+async function register(page: Page, name: string, email?: string): Promise<void> {
   await page.goto('/en/register');
   await fillLogin(page, name);
+  if (email !== undefined) await page.getByLabel('E-mail').fill(email);
   await goOn(page);
   await fillDetails(page);
   await goOn(page);
@@ -61,7 +62,7 @@ test('an account is opened in three steps, filled with play money, left and ente
   const name = newName();
   await register(page, name);
   const welcome = page.getByRole('dialog', { name: `Welcome, ${name}` });
-  await expect(welcome).toContainText('play money only');
+  await expect(welcome).toContainText('no real money is won or lost');
   await expect(page).toHaveURL(/\/en\/?$/);
   await welcome.getByRole('button', { name: 'Add play money' }).click();
 
@@ -128,7 +129,13 @@ test('what the server refuses stands under its field, on its step', async ({ pag
   await register(page, name);
   await expect(page.getByRole('dialog', { name: `Welcome, ${name}` })).toBeVisible();
   await page.context().clearCookies();
-  await register(page, name);
+  // A taken name is said in its own step, a taken address when the account is opened.
+  await page.goto('/en/register');
+  await fillLogin(page, name);
+  await goOn(page);
+  await expect(page.getByText('Step 1 of 3')).toBeVisible();
+  await expect(page.getByLabel('User name')).toHaveAccessibleDescription('This user name is taken.');
+  await register(page, newName(), `${name}@example.org`);
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
     'There is already an account with this e-mail address.',
