@@ -56,7 +56,7 @@ const comboSource = 'prebuilt_combo b left join prebuilt_combo_end e on e.combo_
 
 /** Until the transaction ends nobody else makes one: how many are open, and on what, is counted for sure. */
 export async function lockMaking(db: Queryable): Promise<void> {
-  await db.query('lock table boost, prebuilt_combo in share row exclusive mode');
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('boost-making', 0))`);
 }
 
 /** Of those that nobody ended and whose time hasn't run out: how many, and whether one is on the very selection. */
