@@ -42,7 +42,7 @@ test('work is charged after the call: the next one waits until it is paid back, 
   expect(limiter.take('expensive', 'b', 0)).toBe(0);
 });
 
-test('a call given back leaves no more than a full bucket', () => {
+test('a returned call leaves no more than a full bucket', () => {
   const limiter = new RateLimiter(1);
   const { burst } = rateLimits.guess;
   limiter.giveBack('guess', 'a', 0);

@@ -55,7 +55,7 @@ interface CheckedBoost {
   readonly pick: SlipPick;
   readonly span: { readonly startsAtMs: number; readonly endsAtMs: number };
   readonly stakeMaxMinor: bigint;
-  /** How much more it pays to one player at the price of now, minor units of `BASE_CURRENCY`. */
+  /** How much more it pays to one player at the current price, minor units of `BASE_CURRENCY`. */
   readonly extraMinor: bigint;
 }
 

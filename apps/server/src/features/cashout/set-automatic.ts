@@ -21,7 +21,7 @@ export type SetAutomatic = (request: {
  * it is refused with that value until the caller confirms it.
  */
 export function makeSetAutomatic({ pool, clock, rules, quotes }: CashoutParts): SetAutomatic {
-  /** Why the target cannot be set at the ticket's value of now. */
+  /** Why the target cannot be set at the ticket's present value. */
   async function refusalNow(
     { accountId, currency }: Principal,
     body: AutoBody,

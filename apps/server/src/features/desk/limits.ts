@@ -114,7 +114,7 @@ export async function changeLimits(
   const parsed = parseLimits(body);
   if (!parsed.ok) return parsed;
   const { currency } = parsed.value;
-  // The limits of now, not those that this process remembers.
+  // The current limits, not those that this process remembers.
   rules.forget();
   const current = (await rules(by.atMs)).byCurrency.get(currency);
   if (!current) return err(refusal('CurrencyNotAllowedException', { currency }));

@@ -14,7 +14,7 @@ const messages = {
   'stop-loss': { name: 'cashout.auto.loss', text: 'cashout.auto.loss.text' },
 } as const;
 
-/** The two values at which the whole of what is in play cashes itself out: one above the value of now, one below. */
+/** The two values at which the whole of what is in play cashes itself out: one above the present value, one below. */
 export function AutoCashout({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className="grid gap-4">

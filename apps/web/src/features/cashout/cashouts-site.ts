@@ -70,7 +70,7 @@ export function useCashoutState(ticketId: number): CashoutState | undefined {
   return useSyncExternalStore(cashouts.subscribe, () => cashouts.stateOf(ticketId));
 }
 
-/** How setting a rule went. `met`: the bet's value, of now, meets the target already, and nothing was set. */
+/** How setting a rule went. `met`: the bet's present value meets the target already; nothing was set. */
 export type RuleAnswer =
   | { readonly kind: 'set' }
   | { readonly kind: 'met'; readonly value: string }

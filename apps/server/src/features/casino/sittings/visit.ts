@@ -2,7 +2,7 @@ import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
 import type { Visit } from './visit-store.ts';
 
-/** A visit as a game's frame is told it. */
+/** A visit as it is sent to a game's frame. */
 export function presentVisit(
   visit: Visit | undefined,
   { atMs, currency }: { readonly atMs: number; readonly currency: CurrencyCode },

@@ -30,7 +30,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 export interface TableLockOptions {
   readonly key: string;
   readonly signal: AbortSignal;
-  /** Of a lock of this process whose connection was lost: PostgreSQL may not have noticed, and is told. */
+  /** Of a lock of this process whose connection was lost: PostgreSQL may not have noticed, so they are ended. */
   readonly lostBackend?: Backend | undefined;
 }
 

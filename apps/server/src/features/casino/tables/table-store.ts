@@ -293,7 +293,7 @@ export async function writeClosing(
   return only(db, seal, { id, changed: rowCount });
 }
 
-/** From here on every bet that is still open is given back. What would have decided the round is revealed. */
+/** From here on every bet that is still open is refunded. What would have decided the round is revealed. */
 export async function writeRefunding(
   db: Queryable,
   seal: Seal,

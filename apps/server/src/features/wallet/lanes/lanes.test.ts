@@ -10,7 +10,7 @@ function commandId(n: number): CommandId {
   return makeCommandId(1_767_225_600_000, new Uint8Array(16).fill(n));
 }
 
-/** A lane whose statements end when they are told to; `batches` holds what each was given. */
+/** A lane whose statements end on demand; `batches` holds what each was given. */
 function heldLane() {
   const lanes = new Lanes(1);
   const batches: string[][] = [];

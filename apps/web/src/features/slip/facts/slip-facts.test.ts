@@ -299,7 +299,7 @@ describe('what a press places', () => {
   });
 });
 
-test('a bet that was declined is placed again at the price of now by one press', () => {
+test('a bet that was declined is placed again at the current price by one press', () => {
   const [first] = three;
   if (!first) throw new Error('no selection');
   const key = keyOf(first);
