@@ -310,7 +310,7 @@ test('bets in play wait: taken, declined for a goal, and declined for a price th
   await expectSettled(card(page, taken), WON, '20.00');
   await page.getByRole('tab', { name: 'Declined bets' }).click();
   for (const id of declined) {
-    await expect(card(page, id)).toContainText('10.00 EUR went back to your balance.');
+    await expect(card(page, id)).toContainText('10.00 EUR was returned to your balance.');
     await expect(card(page, id)).not.toContainText('To return');
   }
   await expect(balance(page)).toHaveText(euros(1010));
@@ -409,11 +409,10 @@ test('cash-out: all of a bet, a part of one in play whose rest is settled, and o
   const worth = cents(await textOf(offer('Chestnut')));
   await ticket('Chestnut').getByRole('button', { name: 'More ways to cash out' }).click();
   await ticket('Chestnut').getByRole('radio', { name: 'Automatic' }).click();
-  await ticket('Chestnut')
-    .getByLabel('At', { exact: true })
-    .fill(((worth + 100) / 100).toFixed(2));
-  await ticket('Chestnut').getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(ticket('Chestnut').locator('[data-auto-cashout]')).toBeVisible();
+  const profit = ticket('Chestnut').locator('[data-automatic=take-profit]');
+  await profit.getByLabel('Take profit').fill(((worth + 100) / 100).toFixed(2));
+  await profit.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(ticket('Chestnut').locator('[data-automatic-set=take-profit]')).toBeVisible();
   director.match('Chestnut').move('1x2', [1400, 4000, 6000], soccerChances(3.2));
   await expect(ticket('Chestnut')).toContainText('Cashed out');
 

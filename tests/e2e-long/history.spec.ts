@@ -132,14 +132,14 @@ plainTest('account history tells what moved the balance, by period and page', as
   await page.goto('/en/user/bets?tab=account');
   const entries = page.getByRole('main').locator('[data-entry]');
   await expect(entries.first()).toContainText(/[+−][\d,]+\.\d\d\sEUR/);
-  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('day');
-  await page.getByLabel('Time', { exact: true }).selectOption('week');
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('day');
+  await page.getByLabel('Period', { exact: true }).selectOption('week');
   await expect(page).toHaveURL(/tab=account&period=week/);
   await expect(entries.first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('week');
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('week');
 
-  await page.getByLabel('Time', { exact: true }).selectOption('custom');
+  await page.getByLabel('Period', { exact: true }).selectOption('custom');
   const days = page.getByRole('group', { name: 'From – to' });
   await days.getByRole('spinbutton').first().click();
   const lastYear = new Date().getFullYear() - 1;

@@ -26,7 +26,7 @@ test('a match that starts announces itself on the live page, waits to be shown, 
   await rows.first().locator('.match-row-teams').click();
   await expect(page).toHaveURL(/\/live\/sport\/soccer\/england\/staged-cup\/match\/\d+$/);
   await expect(page.getByText('Final result').first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('This match has finished.')).toBeVisible();
+  await expect(page.getByText('This match has finished.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1–0');
 });
 

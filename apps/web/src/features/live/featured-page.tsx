@@ -124,7 +124,7 @@ function BigMatch({ live: { Match: match, Live: live } }: { readonly live: LiveM
   useTopic(`preview/${match.ID}`);
   return (
     <article data-big={match.ID}>
-      <MatchHeader match={match} live={live} views="above" />
+      <MatchHeader match={match} live={live} views="below" />
       <div className="mt-3 rounded-xl border border-line bg-surface p-3.5">
         <MainMarkets match={match} />
         <p className="mt-3 text-end">
@@ -133,7 +133,7 @@ function BigMatch({ live: { Match: match, Live: live } }: { readonly live: LiveM
           </Link>
         </p>
       </div>
-      <MatchViews match={match} live={live} place="above" />
+      <MatchViews match={match} live={live} place="below" />
     </article>
   );
 }

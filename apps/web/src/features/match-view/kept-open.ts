@@ -42,10 +42,13 @@ export const streamsOpen = keptOpen('evens.pictures');
 const viewsBesideOpen = keptOpen('evens.match-views');
 /** The same where they would push the markets down: closed until they are asked for. */
 const viewsAboveOpen = keptOpen('evens.match-views-above', false);
+/** The same below the main markets of a featured match. */
+const viewsBelowOpen = keptOpen('evens.match-views-below');
 
-export type ViewsPlace = 'beside' | 'above';
+export type ViewsPlace = 'beside' | 'above' | 'below';
 
 export const viewsOpen: Readonly<Record<ViewsPlace, KeptOpen>> = {
   beside: viewsBesideOpen,
   above: viewsAboveOpen,
+  below: viewsBelowOpen,
 };

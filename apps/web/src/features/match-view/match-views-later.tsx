@@ -31,7 +31,7 @@ export function useIsBeside(match: MatchHeaderProps): boolean {
 export function MatchViewsSkeleton({ place }: { readonly place: ViewsPlace }) {
   if (!viewsOpen[place].use()) return null;
   return (
-    <div className={place === 'above' ? '@container mt-3' : undefined}>
+    <div className={place === 'beside' ? undefined : '@container mt-3'}>
       <Skeleton className="h-[384px] rounded-xl @[540px]:h-[496px] @[760px]:h-[384px] @[880px]:h-[496px]" />
     </div>
   );
