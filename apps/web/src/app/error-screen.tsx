@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
-import { NotFoundPage } from '../features/site/not-found-page.tsx';
+import { Component, type ReactNode, Suspense } from 'react';
+import { NotFoundPage } from '../features/site/not-found.lazy.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
 import { ChunkError } from './chunk.ts';
@@ -55,7 +55,11 @@ function homeAddress(): string {
 /** A function and not a component: what it throws is caught above. It reads nothing but messages. */
 function errorScreen(of: Failed, failure: unknown): ReactNode {
   if (of === 'screen' && failure instanceof Error && 'status' in failure && failure.status === 404)
-    return <NotFoundPage />;
+    return (
+      <Suspense>
+        <NotFoundPage />
+      </Suspense>
+    );
   const isChunk = failure instanceof ChunkError;
   const text = isChunk ? 'shell.error.network' : of === 'part' ? undefined : 'shell.error.bets-stand';
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { NotFoundPage } from '../features/site/not-found-page.tsx';
+import { NotFoundPage } from '../features/site/not-found.lazy.tsx';
 import { Navigate, Router, Routes } from '../navigation/index.ts';
 import { Layout } from './layout.tsx';
 import { paths } from './route-paths.ts';

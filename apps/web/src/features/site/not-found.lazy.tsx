@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
+
+/** A chunk of its own: hardly any visit sees it. */
+export const NotFoundPage = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
+);
