@@ -60,6 +60,8 @@ export interface ScriptPricer {
 export interface MatchScript {
   readonly sourceId: SourceMatchId;
   readonly fixture: Fixture;
+  /** When it is listed, where that is not the source's usual time before its start. */
+  readonly listedAtMs?: number;
   /** Absent where nothing is offered on the match. */
   readonly pricer?: ScriptPricer | undefined;
   /** In order of `atSeconds`. Asked for when the match comes near, and again after a restart: it must repeat itself. */
@@ -68,6 +70,8 @@ export interface MatchScript {
 
 /** Where scripts come from: a function of its options and of time. */
 export interface ScriptSupply {
-  /** Scripts of matches whose first start lies in [fromMs, toMs) of source time, by start. */
+  /** Scripts of matches whose first start lies in [fromMs, toMs) of source time, by start; none with a `listedAtMs`. */
   starting(fromMs: number, toMs: number): readonly MatchScript[];
+  /** Scripts with a `listedAtMs` before `toMs` that start at `fromMs` or later. */
+  listedEarly?(fromMs: number, toMs: number): readonly MatchScript[];
 }

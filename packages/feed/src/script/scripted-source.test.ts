@@ -97,6 +97,31 @@ describe('a scripted source', () => {
     expect(priced).toEqual(later.map(({ sourceId }) => sourceId));
   });
 
+  it.each([
+    ['before it is opened', -HOUR_MS],
+    ['while it is open', HOUR_MS / 2],
+  ])('lists a script with a listing time of its own %s, weeks before its start', (_, afterMs) => {
+    const season: MatchScript = {
+      ...script,
+      sourceId: 'test:season',
+      fixture: { ...fixture, startsAtMs: startMs + 40 * 24 * HOUR_MS },
+      listedAtMs: startMs + afterMs,
+    };
+    const feed = new ScriptedSource({
+      name: 'test',
+      mapping: { runId: 'test', sourceZeroMs: startMs, wallZeroMs: startMs, speed: 1 },
+      supply: {
+        starting: () => [],
+        listedEarly: (fromMs, toMs) =>
+          startMs + afterMs < toMs && season.fixture.startsAtMs >= fromMs ? [season] : [],
+      },
+    });
+    const events = follow(feed, { fromMs: startMs, toMs: startMs + 3 * HOUR_MS, stepMs: 60_000 });
+    const listed = events.filter(({ kind }) => kind === 'fixture');
+    expect(listed.map(({ occurredAtMs }) => occurredAtMs)).toEqual([startMs + afterMs]);
+    expect(events.some(({ kind }) => kind === 'odds')).toBe(true);
+  });
+
   it('prices in play once every few seconds, and never while stopped', () => {
     const events = follow(source(), { fromMs: startMs + 60_000, toMs: startMs + 180_000 });
     const odds = events.filter(({ kind }) => kind === 'odds');

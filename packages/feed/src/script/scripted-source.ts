@@ -37,6 +37,7 @@ export class ScriptedSource implements FeedSource {
   readonly #marginScale: number;
   #queue = new DueQueue<MatchRunner | MatchScript>();
   #suppliedUntilMs = 0;
+  #listedUntilMs = 0;
 
   constructor(options: ScriptedOptions) {
     this.name = options.name;
@@ -54,7 +55,12 @@ export class ScriptedSource implements FeedSource {
     const sourceNowMs = sourceOf(this.#mapping, nowMs);
     // Half a millisecond on: what rounds to now has happened, in `open` as in `advance`.
     this.#suppliedUntilMs = sourceNowMs + this.#aheadMs + 0.5;
-    const scripts = this.#supply.starting(sourceNowMs - this.#behindMs, this.#suppliedUntilMs);
+    const behindMs = sourceNowMs - this.#behindMs;
+    this.#listedUntilMs = sourceNowMs + 0.5;
+    const scripts = [
+      ...(this.#supply.listedEarly?.(behindMs, this.#listedUntilMs) ?? []),
+      ...this.#supply.starting(behindMs, this.#suppliedUntilMs),
+    ];
     const facts: MatchEvent[] = [];
     const runners: MatchRunner[] = [];
     for (const script of scripts) {
@@ -106,7 +112,7 @@ export class ScriptedSource implements FeedSource {
   }
 
   #listedAtMs(script: MatchScript): number {
-    return wallOf(this.#mapping, script.fixture.startsAtMs - this.#aheadMs);
+    return wallOf(this.#mapping, script.listedAtMs ?? script.fixture.startsAtMs - this.#aheadMs);
   }
 
   /** Queues the listing of matches that enter the window up to `toMs`. */
@@ -118,5 +124,10 @@ export class ScriptedSource implements FeedSource {
       this.#queue.put(this.#listedAtMs(script), script);
     }
     this.#suppliedUntilMs = untilMs;
+    const listedUntilMs = untilMs - this.#aheadMs;
+    for (const script of this.#supply.listedEarly?.(this.#listedUntilMs, listedUntilMs) ?? []) {
+      if ((script.listedAtMs ?? 0) >= this.#listedUntilMs) this.#queue.put(this.#listedAtMs(script), script);
+    }
+    this.#listedUntilMs = listedUntilMs;
   }
 }

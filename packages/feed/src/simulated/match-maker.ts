@@ -65,7 +65,7 @@ export interface Pairing {
 }
 
 /** How strong a side is, in deviations from its league's mean: the same in every match. */
-function strengthOf(sport: Sport, name: string): number {
+export function strengthOf(sport: Sport, name: string): number {
   return Math.max(-2.2, Math.min(2.2, randomNormal(seededRandom(`strength|${sport.alias}|${name}`))));
 }
 

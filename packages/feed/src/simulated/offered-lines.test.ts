@@ -109,9 +109,7 @@ describe('every line that is offered on a match', () => {
 });
 
 describe('outrights of seasons', () => {
-  const outrights = supply
-    .starting(fromMs, fromMs + 14 * DAY_MS)
-    .filter(({ fixture }) => fixture.runnersKind === 'sides');
+  const outrights = supply.listedEarly?.(fromMs, fromMs) ?? [];
 
   it('come for the big leagues, and their matches say what they are part of', () => {
     expect(new Set(outrights.map(({ fixture }) => fixture.sport)).size).toBeGreaterThanOrEqual(3);
@@ -145,7 +143,7 @@ describe('outrights of seasons', () => {
         { margin: { scale: 1, live: false }, drift: NO_DRIFT, sourceMs },
       ).markets ?? [];
     const startsAtMs = script?.fixture.startsAtMs ?? 0;
-    const early = price(startsAtMs - 6 * DAY_MS);
+    const early = price(script?.listedAtMs ?? 0);
     const late = price(startsAtMs - 1000);
     const winner = early.find(({ type }) => type === 'race-winner');
     const book = (winner?.odds ?? []).reduce((sum, odd) => sum + (odd > 0 ? 1000 / odd : 0), 0);

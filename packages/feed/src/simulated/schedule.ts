@@ -20,6 +20,7 @@ import { raceSports } from './shapes/race-sports.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A league's last starts of a day reach so far into the next. */
 const LATEST_HOUR = 29;
 /** Outrights stand behind the leagues that they are of. */
@@ -170,19 +171,24 @@ function outrightId(
   return `sim:${runId}:${sport.alias}:${dateOf(lastRoundDay)}:${league.tournament}:season`;
 }
 
-/** The outright of a season that is decided from this day on. */
+/** The season that the league plays on this day. */
+function seasonOf(league: League, day: number): SeasonDays {
+  return seasonDays(league, day, matchesPerDay(league));
+}
+
+/** The outright of the season that the league plays on this day. */
 function outrightOf(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript | undefined {
   const { sport, league, day } = leagueDay;
   const rules = tableRulesOf(sport, league);
-  const days = seasonDays(league, day);
-  if (!rules || days.lastRoundDay !== day) return undefined;
-  const [first] = matchesOfLeague(options, leagueDay);
+  const days = seasonOf(league, day);
+  if (!rules) return undefined;
+  const [first] = matchesOfLeague(options, { sport, league, day: days.lastRoundDay });
   if (!first) return undefined;
-  const matchesOf = () =>
-    Array.from({ length: days.endDay - days.firstDay }, (_, index) => days.firstDay + index).flatMap((of) =>
-      matchesOfLeague(options, { sport, league, day: of }),
-    );
-  const { pricer, moments } = seasonOutright(league, rules, matchesOf);
+  const { pricer, moments } = seasonOutright(league, rules, {
+    days: days.endDay - days.firstDay,
+    startsAtMs: (index) => (days.firstDay + index) * DAY_MS + league.hours[0] * HOUR_MS,
+    ofDay: (index) => matchesOfLeague(options, { sport, league, day: days.firstDay + index }),
+  });
   const { startsAtMs } = first.script.fixture;
   const fixture: Fixture = {
     sport: sport.alias,
@@ -201,6 +207,7 @@ function outrightOf(options: ScheduleOptions, leagueDay: LeagueDay): MatchScript
   return {
     sourceId: outrightId(options, leagueDay, days),
     fixture,
+    listedAtMs: days.firstDay * DAY_MS,
     pricer,
     moments: () => moments(startsAtMs),
   };
@@ -211,7 +218,7 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
   const { seed, runId } = options;
   const { sport, league, day } = leagueDay;
   const parent = tableRulesOf(sport, league)
-    ? { parent: outrightId(options, leagueDay, seasonDays(league, day)) }
+    ? { parent: outrightId(options, leagueDay, seasonOf(league, day)) }
     : {};
   const { matches, slots } = matchesOfDay(seed, leagueDay);
   const date = dateOf(day);
@@ -250,17 +257,30 @@ function matchesOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readon
   });
 }
 
-function scriptsOfLeague(options: ScheduleOptions, leagueDay: LeagueDay): readonly MatchScript[] {
-  const scripts = matchesOfLeague(options, leagueDay).map(({ script }) => script);
-  const outright = outrightOf(options, leagueDay);
-  return outright ? [outright, ...scripts] : scripts;
+/** The league's outrights that are listed before `toMs` and start at `fromMs` or later. */
+function outrightsOfLeague(
+  options: ScheduleOptions,
+  { sport, league }: Pick<LeagueDay, 'sport' | 'league'>,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): readonly MatchScript[] {
+  if (!tableRulesOf(sport, league)) return [];
+  const found: MatchScript[] = [];
+  let { firstDay, endDay } = seasonOf(league, Math.floor(fromMs / DAY_MS));
+  while (firstDay * DAY_MS < toMs) {
+    const outright = outrightOf(options, { sport, league, day: firstDay });
+    if (outright && outright.fixture.startsAtMs >= fromMs) found.push(outright);
+    ({ firstDay, endDay } = seasonOf(league, endDay));
+  }
+  return found;
 }
 
 /** Every sport's matches, for ever: a day's are a function of the seed and the day alone. */
 export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
   const scriptsOfDay = (day: number) =>
     sports.flatMap((sport) =>
-      leaguesOf(sport).flatMap((league) => scriptsOfLeague(options, { sport, league, day })),
+      leaguesOf(sport).flatMap((league) =>
+        matchesOfLeague(options, { sport, league, day }).map(({ script }) => script),
+      ),
     );
   const days = new Map<number, readonly MatchScript[]>();
   const known = (day: number) => {
@@ -276,7 +296,7 @@ export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
   return {
     starting(fromMs, toMs) {
       const found: MatchScript[] = [];
-      const firstDay = Math.floor((fromMs - (LATEST_HOUR - 24) * 60 * MINUTE_MS) / DAY_MS);
+      const firstDay = Math.floor((fromMs - (LATEST_HOUR - 24) * HOUR_MS) / DAY_MS);
       for (let day = firstDay; day * DAY_MS < toMs; day++) {
         for (const script of known(day)) {
           const { startsAtMs } = script.fixture;
@@ -284,6 +304,11 @@ export function simulatedSchedule(options: ScheduleOptions): ScriptSupply {
         }
       }
       return found.sort((a, b) => a.fixture.startsAtMs - b.fixture.startsAtMs);
+    },
+    listedEarly(fromMs, toMs) {
+      return sports.flatMap((sport) =>
+        leaguesOf(sport).flatMap((league) => outrightsOfLeague(options, { sport, league }, { fromMs, toMs })),
+      );
     },
   };
 }

@@ -14,8 +14,6 @@ import type { MadeMatch } from './match-maker.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { pointsSports } from './shapes/points-sports.ts';
 
-/** A season lasts about so many days: its outright is on offer for the week before its last round. */
-const SEASON_DAYS = 12;
 const HIGHEST_RANK = 9;
 const FEWEST_SIDES = 8;
 /** The table is official so long after the last result. */
@@ -52,11 +50,13 @@ export interface SeasonDays {
   readonly endDay: number;
 }
 
-export function seasonDays({ everyDays }: League, day: number): SeasonDays {
-  const rounds = Math.max(2, Math.round(SEASON_DAYS / everyDays));
-  const number = Math.floor(day / (everyDays * rounds));
-  const firstDay = number * rounds * everyDays;
-  const endDay = firstDay + rounds * everyDays;
+/** In a season each side meets each other side once: fewer matches would leave the title to chance and the draw. */
+export function seasonDays({ sides, everyDays }: League, day: number, matchesPerDay: number): SeasonDays {
+  const matches = (sides.length * (sides.length - 1)) / 2;
+  const length = Math.max(2 * everyDays, Math.round(matches / matchesPerDay));
+  const number = Math.floor(day / length);
+  const firstDay = number * length;
+  const endDay = firstDay + length;
   return { number, firstDay, lastRoundDay: endDay - everyDays, endDay };
 }
 
@@ -67,35 +67,41 @@ export interface SeasonMatch {
   readonly script: MatchScript;
 }
 
-interface Played {
+/** What is known of a match before it is played: who meets, and with which chances. */
+interface Planned {
+  /** Its number in the season. */
+  readonly key: number;
   readonly home: number;
   readonly away: number;
   readonly chances: { readonly home: number; readonly draw: number };
+}
+
+interface Played extends Planned {
   readonly knownAtMs: number;
   /** Undefined where the match was not played to its end. */
   readonly score: Score | undefined;
 }
 
-/** Plays the season's matches by their own scripts: results, corrections and cancellations as they are told. */
-function playedMatches(
-  league: League,
-  rules: TableRules,
-  matches: readonly SeasonMatch[],
-): readonly Played[] {
-  return matches
-    .map(({ names: [home = '', away = ''], made, script }): Played => {
-      const moments = script.moments();
-      const last = moments.at(-1);
-      const facts = last && 'standing' in last && last.kind !== 'clock' ? last.standing.facts : undefined;
-      return {
-        home: league.sides.indexOf(home),
-        away: league.sides.indexOf(away),
-        chances: made.result ?? { home: 0.5, draw: 0 },
-        knownAtMs: script.fixture.startsAtMs + Math.max(0, last?.atSeconds ?? 0) * 1000,
-        score: facts?.kind === 'contest' ? rules.score(facts) : undefined,
-      };
-    })
-    .sort((a, b) => a.knownAtMs - b.knownAtMs);
+const MATCHES_PER_DAY_MAX = 1000;
+
+function planned(league: League, day: number, matches: readonly SeasonMatch[]): readonly Planned[] {
+  return matches.map(({ names: [home = '', away = ''], made }, index) => ({
+    key: day * MATCHES_PER_DAY_MAX + index,
+    home: league.sides.indexOf(home),
+    away: league.sides.indexOf(away),
+    chances: made.result ?? { home: 0.5, draw: 0 },
+  }));
+}
+
+/** Plays a match by its own script: the result, its correction or its cancellation as the feed publishes it. */
+function played(rules: TableRules, plan: Planned, { script }: SeasonMatch): Played {
+  const last = script.moments().at(-1);
+  const facts = last && 'standing' in last && last.kind !== 'clock' ? last.standing.facts : undefined;
+  return {
+    ...plan,
+    knownAtMs: script.fixture.startsAtMs + Math.max(0, last?.atSeconds ?? 0) * 1000,
+    score: facts?.kind === 'contest' ? rules.score(facts) : undefined,
+  };
 }
 
 type Table = Pick<SeasonParams, 'points' | 'differences'>;
@@ -119,26 +125,71 @@ function tableOf(sides: number, rules: TableRules, played: readonly Played[]): T
 
 const TOP_PLACES = [2, 4] as const;
 
-/** The outright of a season from its matches: priced by what is known of them, settled by the table that they make. */
+/** Where a season's matches come from: those of each of its days, the same whenever they are asked for. */
+export interface SeasonMatches {
+  readonly days: number;
+  /** Start of the earliest match of day `index`, from 0. */
+  startsAtMs(index: number): number;
+  ofDay(index: number): readonly SeasonMatch[];
+}
+
+/** Plays the days of a season up to a time, each once; later days are only planned. */
+class SeasonPlay {
+  readonly #league: League;
+  readonly #rules: TableRules;
+  readonly #matches: SeasonMatches;
+  #plan: readonly Planned[] | undefined;
+  #played: readonly Played[] = [];
+  #playedDays = 0;
+
+  constructor(league: League, rules: TableRules, matches: SeasonMatches) {
+    this.#league = league;
+    this.#rules = rules;
+    this.#matches = matches;
+  }
+
+  /** Matches of the days that have begun by `sourceMs`, in the order in which their results become known. */
+  playedBy(sourceMs: number): readonly Played[] {
+    const newest: Played[] = [];
+    for (; this.#playedDays < this.#matches.days; this.#playedDays++) {
+      if (this.#matches.startsAtMs(this.#playedDays) > sourceMs) break;
+      const day = this.#matches.ofDay(this.#playedDays);
+      for (const [index, plan] of planned(this.#league, this.#playedDays, day).entries()) {
+        const match = day[index];
+        if (match) newest.push(played(this.#rules, plan, match));
+      }
+    }
+    if (newest.length > 0)
+      this.#played = [...this.#played, ...newest].sort((a, b) => a.knownAtMs - b.knownAtMs);
+    return this.#played;
+  }
+
+  /** All other matches of the season, in its order. */
+  left(known: readonly Played[]): readonly Planned[] {
+    this.#plan ??= Array.from({ length: this.#matches.days }, (_, day) =>
+      planned(this.#league, day, this.#matches.ofDay(day)),
+    ).flat();
+    const keys = new Set(known.map(({ key }) => key));
+    return this.#plan.filter(({ key }) => !keys.has(key));
+  }
+}
+
+/** The outright of a season from its matches: priced by the table so far and what is left, settled by the final table. */
 export function seasonOutright(
   league: League,
   rules: TableRules,
-  matchesOf: () => readonly SeasonMatch[],
+  matches: SeasonMatches,
 ): { readonly pricer: ScriptPricer; moments(startsAtMs: number): readonly Moment[] } {
-  let all: readonly Played[] | undefined;
-  const played = () => {
-    all ??= playedMatches(league, rules, matchesOf());
-    return all;
-  };
+  const play = new SeasonPlay(league, rules, matches);
   const sides = league.sides.length;
   let priced: { readonly known: number; readonly pricer: MatchPricer } | undefined;
-  const pricerOf = (known: number): MatchPricer => {
-    if (priced?.known === known) return priced.pricer;
-    const left = played()
-      .slice(known)
+  const pricerOf = (known: readonly Played[]): MatchPricer => {
+    if (priced?.known === known.length) return priced.pricer;
+    const left = play
+      .left(known)
       .map(({ home, away, chances }) => ({ home, away, homeWins: chances.home, drawn: chances.draw }));
     const params: SeasonParams = {
-      ...tableOf(sides, rules, played().slice(0, known)),
+      ...tableOf(sides, rules, known),
       left,
       pointsForWin: rules.pointsForWin,
       winBy: rules.winBy,
@@ -146,11 +197,11 @@ export function seasonOutright(
       relegated: rules.pointsForWin === 3 ? 3 : 0,
       lean: 0,
     };
-    priced = { known, pricer: makeRacePricer(season, params) };
+    priced = { known: known.length, pricer: makeRacePricer(season, params) };
     return priced.pricer;
   };
-  const standing = (phase: Standing['phase'], known: number): Standing => {
-    const { points, differences } = tableOf(sides, rules, played().slice(0, known));
+  const standing = (phase: Standing['phase'], known: readonly Played[]): Standing => {
+    const { points, differences } = tableOf(sides, rules, known);
     const facts: RaceFacts = {
       kind: 'race',
       status: phase === 'ended' ? 'ended' : 'playing',
@@ -169,31 +220,27 @@ export function seasonOutright(
   return {
     pricer: {
       price(state, { sourceMs, ...options }) {
-        const known = played().filter(({ knownAtMs }) => knownAtMs <= sourceMs).length;
+        const known = play.playedBy(sourceMs).filter(({ knownAtMs }) => knownAtMs <= sourceMs);
         return pricerOf(known).price(state, options);
       },
     },
     moments(startsAtMs) {
       const seconds = (atMs: number) => (atMs - startsAtMs) / 1000;
-      const before = played().filter(({ knownAtMs }) => knownAtMs <= startsAtMs).length;
-      const later = played().slice(before);
+      const all = play.playedBy(Number.POSITIVE_INFINITY);
+      const before = all.filter(({ knownAtMs }) => knownAtMs <= startsAtMs).length;
+      const later = all.slice(before);
       const endMs = (later.at(-1)?.knownAtMs ?? startsAtMs) + OFFICIAL_MS;
       return [
-        { kind: 'clock', id: 'start-1', atSeconds: 0, standing: standing('playing', before) },
+        { kind: 'clock', id: 'start-1', atSeconds: 0, standing: standing('playing', all.slice(0, before)) },
         ...later.map(
           ({ knownAtMs }, index): Moment => ({
             kind: 'clock',
             id: `table-${before + index + 1}`,
             atSeconds: seconds(knownAtMs),
-            standing: standing('playing', before + index + 1),
+            standing: standing('playing', all.slice(0, before + index + 1)),
           }),
         ),
-        {
-          kind: 'result',
-          id: 'result',
-          atSeconds: seconds(endMs),
-          standing: standing('ended', before + later.length),
-        },
+        { kind: 'result', id: 'result', atSeconds: seconds(endMs), standing: standing('ended', all) },
       ];
     },
   };

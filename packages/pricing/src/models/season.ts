@@ -37,28 +37,60 @@ export function tablePlaces(points: ArrayLike<number>, differences: ArrayLike<nu
   return marks.map((mark) => 1 + marks.reduce((count, other) => count + (other > mark ? 1 : 0), 0));
 }
 
-/** Plays what is left once, into the two arrays. */
+/** The chance that a win is by one step more. */
+const BY_MORE = 0.42;
+const STEPS_MAX = 6;
+
+interface LeftMatches {
+  readonly count: number;
+  readonly homes: Uint16Array;
+  readonly aways: Uint16Array;
+  readonly homeWins: Float64Array;
+  readonly drawn: Float64Array;
+}
+
+function leftMatches({ left }: SeasonParams): LeftMatches {
+  return {
+    count: left.length,
+    homes: Uint16Array.from(left, ({ home }) => home),
+    aways: Uint16Array.from(left, ({ away }) => away),
+    homeWins: Float64Array.from(left, ({ homeWins }) => homeWins),
+    drawn: Float64Array.from(left, ({ drawn }) => drawn),
+  };
+}
+
+/** Plays what is left once, into the two arrays; one random number per match decides who wins and by how much. */
 function playLeft(
-  params: SeasonParams,
-  points: Float64Array,
-  differences: Float64Array,
+  { points: start, differences: startDifferences, pointsForWin, winBy }: SeasonParams,
+  { count, homes, aways, homeWins, drawn }: LeftMatches,
+  { points, differences }: { readonly points: Float64Array; readonly differences: Float64Array },
   random: Random,
 ): void {
-  points.set(params.points);
-  differences.set(params.differences);
-  for (const { home, away, homeWins, drawn } of params.left) {
+  points.set(start);
+  differences.set(startDifferences);
+  for (let match = 0; match < count; match++) {
+    const home = homes[match] ?? 0;
+    const away = aways[match] ?? 0;
+    const wins = homeWins[match] ?? 0;
+    const draws = drawn[match] ?? 0;
     const luck = random();
-    if (luck >= homeWins && luck < homeWins + drawn) {
+    const isHome = luck < wins;
+    if (!isHome && luck < wins + draws) {
       points[home] = (points[home] ?? 0) + 1;
       points[away] = (points[away] ?? 0) + 1;
       continue;
     }
-    const [winner, loser] = luck < homeWins ? [home, away] : [away, home];
-    let by = params.winBy;
-    while (random() < 0.42 && by < params.winBy * 6) by += params.winBy;
-    points[winner] = (points[winner] ?? 0) + params.pointsForWin;
-    differences[winner] = (differences[winner] ?? 0) + by;
-    differences[loser] = (differences[loser] ?? 0) - by;
+    const winner = isHome ? home : away;
+    const loser = isHome ? away : home;
+    let rest = isHome ? luck / wins : (luck - wins - draws) / (1 - wins - draws);
+    let steps = 1;
+    while (rest < BY_MORE && steps < STEPS_MAX) {
+      rest /= BY_MORE;
+      steps++;
+    }
+    points[winner] = (points[winner] ?? 0) + pointsForWin;
+    differences[winner] = (differences[winner] ?? 0) + steps * winBy;
+    differences[loser] = (differences[loser] ?? 0) - steps * winBy;
   }
 }
 
@@ -69,8 +101,9 @@ function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList
   const differences = new Float64Array(sides);
   const wins = new Float64Array(sides);
   const runs: RaceFacts[] = [];
+  const left = leftMatches(params);
   for (let run = 0; run < COUNTED_RUNS; run++) {
-    playLeft(params, points, differences, random);
+    playLeft(params, left, { points, differences }, random);
     if (run < RUNS)
       runs.push({
         kind: 'race',
@@ -100,6 +133,16 @@ function listOf(params: SeasonParams, eachWay: PlaceTerms | undefined): RaceList
 
 const lists = new ListCache<RaceList>(60_000);
 
+/** The side that wins most often, by its index. */
+function favouriteOf({ facts, weights }: RaceList): number {
+  const wins: number[] = [];
+  for (const [run, { places }] of facts.entries()) {
+    for (const [side, place] of places.entries())
+      if (place === 1) wins[side] = (wins[side] ?? 0) + (weights[run] ?? 0);
+  }
+  return wins.reduce((best, chance, side) => (chance > (wins[best] ?? 0) ? side : best), 0);
+}
+
 function lines({ topPlaces, relegated }: SeasonParams): readonly LineRequest[] {
   const wanted = [line('race-winner'), ...topPlaces.map((number) => line('race-place', `number=${number}`))];
   return relegated > 0 ? [...wanted, line('relegation', `number=${relegated}`)] : wanted;
@@ -119,7 +162,7 @@ export const season: ScenarioModel<SeasonParams> = {
     const played = left.map(({ home, away, homeWins, drawn }) => `${home}:${away}:${homeWins}:${drawn}`);
     const key = `${points} ${differences} ${played} ${JSON.stringify(eachWay)}`;
     const list = lists.get(key, () => listOf(params, eachWay));
-    const favourite = points.indexOf(Math.max(...points));
+    const favourite = favouriteOf(list);
     let sum = 0;
     const weights = list.weights.map((weight, index) => {
       const moved = list.facts[index]?.places[favourite] === 1 ? weight * (1 + params.lean) : weight;

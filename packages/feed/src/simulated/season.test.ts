@@ -1,0 +1,128 @@
+import { emptyFacts } from '@evens/book';
+import { type Sport, sports } from '@evens/markets';
+import { NO_DRIFT } from '@evens/pricing';
+import { describe, expect, it } from 'vitest';
+import type { MatchScript } from '../script/match-script.ts';
+import type { League } from './data/league.ts';
+import { strengthOf } from './match-maker.ts';
+import { leaguesOf, simulatedSchedule } from './schedule.ts';
+
+const DAY_MS = 86_400_000;
+const nowMs = Date.UTC(2026, 10, 20);
+const supply = simulatedSchedule({ seed: 'season', runId: 'test' });
+const outrights = supply.listedEarly?.(nowMs, nowMs) ?? [];
+
+/** Chances to win the title as prices without margin have them; 0 for a side that is too unlikely to be offered. */
+function titleChances({ fixture, pricer }: MatchScript, sourceMs: number): readonly number[] {
+  const { markets = [] } =
+    pricer?.price(
+      { facts: emptyFacts(fixture), elapsedSeconds: 0, extra: [] },
+      { margin: { scale: 0, live: false }, drift: NO_DRIFT, sourceMs },
+    ) ?? {};
+  const odds = markets.find(({ type }) => type === 'race-winner')?.odds ?? [];
+  return odds.map((odd) => (odd > 0 ? 1000 / odd : 0));
+}
+
+/** Ranks from the highest value; equal values share the middle of theirs. */
+function ranks(values: readonly number[]): readonly number[] {
+  return values.map((value) => {
+    const above = values.filter((other) => other > value).length;
+    const level = values.filter((other) => other === value).length;
+    return above + (level - 1) / 2;
+  });
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const products = a.map((value, index) => (value - meanA) * ((b[index] ?? 0) - meanB));
+  const spread = (list: readonly number[], middle: number) =>
+    list.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return products.reduce((sum, product) => sum + product, 0) / Math.sqrt(spread(a, meanA) * spread(b, meanB));
+}
+
+function leagueOf(script: MatchScript): { readonly sport: Sport; readonly league: League } {
+  const sport = sports.find(({ alias }) => alias === script.fixture.sport);
+  const league =
+    sport && leaguesOf(sport).find(({ tournament }) => `${tournament}-winner` === script.fixture.tournament);
+  if (!sport || !league) throw new Error(script.sourceId);
+  return { sport, league };
+}
+
+describe('title odds', () => {
+  it.each(outrights.map((script) => [script.sourceId, script] as const))(
+    'follow strength when the season begins, and sum to 1 before margin: %s',
+    (_, script) => {
+      const { sport } = leagueOf(script);
+      const chances = titleChances(script, script.listedAtMs ?? 0);
+      const strengths = script.fixture.competitors.map(({ name }) => strengthOf(sport, name));
+      expect(correlation(ranks(chances), ranks(strengths))).toBeGreaterThan(0.75);
+      const favourite = chances.indexOf(Math.max(...chances));
+      expect(ranks(strengths)[favourite]).toBeLessThan(4);
+      // Prices are rounded down to the steps of the ladder.
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeGreaterThan(0.99);
+      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThan(1.04);
+    },
+    30_000,
+  );
+
+  it('move to the leaders of the table as the season goes on', () => {
+    for (const script of outrights.slice(0, 3)) {
+      const result = script.moments().at(-1);
+      if (result?.kind !== 'result' || result.standing.facts.kind !== 'race') throw new Error('no table');
+      const champion = result.standing.facts.places.indexOf(1);
+      const listedAtMs = script.listedAtMs ?? 0;
+      const { startsAtMs } = script.fixture;
+      const [first = 0, last = 0] = [listedAtMs, startsAtMs - 1].map(
+        (atMs) => titleChances(script, atMs)[champion],
+      );
+      expect(last, script.sourceId).toBeGreaterThan(first);
+    }
+  }, 30_000);
+
+  it('are the same for the same time, whatever was asked before', () => {
+    const [script] = outrights;
+    const again = simulatedSchedule({ seed: 'season', runId: 'test' }).listedEarly?.(nowMs, nowMs)[0];
+    if (!script || !again) throw new Error('no outright');
+    const { listedAtMs = 0 } = script;
+    const middleMs = listedAtMs + 10 * DAY_MS;
+    const late = titleChances(script, middleMs + 5 * DAY_MS);
+    expect(titleChances(script, middleMs)).toEqual(titleChances(again, middleMs));
+    expect(titleChances(again, middleMs + 5 * DAY_MS)).toEqual(late);
+  }, 30_000);
+});
+
+describe('a season', () => {
+  it('lets each side meet each other side once, but for a round at its ends', () => {
+    const [script] = outrights;
+    if (!script) throw new Error('no outright');
+    const { league } = leagueOf(script);
+    const { listedAtMs = 0 } = script;
+    const endMs = script.fixture.startsAtMs + 5 * DAY_MS;
+    const met = new Map<string, number>();
+    for (const { fixture } of supply.starting(listedAtMs, endMs)) {
+      if (fixture.parent !== script.sourceId) continue;
+      const pair = fixture.competitors
+        .map(({ key }) => key)
+        .toSorted()
+        .join(' – ');
+      met.set(pair, (met.get(pair) ?? 0) + 1);
+    }
+    const pairs = (league.sides.length * (league.sides.length - 1)) / 2;
+    expect(met.size).toBeGreaterThan(pairs - league.sides.length / 2);
+    expect([...met.values()].filter((times) => times > 1).length).toBeLessThan(league.sides.length / 2);
+  }, 30_000);
+
+  it('is listed from its first day until it ends, and followed by the next', () => {
+    const [script] = outrights;
+    if (!script?.listedAtMs) throw new Error('no outright');
+    expect(script.listedAtMs).toBeLessThanOrEqual(nowMs);
+    const tournament = script.fixture.tournament;
+    const later = supply
+      .listedEarly?.(script.fixture.startsAtMs, script.fixture.startsAtMs + 8 * DAY_MS)
+      .filter(({ fixture }) => fixture.tournament === tournament);
+    expect(later?.map(({ sourceId }) => sourceId)).toEqual([script.sourceId, expect.any(String)]);
+    const next = later?.[1];
+    expect(next?.listedAtMs).toBeGreaterThan(script.fixture.startsAtMs);
+  });
+});
