@@ -9,6 +9,7 @@ import {
   sharedDraws,
 } from '@evens/games';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readSweepFailures, retrySweepFailures } from '../../../apps/server/src/platform/sweep-failures.ts';
 import { newCommandId } from '../../fixture/arcade.ts';
 import type { TableFrame } from '../../fixture/table-frame.ts';
 import {
@@ -380,3 +381,37 @@ describe('the books', () => {
     expect(await site.findings()).toEqual([]);
   });
 });
+
+test('a bet that cannot be ended is put aside, the others are paid, the table goes on, and a retry pays it once', async () => {
+  const game = 'live-wheel';
+  const [bad, good] = [await site.seated(game), await site.seated(game)];
+  await site.tables.setTimes(game, { bettingMs: 2000 });
+  const round = await bettingFor(2000, good.frame);
+  const bets = await Promise.all([bad, good].map(({ frame }) => frame.bet(round, betAt[game])));
+  const [badId = 0, goodId = 0] = bets.map(({ body }) => body.RoundID);
+  const { pool } = site.tables;
+  await pool.query(`create function refuse_this_bet() returns trigger language plpgsql as
+    $$ begin raise 'this bet cannot be ended'; end $$`);
+  await pool.query(`create trigger refuse_this_bet before update on round for each row
+    when (old.id = ${badId} and new.state is null) execute function refuse_this_bet()`);
+  const over = await good.frame.phase(round, 'over');
+  const { Win } = await good.frame.ended(goodId);
+  // The table deals its next round.
+  expect((await good.frame.betting(round.no)).no).toBeGreaterThan(round.no);
+  const failure = async () => (await readSweepFailures(pool, 10)).filter(({ itemId }) => itemId === badId);
+  expect(await failure()).toMatchObject([{ sweep: 'table-bet', reason: 'this bet cannot be ended' }]);
+  expect(await balanceOf(bad.browser)).toBe('98.50');
+
+  await pool.query(
+    `update sweep_failure set next_try_at = 'infinity', attempts = 14 where sweep = 'table-bet' and item_id = $1`,
+    [badId],
+  );
+  await pool.query('drop trigger refuse_this_bet on round');
+  expect(await retrySweepFailures(pool, { sweep: 'table-bet', itemId: badId })).toBe(1);
+  await expect.poll(failure, { timeout: 20_000, interval: 200 }).toEqual([]);
+  // Both bet the same on the same spin.
+  expect(over.no).toBe(round.no);
+  expect(await balanceOf(bad.browser)).toBe(await balanceOf(good.browser));
+  expect(await balanceOf(bad.browser)).toBe((98.5 + Number(Win)).toFixed(2));
+  expect(await site.findings()).toEqual([]);
+}, 60_000);

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { Gauge, type Registry } from './metrics.ts';
 
 /** Sweepers that work on rows of which one must not stop the others. */
-export type Sweep = 'abandoned-round' | 'wait' | 'cash-out' | 'auto-cash-out';
+export type Sweep = 'abandoned-round' | 'wait' | 'cash-out' | 'auto-cash-out' | 'table-bet';
 
 /** The first pause after a failure; each doubles the one before. */
 const FIRST_PAUSE_MS = 1000;
@@ -56,13 +56,13 @@ export class SweepFailures {
         this.#parts.log.warn({ event: 'sweep-item-put-off', sweep: this.#sweep, itemId, err: error });
         return false;
       }
-      await this.#fail(itemId, error);
+      await this.failed(itemId, error);
       return false;
     }
   }
 
   /** Has the row rest, each time twice as long. Where that cannot be written either it comes again in the next sweep. */
-  async #fail(itemId: number, error: unknown): Promise<void> {
+  async failed(itemId: number, error: unknown): Promise<void> {
     const { pool, clock, log } = this.#parts;
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, REASON_CHARACTERS_MAX);
     try {
@@ -109,6 +109,19 @@ export class SweepFailures {
   }
 }
 
+/** Items of a sweep whose rest is over, the longest waiting first: for a sweep that has no other list of its work. */
+export async function readDueFailures(
+  db: Queryable,
+  { sweep, atMs, most }: { readonly sweep: Sweep; readonly atMs: number; readonly most: number },
+): Promise<readonly number[]> {
+  const { rows } = await db.query<{ itemId: number }>(
+    `select item_id as "itemId" from sweep_failure where sweep = $1 and next_try_at <= to_timestamp($2::float8 / 1000)
+     order by next_try_at limit $3`,
+    [sweep, atMs, most],
+  );
+  return rows.map(({ itemId }) => itemId);
+}
+
 export interface FailedItem {
   readonly sweep: string;
   readonly itemId: number;
@@ -127,13 +140,19 @@ export async function readSweepFailures(db: Queryable, limit: number): Promise<r
   return rows;
 }
 
-/** Has one row, or all of a sweep, tried again at the next look. Returns how many. */
+/**
+ * Has one row, or all of a sweep, tried again at the next look. Returns how many. A table's bet is found by its failure alone,
+ * whose row therefore stays.
+ */
 export async function retrySweepFailures(
   db: Queryable,
   { sweep, itemId }: { readonly sweep: string; readonly itemId: number | undefined },
 ): Promise<number> {
+  const which = 'where sweep = $1 and ($2::bigint is null or item_id = $2)';
   const { rowCount } = await db.query(
-    'delete from sweep_failure where sweep = $1 and ($2::bigint is null or item_id = $2)',
+    sweep === 'table-bet'
+      ? `update sweep_failure set attempts = 1, next_try_at = '-infinity' ${which}`
+      : `delete from sweep_failure ${which}`,
     [sweep, itemId ?? null],
   );
   return rowCount ?? 0;

@@ -58,14 +58,19 @@ export interface BetToEnd {
   readonly isRefund: boolean;
 }
 
+export interface BetNotEnded {
+  readonly bet: BetNow;
+  readonly error: unknown;
+}
+
 type Busy = 'overloaded' | 'in-progress';
 
 export interface BetLanes {
   /** Named where too much waits, or the command is being worked on. */
   place(who: Who, bet: BetPlaced): Promise<PlaceOutcome> | Busy;
   decide(who: Who, decision: BetDecision): Promise<DecideOutcome> | Busy;
-  /** Ends bets, each once; those that were over already are left alone. */
-  end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<void>;
+  /** Ends bets, each once; those that were over already are left alone. Returns those that could not be ended. */
+  end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
 }
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -204,8 +209,16 @@ export function makeBetLanes({ stakes, seal, lanes, house, clock, changed }: Bet
       return entered.ok ? entered.value : entered.error;
     },
     async end(bets, signal) {
-      for (let from = 0; from < bets.length; from += SETTLED_AT_ONCE)
-        await Promise.all(bets.slice(from, from + SETTLED_AT_ONCE).map((bet) => endOne(bet, signal)));
+      const failed: BetNotEnded[] = [];
+      for (let from = 0; from < bets.length; from += SETTLED_AT_ONCE) {
+        const some = bets.slice(from, from + SETTLED_AT_ONCE);
+        const ended = await Promise.allSettled(some.map((bet) => endOne(bet, signal)));
+        for (const [index, { bet }] of some.entries()) {
+          const one = ended[index];
+          if (one?.status === 'rejected') failed.push({ bet, error: one.reason });
+        }
+      }
+      return failed;
     },
   };
 }

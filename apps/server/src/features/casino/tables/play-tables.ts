@@ -4,10 +4,12 @@ import type { Backend } from '../../../platform/held-connection.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
+import type { BetNow } from './bet-now.ts';
 import { takeTableLock } from './owner-lock.ts';
 import type { TableRoom } from './room.ts';
 import { type TableClock, TableRunner } from './runner.ts';
 import { storedTable } from './stored-table.ts';
+import { UnpaidBets } from './unpaid-bets.ts';
 
 /** After a failure. */
 const AGAIN_MS = 500;
@@ -58,10 +60,22 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }
   const tableClock = waiting(clock);
   const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
 
-  async function playOne({ room, resultsMax }: PlayTablesParts['rooms'][number], signal: AbortSignal) {
+  async function playOne(
+    { room, resultsMax }: PlayTablesParts['rooms'][number],
+    { signal, unpaid }: { readonly signal: AbortSignal; readonly unpaid: UnpaidBets },
+  ) {
     const { machine } = room;
     const store = storedTable({ pool, seal, machine });
-    const parts = { machine, store, room, clock: tableClock, log, resultsMax, end: lanes.end };
+    const parts = {
+      machine,
+      store,
+      room,
+      clock: tableClock,
+      log,
+      resultsMax,
+      end: lanes.end,
+      putAside: (bet: BetNow, error: unknown) => unpaid.put(bet.id, error),
+    };
     while (!signal.aborted) {
       try {
         await new TableRunner(parts, signal).run();
@@ -81,7 +95,19 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }
         if (!lock) return;
         lostBackend = lock.backend;
         const signal = AbortSignal.any([stopped.signal, lock.lost]);
-        await Promise.all(rooms.map((one) => playOne(one, signal)));
+        // Of this ownership: another process may have failed at bets since the last one.
+        const unpaid = new UnpaidBets({
+          pool,
+          seal,
+          clock,
+          log,
+          lanes,
+          machines: rooms.map(({ room }) => room.machine),
+        });
+        await Promise.all([
+          ...rooms.map((one) => playOne(one, { signal, unpaid })),
+          unpaid.run((untilMs) => tableClock.wait(untilMs, signal), signal),
+        ]);
         await lock.release();
       } catch (error) {
         log.warn({ event: 'tables-not-taken', err: error });

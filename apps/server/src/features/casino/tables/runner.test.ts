@@ -142,6 +142,29 @@ describe('crash', () => {
     expect([crashTable.round.state, crashTable.paid(bet)]).toEqual(['over', 150n]);
   });
 
+  test.each(['its payout cannot be worked out', 'the database refuses it'])(
+    'pays the others and goes on when a bet cannot be ended: %s',
+    async (fault) => {
+      const crashTable = await started(crashMachine, [secret]);
+      const [bad, good] = [
+        crashTable.place({ stake: '100', autoCashOut: 5000 }),
+        crashTable.place({ stake: '100', autoCashOut: 150 }),
+      ];
+      await crashTable.clock.pass(times.bettingMs + times.playingMs + msUntil(150) + 200);
+      if (fault === 'the database refuses it') crashTable.store.refused.add(bad.id);
+      else crashTable.store.bets.set(bad.id, { ...bad, bet: 'not JSON' });
+      await crashTable.clock.pass(flightMs - msUntil(150));
+      expect([crashTable.round.state, crashTable.paid(bad), crashTable.paid(good)]).toEqual([
+        'over',
+        'open',
+        150n,
+      ]);
+      expect([...crashTable.store.aside]).toEqual([bad.id]);
+      await crashTable.clock.pass(times.pauseMs);
+      expect([crashTable.round.no, crashTable.round.state]).toEqual([2, 'betting']);
+    },
+  );
+
   test('ends where another process plays on', async () => {
     const crashTable = await started(crashMachine, [secret]);
     await crashTable.store.refund(crashTable.round);

@@ -1,7 +1,8 @@
 import type { Clock } from '@evens/base';
 import { msUntil, multiplierAt } from '@evens/games';
+import { isConnectionFailure } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { BetToEnd } from './bet-lanes.ts';
+import type { BetNotEnded, BetToEnd } from './bet-lanes.ts';
 import { type BetNow, tableBetOf } from './bet-now.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
 import type { Change, TableMachine } from './machine.ts';
@@ -9,7 +10,7 @@ import type { TableRoom } from './room.ts';
 import type { SharedRound, TableTimes } from './shared-round.ts';
 import type { PastRound } from './table-store.ts';
 
-/** Multipliers are told so often. */
+/** Multiplier broadcast interval. */
 const TICK_MS = 100;
 /** A bet that was not over after all is ended once more after so long. */
 const AGAIN_MS = 50;
@@ -42,7 +43,7 @@ export interface TableStore {
   ): Promise<SharedRound | undefined>;
   keepOpen(round: SharedRound, closesAtMs: number): Promise<SharedRound | undefined>;
   refund(round: SharedRound): Promise<SharedRound | undefined>;
-  /** Undefined while a bet is open. */
+  /** Undefined while a bet is open that was not put aside. */
   finish(round: SharedRound, atMs: number): Promise<SharedRound | undefined>;
   forgetEmpty(before: number): Promise<void>;
 }
@@ -59,7 +60,10 @@ export interface RunnerParts {
   readonly clock: TableClock;
   readonly log: Log;
   readonly resultsMax: number;
-  end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<void>;
+  /** Returns the bets that could not be ended. */
+  end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
+  /** The table goes on without this bet, which is tried again by itself. */
+  putAside(bet: BetNow, error: unknown): Promise<void>;
 }
 
 function known(round: SharedRound | undefined): SharedRound {
@@ -239,8 +243,10 @@ export class TableRunner {
   /** The flight doesn't wait for the money. What fails here is paid after the crash. */
   #endAlong(due: readonly BetToEnd[]): void {
     const { end, log, machine } = this.#parts;
-    end(due, this.#signal).catch((error: unknown) => {
-      log.warn({ event: 'cash-outs-put-off', table: machine.key, bets: due.length, err: error });
+    void end(due, this.#signal).then((failed) => {
+      const [first] = failed;
+      if (first)
+        log.warn({ event: 'cash-outs-put-off', table: machine.key, bets: failed.length, err: first.error });
     });
   }
 
@@ -251,16 +257,11 @@ export class TableRunner {
   }
 
   async #pay(round: SharedRound): Promise<SharedRound> {
-    const { machine, store, room, clock, end, log } = this.#parts;
+    const { machine, store, room, clock, putAside, log } = this.#parts;
     if (round.state === 'settling' && round.rulesVersion !== machine.version)
       throw new Error(`round ${round.no} of ${machine.key} was decided by rules of another version`);
     const open = (await this.#kept(() => store.readBets(round))).filter(({ state }) => state !== null);
-    await this.#kept(() =>
-      end(
-        open.map((bet) => this.#ended(round, bet)),
-        this.#signal,
-      ),
-    );
+    for (const { bet, error } of await this.#endEach(round, open)) await putAside(bet, error);
     if (this.#signal.aborted) return round;
     const over = await this.#kept(() => store.finish(round, clock.nowMs()));
     if (!over) {
@@ -271,6 +272,27 @@ export class TableRunner {
       log.warn({ event: 'shared-round-refunded', table: machine.key, no: round.no, bets: open.length });
     room.show(over, undefined, (over.overAtMs ?? 0) + this.#times.pauseMs);
     return over;
+  }
+
+  /** Ends bets; one that cannot be ended must not stop the others. Returns those. */
+  async #endEach(round: SharedRound, open: readonly BetNow[]): Promise<readonly BetNotEnded[]> {
+    const ends: BetToEnd[] = [];
+    const failed: BetNotEnded[] = [];
+    for (const bet of open) {
+      try {
+        ends.push(this.#ended(round, bet));
+      } catch (error) {
+        failed.push({ bet, error });
+      }
+    }
+    const refused = await this.#kept(async () => {
+      const found = await this.#parts.end(ends, this.#signal);
+      // A lost connection is no fault of the bet's.
+      const lost = found.find(({ error }) => isConnectionFailure(error));
+      if (lost) throw lost.error;
+      return found;
+    });
+    return [...failed, ...refused];
   }
 
   /** What the database refuses for a moment is tried again. */

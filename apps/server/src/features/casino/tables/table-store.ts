@@ -322,7 +322,7 @@ export async function writeRefunding(
   return only(db, seal, { id, changed: rowCount });
 }
 
-/** Ends a round that every bet is paid of; undefined while one is not. */
+/** Ends a round that every bet is paid of but those that were put aside; undefined while one is not. */
 export async function writeOver(
   db: Queryable,
   seal: Seal,
@@ -331,7 +331,8 @@ export async function writeOver(
   const { rowCount } = await db.query(
     `update shared_round s set state = case state when 'settling' then 'over' else 'refunded' end, over_at = to_timestamp($2::float8 / 1000)
      where id = $1 and state in ('settling', 'refunding') and not exists (
-       select from shared_bet b join round r on r.id = b.round_id where b.shared_id = s.id and r.state is not null)`,
+       select from shared_bet b join round r on r.id = b.round_id where b.shared_id = s.id and r.state is not null
+         and not exists (select from sweep_failure f where f.sweep = 'table-bet' and f.item_id = r.id))`,
     [id, atMs],
   );
   return only(db, seal, { id, changed: rowCount });

@@ -2,7 +2,7 @@ import type { AccountId, CommandId } from '@evens/base';
 import type { ArcadeServerMessage } from '@evens/contract';
 import { hashOfSeed } from '@evens/games';
 import { createLog } from '../../../../platform/log.ts';
-import type { BetToEnd } from '../bet-lanes.ts';
+import type { BetNotEnded, BetToEnd } from '../bet-lanes.ts';
 import type { BetNow } from '../bet-now.ts';
 import type { Change, TableMachine } from '../machine.ts';
 import { TableRoom } from '../room.ts';
@@ -60,6 +60,10 @@ export class VirtualStore implements TableStore {
   readonly rounds: SharedRound[] = [];
   readonly bets = new Map<number, BetNow>();
   readonly ended: BetToEnd[] = [];
+  /** Bets that cannot be ended. */
+  readonly refused = new Set<number>();
+  /** Bets that a round ended without. */
+  readonly aside = new Set<number>();
   isOpen = true;
   /** So many of the next writes fail, as when the database is away. */
   failures = 0;
@@ -135,7 +139,8 @@ export class VirtualStore implements TableStore {
   }
 
   async finish(round: SharedRound, atMs: number) {
-    if ((await this.readBets(round)).some(({ state }) => state !== null)) return undefined;
+    if ((await this.readBets(round)).some(({ id, state }) => state !== null && !this.aside.has(id)))
+      return undefined;
     return this.#write(round, { state: round.state === 'settling' ? 'over' : 'refunded', overAtMs: atMs });
   }
 
@@ -199,17 +204,23 @@ export class VirtualStore implements TableStore {
     return after;
   }
 
-  /** Ends bets as the settling statement does: each once. */
-  end(bets: readonly BetToEnd[], changed: (bet: BetNow) => void): void {
+  /** Ends bets as the settling statement does: each once. Returns those that it fails at. */
+  end(bets: readonly BetToEnd[], changed: (bet: BetNow) => void): readonly BetNotEnded[] {
+    const failed: BetNotEnded[] = [];
     for (const one of bets) {
       const bet = this.bets.get(one.bet.id);
       if (!bet || bet.state === null) continue;
+      if (this.refused.has(bet.id)) {
+        failed.push({ bet, error: new Error('the database refuses this bet') });
+        continue;
+      }
       const payoutMinor = one.isRefund ? bet.stakeMinor : one.returnMinor;
       const after = { ...bet, state: null, payoutMinor, isRefunded: one.isRefund };
       this.bets.set(bet.id, after);
       this.ended.push(one);
       changed(after);
     }
+    return failed;
   }
 }
 
@@ -258,6 +269,7 @@ export class VirtualTable {
         log: createLog('silent', 'test'),
         resultsMax: 50,
         end: async (bets) => store.end(bets, (bet) => room.betChanged(bet, 0n)),
+        putAside: async (bet) => void store.aside.add(bet.id),
       },
       this.#stop.signal,
     );
