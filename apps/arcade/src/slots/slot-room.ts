@@ -1,12 +1,12 @@
+import { type Brush, down } from '@evens/games/symbols/brush';
+import { box } from '@evens/games/symbols/outlines';
+import type { Painter } from '@evens/games/symbols/painter';
 import { Container } from 'pixi.js';
 import { type Hurry, makeHurry } from '../stage/hurry.ts';
 import type { Stage } from '../stage/stage.ts';
 import { makeBigWinLight } from './big-win-light.ts';
 import { coinsWorth } from './coins-worth.ts';
-import { type Brush, down } from './paint/brush.ts';
-import { box } from './paint/outlines.ts';
 import { makePainting } from './paint/painting.ts';
-import type { Painter } from './paint/symbol-art.ts';
 import { makeSymbolBank, type SymbolBank } from './paint/symbol-bank.ts';
 import { layOutSlot, type SlotLayout } from './reel-layout.ts';
 import { makeReels, type ReelFeed, type Reels, type SpinEnd } from './reels.ts';

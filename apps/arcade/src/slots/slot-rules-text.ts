@@ -1,9 +1,9 @@
 import type { Fraction } from '@evens/base';
 import type { HouseGame } from '@evens/games';
+import type { Painter } from '@evens/games/symbols/painter';
 import { el } from '../frame/elements.ts';
 import type { Words } from '../frame/words.ts';
 import type { PayTable } from '../games/game-client.ts';
-import type { Painter } from './paint/symbol-art.ts';
 import { symbolPicture } from './paint/symbol-bank.ts';
 import type { SlotTable, SlotWord } from './slot-client.ts';
 

@@ -1,7 +1,7 @@
-import { across, along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle, ellipse, star } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, around, type Brush, down } from './brush.ts';
+import { metalAcross, metalAslant, metalDown } from './metals.ts';
+import { box, circle, ellipse, star } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const WOOD = ['#d8a468', '#91602f', '#4a2a12'] as const;
 const LEATHER = ['#d98a5c', '#8f4426', '#451c10'] as const;

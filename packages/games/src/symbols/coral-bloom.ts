@@ -1,6 +1,6 @@
-import { across, along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { circle, ellipse, star } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, around, type Brush, down } from './brush.ts';
+import { circle, ellipse, star } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const DARK = '#07202b';
 

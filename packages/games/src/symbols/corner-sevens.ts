@@ -1,7 +1,7 @@
-import { across, along, around, type Brush, down, type Paint } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle, star as starOutline } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, around, type Brush, down, type Paint } from './brush.ts';
+import { metalAcross, metalAslant, metalDown } from './metals.ts';
+import { box, circle, star as starOutline } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const CREAM = ['#fffdf6', '#f7ead0', '#c9ad82'] as const;
 const CHERRY_RED = ['#ff9c90', '#e2323f', '#8c0f26', '#5a0819'] as const;

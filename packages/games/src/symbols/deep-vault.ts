@@ -1,8 +1,8 @@
-import { along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
-import { gems } from './gems.ts';
+import { along, around, type Brush, down } from './brush.ts';
+import { metalAcross, metalAslant, metalDown } from './metals.ts';
+import { box, circle } from './outlines.ts';
+import type { Painter } from './painter.ts';
+import { gems } from './vault-gems.ts';
 
 function key(brush: Brush): void {
   brush.glow(0, 0, 54, '#b9a2ff', 0.75);

@@ -1,7 +1,7 @@
-import { across, along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle, ellipse, ringPart, star } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, around, type Brush, down } from './brush.ts';
+import { metalAcross, metalAslant, metalDown } from './metals.ts';
+import { box, circle, ellipse, ringPart, star } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const INK = '#0a1526';
 const IVORY = ['#fffdf4', '#f0e4cd', '#c0a984'] as const;

@@ -1,7 +1,7 @@
-import { across, along, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAslant } from '../../slots/paint/metals.ts';
-import { box } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, type Brush, down } from './brush.ts';
+import { metalAslant } from './metals.ts';
+import { box } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 type Leather = readonly [light: string, middle: string, dark: string];
 

@@ -1,8 +1,8 @@
-import { across, along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle, ellipse } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
-import { covers } from './covers.ts';
+import { across, along, around, type Brush, down } from './brush.ts';
+import { covers } from './lantern-covers.ts';
+import { metalAcross, metalAslant, metalDown } from './metals.ts';
+import { box, circle, ellipse } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const SKIN = ['#ffe2c4', '#eab48a', '#a9683f'] as const;
 const BEARD = ['#ffffff', '#e6e9ee', '#9aa6b8'] as const;

@@ -1,7 +1,7 @@
-import { across, along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle, ellipse, star } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, around, type Brush, down } from './brush.ts';
+import { metalAcross, metalAslant, metalDown } from './metals.ts';
+import { box, circle, ellipse, star } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const LACQUER = ['#ff8a6b', '#d8342f', '#7c1220'] as const;
 const PAPER = ['#fff7e6', '#f3ddb4', '#c19a60'] as const;

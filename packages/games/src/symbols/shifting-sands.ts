@@ -1,7 +1,7 @@
-import { across, along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle, ellipse, ringPart, star } from '../../slots/paint/outlines.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { across, along, around, type Brush, down } from './brush.ts';
+import { metalAslant, metalDown } from './metals.ts';
+import { box, circle, ellipse, ringPart, star } from './outlines.ts';
+import type { Painter } from './painter.ts';
 
 const LAPIS = ['#8fd0ff', '#2f6fd0', '#12245f'] as const;
 const TURQUOISE = ['#c9fff0', '#3cc3ae', '#0d5a5c'] as const;

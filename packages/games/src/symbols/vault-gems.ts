@@ -1,5 +1,5 @@
-import { along, around, type Brush } from '../../slots/paint/brush.ts';
-import type { Painter } from '../../slots/paint/symbol-art.ts';
+import { along, around, type Brush } from './brush.ts';
+import type { Painter } from './painter.ts';
 
 type Point = readonly [x: number, y: number];
 

@@ -1,4 +1,5 @@
 import { copperForge, copperForgeSheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/copper-forge';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -16,7 +17,6 @@ import { type CellSpins, makeCellSpins } from './cell-spins.ts';
 import { coinTable } from './coin-table.ts';
 import { type HeldCoin, type HeldCoins, heldIn, makeHeldCoins } from './held-coins.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 type Word = keyof typeof words;

@@ -1,8 +1,8 @@
 import { seededRandom } from '@evens/base';
-import { along, around, type Brush, down } from '../../slots/paint/brush.ts';
+import { along, around, type Brush, down } from '@evens/games/symbols/brush';
+import { metalAcross, metalAslant, metalDown } from '@evens/games/symbols/metals';
+import { box, circle } from '@evens/games/symbols/outlines';
 import { paintCabinet as paintRim } from '../../slots/paint/cabinet.ts';
-import { metalAcross, metalAslant, metalDown } from '../../slots/paint/metals.ts';
-import { box, circle } from '../../slots/paint/outlines.ts';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 
 const BRICK = 22;

@@ -1,4 +1,5 @@
 import { coralBloom, coralBloomSheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/coral-bloom';
 import { cascade } from '../../slots/cascade.ts';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
@@ -12,7 +13,6 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 type Word = keyof typeof words;

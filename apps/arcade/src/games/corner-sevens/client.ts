@@ -1,4 +1,5 @@
 import { cornerSevens, cornerSevensSheet as sheet } from '@evens/games';
+import { painters, symbols } from '@evens/games/symbols/corner-sevens';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -18,7 +19,6 @@ import { numberIn, numbersIn } from '../read-view.ts';
 import { type Locks, makeLocks } from './locks.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { heldForSevens } from './suspense.ts';
-import { painters, symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 type Word = keyof typeof words;

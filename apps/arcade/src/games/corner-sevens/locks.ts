@@ -1,7 +1,7 @@
+import { LOCK } from '@evens/games/symbols/corner-sevens';
 import { Graphics, Sprite } from 'pixi.js';
 import type { SlotRoom } from '../../slots/slot-room.ts';
 import { makeGlow } from '../../stage/glow.ts';
-import { LOCK } from './symbols.ts';
 
 const TINT = 0x6fd0ff;
 /** Of a cell, how large the padlock is drawn. */

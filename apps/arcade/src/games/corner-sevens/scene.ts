@@ -1,7 +1,7 @@
 import { seededRandom } from '@evens/base';
-import { across, along, type Brush, down, type Paint } from '../../slots/paint/brush.ts';
+import { across, along, type Brush, down, type Paint } from '@evens/games/symbols/brush';
+import { box, circle, star } from '@evens/games/symbols/outlines';
 import { paintCabinet as paintRim } from '../../slots/paint/cabinet.ts';
-import { box, circle, star } from '../../slots/paint/outlines.ts';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 
 const BRICK = { width: 46, height: 19 } as const;

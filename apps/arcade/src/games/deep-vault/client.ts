@@ -1,4 +1,5 @@
 import { deepVaultSheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/deep-vault';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import type { Chip } from '../../slots/slot-face.ts';
@@ -15,7 +16,6 @@ import { type Depth, makeDepth } from './depth.ts';
 import { makePoolsBoard } from './pools-board.ts';
 import { vaultRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { symbols } from './symbols.ts';
 import { vaultUnitOf } from './vault-unit.ts';
 import type words from './words/en.json';
 

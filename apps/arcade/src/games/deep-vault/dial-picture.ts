@@ -1,7 +1,7 @@
 import { deepVaultSheet as sheet } from '@evens/games';
-import { along, around, type Brush, down } from '../../slots/paint/brush.ts';
-import { metalAcross, metalAslant } from '../../slots/paint/metals.ts';
-import { box, circle, ringPart } from '../../slots/paint/outlines.ts';
+import { along, around, type Brush, down } from '@evens/games/symbols/brush';
+import { metalAcross, metalAslant } from '@evens/games/symbols/metals';
+import { box, circle, ringPart } from '@evens/games/symbols/outlines';
 import { stageFont } from '../../stage/palette.ts';
 
 /** Parts of a dial lie around it, each as wide as it is likely. Degrees from the top to the right. */

@@ -1,5 +1,6 @@
 import { add, type Fraction, fraction, multiply, ZERO } from '@evens/base';
 import { deepVault, deepVaultSheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/deep-vault';
 import type { Words } from '../../frame/words.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
 import {
@@ -10,7 +11,6 @@ import {
   stripsPicture,
 } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText, PayTable } from '../game-client.ts';
-import { symbols } from './symbols.ts';
 import { vaultUnitOf } from './vault-unit.ts';
 import type texts from './words/en.json';
 

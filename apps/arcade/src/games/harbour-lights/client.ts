@@ -1,4 +1,5 @@
 import { harbourLights, harbourLightsSheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/harbour-lights';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -17,7 +18,6 @@ import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { makeBeams } from './beams.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 type Word = keyof typeof words;

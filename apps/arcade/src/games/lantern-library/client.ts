@@ -12,12 +12,12 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn, textIn } from '../read-view.ts';
 import './drawn.css';
+import { symbols } from '@evens/games/symbols/lantern-library';
 import { type Expansion, makeExpansion } from './expansion.ts';
 import { makeLanternLights } from './lights.ts';
 import { libraryRules } from './rules-text.ts';
 import { paintCabinet, paintScene } from './scene.ts';
 import { type SpecialName, specialCard } from './special-card.ts';
-import { symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 export type Word = keyof typeof words;

@@ -1,9 +1,9 @@
 import { lanternLibrarySheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/lantern-library';
 import type { Words } from '../../frame/words.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
 import { countsTable, linesPicture, stakesText, stripsPicture } from '../../slots/slot-rules-text.ts';
 import type { GameRulesText } from '../game-client.ts';
-import { symbols } from './symbols.ts';
 import type texts from './words/en.json';
 
 const { coinsPerStake, rows, lines, strips, scatter, freeSpins, pays } = sheet;

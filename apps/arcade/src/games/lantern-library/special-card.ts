@@ -1,6 +1,6 @@
+import { symbols } from '@evens/games/symbols/lantern-library';
 import { el } from '../../frame/elements.ts';
 import { symbolPicture } from '../../slots/paint/symbol-bank.ts';
-import { symbols } from './symbols.ts';
 
 export type SpecialName = keyof typeof symbols;
 

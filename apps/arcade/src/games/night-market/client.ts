@@ -1,4 +1,5 @@
 import { nightMarket, nightMarketSheet as sheet } from '@evens/games';
+import { symbols } from '@evens/games/symbols/night-market';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
 import { makeSlotGame } from '../../slots/slot-game.ts';
@@ -11,7 +12,6 @@ import { symbolNames } from '../../slots/symbol-names.ts';
 import { cellsWith, heldFor, middleOfWins } from '../../slots/tell-screens.ts';
 import { numberIn, numbersIn } from '../read-view.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 type Word = keyof typeof words;

@@ -1,4 +1,5 @@
 import { shiftingSandsSheet as sheet, shiftingSands } from '@evens/games';
+import { symbols } from '@evens/games/symbols/shifting-sands';
 import { makeDrift } from '../../slots/drift.ts';
 import { paintReelGlass } from '../../slots/paint/cabinet.ts';
 import { defineSlot } from '../../slots/slot-client.ts';
@@ -13,7 +14,6 @@ import { numberIn } from '../read-view.ts';
 import { makeRowMarks, type RowMarks } from './row-marks.ts';
 import { makeSandFeed } from './sand-feed.ts';
 import { paintCabinet, paintScene } from './scene.ts';
-import { symbols } from './symbols.ts';
 import type words from './words/en.json';
 
 type Word = keyof typeof words;

@@ -1,7 +1,7 @@
 import { seededRandom } from '@evens/base';
-import { across, along, type Brush, down } from '../../slots/paint/brush.ts';
+import { across, along, type Brush, down } from '@evens/games/symbols/brush';
+import { box, circle, ellipse } from '@evens/games/symbols/outlines';
 import { paintCabinet as paintRim } from '../../slots/paint/cabinet.ts';
-import { box, circle, ellipse } from '../../slots/paint/outlines.ts';
 import type { SlotLayout } from '../../slots/reel-layout.ts';
 
 interface Hour {

@@ -1,6 +1,6 @@
+import { across, type Brush, down, type Paint } from '@evens/games/symbols/brush';
+import { box } from '@evens/games/symbols/outlines';
 import type { SlotLayout } from '../reel-layout.ts';
-import { across, type Brush, down, type Paint } from './brush.ts';
-import { box } from './outlines.ts';
 
 export interface CabinetLook {
   /** What the symbols stand on; it may let the scene through. */

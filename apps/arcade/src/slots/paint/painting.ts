@@ -1,5 +1,5 @@
+import { type Brush, makeBrush } from '@evens/games/symbols/brush';
 import { CanvasSource, Sprite, Texture } from 'pixi.js';
-import { type Brush, makeBrush } from './brush.ts';
 
 /** A picture as large as the stage, painted when its size changes and shown as it is in between. */
 export interface Painting {

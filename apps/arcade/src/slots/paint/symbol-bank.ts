@@ -1,6 +1,6 @@
+import { makeBrush } from '@evens/games/symbols/brush';
+import type { Painter } from '@evens/games/symbols/painter';
 import { CanvasSource, Texture } from 'pixi.js';
-import { makeBrush } from './brush.ts';
-import type { Painter } from './symbol-art.ts';
 
 /** A symbol's square is 100 units; its picture reaches further on every side, for the light around it. */
 const PICTURE_UNITS = 120;

@@ -74,7 +74,11 @@ function RoundOf({ id }: { readonly id: number }) {
     <div className="grid gap-3" data-round-page={id}>
       <Card className="grid gap-4 p-4">
         <RoundHead round={data.Round} />
-        <RoundReplay steps={data.Steps} currency={data.Round.Currency} />
+        <RoundReplay
+          steps={data.Steps}
+          currency={data.Round.Currency}
+          game={inHouseGame(data.Round.GameID)}
+        />
       </Card>
       <Card className="p-4">
         <h2 className="mb-3">{t('casinogame.round.fair')}</h2>
@@ -82,6 +86,12 @@ function RoundOf({ id }: { readonly id: number }) {
       </Card>
     </div>
   );
+}
+
+/** The key of an in-house game; undefined for another provider's. */
+function inHouseGame(id: string): string | undefined {
+  const [provider, key] = id.split(':');
+  return provider === 'evens' ? key : undefined;
 }
 
 function RoundHead({ round }: { readonly round: Round['Round'] }) {

@@ -14,6 +14,7 @@ import type { RoundToVerify } from './verify-link.ts';
 const DIGITS = 8;
 
 interface RunResultProps {
+  readonly game: string;
   readonly run: RoundRun;
   readonly currency: CurrencyCode;
   /** What the round is held against. */
@@ -23,12 +24,12 @@ interface RunResultProps {
 }
 
 /** A round as the rules led to it just now, and whether that is what the site recorded. */
-export function RunResult({ run, currency, record, onDefaultMove }: RunResultProps) {
+export function RunResult({ game, run, currency, record, onDefaultMove }: RunResultProps) {
   return (
     <section data-run className="grid gap-4 border-t border-line pt-4">
       <h3 className="text-base font-[640]">{t('casinogame.verify.result')}</h3>
       {record && <AgainstRecord run={run} record={record} />}
-      <RoundReplay key={run.steps.length} steps={run.steps} currency={currency} />
+      <RoundReplay key={run.steps.length} steps={run.steps} currency={currency} game={game} />
       {!run.isOver && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-quiet">{t('casinogame.verify.open')}</p>

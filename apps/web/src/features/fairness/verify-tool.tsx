@@ -132,6 +132,7 @@ export function VerifyTool({ asked, currency }: VerifyToolProps) {
           <RunResult
             run={run}
             currency={currency}
+            game={form.game}
             record={isAsLinked ? asked.record : undefined}
             onDefaultMove={() => runAgain(withMove(form, run.defaultMove))}
           />

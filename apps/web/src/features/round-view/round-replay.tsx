@@ -29,6 +29,8 @@ export interface ReplayStep {
 interface RoundReplayProps {
   readonly steps: readonly ReplayStep[];
   readonly currency: CurrencyCode;
+  /** The key of an in-house game. */
+  readonly game?: string | undefined;
 }
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount);
@@ -50,7 +52,7 @@ const isElsewhere = ({ Move, View }: ReplayStep): boolean =>
   View === null && fieldsOf(Move)?.['transaction'] !== undefined;
 
 /** A round step by step: what the player did, what the game showed, what it cost and paid. */
-export function RoundReplay({ steps, currency }: RoundReplayProps) {
+export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
   const looked = useSteps(steps.length);
   const step = steps[looked.at];
   if (!step) return null;
@@ -65,7 +67,7 @@ export function RoundReplay({ steps, currency }: RoundReplayProps) {
         aria-live="polite"
         className="grid min-h-56 content-center gap-4 rounded-lg bg-ink px-3 py-6"
       >
-        {step.View !== null && <ViewStage view={step.View} currency={currency} />}
+        {step.View !== null && <ViewStage view={step.View} currency={currency} game={game} />}
         {isElsewhere(step) && <p className="text-center text-quiet">{t('casinogame.replay.untold')}</p>}
         {bets?.kind === 'chips' && !shown.told.has('chips') && !shown.told.has('stakes') && (
           <ChipsTable chips={bets.chips} currency={currency} />

@@ -4,6 +4,7 @@ import { t } from '../../app/words.ts';
 import { Badge } from '../../ui/surface.tsx';
 import type { SlotCell, SlotScreenShown } from './part-shapes.ts';
 import { minorText, symbolName } from './round-words.ts';
+import { SymbolPicture, type SymbolPictures, useSymbolPictures } from './symbol-picture.tsx';
 
 /** The same symbol has the same colour everywhere: an angle out of its name. */
 function hueOf(symbol: string): number {
@@ -25,19 +26,41 @@ function hueStyle(symbol: string): CSSProperties {
   return { '--hue': hueOf(symbol) } as CSSProperties;
 }
 
-function Cell({ cell: { symbol, isWinning } }: { readonly cell: SlotCell }) {
+interface CellProps {
+  readonly cell: SlotCell;
+  readonly pictures: SymbolPictures | undefined;
+}
+
+function Cell({ cell: { symbol, isWinning }, pictures }: CellProps) {
+  const picture = pictures?.(symbol);
+  const wins = isWinning && <span className="sr-only">{t('casinogame.view.wins')}</span>;
+  if (picture) {
+    return (
+      <td className="slot-cell" data-drawn data-winning={isWinning || undefined}>
+        <SymbolPicture picture={picture} />
+        <span className="sr-only">{symbolName(symbol)}</span>
+        {wins}
+      </td>
+    );
+  }
   if (symbol === '' || symbol === 'blank') return <td className="slot-cell slot-cell-blank">–</td>;
   return (
     <td className="slot-cell" data-winning={isWinning || undefined} style={hueStyle(symbol)}>
       <span className={isLetter(symbol) ? 'text-xl font-[700]' : nameLook(symbolName(symbol))}>
         {isLetter(symbol) ? symbol.toUpperCase() : symbolName(symbol)}
       </span>
-      {isWinning && <span className="sr-only">{t('casinogame.view.wins')}</span>}
+      {wins}
     </td>
   );
 }
 
-function Screen({ screen, currency }: { readonly screen: SlotScreenShown; readonly currency: CurrencyCode }) {
+interface ScreenProps {
+  readonly screen: SlotScreenShown;
+  readonly currency: CurrencyCode;
+  readonly pictures: SymbolPictures | undefined;
+}
+
+function Screen({ screen, currency, pictures }: ScreenProps) {
   const hasWins = screen.wins.length > 0;
   return (
     <div className="grid justify-items-center gap-2.5">
@@ -48,7 +71,7 @@ function Screen({ screen, currency }: { readonly screen: SlotScreenShown; readon
             {screen.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, place) => (
-                  <Cell key={place} cell={cell} />
+                  <Cell key={place} cell={cell} pictures={pictures} />
                 ))}
               </tr>
             ))}
@@ -82,14 +105,17 @@ function Screen({ screen, currency }: { readonly screen: SlotScreenShown; readon
 export function SlotScreens({
   screens,
   currency,
+  game,
 }: {
   readonly screens: readonly SlotScreenShown[];
   readonly currency: CurrencyCode;
+  readonly game: string | undefined;
 }) {
+  const pictures = useSymbolPictures(game);
   return (
     <div className="grid gap-6">
       {screens.map((screen, index) => (
-        <Screen key={index} screen={screen} currency={currency} />
+        <Screen key={index} screen={screen} currency={currency} pictures={pictures} />
       ))}
     </div>
   );

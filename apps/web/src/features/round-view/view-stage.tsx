@@ -11,14 +11,16 @@ import './round-view.css';
 
 interface Shown {
   readonly currency: CurrencyCode;
+  /** The key of an in-house game, whose own pictures are used. */
+  readonly game?: string | undefined;
 }
 
-function PartShown({ part, currency }: Shown & { readonly part: ViewPart }) {
+function PartShown({ part, currency, game }: Shown & { readonly part: ViewPart }) {
   switch (part.kind) {
     case 'cards':
       return <CardHands hands={part.hands} currency={currency} />;
     case 'slot':
-      return <SlotScreens screens={part.screens} currency={currency} />;
+      return <SlotScreens screens={part.screens} currency={currency} game={game} />;
     case 'dice':
       return <DiceLine part={part} />;
     case 'multiple':
@@ -39,12 +41,12 @@ function PartShown({ part, currency }: Shown & { readonly part: ViewPart }) {
 }
 
 /** What a game showed in one step, drawn by its shapes. */
-export function ViewStage({ view, currency }: Shown & { readonly view: unknown }) {
+export function ViewStage({ view, currency, game }: Shown & { readonly view: unknown }) {
   const { parts, facts } = readView(view);
   return (
     <div className="grid content-center gap-5">
       {parts.map((part) => (
-        <PartShown key={part.kind} part={part} currency={currency} />
+        <PartShown key={part.kind} part={part} currency={currency} game={game} />
       ))}
       <FactList facts={facts} currency={currency} />
     </div>
