@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fraction } from '@evens/base';
 import { expect, it } from 'vitest';
-import { percent, renderGamesTable, withTable } from './games-table.ts';
+import { chance, percent, renderGamesTable, withTable } from './games-table.ts';
 import { projectRoot } from './project.ts';
 
 it('docs/games.md holds the table of every theory', () => {
@@ -17,4 +17,13 @@ it.each([
   [fraction(1n, 2_000_001n), '0.0000 %'],
 ])('%o is %s', (share, text) => {
   expect(percent(share)).toBe(text);
+});
+
+it.each([
+  [0.5, '50.00 %'],
+  [0.0001, '0.01 %'],
+  [0.00000099, '0.000099 %'],
+  [1 / 3_000_000, '0.0000333 %'],
+])('a chance of %d is %s', (share, text) => {
+  expect(chance(share)).toBe(text);
 });

@@ -19,13 +19,20 @@ function returned({ rtp, pools }: Theory): string {
 const grouped = (value: number): string =>
   value.toLocaleString('en-GB', { maximumFractionDigits: Number.isInteger(value) ? 0 : 2 });
 
+/** Two digits after the point; of a chance that they do not show, three that say something. */
+export function chance(share: number): string {
+  const percent = share * 100;
+  if (percent >= 0.01 || percent === 0) return `${percent.toFixed(2)} %`;
+  return `${percent.toLocaleString('en-GB', { maximumSignificantDigits: 3, maximumFractionDigits: 20 })} %`;
+}
+
 function row(key: string, theory: Theory): readonly string[] {
   const { of, hitRate, deviation, featureRate, returnMax } = theory;
   return [
     key,
     of,
     returned(theory),
-    `${(hitRate * 100).toFixed(2)} %`,
+    chance(hitRate),
     deviation.toFixed(2),
     featureRate === undefined ? '' : `1 in ${grouped(Math.round(1 / featureRate))}`,
     `${grouped(returnMax)} ×`,

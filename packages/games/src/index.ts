@@ -134,7 +134,13 @@ export {
   plinkoRisks,
 } from './plinko/pay-tables.ts';
 export { plinko, plinkoRtp } from './plinko/plinko.ts';
-export { demoReturnRange, type ReturnRange, returnRange } from './return-range.ts';
+export {
+  demoReturnRange,
+  type ReturnBasis,
+  type ReturnRange,
+  returnBasis,
+  returnRange,
+} from './return-range.ts';
 export {
   type CallBet,
   callBetChips,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dice } from './dice/dice.ts';
 import { keno } from './keno/keno.ts';
 import { plinko } from './plinko/plinko.ts';
-import { demoReturnRange, returnRange } from './return-range.ts';
+import { demoReturnRange, returnBasis, returnRange } from './return-range.ts';
 import { deepVault } from './slots/deep-vault/deep-vault.ts';
 import { liveWheel } from './tables/chip-table.ts';
 
@@ -28,4 +28,14 @@ test('a demo of a game with jackpots leaves out what only jackpots return', () =
   expect(compare(least, deepVault.rtp)).toBeLessThan(0);
   expect(demoReturnRange(dice)).toEqual(returnRange(dice));
   expect(compare(deepVault.rtp, fraction(1n, 1n))).toBeLessThan(0);
+});
+
+test('a return that belongs to one bet or to the best play names it', () => {
+  expect(['baccarat', 'live-baccarat', 'hi-lo', 'blackjack', 'dice'].map(returnBasis)).toEqual([
+    'banker',
+    'banker',
+    'one-guess',
+    'best-play',
+    undefined,
+  ]);
 });

@@ -52,3 +52,24 @@ export function demoReturnRange(game: Returning): ReturnRange {
   if (game.key !== deepVault.key) return returnRange(game);
   return { least: deepVaultFigures.rtp, most: deepVaultFigures.rtp };
 }
+
+/** A bet or a play that a return belongs to. */
+export type ReturnBasis = 'banker' | 'one-guess' | 'best-play';
+
+/** What the shown return of a game is the return of, where other bets or plays return less. */
+export function returnBasis(key: string): ReturnBasis | undefined {
+  switch (key) {
+    case 'baccarat':
+    case 'live-baccarat':
+      return 'banker';
+    case 'hi-lo':
+      return 'one-guess';
+    case 'blackjack':
+    case 'live-blackjack':
+    case 'casino-holdem':
+    case 'video-poker':
+      return 'best-play';
+    default:
+      return undefined;
+  }
+}

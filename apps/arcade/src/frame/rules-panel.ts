@@ -102,7 +102,7 @@ export function makeRulesPanel({
   }
 
   function fill(): void {
-    const text = game.rules();
+    const text = game.rules({ isDemo: opening.IsDemo });
     const percents = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
     const { Rtp, RtpMost } = listed;
     const rtp =

@@ -75,6 +75,11 @@ export interface PayTable {
   readonly rows: readonly (readonly (string | Node)[])[];
 }
 
+export interface RulesAsked {
+  /** Whether the game is opened as a demo, which pays no jackpots. */
+  readonly isDemo: boolean;
+}
+
 /** What the rules panel says of the game; the frame adds what holds for all of them. */
 export interface GameRulesText {
   /** Paragraphs. */
@@ -111,7 +116,7 @@ export interface Game {
   show(step: GameStep): Promise<Told>;
   /** Buttons of a round that waits for the player. Moves made on the stage go by `table.move` instead. */
   actions?(step: GameStep): readonly GameAction[];
-  rules(): GameRulesText;
+  rules(asked: RulesAsked): GameRulesText;
   /** What the game's own pools hold, by their names in the rules; told again and again. */
   setPools?(amountsMinor: ReadonlyMap<string, bigint>): void;
   /** Does what one of the game's own letters does, where no action has it; false where it has none. */

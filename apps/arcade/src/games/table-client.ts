@@ -9,7 +9,7 @@ import type {
 import type { StakePicker } from '../frame/stake-picker.ts';
 import type { LineState } from '../frame/table/line.ts';
 import { loadWords, type WordFiles } from '../frame/words.ts';
-import type { GameRulesText, Table, Told } from './game-client.ts';
+import type { GameRulesText, RulesAsked, Table, Told } from './game-client.ts';
 
 /*
  * A table that many play at is a folder `src/games/<key>/` like any other game's; its `client.ts` exports
@@ -100,7 +100,7 @@ export interface TableGame {
   short(result: TableResult): { readonly text: string; readonly tone?: string };
   /** Where the round stands, where the frame's own words don't say it well; undefined leaves it to them. */
   phaseText?(): string | undefined;
-  rules(): GameRulesText;
+  rules(asked: RulesAsked): GameRulesText;
 }
 
 /** What a table has to work with. */

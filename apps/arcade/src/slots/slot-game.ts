@@ -1,4 +1,4 @@
-import type { Game, GameRulesText, GameStep, Told } from '../games/game-client.ts';
+import type { Game, GameRulesText, GameStep, RulesAsked, Told } from '../games/game-client.ts';
 import type { SlotTable } from './slot-client.ts';
 import type { Chip, PlateText } from './slot-face.ts';
 import { BIG_WIN_STAKES, type SlotRoom } from './slot-room.ts';
@@ -45,7 +45,7 @@ export interface SlotStory {
   says(step: SlotStep): string;
   /** Where a win's sparks fly from. */
   at?(step: SlotStep): Told['at'];
-  rules(): GameRulesText;
+  rules(asked: RulesAsked): GameRulesText;
 }
 
 /** What a step pays by itself, in coins. */

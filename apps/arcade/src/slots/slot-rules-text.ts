@@ -122,7 +122,9 @@ export function returnsText(
     money,
     number,
     coinsPerStake,
+    rtp = game.rtp,
   }: {
+    readonly rtp?: Fraction;
     readonly slotWords: SlotTable<never>['slotWords'];
     readonly money: SlotTable<never>['money'];
     readonly number: SlotTable<never>['number'];
@@ -135,7 +137,7 @@ export function returnsText(
   if (!bet.ok) throw new Error(bet.error);
   const stakes = Number((bet.value.returnMaxMinor * 100n) / stakeMinor) / 100;
   return [
-    slotWords('returns', { rtp: percentText(game.rtp) }),
+    slotWords('returns', { rtp: percentText(rtp) }),
     slotWords('maximum', {
       stakes: number(stakes, decimalsOf(stakes)),
       amount: money.text(bet.value.returnMaxMinor),

@@ -14,6 +14,7 @@ import {
   mines,
   nightMarket,
   plinko,
+  returnBasis,
   returnRange,
   roulette,
   shiftingSands,
@@ -131,6 +132,7 @@ function hosted(
   { game, name, categories, product }: Hosting,
 ): HostedGame {
   const { Rtp, RtpMost } = shownReturn(returnRange(game));
+  const basis = returnBasis(game.key);
   return {
     game,
     listed: {
@@ -143,6 +145,7 @@ function hosted(
       has_demo: hasDemo,
       has_jackpot: poolProviders.has(provider) && game.kind === 'slot',
       ...(RtpMost === undefined ? { rtp: Rtp } : { rtp: Rtp, rtp_most: RtpMost }),
+      ...(basis !== undefined && { rtp_of: basis }),
       blocked_countries: [],
       currencies: null,
       is_mobile: true,

@@ -23,6 +23,10 @@ export const CasinoGame = Type.Object({
   Rtp: Type.Union([Type.Number(), Type.Null()]),
   /** Where bets or settings return differently: the highest return; `Rtp` is the lowest. */
   RtpMost: Type.Optional(Type.Number()),
+  /** Where another bet or another play returns less: what `Rtp` is the return of. */
+  RtpOf: Type.Optional(
+    Type.Union([Type.Literal('banker'), Type.Literal('one-guess'), Type.Literal('best-play')]),
+  ),
   /** Path without the language. */
   GameLink: Type.String(),
 });

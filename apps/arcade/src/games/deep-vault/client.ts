@@ -209,7 +209,7 @@ export const client = defineSlot<Word>({
           return said.join(' ');
         },
         at: (step) => middleOfWins(room, step),
-        rules: () => vaultRules({ words, slotWords, money, number, nameOf, poolName }),
+        rules: ({ isDemo }) => vaultRules({ words, slotWords, money, number, nameOf, poolName, isDemo }),
       },
     });
     return Object.assign(game, { setPools: board.set });

@@ -1,5 +1,5 @@
 import { add, type Fraction, fraction, multiply, ZERO } from '@evens/base';
-import { deepVault, deepVaultSheet as sheet } from '@evens/games';
+import { deepVault, demoReturnRange, deepVaultSheet as sheet } from '@evens/games';
 import { symbols } from '@evens/games/symbols/deep-vault';
 import type { Words } from '../../frame/words.ts';
 import type { SlotTable } from '../../slots/slot-client.ts';
@@ -35,7 +35,9 @@ export function vaultRules({
   number,
   nameOf,
   poolName,
+  isDemo,
 }: {
+  readonly isDemo: boolean;
   readonly words: Words<keyof typeof texts>;
   readonly nameOf: (symbol: string) => string;
   readonly poolName: (name: (typeof pools)[number]['name']) => string;
@@ -108,8 +110,14 @@ export function vaultRules({
       }),
     ],
     returns: [
-      ...returnsText(deepVault, { slotWords, money, number, coinsPerStake }),
-      words('returns.parts', {
+      ...returnsText(deepVault, {
+        slotWords,
+        money,
+        number,
+        coinsPerStake,
+        rtp: isDemo ? demoReturnRange(deepVault).least : deepVault.rtp,
+      }),
+      words(isDemo ? 'returns.demo' : 'returns.parts', {
         reels: number(percentOf(deepVault.rtp) - contributed - seeded, 4),
         contributed: number(contributed, 4),
         seeded: number(seeded, 4),

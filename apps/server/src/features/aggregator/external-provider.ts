@@ -68,6 +68,7 @@ function presentGame(
     HasJackpot: game.has_jackpot,
     Rtp: game.rtp,
     ...(game.rtp_most !== undefined && { RtpMost: game.rtp_most }),
+    ...(game.rtp_of !== undefined && { RtpOf: game.rtp_of }),
     GameLink: `/${page}/${provider}/${game.key}`,
   };
 }

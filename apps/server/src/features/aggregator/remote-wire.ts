@@ -19,6 +19,10 @@ const RemoteGame = Type.Object({
   rtp: Type.Union([Type.Number(), Type.Null()]),
   /** Where bets return differently: the highest; `rtp` is the lowest. */
   rtp_most: Type.Optional(Type.Number()),
+  /** Where other bets or plays return less: what `rtp` is the return of. */
+  rtp_of: Type.Optional(
+    Type.Union([Type.Literal('banker'), Type.Literal('one-guess'), Type.Literal('best-play')]),
+  ),
   /** Where it may not be played: two letters each. */
   blocked_countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 250 }),
   /** Null for any. */

@@ -1,9 +1,10 @@
 import type { CasinoGame } from '@evens/contract';
 import { ArrowLeftRight, Maximize2, Minimize2, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { t, written } from '../../app/words.ts';
+import { t } from '../../app/words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
+import { rtpText } from '../casino/index.ts';
 import { GameStar } from './lobby-parts.ts';
 import { type Mode, modes } from './table-state.ts';
 import type { FullScreen } from './use-full-screen.ts';
@@ -31,6 +32,7 @@ export function TableBar(props: TableBarProps) {
   const { game, isHeading, isNarrow, mode, offered, fullScreen, children, closeLabel, onMode, onClose } =
     props;
   const Name = isHeading ? 'h1' : 'h2';
+  const rtp = rtpText(game);
   const hasChoice = mode !== undefined && offered.length > 1;
   return (
     <header className="table-bar">
@@ -40,9 +42,7 @@ export function TableBar(props: TableBarProps) {
         </Name>
         <p className="truncate text-xs text-faint">
           <bdi>{game.ProviderName}</bdi>
-          {game.Rtp !== null && (
-            <> · {t('casino.rtp', { percent: written().count(Math.round(game.Rtp * 100) / 100) })}</>
-          )}
+          {rtp !== undefined && <> · {rtp}</>}
         </p>
       </div>
       {hasChoice &&

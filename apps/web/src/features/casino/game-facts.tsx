@@ -1,32 +1,26 @@
 import type { CasinoGame } from '@evens/contract';
-import { t, written } from '../../app/words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { rtpText } from './rtp-text.ts';
 
 interface GameFactsProps {
   readonly game: CasinoGame;
   readonly className?: string;
 }
 
-const shown = (percent: number): string => written().count(Math.round(percent * 100) / 100);
-
 /** What comes back of what is staked, where the provider tells it, and whose the game is. */
-export function GameFacts({
-  game: { ProviderName, Rtp, RtpMost },
-  className = 'text-faint',
-}: GameFactsProps) {
+export function GameFacts({ game, className = 'text-faint' }: GameFactsProps) {
+  const rtp = rtpText(game);
   return (
     <span className={classNames('flex min-w-0 gap-1 text-xs', className)}>
-      {Rtp !== null && (
+      {rtp !== undefined && (
         <>
-          <span className="shrink-0">
-            {t('casino.rtp', {
-              percent: RtpMost === undefined ? shown(Rtp) : `${shown(Rtp)}–${shown(RtpMost)}`,
-            })}
+          <span className="max-w-full shrink-0 truncate" title={rtp}>
+            {rtp}
           </span>
           <span aria-hidden>·</span>
         </>
       )}
-      <bdi className="truncate">{ProviderName}</bdi>
+      <bdi className="truncate">{game.ProviderName}</bdi>
     </span>
   );
 }

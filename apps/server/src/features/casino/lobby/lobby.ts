@@ -1,5 +1,5 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
-import { deepVault, returnRange } from '@evens/games';
+import { deepVault, returnBasis, returnRange } from '@evens/games';
 import { shownReturn } from '../sittings/real-sitting.ts';
 import { houseTables, type ListedTable } from '../tables/machines.ts';
 import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
@@ -15,6 +15,11 @@ export function gameLink(key: string): string {
   return `/table-game/${HOUSE_PROVIDER.id}/${key}`;
 }
 
+function shownBasis(key: string): Pick<CasinoGame, 'RtpOf'> {
+  const of = returnBasis(key);
+  return of === undefined ? {} : { RtpOf: of };
+}
+
 function presentGame({ game, name, categories }: ListedGame): CasinoGame {
   return {
     ID: gameId(game.key),
@@ -27,6 +32,7 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
     HasDemo: true,
     HasJackpot: game === deepVault,
     ...shownReturn(returnRange(game)),
+    ...shownBasis(game.key),
     GameLink: gameLink(game.key),
   };
 }
@@ -45,6 +51,7 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
     HasDemo: true,
     HasJackpot: false,
     ...shownReturn(returnRange(machine)),
+    ...shownBasis(key),
     GameLink: path,
   };
 }
