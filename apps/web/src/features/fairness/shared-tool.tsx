@@ -49,6 +49,15 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
     first.current = undefined;
   });
   const { run, fault, isBusy = false } = checked;
+  const result = useRef<HTMLElement>(null);
+  const isShown = useRef(asked === undefined || asked.secret === '');
+  // A link to a whole round lands on its result.
+  useEffect(() => {
+    if (!run || isShown.current) return;
+    isShown.current = true;
+    result.current?.scrollIntoView({ block: 'start' });
+    result.current?.focus({ preventScroll: true });
+  }, [run]);
   function change(change: Partial<SharedForm>) {
     // What the site recorded belongs to the round of the link alone.
     setForm({ ...form, ...change, outcome: '' });
@@ -104,7 +113,12 @@ export function SharedTool({ asked, currency }: SharedToolProps) {
         </Button>
       </form>
       {run && (
-        <section data-shared-run className="grid gap-4 border-t border-line pt-4">
+        <section
+          ref={result}
+          tabIndex={-1}
+          data-shared-run
+          className="grid scroll-mt-20 gap-4 border-t border-line pt-4 outline-none"
+        >
           <h3 className="text-base font-[640]">{t('casinogame.shared.result')}</h3>
           <ul className="grid gap-1.5">
             {run.findings.map((finding) => (

@@ -27,6 +27,8 @@ export interface HandShown {
 export interface SlotCell {
   readonly symbol: string;
   readonly isWinning: boolean;
+  /** What is written on a coin that is held. */
+  readonly coinMinor?: bigint;
 }
 
 export interface SlotWinShown {

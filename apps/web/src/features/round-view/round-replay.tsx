@@ -1,4 +1,4 @@
-import { type CurrencyCode, fieldsOf } from '@evens/base';
+import { type CurrencyCode, fieldsOf, parseAmount } from '@evens/base';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../app/figures.tsx';
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChipsTable } from './chips-table.tsx';
 import { FactList } from './fact-list.tsx';
+import type { Fact } from './facts.ts';
 import { readMove } from './moves.ts';
 import { moveName } from './round-words.ts';
 import { readChips } from './table-parts.ts';
@@ -51,6 +52,17 @@ function Moved({ amount, isCost, currency }: { amount: string; isCost: boolean; 
 const isElsewhere = ({ Move, View }: ReplayStep): boolean =>
   View === null && fieldsOf(Move)?.['transaction'] !== undefined;
 
+/** At a table that shows no stake of its own the player's stays in every step. */
+function stakeFacts(
+  [first]: readonly ReplayStep[],
+  hasChips: boolean,
+  currency: CurrencyCode,
+): readonly Fact[] {
+  if (!first || first.View !== null || hasChips || isElsewhere(first)) return [];
+  const stake = parseAmount(first.Stake, currency);
+  return stake.ok ? [{ name: 'stakeMinor', value: { kind: 'money', minor: stake.value } }] : [];
+}
+
 /** A round step by step: what the player did, what the game showed, what it cost and paid. */
 export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
   const looked = useSteps(steps.length);
@@ -72,7 +84,10 @@ export function RoundReplay({ steps, currency, game }: RoundReplayProps) {
         {bets?.kind === 'chips' && !shown.told.has('chips') && !shown.told.has('stakes') && (
           <ChipsTable chips={bets.chips} currency={currency} />
         )}
-        <FactList facts={read.facts} currency={currency} />
+        <FactList
+          facts={[...stakeFacts(steps, bets !== undefined, currency), ...read.facts]}
+          currency={currency}
+        />
       </div>
       {steps.length > 1 && <Controls looked={looked} count={steps.length} />}
       <ol className="grid gap-0.5" aria-label={t('casinogame.replay.steps')}>

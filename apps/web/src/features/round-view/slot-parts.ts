@@ -1,6 +1,6 @@
 import { type Fields, fieldsOf } from '@evens/base';
 import { listOf, minorOf, textOf, wholeOf } from './fields.ts';
-import type { PartRead, SlotScreenShown } from './part-shapes.ts';
+import type { PartRead, SlotCell, SlotScreenShown } from './part-shapes.ts';
 
 interface Win {
   readonly symbol: string;
@@ -39,8 +39,31 @@ export function inMoney(fields: Fields): Fields {
     : { ...others, coinsPerStake, soFarMinor: soFar.toString() };
 }
 
+interface HeldCoin {
+  readonly cell: readonly number[];
+  readonly coins: number;
+  readonly prize: string | undefined;
+}
+
+function heldCoinOf(value: unknown): HeldCoin | undefined {
+  const { cell, coins, prize } = fieldsOf(value) ?? {};
+  const place = listOf(cell, wholeOf);
+  const written = wholeOf(coins);
+  return place && written !== undefined ? { cell: place, coins: written, prize: textOf(prize) } : undefined;
+}
+
+/** A coin that is held shows its prize, and what it is worth. */
+function withCoin(cell: SlotCell, coin: HeldCoin | undefined, worth: Worth): SlotCell {
+  const coinMinor = coin && worth(coin.coins);
+  if (!coin || coinMinor === undefined) return cell;
+  return { ...cell, symbol: coin.prize ?? cell.symbol, coinMinor };
+}
+
 /** Reels become rows, and the cells of wins are marked. */
-function screenOf(value: unknown, worth: Worth): SlotScreenShown | undefined {
+function screenOf(
+  value: unknown,
+  { worth, held }: { readonly worth: Worth; readonly held: readonly HeldCoin[] },
+): SlotScreenShown | undefined {
   const { grid, wins: rawWins, coins, multiplier } = fieldsOf(value) ?? {};
   const reels = listOf(grid, (reel) => listOf(reel, textOf));
   const wins = listOf(rawWins, winOf);
@@ -49,7 +72,13 @@ function screenOf(value: unknown, worth: Worth): SlotScreenShown | undefined {
     wins.some(({ cells }) => cells.some((cell) => cell[0] === reel && cell[1] === row));
   const height = Math.max(...reels.map((reel) => reel.length));
   const rows = Array.from({ length: height }, (_, row) =>
-    reels.map((reel, place) => ({ symbol: reel[row] ?? '', isWinning: isWinning(place, row) })),
+    reels.map((reel, place) =>
+      withCoin(
+        { symbol: reel[row] ?? '', isWinning: isWinning(place, row) },
+        held.find(({ cell }) => cell[0] === place && cell[1] === row),
+        worth,
+      ),
+    ),
   );
   return {
     rows,
@@ -68,7 +97,8 @@ function screenOf(value: unknown, worth: Worth): SlotScreenShown | undefined {
 export function readScreens(fields: Fields): PartRead | undefined {
   const worth = worthIn(fields);
   const coinsTold = worth(0) === undefined ? [] : ['coinsTotal'];
-  const shown = listOf(fields['screens'], (screen) => screenOf(screen, worth));
+  const held = listOf(fields['held'], heldCoinOf) ?? [];
+  const shown = listOf(fields['screens'], (screen) => screenOf(screen, { worth, held }));
   return shown && shown.length > 0
     ? {
         part: { kind: 'slot', screens: shown },

@@ -28,27 +28,37 @@ function hueStyle(symbol: string): CSSProperties {
 
 interface CellProps {
   readonly cell: SlotCell;
+  readonly currency: CurrencyCode;
   readonly pictures: SymbolPictures | undefined;
 }
 
-function Cell({ cell: { symbol, isWinning }, pictures }: CellProps) {
+function Cell({ cell: { symbol, isWinning, coinMinor }, currency, pictures }: CellProps) {
   const picture = pictures?.(symbol);
+  const coin = coinMinor !== undefined && (
+    <bdi translate="no" className="slot-coin">
+      {minorText(coinMinor, currency)}
+    </bdi>
+  );
   const wins = isWinning && <span className="sr-only">{t('casinogame.view.wins')}</span>;
   if (picture) {
     return (
       <td className="slot-cell" data-drawn data-winning={isWinning || undefined}>
         <SymbolPicture picture={picture} />
         <span className="sr-only">{symbolName(symbol)}</span>
+        {coin}
         {wins}
       </td>
     );
   }
-  if (symbol === '' || symbol === 'blank') return <td className="slot-cell slot-cell-blank">–</td>;
+  // Reels of different heights leave places without a cell.
+  if (symbol === '') return <td />;
+  if (symbol === 'blank') return <td className="slot-cell slot-cell-blank">–</td>;
   return (
     <td className="slot-cell" data-winning={isWinning || undefined} style={hueStyle(symbol)}>
       <span className={isLetter(symbol) ? 'text-xl font-[700]' : nameLook(symbolName(symbol))}>
         {isLetter(symbol) ? symbol.toUpperCase() : symbolName(symbol)}
       </span>
+      {coin}
       {wins}
     </td>
   );
@@ -71,7 +81,7 @@ function Screen({ screen, currency, pictures }: ScreenProps) {
             {screen.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, place) => (
-                  <Cell key={place} cell={cell} pictures={pictures} />
+                  <Cell key={place} cell={cell} currency={currency} pictures={pictures} />
                 ))}
               </tr>
             ))}

@@ -181,3 +181,31 @@ test('a bet says what the picture doesn’t, a move what it is', () => {
     facts: [{ name: 'transaction', value: { kind: 'text', text: '9' } }],
   });
 });
+
+test('held coins show their prize and what is written on them in money', () => {
+  const view = {
+    stakeMinor: '100',
+    coinsPerStake: 20,
+    screens: [
+      {
+        grid: [
+          ['coin', 'blank'],
+          ['coin', 'blank'],
+        ],
+        wins: [],
+        coins: 0,
+        multiplier: 1,
+      },
+    ],
+    held: [
+      { cell: [0, 0], coins: 40 },
+      { cell: [1, 0], coins: 100, prize: 'mini' },
+    ],
+  };
+  const part = readView(view).parts[0];
+  if (part?.kind !== 'slot') throw new Error('no slot');
+  expect(part.screens[0]?.rows[0]).toEqual([
+    { symbol: 'coin', isWinning: false, coinMinor: 200n },
+    { symbol: 'mini', isWinning: false, coinMinor: 500n },
+  ]);
+});
