@@ -260,7 +260,7 @@ test.describe('with a finger', () => {
 test('a match that ended says so, and leads to its result', async ({ page, stage }) => {
   await openMatch(page, 'Birch');
   stage.director.match('Birch').end(2, 1);
-  await expect(page.getByText('This match has finished.')).toBeVisible();
+  await expect(page.getByText('This match has finished.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the result' })).toHaveAttribute(
     'href',
     /\/en\/sport\/results\/\d+$/,

@@ -84,7 +84,7 @@ test('matches are dragged in by mouse, hidden beside, moved, remembered and take
   await expect(entry(page, a)).toBeVisible();
   await page.goBack();
   await tile(page, a)
-    .getByRole('button', { name: /^Take .* out of the multi-view$/ })
+    .getByRole('button', { name: /^Remove .* from the multi-view$/ })
     .click();
   await expect.poll(() => tiles(page)).toEqual([c, b]);
   await expect(entry(page, a)).toBeVisible();
@@ -179,7 +179,7 @@ test.describe('by touch', () => {
     await page.keyboard.press('Escape');
     await expect(tile(page, id)).toBeVisible();
     await tile(page, id)
-      .getByRole('button', { name: /^Take .* out of the multi-view$/ })
+      .getByRole('button', { name: /^Remove .* from the multi-view$/ })
       .tap();
     await expect(tile(page, id)).toHaveCount(0);
 
