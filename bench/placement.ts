@@ -218,6 +218,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       { metric: 'open loop, repeats answered', value: open.repeated / open.seconds, unit: '/s' },
       { metric: 'open loop, refused for odds', value: open.refused / open.seconds, unit: '/s' },
       { metric: 'open loop, asked to wait', value: open.inProgress / open.seconds, unit: '/s' },
+      { metric: 'open loop, refused by admission', value: open.notAdmitted / open.seconds, unit: '/s' },
       { metric: 'open loop, failed', value: open.failed, unit: 'requests' },
       { metric: 'statements per accepted bet', value: openCost('commits'), unit: 'statements' },
       { metric: 'log per accepted bet', value: openCost('logBytes'), unit: 'bytes' },

@@ -103,7 +103,7 @@ async function closedLoop(order: Extract<LoadOrder, { kind: 'closed' }>): Promis
       if (status === 200) {
         tally.accepted += 1;
         tally.took(plan.kind, atMs - sentMs);
-      } else tally.fail(body);
+      } else tally.other(body);
     }
     socket.close();
   };
@@ -172,7 +172,7 @@ async function openLoop(order: Extract<LoadOrder, { kind: 'open' }>): Promise<Lo
         else tally.accepted += 1;
         if (what === 'new') tally.took(plan.kind, performance.now() - dueMs);
       } else if (what === 'bad' && body.includes('OddsChanged')) tally.refused += 1;
-      else tally.fail(body);
+      else tally.other(body);
       return;
     }
   };

@@ -8,6 +8,8 @@ export interface LoadReport {
   readonly repeated: number;
   readonly refused: number;
   readonly inProgress: number;
+  /** By admission: the server was asked for more than it could do in time. */
+  readonly notAdmitted: number;
   readonly failed: number;
   readonly seconds: number;
   readonly latenciesMs: Latencies;
@@ -26,6 +28,7 @@ export class Tally {
   repeated = 0;
   refused = 0;
   inProgress = 0;
+  notAdmitted = 0;
   failed = 0;
   streamMessages = 0;
   isMeasuring = false;
@@ -36,19 +39,26 @@ export class Tally {
     this.#latenciesMs[kind].push(ms);
   }
 
+  /** An answer that is neither a receipt nor what was to be expected of its bet. */
+  other(body: string): void {
+    if (body.includes('"OverloadedException"')) this.notAdmitted += 1;
+    else this.fail(body);
+  }
+
   fail(why: string): void {
     this.failed += 1;
     this.firstFailure ||= why;
   }
 
   report(seconds: number): LoadReport {
-    const { accepted, repeated, refused, inProgress, failed, streamMessages, firstFailure } = this;
+    const { accepted, repeated, refused, inProgress, notAdmitted, failed, streamMessages, firstFailure } = this;
     const byKind = this.#latenciesMs;
     return {
       accepted,
       repeated,
       refused,
       inProgress,
+      notAdmitted,
       failed,
       seconds,
       latenciesMs: sorted(betKinds.flatMap((kind) => byKind[kind])),
