@@ -51,7 +51,8 @@ export class Tally {
   }
 
   report(seconds: number): LoadReport {
-    const { accepted, repeated, refused, inProgress, notAdmitted, failed, streamMessages, firstFailure } = this;
+    const { accepted, repeated, refused, inProgress, notAdmitted, failed, streamMessages, firstFailure } =
+      this;
     const byKind = this.#latenciesMs;
     return {
       accepted,
