@@ -3,14 +3,20 @@ import { findBrowser } from './tools/browser.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 
+/** Long tests on the site that all of them share: they change its tables, its pools and its sandbox player. */
+const sharing =
+  'accessible accounts arcade casino casino-game jackpot-win pseudo-locale shared-rounds tables';
+const onSharedSite = sharing.split(' ').map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/fixture/browser-site.ts',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   // A machine that other suites keep busy may be late for one; whoever runs them is told which needed it.
   retries: 1,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.TEST_SITE_URL ?? '',
     trace: 'retain-on-failure',
@@ -20,9 +26,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'long', testDir: 'tests/e2e-long' },
+    { name: 'e2e', testDir: 'tests/e2e', workers: 1 },
+    { name: 'long-shared', testDir: 'tests/e2e-long', testMatch: onSharedSite, workers: 1 },
+    { name: 'long', testDir: 'tests/e2e-long', testIgnore: onSharedSite },
     // Waits for ten real minutes: `npm run idle`, no part of the suites.
-    { name: 'idle', testDir: 'tests/idle' },
+    { name: 'idle', testDir: 'tests/idle', workers: 1 },
   ],
 });

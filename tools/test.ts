@@ -93,7 +93,7 @@ const quick: readonly Suite[] = [
 const long: readonly Suite[] = [
   // Arithmetic fills the time in which the long tests wait for processes to start and to end.
   together([vitestSuite('trials'), vitestSuite('long')]),
-  ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long')] : []),
+  ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long*')] : []),
 ];
 
 async function runSuite(suite: Suite, reportFile: string): Promise<Outcome> {

@@ -126,7 +126,7 @@ test('a provider’s game as a demo plays for nobody’s money, for visitors too
     .click();
   await expect(page).toHaveURL(/\/table-game\/pateplay\/plinko(\?demo=1)?$/);
   await expect(frame(page).getByRole('button', { name: 'Drop' })).toBeVisible();
-  await expect(frame(page).getByText('1,000.00')).toBeVisible();
+  await expect(frame(page).locator('[data-figure=balance]', { hasText: '1,000.00' })).toBeVisible();
   await frame(page).getByRole('button', { name: 'Drop' }).click();
   await expect(
     frame(page)
