@@ -1,4 +1,4 @@
-import { CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
+import { boundedCrashBet, CASH_OUT_MIN, CRASH_MAX } from '@evens/games';
 import { el } from '../../frame/elements.ts';
 import { numberField, typedNumber } from '../../frame/fields.ts';
 import type { TableSeat } from '../table-client.ts';
@@ -22,10 +22,12 @@ export interface BetPanel {
 }
 
 const AUTO_FIRST = 200;
+/** Hundredths. A bound above it is not worth a line where no automatic cash-out was chosen. */
+const FAR = 1_000_000;
 
 /** One of the two bets: its stake, where it gets off by itself, and its button. */
 export function makeBetPanel(
-  { words, money, number, makePicker, changed }: TableSeat<CrashWord>,
+  { words, money, number, bounds, makePicker, changed }: TableSeat<CrashWord>,
   { slot, onPress }: { readonly slot: number; onPress(): void },
 ): BetPanel {
   const name = words('bet', { no: slot + 1 });
@@ -66,6 +68,7 @@ export function makeBetPanel(
   act.addEventListener('click', () => {
     if (act.ariaDisabled !== 'true') onPress();
   });
+  const bound = el('p', { class: 'flight-bound', hidden: true });
   const news = el('p', { class: 'flight-news' });
   const element = el(
     'fieldset',
@@ -77,12 +80,23 @@ export function makeBetPanel(
       picker.element,
       el('div', { class: 'flight-auto' }, check, autoField.element),
       act,
+      bound,
       news,
     ),
   );
 
   function setText(node: HTMLElement, text: string): void {
     if (node.textContent !== text) node.textContent = text;
+  }
+
+  /** Where the bet is cashed out before its player wanted, because it pays no more. Empty where it isn't. */
+  function boundText(): string {
+    const stakeMinor = picker.minor;
+    if (stakeMinor === undefined) return '';
+    const wanted = check.checked ? auto : FAR;
+    const bet = boundedCrashBet({ stakeMinor, autoCashOut: wanted }, bounds.returnMaxMinor);
+    if (!bet || bet.autoCashOut >= wanted) return '';
+    return words('bound', { multiplier: number(bet.autoCashOut / 100, 2) });
   }
 
   function textsOf(shown: SlotAct): readonly [label: string, value: string] {
@@ -131,6 +145,9 @@ export function makeBetPanel(
       picker.setDisabled(isSet);
       autoField.setDisabled(isSet);
       check.disabled = isSet;
+      const boundNow = asks ? boundText() : '';
+      setText(bound, boundNow);
+      bound.hidden = boundNow === '';
       setText(news, text);
       news.dataset['won'] = String(isWon);
     },
