@@ -257,6 +257,7 @@ test('wins stand still while they are looked at', async ({ page }) => {
       Currency: 'EUR',
       Multiple: 12.5,
       At: new Date().toISOString(),
+      ProofID: 's1.a-key.AAAAAAAAAAAAAAAAAAAAAAAA',
     };
     return route.fulfill({ json: { Winners: [winner] } });
   });
@@ -269,6 +270,25 @@ test('wins stand still while they are looked at', async ({ page }) => {
   await wins.hover();
   await page.clock.fastForward(60_000);
   expect(asked).toBe(2);
+  await page.route('**/api/casino/winnerproof*', (route) =>
+    route.fulfill({
+      json: {
+        GameID: 'evens:dice',
+        GameName: 'Dice',
+        Win: '200.00',
+        Currency: 'EUR',
+        At: new Date().toISOString(),
+        RulesVersion: 1,
+        Seeds: { Hash: 'ab'.repeat(32), ServerSeed: null, ClientSeed: null, Nonce: 7 },
+        Moves: null,
+        Shared: null,
+      },
+    }),
+  );
+  await wins.getByRole('link', { name: 'Proof of this win at Dice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dice' })).toBeVisible();
+  await expect(page.getByText('ab'.repeat(32))).toBeVisible();
+  await expect(page.getByText('is revealed when its player changes seeds')).toBeVisible();
 });
 
 test('a lobby that doesn’t come says so, and can be asked for again', async ({ page }) => {

@@ -195,6 +195,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'POST /api/sandbox/topup': () => ({ body: { CommandId: commandId(), Amount: '1' } }),
   'GET /api/casino/games': () => ({}),
   'GET /api/casino/winners': () => ({}),
+  'GET /api/casino/winnerproof': () => ({ query: `?proof=${'A'.repeat(40)}` }),
   'GET /api/casino/jackpots': () => ({}),
   'GET /api/casino/jackpotwinnings': () => ({ query: '?page=1' }),
   'GET /api/casino/visit': () => ({}),

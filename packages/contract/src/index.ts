@@ -75,6 +75,7 @@ export {
   type SeedPair,
   type SharedProof,
   type Winner,
+  type WinnerProof,
 } from './calls/casino.ts';
 export { casinoFavouritesCalls, type FavouriteGames } from './calls/casino-favourites.ts';
 export { catalogueCalls } from './calls/catalogue.ts';

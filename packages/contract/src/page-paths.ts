@@ -53,6 +53,7 @@ export const pagePaths = {
   casinoHistory: '/user/casino-history',
   casinoRound: '/user/casino-history/:roundId',
   fairness: '/fairness',
+  winnerProof: '/fairness/proof/:proofId',
   desk: '/desk',
   notFound: '/404',
 } as const;

@@ -120,6 +120,66 @@ describe('a round', () => {
     }
   });
 
+  test('of the latest wins is proved to everybody, without its player and without a seed that is not revealed', async () => {
+    const browser = await player();
+    const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });
+    const bet = { stake: '10', target: 9020, side: 'over' };
+    let won: { readonly nonce: number; readonly view: unknown; readonly win: string } | undefined;
+    for (let nonce = 0; !won && nonce < 400; nonce++) {
+      const { body } = await frame.start(bet);
+      if (body.Win !== '0.00') won = { nonce, view: body.View, win: String(body.Win) };
+    }
+    const visitor = new Browser(site.url);
+    const proofIdOf = async (): Promise<string | undefined> => {
+      const { Winners } = (await visitor.call('GET /api/casino/winners')).body;
+      const listed = Winners as {
+        readonly ProofID: string | null;
+        readonly Win: string;
+        readonly GameID: string;
+      }[];
+      return (
+        listed.find(({ Win, GameID }) => GameID === 'evens:dice' && Win === won?.win)?.ProofID ?? undefined
+      );
+    };
+    await expect.poll(proofIdOf, { timeout: 10_000 }).toBeDefined();
+    const proofId = await proofIdOf();
+    const proofOf = (proof = '') => visitor.call('GET /api/casino/winnerproof', { query: `?proof=${proof}` });
+    const before = await proofOf(proofId);
+    expect(before.body).toMatchObject({
+      GameID: 'evens:dice',
+      Win: won?.win,
+      Seeds: { Hash: frame.opening.Seeds?.Hash, ServerSeed: null, ClientSeed: null, Nonce: won?.nonce },
+      Moves: null,
+      Shared: null,
+    });
+    expect(Object.keys(before.body).toSorted()).toEqual([
+      'At',
+      'Currency',
+      'GameID',
+      'GameName',
+      'Moves',
+      'RulesVersion',
+      'Seeds',
+      'Shared',
+      'Win',
+    ]);
+    await browser.call('POST /api/casino/rotateseeds', { body: { ClientSeed: 'my-own-name' } });
+    const { Seeds, Moves } = (await proofOf(proofId)).body as {
+      Seeds: { ServerSeed: string; ClientSeed: string; Nonce: number };
+      Moves: unknown[];
+    };
+    const read = (dice as HouseGame).readBet(Moves[0]);
+    const draws = roundDraws({
+      serverSeed: Seeds.ServerSeed,
+      clientSeed: Seeds.ClientSeed,
+      nonce: Seeds.Nonce,
+    });
+    expect(read.ok && read.value.start(draws).view).toEqual(won?.view);
+    expect((await proofOf(`${proofId?.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await proofOf('s1.no-such-key.AAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+    expect((await proofOf('1')).status).toBe(400);
+  }, 60_000);
+
   test('is one, however often its command comes, also at the same moment', async () => {
     const browser = await player();
     const frame = await ArcadeFrame.open(site.url, browser, { game: 'dice' });

@@ -102,6 +102,9 @@ const CasinoHistoryPage = laterWithCasinoWords(
 const RoundPage = laterWithCasinoWords(
   async () => (await import('../features/casino-history/round-page.tsx')).RoundPage,
 );
+const WinnerProofPage = laterWithCasinoWords(
+  async () => (await import('../features/casino-history/winner-proof-page.tsx')).WinnerProofPage,
+);
 const FairnessPage = laterWithCasinoWords(
   async () => (await import('../features/fairness/fairness-page.tsx')).FairnessPage,
 );
@@ -163,6 +166,7 @@ export const screens: readonly Screen[] = [
     [paths.tableGame]: CasinoGamePage,
     [paths.liveCasinoGame]: CasinoGamePage,
     [paths.fairness]: FairnessPage,
+    [paths.winnerProof]: WinnerProofPage,
   }),
   ...screensOf('visitors', {
     [paths.login]: LoginPage,

@@ -143,8 +143,35 @@ const Winner = Type.Object({
   /** Win over stake. */
   Multiple: Type.Number(),
   At: InstantText,
+  /** Names the round to `winnerproof`; null where another provider decided it. */
+  ProofID: Type.Union([Type.String(), Type.Null()]),
 });
 export type Winner = Static<typeof Winner>;
+
+const WinnerProof = Type.Object({
+  GameID: Type.String(),
+  GameName: Type.String(),
+  Win: AmountText,
+  Currency: CurrencyText,
+  At: InstantText,
+  RulesVersion: Type.Integer(),
+  /** Null for a round that many shared. */
+  Seeds: Type.Union([
+    Type.Object({
+      Hash: Type.String(),
+      /** Null until the player changes seeds. */
+      ServerSeed: Type.Union([Type.String(), Type.Null()]),
+      /** Null until then, and where the player chose it. */
+      ClientSeed: Type.Union([Type.String(), Type.Null()]),
+      Nonce: Type.Integer({ minimum: 0 }),
+    }),
+    Type.Null(),
+  ]),
+  /** The bet, then the moves, where all seeds are told. */
+  Moves: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
+  Shared: Type.Union([SharedProof, Type.Null()]),
+});
+export type WinnerProof = Static<typeof WinnerProof>;
 
 export const Jackpot = Type.Object({
   /** `game:name`, or `mystery`, which all slots fill. */
@@ -230,6 +257,16 @@ export const casinoCalls = defineCalls({
     rate: 'read',
     query: Type.Object({ lang: Lang }),
     answer: Type.Object({ Winners: Type.Array(Winner) }),
+  },
+  'GET /api/casino/winnerproof': {
+    summary: 'What proves a round of the latest wins, without its player',
+    who: EVERYBODY,
+    rate: 'read',
+    query: Type.Object({
+      proof: Type.String({ minLength: 20, maxLength: 200, pattern: '^[A-Za-z0-9._-]+$' }),
+      lang: Lang,
+    }),
+    answer: WinnerProof,
   },
   'GET /api/casino/jackpots': {
     summary: 'The pools of a currency as they stand, the largest first',

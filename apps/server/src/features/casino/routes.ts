@@ -7,6 +7,7 @@ import { route } from '../../platform/route.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
+import { winnerProof } from './history/winner-proof.ts';
 import { HOUSE_PROVIDER } from './lobby/house-games.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
@@ -39,7 +40,7 @@ export interface CasinoRoutes {
 
 export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   const { pool, lists, clock, seeds, seal, rules, providers, placeOf, changed } = parts;
-  const winners = makeWinners(pool, clock, providers);
+  const winners = makeWinners(pool, clock, { providers, seal });
   route(app, 'GET /api/casino/games', async (input) => {
     const { tablesMax } = await rules();
     return ok({ ...(await lobby(parts, await placeOf(input))), TablesMax: tablesMax });
@@ -59,6 +60,9 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     });
   });
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
+  route(app, 'GET /api/casino/winnerproof', ({ query }) =>
+    winnerProof(pool, { seal, providers, proofId: query.proof }),
+  );
   route(app, 'GET /api/casino/jackpots', async ({ query, principal }) => {
     const currency = query.currency ?? (principal.role === 'visitor' ? 'EUR' : principal.currency);
     const all = await Promise.all([...providers.values()].map((provider) => provider.jackpots(currency)));

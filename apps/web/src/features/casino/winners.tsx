@@ -1,5 +1,6 @@
 import type { Winner } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { callQuery } from '../../app/api.ts';
 import { Money } from '../../app/figures.tsx';
@@ -60,12 +61,12 @@ export function Winners() {
 }
 
 function WinnerRow({ winner }: { readonly winner: Winner }) {
-  const { Player, GameID, GameName, GameLink, Win, Currency, Multiple } = winner;
+  const { Player, GameID, GameName, GameLink, Win, Currency, Multiple, ProofID } = winner;
   return (
-    <li>
+    <li className="flex min-w-0">
       <Link
         to={GameLink}
-        className="flex min-h-11 items-center gap-3 rounded-md px-2 pointer:hover:bg-raised"
+        className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md px-2 pointer:hover:bg-raised"
       >
         <span className="game-frame w-11 shrink-0 rounded-md!">
           <GameArt id={GameID} name={GameName} />
@@ -83,6 +84,18 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
           <bdi className="block text-xs text-faint">{written().count(Multiple)}×</bdi>
         </span>
       </Link>
+      {ProofID === null ? (
+        <span className="w-9 shrink-0 touch:w-11" />
+      ) : (
+        <Link
+          to={paths.winnerProof.replace(':proofId', ProofID)}
+          aria-label={t('casino.winners.proof-of', { game: GameName })}
+          title={t('casino.winners.proof-of', { game: GameName })}
+          className="grid w-9 shrink-0 place-items-center rounded-md text-quiet touch:w-11 pointer:hover:bg-raised pointer:hover:text-text"
+        >
+          <ShieldCheck aria-hidden className="size-4" />
+        </Link>
+      )}
     </li>
   );
 }

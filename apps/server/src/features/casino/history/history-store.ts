@@ -62,6 +62,7 @@ export async function readHistory(
 }
 
 export interface WinnerRow {
+  readonly id: number;
   readonly userName: string;
   /** Null for a game of the house. */
   readonly provider: string | null;
@@ -85,7 +86,7 @@ export async function readWinners(
        select id, account_id, provider, game, stake, payout, currency, ended_at from external_round
        where id > (select last_value from round_id_seq) - $1 and ended_at is not null and not refunded and stake > 0
      ), won as materialized (select * from newest where payout >= stake * 10 order by id desc limit $2)
-     select u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
+     select r.id, u.username as "userName", r.provider, r.game, r.stake::text as stake, r.payout::text as payout, r.currency, r.ended_at as at
      from won r cross join lateral (
        select u.username from player p join auth_user u on u.id = p.auth_user_id where p.account_id = r.account_id limit 1
      ) u

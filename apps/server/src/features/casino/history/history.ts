@@ -15,6 +15,7 @@ import { shownMove, stepsOf } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { sharedRound } from '../tables/shared-history.ts';
 import { readHistory, readWinners } from './history-store.ts';
+import { proofIdOf } from './winner-proof.ts';
 
 const PAGE = 50;
 const WINNERS_AMONG = 2000;
@@ -110,7 +111,7 @@ export function hiddenName(name: string): string {
 export function makeWinners(
   pool: Pool,
   clock: Clock,
-  providers: Providers,
+  { providers, seal }: { readonly providers: Providers; readonly seal: Seal },
 ): () => Promise<readonly Winner[]> {
   let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
   const read = async (): Promise<readonly Winner[]> => {
@@ -129,6 +130,7 @@ export function makeWinners(
           Currency: currency.value,
           Multiple: Number((BigInt(row.payout) * 100n) / BigInt(row.stake)) / 100,
           At: row.at.toISOString(),
+          ProofID: row.provider === null ? proofIdOf(seal, row.id) : null,
         },
       ];
     });

@@ -13,7 +13,7 @@ import { isDecided, isRefunded, type SharedRound } from './shared-round.ts';
 import { readSharedRounds } from './table-store.ts';
 
 /** What decided a shared round, as far as it may be told. */
-function proofOf(round: SharedRound): SharedProof {
+export function proofOf(round: SharedRound): SharedProof {
   const { no, commitment, secret, chain, shoe } = round;
   const isTold = isDecided(round) || isRefunded(round);
   const seed = shoe?.isOver ? shoe.seed : null;

@@ -1,0 +1,101 @@
+import { err, formatAmount, ok, type Result } from '@evens/base';
+import { type Refusal, refusal, type WinnerProof } from '@evens/contract';
+import type { Pool } from '../../../platform/db.ts';
+import { type Seal, SealError, type SealPlace } from '../../../platform/seal.ts';
+import { presentSeeds } from '../fairness/seeds.ts';
+import { readSeed } from '../fairness/seeds-store.ts';
+import { houseGame } from '../lobby/house-games.ts';
+import type { Providers } from '../lobby/provider.ts';
+import { presentRound } from '../rounds/present-round.ts';
+import { shownMove } from '../rounds/replay.ts';
+import { readRounds, readSteps } from '../rounds/round-store.ts';
+import { readSharedBets } from '../tables/bet-rows.ts';
+import { proofOf } from '../tables/shared-history.ts';
+import { readSharedRounds } from '../tables/table-store.ts';
+
+/** No row: the value is an address that only this site can make and read. */
+const PLACE: SealPlace = { table: 'winner', row: [0], column: 'proof' };
+/** As the site draws client seeds. One of the player's own words may tell who it is. */
+const DRAWN_SEED = /^[0-9a-f]{16}$/;
+
+interface ProofParts {
+  readonly seal: Seal;
+  readonly providers: Providers;
+}
+
+/** A public id of a round in the list of the latest wins. Rounds that were never listed have none that could be guessed. */
+export function proofIdOf(seal: Seal, roundId: number): string {
+  return seal.seal(PLACE, String(roundId));
+}
+
+function roundIdOf(seal: Seal, proofId: string): number | undefined {
+  try {
+    const id = Number(seal.open(PLACE, proofId));
+    return Number.isSafeInteger(id) ? id : undefined;
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What proves a listed round, without its player: the seeds as far as they are revealed, or the proof of the round that many
+ * shared. Stake and moves are told only where the round can be run again from them.
+ */
+export async function winnerProof(
+  pool: Pool,
+  { seal, providers, proofId }: ProofParts & { readonly proofId: string },
+): Promise<Result<WinnerProof, Refusal>> {
+  const id = roundIdOf(seal, proofId);
+  if (id === undefined) return err(refusal('NotFoundException'));
+  const [row] = await readRounds(pool, [id]);
+  if (!row) return sharedWinnerProof(pool, { seal, providers, id });
+  const listed = houseGame(row.game);
+  if (!listed || row.endedAt === null || row.refunded) return err(refusal('NotFoundException'));
+  const [pair, steps] = await Promise.all([
+    readSeed(pool, seal, { accountId: row.accountId, no: row.seedNo }),
+    readSteps(pool, id),
+  ]);
+  const { Hash, ServerSeed, ClientSeed } = presentSeeds(pair);
+  const isTold = ServerSeed !== null && DRAWN_SEED.test(ClientSeed);
+  const payout = String(BigInt(row.payout) + BigInt(row.jackpot));
+  const { GameID, GameName } = presentRound({ ...row, provider: null, payout }, row.currency, providers);
+  return ok({
+    GameID,
+    GameName,
+    Win: formatAmount(BigInt(payout), row.currency),
+    Currency: row.currency,
+    At: row.endedAt.toISOString(),
+    RulesVersion: row.rulesVersion,
+    Seeds: { Hash, ServerSeed, ClientSeed: isTold ? ClientSeed : null, Nonce: row.nonce },
+    Moves: isTold
+      ? [undefined, ...steps].map((step) => shownMove(listed.game, { bet: row.bet, move: step?.move }))
+      : null,
+    Shared: null,
+  });
+}
+
+async function sharedWinnerProof(
+  pool: Pool,
+  { seal, providers, id }: ProofParts & { readonly id: number },
+): Promise<Result<WinnerProof, Refusal>> {
+  const row = (await readSharedBets(pool, [id])).get(id);
+  const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
+  if (!round || row.endedAt === null || row.isRefunded) return err(refusal('NotFoundException'));
+  const { GameID, GameName } = presentRound(
+    { ...row, provider: null, stake: '0', payout: '0', refunded: false },
+    row.currency,
+    providers,
+  );
+  return ok({
+    GameID,
+    GameName,
+    Win: formatAmount(row.payoutMinor, row.currency),
+    Currency: row.currency,
+    At: row.endedAt.toISOString(),
+    RulesVersion: row.rulesVersion,
+    Seeds: null,
+    Moves: null,
+    Shared: proofOf(round),
+  });
+}
