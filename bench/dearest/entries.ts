@@ -219,6 +219,7 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
     query: { lang: ['en', 'ar'][n % 2] ?? 'en' },
   })),
   'GET /api/casino/winners': LIST,
+  'GET /api/casino/winnerproof': bounded('opens one sealed id and reads one round by its key'),
   'GET /api/casino/jackpots': LIST,
   'GET /api/casino/jackpotwinnings': visitor('a late page', (_offer, n) => ({ query: { page: 1000 - n } })),
   'POST /api/casino/jackpotseen': ROW,
