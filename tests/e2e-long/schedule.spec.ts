@@ -146,7 +146,8 @@ test('live only shows what is in play; what begins announces itself and waits', 
   await page.getByRole('button', { name: 'Live only' }).click();
   director.match('Side 10').kickOff();
   await expect(row(page, 'Side 10')).toBeVisible();
-  expect(await idsOnPage(page)).toEqual([await idOf(page.request, 'Side 10')]);
+  const started = await idOf(page.request, 'Side 10');
+  await expect.poll(() => idsOnPage(page)).toEqual([started]);
   director.match('Side 11').kickOff();
   await expect(page.getByText('1 new match', { exact: true })).toBeVisible();
   await expect(row(page, 'Side 11')).toHaveCount(0);
