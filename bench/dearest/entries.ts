@@ -298,6 +298,12 @@ export const entries: Readonly<Record<PublicCall, Entry>> = {
   'GET /api/history/clearedbets': player('a whole page', () => ({ query: { limit: 100 } })),
   'GET /api/history/declinedbets': player('a whole page', () => ({ query: { limit: 100 } })),
   'GET /api/history/account': player('a whole page of bookings', () => ({ query: { limit: 100 } })),
+  'GET /api/history/today': charged(
+    200,
+    player('every posting of the last 25 hours', () => ({
+      query: { from: new Date(Date.now() - 25 * 3_600_000).toISOString() },
+    })),
+  ),
   'GET /api/history/ticket': charged(
     252,
     player('a system of 252 bets, line by line', (offer) => ({ query: { id: offer.ticketId } })),

@@ -136,6 +136,7 @@ const samples: Readonly<Record<keyof Calls, () => Sample>> = {
   'GET /api/history/clearedbets': () => ({}),
   'GET /api/history/declinedbets': () => ({}),
   'GET /api/history/account': () => ({}),
+  'GET /api/history/today': () => ({ query: `?from=${new Date().toISOString()}` }),
   'GET /api/history/ticket': () => ({ query: '?id=999999999' }),
   'GET /api/desk/referrals': () => ({}),
   'POST /api/desk/referral': () => ({ body: { BetId: 999999999, Answer: 'decline' } }),

@@ -73,6 +73,8 @@ function queryOf(
     `&${span(nowMs - 40 * DAY_MS, nowMs - 39 * DAY_MS)}`,
     `&${span(nowMs - 4000 * DAY_MS, nowMs - 3999 * DAY_MS)}`,
   ];
+  if (key === 'GET /api/history/today')
+    return [1, 24].map((hours) => `?lang=en&from=${new Date(nowMs - hours * 3_600_000).toISOString()}`);
   if (key.startsWith('GET /api/history/') && key !== 'GET /api/history/ticket')
     return periods.map((period) => `?lang=en&limit=20${period}`);
   if (key === 'GET /api/profile/casinohistory/getcasinohistory')

@@ -75,6 +75,25 @@ export const historyCalls = defineCalls({
       NextBefore: Type.Union([IdNumber, Type.Null()]),
     }),
   },
+  'GET /api/history/today': {
+    summary: 'What the caller won less what was staked since the beginning of the day',
+    who: PLAYERS,
+    rate: 'read',
+    charge: { unit: 'postings summed up', unitsPerToken: 500 },
+    query: Type.Object({
+      lang: Type.Optional(Type.String({ maxLength: 8 })),
+      /** When the day began where the player is: at most 26 hours ago, as days are when clocks change. */
+      from: InstantText,
+    }),
+    answer: Type.Object({
+      /**
+       * Signed: bets, rounds, jackpots and their corrections, held stakes included; neither payments in and out nor
+       * adjustments. Null where the day has more postings than one call sums up.
+       */
+      Net: Type.Union([AmountText, Type.Null()]),
+      Currency: CurrencyText,
+    }),
+  },
   'GET /api/history/ticket': {
     summary: 'One ticket with its lines, settlements and cash-outs',
     who: PLAYERS,

@@ -1,10 +1,11 @@
-import { err, ok, type Result } from '@evens/base';
+import { err, formatAmount, ok, type Result } from '@evens/base';
 import { type Calls, type QueryOf, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
 import { readAccountEntries } from './account-entries.ts';
 import type { Span } from './id-bounds.ts';
+import { readNetResult } from './net-result.ts';
 import { presentTicket } from './present.ts';
 import { presentEntry } from './present-entry.ts';
 import { presentCashout, presentLines, presentSettlement } from './present-story.ts';
@@ -12,6 +13,10 @@ import { readTicket, readTickets, type TicketList } from './store.ts';
 import { readTicketStory } from './ticket-story.ts';
 
 const PAGE_DEFAULT = 20;
+const HOUR_MS = 3_600_000;
+/** A day has 25 hours when clocks go back; devices' clocks differ from ours by minutes. */
+const DAY_MAX_MS = 26 * HOUR_MS;
+const CLOCK_APART_MS = 5 * 60_000;
 
 interface Page {
   readonly before: number;
@@ -35,6 +40,17 @@ function parsePage(query: QueryOf<Calls['GET /api/history/account']>): Result<Pa
   const to = parseInstant(query.to);
   if (!to.ok) return err(refusal('InvalidRequestException', { field: 'to', reason: to.error }));
   return ok({ before, limit, span: { fromMs: from.value, toMs: to.value } });
+}
+
+/** When the caller's day began; a moment that no zone's day can have begun at is refused. */
+function parseDayStart(from: string, nowMs: number): Result<number, Refusal> {
+  const start = parseInstant(from);
+  if (!start.ok) return err(refusal('InvalidRequestException', { field: 'from', reason: start.error }));
+  const { value: startMs = Number.NaN } = start;
+  const isToday = startMs >= nowMs - DAY_MAX_MS && startMs <= nowMs + CLOCK_APART_MS;
+  return isToday
+    ? ok(startMs)
+    : err(refusal('InvalidRequestException', { field: 'from', reason: 'not-today' }));
 }
 
 /** Where the next page goes on; null after the last. */
@@ -74,6 +90,18 @@ export function historyRoutes(app: HttpApp, { pool, nameOfGame }: HistoryRoutes)
     return ok({
       Entries: entries.map((entry) => presentEntry(entry, { currency, language: lang, nameOfGame })),
       NextBefore: nextBefore(entries, page.value.limit),
+    });
+  });
+
+  route(app, 'GET /api/history/today', async ({ principal, query, atMs, charge }) => {
+    const fromMs = parseDayStart(query.from, atMs);
+    if (!fromMs.ok) return fromMs;
+    const { accountId, currency } = principal;
+    const { netMinor, postings } = await readNetResult(pool, { accountId, fromMs: fromMs.value });
+    charge(postings);
+    return ok({
+      Net: netMinor === undefined ? null : formatAmount(netMinor, currency),
+      Currency: currency,
     });
   });
 

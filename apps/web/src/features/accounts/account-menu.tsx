@@ -1,6 +1,7 @@
 import type { User } from '@evens/contract';
 import { ClipboardList, Dices, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
 import { siteConfig } from '../../app/config.ts';
 import { Money } from '../../app/figures.tsx';
 import { openModal, showError } from '../../app/modals.ts';
@@ -9,6 +10,10 @@ import { paths } from '../../app/route-paths.ts';
 import { logOut } from '../../app/session.ts';
 import { t } from '../../app/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
+
+const NetToday = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./net-today.lazy.tsx')).NetToday })),
+);
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start font-[550] pointer:hover:bg-raised';
@@ -54,6 +59,11 @@ export function AccountMenu({ user, name }: AccountMenuProps) {
             className="text-lg font-[620] text-text"
           />
         </p>
+        {!user.IsOperator && (
+          <Suspense fallback={<div className="mt-1 h-6" />}>
+            <NetToday />
+          </Suspense>
+        )}
       </div>
       <div className="grid gap-0.5 border-b border-line p-2">
         {siteConfig().IsSandbox && !user.IsOperator && (

@@ -1,6 +1,8 @@
 import type { Ticket, TicketItem, TicketSelection } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { ArrowDown } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../app/chunk.ts';
 import { DateAndTime } from '../../app/figures.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
@@ -8,6 +10,10 @@ import { Link } from '../../navigation/index.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
 import { isOver } from './ticket-words.ts';
+
+const LegLive = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./leg-live.lazy.tsx')).LegLive })),
+);
 
 export function selectionKey(selection: TicketSelection): string {
   return `${selection.MatchID}/${selection.MarketType};${selection.Specifier}#${selection.OutcomeNo}`;
@@ -94,7 +100,7 @@ interface SelectionProps {
 }
 
 function Selection({ ticket, selection, price, number, item }: SelectionProps) {
-  const { Odd, MarketName, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
+  const { Odd, MarketName, MatchID, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
   return (
@@ -121,9 +127,15 @@ function Selection({ ticket, selection, price, number, item }: SelectionProps) {
           </Link>
         </p>
         {!isOver(ticket) && Result === 0 && (
-          <p className="text-faint">
-            <DateAndTime atMs={Date.parse(DateOfMatch)} />
-          </p>
+          <Suspense
+            fallback={
+              <p className="text-faint">
+                <DateAndTime atMs={Date.parse(DateOfMatch)} />
+              </p>
+            }
+          >
+            <LegLive MatchID={MatchID} DateOfMatch={DateOfMatch} />
+          </Suspense>
         )}
         {ticket.Boost && (
           <p className="text-quiet">{t('boosts.ticket', { was: odds(ticket.Boost.PlainOdds) })}</p>

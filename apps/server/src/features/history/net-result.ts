@@ -1,0 +1,53 @@
+import type { AccountId } from '@evens/base';
+import type { Queryable } from '../../platform/db.ts';
+import { journalBounds } from './id-bounds.ts';
+
+/** Postings of one side that one call sums up; an account with more since `fromMs` gets no net result. */
+export const POSTINGS_MAX = 20_000;
+/** House accounts whose money is no play: given out, or adjusted by operators. */
+export const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
+/** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
+const NEAR_MS = 60 * 60_000;
+
+export interface NetResult {
+  /** Minor units; undefined where there are more postings than one call sums up. */
+  readonly netMinor: bigint | undefined;
+  readonly postings: number;
+}
+
+/**
+ * What an account won less what it staked since a moment: every credit less every debit of its cash, but for what it was
+ * given and what operators adjusted. A held stake counts when it is held, and again with the other sign if it is released.
+ * Reads each side of the postings from its own index, `max` rows at most.
+ */
+export async function readNetResult(
+  db: Queryable,
+  {
+    accountId,
+    fromMs,
+    max = POSTINGS_MAX,
+  }: { readonly accountId: AccountId; readonly fromMs: number; readonly max?: number },
+): Promise<NetResult> {
+  const { low } = await journalBounds(db, { fromMs, toMs: undefined });
+  const { low: surelyAfter } = await journalBounds(db, { fromMs: fromMs + NEAR_MS, toMs: undefined });
+  const side = (column: 'debit' | 'credit', other: 'debit' | 'credit', sign: '' | '-') => `
+    (select p.journal_id, p.${other} as other, ${sign}p.amount as change from posting p
+     where p.${column} = $1 and p.${column} > 1000 and p.journal_id >= $2
+     order by p.journal_id desc limit $5)`;
+  const { rows } = await db.query<{ net: string; debits: number; credits: number }>({
+    name: 'net-result',
+    text: `with debited as materialized ${side('debit', 'credit', '-')}, credited as materialized ${side('credit', 'debit', '')}
+     select (select count(*)::integer from debited) as debits, (select count(*)::integer from credited) as credits,
+            coalesce((select sum(m.change) from (select * from debited union all select * from credited) m
+              where m.other <> all (array(select a.id from account a where a.owner_kind = 'house' and a.owner_id = 0 and a.kind = any($6)))
+                and case when m.journal_id >= $3 then true
+                         else (select j.at >= to_timestamp($4::float8 / 1000) from journal j where j.id = m.journal_id) end
+            ), 0)::text as net`,
+    values: [accountId, low, surelyAfter, fromMs, max + 1, [...notPlayed]],
+  });
+  const { net = '0', debits = 0, credits = 0 } = rows[0] ?? {};
+  return {
+    netMinor: debits > max || credits > max ? undefined : BigInt(net),
+    postings: debits + credits,
+  };
+}

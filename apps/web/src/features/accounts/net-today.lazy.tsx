@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { callQuery } from '../../app/api.ts';
+import { calendarDay, startOfDay } from '../../app/clock.ts';
+import { moneyText } from '../../app/figures.tsx';
+import { paths } from '../../app/route-paths.ts';
+import { t } from '../../app/words.ts';
+import { useBalance, useLive } from '../../live/hooks.ts';
+import { Link } from '../../navigation/index.ts';
+
+/** Changes of the balance within this time are read together. */
+const SETTLE_MS = 1500;
+
+/** Net result since the beginning of the player's day; read when the menu opens and again after a balance change. */
+export function NetToday() {
+  const place = useRef<HTMLParagraphElement>(null);
+  const isOpen = useIsPopoverOpen(place);
+  const { feed } = useLive();
+  // Computed in each render: the day may end while the page is open.
+  const startMs = startOfDay(calendarDay(feed.serverNowMs()));
+  const { data, isFetching, refetch } = useQuery({
+    ...callQuery('GET /api/history/today', { query: { from: new Date(startMs ?? 0).toISOString() } }),
+    enabled: isOpen && startMs !== undefined,
+    staleTime: 0,
+  });
+  const version = useBalance()?.Version;
+  const [readVersion, setReadVersion] = useState(version);
+  const latest = useRef(version);
+  useEffect(() => {
+    latest.current = version;
+  });
+  useEffect(() => {
+    if (isFetching) setReadVersion(latest.current);
+  }, [isFetching]);
+  const isBehind = isOpen && !isFetching && version !== readVersion;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const timer = setTimeout(() => void refetch(), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isBehind, refetch]);
+
+  return (
+    <p
+      ref={place}
+      data-net-today
+      className="mt-1 flex min-h-6 items-baseline justify-between gap-3 text-sm text-quiet"
+    >
+      {t('history.today')}
+      {data &&
+        (data.Net === null ? (
+          <Link to={`${paths.bets}?tab=account`} className="underline">
+            {t('history.tab.account')}
+          </Link>
+        ) : (
+          <bdi dir="ltr" translate="no" className="font-[620] text-text">
+            {signed(data.Net)}
+            {moneyText(data.Net, data.Currency)}
+          </bdi>
+        ))}
+    </p>
+  );
+}
+
+function signed(net: string): '+' | '' {
+  return net.startsWith('-') || !/[1-9]/.test(net) ? '' : '+';
+}
+
+/** Whether the popover around an element is open. */
+function useIsPopoverOpen(element: RefObject<Element | null>): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const popover = element.current?.closest('[popover]');
+    if (!popover) return undefined;
+    const look = () => setOpen(popover.matches(':popover-open'));
+    look();
+    popover.addEventListener('toggle', look);
+    return () => popover.removeEventListener('toggle', look);
+  }, [element]);
+  return isOpen;
+}

@@ -1,0 +1,60 @@
+import type { TicketSelection } from '@evens/contract';
+import { useRef } from 'react';
+import { DateAndTime } from '../../app/figures.tsx';
+import { t } from '../../app/words.ts';
+import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
+import type { Situation } from '../../live/situation.ts';
+import { type ScoreView, scoreView, TimeOfMatch } from '../match/index.ts';
+
+/**
+ * Score and clock of an open leg's match; its kick-off until the match is in play. The match is subscribed only while
+ * the leg is in or near the viewport.
+ */
+export function LegLive({ MatchID, DateOfMatch }: Pick<TicketSelection, 'MatchID' | 'DateOfMatch'>) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useVisibleTopic(place, `preview/${MatchID}`);
+  const situation = useSituation(MatchID);
+  return (
+    <p ref={place} data-leg-live={MatchID} className="text-faint">
+      {situation && situation.phase !== 'scheduled' ? (
+        <InPlay situation={situation} />
+      ) : (
+        <DateAndTime atMs={situation?.fixture.startsAtMs ?? Date.parse(DateOfMatch)} />
+      )}
+    </p>
+  );
+}
+
+function InPlay({ situation }: { readonly situation: Situation }) {
+  const { sport, competitors } = situation.fixture;
+  const score = scoreView(sport, situation.facts);
+  const [home, away] = competitors;
+  return (
+    <>
+      {score && (
+        <>
+          <span className="sr-only">
+            {t('live.score.of', {
+              home: home?.name ?? '',
+              homeScore: score.home,
+              away: away?.name ?? '',
+              awayScore: score.away,
+            })}{' '}
+          </span>
+          <Score score={score} />
+        </>
+      )}
+      <TimeOfMatch situation={situation} />
+    </>
+  );
+}
+
+/** From left to right in every language, as the name of the match beside it; the set being played in brackets. */
+function Score({ score: { home, away, running } }: { readonly score: ScoreView }) {
+  return (
+    <bdi aria-hidden dir="ltr" className="me-1.5 font-[640] whitespace-nowrap text-text tabular-nums">
+      {home}–{away}
+      {running && ` (${running.home}–${running.away})`}
+    </bdi>
+  );
+}

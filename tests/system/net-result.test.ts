@@ -1,0 +1,143 @@
+import type { AnswerOf, Calls } from '@evens/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { historyRoutes } from '../../apps/server/src/features/history/index.ts';
+import { readNetResult } from '../../apps/server/src/features/history/net-result.ts';
+import { readHouse } from '../../apps/server/src/features/wallet/index.ts';
+import type { HttpApp } from '../../apps/server/src/platform/http.ts';
+import { createTestApp } from '../../apps/server/src/platform/testing/test-app.ts';
+import { insertJournal } from './histories-rows.ts';
+import { type MoneySite, openMoneySite, type Player, START_MS } from './money/money-site.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A day of 25 hours: when clocks go back. */
+const NOW_MS = START_MS + 24.5 * HOUR_MS;
+
+let site: MoneySite;
+let app: HttpApp;
+let player: Player;
+let house: Awaited<ReturnType<typeof readHouse>>['EUR'];
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  house = (await readHouse(site.pool)).EUR;
+  app = await createTestApp({
+    readPrincipal: async () => player.principal,
+    clock: { nowMs: () => NOW_MS },
+    rateFactor: 1000,
+  });
+  historyRoutes(app, { pool: site.pool, nameOfGame: (_provider, key) => key });
+  await app.fastify.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await site.stop();
+});
+beforeEach(async () => {
+  player = await site.player('0');
+});
+
+type Postings = Parameters<typeof insertJournal>[1]['postings'];
+
+function book(kind: string, atMs: number, ...postings: Postings): Promise<number> {
+  return insertJournal(site.pool, { kind, atMs, postings });
+}
+
+function ask(from: string) {
+  return app.fastify.inject({
+    method: 'GET',
+    url: `/api/history/today?${new URLSearchParams({ from })}`,
+  });
+}
+
+async function netSince(fromMs: number): Promise<string | null> {
+  const reply = await ask(new Date(fromMs).toISOString());
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { Net, Currency }: AnswerOf<Calls['GET /api/history/today']> = reply.json();
+  expect(Currency).toBe('EUR');
+  return Net;
+}
+
+// Ids of journals grow with time, so later tests book later. Only the player of a test is looked at.
+describe('the net result of the day', () => {
+  it('is what came in less what went out since its first moment, whatever was played', async () => {
+    const own = player.accountId;
+    const other = (await site.player('0')).accountId;
+    await book('stake', START_MS - 2 * HOUR_MS, [own, house.openBets, 100_000]);
+    await book('stake', START_MS - 1, [own, house.openBets, 10_000]);
+    await book('top-up', START_MS, [house.sandboxBank, own, 50_000]);
+    await book('stake', START_MS, [own, house.openBets, 500]);
+    await book('stake', START_MS, [other, house.openBets, 7000]);
+    await book('settlement', START_MS + MINUTE_MS, [house.openBets, own, 500], [house.sportsbook, own, 450]);
+    await book('cash-out', START_MS + 2 * HOUR_MS, [house.openBets, own, 300]);
+    await book('round', START_MS + 3 * HOUR_MS, [own, house.casino, 200], [house.casino, own, 120]);
+    await book('external-bet', START_MS + 4 * HOUR_MS, [own, house.aggregator, 1000]);
+    await book('external-rollback', START_MS + 4 * HOUR_MS, [house.aggregator, own, 1000]);
+    await book('adjustment', START_MS + 5 * HOUR_MS, [house.adjustments, own, 9999]);
+    await book('adjustment', START_MS + 5 * HOUR_MS, [own, house.adjustments, 1]);
+    await book('reversal', START_MS + 6 * HOUR_MS, [own, house.openBets, 500], [own, house.sportsbook, 450]);
+    // −5.00 +9.50 +3.00 −2.00 +1.20 −10.00 +10.00 −9.50
+    expect(await netSince(START_MS)).toBe('-2.80');
+    expect(await netSince(START_MS + 6 * HOUR_MS + 1)).toBe('0.00');
+  });
+
+  it('counts a stake on hold once: accepted, accepted for less, or released', async () => {
+    const own = player.accountId;
+    const at = START_MS + 7 * HOUR_MS;
+    await book('hold', at, [own, house.heldBets, 1000]);
+    expect(await netSince(START_MS)).toBe('-10.00');
+    await book('accept', at + 1000, [house.heldBets, house.openBets, 1000]);
+    expect(await netSince(START_MS)).toBe('-10.00');
+    await book('hold', at + 2000, [own, house.heldBets, 3000]);
+    await book('accept', at + 3000, [house.heldBets, house.openBets, 2000], [house.heldBets, own, 1000]);
+    expect(await netSince(START_MS)).toBe('-30.00');
+    await book('hold', at + 4000, [own, house.heldBets, 5000]);
+    await book('release', at + 5000, [house.heldBets, own, 5000]);
+    expect(await netSince(START_MS)).toBe('-30.00');
+  });
+
+  it('is absent where an account has more postings than one call sums up', async () => {
+    const wanted = { accountId: player.accountId, fromMs: START_MS };
+    for (let n = 0; n < 3; n += 1)
+      await book('stake', START_MS + 8 * HOUR_MS + n, [player.accountId, house.openBets, 100]);
+    expect(await readNetResult(site.pool, { ...wanted, max: 3 })).toEqual({ netMinor: -300n, postings: 3 });
+    expect(await readNetResult(site.pool, { ...wanted, max: 2 })).toEqual({
+      netMinor: undefined,
+      postings: 3,
+    });
+  });
+
+  it('takes the first moment of a day of 25 hours, and refuses what is no beginning of today', async () => {
+    expect(await netSince(NOW_MS - 25 * HOUR_MS)).toBe('0.00');
+    expect(await netSince(NOW_MS + MINUTE_MS)).toBe('0.00');
+    for (const [from, reason] of [
+      [new Date(NOW_MS - 27 * HOUR_MS).toISOString(), 'not-today'],
+      [new Date(NOW_MS + HOUR_MS).toISOString(), 'not-today'],
+      ['2026-03-01T12:00:00', 'not-an-instant'],
+    ] as const) {
+      const reply = await ask(from);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({
+        ErrorCode: 'InvalidRequestException',
+        Data: { field: 'from', reason },
+      });
+    }
+  });
+
+  it('knows every account that a player’s money moves to or from', async () => {
+    const { rows } = await site.pool.query<{ kind: string }>(
+      "select distinct kind from account where owner_kind = 'house' and kind not like 'jackpot:%' order by kind",
+    );
+    // A new kind is either played with, or joins `notPlayed`.
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'held-bets:sport',
+      'house:adjustments',
+      'house:aggregator',
+      'house:casino',
+      'house:sportsbook',
+      'open-bets:sport',
+      'open-rounds:casino',
+      'sandbox:bank',
+    ]);
+  });
+});
