@@ -130,6 +130,8 @@ test('open bets show score and clock of matches in play, and subscribe only thos
   const inSlip = slip(page).locator(`[data-ticket="${tickets.get('Pine')}"] [data-leg-live]`);
   await expect(inSlip).toHaveText(/0–1/);
   await page.goto('/ar/user/bets');
+  // The page opens where it was left.
+  await card(page, tickets.get('Pine') ?? 0).scrollIntoViewIfNeeded();
   await expect(shown('Pine').locator('bdi[dir=ltr]')).toHaveText('0–1');
   director.match('Pine').end(0, 1);
   await expect(card(page, tickets.get('Pine') ?? 0)).toHaveAttribute('data-result', '3');

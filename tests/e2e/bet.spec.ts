@@ -82,6 +82,33 @@ test('a second tap takes a selection off; the slip outlives a reload and asks a 
   await expect(slip(page).getByRole('link', { name: 'Log in to place' })).toBeVisible();
 });
 
+test('log-in from the slip of a phone leads back to the page, with the slip open and its stake', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/sport/soccer/england/staged-league?hours=all');
+  const here = page.url();
+  await price(page, staged.steady, 1).click();
+  await page
+    .getByRole('navigation', { name: 'Quick links' })
+    .getByRole('button', { name: /Betslip/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Betslip and bets' });
+  await drawer.getByLabel('Stake on Draw').fill('5');
+  await drawer.getByRole('link', { name: 'Log in to place' }).click();
+  await page.getByLabel('E-mail or user name').fill(site.player);
+  await page.getByLabel('Password', { exact: true }).fill(site.password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(here);
+  await expect(drawer.getByLabel('Stake on Draw')).toHaveValue('5');
+  await expect(drawer.locator('button[type=submit]')).toHaveText(/^Place bet · 5\.00\sEUR$/);
+  await expect(drawer.locator('[data-selection]')).toHaveCount(1);
+  // The slip is the player's now: the next test begins with an empty one.
+  await drawer.getByRole('button', { name: 'Remove Draw' }).click();
+  await expect(drawer.locator('[data-selection]')).toHaveCount(0);
+});
+
 test('a price that moved is shown old and new, must be accepted, and is placed at the new one', async ({
   page,
   site,

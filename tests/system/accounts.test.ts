@@ -85,6 +85,27 @@ describe('registration', () => {
     );
   });
 
+  test('checks a name and a password before the other steps, and says nothing of an address', async () => {
+    await registerPlayer(site.url, 'edsger');
+    const check = (changes: Readonly<Record<string, unknown>>) => {
+      const { Email, UserName, Password, PasswordConfirmation } = registration('edsger', changes);
+      return new Browser(site.url).call('POST /api/account/checklogin', {
+        body: { Email, UserName, Password, PasswordConfirmation },
+      });
+    };
+    expect((await check({ UserName: 'EDSGER' })).body.ErrorCode).toBe('UserNameTakenException');
+    const free = { UserName: 'edsger-2' };
+    expect((await check({ ...free, Password: 'short', PasswordConfirmation: 'short' })).body.HasErrors).toBe(
+      true,
+    );
+    expect((await check({ ...free, PasswordConfirmation: 'something else 42' })).body.HasErrors).toBe(true);
+    // The address is taken: the answer is that of a free one.
+    const taken = await check(free);
+    expect([taken.status, taken.body.HasErrors]).toEqual([200, false]);
+    expect(taken.body).toEqual((await check({ ...free, Email: 'nobody@players.example' })).body);
+    expect(await isLoggedIn(new Browser(site.url))).toBe(false);
+  });
+
   test('two at once with one name make one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>

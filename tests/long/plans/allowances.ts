@@ -33,6 +33,12 @@ export const allowances: readonly Allowance[] = [
       'A page of an account’s entries for a span: reads the account’s postings of half an hour around the span too, since ids follow time only roughly. This account has a posting every 26 seconds.',
   },
   {
+    contains: 'with debited as materialized',
+    pagesMax: 50_000,
+    reason:
+      'The net result of a player’s day: the account’s postings of the day, at most 20,000 of a side, a page each. 500 of them are charged as one call.',
+  },
+  {
     contains: 't.id as "tournamentId"',
     pagesMax: 4_000,
     reason:

@@ -4,6 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../app/chunk.ts';
 import { DateAndTime } from '../../app/figures.tsx';
+import { LegOdds } from '../../app/leg-odds.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
@@ -50,9 +51,7 @@ interface ItemProps {
 }
 
 function Item({ ticket, item, number }: ItemProps) {
-  const odds = useOddsText();
-  const isTeaser = ticket.BetType === betTypes.teaser;
-  const price = isTeaser ? undefined : odds(item.Odds);
+  const oddsMilli = ticket.BetType === betTypes.teaser ? undefined : item.Odds;
   const isNumbered = ticket.Items.length > 1;
   const [first] = item.Selections;
   if (!item.IsBuilder && first)
@@ -60,7 +59,7 @@ function Item({ ticket, item, number }: ItemProps) {
       <Selection
         ticket={ticket}
         selection={first}
-        price={price}
+        oddsMilli={oddsMilli}
         number={isNumbered ? number : undefined}
         item={item}
       />
@@ -72,7 +71,7 @@ function Item({ ticket, item, number }: ItemProps) {
           {isNumbered && <span className="text-faint">{number} </span>}
           {t('history.type.builder')}
         </span>
-        <bdi className="font-[620]">{price}</bdi>
+        {oddsMilli !== undefined && <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
       </p>
       <div className="ms-2.5 grid gap-2 border-s border-line ps-2.5">
         {item.Selections.map((selection) => (
@@ -80,7 +79,7 @@ function Item({ ticket, item, number }: ItemProps) {
             key={selectionKey(selection)}
             ticket={ticket}
             selection={selection}
-            price={undefined}
+            oddsMilli={undefined}
             number={undefined}
             item={undefined}
           />
@@ -93,13 +92,13 @@ function Item({ ticket, item, number }: ItemProps) {
 interface SelectionProps {
   readonly ticket: Ticket;
   readonly selection: TicketSelection;
-  readonly price: string | undefined;
+  readonly oddsMilli: number | undefined;
   readonly number: number | undefined;
   /** Of what belongs to the whole leg; undefined inside of a bet builder. */
   readonly item: TicketItem | undefined;
 }
 
-function Selection({ ticket, selection, price, number, item }: SelectionProps) {
+function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProps) {
   const { Odd, MarketName, MatchID, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
@@ -118,7 +117,7 @@ function Selection({ ticket, selection, price, number, item }: SelectionProps) {
           </span>
         )}
       </p>
-      <bdi className="font-[620]">{price}</bdi>
+      {oddsMilli === undefined ? <span /> : <LegOdds oddsMilli={oddsMilli} className="font-[620]" />}
       <div className="col-start-2 col-end-4 grid gap-0.5 text-sm">
         <p className="text-quiet">
           <bdi>{MarketName}</bdi> ·{' '}

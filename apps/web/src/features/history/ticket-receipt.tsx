@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
 import { DateAndTime } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/odds-text.ts';
+import { LegOdds } from '../../app/leg-odds.tsx';
 import { t } from '../../app/words.ts';
 import { selectionKey, TicketItems } from './ticket-items.tsx';
 import { Fact, factsLook, TicketSums } from './ticket-sums.tsx';
@@ -19,7 +19,6 @@ export function TicketReceipt({ ticket }: { readonly ticket: Ticket }) {
 
 /** When and at which price and score the bet was placed; the rules and the book's clock behind Details. */
 export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
-  const odds = useOddsText();
   // What a teaser pays is the whole ticket's price.
   const isTeaser = ticket.BetType === betTypes.teaser;
   const selections = ticket.Items.flatMap((item) => item.Selections);
@@ -41,7 +40,7 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
             name={
               selections.length > 1 ? `${selection.Odd.Title} ${selection.Odd.TitleSuffix}`.trim() : undefined
             }
-            price={isTeaser ? undefined : odds(selection.Odds)}
+            oddsMilli={isTeaser ? undefined : selection.Odds}
             score={selection.Score}
           />
         ))}
@@ -66,11 +65,11 @@ export function ReceiptFacts({ ticket }: { readonly ticket: Ticket }) {
 interface ClockFactsProps {
   /** Which of several selections; undefined for the only one. */
   readonly name: string | undefined;
-  readonly price: string | undefined;
+  readonly oddsMilli: number | undefined;
   readonly score: string;
 }
 
-function ClockFacts({ name, price, score }: ClockFactsProps) {
+function ClockFacts({ name, oddsMilli, score }: ClockFactsProps) {
   return (
     <>
       {name !== undefined && (
@@ -78,9 +77,9 @@ function ClockFacts({ name, price, score }: ClockFactsProps) {
           <bdi>{name}</bdi>
         </dt>
       )}
-      {price !== undefined && (
+      {oddsMilli !== undefined && (
         <Fact name={t('history.price-then')}>
-          <bdi>{price}</bdi>
+          <LegOdds oddsMilli={oddsMilli} />
         </Fact>
       )}
       {score !== '' && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LegOdds } from '../../../app/leg-odds.tsx';
 import { useOddsText } from '../../../app/odds-text.ts';
 import { t } from '../../../app/words.ts';
 import { useLive, useSituation } from '../../../live/hooks.ts';
@@ -144,18 +145,18 @@ interface LegPriceProps {
 }
 
 function LegPrice({ check, boost, isStale }: LegPriceProps) {
-  const odds = useOddsText();
   const isShown = check?.state === 'open' || check?.state === 'waiting';
   if (isShown && boost?.state === 'on') return <BoostedPrice boost={boost} isStale={isStale} />;
+  const look = classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint');
+  if (isShown) return <LegOdds oddsMilli={check.oddsMilli} className={look} />;
   return (
-    <bdi className={classNames('shrink-0', (isStale || check?.state !== 'open') && 'text-faint')}>
-      {isShown ? odds(check.oddsMilli) : <ClosedLock />}
-    </bdi>
+    <span className={look}>
+      <ClosedLock />
+    </span>
   );
 }
 
 function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStale: boolean }) {
-  const odds = useOddsText();
   const reason = leg.builder?.reason ?? '';
   return (
     <>
@@ -169,9 +170,10 @@ function BuilderHead({ leg, isStale }: { readonly leg: LegFacts; readonly isStal
         >
           {t('bet.builder.apart')}
         </button>
-        <bdi className={classNames('shrink-0 font-[640]', isStale && 'text-faint')}>
-          {leg.oddsMilli > 0 ? odds(leg.oddsMilli) : '–'}
-        </bdi>
+        <LegOdds
+          oddsMilli={leg.oddsMilli}
+          className={classNames('shrink-0 font-[640]', isStale && 'text-faint')}
+        />
       </p>
       {leg.builder && leg.oddsMilli === 0 && (
         <p role="status" className="mt-1 text-sm text-danger">

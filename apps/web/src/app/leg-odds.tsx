@@ -1,0 +1,23 @@
+import { formatDecimalOdds } from '@evens/markets';
+import { isRoundedFraction } from './exact-odds.ts';
+import { useOddsText } from './odds-text.ts';
+import { t } from './words.ts';
+
+interface LegOddsProps {
+  readonly oddsMilli: number;
+  readonly className?: string;
+}
+
+/** Odds of a leg in the player's format. A fraction that rounds them names the decimal odds that pay. */
+export function LegOdds({ oddsMilli, className }: LegOddsProps) {
+  const text = useOddsText()(oddsMilli);
+  const exact = isRoundedFraction(text, oddsMilli)
+    ? t('bet.odds.exact', { odds: formatDecimalOdds(oddsMilli) })
+    : undefined;
+  return (
+    <bdi title={exact} className={className}>
+      {text}
+      {exact !== undefined && <span className="sr-only"> ({exact})</span>}
+    </bdi>
+  );
+}
