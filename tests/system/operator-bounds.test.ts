@@ -144,6 +144,36 @@ describe('limits and shares', () => {
     await act('POST /api/desk/limits', { ...limits, ...before });
   });
 
+  test('are compared with those that hold when they are written, not with those before a change at the same time', async () => {
+    const before = await usd();
+    const raised = { ...limits, ...before, PayoutMaximum: '900000.00' };
+    await approve((await act('POST /api/desk/limits', raised)).ProposalId);
+    const other = await desk.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query("update player_limit set payout_max = 10000000 where currency = 'USD'");
+      // Equal to what everybody still reads; after the commit it is a raise above the bound.
+      const answer = act('POST /api/desk/limits', raised);
+      await expect
+        .poll(async () => {
+          const { rows } = await desk.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await other.query('commit');
+      expect((await answer).ProposalId).toBeGreaterThan(0);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect(await usd()).toMatchObject({ PayoutMaximum: '100000.00' });
+    const { ProposalId } = await act('POST /api/desk/limits', { ...limits, ...before });
+    if (ProposalId !== undefined) await approve(ProposalId);
+    expect(await usd()).toEqual(before);
+  });
+
   test('a share above 100 per cent takes effect when a second operator approves', async () => {
     const UserName = await newPlayer('10.00');
     const factor = async () =>

@@ -88,7 +88,7 @@ export {
   SCHEDULE_DAYS,
   type ScheduleDay,
 } from './calls/data.ts';
-export { deskCalls } from './calls/desk.ts';
+export { deskCalls, type ProposalKind, proposalKinds } from './calls/desk.ts';
 export {
   type Favourites,
   type FavouritesChange,

@@ -9,6 +9,19 @@ const DoneOrProposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId:
 const Proposed = Type.Object({ HasErrors: Type.Literal(false), ProposalId: IdNumber });
 const NameText = Type.String({ minLength: 1, maxLength: 60 });
 
+/** Acts that need two operators, all of them or above a bound. */
+export const proposalKinds = [
+  'result',
+  'offer',
+  'limits',
+  'stake-factor',
+  'boost',
+  'ticket-cancellation',
+  'adjustment',
+  'provider-win',
+] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
 /** What only an operator may do. Every call leaves a row that is never changed; what makes money needs a second operator. */
 export const deskCalls = defineCalls({
   'GET /api/desk/referrals': {

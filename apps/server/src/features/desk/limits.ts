@@ -13,7 +13,7 @@ import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import { type CurrencyRules, inBaseCurrency, type RulesReader } from '../placement/index.ts';
 import { addProposalBy, type By, type OperatorBounds, type ProposalExecutor } from '../proposals/index.ts';
-import { type LimitRow, raiseRulesVersion, readLimits, readRules, setLimits } from './store.ts';
+import { type LimitRow, lockLimits, raiseRulesVersion, readLimits, readRules, setLimits } from './store.ts';
 
 type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
 
@@ -60,19 +60,24 @@ function parseLimits(body: LimitsBody): Result<Limits, Refusal> {
   return ok({ currency: currency.value, stakeMin, lineStakeMax, referralStakeMax, payoutMax });
 }
 
+interface LimitsNow {
+  /** Locked: what it says holds until the transaction ends. */
+  readonly row: LimitRow;
+  /** For the rate of the currency. */
+  readonly currencyRules: CurrencyRules;
+  readonly bounds: OperatorBounds;
+}
+
 /** What one operator may not raise alone: the fields that are raised, and above their bound then. */
-function fieldsBeyond(
-  limits: Limits,
-  { current, bounds }: { readonly current: CurrencyRules; readonly bounds: OperatorBounds },
-): readonly LimitField[] {
-  const isBeyond = (next: Amount, now: Amount, boundMinor: bigint) =>
-    next > now && inBaseCurrency(next, current) > boundMinor;
+function fieldsBeyond(limits: Limits, { row, currencyRules, bounds }: LimitsNow): readonly LimitField[] {
+  const isBeyond = (next: Amount, now: string, boundMinor: bigint) =>
+    next > BigInt(now) && inBaseCurrency(next, currencyRules) > boundMinor;
   const beyond: LimitField[] = [];
-  if (isBeyond(limits.lineStakeMax, current.lineStakeMaxMinor, bounds.lineStakeMinor))
+  if (isBeyond(limits.lineStakeMax, row.line_stake_max, bounds.lineStakeMinor))
     beyond.push('LineStakeMaximum');
-  if (isBeyond(limits.referralStakeMax, current.referralStakeMaxMinor, bounds.lineStakeMinor))
+  if (isBeyond(limits.referralStakeMax, row.referral_stake_max, bounds.lineStakeMinor))
     beyond.push('ReferralStakeMaximum');
-  if (isBeyond(limits.payoutMax, current.payoutMaxMinor, bounds.payoutMinor)) beyond.push('PayoutMaximum');
+  if (isBeyond(limits.payoutMax, row.payout_max, bounds.payoutMinor)) beyond.push('PayoutMaximum');
   return beyond;
 }
 
@@ -114,12 +119,14 @@ export async function changeLimits(
   const parsed = parseLimits(body);
   if (!parsed.ok) return parsed;
   const { currency } = parsed.value;
-  // The current limits, not those that this process remembers.
+  // The current rate, not the one that this process remembers.
   rules.forget();
-  const current = (await rules(by.atMs)).byCurrency.get(currency);
-  if (!current) return err(refusal('CurrencyNotAllowedException', { currency }));
-  const beyond = fieldsBeyond(parsed.value, { current, bounds });
+  const currencyRules = (await rules(by.atMs)).byCurrency.get(currency);
+  if (!currencyRules) return err(refusal('CurrencyNotAllowedException', { currency }));
   return inTransaction(pool, async (client) => {
+    const row = await lockLimits(client, currency);
+    if (!row) return err(refusal('CurrencyNotAllowedException', { currency }));
+    const beyond = fieldsBeyond(parsed.value, { row, currencyRules, bounds });
     if (beyond.length === 0) {
       await writeLimits(client, parsed.value, { ...by, reason: body.Reason });
       return ok(undefined);

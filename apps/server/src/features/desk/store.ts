@@ -128,13 +128,21 @@ export interface LimitRow {
   readonly payout_max: string;
 }
 
+const limitColumns = `currency, stake_min::text as stake_min, line_stake_max::text as line_stake_max,
+  referral_stake_max::text as referral_stake_max, payout_max::text as payout_max`;
+
 export async function readLimits(db: Queryable): Promise<readonly LimitRow[]> {
-  const { rows } = await db.query<LimitRow>(
-    `select currency, stake_min::text as stake_min, line_stake_max::text as line_stake_max,
-            referral_stake_max::text as referral_stake_max, payout_max::text as payout_max
-     from player_limit order by currency`,
-  );
+  const { rows } = await db.query<LimitRow>(`select ${limitColumns} from player_limit order by currency`);
   return rows;
+}
+
+/** The limits of a currency, which nobody else changes until the transaction ends; undefined where it has none. */
+export async function lockLimits(db: Queryable, currency: CurrencyCode): Promise<LimitRow | undefined> {
+  const { rows } = await db.query<LimitRow>(
+    `select ${limitColumns} from player_limit where currency = $1 for update`,
+    [currency],
+  );
+  return rows[0];
 }
 
 export async function readRules(

@@ -1,16 +1,9 @@
 import { err, ok, type Result } from '@evens/base';
-import { type AnswerOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type AnswerOf, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import { fixtureName } from '../history/index.ts';
-import {
-  addProposal,
-  endProposal,
-  expireProposals,
-  lockProposal,
-  type ProposalKind,
-  readProposals,
-} from './store.ts';
+import { addProposal, endProposal, expireProposals, lockProposal, readProposals } from './store.ts';
 
 /** An open proposal expires after this time: what it was based on may have changed. */
 const PROPOSAL_MS = 24 * 3_600_000;

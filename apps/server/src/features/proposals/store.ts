@@ -1,17 +1,6 @@
 import type { Fixture } from '@evens/book';
+import type { ProposalKind } from '@evens/contract';
 import type { Queryable } from '../../platform/db.ts';
-
-export const proposalKinds = [
-  'result',
-  'offer',
-  'limits',
-  'stake-factor',
-  'boost',
-  'ticket-cancellation',
-  'adjustment',
-  'provider-win',
-] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
 
 export interface ProposalRow {
   readonly id: number;

@@ -1,4 +1,5 @@
 import { isKeyOf } from '@evens/base';
+import { proposalKinds } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type Answer, api, callQuery } from '../../app/api.ts';
@@ -21,23 +22,12 @@ const states = {
   expired: 'plain',
 } as const satisfies Readonly<Record<string, BadgeTone>>;
 
-const kinds = [
-  'result',
-  'offer',
-  'limits',
-  'stake-factor',
-  'boost',
-  'ticket-cancellation',
-  'adjustment',
-  'provider-win',
-] as const;
-
 function stateOf(state: string): keyof typeof states {
   return isKeyOf(states, state) ? state : 'expired';
 }
 
 function kindText(kind: string): string {
-  const known = kinds.find((one) => one === kind);
+  const known = proposalKinds.find((one) => one === kind);
   return known === undefined ? kind : t(`desk.approvals.${known}`);
 }
 
