@@ -37,6 +37,8 @@ export interface Fixture {
   readonly handicap?: boolean;
   /** Races: place terms of the event, where they don't follow from the number of runners. */
   readonly eachWay?: PlaceTerms;
+  /** Races: how far it is, 1 to 1,000,000 m. */
+  readonly distanceMeters?: number;
   /** Races whose runners are the clubs of a league or of a cup; `runners` if absent. */
   readonly runnersKind?: RunnersKind;
   /** The outright that this match is a part of: a bet on both would be a bet on one thing twice. */

@@ -120,6 +120,8 @@ export const Match = Type.Object({
   BettingSourceType: Type.Integer(),
   /** 1 a match, 2 a race, 3 an outright: who wins a season. */
   Type: Type.Integer(),
+  /** Of a race, by the custom of its country and in the caller's language: "1m 4f", "2,400 m". */
+  Distance: Type.Optional(Type.String()),
   IsLive: Type.Boolean(),
   SportAlias: Type.String(),
   CategoryAlias: Type.String(),

@@ -159,3 +159,8 @@ it('reads what prices were made of, and refuses what no model could have said', 
   }
   expect(isFeedEvent({ ...odds, chances: { ...chances, model: 'a guess' } })).toBe(false);
 });
+
+it.each([0, -1, 1.5, 1_000_001, '2400'])('rejects a race of %s metres', (distanceMeters) => {
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters } })).toBe(false);
+  expect(isFeedEvent({ ...head, kind: 'fixture', fixture: { ...fixture, distanceMeters: 2400 } })).toBe(true);
+});

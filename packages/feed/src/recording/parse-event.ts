@@ -85,6 +85,12 @@ function isScore(value: unknown): value is Score {
   return isFields(value) && isCount(value.home) && isCount(value.away);
 }
 
+const DISTANCE_METERS_MAX = 1_000_000;
+
+function isDistance(value: unknown): value is number {
+  return isCount(value) && value >= 1 && value <= DISTANCE_METERS_MAX;
+}
+
 function isFixture(value: unknown): value is Fixture {
   return (
     isFields(value) &&
@@ -101,6 +107,7 @@ function isFixture(value: unknown): value is Fixture {
     optional(isFlag, value.unpriced) &&
     optional(isFlag, value.handicap) &&
     optional(isPlaceTerms, value.eachWay) &&
+    optional(isDistance, value.distanceMeters) &&
     optional(isRunnersKind, value.runnersKind) &&
     optional(isText, value.parent) &&
     optional(isStream, value.stream)

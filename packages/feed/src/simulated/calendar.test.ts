@@ -47,6 +47,34 @@ describe.each(['7', 'calendar', 'another'])('the calendar of seed %s', (seed) =>
   });
 });
 
+describe('distances', () => {
+  const races = simulatedSchedule({ seed: 'distances', runId: 'test' })
+    .starting(fromMs, fromMs + 3 * DAY_MS)
+    .filter(({ fixture }) => fixture.kind === 'race');
+
+  it('are announced of every horse race, as its country runs them', () => {
+    const horses = races.filter(({ fixture }) => fixture.sport === 'horse-racing');
+    expect(horses.length).toBeGreaterThan(100);
+    for (const { fixture } of horses) {
+      expect(fixture.distanceMeters).toBeGreaterThanOrEqual(900);
+      expect(fixture.distanceMeters).toBeLessThanOrEqual(3300);
+      if (fixture.category === 'hk') expect((fixture.distanceMeters ?? 0) % 50).toBe(0);
+    }
+    expect(new Set(horses.map(({ fixture }) => fixture.distanceMeters)).size).toBeGreaterThan(12);
+  });
+
+  it('decide how long a horse race takes', () => {
+    const seconds = (meters: number) => {
+      const race = races.find(({ fixture }) => fixture.distanceMeters === meters);
+      const [start, result] = ['clock', 'result'].map((kind) =>
+        race?.moments().find((moment) => moment.kind === kind),
+      );
+      return (result?.atSeconds ?? 0) - (start?.atSeconds ?? 0);
+    };
+    expect(seconds(2000)).toBeGreaterThan(seconds(1000));
+  });
+});
+
 it('has no club in two competitions of a sport', () => {
   for (const sport of sports) {
     if (individualLeagues[sport.alias]) continue;

@@ -38,6 +38,7 @@ import { playSets } from './play/sets.ts';
 import { playSoccer } from './play/soccer.ts';
 import { goalsSports } from './shapes/goals-sports.ts';
 import { type PointsSport, pointsSports } from './shapes/points-sports.ts';
+import { distanceOf, raceSeconds } from './shapes/race-distances.ts';
 import { type RaceSport, raceSports } from './shapes/race-sports.ts';
 import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 
@@ -45,7 +46,7 @@ import { type SetsSport, setsSports } from './shapes/sets-sports.ts';
 export interface MadeMatch {
   readonly pricer: MatchPricer;
   /** What the fixture says of a race beside its runners. */
-  readonly terms?: Pick<Fixture, 'handicap' | 'eachWay'>;
+  readonly terms?: Pick<Fixture, 'handicap' | 'eachWay' | 'distanceMeters'>;
   /** Chances of home and of a draw before the start, where seasons need them. */
   readonly result?: { readonly home: number; readonly draw: number };
   readonly periods: number;
@@ -310,7 +311,7 @@ function makeFight(pairing: Pairing): MadeMatch {
   };
 }
 
-function makeRace({ sport, names, random, startsAtMs }: Pairing): MadeMatch {
+function makeRace({ sport, league, names, random, startsAtMs }: Pairing): MadeMatch {
   const course = raceSports[sport.alias];
   if (!course) throw new RangeError(`no races are known of ${sport.alias}`);
   const { spread, tieBelow, retires } = course;
@@ -337,12 +338,14 @@ function makeRace({ sport, names, random, startsAtMs }: Pairing): MadeMatch {
   const priceOf = (runner: number, withdrawn: readonly number[]) =>
     raceWinPrices(params, withdrawn)[runner - 1] ?? 0;
   const event = { startsAtMs, terms, ...(course.ruleFour ? { priceOf } : {}) };
+  const distanceMeters = distanceOf(sport, { league, random });
+  const lengthSeconds = raceSeconds(course, distanceMeters);
   return {
     pricer,
-    terms,
+    terms: { ...terms, ...(distanceMeters === undefined ? {} : { distanceMeters }) },
     periods: 1,
     periodSeconds: 0,
-    play: (luck) => playRace(params, { pace: course, event }, luck),
+    play: (luck) => playRace(params, { pace: { ...course, lengthSeconds }, event }, luck),
   };
 }
 

@@ -14,6 +14,7 @@ import { isInPlay, type Place, previewMarkets } from '../trading/index.ts';
 import { categoryAlias, matchLink } from './links.ts';
 import { presentMarket } from './present-markets.ts';
 import { presentPlace } from './present-place.ts';
+import { raceDistance } from './race-distance.ts';
 
 /** A match and where it stands, from a replica or a row. */
 export interface MatchEntry {
@@ -81,6 +82,9 @@ export function presentMatch(entry: MatchEntry, { language, english, feed }: Mat
     PreviewMarketOrder: previewMarketOrder(sport.alias),
     BettingSourceType: book.sourceType,
     Type: typeOf(fixture),
+    ...(fixture.distanceMeters === undefined
+      ? {}
+      : { Distance: raceDistance(fixture.distanceMeters, { category: fixture.category, language }) }),
     IsLive: isInPlay(book),
   };
 }

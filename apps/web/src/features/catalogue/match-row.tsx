@@ -46,7 +46,11 @@ export const MatchRow = memo(function MatchRow({
     <article ref={row} data-match={match.ID} className="match-row">
       <RowTime match={match} />
       <Link to={match.MatchLink} className="match-row-teams" aria-label={versus(facts)}>
-        {isRace(match) ? <RaceName facts={facts} /> : <Teams match={match} score={score} />}
+        {isRace(match) ? (
+          <RaceName facts={facts} distance={match.Distance} />
+        ) : (
+          <Teams match={match} score={score} />
+        )}
       </Link>
       {isRace(match) ? (
         <RaceFavourites facts={facts} line={lines.win} first={first} />
@@ -142,11 +146,18 @@ function Team({ seed, name, score, side }: TeamProps) {
   );
 }
 
-function RaceName({ facts }: { readonly facts: MatchFacts }) {
+function RaceName({
+  facts,
+  distance,
+}: {
+  readonly facts: MatchFacts;
+  readonly distance: string | undefined;
+}) {
   return (
     <>
       <bdi className="truncate font-[550]">{facts.home}</bdi>
       <span className="truncate text-sm text-faint">
+        {distance && <bdi data-distance>{distance} · </bdi>}
         {t('sport.runners', { count: facts.runners.length })}
       </span>
     </>

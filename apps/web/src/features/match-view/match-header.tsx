@@ -248,6 +248,7 @@ function RaceRow({ match, situation }: Pick<RowProps, 'match' | 'situation'>) {
         <bdi>{match.Name}</bdi>
       </h1>
       <p className="flex h-[18px] items-center justify-center gap-1.5 text-sm text-quiet">
+        {match.Distance && <bdi data-distance>{match.Distance}</bdi>}
         <HeaderTime match={match} situation={situation} live={null} />
       </p>
     </div>
