@@ -15,6 +15,8 @@ export interface PeriodScore {
   readonly ended: boolean;
   /** Who won each game (tennis) or leg (darts) of it in order, where the sport keeps them. */
   readonly units?: readonly Side[];
+  /** Tennis: whether each game of `units` came to deuce, where the source counts points; a tie-break never does. */
+  readonly deuces?: readonly boolean[];
   /** Cricket: runs of each over that has been bowled, in order. */
   readonly overs?: readonly number[];
   /** Esports that count them. */
@@ -60,7 +62,7 @@ export interface ContestFacts {
   readonly cutShort?: 'retired' | 'called';
   /** Darts: 180s of the whole match. */
   readonly maximums?: Score;
-  /** Tennis: points of the running game, and who serves it. */
+  /** Tennis: points of the running game, counted one by one, and who serves it. */
   readonly game?: Score & { readonly server: Side };
 }
 

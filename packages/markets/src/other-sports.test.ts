@@ -86,6 +86,24 @@ describe('tennis: who gives up at 6–2 4–6 (domain chapter 3.3)', () => {
     expect(result(type, specifier, outcome, facts)?.result).toBe(expected);
   });
 
+  it.each([
+    ['deuce was reached in the running game', { home: 4, away: 3, server: 'home' }, win, lost],
+    ['the running game had not come to deuce', { home: 3, away: 2, server: 'home' }, open, open],
+  ] as const)('leaves the game to deuce as it was where %s', (_, game, yes, no) => {
+    const cut = contest([running(1, 1, { units: ['home', 'away'], deuces: [false, true] })], {
+      format: tennis,
+      cutShort: 'retired',
+      winner: 'away',
+      game,
+    });
+    expect(result('game-deuce', 'number=1|period=1', 'no', cut)?.result).toBe(win);
+    expect(result('game-deuce', 'number=2|period=1', 'yes', cut)?.result).toBe(win);
+    expect(result('game-deuce', 'number=3|period=1', 'yes', cut)?.result).toBe(yes);
+    expect(result('game-deuce', 'number=3|period=1', 'no', cut)?.result).toBe(no);
+    expect(result('game-deuce', 'number=4|period=1', 'yes', cut)).toBeUndefined();
+    expect(result('unit-winner', 'number=3|period=1', 'away', cut)?.result).toBe(win);
+  });
+
   it('is void in sports of points, where nothing goes to who stays', () => {
     const points: SetFormat = { bestOf: 5, unit: 'points', target: 11, lastTarget: 11, clear: 2 };
     const cut = contest([[11, 5], running(3, 8)], { format: points, cutShort: 'retired', winner: 'away' });

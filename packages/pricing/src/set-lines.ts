@@ -118,11 +118,14 @@ function pointLines({ params, facts, number }: SetAtHand, set: ScenarioSet): Lin
   return wanted;
 }
 
-/** The next two games (legs) of the set at hand. */
-function unitLines({ facts, number }: SetAtHand): readonly LineRequest[] {
+/** The next two games (legs) of the set at hand, and the points of the first. */
+function unitLines({ params, facts, number }: SetAtHand): readonly LineRequest[] {
   const running = facts.periods[number - 1];
   const next = (running?.units?.length ?? 0) + 1;
-  return [next, next + 1].map((unit) => line('unit-winner', `number=${unit}|period=${number}`));
+  const isTieBreak = running?.home === 6 && running.away === 6;
+  const winners = [next, next + 1].map((unit) => line('unit-winner', `number=${unit}|period=${number}`));
+  if (params.rules.kind !== 'serve-games' || isTieBreak) return winners;
+  return [...winners, line('game-deuce', `number=${next}|period=${number}`)];
 }
 
 function killLines({ facts, number }: SetAtHand, set: ScenarioSet): readonly LineRequest[] {

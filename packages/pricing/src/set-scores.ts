@@ -1,5 +1,5 @@
 import type { Score, Side } from '@evens/markets';
-import { holdChance, tieBreakChance } from './tennis-formulas.ts';
+import { gameEnds, holdChance, tieBreakChance } from './tennis-formulas.ts';
 
 /** A final score that a set can still have, with its chance. */
 export interface SetScore {
@@ -38,6 +38,8 @@ export interface SetStart {
   /** Who serves next, where it matters; unknown counts half and half. */
   readonly server: Side | undefined;
   readonly deciding: boolean;
+  /** Points of the running game, where they are known. */
+  readonly game?: Score | undefined;
 }
 
 /** Points beyond the target that are told apart when a set goes on and on. */
@@ -170,64 +172,105 @@ function isOver(rules: SetRules, { home, away }: Score, deciding: boolean): bool
   }
 }
 
-/** Home's chance of the next game (point) and who serves after it, by who wins it. */
-function nextUnit(
+/** A way in which the next game (point) can fall. */
+interface UnitEnd {
+  readonly winner: Side;
+  readonly deuce: boolean;
+  readonly chance: number;
+  readonly serverAfter: Side;
+}
+
+function otherSide(side: Side): Side {
+  return side === 'home' ? 'away' : 'home';
+}
+
+/** How the next game (point) can fall, from the points that it has already. */
+function unitEnds(
   rules: Exclude<SetRules, { kind: 'whole' }>,
-  { home, away }: Score,
-  server: Side,
-): { readonly home: number; serverAfter(winner: Side): Side } {
-  if (rules.kind === 'rally')
-    return { home: server === 'home' ? rules.onServe : rules.onReceive, serverAfter: (winner) => winner };
-  const tieBreak = home === 6 && away === 6;
+  { score, server, game = NOTHING }: { score: Score; server: Side; game?: Score | undefined },
+): readonly UnitEnd[] {
+  if (rules.kind === 'rally') {
+    const home = server === 'home' ? rules.onServe : rules.onReceive;
+    return [
+      { winner: 'home', deuce: false, chance: home, serverAfter: 'home' },
+      { winner: 'away', deuce: false, chance: 1 - home, serverAfter: 'away' },
+    ];
+  }
+  const receiver = otherSide(server);
   const own = server === 'home' ? rules.homeServe : rules.awayServe;
   const others = server === 'home' ? rules.awayServe : rules.homeServe;
-  const holds = tieBreak ? tieBreakChance(own, others) : holdChance(own);
-  const other: Side = server === 'home' ? 'away' : 'home';
-  return { home: server === 'home' ? holds : 1 - holds, serverAfter: () => other };
+  const points = { server: game[server], receiver: game[receiver] };
+  const end = (winner: Side, deuce: boolean, chance: number): UnitEnd => ({
+    winner,
+    deuce,
+    chance,
+    serverAfter: receiver,
+  });
+  if (score.home === 6 && score.away === 6) {
+    const wins = tieBreakChance(own, others, { a: points.server, b: points.receiver });
+    return [end(server, false, wins), end(receiver, false, 1 - wins)];
+  }
+  const ends = gameEnds(own, points);
+  return [
+    end(server, false, ends.holds),
+    end(server, true, ends.holdsAfterDeuce),
+    end(receiver, false, ends.breaks),
+    end(receiver, true, ends.breaksAfterDeuce),
+  ];
 }
 
-/** A final score together with who wins the next games of the set. */
+/** A final score together with who wins the next games of the set, and whether the first of them comes to deuce. */
 export interface UnitScore extends SetScore {
   readonly next: readonly Side[];
+  readonly deuce: boolean;
 }
 
+const NOTHING: Score = { home: 0, away: 0 };
 const UNITS_AHEAD = 2;
+
+interface UnitPath {
+  readonly server: Side;
+  readonly next: readonly Side[];
+  readonly deuce: boolean;
+  readonly chance: number;
+  readonly game?: Score | undefined;
+}
 
 /** As `setScores`, told apart by the winners of the next two games (legs); the chances sum to 1. */
 export function unitScores(start: SetStart): readonly UnitScore[] {
   const { rules, deciding } = start;
-  if (rules.kind === 'whole') return setScores(start).map((score) => ({ ...score, next: [] }));
+  if (rules.kind === 'whole') return setScores(start).map((score) => ({ ...score, next: [], deuce: false }));
   const found = new Map<string, UnitScore>();
-  const add = (score: SetScore, next: readonly Side[]) => {
+  const add = (score: SetScore, { next, deuce }: UnitPath) => {
     if (score.chance <= 0) return;
-    const key = `${score.home}:${score.away} ${next}`;
+    const key = `${score.home}:${score.away} ${next} ${deuce}`;
     const chance = (found.get(key)?.chance ?? 0) + score.chance;
-    found.set(key, { home: score.home, away: score.away, chance, next });
+    found.set(key, { home: score.home, away: score.away, chance, next, deuce });
   };
-  const play = (
-    score: Score,
-    { server, next, chance }: { server: Side; next: readonly Side[]; chance: number },
-  ) => {
+  const play = (score: Score, path: UnitPath) => {
+    const { server, next, chance, game } = path;
+    if (chance <= 0) return;
     if (isOver(rules, score, deciding)) {
-      add({ ...score, chance }, next);
+      add({ ...score, chance }, path);
     } else if (next.length === UNITS_AHEAD) {
       for (const end of setScores({ rules, score, server, deciding }))
-        add({ ...end, chance: end.chance * chance }, next);
+        add({ ...end, chance: end.chance * chance }, path);
     } else {
-      const unit = nextUnit(rules, score, server);
-      for (const side of ['home', 'away'] as const) {
+      for (const end of unitEnds(rules, { score, server, game })) {
         play(
-          { ...score, [side]: score[side] + 1 },
+          { ...score, [end.winner]: score[end.winner] + 1 },
           {
-            server: unit.serverAfter(side),
-            next: [...next, side],
-            chance: chance * (side === 'home' ? unit.home : 1 - unit.home),
+            server: end.serverAfter,
+            next: [...next, end.winner],
+            deuce: next.length === 0 ? end.deuce : path.deuce,
+            chance: chance * end.chance,
           },
         );
       }
     }
   };
   const servers: readonly Side[] = start.server ? [start.server] : ['home', 'away'];
-  for (const server of servers) play(start.score, { server, next: [], chance: 1 / servers.length });
+  for (const server of servers)
+    play(start.score, { server, next: [], deuce: false, chance: 1 / servers.length, game: start.game });
   return [...found.values()];
 }

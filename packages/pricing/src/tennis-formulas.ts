@@ -4,8 +4,49 @@ export function holdChance(p: number): number {
   return p ** 4 * (15 - 4 * p - (10 * p * p) / (p * p + q * q));
 }
 
-/** The chance of A to win a tie-break to 7, two clear, serving first; service order A BB AA…. */
-export function tieBreakChance(serveA: number, serveB: number): number {
+/** Points won so far in a game by its server and by the other side. */
+export interface GamePoints {
+  readonly server: number;
+  readonly receiver: number;
+}
+
+/** How a game can end, with chances that sum to 1. */
+export interface GameEnds {
+  readonly holds: number;
+  readonly holdsAfterDeuce: number;
+  readonly breaks: number;
+  readonly breaksAfterDeuce: number;
+}
+
+/** The ends that a game can still have from these points, each point on serve being won with `p`. */
+export function gameEnds(p: number, { server, receiver }: GamePoints): GameEnds {
+  const q = 1 - p;
+  if (server >= 3 && receiver >= 3) {
+    const level = (p * p) / (p * p + q * q);
+    const ahead = server - receiver;
+    const holdsAfterDeuce =
+      ahead >= 2 ? 1 : ahead === 1 ? p + q * level : ahead === 0 ? level : ahead === -1 ? p * level : 0;
+    return { holds: 0, holdsAfterDeuce, breaks: 0, breaksAfterDeuce: 1 - holdsAfterDeuce };
+  }
+  if (server >= 4) return { holds: 1, holdsAfterDeuce: 0, breaks: 0, breaksAfterDeuce: 0 };
+  if (receiver >= 4) return { holds: 0, holdsAfterDeuce: 0, breaks: 1, breaksAfterDeuce: 0 };
+  const won = gameEnds(p, { server: server + 1, receiver });
+  const lost = gameEnds(p, { server, receiver: receiver + 1 });
+  return {
+    holds: p * won.holds + q * lost.holds,
+    holdsAfterDeuce: p * won.holdsAfterDeuce + q * lost.holdsAfterDeuce,
+    breaks: p * won.breaks + q * lost.breaks,
+    breaksAfterDeuce: p * won.breaksAfterDeuce + q * lost.breaksAfterDeuce,
+  };
+}
+
+/** Whether the side that serves a tie-break's first point serves this one: A BB AA BB…. */
+export function isFirstServing(pointsPlayed: number): boolean {
+  return pointsPlayed % 4 === 0 || pointsPlayed % 4 === 3;
+}
+
+/** The chance of A to win a tie-break to 7, two clear, from these points; A served first. */
+export function tieBreakChance(serveA: number, serveB: number, points = { a: 0, b: 0 }): number {
   const onA = serveA;
   const onB = 1 - serveB;
   // From 6–6 on each pair of points has one serve of either.
@@ -14,20 +55,17 @@ export function tieBreakChance(serveA: number, serveB: number): number {
   const level = win / (win + lose);
   const known = new Map<number, number>();
   const from = (a: number, b: number): number => {
-    if (a === 7 && b < 6) return 1;
-    if (b === 7 && a < 6) return 0;
-    if (a === 6 && b === 6) return level;
-    const key = a * 8 + b;
+    if (Math.max(a, b) >= 7 && Math.abs(a - b) >= 2) return a > b ? 1 : 0;
+    if (a >= 6 && a === b) return level;
+    const key = a * 1000 + b;
     const before = known.get(key);
     if (before !== undefined) return before;
-    // Point n (0-based) is served by A when n mod 4 is 0 or 3.
-    const n = (a + b) % 4;
-    const p = n === 0 || n === 3 ? onA : onB;
-    const chance = a > 6 || b > 6 ? (a > b ? 1 : 0) : p * from(a + 1, b) + (1 - p) * from(a, b + 1);
+    const p = isFirstServing(a + b) ? onA : onB;
+    const chance = p * from(a + 1, b) + (1 - p) * from(a, b + 1);
     known.set(key, chance);
     return chance;
   };
-  return from(0, 0);
+  return from(points.a, points.b);
 }
 
 /** The chance to win a best of `bestOf` from the chance of one set, sets independent. */

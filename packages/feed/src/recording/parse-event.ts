@@ -117,6 +117,7 @@ function isFixture(value: unknown): value is Fixture {
 const isSide = oneOf(sides);
 const isCounts = listOf(isCount);
 const isSides = listOf(isSide);
+const isFlags = listOf(isFlag);
 const isWinner = oneOf([...sides, 'draw']);
 const isStatus = oneOf(statuses);
 const isPeriodPhase = oneOf(periodPhases);
@@ -128,6 +129,7 @@ const isPeriods = listOf(
     isCount(value.away) &&
     isFlag(value.ended) &&
     optional(isSides, value.units) &&
+    optional(isFlags, value.deuces) &&
     optional(isCounts, value.overs) &&
     optional(isScore, value.kills),
 );

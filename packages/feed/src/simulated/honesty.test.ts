@@ -105,7 +105,12 @@ const sports: readonly Sport[] = [
     matches: 900,
     line: { type: 'winner', specifier: '' },
     totalType: 'total-points;total=22.5',
-    more: ['unit-winner;number=2|period=1', 'set-tie-break;period=1', 'home-total-points;total=12.5'],
+    more: [
+      'unit-winner;number=2|period=1',
+      'game-deuce;number=1|period=1',
+      'set-tie-break;period=1',
+      'home-total-points;total=12.5',
+    ],
     play(random) {
       const lift = 0.022 * randomNormal(random);
       const rules = { kind: 'serve-games', homeServe: 0.64 + lift, awayServe: 0.64 - lift } as const;

@@ -151,6 +151,31 @@ export const unitWinner: MarketDefinition = {
   },
 };
 
+/** Points of either side at deuce. */
+const DEUCE_POINTS = 3;
+
+/** Whether game `number` of set `period` comes to deuce. Not offered on a tie-break. */
+export const gameDeuce: MarketDefinition = {
+  type: 'game-deuce',
+  uofId: 0,
+  group: 'periods',
+  shape: ['number', 'period'],
+  margin: 'proportional',
+  outcomes: YES_NO,
+  exclusive: true,
+  settle(outcomeNo, { number = 1, period = 0 }, facts) {
+    const deuce = regularPeriod(facts, period)?.deuces?.[number - 1];
+    return deuce === undefined ? undefined : wonIf(deuce === (outcomeNo === 1));
+  },
+  foretell(outcomeNo, { number = 1, period = 0 }, { facts }) {
+    if (facts.kind !== 'contest' || facts.game === undefined) return undefined;
+    const units = regularPeriod(facts, period)?.units;
+    if (!units || !isRunningUnit(facts, units, number)) return undefined;
+    const { home, away } = facts.game;
+    return Math.min(home, away) >= DEUCE_POINTS ? wonIf(outcomeNo === 1) : undefined;
+  },
+};
+
 function isRunningUnit(facts: ContestFacts, units: readonly Side[], number: number): boolean {
   const last = facts.periods.at(-1);
   return last?.units === units && !last.ended && number === units.length + 1;

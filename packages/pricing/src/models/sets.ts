@@ -72,6 +72,9 @@ interface SetsState {
   readonly ended: readonly PeriodScore[];
   readonly running: Score;
   readonly units: readonly Side[];
+  readonly deuces: readonly boolean[];
+  /** Points of the running game. */
+  readonly game: Score;
   readonly kills: Score;
   /** Of the running map, 0 to 1. */
   readonly played: number;
@@ -88,6 +91,8 @@ function stateOf(facts: ContestFacts, extra: readonly number[]): SetsState {
     ended,
     running: runs ? { home: last.home, away: last.away } : NOTHING,
     units: runs ? (last.units ?? []) : [],
+    deuces: runs ? (last.deuces ?? []) : [],
+    game: (runs ? facts.game : undefined) ?? NOTHING,
     kills: runs ? (last.kills ?? NOTHING) : NOTHING,
     played: runs ? Math.min(1, extra[setsExtra.played] ?? 0) : 0,
     maximums: facts.maximums ?? NOTHING,
@@ -207,6 +212,7 @@ function makeList(
             away,
             ended: true,
             ...(params.unitMarkets ? { units: [...state.units, ...score.next] } : {}),
+            ...(countsDeuces(params) ? { deuces: deucesWith(state, score.deuce) } : {}),
             ...(params.kills ? { kills: killsOn(params, state, { winner: taker, turn }) } : {}),
           },
           ...after,
@@ -238,26 +244,36 @@ function makeList(
   };
 }
 
-function unitKey({ home, away, next }: UnitScore): number {
+/** Whether each game of a set has a market on its points. */
+function countsDeuces({ unitMarkets, rules }: SetsParams): boolean {
+  return unitMarkets === true && rules.kind === 'serve-games';
+}
+
+/** Of every game that has been won, and of the one at hand; games before these counts began came to none. */
+function deucesWith({ units, deuces }: SetsState, deuce: boolean): readonly boolean[] {
+  return [...units.map((_, index) => deuces[index] ?? false), deuce];
+}
+
+function unitKey({ home, away, next, deuce }: UnitScore): number {
   let code = 1;
   for (const side of next) code = code * 2 + (side === 'home' ? 1 : 0);
-  return (home * 1000 + away) * 8 + code;
+  return ((home * 1000 + away) * 8 + code) * 2 + (deuce ? 1 : 0);
 }
 
 /** Final scores of the set that runs or comes next. Kills so far tell who is likely to take the map. */
 function scoresAtHand(params: SetsParams, state: SetsState, deciding: boolean): readonly UnitScore[] {
   const { rules, kills, unitMarkets } = params;
-  const start = { rules, score: state.running, server: state.server, deciding };
+  const start = { rules, score: state.running, server: state.server, deciding, game: state.game };
   if (unitMarkets) return unitScores(start);
   const scores = setScores(start);
-  if (!kills) return scores.map((score) => ({ ...score, next: [] }));
+  if (!kills) return scores.map((score) => ({ ...score, next: [], deuce: false }));
   const lead = state.kills.home - state.kills.away;
   const odds = (kills.winnerShare / (1 - kills.winnerShare)) ** lead;
   const home = homeTakes(scores);
   const now = (home * odds) / (home * odds + 1 - home);
   return scores.map((score) => {
     const taken = score.home > score.away ? now / home : (1 - now) / (1 - home);
-    return { ...score, chance: score.chance * taken, next: [] };
+    return { ...score, chance: score.chance * taken, next: [], deuce: false };
   });
 }
 
@@ -302,7 +318,8 @@ function scenarios(params: SetsParams, { facts, extra }: PricingState): Scenario
     ? `${maximums.home} ${maximums.away} ${state.maximums.home}:${state.maximums.away}`
     : '';
   // Games of sets before this one were told when they were played: they decide nothing that is still priced.
-  const units = unitMarkets ? `u${state.units}` : '';
+  const shapes = now.map(unitKey).join(',');
+  const units = unitMarkets ? `u${state.units} ${state.deuces} ${shapes}` : '';
   const key = `${params.bestOf}|${JSON.stringify(rounded(rules))}|${played}|${state.server ?? ''}|${now.length}|${counts}|${thrown}|${units}`;
   const list = lists.get(key, () => makeList(params, state, now, usual()));
   const chanceOf = new Map(now.map((score) => [unitKey(score), score.chance]));

@@ -12,13 +12,15 @@ export interface WriterOptions {
 
 type Ending = Pick<ContestFacts, 'winner' | 'method' | 'round' | 'pastHalf' | 'cutShort'>;
 /** What a period keeps beside its score, and the match beside its periods. */
-type PeriodMarks = Pick<PeriodScore, 'units' | 'overs' | 'kills'>;
+type PeriodMarks = Pick<PeriodScore, 'units' | 'deuces' | 'overs' | 'kills'>;
 type MatchMarks = Pick<ContestFacts, 'format' | 'maximums' | 'rounds'>;
 
 /** Writes a contest down as it is played: what happens now, then how long until the next thing. */
 export class ContestWriter {
   /** What the pricing model keeps beside the facts; part of every moment from now on. */
   extra: readonly number[] = [];
+  /** Tennis: points of the game that runs; part of every moment of the running period from now on. */
+  game: ContestFacts['game'];
   readonly #options: WriterOptions;
   readonly #moments: Moment[] = [];
   readonly #ended: PeriodScore[] = [];
@@ -106,6 +108,11 @@ export class ContestWriter {
     this.#push({ kind: 'goal', ...this.#head('goal'), side, standing: this.#standing('playing') });
   }
 
+  /** A point inside a game: the score of the period stays as it is. */
+  point(side: Side): void {
+    this.#push({ kind: 'goal', ...this.#head('point'), side, standing: this.#standing('playing') });
+  }
+
   incident(incident: IncidentKind, side: Side): void {
     this.#push({
       kind: 'incident',
@@ -130,6 +137,7 @@ export class ContestWriter {
     if (!this.#running) return;
     this.#ended.push({ ...this.#running, ...this.#periodMarks, ended: true });
     this.#running = undefined;
+    this.game = undefined;
     this.#clockRuns = false;
     this.#push({ kind: 'goal', ...this.#head('end'), side: 'none', standing: this.#standing('break') });
   }
@@ -175,6 +183,7 @@ export class ContestWriter {
           : [...this.#ended],
         ...(keepsGoals ? { goals: [...this.#goals] } : {}),
         ...this.#matchMarks,
+        ...(this.#running && this.game ? { game: this.game } : {}),
         ...ending,
       },
       elapsedSeconds: played,

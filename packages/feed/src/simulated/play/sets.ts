@@ -1,6 +1,6 @@
 import { type Random, randomExponential, randomInt } from '@evens/base';
 import type { Score, Side } from '@evens/markets';
-import { holdChance, type SetRules, type SetsParams, setFormat, tieBreakChance } from '@evens/pricing';
+import { isFirstServing, type SetRules, type SetsParams, setFormat } from '@evens/pricing';
 import type { Moment } from '../../script/match-script.ts';
 import { ContestWriter } from './contest-writer.ts';
 
@@ -26,6 +26,54 @@ interface SetEnd {
   readonly retired?: Side;
 }
 
+/** A game on serve that was played to its end; undefined if a side gave up in it. */
+interface GameEnd {
+  readonly winner: Side;
+  readonly deuce: boolean;
+}
+
+interface GameStart {
+  readonly server: Side;
+  readonly tieBreak: boolean;
+  readonly pointSeconds: number;
+  /** A side gives up after so many points. */
+  readonly retiresAfter: number | undefined;
+}
+
+function playGame(
+  writer: ContestWriter,
+  rules: Extract<SetRules, { kind: 'serve-games' }>,
+  { server, tieBreak, pointSeconds, retiresAfter }: GameStart,
+  random: Random,
+): GameEnd | undefined {
+  const target = tieBreak ? 7 : 4;
+  const points = { home: 0, away: 0 };
+  let deuce = false;
+  for (let played = 0; ; played++) {
+    const serving = !tieBreak || isFirstServing(played) ? server : other(server);
+    const receiving = other(serving);
+    writer.game = { ...points, server: serving };
+    // Betting stops while the receiver can take the game.
+    const isBreakPoint = !tieBreak && points[receiving] >= target - 1 && points[receiving] > points[serving];
+    const seconds = pointSeconds * (0.5 + random());
+    if (isBreakPoint) writer.stop('break-point', { leadSeconds: 0, reopenSeconds: seconds + 2 });
+    writer.rest(seconds);
+    if (played === retiresAfter) return undefined;
+    const own = serving === 'home' ? rules.homeServe : rules.awayServe;
+    const winner = random() < own ? serving : receiving;
+    points[winner]++;
+    if (points[winner] >= target && points[winner] - points[other(winner)] >= 2) return { winner, deuce };
+    deuce ||= !tieBreak && points.home >= 3 && points.away >= 3;
+    writer.game = { ...points, server: !tieBreak || isFirstServing(played + 1) ? server : other(server) };
+    writer.point(winner);
+  }
+}
+
+/** Points of a game on the mean, by which its length is spread over them. */
+const POINTS_PER_GAME = 6.3;
+/** The most points before which a side that gives up in a game does. */
+const RETIRES_AFTER_MAX = 3;
+
 function playServeGames(
   writer: ContestWriter,
   rules: Extract<SetRules, { kind: 'serve-games' }>,
@@ -34,27 +82,32 @@ function playServeGames(
 ): SetEnd {
   let server = first;
   const units: Side[] = [];
-  writer.markPeriod({ units: [] });
+  const deuces: boolean[] = [];
+  writer.markPeriod({ units: [], deuces: [] });
   const retires = random() < RETIRES;
   for (;;) {
     const { home, away } = writer.periodScore;
     if (Math.max(home, away) === 7 || (Math.max(home, away) === 6 && Math.abs(home - away) >= 2))
       return { server };
-    const tieBreak = home === 6 && away === 6;
-    wait(writer, tieBreak ? pace.pointSeconds * 2.2 : pace.pointSeconds, random);
-    if (retires && units.length >= 3) return { server, retired: random() < 0.5 ? 'home' : 'away' };
-    const own = server === 'home' ? rules.homeServe : rules.awayServe;
-    const others = server === 'home' ? rules.awayServe : rules.homeServe;
-    const held = random() < (tieBreak ? tieBreakChance(own, others) : holdChance(own));
-    if (!held && !tieBreak) {
-      writer.stop('break-point', { leadSeconds: Math.min(20, pace.pointSeconds / 4), reopenSeconds: 2 });
-    }
-    const winner = held ? server : other(server);
+    const game = playGame(
+      writer,
+      rules,
+      {
+        server,
+        tieBreak: home === 6 && away === 6,
+        pointSeconds: pace.pointSeconds / POINTS_PER_GAME,
+        retiresAfter: retires && units.length >= 3 ? randomInt(random, 0, RETIRES_AFTER_MAX) : undefined,
+      },
+      random,
+    );
+    if (!game) return { server, retired: random() < 0.5 ? 'home' : 'away' };
     server = other(server);
     writer.extra = [code(server)];
-    units.push(winner);
-    writer.markPeriod({ units: [...units] });
-    writer.goal(winner);
+    units.push(game.winner);
+    deuces.push(game.deuce);
+    writer.markPeriod({ units: [...units], deuces: [...deuces] });
+    writer.game = { home: 0, away: 0, server };
+    writer.goal(game.winner);
   }
 }
 
@@ -141,7 +194,7 @@ function playMap(
   writer.goal(winner);
 }
 
-/** A sets sport point by point (tennis and padel game by game), until one side has most of `bestOf`. */
+/** A sets sport point by point (tennis and padel by the points of each game), until one side has most of `bestOf`. */
 export function playSets(params: SetsParams, pace: SetsPace, random: Random): readonly Moment[] {
   const writer = new ContestWriter({ clock: 'none', periodSeconds: 0, keepsGoals: false });
   const needed = (params.bestOf + 1) / 2;
