@@ -54,7 +54,7 @@ export function NetToday() {
         ) : (
           <bdi dir="ltr" translate="no" className="font-[620] text-text">
             {signed(data.Net)}
-            {moneyText(data.Net, data.Currency)}
+            {moneyText(data.Net, data.Currency).replace('-', '−')}
           </bdi>
         ))}
     </p>

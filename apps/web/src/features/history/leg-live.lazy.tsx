@@ -52,9 +52,11 @@ function InPlay({ situation }: { readonly situation: Situation }) {
 /** From left to right in every language, as the name of the match beside it; the set being played in brackets. */
 function Score({ score: { home, away, running } }: { readonly score: ScoreView }) {
   return (
-    <bdi aria-hidden dir="ltr" className="me-1.5 font-[640] whitespace-nowrap text-text tabular-nums">
-      {home}–{away}
-      {running && ` (${running.home}–${running.away})`}
-    </bdi>
+    <span aria-hidden className="me-1.5">
+      <bdi dir="ltr" className="font-[640] whitespace-nowrap text-text tabular-nums">
+        {home}–{away}
+        {running && ` (${running.home}–${running.away})`}
+      </bdi>
+    </span>
   );
 }
