@@ -3,9 +3,9 @@ import type { Queryable } from '../../platform/db.ts';
 import { journalBounds } from './id-bounds.ts';
 
 /** Postings of one side that one call sums up; an account with more since `fromMs` gets no net result. */
-export const POSTINGS_MAX = 20_000;
+const POSTINGS_MAX = 20_000;
 /** House accounts whose money is no play: given out, or adjusted by operators. */
-export const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
+const notPlayed = ['sandbox:bank', 'house:adjustments'] as const;
 /** Ids of journals follow their times within half an hour: inside of it each journal's own time decides. */
 const NEAR_MS = 60 * 60_000;
 
