@@ -7,15 +7,16 @@ export function waitMs(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Tells at once and then every second for how many seconds the visit lasts, of which so much is over already. */
+/** Tells at once and then every second for how many seconds the visit lasts; returns how to stop. */
 export function tellVisitTime(
   { StartedAt, At }: { readonly StartedAt: string; readonly At: string },
   tell: (seconds: number) => void,
-): void {
+): () => void {
   const beganMs = elapsedMs() - Math.max(0, Date.parse(At) - Date.parse(StartedAt));
   const tick = (): void => tell((elapsedMs() - beganMs) / SECOND_MS);
   tick();
-  setInterval(tick, SECOND_MS);
+  const timer = setInterval(tick, SECOND_MS);
+  return () => clearInterval(timer);
 }
 
 /**

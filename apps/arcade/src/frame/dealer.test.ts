@@ -3,24 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameStep } from '../games/game-client.ts';
 import type { Attempt } from './calls.ts';
 import { Dealer, type OverReason, type Phase, type RoundResult, type SessionFigures } from './dealer.ts';
-
-const opening: ArcadeOpening = {
-  Secret: 's',
-  Game: { Key: 'dice', Name: 'Dice', RulesVersion: 1, Rtp: 98.9901 },
-  IsDemo: false,
-  Language: 'en',
-  Currency: 'EUR',
-  Digits: 2,
-  Balance: '100.00',
-  Stakes: { Minimum: '10', Maximum: '10000', ReturnMaximum: '25000000', Steps: ['10', '100'], ByBet: [] },
-  MinimumRoundMs: 0,
-  Seeds: { Hash: 'h', ClientSeed: 'c', Nonce: 0 },
-  At: '2026-01-01T00:00:00Z',
-  AllowsSlamStop: false,
-  Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
-  OpenRound: null,
-  Table: null,
-};
+import { notedPage, diceOpening as opening } from './testing.ts';
 
 const step = (fields: Partial<ArcadeStep>): ArcadeStep => ({
   RoundID: 7,
@@ -76,6 +59,7 @@ function seat({
   const moving: boolean[] = [];
   let nowMs = 0;
   let ids = 0;
+  const { page, notes } = notedPage();
   const dealer = new Dealer({
     opening: { ...opening, ...session },
     calls: {
@@ -114,6 +98,7 @@ function seat({
       return `id-${ids}`;
     },
     stakeMinor: () => 100n,
+    page,
     onFault: (error) => faults.push(error),
   });
   return {
@@ -128,6 +113,7 @@ function seat({
     busy,
     moving,
     figures,
+    notes,
     nowMs: () => nowMs,
     last: () => figures.at(-1),
   };
@@ -348,5 +334,57 @@ describe('a round of several steps', () => {
     await table.dealer.start();
     await table.dealer.move('hit');
     expect(table.overs).toEqual(['moved-on']);
+  });
+});
+
+describe('what the page is told', () => {
+  test('a stake in flight, its version and its win with the answer, and when the round is shown', async () => {
+    const shows: string[][] = [];
+    const { dealer, notes } = seat({
+      answers: [
+        answered({
+          Win: '5.00',
+          Balance: '1104.00',
+          Version: 8,
+          Jackpot: { Name: 'mini', Win: '1000.00' },
+        }),
+      ],
+      show: async () => {
+        shows.push([...notes]);
+        return { says: '' };
+      },
+    });
+    await dealer.begin();
+    await dealer.start();
+    expect(shows).toEqual([['asked 1 stake 100', 'answered 1 version 8 stake 100 win 100500']]);
+    expect(notes.slice(2)).toEqual(['shown 1']);
+  });
+
+  test('of a move what it adds, and nothing of the step that was resumed', async () => {
+    const { dealer, notes } = seat({
+      answers: [answered({ Step: 3, Stake: '2.00', Win: '3.50', Version: 9 })],
+      session: { OpenRound: step({ Step: 2, IsOver: false, Win: '0.50' }) },
+    });
+    await dealer.begin();
+    expect(notes).toEqual([]);
+    await dealer.move('double');
+    expect(notes).toEqual(['asked 1 stake 0', 'answered 1 version 9 stake 100 win 300', 'shown 1']);
+  });
+
+  test('a refusal, and a round that could not be drawn', async () => {
+    const { dealer, notes } = seat({
+      answers: [refused('PlayClosedException'), answered({ Version: 8 })],
+      show: () => Promise.reject(new Error('no picture')),
+    });
+    await dealer.begin();
+    await dealer.start();
+    await dealer.start();
+    expect(notes).toEqual([
+      'asked 1 stake 100',
+      'refused 1',
+      'asked 2 stake 100',
+      'answered 2 version 8 stake 100 win 0',
+      'shown 2',
+    ]);
   });
 });

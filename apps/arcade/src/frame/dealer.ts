@@ -2,6 +2,7 @@ import type { ArcadeOpening, ArcadeStep } from '@evens/contract';
 import type { Game, GameAction, GameStep, Told } from '../games/game-client.ts';
 import type { ArcadeCalls, Attempt, Refused } from './calls.ts';
 import { minorOf } from './money.ts';
+import type { PageMoney } from './page-money.ts';
 import { type Answered, untilAnswered, type Waiting } from './until-answered.ts';
 
 /**
@@ -29,6 +30,11 @@ export interface SessionFigures {
   readonly rounds: number;
 }
 
+interface Moved {
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+}
+
 export type OverReason = 'session-ended' | 'moved-on' | 'gave-up';
 
 /** Where the dealer shows what happens. */
@@ -51,6 +57,7 @@ export interface DealerParts {
   readonly game: Pick<Game, 'bet' | 'setBusy' | 'setMoving' | 'show' | 'actions'>;
   readonly view: DealerView;
   readonly waiting: Waiting;
+  readonly page: PageMoney;
   newCommandId(): string;
   /** The stake that is picked, or the worth of a chip; undefined while it is no amount that may be staked. */
   stakeMinor(): bigint | undefined;
@@ -104,7 +111,7 @@ export class Dealer {
     this.#isPaused = isPaused;
   }
 
-  /** Takes up the round that was put down, if there is one. */
+  /** Resumes the suspended round, if there is one. */
   async begin(): Promise<void> {
     const { opening, view, game } = this.#parts;
     view.setFigures(this.#figures);
@@ -114,11 +121,11 @@ export class Dealer {
     }
     game.setBusy?.(true);
     this.#round = opening.OpenRound;
-    return this.#show(opening.OpenRound, true);
+    return this.#show(opening.OpenRound, undefined);
   }
 
   async start(): Promise<void> {
-    const { calls, game, view, newCommandId } = this.#parts;
+    const { calls, game, view, page, newCommandId } = this.#parts;
     if (this.#phase !== 'ready' || this.#isPaused) return;
     const stakeMinor = this.#parts.stakeMinor();
     if (stakeMinor === undefined) return;
@@ -134,26 +141,34 @@ export class Dealer {
     this.#setFigures({ ...before, balanceMinor: before.balanceMinor - asked.stakeMinor });
     const body = { CommandId: newCommandId(), Bet: asked.bet };
     this.#startedAtMs = this.#parts.waiting.elapsedMs();
+    const moneyId = page.asked(asked.stakeMinor);
+    const noted = page.noted(moneyId);
+    if (noted) await noted;
     const answer = await this.#ask(() => calls.call('POST /api/arcade/start', body));
     if (answer.kind === 'answered') {
       this.#round = undefined;
       this.#figures = { ...before, rounds: before.rounds + 1 };
-      return this.#show(answer.value, false);
+      return this.#show(answer.value, moneyId);
     }
+    page.refused(moneyId);
     this.#setFigures(before);
     game.setBusy?.(false);
     this.#refuse(answer, 'ready');
   }
 
   async move(move: unknown): Promise<void> {
-    const { calls, game, newCommandId } = this.#parts;
+    const { calls, game, page, newCommandId } = this.#parts;
     if (this.#phase !== 'open' || this.#isPaused || !this.#round) return;
     game.setMoving?.(true);
     this.#setPhase('busy');
     const { RoundID, Step } = this.#round;
     const body = { CommandId: newCommandId(), RoundID, Step, Move: move };
+    const moneyId = page.asked(0n);
+    const noted = page.noted(moneyId);
+    if (noted) await noted;
     const answer = await this.#ask(() => calls.call('POST /api/arcade/move', body));
-    if (answer.kind === 'answered') return this.#show(answer.value, false);
+    if (answer.kind === 'answered') return this.#show(answer.value, moneyId);
+    page.refused(moneyId);
     game.setMoving?.(false);
     this.#refuse(answer, 'open');
   }
@@ -176,8 +191,12 @@ export class Dealer {
     this.#parts.view.setFigures(figures);
   }
 
-  async #show(step: ArcadeStep, isResumed: boolean): Promise<void> {
-    const { game, view, onFault } = this.#parts;
+  /** `moneyId` is that of the command that led to the step; a resumed round has none. */
+  async #show(step: ArcadeStep, moneyId: number | undefined): Promise<void> {
+    const { game, view, page, onFault } = this.#parts;
+    const isResumed = moneyId === undefined;
+    const moved = this.#movedBy(step);
+    if (!isResumed) page.answered(moneyId, { version: step.Version, ...moved });
     const stakeMinor = this.#minor(step.Stake);
     const winMinor = this.#minor(step.Win);
     const shown: GameStep = {
@@ -197,7 +216,8 @@ export class Dealer {
     } catch (error) {
       onFault(error);
     }
-    this.#count(step, isResumed);
+    this.#count(step, isResumed ? undefined : moved);
+    if (!isResumed) page.shown(moneyId);
     if (!step.IsOver) {
       view.setActions(game.actions?.(shown) ?? []);
       view.told(told);
@@ -218,21 +238,25 @@ export class Dealer {
     this.#setPhase('ready');
   }
 
-  /** What this step added to the session. A round that was put down before the game was opened adds what comes from now on. */
-  #count(step: ArcadeStep, isResumed: boolean): void {
+  /** What this step staked and won, jackpots among it. */
+  #movedBy(step: ArcadeStep): Moved {
     const before = this.#round ?? { Stake: '0', Win: '0' };
-    const { stakedMinor, wonMinor } = this.#figures;
     const jackpotMinor = step.Jackpot ? this.#minor(step.Jackpot.Win) : 0n;
+    return {
+      stakeMinor: this.#minor(step.Stake) - this.#minor(before.Stake),
+      winMinor: this.#minor(step.Win) - this.#minor(before.Win) + jackpotMinor,
+    };
+  }
+
+  /** What this step added to the session. A round from before the game was opened adds what comes from now on. */
+  #count(step: ArcadeStep, moved: Moved | undefined): void {
+    const { stakedMinor, wonMinor } = this.#figures;
     this.#round = step;
     this.#setFigures({
       ...this.#figures,
       balanceMinor: this.#minor(step.Balance),
-      stakedMinor: isResumed
-        ? stakedMinor
-        : stakedMinor + this.#minor(step.Stake) - this.#minor(before.Stake),
-      wonMinor: isResumed
-        ? wonMinor
-        : wonMinor + this.#minor(step.Win) - this.#minor(before.Win) + jackpotMinor,
+      stakedMinor: stakedMinor + (moved?.stakeMinor ?? 0n),
+      wonMinor: wonMinor + (moved?.winMinor ?? 0n),
     });
   }
 

@@ -20,6 +20,21 @@ test.each([
   ],
   [{ evens: 'site', kind: 'pools', amounts: { mini: '51.20' } }, undefined],
   [{ evens: 'site', kind: 'pools', currency: 'EUR', amounts: null }, undefined],
+  [
+    { evens: 'site', kind: 'balance', currency: 'EUR', balance: '-0.01', more: 1 },
+    { kind: 'balance', currency: 'EUR', balance: '-0.01' },
+  ],
+  [{ evens: 'site', kind: 'balance', currency: 'EUR', balance: '1,5' }, undefined],
+  [
+    { evens: 'site', kind: 'visit', currency: 'EUR', seconds: 61, staked: '5.00', won: '2.00' },
+    { kind: 'visit', currency: 'EUR', seconds: 61, staked: '5.00', won: '2.00' },
+  ],
+  [{ evens: 'site', kind: 'visit', currency: 'EUR', seconds: '61', staked: '5.00', won: '2.00' }, undefined],
+  [
+    { evens: 'site', kind: 'noted', id: 3 },
+    { kind: 'noted', id: 3 },
+  ],
+  [{ evens: 'site', kind: 'noted' }, undefined],
   [{ evens: 'arcade', kind: 'pause' }, undefined],
   [{ kind: 'pause' }, undefined],
   ['pause', undefined],

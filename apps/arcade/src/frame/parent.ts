@@ -1,15 +1,22 @@
-import type { ArcadeOpening } from '@evens/contract';
-import { wireOf } from './money.ts';
-
 /** What the page around the frame is told: nothing that somebody else must not know, as any page may listen. */
 export type FrameNews =
   | { readonly kind: 'ready'; readonly game: string; readonly currency: string }
+  /** A command for real money was sent. */
+  | { readonly kind: 'asked'; readonly id: number; readonly stake: string }
+  /** What came of it, or a payout: what it staked and won. `version` is that of the balance after it, where it is known. */
   | {
-      readonly kind: 'balance';
-      readonly balance: string;
-      readonly currency: string;
-      readonly isDemo: boolean;
+      readonly kind: 'answered';
+      readonly id: number;
+      readonly version?: number;
+      readonly stake: string;
+      readonly win: string;
     }
+  /** Nothing came of it. */
+  | { readonly kind: 'refused'; readonly id: number }
+  /** The player sees what came of it: the balance may tell it. */
+  | { readonly kind: 'shown'; readonly id: number }
+  /** Whether bets are open that a table pays by itself. */
+  | { readonly kind: 'at-stake'; readonly isAtStake: boolean }
   /** `wantsAnother` where the player asked for the game to be opened again. */
   | { readonly kind: 'session-ended'; readonly wantsAnother: boolean }
   | { readonly kind: 'needs-deposit' }
@@ -20,10 +27,22 @@ export type SiteAsks =
   | { readonly kind: 'pause' }
   | { readonly kind: 'resume' }
   | { readonly kind: 'theme'; readonly theme: 'dark' | 'light' }
+  /** The page knows of a command that is to be sent. */
+  | { readonly kind: 'noted'; readonly id: number }
+  /** What the page displays. */
+  | { readonly kind: 'balance'; readonly currency: string; readonly balance: string }
+  | {
+      readonly kind: 'visit';
+      readonly currency: string;
+      readonly seconds: number;
+      readonly staked: string;
+      readonly won: string;
+    }
   /** What the game's pools hold in a currency, by their names. */
   | { readonly kind: 'pools'; readonly currency: string; readonly amounts: Readonly<Record<string, string>> };
 
 const AMOUNT = /^\d{1,18}(\.\d{1,8})?$/;
+const BALANCE = /^-?\d{1,18}(\.\d{1,8})?$/;
 const POOLS_MAX = 10;
 
 function readPools(data: object): SiteAsks | undefined {
@@ -35,6 +54,21 @@ function readPools(data: object): SiteAsks | undefined {
   return { kind: 'pools', currency: data.currency, amounts };
 }
 
+function readBalance(data: object): SiteAsks | undefined {
+  const { currency, balance }: Partial<Record<string, unknown>> = { ...data };
+  if (typeof currency !== 'string' || typeof balance !== 'string' || !BALANCE.test(balance)) return undefined;
+  return { kind: 'balance', currency, balance };
+}
+
+function readVisit(data: object): SiteAsks | undefined {
+  const { currency, seconds, staked, won }: Partial<Record<string, unknown>> = { ...data };
+  if (typeof currency !== 'string' || typeof seconds !== 'number' || !Number.isFinite(seconds))
+    return undefined;
+  if (typeof staked !== 'string' || !AMOUNT.test(staked)) return undefined;
+  if (typeof won !== 'string' || !AMOUNT.test(won)) return undefined;
+  return { kind: 'visit', currency, seconds, staked, won };
+}
+
 /** Undefined for everything that is not for us. */
 export function readSiteMessage(data: unknown): SiteAsks | undefined {
   if (typeof data !== 'object' || data === null || !('evens' in data) || data.evens !== 'site')
@@ -43,6 +77,10 @@ export function readSiteMessage(data: unknown): SiteAsks | undefined {
   const theme = 'theme' in data ? data.theme : undefined;
   if (kind === 'pause' || kind === 'resume') return { kind };
   if (kind === 'pools') return readPools(data);
+  if (kind === 'noted')
+    return 'id' in data && typeof data.id === 'number' ? { kind, id: data.id } : undefined;
+  if (kind === 'balance') return readBalance(data);
+  if (kind === 'visit') return readVisit(data);
   return kind === 'theme' && (theme === 'dark' || theme === 'light') ? { kind, theme } : undefined;
 }
 
@@ -51,16 +89,15 @@ export function tellParent(news: FrameNews): void {
   if (parent !== window) parent.postMessage({ evens: 'arcade', ...news }, '*');
 }
 
-export function tellBalance(
-  { Currency, Digits, IsDemo }: Pick<ArcadeOpening, 'Currency' | 'Digits' | 'IsDemo'>,
-  balanceMinor: bigint,
-): void {
-  tellParent({ kind: 'balance', balance: wireOf(balanceMinor, Digits), currency: Currency, isDemo: IsDemo });
-}
+/** The newest of what the page says again and again: whoever listens later gets it at once. */
+const newest = new Map<SiteAsks['kind'], SiteAsks>();
 
 export function hearParent(onAsk: (asks: SiteAsks) => void): void {
+  for (const asks of newest.values()) onAsk(asks);
   window.addEventListener('message', ({ source, data }) => {
     const asks = source === parent ? readSiteMessage(data) : undefined;
-    if (asks) onAsk(asks);
+    if (!asks) return;
+    if (asks.kind === 'balance' || asks.kind === 'visit') newest.set(asks.kind, asks);
+    onAsk(asks);
   });
 }

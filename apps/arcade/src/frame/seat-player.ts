@@ -5,7 +5,7 @@ import { makeStage } from '../stage/stage.ts';
 import { makeBar } from './bar.ts';
 import { type ArcadeCalls, newCommandId } from './calls.ts';
 import { celebrateResult } from './celebrate.ts';
-import { elapsedMs, serverClock, tellVisitTime, waitMs } from './clock.ts';
+import { elapsedMs, serverClock, waitMs } from './clock.ts';
 import { makeOverCover, makePause } from './cover.ts';
 import { Dealer, type SessionFigures } from './dealer.ts';
 import { makeDesk } from './desk.ts';
@@ -13,13 +13,20 @@ import { el } from './elements.ts';
 import { hearKeys } from './keys.ts';
 import { makeMoney, minorOf } from './money.ts';
 import { makeNumbers } from './numbers.ts';
-import { hearParent, tellBalance, tellParent } from './parent.ts';
+import { makePageMoney } from './page-money.ts';
+import { hearParent, tellParent } from './parent.ts';
 import { depositLink, refusalText } from './refusal-text.ts';
 import { makeResults } from './results.ts';
 import { makeRulesPanel } from './rules-panel.ts';
+import { makeShownFigures } from './shown-figures.ts';
 import { boundsOf, stakeMaxNow } from './stake-max.ts';
 import { makeStakePicker, stakesOf } from './stake-picker.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from './words.ts';
+
+/** What the suspended round was started with; undefined where there is none. */
+function resumedStake({ OpenRound, OpenStake, Digits }: ArcadeOpening): bigint | undefined {
+  return OpenRound ? minorOf(OpenStake ?? OpenRound.Stake, Digits) : undefined;
+}
 
 /** Puts the frame together around a game that has been opened. */
 export async function seatPlayer({
@@ -70,6 +77,7 @@ export async function seatPlayer({
   const picker = makeStakePicker({
     label: words(client.picks),
     ...stakesOf(opening, { money, words }),
+    resumedMinor: client.picks === 'stake' ? resumedStake(opening) : undefined,
     onChange: () => desk.refresh(),
   });
   const desk = makeDesk({
@@ -118,6 +126,15 @@ export async function seatPlayer({
   });
   frame.append(rulesPanel.element);
 
+  const shown = makeShownFigures(opening, {
+    setFigures(next) {
+      const isOther = figures?.balanceMinor !== next.balanceMinor;
+      figures = next;
+      bar.setFigures(next);
+      if (isOther) desk.setBalance(next.balanceMinor);
+    },
+    setTime: bar.setTime,
+  });
   const serverMs = serverClock(Date.parse(opening.At));
   const dealer = new Dealer({
     calls,
@@ -125,6 +142,7 @@ export async function seatPlayer({
     game,
     newCommandId: () => newCommandId(serverMs()),
     stakeMinor: () => picker.minor,
+    page: makePageMoney(opening),
     onFault: reportError,
     waiting: {
       wait: waitMs,
@@ -140,17 +158,9 @@ export async function seatPlayer({
         desk.setPhase(phase);
       },
       setActions: (actions) => desk.setActions(actions),
-      setFigures(next) {
-        figures = next;
-        bar.setFigures(next);
-        desk.setBalance(next.balanceMinor);
-      },
-      told({ says }) {
-        tellBalance(opening, figures?.balanceMinor ?? 0n);
-        results.say(says);
-      },
+      setFigures: shown.setOwn,
+      told: ({ says }) => results.say(says),
       result(result) {
-        tellBalance(opening, figures?.balanceMinor ?? 0n);
         results.result(result);
         celebrateResult(result, { stage, sounds });
       },
@@ -182,7 +192,9 @@ export async function seatPlayer({
         ([name, amount]) => [name, minorOf(amount, opening.Digits)] as const,
       );
       game?.setPools?.(new Map(amounts));
-    } else if (asks.kind !== 'theme') {
+    } else if (asks.kind === 'balance' || asks.kind === 'visit') {
+      shown.hear(asks);
+    } else if (asks.kind === 'pause' || asks.kind === 'resume') {
       pause(asks.kind === 'pause');
       dealer.setPaused(asks.kind === 'pause');
     }
@@ -192,7 +204,6 @@ export async function seatPlayer({
     stake: (direction) => picker.step(direction),
     letter: (key) => desk.pressLetter(key) || game?.pressLetter?.(key) === true,
   });
-  tellVisitTime({ ...opening.Session, At: opening.At }, bar.setTime);
   window.addEventListener('pagehide', ({ persisted }) => {
     if (persisted) return;
     calls.close();

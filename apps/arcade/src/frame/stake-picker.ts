@@ -14,6 +14,8 @@ export interface StakePicker {
   /** To the next of the sums to choose from, up or down. */
   step(direction: 1 | -1): void;
   setDisabled(isDisabled: boolean): void;
+  /** The stake of a bet that is found on the table. */
+  setResumed(stakeMinor: bigint): void;
 }
 
 export interface StakePickerOptions {
@@ -25,6 +27,8 @@ export interface StakePickerOptions {
   /** Rising. */
   readonly stepsMinor: readonly bigint[];
   readonly balanceMinor: bigint;
+  /** The stake of a round that is resumed. */
+  readonly resumedMinor?: bigint | undefined;
   readonly money: Money;
   readonly words: Words<FrameWord>;
   onChange(): void;
@@ -54,7 +58,7 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
   const { label, id = 'stake', minimumMinor, stepsMinor, money, words, onChange } = options;
   let { maximumMinor } = options;
   let isDisabled = false;
-  let minor: bigint | undefined = firstStake(options);
+  let minor: bigint | undefined = options.resumedMinor ?? firstStake(options);
   let fault: string | undefined;
   const input = el('input', {
     id,
@@ -160,6 +164,9 @@ export function makeStakePicker(options: StakePickerOptions): StakePicker {
       return fault;
     },
     step,
+    setResumed(stakeMinor) {
+      if (stakeMinor !== minor) set(stakeMinor);
+    },
     setMaximum(next) {
       if (next === maximumMinor) return;
       maximumMinor = next;

@@ -116,6 +116,8 @@ export interface TableSeat<Word extends string> extends Omit<Table<Word>, 'move'
   readonly stakes: { readonly minimumMinor: bigint; readonly maximumMinor: bigint };
   /** What the desk's picker shows: a chip's worth. Undefined while it is no amount. */
   stakeMinor(): bigint | undefined;
+  /** Puts the stake of a bet that is found on the table into the desk's picker. */
+  setStake(stakeMinor: bigint): void;
   /** What the player holds, less what is on its way. */
   balanceMinor(): bigint;
   /** One more picker, for tables with `picks: 'own'`. `id` must be one of a kind on the page. */

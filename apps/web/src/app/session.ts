@@ -31,7 +31,7 @@ export function setUser(user: User | null): void {
   queryClient.setQueryData(userQuery.queryKey, user);
 }
 
-/** Takes a balance that came with an answer or over the stream, unless a newer one is shown. */
+/** Displays a balance, unless a newer one is displayed. What the server says goes by `hearBalance`. */
 export function setBalance(balance: Balance): void {
   const user = currentUser();
   if (!user || balance.Version < user.Balances.Version) return;
@@ -59,6 +59,7 @@ const personal = [
   '/api/casino/fairness',
   '/api/casino/round',
   '/api/casino/recent',
+  '/api/casino/visit',
 ] as const;
 
 function isPersonal(key: string): boolean {

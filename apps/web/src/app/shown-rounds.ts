@@ -17,18 +17,14 @@ export function gameOpens(): () => void {
   };
 }
 
-const listeners = new Set<() => void>();
+/** Whether a game for real money is open on this page. */
+export function isGameOpen(): boolean {
+  return open > 0;
+}
 
 /** A frame has shown what its round came to. */
 export function roundIsShown(): void {
   tellAll();
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` for every round that is shown; answers how to stop. */
-export function hearShownRounds(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**

@@ -15,6 +15,8 @@ const ArcadeStep = Type.Object({
   Win: AmountText,
   /** After this step. */
   Balance: AmountText,
+  /** Of the balance, as the stream carries it. Absent in a demo, and in games of other providers. */
+  Version: Type.Optional(Type.Integer()),
   /** What a pool paid on top; null where none was won. */
   Jackpot: Type.Union([Type.Object({ Name: Type.String(), Win: AmountText }), Type.Null()]),
 });
@@ -39,6 +41,8 @@ const ArcadeSharedBet = Type.Object({
   Win: AmountText,
   /** What the player holds after this. */
   Balance: AmountText,
+  /** Of the balance, as the stream carries it. Absent in a demo. */
+  Version: Type.Optional(Type.Integer()),
 });
 export type ArcadeSharedBet = Static<typeof ArcadeSharedBet>;
 
@@ -101,8 +105,10 @@ const ArcadeOpening = Type.Object({
    * demo its own.
    */
   Session: Type.Object({ StartedAt: InstantText, Staked: AmountText, Won: AmountText }),
-  /** A round that was put down. */
+  /** A suspended round. */
   OpenRound: Type.Union([ArcadeStep, Type.Null()]),
+  /** What the suspended round was started with: its whole stake may have grown since. */
+  OpenStake: Type.Optional(AmountText),
   /** Null for a game that is played alone. */
   Table: Type.Union([TableOpening, Type.Null()]),
 });

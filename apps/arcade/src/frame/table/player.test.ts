@@ -2,6 +2,7 @@ import type { ArcadeOpening, ArcadeSharedBet } from '@evens/contract';
 import { describe, expect, test } from 'vitest';
 import type { Attempt } from '../calls.ts';
 import type { OverReason, RoundResult, SessionFigures } from '../dealer.ts';
+import { notedPage } from '../testing.ts';
 import { makeTableClock } from './clock.ts';
 import { TablePlayer } from './player.ts';
 import { bet, image, round, table } from './testing.ts';
@@ -53,6 +54,7 @@ function seated({
   const told: number[][] = [];
   let nowMs = 0;
   let ids = 0;
+  const { page, notes } = notedPage();
   const player = new TablePlayer({
     opening,
     clock: makeTableClock(() => nowMs, 0),
@@ -68,6 +70,7 @@ function seated({
       return `id-${ids}`;
     },
     waiting: { wait: async () => undefined, elapsedMs: () => nowMs, onTrouble: () => undefined },
+    page,
     refundSays: 'Given back.',
     onFault: (error) => {
       throw error;
@@ -96,6 +99,7 @@ function seated({
     codes,
     overs,
     told,
+    notes,
     last: () => figures.at(-1),
     passTo(ms: number) {
       nowMs = ms;
@@ -317,5 +321,58 @@ describe('a decision', () => {
     const { player, sent } = seated();
     player.hear(image({ own: [bet({ State: 'over' })] }));
     expect([await player.cashOut(7), sent]).toEqual([{ ok: false }, []]);
+  });
+});
+
+describe('what the page is told', () => {
+  test('stakes in flight, that bets are open, and a payout that is hidden until it is drawn', async () => {
+    const drawn = Promise.withResolvers<void>();
+    const { player, answer, notes, settled } = seated({ drawn: drawn.promise });
+    player.hear(image());
+    void player.bet(tenEuros);
+    expect(notes).toEqual(['at stake', 'asked 1 stake 1000']);
+    // The table's news may come before the answer.
+    player.hear({ t: 'bet', at: 1, bet: bet({ Version: 6 }) });
+    await answer(answered({ Version: 6 }));
+    expect(notes.splice(0)).toEqual([
+      'at stake',
+      'asked 1 stake 1000',
+      'answered 1 version 6 stake 1000 win 0',
+      'shown 1',
+    ]);
+
+    player.hear({ t: 'round', at: 2, round: round({ phase: 'over' }) });
+    player.hear({ t: 'bet', at: 3, bet: bet({ State: 'over', Win: '35.00', Version: 7 }) });
+    await settled();
+    expect(notes.splice(0)).toEqual(['answered 2 version 7 stake 0 win 3500', 'nothing at stake']);
+    drawn.resolve();
+    await settled();
+    expect(notes).toEqual(['shown 2']);
+  });
+
+  test('a cash-out’s win once, whichever brings it first', async () => {
+    const { player, answer, notes, settled } = seated({ tellsEach: true });
+    player.hear(image({ own: [bet()] }));
+    void player.cashOut(7);
+    const out = { State: 'over', Win: '15.00', Version: 7 } as const;
+    player.hear({ t: 'bet', at: 1, bet: bet(out) });
+    await answer(answered(out));
+    await settled();
+    expect(notes).toEqual([
+      'at stake',
+      'asked 1 stake 0',
+      'answered 2 version 7 stake 0 win 1500',
+      'nothing at stake',
+      'shown 2',
+      'answered 1 version 7 stake 0 win 0',
+      'shown 1',
+    ]);
+  });
+
+  test('nothing of what a bet had won before the table was opened', async () => {
+    const { player, notes, settled } = seated();
+    player.hear(image({ own: [bet({ State: 'over', Win: '15.00', Version: 7 })] }));
+    await settled();
+    expect(notes).toEqual([]);
   });
 });

@@ -1,36 +1,14 @@
-import type { ArcadeOpening, ArcadeServerMessage, ArcadeSharedBet, TableRound } from '@evens/contract';
+import type { ArcadeServerMessage, ArcadeSharedBet, TableRound } from '@evens/contract';
 import type { Told } from '../../games/game-client.ts';
 import type { LiveTable, TableGame, TableState, Taken } from '../../games/table-client.ts';
-import type { ArcadeCalls, Attempt, Refused } from '../calls.ts';
-import { type OverReason, outcomeOf, type RoundResult, type SessionFigures } from '../dealer.ts';
+import type { ArcadeCalls, Attempt } from '../calls.ts';
+import { type OverReason, outcomeOf, type SessionFigures } from '../dealer.ts';
 import { minorOf } from '../money.ts';
-import { type Answered, untilAnswered, type Waiting } from '../until-answered.ts';
+import { type Answered, untilAnswered } from '../until-answered.ts';
 import { TableBook } from './book.ts';
-import type { TableClock } from './clock.ts';
 import type { LineState } from './line.ts';
-
-/** Where the player's table shows what happens. */
-export interface TablePlayerView {
-  /** Something of the table has changed, or of what is on its way. */
-  changed(): void;
-  ticked(): void;
-  setFigures(figures: SessionFigures): void;
-  result(result: RoundResult): void;
-  refused(refused: Refused): void;
-  over(reason: OverReason): void;
-}
-
-export interface TablePlayerParts {
-  readonly calls: Pick<ArcadeCalls, 'call'>;
-  readonly opening: ArcadeOpening;
-  readonly clock: TableClock;
-  readonly waiting: Waiting;
-  readonly view: TablePlayerView;
-  newCommandId(): string;
-  /** What is said of bets whose round was given back. */
-  readonly refundSays: string;
-  onFault(error: unknown): void;
-}
+import { TablePayouts } from './payouts.ts';
+import type { TablePlayerParts } from './player-parts.ts';
 
 interface BetBody {
   readonly CommandId: string;
@@ -73,6 +51,7 @@ export class TablePlayer implements LiveTable {
   readonly #tellings = new Set<number>();
   /** Bets whose end the table has shown. */
   readonly #shown = new Set<number>();
+  readonly #payouts: TablePayouts;
   #game: Pick<TableGame, 'told' | 'tellsEach'> | undefined;
   #stakedMinor: bigint;
   #wonMinor: bigint;
@@ -86,6 +65,7 @@ export class TablePlayer implements LiveTable {
     if (opening.Table === null) throw new Error('this game is played alone');
     this.#parts = parts;
     this.#digits = opening.Digits;
+    this.#payouts = new TablePayouts(parts.page);
     this.#book = new TableBook(opening.Table.Image, opening.Balance);
     this.#stakedMinor = this.#minor(opening.Session.Staked);
     this.#wonMinor = this.#minor(opening.Session.Won);
@@ -158,6 +138,7 @@ export class TablePlayer implements LiveTable {
       // Of what was put down before only what comes from now on belongs to this session.
       for (const { RoundID, Stake, Win, State } of message.own) {
         this.#counted.set(RoundID, { stakeMinor: this.#minor(Stake), wonMinor: this.#minor(Win) });
+        this.#payouts.begin(RoundID, this.#minor(Win));
         if (State !== 'open') this.#shown.add(RoundID);
       }
     }
@@ -185,6 +166,7 @@ export class TablePlayer implements LiveTable {
     this.#moved();
     const body = { CommandId: this.#parts.newCommandId(), SharedRoundID: round.id, Slot: slot, Bet: bet };
     return this.#ask(
+      stakeMinor,
       () => betCall(this.#parts.calls, body),
       (taken) => {
         this.#bets.delete(onItsWay);
@@ -225,18 +207,32 @@ export class TablePlayer implements LiveTable {
     const onItsWay = { roundId, moreMinor, stakeBefore: bet.Stake };
     this.#decisions.add(onItsWay);
     this.#moved();
-    return this.#ask(attempt, () => this.#decisions.delete(onItsWay));
+    return this.#ask(moreMinor, attempt, () => this.#decisions.delete(onItsWay));
   }
 
   async #ask(
+    stakeMinor: bigint,
     attempt: () => Promise<Attempt<ArcadeSharedBet>>,
     done: (taken: ArcadeSharedBet | undefined) => void,
   ): Promise<Taken> {
     const { told } = this.#book;
-    const answer = await untilAnswered(attempt, this.#parts.waiting);
+    const { page, waiting } = this.#parts;
+    const moneyId = page.asked(stakeMinor);
+    // A cash-out waits for nobody: its moment is its price.
+    const noted = stakeMinor > 0n ? page.noted(moneyId) : undefined;
+    if (noted) await noted;
+    const answer = await untilAnswered(attempt, waiting);
     done(answer.kind === 'answered' ? answer.value : undefined);
-    if (answer.kind === 'answered') this.#book.answer(answer.value, told);
-    else this.#refuse(answer);
+    if (answer.kind === 'answered') {
+      const { RoundID, Version, Win } = answer.value;
+      page.answered(moneyId, { version: Version, stakeMinor, winMinor: 0n });
+      page.shown(moneyId);
+      this.#payouts.hear({ roundId: RoundID, version: Version, winMinor: this.#minor(Win) });
+      this.#book.answer(answer.value, told);
+    } else {
+      page.refused(moneyId);
+      this.#refuse(answer);
+    }
     this.#moved();
     return answer.kind === 'answered' ? { ok: true, bet: answer.value } : takenNot;
   }
@@ -293,15 +289,18 @@ export class TablePlayer implements LiveTable {
   }
 
   #moved(): void {
-    for (const bet of this.#book.bets) this.#count(bet);
+    const { bets } = this.#book;
+    for (const bet of bets) this.#count(bet);
     const { view } = this.#parts;
+    this.#payouts.setAtStake(this.#bets.size > 0 || bets.some(({ State }) => State === 'open'));
     view.setFigures(this.figures);
     view.changed();
     this.#tellEnded();
   }
 
-  #count({ RoundID, Stake, Win }: ArcadeSharedBet): void {
+  #count({ RoundID, Stake, Win, Version }: ArcadeSharedBet): void {
     const [stakeMinor, wonMinor] = [this.#minor(Stake), this.#minor(Win)];
+    this.#payouts.hear({ roundId: RoundID, version: Version, winMinor: wonMinor });
     const before = this.#counted.get(RoundID) ?? { stakeMinor: 0n, wonMinor: 0n };
     this.#stakedMinor += stakeMinor - before.stakeMinor;
     this.#wonMinor += wonMinor - before.wonMinor;
@@ -337,7 +336,10 @@ export class TablePlayer implements LiveTable {
     } catch (error) {
       onFault(error);
     }
-    for (const { RoundID } of bets) this.#shown.add(RoundID);
+    for (const { RoundID } of bets) {
+      this.#shown.add(RoundID);
+      this.#payouts.shown(RoundID);
+    }
     view.setFigures(this.figures);
     const stakeMinor = bets.reduce((sum, { Stake }) => sum + this.#minor(Stake), 0n);
     const winMinor = bets.reduce((sum, { Win }) => sum + this.#minor(Win), 0n);
@@ -356,6 +358,7 @@ export class TablePlayer implements LiveTable {
       this.#tellings.delete(roundId);
       this.#shown.delete(roundId);
       this.#asked.delete(roundId);
+      this.#payouts.forget(roundId);
       this.#counted.delete(roundId);
     }
   }

@@ -6,17 +6,19 @@ import { makeStage } from '../../stage/stage.ts';
 import { makeBar } from '../bar.ts';
 import { type ArcadeCalls, newCommandId } from '../calls.ts';
 import { celebrateResult } from '../celebrate.ts';
-import { elapsedMs, tellVisitTime, waitMs } from '../clock.ts';
+import { elapsedMs, waitMs } from '../clock.ts';
 import { makeOverCover, makePause } from '../cover.ts';
 import type { OverReason, SessionFigures } from '../dealer.ts';
 import { el } from '../elements.ts';
 import { hearKeys } from '../keys.ts';
 import { makeMoney, minorOf } from '../money.ts';
 import { makeNumbers } from '../numbers.ts';
-import { hearParent, tellBalance, tellParent } from '../parent.ts';
+import { makePageMoney } from '../page-money.ts';
+import { hearParent, tellParent } from '../parent.ts';
 import { depositLink, refusalText } from '../refusal-text.ts';
 import { makeResults } from '../results.ts';
 import { makeRulesPanel } from '../rules-panel.ts';
+import { makeShownFigures } from '../shown-figures.ts';
 import { boundsOf } from '../stake-max.ts';
 import { makeStakePicker, stakesOf } from '../stake-picker.ts';
 import { type FrameLanguage, type FrameWord, localeOf, type Words } from '../words.ts';
@@ -68,6 +70,7 @@ export async function seatAtTable({
     opening,
     clock,
     newCommandId: () => newCommandId(clock.nowMs()),
+    page: makePageMoney(opening),
     refundSays: words('table.refunded'),
     onFault: reportError,
     waiting: {
@@ -81,11 +84,7 @@ export async function seatAtTable({
     view: {
       changed: () => show(),
       ticked: () => game?.tick?.(),
-      setFigures(next) {
-        figures = next;
-        bar.setFigures(next);
-        tellBalance(opening, next.balanceMinor);
-      },
+      setFigures: (next) => shown.setOwn(next),
       result(result) {
         results.result(result);
         celebrateResult(result, { stage, sounds });
@@ -128,6 +127,16 @@ export async function seatAtTable({
     },
     onRules: () => rulesPanel.open(),
   });
+  const shown = makeShownFigures(opening, {
+    setFigures(next) {
+      const isOther = figures?.balanceMinor !== next.balanceMinor;
+      figures = next;
+      bar.setFigures(next);
+      // A balance decides what may be pressed.
+      if (isOther && game) desk.refresh();
+    },
+    setTime: bar.setTime,
+  });
   const stakes = stakesOf(opening, { money, words });
   const changed = (): void => {
     desk.clearError();
@@ -151,6 +160,7 @@ export async function seatAtTable({
     decisionMs: opened.DecisionMs,
     stakes: { minimumMinor: stakes.minimumMinor, maximumMinor: stakes.maximumMinor },
     stakeMinor: () => picker?.minor,
+    setStake: (stakeMinor) => picker?.setResumed(stakeMinor),
     balanceMinor: () => figures?.balanceMinor ?? 0n,
     makePicker: (options) => makeStakePicker({ ...stakes, ...options }),
     minor: (wire) => minorOf(wire, digits),
@@ -253,6 +263,7 @@ export async function seatAtTable({
 
   const pause = makePause(stageElement, words);
   hearParent((asks) => {
+    shown.hear(asks);
     if (asks.kind !== 'pause' && asks.kind !== 'resume') return;
     pause(asks.kind === 'pause');
     player.setPaused(asks.kind === 'pause');
@@ -262,7 +273,6 @@ export async function seatAtTable({
     stake: (direction) => (picker ? picker.step(direction) : game?.stepStake?.(direction)),
     letter: (key) => desk.pressLetter(key),
   });
-  tellVisitTime({ ...opening.Session, At: opening.At }, bar.setTime);
   let couldBet = false;
   setInterval(() => {
     status.show();

@@ -15,6 +15,8 @@ export interface BetPanel {
   readonly autoCashOut: number | undefined;
   readonly fault: string | undefined;
   stepStake(direction: 1 | -1): void;
+  /** The stake of a bet that is found in the air. */
+  setStake(stakeMinor: bigint): void;
   show(
     act: SlotAct,
     options: { readonly isShort: boolean; readonly news: string; readonly isWon: boolean },
@@ -131,6 +133,7 @@ export function makeBetPanel(
       return picker.fault;
     },
     stepStake: picker.step,
+    setStake: picker.setResumed,
     show(shown, { isShort, news: text, isWon }) {
       const [what, amount] = textsOf(shown);
       setText(label, what);

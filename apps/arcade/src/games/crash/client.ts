@@ -40,6 +40,8 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
   document.body.append(proof.element);
 
   const queued = new Set<number>();
+  /** By slot, the bet whose stake was put into its field. */
+  const stakesShown = new Map<number, number>();
   const panels = Array.from({ length: seat.slots }, (_, slot) =>
     makeBetPanel(seat, { slot, onPress: () => press(slot) }),
   );
@@ -120,6 +122,15 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
     }
   }
 
+  /** Once for each bet: after a reload its stake stands in its field again. */
+  function showStakes(): void {
+    for (const { RoundID, Slot, Stake, State } of live.state.own) {
+      if (State !== 'open' || stakesShown.get(Slot) === RoundID) continue;
+      stakesShown.set(Slot, RoundID);
+      panels[Slot]?.setStake(minor(Stake));
+    }
+  }
+
   function showPanels(): void {
     for (const [slot, panel] of panels.entries()) {
       const isShort = (panel.stakeMinor ?? 0n) > balanceMinor();
@@ -165,6 +176,7 @@ function mount(seat: TableSeat<CrashWord>): TableGame {
 
   function look(): void {
     flight = flightNow(live.state, live.nowMs());
+    showStakes();
     if (flight.kind === 'flying') {
       const at = Math.floor(Math.log(flight.hundredths / 100) / SOUND_STEP);
       if (at > soundAt) sounds.play('tick', 0.6 + Math.min(2.2, at * 0.03));

@@ -40,6 +40,8 @@ function mount(seat: TableSeat<Word>): TableGame {
   /** The bet as it was told last: whichever view is new is of the step that the table is at. */
   let told: (ToldBet & { readonly of: unknown; readonly roundId: number }) | undefined;
 
+  let stakeShownOf: number | undefined;
+
   function ownBet(): ArcadeSharedBet | undefined {
     return live.state.own[0];
   }
@@ -66,6 +68,14 @@ function mount(seat: TableSeat<Word>): TableGame {
     // Insurance is no matter of a hand.
     if (decided === null || decided === 'insure' || decided === 'decline') return undefined;
     return { text: words(`sealed.${decided}`), tone: 'chosen' };
+  }
+
+  /** Once for each bet: after a reload its stake stands in the field again. */
+  function showStake(): void {
+    const bet = ownBet();
+    if (bet?.State !== 'open' || bet.RoundID === stakeShownOf) return;
+    stakeShownOf = bet.RoundID;
+    seat.setStake(betStakeMinor(bet));
   }
 
   function marksOf(own: OwnView | undefined): SceneMarks {
@@ -200,6 +210,7 @@ function mount(seat: TableSeat<Word>): TableGame {
 
   return {
     show() {
+      showStake();
       const wanted = wantedNow();
       // Who comes in the middle of a round sees how it stands, not how it came there.
       if (isFirst || document.hidden) follower.set(wanted);

@@ -2,7 +2,8 @@ import { makeCommandId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
 import { api, NetworkError, type Refused } from '../../app/api.ts';
-import { currentUser, setBalance } from '../../app/session.ts';
+import { currentUser } from '../../app/session.ts';
+import { hearBalance } from '../../app/shown-balance.ts';
 import { t } from '../../app/words.ts';
 import { live } from '../../live/browser.ts';
 import { type CashoutAnswer, type CashoutCommand, type CashoutState, createCashouts } from './cashouts.ts';
@@ -38,7 +39,7 @@ async function send({ commandId, ticketId, seen }: CashoutCommand): Promise<Cash
     if (!result.ok) return answerOf(result.error);
     const { Ticket, Paid, Balance } = result.value;
     live.account.apply({ balance: Balance, tickets: [Ticket] });
-    setBalance(Balance);
+    hearBalance(Balance);
     return { kind: 'done', ticket: Ticket, paid: Paid };
   } catch (failure) {
     if (failure instanceof NetworkError) return { kind: 'unknown' };

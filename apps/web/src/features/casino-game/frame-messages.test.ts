@@ -15,8 +15,28 @@ test.each([
     { kind: 'ready', currency: undefined },
   ],
   [
-    { evens: 'arcade', kind: 'balance', balance: '12.50', currency: 'EUR', isDemo: true, more: 1 },
-    { kind: 'balance', balance: '12.50', currency: 'EUR', isDemo: true },
+    { evens: 'arcade', kind: 'asked', id: 3, stake: '12.50', more: 1 },
+    { kind: 'asked', id: 3, stake: '12.50' },
+  ],
+  [
+    { evens: 'arcade', kind: 'answered', id: 3, version: 7, stake: '12.50', win: '0.00' },
+    { kind: 'answered', id: 3, version: 7, stake: '12.50', win: '0.00' },
+  ],
+  [
+    { evens: 'arcade', kind: 'answered', id: 3, stake: '12.50', win: '0.00' },
+    { kind: 'answered', id: 3, version: undefined, stake: '12.50', win: '0.00' },
+  ],
+  [
+    { evens: 'arcade', kind: 'shown', id: 3 },
+    { kind: 'shown', id: 3 },
+  ],
+  [
+    { evens: 'arcade', kind: 'refused', id: 3 },
+    { kind: 'refused', id: 3 },
+  ],
+  [
+    { evens: 'arcade', kind: 'at-stake', isAtStake: true },
+    { kind: 'at-stake', isAtStake: true },
   ],
   [
     { evens: 'arcade', kind: 'session-ended' },
@@ -38,9 +58,11 @@ test.each([
   [{ kind: 'ready' }],
   [{ evens: 'site', kind: 'ready' }],
   [{ evens: 'arcade', kind: 'pay-out' }],
-  [{ evens: 'arcade', kind: 'balance', balance: 12.5, currency: 'EUR' }],
-  [{ evens: 'arcade', kind: 'balance', balance: '<b>1</b>', currency: 'EUR' }],
-  [{ evens: 'arcade', kind: 'balance', balance: '1.00', currency: 'a currency' }],
+  [{ evens: 'arcade', kind: 'asked', id: 3, stake: 12.5 }],
+  [{ evens: 'arcade', kind: 'asked', id: 3, stake: '-12.50' }],
+  [{ evens: 'arcade', kind: 'asked', id: 0.5, stake: '12.50' }],
+  [{ evens: 'arcade', kind: 'answered', id: 3, version: 7, stake: '12.50', win: '<b>1</b>' }],
+  [{ evens: 'arcade', kind: 'shown' }],
 ])('%j is nothing that a game says', (data) => {
   expect(readFrameMessage(data)).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../app/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { type FrameMessage, readFrameMessage, tellFrame } from './frame-messages.ts';
+import { FrameMoney } from './frame-money.tsx';
 import { useGamePools } from './use-game-pools.ts';
 import { useShownTheme } from './use-theme.ts';
 
@@ -15,11 +16,13 @@ interface GameFrameProps {
   readonly isReady: boolean;
   /** Something of the page's own stands before it, or it is out of sight. */
   readonly isPaused: boolean;
+  /** Plays with the player's own money, and displays what the page displays. */
+  readonly hasMoney: boolean;
   onMessage(message: FrameMessage): void;
 }
 
 /** A game in a sandbox without an origin: it can neither read the page nor its cookies, and talks by messages alone. */
-export function GameFrame({ game, url, name, isReady, isPaused, onMessage }: GameFrameProps) {
+export function GameFrame({ game, url, name, isReady, isPaused, hasMoney, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useShownTheme();
   const [currency, setCurrency] = useState<CurrencyCode>();
@@ -33,6 +36,8 @@ export function GameFrame({ game, url, name, isReady, isPaused, onMessage }: Gam
       const message = readFrameMessage(data);
       if (message?.kind === 'ready') setCurrency(message.currency);
       if (message) onMessage(message);
+      if (message?.kind === 'asked')
+        tellFrame(frame.current.contentWindow, { kind: 'noted', id: message.id });
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -57,6 +62,7 @@ export function GameFrame({ game, url, name, isReady, isPaused, onMessage }: Gam
           <Skeleton className="size-full rounded-none!" />
         </div>
       )}
+      {hears && hasMoney && <FrameMoney frame={frame} />}
       <iframe
         ref={frame}
         src={url}

@@ -3,18 +3,18 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { siteConfig } from '../../app/config.ts';
 import { openModal, useModals } from '../../app/modals.ts';
 import { currentUser, useUser } from '../../app/session.ts';
-import { frameCloses, frameOpens, frameShows } from '../../app/shown-balance.ts';
 import { gameOpens, roundIsShown } from '../../app/shown-rounds.ts';
 import { t } from '../../app/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { FrameMessage } from './frame-messages.ts';
 import { rememberGame } from './lobby-parts.ts';
+import { frameCloses, frameMoves, frameOpens } from './page-balance.ts';
 import { isNothing, shortageOf } from './shortage.ts';
 import { Stage } from './stage.tsx';
 import { StartChoice } from './start-choice.tsx';
 import { TableBar } from './table-bar.tsx';
-import type { Mode } from './table-state.ts';
+import { isOwnFrame, type Mode } from './table-state.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useOpenRound } from './use-open-round.ts';
 import { useTable } from './use-table.ts';
@@ -85,6 +85,7 @@ export function GameTable(props: GameTableProps) {
   }, [isOrphan, leave]);
 
   const isPlaying = state.kind === 'open' && state.mode === 'real';
+  const isOurs = state.kind === 'open' && isOwnFrame(state.launch);
   // A frame learns what there is when it is opened; what is played in it is taken up again.
   useToppedUp(isPlaying, () => start('real'));
 
@@ -95,7 +96,7 @@ export function GameTable(props: GameTableProps) {
     (message: FrameMessage) => {
       switch (message.kind) {
         case 'ready':
-          if (mode === 'real') frameOpens(place);
+          if (isPlaying && isOurs) frameOpens(place);
           return ready();
         case 'closed':
           return ended();
@@ -108,13 +109,14 @@ export function GameTable(props: GameTableProps) {
           if (found !== 'top-up') return setShortage(found);
           return siteConfig().IsSandbox ? openModal({ kind: 'top-up' }) : undefined;
         }
-        case 'balance':
-          // The account's own comes over the stream; it is shown here no sooner than in the frame.
-          if (isPlaying) frameShows(message.balance);
-          return roundIsShown();
+        default:
+          // What a demo plays with is its own.
+          if (!isPlaying || !isOurs) return undefined;
+          frameMoves(place, message);
+          return message.kind === 'shown' ? roundIsShown() : undefined;
       }
     },
-    [ready, ended, begin, mode, isPlaying],
+    [ready, ended, begin, mode, isPlaying, isOurs],
   );
 
   return (

@@ -8,7 +8,7 @@ import type { FrameMessage } from './frame-messages.ts';
 import { GameFrame } from './game-frame.tsx';
 import { GameArt } from './lobby-parts.ts';
 import { StartChoice } from './start-choice.tsx';
-import type { Mode, TableState } from './table-state.ts';
+import { isOwnFrame, type Mode, type TableState } from './table-state.ts';
 
 interface StageProps {
   readonly game: CasinoGame;
@@ -71,6 +71,7 @@ export function Stage({ game, state, isPaused, isAsked, onStart, onMessage }: St
               name={game.Name}
               isReady={state.kind === 'open' && state.isReady}
               isPaused={isPaused}
+              hasMoney={state.mode === 'real' && isOwnFrame(state.launch)}
               onMessage={onMessage}
             />
           </div>

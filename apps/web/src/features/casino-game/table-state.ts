@@ -43,6 +43,11 @@ export function nextState(state: TableState, event: TableEvent): TableState {
   }
 }
 
+/** Our own frame, which shows our games and those of providers that use our clients. */
+export function isOwnFrame({ Url }: Pick<Launch, 'Url'>): boolean {
+  return Url.startsWith('/arcade/');
+}
+
 /** What of a table the server still holds open: only a player's own sessions are kept there. */
 export function liveSession(state: TableState): string | undefined {
   return state.kind === 'open' && state.mode === 'real' ? state.launch.SessionID : undefined;

@@ -4,7 +4,8 @@ import { AmountField } from '../../app/amount-field.tsx';
 import { api, NetworkError } from '../../app/api.ts';
 import { newCommandId } from '../../app/clock.ts';
 import { Money, moneyText } from '../../app/figures.tsx';
-import { setBalance, useUser } from '../../app/session.ts';
+import { useUser } from '../../app/session.ts';
+import { hearBalance } from '../../app/shown-balance.ts';
 import { readAmount } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ export function TopUpDialog({ onClose }: { onClose(): void }) {
       const body = { CommandId: command.current.id, Amount: amount };
       const result = await api('POST /api/sandbox/topup', { body });
       if (!result.ok) return setError(result.error.message);
-      setBalance(result.value.Balance);
+      hearBalance(result.value.Balance);
       notify(t('wallet.top-up.done', { amount: moneyText(amount, currency) }), 'good');
       onClose();
     } catch (failure) {

@@ -12,6 +12,8 @@ export interface StepTold {
   readonly stakeMinor: bigint;
   readonly returnMinor: bigint;
   readonly balanceMinor: bigint;
+  /** Of the balance; a demo has none. */
+  readonly balanceVersion?: number;
   readonly jackpot?: JackpotWon | undefined;
 }
 
@@ -24,6 +26,7 @@ export function presentStep(told: StepTold, currency: CurrencyCode): ArcadeStep 
     Stake: formatAmount(told.stakeMinor, currency),
     Win: formatAmount(told.returnMinor, currency),
     Balance: formatAmount(told.balanceMinor, currency),
+    ...(told.balanceVersion !== undefined && { Version: told.balanceVersion }),
     Jackpot: told.jackpot
       ? { Name: told.jackpot.name, Win: formatAmount(told.jackpot.winMinor, currency) }
       : null,

@@ -102,7 +102,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
     const at = played[step];
     if (!at) throw new Error(`round ${row.id} has no step ${step}`);
     const upTo = played.slice(0, step + 1);
-    const [{ amountMinor }, wins] = await Promise.all([
+    const [{ amountMinor, version }, wins] = await Promise.all([
       readBalance(pool, accountId),
       row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
     ]);
@@ -117,6 +117,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         stakeMinor: upTo.reduce((sum, one) => sum + one.stakeMinor, 0n),
         returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
         balanceMinor: amountMinor,
+        balanceVersion: version,
         jackpot: won && { name: poolName(won.pool), winMinor: BigInt(won.amount) },
       },
       currency,
@@ -142,6 +143,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
           stakeMinor: totals.stakeMinor,
           returnMinor: totals.returnMinor,
           balanceMinor: written.amountMinor,
+          balanceVersion: written.version,
           jackpot,
         },
         currency,
@@ -197,6 +199,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         ...presentVisit(visit, { atMs, currency }),
         AllowsSlamStop: house.allowsSlamStop,
         OpenRound: again ? await presentAt(again.row, again.played, again.row.step) : null,
+        ...(again?.played[0] && { OpenStake: formatAmount(again.played[0].stakeMinor, currency) }),
         Table: null,
       };
     },

@@ -127,14 +127,20 @@ export type ShownBet = Pick<
   | 'isRefunded'
 >;
 
+/** What the player has after a bet or a payout. Play money has no version. */
+export interface ShownBalance {
+  readonly amountMinor: bigint;
+  readonly version?: number;
+}
+
 /** As its own frame gets it. */
 export function presentSharedBet(
   machine: TableMachine,
   {
     round,
     bet,
-    balanceMinor,
-  }: { readonly round: SharedRound; readonly bet: ShownBet; readonly balanceMinor: bigint },
+    balance,
+  }: { readonly round: SharedRound; readonly bet: ShownBet; readonly balance: ShownBalance },
 ): ArcadeSharedBet {
   const { currency, payoutMinor, cashOut, isRefunded } = bet;
   const paid = bet.state === null ? { cashOut, returnMinor: payoutMinor, isRefunded } : undefined;
@@ -147,6 +153,7 @@ export function presentSharedBet(
     View: machine.betView(round, tableBetOf(bet), paid),
     Stake: formatAmount(bet.stakeMinor, currency),
     Win: formatAmount(payoutMinor, currency),
-    Balance: formatAmount(balanceMinor, currency),
+    Balance: formatAmount(balance.amountMinor, currency),
+    ...(balance.version !== undefined && { Version: balance.version }),
   };
 }

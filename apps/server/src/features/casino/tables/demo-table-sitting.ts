@@ -263,7 +263,7 @@ class DemoPurse implements TableSeat, Onlooker {
   }
 
   #present(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
-    return presentSharedBet(this.room.machine, { round, bet, balanceMinor: this.heldMinor });
+    return presentSharedBet(this.room.machine, { round, bet, balance: { amountMinor: this.heldMinor } });
   }
 
   #short(stakeMinor: bigint): Refusal | undefined {

@@ -9,7 +9,7 @@ import type {
   TableRound,
 } from '@evens/contract';
 import { textFrame } from '../../../platform/stream/frame.ts';
-import { type BetNow, presentSharedBet, tableBetOf } from './bet-now.ts';
+import { type BetNow, presentSharedBet, type ShownBalance, tableBetOf } from './bet-now.ts';
 import { Crowd } from './crowd.ts';
 import type { TableBet, TableMachine } from './machine.ts';
 import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shared-round.ts';
@@ -242,12 +242,12 @@ export class TableRoom {
   // ---- Whoever takes and ends bets ----
 
   /** A bet of this table was taken, decided about or ended; its player is told, and the crowd. */
-  betChanged(bet: BetNow, balanceMinor: bigint): void {
+  betChanged(bet: BetNow, balance: ShownBalance): void {
     const round = this.#round;
     if (round?.id !== bet.sharedId) return;
     this.#bets.set(bet.id, bet);
     this.#count(bet);
-    this.tellBet(accountSeat(bet.accountId), presentSharedBet(this.machine, { round, bet, balanceMinor }));
+    this.tellBet(accountSeat(bet.accountId), presentSharedBet(this.machine, { round, bet, balance }));
     this.decided();
   }
 

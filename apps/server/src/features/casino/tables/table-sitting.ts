@@ -124,8 +124,8 @@ function makeTableSeat(
     const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
     const [bet] = row && round ? await readBetsNow(pool, machine, { round, rows: [row] }) : [];
     if (!round || !bet) throw new Error(`bet ${roundId} is gone`);
-    const { amountMinor } = await readBalance(pool, accountId);
-    return presentSharedBet(machine, { round, bet, balanceMinor: amountMinor });
+    const balance = await readBalance(pool, accountId);
+    return presentSharedBet(machine, { round, bet, balance });
   }
 
   /** Of a bet that is over: its answer where it paid anything, and else that it is too late. */
@@ -149,9 +149,7 @@ function makeTableSeat(
     if (outcome.kind === 'done') {
       const round = roundOf(outcome.bet.sharedId);
       if (!round) return ok(await toldAgain(outcome.bet.id));
-      return ok(
-        presentSharedBet(machine, { round, bet: outcome.bet, balanceMinor: outcome.balance.amountMinor }),
-      );
+      return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
     }
     const isCashOut = decision.what === 'cash-out';
     if (isCashOut && (outcome.kind === 'over' || outcome.kind === 'moved' || outcome.kind === 'step-over'))
@@ -167,13 +165,13 @@ function makeTableSeat(
     seatKey: accountSeat(accountId),
 
     async own() {
-      const { amountMinor: balanceMinor } = await readBalance(pool, accountId);
+      const balance = await readBalance(pool, accountId);
       const { round } = room;
       return {
         own: round
-          ? room.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balanceMinor }))
+          ? room.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balance }))
           : [],
-        balance: formatAmount(balanceMinor, currency),
+        balance: formatAmount(balance.amountMinor, currency),
       };
     },
 
@@ -217,9 +215,7 @@ function makeTableSeat(
       if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
       const round = roundOf(sharedId);
       if (!round) return ok(await toldAgain(outcome.bet.id));
-      return ok(
-        presentSharedBet(machine, { round, bet: outcome.bet, balanceMinor: outcome.balance.amountMinor }),
-      );
+      return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
     },
 
     async cashOut({ commandId, roundId, atMs }) {

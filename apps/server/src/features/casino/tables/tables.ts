@@ -50,7 +50,7 @@ export function startTables(parts: TablesParts): Tables {
     ...parts,
     changed(bet, balance) {
       parts.tell(bet.accountId, balance, bet.currency);
-      rooms.get(bet.game)?.betChanged(bet, balance.amountMinor);
+      rooms.get(bet.game)?.betChanged(bet, balance);
     },
   });
   const playing = playTables({

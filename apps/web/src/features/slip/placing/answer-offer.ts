@@ -1,7 +1,7 @@
 import type { Result } from '@evens/base';
 import type { Ticket, TraderOffer } from '@evens/contract';
 import { type Answer, api, NetworkError, type Refused } from '../../../app/api.ts';
-import { setBalance } from '../../../app/session.ts';
+import { hearBalance } from '../../../app/shown-balance.ts';
 import { t } from '../../../app/words.ts';
 import { live } from '../../../live/browser.ts';
 import { newId } from './placing-site.ts';
@@ -71,7 +71,7 @@ async function untilAnswered(send: () => Promise<Result<Struck, Refused>>): Prom
       if (result.ok) {
         const { Ticket: struck, Balance } = result.value;
         live.account.apply({ balance: Balance, tickets: [struck] });
-        setBalance(Balance);
+        hearBalance(Balance);
         return '';
       }
       if (!again.has(result.error.code))

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { api, NetworkError } from '../../../app/api.ts';
 import { openModal } from '../../../app/modals.ts';
 import { queryClient } from '../../../app/query-client.ts';
-import { currentUser, setBalance, userQuery } from '../../../app/session.ts';
+import { currentUser, userQuery } from '../../../app/session.ts';
+import { hearBalance } from '../../../app/shown-balance.ts';
 import { live } from '../../../live/browser.ts';
 import { boostsQueryKey } from '../facts/open-boosts.ts';
 import { type AwaitedBet, createAwaitedBets } from '../state/awaited-bets.ts';
@@ -56,7 +57,7 @@ export const placing = createPlacing(slip, {
   awaited: (bets) => awaitedBets.add(bets),
   taken({ tickets, refused, balance }, { playerId }) {
     live.account.apply({ balance, tickets });
-    setBalance(balance);
+    hearBalance(balance);
     for (const ticket of tickets) receipts.add(playerId, ticket);
     if (tickets.some(({ Boost }) => Boost)) void queryClient.invalidateQueries({ queryKey: boostsQueryKey });
     // What may be staked on its lines is less now.

@@ -268,7 +268,7 @@ export class VirtualTable {
         clock,
         log: createLog('silent', 'test'),
         resultsMax: 50,
-        end: async (bets) => store.end(bets, (bet) => room.betChanged(bet, 0n)),
+        end: async (bets) => store.end(bets, (bet) => room.betChanged(bet, { amountMinor: 0n })),
         putAside: async (bet) => void store.aside.add(bet.id),
       },
       this.#stop.signal,
@@ -290,12 +290,12 @@ export class VirtualTable {
 
   place(bet: unknown): BetNow {
     const placed = this.store.place(bet);
-    this.room.betChanged(placed, 0n);
+    this.room.betChanged(placed, { amountMinor: 0n });
     return placed;
   }
 
   decide(id: number, move: unknown): void {
-    this.room.betChanged(this.store.decide(id, move), 0n);
+    this.room.betChanged(this.store.decide(id, move), { amountMinor: 0n });
   }
 
   get round(): SharedRound {

@@ -1,0 +1,80 @@
+import type { ArcadeOpening } from '@evens/contract';
+import { wireOf } from './money.ts';
+import { hearParent, tellParent } from './parent.ts';
+
+/** A page that is busy for longer is not waited for. */
+const NOTED_MAX_MS = 400;
+
+/** What the page around the frame must know to display one balance everywhere. */
+export interface PageMoney {
+  /** A command is sent; returns its id. */
+  asked(stakeMinor: bigint): number;
+  /**
+   * Resolves when the page has noted a command: sent before, its balance could reach the page ahead of it. Undefined where
+   * nobody notes it.
+   */
+  noted(id: number): Promise<void> | undefined;
+  /** A payout that no command asked for; returns its id. */
+  paid(): number;
+  /** What came of it. Its win is hidden until it is shown. */
+  answered(
+    id: number,
+    moved: {
+      readonly version: number | undefined;
+      readonly stakeMinor: bigint;
+      readonly winMinor: bigint;
+    },
+  ): void;
+  /** Nothing came of it. */
+  refused(id: number): void;
+  shown(id: number): void;
+  /** Whether bets are open that the table pays by itself. */
+  atStake(isAtStake: boolean): void;
+}
+
+/** Of a demo nothing is said: it has a balance of its own. */
+export function makePageMoney({ IsDemo, Digits }: Pick<ArcadeOpening, 'IsDemo' | 'Digits'>): PageMoney {
+  const tell: typeof tellParent = IsDemo ? () => undefined : tellParent;
+  let isHeard = false;
+  const waiting = new Map<number, () => void>();
+  hearParent((asks) => {
+    if (asks.kind === 'balance') isHeard = true;
+    if (asks.kind === 'noted') waiting.get(asks.id)?.();
+  });
+  let lastId = 0;
+  const newId = (): number => {
+    lastId += 1;
+    return lastId;
+  };
+  return {
+    asked(stakeMinor) {
+      const id = newId();
+      tell({ kind: 'asked', id, stake: wireOf(stakeMinor, Digits) });
+      return id;
+    },
+    noted(id) {
+      if (IsDemo || !isHeard) return undefined;
+      return new Promise((resolve) => {
+        const done = (): void => {
+          waiting.delete(id);
+          resolve();
+        };
+        waiting.set(id, done);
+        setTimeout(done, NOTED_MAX_MS);
+      });
+    },
+    paid: newId,
+    answered(id, { version, stakeMinor, winMinor }) {
+      tell({
+        kind: 'answered',
+        id,
+        ...(version !== undefined && { version }),
+        stake: wireOf(stakeMinor, Digits),
+        win: wireOf(winMinor, Digits),
+      });
+    },
+    refused: (id) => tell({ kind: 'refused', id }),
+    shown: (id) => tell({ kind: 'shown', id }),
+    atStake: (isAtStake) => tell({ kind: 'at-stake', isAtStake }),
+  };
+}

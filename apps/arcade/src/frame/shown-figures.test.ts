@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionFigures } from './dealer.ts';
+import { makeShownFigures } from './shown-figures.ts';
+
+const own: SessionFigures = { balanceMinor: 9900n, stakedMinor: 100n, wonMinor: 0n, rounds: 1 };
+
+function shown(isDemo: boolean) {
+  const figures: SessionFigures[] = [];
+  const times: number[] = [];
+  const made = makeShownFigures(
+    {
+      IsDemo: isDemo,
+      Currency: 'EUR',
+      Digits: 2,
+      Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
+      At: '2026-01-01T00:00:40Z',
+    },
+    { setFigures: (next) => figures.push(next), setTime: (seconds) => times.push(Math.floor(seconds)) },
+  );
+  return { made, figures, times };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a frame displays its own figures until the page has said its own, and the page’s from then on', () => {
+  const { made, figures, times } = shown(false);
+  made.setOwn(own);
+  expect(figures.at(-1)).toEqual(own);
+  vi.advanceTimersByTime(2000);
+  expect(times).toEqual([40, 41, 42]);
+
+  made.hear({ kind: 'balance', currency: 'EUR', balance: '-0.50' });
+  made.hear({ kind: 'visit', currency: 'EUR', seconds: 60, staked: '5.00', won: '2.00' });
+  const said = { ...own, balanceMinor: -50n, stakedMinor: 500n, wonMinor: 200n };
+  expect(figures.at(-1)).toEqual(said);
+  vi.advanceTimersByTime(5000);
+  expect(times).toEqual([40, 41, 42, 60]);
+
+  made.setOwn({ ...own, balanceMinor: 1n, rounds: 2 });
+  expect(figures.at(-1)).toEqual({ ...said, rounds: 2 });
+});
+
+test('a demo displays its own figures, and so does a frame of another currency', () => {
+  const demo = shown(true);
+  demo.made.setOwn(own);
+  demo.made.hear({ kind: 'balance', currency: 'EUR', balance: '7.00' });
+  expect(demo.figures).toEqual([own]);
+  const other = shown(false);
+  other.made.setOwn(own);
+  other.made.hear({ kind: 'balance', currency: 'JPY', balance: '7' });
+  expect(other.figures).toEqual([own]);
+});

@@ -1,0 +1,47 @@
+import type { ArcadeOpening } from '@evens/contract';
+import type { PageMoney } from './page-money.ts';
+
+/** A page around the frame that writes down what it is told of money. */
+export function notedPage(): { readonly page: PageMoney; readonly notes: string[] } {
+  const notes: string[] = [];
+  let lastId = 0;
+  const newId = (): number => {
+    lastId += 1;
+    return lastId;
+  };
+  const page: PageMoney = {
+    asked(stakeMinor) {
+      const id = newId();
+      notes.push(`asked ${id} stake ${stakeMinor}`);
+      return id;
+    },
+    noted: () => undefined,
+    paid: newId,
+    answered(id, { version, stakeMinor, winMinor }) {
+      notes.push(`answered ${id} version ${version} stake ${stakeMinor} win ${winMinor}`);
+    },
+    refused: (id) => notes.push(`refused ${id}`),
+    shown: (id) => notes.push(`shown ${id}`),
+    atStake: (isAtStake) => notes.push(isAtStake ? 'at stake' : 'nothing at stake'),
+  };
+  return { page, notes };
+}
+
+/** Dice, as it is opened. */
+export const diceOpening: ArcadeOpening = {
+  Secret: 's',
+  Game: { Key: 'dice', Name: 'Dice', RulesVersion: 1, Rtp: 98.9901 },
+  IsDemo: false,
+  Language: 'en',
+  Currency: 'EUR',
+  Digits: 2,
+  Balance: '100.00',
+  Stakes: { Minimum: '10', Maximum: '10000', ReturnMaximum: '25000000', Steps: ['10', '100'], ByBet: [] },
+  MinimumRoundMs: 0,
+  Seeds: { Hash: 'h', ClientSeed: 'c', Nonce: 0 },
+  At: '2026-01-01T00:00:00Z',
+  AllowsSlamStop: false,
+  Session: { StartedAt: '2026-01-01T00:00:00Z', Staked: '0.00', Won: '0.00' },
+  OpenRound: null,
+  Table: null,
+};

@@ -1,0 +1,75 @@
+import { type CurrencyCode, formatAmount, parseAmount } from '@evens/base';
+import { useQuery } from '@tanstack/react-query';
+import { useServerSeconds } from '../live/hooks.ts';
+import { callQuery } from './api.ts';
+import { queryClient } from './query-client.ts';
+import { isGameOpen } from './shown-rounds.ts';
+
+const SECOND_MS = 1000;
+const FRESH_MS = 60_000;
+/** Several games may show their rounds at nearly the same moment. */
+const SETTLE_MS = 1500;
+/** The server counts a round before its reels stand: while a game is open it is asked when nothing is hidden. */
+const isAskedAtAnyTime = (): boolean => !isGameOpen();
+
+const visitQuery = {
+  ...callQuery('GET /api/casino/visit'),
+  staleTime: FRESH_MS,
+  refetchOnWindowFocus: isAskedAtAnyTime,
+  refetchOnReconnect: isAskedAtAnyTime,
+};
+
+/** The player's visit to the casino: the same seconds and sums wherever they are displayed. */
+export interface ShownVisit {
+  readonly seconds: number;
+  readonly staked: string;
+  readonly won: string;
+  readonly currency: CurrencyCode;
+}
+
+/** Undefined while there is no visit. */
+export function useCasinoVisit(): ShownVisit | undefined {
+  const { data } = useQuery(visitQuery);
+  const serverSeconds = useServerSeconds();
+  const visit = data?.Visit;
+  if (!visit) return undefined;
+  const { StartedAt, Staked: staked, Won: won, Currency: currency } = visit;
+  const seconds = Math.max(0, serverSeconds - Math.floor(Date.parse(StartedAt) / SECOND_MS));
+  return { seconds, staked, won, currency };
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Every round is shown: the server is asked for the visit, unless another round begins first. */
+export function readVisitSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: visitQuery.queryKey }), SETTLE_MS);
+}
+
+/** A round begins: an answer from now on may contain it before it is shown. */
+export function dropVisitAnswer(): void {
+  clearTimeout(timer);
+  void queryClient.cancelQueries({ queryKey: visitQuery.queryKey });
+}
+
+/** A round was shown: its stake and its win belong to the visit from now on. */
+export function countInVisit({
+  stakeMinor,
+  winMinor,
+}: {
+  readonly stakeMinor: bigint;
+  readonly winMinor: bigint;
+}): void {
+  queryClient.setQueryData(visitQuery.queryKey, (known) => {
+    if (!known?.Visit) return known;
+    const { Staked, Won, Currency } = known.Visit;
+    const plus = (text: string, minor: bigint) => {
+      const before = parseAmount(text, Currency);
+      return before.ok ? formatAmount(before.value + minor, Currency) : text;
+    };
+    return {
+      ...known,
+      Visit: { ...known.Visit, Staked: plus(Staked, stakeMinor), Won: plus(Won, winMinor) },
+    };
+  });
+}

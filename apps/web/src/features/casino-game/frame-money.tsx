@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useCasinoVisit } from '../../app/casino-visit.ts';
+import { useUser } from '../../app/session.ts';
+import { tellFrame } from './frame-messages.ts';
+
+/** Tells a frame the balance and the visit whenever the header displays others: both come of the same update of the page. */
+export function FrameMoney({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) {
+  const user = useUser();
+  const visit = useCasinoVisit();
+  const currency = user?.Currency;
+  const balance = user?.Balances.TotalBalance;
+
+  useLayoutEffect(() => {
+    if (currency === undefined || balance === undefined) return;
+    tellFrame(frame.current?.contentWindow, { kind: 'balance', currency, balance });
+  }, [frame, currency, balance]);
+
+  const { seconds, staked, won } = visit ?? {};
+  useLayoutEffect(() => {
+    if (currency === undefined || seconds === undefined || staked === undefined || won === undefined) return;
+    tellFrame(frame.current?.contentWindow, { kind: 'visit', currency, seconds, staked, won });
+  }, [frame, currency, seconds, staked, won]);
+
+  return null;
+}
