@@ -45,6 +45,7 @@ describe('what can be chosen', () => {
       ViewFormats: [
         { ID: 'european', Name: 'Europeu' },
         { ID: 'asian', Name: 'Asiático' },
+        { ID: 'korean', Name: 'Tabela coreana' },
       ],
       SportViews: [
         { ID: 'table', Name: 'Tabela' },
@@ -112,7 +113,7 @@ describe('a player’s settings', () => {
 
   test.each([
     ['POST /api/settings/setoddformat', { OddFormat: 'roman' }, 'OddFormat'],
-    ['POST /api/settings/setviewformat', { ViewFormat: 'korean' }, 'ViewFormat'],
+    ['POST /api/settings/setviewformat', { ViewFormat: 'roman' }, 'ViewFormat'],
     ['POST /api/settings/setviewformat', { ViewFormat: 'asian', SportView: 'grid' }, 'SportView'],
     ['POST /api/settings/settimezone', { Timezone: 17 }, 'Timezone'],
   ] as const)('%s refuses %j by the name of its field, and changes nothing', async (key, body, field) => {

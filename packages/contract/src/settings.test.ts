@@ -13,7 +13,7 @@ describe('settings that were stored or sent', () => {
     ['nothing', undefined],
     ['a text', 'asian'],
     ['other kinds of value', { oddFormat: 1, viewFormat: null, sportView: ['table'], timezone: '345' }],
-    ['other values', { oddFormat: 'roman', viewFormat: 'korean', sportView: 'grid', timezone: 17 }],
+    ['other values', { oddFormat: 'roman', viewFormat: 'roman', sportView: 'grid', timezone: 17 }],
   ])('are left out one by one when they are not: %s', (_name, value) => {
     expect(parseChosen(value)).toEqual({
       oddFormat: undefined,

@@ -1,7 +1,10 @@
 import { type OddsFormat, oddsFormats } from '@evens/markets';
 
-/** Which columns of prices stand in a list, and in which order. */
-export const viewFormats = ['european', 'asian'] as const;
+/**
+ * Which columns of prices stand in a list, and in which order; `korean` shows a sport as the dense table and all other
+ * lists with the Asian columns.
+ */
+export const viewFormats = ['european', 'asian', 'korean'] as const;
 export type ViewFormat = (typeof viewFormats)[number];
 
 /** What a phone shows of a sport: its matches with prices, or its categories first. */

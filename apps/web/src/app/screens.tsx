@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { SportPage } from '../features/sport/sport-page.tsx';
 import { loadChunk } from './chunk.ts';
 import { paths } from './route-paths.ts';
+import { useSetting } from './settings.ts';
 import { loadCasinoWords, loadLaterWords } from './words.ts';
 
 /** Whom a screen is for: to everybody else visitors' and users' screens lead home, an operator's isn't there. */
@@ -72,6 +73,12 @@ const KoreanPage = laterWithWords(
 const KoreanOutrightsPage = laterWithWords(
   async () => (await import('../features/korean/korean-outrights-page.tsx')).KoreanOutrightsPage,
 );
+
+/** A sport in the view that was chosen: its list, or the dense table. */
+function SportInView() {
+  return useSetting('viewFormat') === 'korean' ? <KoreanPage /> : <SportPage />;
+}
+
 const SchedulePage = laterWithWords(
   async () => (await import('../features/schedule/schedule-page.tsx')).SchedulePage,
 );
@@ -125,8 +132,8 @@ export const screens: readonly Screen[] = [
   ...screensOf('everybody', {
     [paths.home]: HomePage,
     [paths.setPassword]: SetPasswordPage,
-    [paths.sport]: SportPage,
-    [paths.sportOne]: SportPage,
+    [paths.sport]: SportInView,
+    [paths.sportOne]: SportInView,
     [paths.sportToday]: SportPage,
     [paths.category]: SportPage,
     [paths.tournament]: SportPage,

@@ -1,10 +1,8 @@
 import { sportViews, viewFormats } from '@evens/contract';
-import { Link } from '../navigation/index.ts';
 import { SelectField } from '../ui/field.tsx';
 import { PHONE, useMedia } from '../ui/media.ts';
 import { Segmented } from '../ui/tabs.tsx';
 import { chooseSettings } from './choose-settings.ts';
-import { paths } from './route-paths.ts';
 import { useSetting } from './settings.ts';
 import { t } from './words.ts';
 
@@ -29,9 +27,6 @@ export function ViewFormatChoice() {
           </option>
         ))}
       </SelectField>
-      <Link to={paths.korean} className="text-sm text-quiet underline touch:min-h-11">
-        {t('settings.asian-table')}
-      </Link>
       {isPhone && (
         <div className="grid gap-1.5">
           <span className="text-sm font-[560] text-quiet">{t('settings.sport-view')}</span>

@@ -6,6 +6,7 @@ import type { BoardColumn } from '../../app/settings.ts';
 const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...BoardColumn[]]>> = {
   european: ['win', 'total', 'handicap'],
   asian: ['handicap', 'total', 'win'],
+  korean: ['handicap', 'total', 'win'],
 };
 
 export function columnsOf(view: ViewFormat) {

@@ -35,7 +35,12 @@ export function MatchBoard({ hasDraw = true, hasColumns = true, children }: Matc
     handicap: t('sport.column.hdp'),
   };
   return (
-    <div className="match-lists" data-view={viewFormat} data-column={column} {...swipe}>
+    <div
+      className="match-lists"
+      data-view={viewFormat === 'european' ? 'european' : 'asian'}
+      data-column={column}
+      {...swipe}
+    >
       {hasColumns && (
         <div className="match-columns">
           <Segmented

@@ -204,7 +204,7 @@ function Prices({ facts, lines, first }: PricesProps & { readonly lines: BoardLi
             facts={facts}
             line={lines.handicap}
             first={first}
-            label={view === 'asian' ? 'line-in-two' : 'line'}
+            label={view === 'european' ? 'line' : 'line-in-two'}
           />
         ) : (
           <NoPrices count={2} />
@@ -229,7 +229,7 @@ function NoPrices({ count }: { readonly count: 2 | 3 }) {
 }
 
 function lineText(line: MarketLineKey | undefined, view: ViewFormat): string {
-  return line ? outcomeLine(words(), line, 1, view === 'asian' ? formatLineInTwo : formatLine) : '';
+  return line ? outcomeLine(words(), line, 1, view === 'european' ? formatLine : formatLineInTwo) : '';
 }
 
 interface ButtonsProps extends PricesProps {

@@ -1,6 +1,6 @@
 import { countMarkets } from '@evens/markets';
 import { expect, test } from 'vitest';
-import { groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
+import { cardColumns, groupsOf, marketCards, pinnedFirst } from './market-cards.ts';
 
 const keys = [
   'period-total;period=2|total=1.5',
@@ -36,3 +36,22 @@ test('lists only groups that have something, and pinned markets first', () => {
 test('the page has as many cards as lists say that the match has markets', () => {
   expect(countMarkets(keys)).toBe(marketCards(keys).length);
 });
+
+test.each([2, 3] as const)(
+  'spreads cards over %d columns, each to the shortest, in the order of their places',
+  (count) => {
+    const cards = marketCards(keys);
+    const columns = cardColumns(cards, { count, rowsOf: () => 1 });
+    expect(columns).toHaveLength(count);
+    expect(columns.map((column) => column.length)).toEqual(new Array(count).fill(cards.length / count));
+    expect(columns.map(([first]) => first?.place)).toEqual(
+      Array.from({ length: count }, (_, index) => index),
+    );
+    expect(
+      columns
+        .flat()
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ card }) => card),
+    ).toEqual(cards);
+  },
+);

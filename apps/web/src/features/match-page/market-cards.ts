@@ -89,17 +89,17 @@ export function pinnedFirst(cards: readonly MarketCard[], pins: ReadonlySet<stri
   return [...cards.filter((card) => pins.has(card.type)), ...cards.filter((card) => !pins.has(card.type))];
 }
 
-/** Cards in two columns, each to the shorter one; `place` is where a single column shows it. */
-export function twoColumns(
+/** Cards in two or three columns, each to the shortest one; `place` is where a single column shows it. */
+export function cardColumns(
   cards: readonly MarketCard[],
-  rowsOf: (card: MarketCard) => number,
+  { count, rowsOf }: { readonly count: 2 | 3; rowsOf(card: MarketCard): number },
 ): readonly (readonly { card: MarketCard; place: number }[])[] {
-  const columns: { card: MarketCard; place: number }[][] = [[], []];
-  const heights = [0, 0];
+  const columns = Array.from({ length: count }, (): { card: MarketCard; place: number }[] => []);
+  const heights = columns.map(() => 0);
   for (const [place, card] of cards.entries()) {
-    const side = (heights[0] ?? 0) <= (heights[1] ?? 0) ? 0 : 1;
-    columns[side]?.push({ card, place });
-    heights[side] = (heights[side] ?? 0) + HEAD_LINES + rowsOf(card);
+    const shortest = heights.indexOf(Math.min(...heights));
+    columns[shortest]?.push({ card, place });
+    heights[shortest] = (heights[shortest] ?? 0) + HEAD_LINES + rowsOf(card);
   }
   return columns;
 }

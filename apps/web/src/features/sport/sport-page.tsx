@@ -31,6 +31,8 @@ const PlaceGone = lazy(() =>
   }),
 );
 
+const Slides = lazy(() => loadChunk(async () => ({ default: (await import('../slides/index.ts')).Slides })));
+
 /** All sports, one sport or game, its matches of today, a category or a tournament: the same list, narrowed by the path. */
 export function SportPage() {
   const { sportAlias, categoryAlias, tournamentAlias } = useParams();
@@ -91,6 +93,13 @@ export function SportPage() {
           )}
         </div>
       </div>
+      {!sportAlias && !isEsports && (
+        <div className="mb-3.5 min-h-[132px]">
+          <Suspense fallback={null}>
+            <Slides page="sport" />
+          </Suspense>
+        </div>
+      )}
       {showsCards ? (
         <Suspense fallback={<MatchListSkeleton />}>
           <PlaceCards

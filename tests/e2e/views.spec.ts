@@ -1,0 +1,49 @@
+import { expect as plainExpect, test } from '@playwright/test';
+
+// The machine may be busy with other suites.
+const expect = plainExpect.configure({ timeout: 20_000 });
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('the Korean table is a view of its own, remembered, and the list comes back', async ({ page }) => {
+  const layout = page.getByRole('combobox', { name: 'List layout' });
+  await page.goto('/en/sport/soccer');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await layout.selectOption('korean');
+  await expect(page.locator('.korean-table .korean-row').first()).toBeVisible();
+  await page.reload();
+  await expect(page.locator('.korean-table .korean-row').first()).toBeVisible();
+  await expect(page.locator('.match-row')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await layout.selectOption('european');
+  await expect(page.locator('.match-row').first()).toBeVisible();
+});
+
+for (const [width, columns] of [
+  [1280, 2],
+  [1750, 3],
+  [2560, 3],
+] as const) {
+  test(`slides stand over all sports, and markets have ${columns} columns at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 1100 });
+    await page.goto('/en/sport');
+    await expect(page.getByRole('region', { name: 'News' }).getByRole('link').first()).toBeVisible();
+    const answer = await page.request.get('/api/sport/matches?lang=en&sportAlias=soccer&limit=50');
+    const { Matches }: { Matches: { MatchLink: string; IsLive: boolean; MarketsCount: number }[] } =
+      await answer.json();
+    const match = Matches.find(({ IsLive, MarketsCount }) => !IsLive && MarketsCount > 6);
+    await page.goto(`/en${match?.MatchLink}`);
+    const cards = page.locator('main .market-card');
+    await expect(cards.nth(5)).toBeVisible();
+    await expect
+      .poll(
+        async () =>
+          new Set(
+            await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x))),
+          ).size,
+      )
+      .toBe(columns);
+  });
+}
