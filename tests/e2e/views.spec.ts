@@ -5,7 +5,7 @@ const expect = plainExpect.configure({ timeout: 20_000 });
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the Korean table is a view of its own, remembered, and the list comes back', async ({ page }) => {
+test('the Asian table is a view of its own, remembered, and the list comes back', async ({ page }) => {
   const layout = page.getByRole('combobox', { name: 'List layout' });
   await page.goto('/en/sport/soccer');
   await page.getByRole('button', { name: 'Settings' }).click();

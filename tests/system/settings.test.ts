@@ -45,7 +45,7 @@ describe('what can be chosen', () => {
       ViewFormats: [
         { ID: 'european', Name: 'Europeu' },
         { ID: 'asian', Name: 'Asiático' },
-        { ID: 'korean', Name: 'Tabela coreana' },
+        { ID: 'korean', Name: 'Tabela asiática' },
       ],
       SportViews: [
         { ID: 'table', Name: 'Tabela' },
