@@ -70,14 +70,15 @@ describe('the net result of the day', () => {
     await book('stake', START_MS, [other, house.openBets, 7000]);
     await book('settlement', START_MS + MINUTE_MS, [house.openBets, own, 500], [house.sportsbook, own, 450]);
     await book('cash-out', START_MS + 2 * HOUR_MS, [house.openBets, own, 300]);
+    await book('cash-out', START_MS + 2 * HOUR_MS, [house.openBets, own, 250], [house.openBets, own, 250]);
     await book('round', START_MS + 3 * HOUR_MS, [own, house.casino, 200], [house.casino, own, 120]);
     await book('external-bet', START_MS + 4 * HOUR_MS, [own, house.aggregator, 1000]);
     await book('external-rollback', START_MS + 4 * HOUR_MS, [house.aggregator, own, 1000]);
     await book('adjustment', START_MS + 5 * HOUR_MS, [house.adjustments, own, 9999]);
     await book('adjustment', START_MS + 5 * HOUR_MS, [own, house.adjustments, 1]);
     await book('reversal', START_MS + 6 * HOUR_MS, [own, house.openBets, 500], [own, house.sportsbook, 450]);
-    // −5.00 +9.50 +3.00 −2.00 +1.20 −10.00 +10.00 −9.50
-    expect(await netSince(START_MS)).toBe('-2.80');
+    // −5.00 +9.50 +3.00 +2.50 +2.50 −2.00 +1.20 −10.00 +10.00 −9.50
+    expect(await netSince(START_MS)).toBe('2.20');
     expect(await netSince(START_MS + 6 * HOUR_MS + 1)).toBe('0.00');
   });
 
