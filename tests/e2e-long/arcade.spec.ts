@@ -4,6 +4,7 @@ import { gamePlays } from '../routes/game-plays.ts';
 import { hearComplaints } from '../routes/look-at-route.ts';
 import { resize, takePictures } from '../routes/pictures.ts';
 import { balanceOf, historyOf, openGame, playRound, seePlayed } from '../routes/play-round.ts';
+import { cutOffStakes } from '../routes/stake-fields.ts';
 
 // The machine may be busy with other suites.
 const expect = plainExpect.configure({ timeout: 30_000 });
@@ -31,6 +32,7 @@ for (const play of gamePlays) {
     const player = await newPlayer(context, '100.00');
     const frame = await openGame(page, play.key, { isDemo: true });
     await lookAtWidths(page, `game-${play.key}`);
+    expect(await cutOffStakes(page, frame)).toEqual([]);
     await playRound(frame, play);
     await lookAtWidths(page, `game-${play.key}-played`);
     await expect(frame.locator('[data-figure="net"]')).toHaveText(/\d/);

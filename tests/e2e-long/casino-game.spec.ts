@@ -436,3 +436,31 @@ test('a game that lost the graphics card draws its picture anew when it has one 
   await card.evaluate((lost) => lost?.restoreContext());
   await expect.poll(picture).toBe(before);
 });
+
+test('a game with a live round is opened after a reload without a question in front of it', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '50.00');
+  await page.goto('/en/table-game/evens/mines');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play with my balance' }).click();
+  const game = () => frame(page, 'evens:mines');
+  await game().locator('.desk .button-main').click();
+  await expect(game().getByRole('button', { name: /^Random tile/ })).toBeEnabled();
+  await page.reload();
+  await expect(game().getByRole('button', { name: /^Random tile/ })).toBeEnabled();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the Play link of a tile opens the game for real money without asking again', async ({
+  page,
+  context,
+}) => {
+  await newPlayer(context, '50.00');
+  await page.goto('/en/casino/all');
+  const tile = page.getByRole('main').locator('[data-game="evens:dice"]').first();
+  await tile.hover();
+  await tile.getByRole('link', { name: 'Play Dice' }).first().click();
+  await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
