@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? findBrowser();
 
 /** Long tests on the site that all of them share: they change its tables, its pools and its sandbox player. */
 const sharing =
-  'accessible accounts arcade casino casino-game jackpot-win pseudo-locale shared-rounds tables';
+  'accessible accounts arcade casino casino-game jackpot-win one-balance pseudo-locale shared-rounds tables';
 const onSharedSite = sharing.split(' ').map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
