@@ -464,3 +464,44 @@ test('the Play link of a tile opens the game for real money without asking again
   await expect(frame(page).getByRole('button', { name: 'Roll' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the reels of a slot cannot be stopped by the player', async ({ page, context }) => {
+  await newPlayer(context, '50.00');
+  await page.goto('/en/table-game/evens/harbour-lights?play=1');
+  const game = frame(page, 'evens:harbour-lights');
+  const main = game.locator('.desk .button-main');
+  await expect(main).toHaveAttribute('aria-disabled', 'false');
+  await main.click();
+  // The rules say how long a round takes at least; until its reels stand the button offers nothing.
+  await expect(main).toHaveAttribute('aria-disabled', 'true');
+  await expect(game.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+});
+
+/** "Highest stake here: 1,000.00 EUR" as a number. */
+const amountIn = (text: string): number => Number(/[\d,]+\.\d\d/.exec(text)?.[0].replaceAll(',', ''));
+
+test('a stake and chips stop at the advertised highest stake', async ({ page, context }) => {
+  await newPlayer(context, '5000.00');
+  await page.goto('/en/table-game/evens/lantern-library?play=1');
+  const slot = frame(page, 'evens:lantern-library');
+  const most = amountIn(await slot.locator('.stake-most').first().innerText());
+  const field = slot.locator('.stake-row input');
+  const higher = slot.getByRole('button', { name: 'Higher', exact: true });
+  await expect(async () => {
+    if (await higher.isEnabled()) await higher.click();
+    await expect(higher).toBeDisabled({ timeout: 100 });
+  }).toPass();
+  expect(amountIn(await field.inputValue())).toBe(most);
+  await field.fill((most + 0.01).toFixed(2));
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(slot.locator('.desk .button-main')).toHaveAttribute('aria-disabled', 'true');
+
+  await page.goto('/en/table-game/evens/roulette?play=1');
+  const table = frame(page, 'evens:roulette');
+  await table.locator('.stake-row input').fill('400');
+  const red = table.getByRole('button', { name: /^Red, pays/ });
+  for (let chips = 0; chips < 5; chips++) await red.press('Enter');
+  const limit = amountIn(await table.locator('.stake-most').first().innerText());
+  const laid = Math.floor(limit / 400) * 400;
+  await expect(red).toHaveAccessibleName(new RegExp(`${laid.toLocaleString('en-GB')}\\.00`));
+});

@@ -67,6 +67,8 @@ describe('entry parameters', () => {
     expect(entry.parameters).toEqual({ affiliate: '7' });
     expect(entry.moveTo).toBe('/en/sport?hours=3');
     expect(from({ search: '?hours=3' }).moveTo).toBeUndefined();
+    // A game that was opened for real money is opened so by a reload.
+    expect(from({ search: '?play=1' }).moveTo).toBeUndefined();
   });
 
   it('stay on set-password', () => {

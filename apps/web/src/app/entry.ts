@@ -9,6 +9,7 @@ import {
 const viewParameters = [
   'providers',
   'demo',
+  'play',
   'hours',
   'group',
   'match',
