@@ -484,7 +484,7 @@ test('a stake and chips stop at the advertised highest stake', async ({ page, co
   await newPlayer(context, '5000.00');
   await page.goto('/en/table-game/evens/lantern-library?play=1');
   const slot = frame(page, 'evens:lantern-library');
-  const most = amountIn(await slot.locator('.stake-most').first().innerText());
+  const most = amountIn((await slot.locator('.stake-most').first().textContent()) ?? '');
   const field = slot.locator('.stake-row input');
   const higher = slot.getByRole('button', { name: 'Higher', exact: true });
   await expect(async () => {
@@ -501,7 +501,7 @@ test('a stake and chips stop at the advertised highest stake', async ({ page, co
   await table.locator('.stake-row input').fill('400');
   const red = table.getByRole('button', { name: /^Red, pays/ });
   for (let chips = 0; chips < 5; chips++) await red.press('Enter');
-  const limit = amountIn(await table.locator('.stake-most').first().innerText());
+  const limit = amountIn((await table.locator('.stake-most').first().textContent()) ?? '');
   const laid = Math.floor(limit / 400) * 400;
   await expect(red).toHaveAccessibleName(new RegExp(`${laid.toLocaleString('en-GB')}\\.00`));
 });
