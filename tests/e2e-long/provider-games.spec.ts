@@ -73,7 +73,7 @@ async function enter(page: Page, url: string): Promise<Browser> {
 
 const tile = (page: Page) => page.getByRole('main').locator(`[data-game="${GAME}"]`).first();
 const frame = (page: Page) => page.locator(`[data-table="${GAME}"]`).frameLocator('iframe');
-const balance = (page: Page) => page.getByRole('banner').getByText(/^\d+\.\d\d\sEUR$/);
+const balance = (page: Page) => page.getByRole('banner').locator('.text-lg', { hasText: /^\d+\.\d\d\sEUR$/ });
 
 /** The lobby once the provider has said what games it has. */
 async function openLobby(page: Page): Promise<void> {

@@ -24,8 +24,11 @@ const sync = createGamesSync({
   store: { get: favouriteGames, set: setFavouriteGames },
   max: FAVOURITE_GAMES_MAX,
   load: () => asked(api('GET /api/casino/favourites')),
-  add: (ids) => asked(api('POST /api/casino/favourites/add', { body: { GameIDs: [...ids] } })),
-  remove: (ids) => asked(api('POST /api/casino/favourites/remove', { body: { GameIDs: [...ids] } })),
+  // A page that is left right after the press has marked it all the same.
+  add: (ids) =>
+    asked(api('POST /api/casino/favourites/add', { body: { GameIDs: [...ids] }, keepalive: true })),
+  remove: (ids) =>
+    asked(api('POST /api/casino/favourites/remove', { body: { GameIDs: [...ids] }, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
   full: () => notify(t('favourites.full', { count: FAVOURITE_GAMES_MAX }), 'bad'),
   keptHere: () => notify(t('favourites.kept-here')),

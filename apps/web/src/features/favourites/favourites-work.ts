@@ -25,8 +25,9 @@ const sync = createFavouritesSync({
   store: { get: favourites, set: setFavourites },
   max: FAVOURITES_MAX,
   load: () => asked(api('GET /api/user/favourites')),
-  add: (body) => asked(api('POST /api/user/favourites/add', { body })),
-  remove: (body) => asked(api('POST /api/user/favourites/remove', { body })),
+  // A page that is left right after the press has marked it all the same.
+  add: (body) => asked(api('POST /api/user/favourites/add', { body, keepalive: true })),
+  remove: (body) => asked(api('POST /api/user/favourites/remove', { body, keepalive: true })),
   refused: (message) => notify(message === '' ? t('shell.error.network') : message, 'bad'),
   full: () => notify(t('favourites.full', { count: FAVOURITES_MAX }), 'bad'),
   keptHere: () => notify(t('favourites.kept-here')),
