@@ -110,3 +110,11 @@ it('refuses when the event loop or the lanes make everybody wait for seconds', (
   load.setLoopDelay(3000);
   expect(load.admission.admits()).toBe(false);
 });
+
+it('gives a lane the patience of a burst after a pause, however it was before', () => {
+  const load = simulate({ arrivalsPerMs: 2, answersPerMs: 1 });
+  load.run(3000);
+  expect(load.admission.waitMaxMs).toBe(150);
+  load.run(3000, 0);
+  expect(load.admission.waitMaxMs).toBe(2000);
+});

@@ -63,7 +63,10 @@ export class Admission {
 
   /** What a command may be expected to wait now. */
   get waitMaxMs(): number {
-    return this.#isStanding(this.#parts.nowMs()) ? STANDING_WAIT_MS : BURST_WAIT_MS;
+    const atMs = this.#parts.nowMs();
+    // Lanes have commands of other callers too: without any of ours there is no queue that stands.
+    if (this.expectedWaitMs <= SHORT_WAIT_MS) this.#shortAtMs = atMs;
+    return this.#isStanding(atMs) ? STANDING_WAIT_MS : BURST_WAIT_MS;
   }
 
   /** Whether a command that comes now is let in; counts it if so. */
