@@ -137,6 +137,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/england\/premier-league$/);
     await expect(tree(page)).toBeHidden();
   });
+});
+
+// Without touch: a browser ends its emulation before a page that is left hears of it.
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
   test('a page keeps its place over a reload and another language', async ({ page }) => {
     await page.goto('/en/sport');

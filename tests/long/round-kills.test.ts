@@ -12,17 +12,17 @@ const PLAYERS_OF_EACH = 2;
 const BETWEEN_KILLS_MS = 3000;
 const TRY_AGAIN_MS = 250;
 
+const STAKE = '100';
 /** A bet of each game; one that is not named is a slot's. */
 const bets: Readonly<Record<string, unknown>> = {
-  dice: { target: 5050, side: 'over' },
-  limbo: { target: 200 },
-  mines: { mines: 3 },
-  plinko: { rows: 8, risk: 'low' },
-  keno: { picks: [1, 2, 3, 4], risk: 'low' },
-  roulette: { chips: [{ kind: 'red', stake: '100' }] },
-  baccarat: { stakes: { player: '100', tie: '20' } },
+  dice: { stake: STAKE, target: 5050, side: 'over' },
+  limbo: { stake: STAKE, target: 200 },
+  mines: { stake: STAKE, mines: 3 },
+  plinko: { stake: STAKE, rows: 8, risk: 'low' },
+  keno: { stake: STAKE, picks: [1, 2, 3, 4], risk: 'low' },
+  roulette: { chips: [{ kind: 'red', stake: STAKE }] },
+  baccarat: { stakes: { player: STAKE, tie: '20' } },
 };
-const STAKE = '100';
 /** How a game that asks for more than the default move is played on. */
 const moves: Readonly<Record<string, () => unknown>> = {
   mines: () =>
@@ -78,7 +78,7 @@ async function seat(key: string, name: string): Promise<ArcadeFrame> {
 /** Plays rounds of one game until the end; answers everything that was acknowledged. */
 async function playOn(key: string, frame: ArcadeFrame): Promise<readonly Acknowledged[]> {
   const told: Acknowledged[] = [];
-  const bet = { stake: STAKE, ...(bets[key] ?? {}) };
+  const bet = bets[key] ?? { stake: STAKE };
   while (!isEnding) {
     const command = newCommandId();
     const started = await insist(() => frame.start(bet, command));

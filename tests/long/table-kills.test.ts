@@ -2,7 +2,9 @@ import { type TableKey, type TableRound, tableKeys } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TableLock, takeTableLock } from '../../apps/server/src/features/casino/tables/owner-lock.ts';
+import { readSharedRounds } from '../../apps/server/src/features/casino/tables/table-store.ts';
 import { newCommandId } from '../fixture/arcade.ts';
+import { testSeal } from '../fixture/sealed.ts';
 import type { TableFrame } from '../fixture/table-frame.ts';
 import { betAt, deciding, type Seated, stepsOfHands, TableSite } from '../fixture/table-site.ts';
 
@@ -69,13 +71,11 @@ async function betOnEach(
 const idsOf = (placed: readonly Placed[]) =>
   placed.flatMap(({ roundId, further }) => (further ? [roundId, further.roundId] : [roundId]));
 
-/** Rounds in the order of the bets. */
+/** Rounds in the order of the bets, with what was decided in plain, also while it is sealed. */
 async function roundsOf(placed: readonly Placed[]) {
-  const { rows } = await site.tables.pool.query<{ id: number; state: string; outcome: string | null }>(
-    'select id, state, outcome from shared_round where id = any($1::bigint[])',
-    [placed.map(({ round }) => round.id)],
-  );
-  return placed.map(({ round }) => rows.find(({ id }) => id === round.id));
+  const ids = placed.map(({ round }) => round.id);
+  const rounds = await readSharedRounds(site.tables.pool, testSeal, ids);
+  return ids.map((id) => rounds.get(id));
 }
 
 const statesOf = async (placed: readonly Placed[]) => (await roundsOf(placed)).map((row) => row?.state);

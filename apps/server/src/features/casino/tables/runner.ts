@@ -2,6 +2,7 @@ import type { Clock } from '@evens/base';
 import { msUntil, multiplierAt } from '@evens/games';
 import { isConnectionFailure } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
+import { RefusalError } from '../../../platform/refusal-error.ts';
 import type { BetNotEnded, BetToEnd } from './bet-lanes.ts';
 import { type BetNow, tableBetOf } from './bet-now.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
@@ -287,9 +288,9 @@ export class TableRunner {
     }
     const refused = await this.#kept(async () => {
       const found = await this.#parts.end(ends, this.#signal);
-      // A lost connection is no fault of the bet's.
-      const lost = found.find(({ error }) => isConnectionFailure(error));
-      if (lost) throw lost.error;
+      // A lost connection and a lane that is full are no fault of the bet's.
+      const passing = found.find(({ error }) => error instanceof RefusalError || isConnectionFailure(error));
+      if (passing) throw passing.error;
       return found;
     });
     return [...failed, ...refused];
