@@ -165,6 +165,15 @@ describe('crash', () => {
     },
   );
 
+  test('ends a bet again whose lane was full, and sets none aside', async () => {
+    const crashTable = await started(crashMachine, [secret]);
+    const bet = crashTable.place({ stake: '100', autoCashOut: 5000 });
+    crashTable.store.fullLanes = 2;
+    await crashTable.clock.pass(times.bettingMs + times.playingMs + flightMs + 5000);
+    expect([...crashTable.store.aside]).toEqual([]);
+    expect(crashTable.paid(bet)).toBe(0n);
+  });
+
   test('ends where another process plays on', async () => {
     const crashTable = await started(crashMachine, [secret]);
     await crashTable.store.refund(crashTable.round);

@@ -1,7 +1,8 @@
 import type { AccountId, CommandId } from '@evens/base';
-import type { ArcadeServerMessage } from '@evens/contract';
+import { type ArcadeServerMessage, refusal } from '@evens/contract';
 import { hashOfSeed } from '@evens/games';
 import { createLog } from '../../../../platform/log.ts';
+import { RefusalError } from '../../../../platform/refusal-error.ts';
 import type { BetNotEnded, BetToEnd } from '../bet-lanes.ts';
 import type { BetNow } from '../bet-now.ts';
 import type { Change, TableMachine } from '../machine.ts';
@@ -62,6 +63,8 @@ export class VirtualStore implements TableStore {
   readonly ended: BetToEnd[] = [];
   /** Bets that cannot be ended. */
   readonly refused = new Set<number>();
+  /** So many of the next ends find their lane full. */
+  fullLanes = 0;
   /** Bets that a round ended without. */
   readonly aside = new Set<number>();
   isOpen = true;
@@ -210,6 +213,11 @@ export class VirtualStore implements TableStore {
     for (const one of bets) {
       const bet = this.bets.get(one.bet.id);
       if (!bet || bet.state === null) continue;
+      if (this.fullLanes > 0) {
+        this.fullLanes -= 1;
+        failed.push({ bet, error: new RefusalError(refusal('OverloadedException')) });
+        continue;
+      }
       if (this.refused.has(bet.id)) {
         failed.push({ bet, error: new Error('the database refuses this bet') });
         continue;
