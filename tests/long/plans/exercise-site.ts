@@ -1,6 +1,8 @@
 import { type CallKey, type CashoutTicket, calls, type Market } from '@evens/contract';
+import { proofIdOf } from '../../../apps/server/src/features/casino/history/winner-proof.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';
 import { Browser, registerPlayer } from '../../fixture/browser.ts';
+import { testSeal } from '../../fixture/sealed.ts';
 import type { BootedSite } from '../../fixture/site.ts';
 
 export interface Exercised {
@@ -83,6 +85,7 @@ function queryOf(
   const wanted: Partial<Record<CallKey, string>> = {
     'GET /api/history/ticket': `?lang=en&id=${ids.ticket}`,
     'GET /api/casino/round': `?lang=en&id=${ids.round}`,
+    'GET /api/casino/winnerproof': `?lang=en&proof=${encodeURIComponent(proofIdOf(testSeal, ids.round))}`,
     'GET /api/match/get': `?lang=en&id=${ids.match}`,
     'GET /api/match/form': `?lang=en&id=${ids.match}`,
     'GET /api/match/oddshistory': `?lang=en&id=${ids.match}&marketKey=1x2&outcomeNo=1`,
