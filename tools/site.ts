@@ -134,7 +134,8 @@ async function run(): Promise<void> {
     const server = launchServer(folder, options.serverArgs, database);
     void server.ready.then((ready) => {
       announce(ready, folder.path, beganMs);
-      if (config.publicOrigin === undefined && config.roles.has('feed')) void tellWhenLive(ready.url);
+      const takesBets = config.roles.has('api') && config.roles.has('feed');
+      if (config.publicOrigin === undefined && takesBets) void tellWhenLive(ready.url);
     });
     const outcome = await Promise.race([
       endAsked.promise,

@@ -88,7 +88,7 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/\/esports\/counter-strike$/);
     const leagues = page.getByRole('radiogroup', { name: 'Leagues of Counter-Strike' });
     await expect(leagues.getByRole('radio', { name: 'All leagues' })).toBeChecked();
-    await leagues.getByRole('radio', { name: 'Challenger Cup' }).check();
+    await leagues.getByRole('radio', { name: 'Challenger Cup' }).click();
     await expect(page).toHaveURL(/\/esports\/counter-strike\/counter-strike\/challenger-cup$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Challenger Cup');
     const star = leagues.getByRole('button', { name: /Challenger Cup/ });

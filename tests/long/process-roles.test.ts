@@ -29,6 +29,8 @@ test('a worker of its own does the work that the players’ process left', async
     feed: season.feed,
     databaseUrl: site.databaseUrl,
     env: { ROLES: 'worker' },
+    // It takes no bets, so `/ready/betting` is none of its addresses.
+    untilLive: false,
   });
   try {
     const mail = await nextMail(worker.dataDir, 'sender@players.example');

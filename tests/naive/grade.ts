@@ -132,15 +132,22 @@ function who([home, away]: Pair): string {
 
 /** More goals of a side in one part: none, some, and more than any list or line of these tests tells apart. */
 const someGoals = [0, 1, 2, 3, 11] as const;
+/** Enough for either side to draw level and lead by three, whatever was scored in the part before. */
+const goalsOfThisPart = [0, 1, 2, 3, 4, 5, 6, 7, 11] as const;
+const goalsOfTheLastPart = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+function pairsOf(goals: readonly number[]): Pair[] {
+  return goals.flatMap((home) => goals.map((away): Pair => [home, away]));
+}
 
 /** Ways in which a match that was called off could have gone on. */
 function* playedOn({ calledOff, ...sheet }: Sheet): Generator<Sheet> {
   if (!calledOff) return;
   const { parts, scorers } = sheet;
   const now = parts.at(-1) ?? [0, 0];
-  const extras = someGoals.flatMap((home) => someGoals.map((away): Pair => [home, away]));
-  const later = calledOff.partsLeft > 0 ? extras : [undefined];
-  for (const more of extras) {
+  const isLast = calledOff.partsLeft === 0;
+  const later = isLast ? [undefined] : pairsOf(someGoals);
+  for (const more of pairsOf(isLast ? goalsOfTheLastPart : goalsOfThisPart)) {
     for (const next of later) {
       const gone: Pair = [now[0] + more[0], now[1] + more[1]];
       const [home, away] = sum(next ? [more, next] : [more]);
