@@ -364,12 +364,15 @@ class Simulation {
       wrong.push(...this.#endDelays(player, { paid, declined }));
       const expected = this.#model.ticketsOf(player.name);
       for (const bet of expected) {
-        const got = paid.get(bet.ticketId)?.Payout;
+        const ticket = paid.get(bet.ticketId);
+        const got = ticket?.Payout;
         const want = formatAmount(this.#model.payout(bet), 'EUR');
         if (got === undefined) wrong.push(`ticket ${bet.ticketId} was acknowledged and is not settled`);
         else if (got !== want) {
           wrong.push(
-            `ticket ${bet.ticketId} (${bet.type} ${bet.specifier} #${bet.outcomeNo}) paid ${got}, not ${want}`,
+            `ticket ${bet.ticketId} (${bet.type} ${bet.specifier} #${bet.outcomeNo}) paid ${got}, not ${want}: ` +
+              `taken at ${bet.decidedMs} ms on ${bet.match.key}, half-time at ${bet.match.halfTimeMs} ms, ` +
+              `settled as "${ticket?.Items[0]?.Selections[0]?.ResultReason}"`,
           );
         }
       }

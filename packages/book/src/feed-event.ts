@@ -216,7 +216,7 @@ const fleetingKinds: readonly FeedEventKind[] = ['odds', 'odds-confirmed', 'cloc
 
 /**
  * Kinds that are in the database before anybody sees them, whatever they say. A clock event joins them when it turns a
- * page of its match (`turnsPage`).
+ * page of its match (`isKept`).
  */
 export function isDurable(
   event: FeedEvent,

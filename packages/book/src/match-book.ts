@@ -4,12 +4,20 @@ import {
   bettingSourceTypes,
   type Fixture,
   type IncidentKind,
+  isDurable,
   type MatchClock,
   type MatchEvent,
   type MatchPhase,
   type StopReason,
 } from './feed-event.ts';
-import { canInfluence, keepsGoals, periodOf, type SituationEvent, suspendsMarkets } from './incidents.ts';
+import {
+  canInfluence,
+  keepsGoals,
+  periodOf,
+  type SituationEvent,
+  type StandingBefore,
+  suspendsMarkets,
+} from './incidents.ts';
 import { isInPlay } from './price-age.ts';
 
 /** A line of a market as it can be bet on now. */
@@ -286,7 +294,12 @@ function endedPeriods(facts: Facts): number {
   return facts.kind === 'contest' ? facts.periods.filter((period) => period.ended).length : 0;
 }
 
-/** Whether a clock event moved its book to another phase or ended a period: markets of that period are decided by it. */
-export function turnsPage(before: MatchBook, after: MatchBook): boolean {
+/** Whether a clock event moved its match to another phase or ended a period: markets of that period are decided by it. */
+function turnsPage(before: StandingBefore, after: StandingBefore): boolean {
   return before.phase !== after.phase || endedPeriods(before.facts) !== endedPeriods(after.facts);
+}
+
+/** Whether an event is kept in the database: those of durable kinds, and clock events that turn a page. */
+export function isKept(event: MatchEvent, before: StandingBefore, after: StandingBefore): boolean {
+  return isDurable(event) || (event.kind === 'clock' && turnsPage(before, after));
 }

@@ -1,4 +1,12 @@
-import { advance, type FeedEvent, isDurable, type MatchBook, type MatchEvent, openBook } from '@evens/book';
+import {
+  advance,
+  type FeedEvent,
+  isDurable,
+  isKept,
+  type MatchBook,
+  type MatchEvent,
+  openBook,
+} from '@evens/book';
 import { type Facts, parseMarket, parseOddsMilli, type Side, snapDown } from '@evens/markets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FeedSource } from './source.ts';
@@ -37,6 +45,22 @@ function booksOf(events: readonly FeedEvent[]): ReadonlyMap<string, MatchBook> {
     else if (event.kind === 'fixture') books.set(event.match, openBook(event.fixture, 1));
   }
   return books;
+}
+
+/** Clock events that end a period or change the phase, of matches that have no result among the events. */
+function pageTurns(events: readonly FeedEvent[]): readonly string[] {
+  const books = new Map<string, MatchBook>();
+  const turns: { readonly match: string; readonly id: string }[] = [];
+  for (const event of events.filter(ofMatch)) {
+    const before = books.get(event.match);
+    const after =
+      event.kind === 'fixture' ? (before ?? openBook(event.fixture, 1)) : before && advance(before, event);
+    if (after) books.set(event.match, after);
+    if (before && after && event.kind === 'clock' && isKept(event, before, after)) turns.push(event);
+  }
+  return turns
+    .filter(({ match }) => books.get(match)?.phase !== 'ended')
+    .map(({ match, id }) => `${match} ${id}`);
 }
 
 function scoreFromGoals(goals: readonly Side[]): string {
@@ -140,6 +164,13 @@ export function describeSource(
         expect(book?.fixture, match).toEqual(late.fixture);
         expect(book?.phase, match).toBe(late.phase);
       }
+    });
+
+    it('tells every end of a period of a match without a result, opened late or followed all along', () => {
+      const turns = pageTurns([...opened, ...facts]);
+      const told = new Set([...opened, ...reopened].filter(ofMatch).map(({ match, id }) => `${match} ${id}`));
+      expect(turns).not.toEqual([]);
+      expect(turns.filter((turn) => !told.has(turn))).toEqual([]);
     });
 
     it('prices only markets there are, on the ladder, for each of their outcomes', () => {

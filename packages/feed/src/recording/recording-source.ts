@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@evens/base';
-import { advance, type FeedEvent, isDurable, type MatchBook, type MatchEvent, openBook } from '@evens/book';
+import { advance, type FeedEvent, isKept, type MatchBook, type MatchEvent, openBook } from '@evens/book';
 import type { FeedSource, SourceWindow } from '../source.ts';
 import { parseEventLine, parseHead, type RecordedEvent, type RecordingHead } from './lines.ts';
 import { readLines } from './read-lines.ts';
@@ -135,8 +135,9 @@ class Replay implements RecordingSource {
           if (event.kind === 'fixture')
             books.set(event.match, { book: openBook(event.fixture, 0), fixture: event });
         } else if (event.kind !== 'fixture') {
-          known.book = advance(known.book, event);
-          if (isDurable(event) && dueMs > knownUntilMs) facts.push(event);
+          const before = known.book;
+          known.book = advance(before, event);
+          if (isKept(event, before, known.book) && dueMs > knownUntilMs) facts.push(event);
         }
       }
     }

@@ -83,7 +83,8 @@ const ontoMs = wallZeroMs + 1e9;
 describeSource('a recording', () => replay({ speed: 2, onto: { wallZeroMs: ontoMs, runId: 'x' } }), {
   openAtMs: ontoMs,
   knownUntilMs: ontoMs - 1,
-  forMs: playedMs / 2 - 5000,
+  // Until the second half of an evening's match.
+  forMs: 12_500,
   closelyMs: 5000,
 });
 

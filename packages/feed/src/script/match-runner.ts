@@ -2,6 +2,7 @@ import {
   type BettingSourceType,
   emptyFacts,
   type Fixture,
+  isKept,
   type MatchEvent,
   type MatchSituation,
 } from '@evens/book';
@@ -101,8 +102,9 @@ export class MatchRunner {
   catchUp({ knownUntilMs, nowMs }: { knownUntilMs: number; nowMs: number }): MatchEvent[] {
     const told: { event: MatchEvent; lasting: boolean }[] = [];
     for (const moment of this.#take(nowMs)) {
+      const before = this.#standing;
       const event = this.#enact(moment);
-      if (!event || event.kind === 'clock' || event.occurredAtMs <= knownUntilMs) continue;
+      if (!event || event.occurredAtMs <= knownUntilMs || !isKept(event, before, this.#standing)) continue;
       told.push({ event, lasting: isLasting(event) });
     }
     // An abandoned match is settled by the facts so far, so it needs all of them.

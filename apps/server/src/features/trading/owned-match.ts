@@ -1,8 +1,8 @@
 import {
   advance,
   bettingSourceTypes,
-  isDurable,
   isInPlay,
+  isKept,
   type MatchBook,
   type MatchClock,
   type MatchEvent,
@@ -10,7 +10,6 @@ import {
   type StopReason,
   sameFacts,
   shutBook,
-  turnsPage,
 } from '@evens/book';
 import type { NewMatch, RecalledMatch } from './store.ts';
 
@@ -110,7 +109,7 @@ export function takeEvent(match: OwnedMatch, event: MatchEvent): 'durable' | 'fl
   if (event.kind !== 'odds' && match.seen.has(event.id)) return 'heard';
   const before = match.book;
   match.book = keepSame(before, advance(before, event));
-  const durable = isDurable(event) || (event.kind === 'clock' && turnsPage(before, match.book));
+  const durable = isKept(event, before, match.book);
   const { phase, facts, fixture } = match.book;
   if (phase !== before.phase || facts !== before.facts || fixture !== before.fixture) match.rowChanged = true;
   if (isOver(phase)) match.endedAtMs ??= event.occurredAtMs;
