@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@evens/base';
 import { differingHeads, type KeptHead, readHeads } from './features/books/index.ts';
-import { createPool, type Pool } from './platform/db.ts';
+import { runDatabaseProgram } from './platform/database-program.ts';
+import type { Pool } from './platform/db.ts';
 
 const linesMax = 1_000_000;
 
@@ -42,27 +43,11 @@ async function compare(pool: Pool, file: string): Promise<number> {
 }
 
 /** `audit heads` and `audit compare FILE` on DATABASE_URL. Ends with 0 when all is right, 1 when a head differs, 2 when it failed. */
-async function main(): Promise<number> {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    process.stderr.write(
-      'DATABASE_URL says which database; npm run evens finds the embedded one by itself\n',
-    );
-    return 2;
-  }
-  const pool = createPool({ url, name: 'audit', max: 1, onIdleError: () => undefined });
-  try {
-    const [verb, file] = process.argv.slice(2);
-    if (verb === 'heads' && file === undefined) return await printHeads(pool);
-    if (verb === 'compare' && file !== undefined) return await compare(pool, file);
-    process.stderr.write('audit heads, or audit compare FILE\n');
-    return 2;
-  } catch (error) {
-    process.stderr.write(`it failed: ${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  } finally {
-    await pool.end();
-  }
+async function run(pool: Pool, [verb, file]: readonly string[]): Promise<number> {
+  if (verb === 'heads' && file === undefined) return printHeads(pool);
+  if (verb === 'compare' && file !== undefined) return compare(pool, file);
+  process.stderr.write('audit heads, or audit compare FILE\n');
+  return 2;
 }
 
-process.exitCode = await main();
+process.exitCode = await runDatabaseProgram({ name: 'audit', max: 1, run });

@@ -16,7 +16,8 @@ import { decideProposal, type Executors, presentProposals } from './features/pro
 import { cancellationExecutor, proposeCancellation } from './features/settlement/index.ts';
 import { newsThroughDatabase, openPlayerAccount, readHouse } from './features/wallet/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { createPool, type Pool } from './platform/db.ts';
+import { runDatabaseProgram } from './platform/database-program.ts';
+import type { Pool } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 import { readableSecret } from './platform/random.ts';
 
@@ -235,28 +236,16 @@ async function run(pool: Pool): Promise<void> {
   );
 }
 
-/** What is done to accounts and terms by hand on DATABASE_URL. Ends with 0 when it is done, 1 when it is refused. */
-async function main(): Promise<number> {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    process.stderr.write(
-      'DATABASE_URL says which database; npm run evens finds the embedded one by itself\n',
-    );
-    return 2;
-  }
-  const pool = createPool({ url, name: 'operate', max: 2, onIdleError: () => undefined });
+/** What is done to accounts and terms by hand on DATABASE_URL. Ends with 0 when it is done, 1 when it is refused, 2 when it failed. */
+async function runOrRefuse(pool: Pool): Promise<number> {
   try {
     await run(pool);
     return 0;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    process.stderr.write(
-      `${error instanceof PlainRefusal ? error.message : `it failed: ${error.message}`}\n`,
-    );
+    if (!(error instanceof PlainRefusal)) throw error;
+    process.stderr.write(`${error.message}\n`);
     return 1;
-  } finally {
-    await pool.end();
   }
 }
 
-process.exitCode = await main();
+process.exitCode = await runDatabaseProgram({ name: 'operate', max: 2, run: runOrRefuse });

@@ -1,4 +1,5 @@
-import { createPool, type Pool } from './platform/db.ts';
+import { runDatabaseProgram } from './platform/database-program.ts';
+import type { Pool } from './platform/db.ts';
 import { type FailedItem, readSweepFailures, retrySweepFailures } from './platform/sweep-failures.ts';
 
 const SHOWN_MAX = 200;
@@ -21,32 +22,16 @@ async function retry(pool: Pool, [sweep = '', id]: readonly string[]): Promise<n
 }
 
 /** Shows what sweepers failed at on DATABASE_URL, or has it tried again. Ends with 0 when it is done, 2 when it failed. */
-async function main(): Promise<number> {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    process.stderr.write(
-      'DATABASE_URL says which database; npm run evens -- sweeps finds the embedded one by itself\n',
-    );
+async function run(pool: Pool, [verb, ...more]: readonly string[]): Promise<number> {
+  if (verb === 'retry' && (more.length === 1 || more.length === 2)) return retry(pool, more);
+  if (verb !== undefined) {
+    process.stderr.write('sweeps, or sweeps retry SWEEP [ID]\n');
     return 2;
   }
-  const pool = createPool({ url, name: 'sweeps', max: 1, onIdleError: () => undefined });
-  try {
-    const [verb, ...more] = process.argv.slice(2);
-    if (verb === 'retry' && (more.length === 1 || more.length === 2)) return await retry(pool, more);
-    if (verb !== undefined) {
-      process.stderr.write('sweeps, or sweeps retry SWEEP [ID]\n');
-      return 2;
-    }
-    const failed = await readSweepFailures(pool, SHOWN_MAX);
-    for (const item of failed) process.stdout.write(describe(item));
-    if (failed.length === 0) process.stdout.write('Sweepers failed at nothing.\n');
-    return 0;
-  } catch (error) {
-    process.stderr.write(`it failed: ${error instanceof Error ? error.message : String(error)}\n`);
-    return 2;
-  } finally {
-    await pool.end();
-  }
+  const failed = await readSweepFailures(pool, SHOWN_MAX);
+  for (const item of failed) process.stdout.write(describe(item));
+  if (failed.length === 0) process.stdout.write('Sweepers failed at nothing.\n');
+  return 0;
 }
 
-process.exitCode = await main();
+process.exitCode = await runDatabaseProgram({ name: 'sweeps', max: 1, run });

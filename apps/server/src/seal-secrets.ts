@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { countByKey, sweepSecrets } from './features/casino/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { createPool, type Pool } from './platform/db.ts';
+import { runDatabaseProgram } from './platform/database-program.ts';
+import type { Pool } from './platform/db.ts';
 import type { Seal } from './platform/seal.ts';
 import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from './platform/seal-keys.ts';
-import { StartError } from './platform/start-error.ts';
 import { NOTE_KEY_EVERY_MS } from './sealed.ts';
 
 /** A running site of the sandbox looks at its file of keys every second. */
@@ -57,32 +57,15 @@ async function rotate(pool: Pool): Promise<number> {
   return 1;
 }
 
-/** `seal status` and `seal rotate` on DATABASE_URL. Ends with 0 when it is done, 1 when it has to be run again. */
-async function main(): Promise<number> {
-  const url = process.env.DATABASE_URL;
-  if (!url) {
-    process.stderr.write(
-      'DATABASE_URL says which database; npm run evens finds the embedded one by itself\n',
-    );
-    return 2;
+/** `seal status` and `seal rotate` on DATABASE_URL. Ends with 0 when it is done, 1 when it has to be run again, 2 when it failed. */
+async function run(pool: Pool, [verb]: readonly string[]): Promise<number> {
+  if (verb === 'rotate') return rotate(pool);
+  if (verb === 'status') {
+    await printStatus(pool, sealOfEnvironment(process.env));
+    return 0;
   }
-  const pool = createPool({ url, name: 'seal', max: 1, onIdleError: () => undefined });
-  try {
-    const [verb] = process.argv.slice(2);
-    if (verb === 'rotate') return await rotate(pool);
-    if (verb === 'status') {
-      await printStatus(pool, sealOfEnvironment(process.env));
-      return 0;
-    }
-    process.stderr.write('seal status or seal rotate\n');
-    return 2;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return 2;
-  } finally {
-    await pool.end();
-  }
+  process.stderr.write('seal status or seal rotate\n');
+  return 2;
 }
 
-process.exitCode = await main();
+process.exitCode = await runDatabaseProgram({ name: 'seal', max: 1, run });

@@ -81,6 +81,7 @@ export const refusalStatus = {
   GameUrlFailedException: 502,
   // The desk
   SecondOperatorRequiredException: 409,
+  ProposalUnreadableException: 422,
 } as const;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -76,8 +76,8 @@ describe('odds in six formats', () => {
   it('rounds half away from zero', () => {
     expect(formatOdds(1005, 'decimal')).toBe('1.01');
     expect(formatOdds(1015, 'hongkong')).toBe('0.02');
-    // −1/1.6 is −0.625; −100/0.064 is −1562.5; 100 × 1.005 is 100.5.
-    expect(formatOdds(2600, 'malay')).toBe('−0.63');
+    // −1/16 is −0.0625; −100/0.064 is −1562.5; 100 × 1.005 is 100.5.
+    expect(formatOdds(17_000, 'malay')).toBe('−0.063');
     expect(formatOdds(1064, 'american')).toBe('−1563');
     expect(formatOdds(2005, 'american')).toBe('+101');
   });
@@ -119,10 +119,51 @@ describe('odds in six formats', () => {
     }
   });
 
-  it('malay writes every price of the ladder from 11 on in its own figure', () => {
-    const long = [...ladder, 1_001_000].filter((milli) => milli >= 11_000);
-    const texts = long.map((milli) => formatOdds(milli, 'malay'));
-    expect(new Set(texts).size).toBe(long.length);
+  it('malay writes every price of the ladder in its own figure', () => {
+    const shown = new Map<string, number>();
+    for (const milli of [...ladder, 1_001_000]) {
+      const text = formatOdds(milli, 'malay');
+      const other = shown.get(text);
+      if (other !== undefined && other !== milli) expect.fail(`${other} and ${milli} are both ${text}`);
+      shown.set(text, milli);
+    }
+  });
+
+  it('malay takes a third decimal only where two would write two prices of the ladder alike', () => {
+    const twoDecimals = (milli: number) => (1000 / (milli - 1000)).toFixed(2);
+    const written = [2200, 2460, 2480, 2900, 2920, 2940, 4000, 6200, 6400, 6600, 9800, 10_000].map((milli) =>
+      formatOdds(milli, 'malay'),
+    );
+    expect(written).toEqual([
+      '−0.83',
+      '−0.685',
+      '−0.676',
+      '−0.526',
+      '−0.521',
+      '−0.515',
+      '−0.33',
+      '−0.192',
+      '−0.185',
+      '−0.18',
+      '−0.114',
+      '−0.111',
+    ]);
+    const alone = ladder.filter((milli) => {
+      const text = twoDecimals(milli);
+      return milli > 2000 && milli < 10_000 && ladder.every((o) => o === milli || twoDecimals(o) !== text);
+    });
+    for (const milli of alone) expect(formatOdds(milli, 'malay').length, `${milli}`).toBe('−0.00'.length);
+  });
+
+  it('a price between two of the ladder is read back in Malay to one written the same', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1010, max: 1_001_000 }), (milli) => {
+        const text = formatOdds(milli, 'malay');
+        const parsed = parseOdds(text, 'malay');
+        expect(parsed.ok && formatOdds(parsed.value, 'malay')).toBe(text);
+        expect(Math.abs(meant(text, 'malay') - milli / 1000) / (milli / 1000)).toBeLessThan(0.05);
+      }),
+    );
   });
 
   it.each(['decimal', 'hongkong'] as const)('%s gives every price of the ladder back exactly', (format) => {

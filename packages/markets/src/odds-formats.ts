@@ -1,5 +1,5 @@
 import { err, type Result } from '@evens/base';
-import { formatDecimalOdds, type OddsMilli, parseOddsMilli } from './odds.ts';
+import { formatDecimalOdds, type OddsMilli, parseOddsMilli, snapDown } from './odds.ts';
 import type { OddsFormat } from './odds-format-names.ts';
 
 /** Shown where a format has no figure for the price, and where there is no price. */
@@ -63,11 +63,36 @@ const malayDigits = [
   [6, 0],
 ] as const;
 
+/** From 11 on every price of the ladder takes more decimals than two. */
+const MALAY_LONG_MILLI = 11_000;
+
+/** Figures in hundredths that two prices of the ladder between 2 and 11 would share. */
+function findSharedHundredths(): ReadonlySet<number> {
+  const shared = new Set<number>();
+  let before = 0;
+  for (let milli = 2010; milli < MALAY_LONG_MILLI; milli += 10) {
+    if (snapDown(milli) !== milli) continue;
+    const hundredths = nearest(100_000, milli - 1000);
+    if (hundredths === before) shared.add(hundredths);
+    before = hundredths;
+  }
+  return shared;
+}
+
+const sharedHundredths = findSharedHundredths();
+
+/** Whether a figure in thousandths must keep its third decimal. One that ends in 5 may be rounded to either side. */
+function isShared(thousandths: number): boolean {
+  const up = nearest(thousandths, 10);
+  return sharedHundredths.has(up) || (thousandths % 10 === 5 && sharedHundredths.has(up - 1));
+}
+
 function malay(profit: number): string {
   if (profit <= 1000) return fixed(nearest(profit, 10), 2);
   for (const [digits, least] of malayDigits) {
     // By one decimal more, so that what is written here is read back to a price that is written here.
-    if (nearest(10_000 * 10 ** digits, profit) < 10 * least) continue;
+    const finer = nearest(10_000 * 10 ** digits, profit);
+    if (finer < 10 * least || (digits === 2 && isShared(finer))) continue;
     const text = fixed(nearest(1000 * 10 ** digits, profit), digits);
     return text === '1.00' ? text : MINUS + text;
   }
@@ -88,8 +113,9 @@ function american(profit: number): string {
 
 /**
  * Decimal odds in thousandths as the player likes to read them (domain chapter 1.1): two decimals (Malay up to six where
- * two would write neighbours of the ladder alike), American as a signed whole number, half away from zero. "–" where there is no price (0) or no profit to write (1.00 in Indonesian, American
- * and as a fraction). For the eye only: prices are compared in thousandths.
+ * two would write two prices of the ladder alike), American as a signed whole number, half away from zero. "–" where there
+ * is no price (0) or no profit to write (1.00 in Indonesian, American and as a fraction). For the eye only: prices are
+ * compared in thousandths.
  */
 export function formatOdds(milli: number, format: OddsFormat): string {
   if (!(milli >= 1000)) return NONE;

@@ -1,7 +1,7 @@
 import type { MarketId } from '@evens/base';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startSettlement } from '../../../apps/server/src/features/settlement/index.ts';
-import { readStuckMarkets, startRun } from '../../../apps/server/src/features/settlement/verdict-store.ts';
+import { readStuckMarkets, startRun } from '../../../apps/server/src/features/settlement/start-runs.ts';
 import { readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { createMetrics } from '../../../apps/server/src/platform/metrics.ts';
 import {

@@ -712,5 +712,7 @@ export const notByRequest: Readonly<Partial<Record<RefusalCode, string>>> = {
     'The provider of the game doesn’t offer it there, in this currency, on this device or as a demo.',
   GameUrlFailedException:
     'The provider of the game did not answer, or refused in words of its own, which are told.',
+  ProposalUnreadableException:
+    'What was stored of the proposal is none of its kind: another version of the site wrote it. It can be rejected.',
   ServerErrorException: 'A bug; it is logged with what broke.',
 };

@@ -1,7 +1,8 @@
-import { err, fieldsOf, formatAmount, ok, type Result } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { err, formatAmount, ok, type Result } from '@evens/base';
+import { IdNumber, type Refusal, refusal } from '@evens/contract';
+import Type from 'typebox';
 import type { Pool } from '../../platform/db.ts';
-import { type By, type ProposalExecutor, propose } from '../proposals/index.ts';
+import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import { approveHeldWin, type HeldWin, readHeldWin } from './held-wins-store.ts';
 
 function winText({ provider, game, amountMinor, currency }: HeldWin): string {
@@ -26,18 +27,14 @@ export async function proposeHeldWin(
   return ok(await propose(pool, proposal, by));
 }
 
-function readBody(body: unknown): { readonly id: number; readonly text: string } {
-  const { id, text } = fieldsOf(body) ?? {};
-  if (typeof id !== 'number' || typeof text !== 'string')
-    throw new Error('heldWinExecutor: a proposal holds no win');
-  return { id, text };
-}
+const readBody = bodyReader(Type.Object({ id: IdNumber, text: Type.String() }));
 
 /** Approves a win above the maximum: it is paid when the provider calls again. */
-export const heldWinExecutor: ProposalExecutor = {
-  describe: (body) => readBody(body).text,
+export const heldWinExecutor: ProposalExecutor = proposalExecutor({
+  read: readBody,
+  describe: ({ text }) => text,
   async execute(client, { body, proposalId }) {
-    const isApproved = await approveHeldWin(client, { id: readBody(body).id, proposalId });
+    const isApproved = await approveHeldWin(client, { id: body.id, proposalId });
     return isApproved ? ok(() => undefined) : err(refusal('NotFoundException'));
   },
-};
+});

@@ -3,7 +3,7 @@ import Schema from 'typebox/schema';
 
 /** What an aggregator answers us. Every request to it is a POST of JSON with a signature over its bytes. */
 
-const RemoteGame = Type.Object({
+export const RemoteGame = Type.Object({
   key: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }),
   name: Type.String({ minLength: 1, maxLength: 80 }),
   /** Lists of the casino that it stands in, besides `all`. */
@@ -17,7 +17,7 @@ const RemoteGame = Type.Object({
   has_jackpot: Type.Boolean(),
   /** Percent. */
   rtp: Type.Union([Type.Number(), Type.Null()]),
-  /** Where bets return differently: the highest; `rtp` is the lowest. */
+  /** Percent. Where bets or settings return differently: the highest; `rtp` is the lowest. */
   rtp_most: Type.Optional(Type.Number()),
   /** Where other bets or plays return less: what `rtp` is the return of. */
   rtp_of: Type.Optional(

@@ -1,13 +1,15 @@
-import { type CurrencyCode, err, fieldsOf, ok, parseAmount, type Result } from '@evens/base';
+import { type CurrencyCode, err, ok, parseAmount, type Result } from '@evens/base';
 import { bettingSourceTypes } from '@evens/book';
-import { type BodyOf, boostBounds, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type BodyOf, boostBounds, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import {
   addProposalBy,
+  bodyReader,
   mayGiveAlone,
   type OperatorBounds,
   type ProposalExecutor,
+  proposalExecutor,
 } from '../proposals/index.ts';
 import { parseSelectionId, type SlipPick } from '../slip/index.ts';
 import { type Books, priceNow } from '../trading/index.ts';
@@ -165,26 +167,15 @@ export function makeBoost(
   });
 }
 
+const readBoost = bodyReader(calls['POST /api/desk/boost'].body);
+
 /** Makes a boost that two operators agreed on. Its selection must be on offer. */
 export function boostExecutor(books: BoostBooks, rulesChanged: () => void): ProposalExecutor {
-  const read = (body: unknown): BoostBody => {
-    const { SelectionID, BasisPoints, MaximumStake } = fieldsOf(body) ?? {};
-    if (
-      typeof SelectionID !== 'string' ||
-      typeof BasisPoints !== 'number' ||
-      typeof MaximumStake !== 'string'
-    )
-      throw new Error('boostExecutor: a proposal holds no boost');
-    // The body of a call that the contract has checked.
-    return body as BoostBody;
-  };
-  return {
-    describe(body) {
-      const { BasisPoints, MaximumStake } = read(body);
-      return `+${BasisPoints / 100} % of the winnings, stake up to ${MaximumStake} ${BASE_CURRENCY}`;
-    },
-    async execute(client, { body, operator, atMs }) {
-      const boost = read(body);
+  return proposalExecutor({
+    read: readBoost,
+    describe: ({ BasisPoints, MaximumStake }) =>
+      `+${BasisPoints / 100} % of the winnings, stake up to ${MaximumStake} ${BASE_CURRENCY}`,
+    async execute(client, { body: boost, operator, atMs }) {
       const checked = checkBoost(books, boost, atMs);
       if (!checked.ok) return checked;
       // Two operators gave it: it counts for neither alone.
@@ -192,7 +183,7 @@ export function boostExecutor(books: BoostBooks, rulesChanged: () => void): Prop
       const written = await writeBoost(client, boost, { checked: both, by: { operator, atMs } });
       return written.ok ? ok(rulesChanged) : written;
     },
-  };
+  });
 }
 
 /** Who makes a sandbox's own. */

@@ -2,16 +2,15 @@ import {
   type AccountId,
   type CurrencyCode,
   err,
-  fieldsOf,
   formatAmount,
   ok,
   parseAmount,
-  parseCurrency,
   type Result,
 } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { CurrencyText, IdNumber, type Refusal, refusal } from '@evens/contract';
+import Type from 'typebox';
 import type { Pool } from '../../platform/db.ts';
-import { type By, type ProposalExecutor, propose } from '../proposals/index.ts';
+import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import { type AccountNews, type House, writeAdjustment } from '../wallet/index.ts';
 
 /** Whose balance is adjusted. */
@@ -63,22 +62,18 @@ export async function proposeAdjustment(
   return ok(await propose(pool, proposal, by));
 }
 
-function readAdjustment(body: unknown): Adjustment {
-  const { accountId, userName, currency, amountMinor } = fieldsOf(body) ?? {};
-  const parsed = typeof currency === 'string' ? parseCurrency(currency) : undefined;
-  if (
-    typeof accountId !== 'number' ||
-    typeof userName !== 'string' ||
-    typeof amountMinor !== 'string' ||
-    parsed?.ok !== true
-  )
-    throw new Error('adjustmentExecutor: a proposal holds no adjustment');
-  return {
-    accountId: accountId as AccountId,
-    userName,
-    currency: parsed.value,
-    amountMinor: BigInt(amountMinor),
-  };
+const readStored = bodyReader(
+  Type.Object({
+    accountId: Type.Unsafe<AccountId>(IdNumber),
+    userName: Type.String(),
+    currency: CurrencyText,
+    amountMinor: Type.String({ pattern: '^-?[1-9]\\d{0,18}$' }),
+  }),
+);
+
+function readAdjustment(body: unknown): Adjustment | undefined {
+  const stored = readStored(body);
+  return stored && { ...stored, amountMinor: BigInt(stored.amountMinor) };
 }
 
 /** Books an adjustment that two operators agreed on. */
@@ -89,16 +84,13 @@ export function adjustmentExecutor({
   readonly house: House;
   readonly news: AccountNews;
 }): ProposalExecutor {
-  return {
-    describe(body) {
-      const adjustment = readAdjustment(body);
-      return `${adjustment.userName}: ${signedText(adjustment)} ${adjustment.currency}`;
-    },
-    async execute(client, { body, proposalId, atMs }) {
-      const adjustment = readAdjustment(body);
+  return proposalExecutor({
+    read: readAdjustment,
+    describe: (adjustment) => `${adjustment.userName}: ${signedText(adjustment)} ${adjustment.currency}`,
+    async execute(client, { body: adjustment, proposalId, atMs }) {
       const isWritten = await writeAdjustment(client, { ...adjustment, house, proposalId, atMs });
       if (!isWritten) return err(refusal('InsufficientBalanceException'));
       return ok(() => news.changed([adjustment.accountId]));
     },
-  };
+  });
 }

@@ -8,11 +8,18 @@ import {
   parseCurrency,
   type Result,
 } from '@evens/base';
-import { type AnswerOf, type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type AnswerOf, type BodyOf, type Calls, calls, type Refusal, refusal } from '@evens/contract';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import { type CurrencyRules, inBaseCurrency, type RulesReader } from '../placement/index.ts';
-import { addProposalBy, type By, type OperatorBounds, type ProposalExecutor } from '../proposals/index.ts';
+import {
+  addProposalBy,
+  type By,
+  bodyReader,
+  type OperatorBounds,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../proposals/index.ts';
 import { type LimitRow, lockLimits, raiseRulesVersion, readLimits, readRules, setLimits } from './store.ts';
 
 type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
@@ -142,24 +149,27 @@ export async function changeLimits(
   });
 }
 
+const readStored = bodyReader(calls['POST /api/desk/limits'].body);
+
+function parseStored(body: unknown): Limits | undefined {
+  const stored = readStored(body);
+  const parsed = stored && parseLimits(stored);
+  return parsed?.ok ? parsed.value : undefined;
+}
+
 /** Sets limits that two operators agreed on. */
 export function limitsExecutor(rulesChanged: () => void): ProposalExecutor {
-  const read = (body: unknown): Limits => {
-    // Only `changeLimits` writes such bodies, and it has parsed them.
-    const parsed = parseLimits(body as LimitsBody);
-    if (!parsed.ok) throw new Error(`limitsExecutor: a proposal holds no limits: ${parsed.error.code}`);
-    return parsed.value;
-  };
-  return {
-    describe: (body) =>
-      Object.entries(limitDetails(read(body)))
+  return proposalExecutor({
+    read: parseStored,
+    describe: (limits) =>
+      Object.entries(limitDetails(limits))
         .map(([field, value]) => `${field} ${value}`)
         .join(', '),
-    async execute(client, { body, operator, atMs, reason }) {
-      await writeLimits(client, read(body), { operator, atMs, reason });
+    async execute(client, { body: limits, operator, atMs, reason }) {
+      await writeLimits(client, limits, { operator, atMs, reason });
       return ok(rulesChanged);
     },
-  };
+  });
 }
 
 function presentRow(row: LimitRow) {

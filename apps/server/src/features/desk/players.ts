@@ -1,13 +1,6 @@
-import {
-  type AccountId,
-  type CurrencyCode,
-  err,
-  fieldsOf,
-  ok,
-  type PlayerId,
-  type Result,
-} from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type AccountId, type CurrencyCode, err, ok, type PlayerId, type Result } from '@evens/base';
+import { type BodyOf, type Calls, calls, IdNumber, type Refusal, refusal } from '@evens/contract';
+import Type from 'typebox';
 import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import {
   findPlayerByUserName,
@@ -16,7 +9,14 @@ import {
   recordOperatorAction,
   unlockAccount,
 } from '../accounts/index.ts';
-import { addProposalBy, type By, type OperatorBounds, type ProposalExecutor } from '../proposals/index.ts';
+import {
+  addProposalBy,
+  type By,
+  bodyReader,
+  type OperatorBounds,
+  type ProposalExecutor,
+  proposalExecutor,
+} from '../proposals/index.ts';
 import { setStakeFactor } from './store.ts';
 
 type FactorBody = BodyOf<Calls['POST /api/desk/stakefactor']>;
@@ -100,31 +100,25 @@ export async function changeStakeFactor(
   });
 }
 
+const readStakeFactor = bodyReader(
+  Type.Object({
+    playerId: Type.Unsafe<PlayerId>(IdNumber),
+    accountId: Type.Unsafe<AccountId>(IdNumber),
+    percent: calls['POST /api/desk/stakefactor'].body.properties.Percent,
+    userName: Type.String(),
+  }),
+);
+
 /** Sets the share of the limits that two operators agreed on. */
 export function stakeFactorExecutor(accountChanged: (accountId: AccountId) => void): ProposalExecutor {
-  const read = (body: unknown): StakeFactor & { readonly userName: string } => {
-    const { playerId, accountId, percent, userName } = fieldsOf(body) ?? {};
-    if (
-      typeof playerId !== 'number' ||
-      typeof accountId !== 'number' ||
-      typeof percent !== 'number' ||
-      typeof userName !== 'string'
-    )
-      throw new Error('stakeFactorExecutor: a proposal holds no share of the limits');
-    // Ids that `changeStakeFactor` wrote.
-    return { playerId: playerId as PlayerId, accountId: accountId as AccountId, percent, userName };
-  };
-  return {
-    describe(body) {
-      const { userName, percent } = read(body);
-      return `${userName}: ${percent} % of the limits`;
-    },
-    async execute(client, { body, operator, atMs, reason }) {
-      const factor = read(body);
+  return proposalExecutor({
+    read: readStakeFactor,
+    describe: ({ userName, percent }) => `${userName}: ${percent} % of the limits`,
+    async execute(client, { body: factor, operator, atMs, reason }) {
       await writeStakeFactor(client, factor, { operator, atMs, reason });
       return ok(() => accountChanged(factor.accountId));
     },
-  };
+  });
 }
 
 export async function changeLock(

@@ -1,5 +1,5 @@
-import { fieldsOf, formatAmount, ok, type Result } from '@evens/base';
-import type { AnswerOf, BodyOf, Calls, Refusal } from '@evens/contract';
+import { formatAmount, ok, type Result } from '@evens/base';
+import { type AnswerOf, type BodyOf, type Calls, calls, type Refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import { inTransaction, type Pool } from '../../platform/db.ts';
 import { presentTicket, readTicket } from '../history/index.ts';
@@ -8,9 +8,11 @@ import {
   type AfterCommit,
   addProposalBy,
   type By,
+  bodyReader,
   mayGiveAlone,
   type OperatorBounds,
   type ProposalExecutor,
+  proposalExecutor,
 } from '../proposals/index.ts';
 import { readBettors } from './store.ts';
 
@@ -114,28 +116,26 @@ async function offer(
   return answered;
 }
 
-function readOffer(body: unknown): AnswerBody {
-  const { BetId, Answer } = fieldsOf(body) ?? {};
-  if (typeof BetId !== 'number' || Answer !== 'offer')
-    throw new Error('offerExecutor: a proposal holds no offer');
-  // The body of a call that the contract has checked.
-  return body as AnswerBody;
+const readAnswer = bodyReader(calls['POST /api/desk/referral'].body);
+
+function readOffer(body: unknown): AnswerBody | undefined {
+  const answer = readAnswer(body);
+  return answer?.Answer === 'offer' ? answer : undefined;
 }
 
 /** Makes an offer that two operators agreed on. The bet must still wait for a trader. */
 export function offerExecutor({ waits }: Pick<ReferralParts, 'waits'>): ProposalExecutor {
-  return {
-    describe(body) {
-      const { Stake, Odds } = readOffer(body);
+  return proposalExecutor({
+    read: readOffer,
+    describe({ Stake, Odds }) {
       const stake = Stake === undefined ? 'the stake asked for' : `stake ${Stake}`;
       return Odds === undefined ? stake : `${stake}, odds ${Odds.map((odds) => odds / 1000).join(' ')}`;
     },
-    async execute(client, { body, operator, reason }) {
-      const answer = readOffer(body);
+    async execute(client, { body: answer, operator, reason }) {
       const checked = await waits.checkOffer(answer.BetId, traderOffer(answer));
       if (!checked.ok) return checked;
       // Two operators gave it: it counts for neither alone.
       return waits.makeOffer(client, { ...checked.value, extraMinor: 0n }, { operator, reason });
     },
-  };
+  });
 }

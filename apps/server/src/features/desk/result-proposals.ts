@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '@evens/base';
-import { type BodyOf, type Calls, type Refusal, refusal } from '@evens/contract';
+import { type BodyOf, type Calls, IdNumber, type Refusal, refusal } from '@evens/contract';
 import { type BetResult, betResults, parseMarket } from '@evens/markets';
+import Type, { type Static } from 'typebox';
 import type { Pool } from '../../platform/db.ts';
-import { type By, type ProposalExecutor, propose } from '../proposals/index.ts';
+import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import {
   type DeadHeat,
   type DeadHeatRefusal,
@@ -15,44 +16,24 @@ import { readMatch } from './store.ts';
 type ResultBody = BodyOf<Calls['POST /api/desk/result']>;
 
 /** What a proposal of the kind `result` carries. */
-interface ProposedResult {
-  readonly matchId: number;
-  readonly type: string;
-  readonly specifier: string;
-  readonly results: readonly Exclude<BetResult, 0>[];
-  readonly deadHeat?: DeadHeat | undefined;
-}
+const ProposedResult = Type.Object({
+  matchId: IdNumber,
+  type: Type.String(),
+  specifier: Type.String(),
+  /** Of every outcome in order. */
+  results: Type.Array(
+    Type.Unsafe<Exclude<BetResult, 0>>(Type.Integer({ minimum: betResults.cancelled, maximum: 6 })),
+  ),
+  deadHeat: Type.Optional(
+    Type.Object({ places: Type.Integer(), outcomes: Type.Array(Type.Integer({ minimum: 1 })) }),
+  ),
+});
+type ProposedResult = Static<typeof ProposedResult>;
 
 const resultNames = new Map<number, string>(Object.entries(betResults).map(([name, code]) => [code, name]));
 
 function isResult(code: unknown): code is Exclude<BetResult, 0> {
   return typeof code === 'number' && code !== 0 && resultNames.has(code);
-}
-
-function readBody(body: unknown): ProposedResult {
-  const fields: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(body ?? {}));
-  const { matchId, type, specifier, results } = fields;
-  if (
-    typeof matchId !== 'number' ||
-    typeof type !== 'string' ||
-    typeof specifier !== 'string' ||
-    !Array.isArray(results) ||
-    !results.every(isResult)
-  )
-    throw new Error('a proposal carries no result');
-  const deadHeat = readDeadHeat(fields['deadHeat']);
-  return { matchId, type, specifier, results, deadHeat };
-}
-
-function readDeadHeat(said: unknown): DeadHeat | undefined {
-  if (said === undefined) return undefined;
-  const { places, outcomes }: Readonly<Record<string, unknown>> = Object.fromEntries(
-    Object.entries(said ?? {}),
-  );
-  const isNumber = (value: unknown) => typeof value === 'number';
-  if (!isNumber(places) || !Array.isArray(outcomes) || !outcomes.every(isNumber))
-    throw new Error('a proposal carries a dead heat that is none');
-  return { places, outcomes };
 }
 
 const deadHeatFields = {
@@ -88,7 +69,7 @@ export async function proposeResult(
     type: MarketType,
     specifier: Specifier,
     results: Results.filter(isResult),
-    deadHeat,
+    ...(deadHeat && { deadHeat }),
   };
   const details = {
     results: Results.join(' '),
@@ -113,12 +94,13 @@ function detailsOf({ results, deadHeat }: ProposedResult): string {
 }
 
 /** Sets the proposed results of a line. */
-export const resultExecutor: ProposalExecutor = {
-  describe: (body) => detailsOf(readBody(body)),
+export const resultExecutor: ProposalExecutor = proposalExecutor({
+  read: bodyReader(ProposedResult),
+  describe: detailsOf,
   async execute(client, { body, atMs }) {
-    const written = await writeOperatorResult(client, { ...readBody(body), atMs });
+    const written = await writeOperatorResult(client, { ...body, atMs });
     // It was checked when it was proposed, and neither markets nor runners of a match go away.
     if (!written.ok) throw new Error(`resultExecutor: a proposed result cannot be set: ${written.error}`);
     return ok(() => undefined);
   },
-};
+});

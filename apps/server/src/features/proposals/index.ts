@@ -2,11 +2,9 @@ export { BOUNDS_CURRENCY, mayGiveAlone, type OperatorBounds } from './bounds.ts'
 export {
   type AfterCommit,
   type Approved,
-  addProposalBy,
   type By,
-  decideProposal,
-  type Executors,
+  bodyReader,
   type ProposalExecutor,
-  presentProposals,
-  propose,
-} from './proposals.ts';
+  proposalExecutor,
+} from './executor.ts';
+export { addProposalBy, decideProposal, type Executors, presentProposals, propose } from './proposals.ts';

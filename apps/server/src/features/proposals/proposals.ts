@@ -1,41 +1,14 @@
 import { err, ok, type Result } from '@evens/base';
 import { type AnswerOf, type Calls, type ProposalKind, type Refusal, refusal } from '@evens/contract';
-import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db.ts';
 import { recordOperatorAction } from '../accounts/index.ts';
 import { fixtureName } from '../history/index.ts';
+import type { AfterCommit, By, ProposalExecutor } from './executor.ts';
 import { addProposal, endProposal, expireProposals, lockProposal, readProposals } from './store.ts';
 
 /** An open proposal expires after this time: what it was based on may have changed. */
 const PROPOSAL_MS = 24 * 3_600_000;
 const PROPOSALS_SHOWN = 100;
-
-/** An operator and the moment of the act. */
-export interface By {
-  readonly operator: string;
-  readonly atMs: number;
-}
-
-/** A proposal at the moment of its approval. `operator` is the second one. */
-export interface Approved extends By {
-  readonly proposalId: number;
-  readonly body: unknown;
-  readonly reason: string;
-  readonly proposedBy: string;
-}
-
-/** Runs after the commit: publishes what has changed. */
-export type AfterCommit = () => void;
-
-/** One kind of act that needs two operators. */
-export interface ProposalExecutor {
-  /** What the second operator reads. */
-  describe(body: unknown): string;
-  /**
-   * Performs the act in the transaction of the approval. A refusal must come before anything is written: the proposal
-   * then stays open.
-   */
-  execute(client: PoolClient, approved: Approved): Promise<Result<AfterCommit, Refusal>>;
-}
 
 export type Executors = Readonly<Partial<Record<ProposalKind, ProposalExecutor>>>;
 

@@ -87,7 +87,7 @@ export async function expireProposals(db: Queryable, atMs: number): Promise<void
   );
 }
 
-/** Open ones first, then the others, each newest first. A result comes with the fixture of its match. */
+/** Open ones first, then the others, each newest first. A result that can be read comes with the fixture of its match. */
 export async function readProposals(db: Queryable, limit: number): Promise<readonly ListedProposal[]> {
   const { rows } = await db.query<ListedProposal>(
     `with listed as (
@@ -95,7 +95,7 @@ export async function readProposals(db: Queryable, limit: number): Promise<reado
        union all
        (select ${proposalColumns} from proposal where state <> 'open' order by id desc limit $1)
      )
-     select l.*, (select fixture from match m where l.kind = 'result' and m.id = (l.body ->> 'matchId')::bigint) as fixture
+     select l.*, (select fixture from match m where l.kind = 'result' and m.id = case when l.body ->> 'matchId' ~ '^[0-9]{1,15}$' then (l.body ->> 'matchId')::bigint end) as fixture
      from listed l order by l.state = 'open' desc, l.id desc limit $1`,
     [limit],
   );

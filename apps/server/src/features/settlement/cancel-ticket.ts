@@ -1,7 +1,8 @@
-import { err, fieldsOf, ok, parseCurrency, type Result, type TicketId } from '@evens/base';
-import { type Refusal, refusal } from '@evens/contract';
+import { err, ok, parseCurrency, type Result, type TicketId } from '@evens/base';
+import { IdNumber, type Refusal, refusal } from '@evens/contract';
+import Type from 'typebox';
 import type { Pool, PoolClient, Queryable } from '../../platform/db.ts';
-import { type By, type ProposalExecutor, propose } from '../proposals/index.ts';
+import { type By, bodyReader, type ProposalExecutor, proposalExecutor, propose } from '../proposals/index.ts';
 import type { AccountNews, House } from '../wallet/index.ts';
 import { readJudgedTickets, writeSettlements } from './settle-store.ts';
 import { settleTicket } from './settle-tickets.ts';
@@ -37,11 +38,7 @@ export async function proposeCancellation(
   return ok(await propose(pool, proposal, by));
 }
 
-function readTicketId(body: unknown): TicketId {
-  const { ticketId } = fieldsOf(body) ?? {};
-  if (typeof ticketId !== 'number') throw new Error('cancellationExecutor: a proposal holds no ticket');
-  return ticketId as TicketId;
-}
+const readBody = bodyReader(Type.Object({ ticketId: Type.Unsafe<TicketId>(IdNumber) }));
 
 /** Marks the ticket and settles it, in the caller's transaction. The balance is locked first, as settlements do. */
 async function cancelTicket(
@@ -86,11 +83,12 @@ export function cancellationExecutor({
   readonly house: House;
   readonly news: AccountNews;
 }): ProposalExecutor {
-  return {
-    describe: (body) => `cancel bet ${readTicketId(body)} and refund its stake`,
+  return proposalExecutor({
+    read: readBody,
+    describe: ({ ticketId }) => `cancel bet ${ticketId} and refund its stake`,
     async execute(client, { body, proposalId, atMs }) {
-      const cancelled = await cancelTicket(client, { ticketId: readTicketId(body), proposalId, house, atMs });
+      const cancelled = await cancelTicket(client, { ...body, proposalId, house, atMs });
       return cancelled.ok ? ok(() => news.changed(cancelled.value)) : cancelled;
     },
-  };
+  });
 }

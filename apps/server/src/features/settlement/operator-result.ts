@@ -14,7 +14,8 @@ import {
 import { inTransaction, type Pool, type PoolClient } from '../../platform/db.ts';
 import { type DeadHeat, type DeadHeatRefusal, deadHeatShare, hasTooManyWinners } from './dead-heat.ts';
 import { deductionSpans } from './derive.ts';
-import { lockCursor, lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
+import { lockCursor } from './feed-store.ts';
+import { lockLine, readFacts, writeVerdicts } from './verdict-store.ts';
 import { decide, overrule, type Ruling, standingRuling, type Windows } from './windows.ts';
 
 export interface OperatorResult {

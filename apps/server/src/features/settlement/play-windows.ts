@@ -1,7 +1,8 @@
 import type { CancelReason, Fixture, MatchEvent } from '@evens/book';
 import { inTransaction, type Pool, type PoolClient, type Queryable } from '../../platform/db.ts';
+import { lockCursor } from './feed-store.ts';
 import { cancelMarket, type DeriveParts } from './read-feed.ts';
-import { lockCursor, readMarketsOfMatch } from './verdict-store.ts';
+import { readMarketsOfMatch } from './verdict-store.ts';
 
 const MATCHES_PER_SWEEP = 100;
 const HOUR_MS = 3_600_000;

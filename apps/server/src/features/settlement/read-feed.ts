@@ -9,19 +9,21 @@ import {
   givesFirstRuling,
   type MarketToDerive,
 } from './derive.ts';
+import {
+  lockCursor,
+  moveCursor,
+  readEventsAfter,
+  readEventsOfMatch,
+  type StoredEvent,
+} from './feed-store.ts';
 import type { HeardEvent } from './late-spans.ts';
 import { isRowFault, logSetAside, ofRow, RETRY_FAILED_MS, reasonText } from './set-aside.ts';
 import {
   clearSetAside,
-  lockCursor,
   markDerived,
-  moveCursor,
-  readEventsAfter,
-  readEventsOfMatch,
   readFailedMarkets,
   readLeftMarkets,
   readMarketsOfMatch,
-  type StoredEvent,
   type StoredMarket,
   setMarketAside,
   type VerdictsToWrite,

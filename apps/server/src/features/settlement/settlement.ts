@@ -7,7 +7,8 @@ import { cancelOverdueMatches } from './play-windows.ts';
 import { decideLeftMarkets, readFeed, retryFailedMarkets } from './read-feed.ts';
 import { isRowFault } from './set-aside.ts';
 import { readDueRuns, retryFailedRuns } from './settle-store.ts';
-import { type OpenTicketPlace, readOpenMatches, readStuckMarkets, startRun } from './verdict-store.ts';
+import { type OpenTicketPlace, readStuckMarkets, startRun } from './start-runs.ts';
+import { readOpenMatches } from './verdict-store.ts';
 
 /** Few, so that a run that has just become due is seen soon. */
 const RUNS_PER_LOOK = 8;

@@ -1,71 +1,10 @@
 import { type MarketId, ONE } from '@evens/base';
-import type { Fixture, MatchEvent } from '@evens/book';
+import type { Fixture } from '@evens/book';
 import type { Facts } from '@evens/markets';
 import type { PoolClient, Queryable } from '../../platform/db.ts';
+import { startRun } from './start-runs.ts';
 import { type VerdictColumns, verdictOf } from './verdict-columns.ts';
 import type { ReasonArgs, VerdictSource, VerdictWindow, Windows } from './windows.ts';
-
-export interface StoredEvent {
-  readonly id: number;
-  readonly matchId: number;
-  readonly event: MatchEvent;
-  readonly receivedAtMs: number;
-}
-
-/** Locks the cursor until the transaction ends: one reader at a time, whoever else tries waits. */
-export async function lockCursor(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ feed_event_id: number }>(
-    'select feed_event_id from settlement_cursor for update',
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the settlement cursor is missing');
-  return row.feed_event_id;
-}
-
-export async function moveCursor(client: PoolClient, feedEventId: number): Promise<void> {
-  await client.query('update settlement_cursor set feed_event_id = $1', [feedEventId]);
-}
-
-interface EventRow {
-  readonly id: number;
-  readonly match_id: number;
-  readonly body: MatchEvent;
-  readonly received_ms: number;
-}
-
-const eventColumns = 'id, match_id, body, extract(epoch from received_at)::float8 * 1000 as received_ms';
-
-/** The feed's owner checked each body before it wrote it. */
-function storedEvent(row: EventRow): StoredEvent {
-  return { id: row.id, matchId: row.match_id, event: row.body, receivedAtMs: Math.round(row.received_ms) };
-}
-
-export async function readEventsAfter(
-  db: Queryable,
-  { cursor, limit }: { readonly cursor: number; readonly limit: number },
-): Promise<readonly StoredEvent[]> {
-  const { rows } = await db.query<EventRow>({
-    name: 'events-after',
-    text: `select ${eventColumns} from feed_event where id > $1 order by id limit $2`,
-    values: [cursor, limit],
-  });
-  return rows.map(storedEvent);
-}
-
-export async function readEventsOfMatch(
-  db: Queryable,
-  {
-    matchId,
-    until,
-    kinds,
-  }: { readonly matchId: number; readonly until: number; readonly kinds: readonly string[] },
-): Promise<readonly StoredEvent[]> {
-  const { rows } = await db.query<EventRow>(
-    `select ${eventColumns} from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id`,
-    [matchId, until, kinds],
-  );
-  return rows.map(storedEvent);
-}
 
 /** A line that was bet on, with its verdicts as they stand. */
 export interface StoredMarket {
@@ -354,66 +293,4 @@ export async function markDerived(
     marketId,
     feedEventId,
   ]);
-}
-
-/** Has every ticket of the markets looked at again, from the first. */
-export async function startRun(db: Queryable, marketIds: readonly MarketId[], atMs: number): Promise<void> {
-  await db.query(
-    `insert into settlement_run (market_id, due_at) select id, to_timestamp($2::float8 / 1000) from unnest($1::bigint[]) as id
-     on conflict (market_id) do update
-       set generation = settlement_run.generation + 1, cursor_outcome = 0, cursor_ticket = 0, failures = 0, state = 'first', due_at = excluded.due_at`,
-    [marketIds, atMs],
-  );
-}
-
-/** Where a walk over the open tickets of all accounts stands. */
-export interface OpenTicketPlace {
-  readonly accountId: number;
-  readonly ticketId: number;
-}
-
-export interface StuckMarkets {
-  readonly marketIds: readonly MarketId[];
-  /** Where the next look goes on; undefined after the last ticket. */
-  readonly next: OpenTicketPlace | undefined;
-}
-
-/**
- * Markets closed for a while that open tickets still wait for: something was lost, so they start over. Looks at the next
- * `tickets` open tickets and no others: what it reads does not grow with what is stored.
- */
-export async function readStuckMarkets(
-  db: Queryable,
-  {
-    after,
-    tickets,
-    closedBeforeMs,
-  }: {
-    readonly after: OpenTicketPlace | undefined;
-    readonly tickets: number;
-    readonly closedBeforeMs: number;
-  },
-): Promise<StuckMarkets> {
-  const { rows } = await db.query<{ account_id: number; id: number; market_ids: readonly string[] }>(
-    `with looked as materialized (
-       select t.account_id, t.id from ticket t
-       where t.result = 0 and t.acceptance <> 2 and (t.account_id, t.id) > ($1, $2) order by t.account_id, t.id limit $3
-     )
-     select o.account_id, o.id, array(
-       select l.market_id::text from ticket_leg l join market k on k.id = l.market_id
-       left join settlement_run r on r.market_id = k.id
-       where l.ticket_id = o.id and k.closed_at < to_timestamp($4::float8 / 1000) and (r.state is null or r.state = 'done')
-         and not exists (
-           select from ticket_leg other join market p on p.id = other.market_id where other.ticket_id = o.id and p.closed_at is null
-         )
-     ) as market_ids
-     from looked o order by o.account_id, o.id`,
-    [after?.accountId ?? 0, after?.ticketId ?? 0, tickets, closedBeforeMs],
-  );
-  const last = rows.at(-1);
-  return {
-    // Ids of markets are whole numbers of the database.
-    marketIds: [...new Set(rows.flatMap((row) => row.market_ids.map((id) => Number(id) as MarketId)))],
-    next: last && rows.length === tickets ? { accountId: last.account_id, ticketId: last.id } : undefined,
-  };
 }

@@ -1,4 +1,5 @@
 import { siteConfig } from '../../app/config.ts';
+import { rememberThere, wasThere } from '../../app/seen-before.ts';
 
 const KEY = 'evens.boosts-seen';
 
@@ -7,19 +8,9 @@ const KEY = 'evens.boosts-seen';
  * keeps some open by itself.
  */
 export function areBoostsExpected(): boolean {
-  try {
-    const seen = localStorage.getItem(KEY);
-    if (seen !== null) return seen === '1';
-  } catch {
-    // A browser that keeps nothing expects what a first visit does.
-  }
-  return siteConfig().IsSandbox;
+  return wasThere(KEY) ?? siteConfig().IsSandbox;
 }
 
 export function rememberBoosts(areThere: boolean): void {
-  try {
-    localStorage.setItem(KEY, areThere ? '1' : '0');
-  } catch {
-    // Then the next visit guesses again.
-  }
+  rememberThere(KEY, areThere);
 }

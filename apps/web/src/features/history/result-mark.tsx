@@ -1,6 +1,7 @@
 import { Ban, Check, Circle, CircleSlash2, RotateCcw, X } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import type { LegResult } from './leg-result.ts';
 
 const marks = [Circle, Ban, Check, X, RotateCcw, CircleSlash2, CircleSlash2] as const;
 const tones = [
@@ -12,19 +13,22 @@ const tones = [
   'text-up',
   'text-down',
 ] as const;
-const keys = [0, 1, 2, 3, 4, 5, 6] as const;
+
+interface ResultMarkProps {
+  readonly result: LegResult;
+  readonly className?: string;
+}
 
 /** How a leg came out, by shape and colour; said in words to those who see neither. */
-export function ResultMark({ result, className }: { readonly result: number; readonly className?: string }) {
-  const known = keys.find((key) => key === result) ?? 0;
-  const Icon = marks[known];
+export function ResultMark({ result, className }: ResultMarkProps) {
+  const Icon = marks[result];
   return (
     <span
-      data-leg-result={known}
-      className={classNames('grid size-5 shrink-0 place-items-center', tones[known], className)}
+      data-leg-result={result}
+      className={classNames('grid size-5 shrink-0 place-items-center', tones[result], className)}
     >
-      <Icon aria-hidden className={known === 0 ? 'size-2.5' : 'size-4'} strokeWidth={2.4} />
-      <span className="sr-only">{t(`history.result.${known}`)}</span>
+      <Icon aria-hidden className={result === 0 ? 'size-2.5' : 'size-4'} strokeWidth={2.4} />
+      <span className="sr-only">{t(`history.result.${result}`)}</span>
     </span>
   );
 }

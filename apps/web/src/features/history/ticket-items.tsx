@@ -8,6 +8,7 @@ import { LegOdds } from '../../app/leg-odds.tsx';
 import { useOddsText } from '../../app/odds-text.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
+import { shownLegResult } from './leg-result.ts';
 import { ResultMark } from './result-mark.tsx';
 import { teasedFrom } from './teased-from.ts';
 import { isOver } from './ticket-words.ts';
@@ -102,9 +103,16 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
   const { Odd, MarketName, MatchID, MatchName, MatchLink, Result, ResultReason, DateOfMatch } = selection;
   const odds = useOddsText();
   const from = ticket.BetType === betTypes.teaser ? teasedFrom(selection, ticket) : undefined;
+  const result = shownLegResult(ticket, Result);
+  const placeResult = item?.PlaceResult === undefined ? undefined : shownLegResult(ticket, item.PlaceResult);
+  const kickOff = (
+    <p className="text-faint">
+      <DateAndTime atMs={Date.parse(DateOfMatch)} />
+    </p>
+  );
   return (
     <div className="grid grid-cols-[20px_1fr_auto] gap-x-1.5">
-      <ResultMark result={Result} />
+      {result === undefined ? <span /> : <ResultMark result={result} />}
       <p className="min-w-0 font-[620]">
         {number !== undefined && <span className="text-faint">{number} </span>}
         <bdi>
@@ -125,14 +133,9 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
             <bdi>{MatchName}</bdi>
           </Link>
         </p>
-        {!isOver(ticket) && Result === 0 && (
-          <Suspense
-            fallback={
-              <p className="text-faint">
-                <DateAndTime atMs={Date.parse(DateOfMatch)} />
-              </p>
-            }
-          >
+        {result === undefined && kickOff}
+        {result === 0 && !isOver(ticket) && (
+          <Suspense fallback={kickOff}>
             <LegLive MatchID={MatchID} DateOfMatch={DateOfMatch} />
           </Suspense>
         )}
@@ -140,13 +143,13 @@ function Selection({ ticket, selection, oddsMilli, number, item }: SelectionProp
           <p className="text-quiet">{t('boosts.ticket', { was: odds(ticket.Boost.PlainOdds) })}</p>
         )}
         {from !== undefined && <p className="text-quiet">{t('history.teased-from', { line: from })}</p>}
-        {ResultReason !== '' && <p>{ResultReason}</p>}
-        {item?.PlaceResult !== undefined && (
+        {result !== undefined && ResultReason !== '' && <p>{ResultReason}</p>}
+        {placeResult !== undefined && (
           <p className="flex items-start gap-1">
-            <ResultMark result={item.PlaceResult} className="-ms-0.5 size-[18px]!" />
+            <ResultMark result={placeResult} className="-ms-0.5 size-[18px]!" />
             <span>
               {t('history.place-part')}
-              {item.PlaceReason ? ` ${item.PlaceReason}` : ''}
+              {item?.PlaceReason ? ` ${item.PlaceReason}` : ''}
             </span>
           </p>
         )}

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callQuery } from '../../app/api.ts';
+import { areSlidesExpected, rememberSlides } from '../../app/slides-expected.ts';
 import { t } from '../../app/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
+import { placeOfSlides } from './place-of-slides.ts';
 import { SlideArtwork } from './slide-artwork.tsx';
 
 /** Slides stand for longer than a visit. */
 const FRESH_MS = 600_000;
-const tile = 'h-[132px] w-[min(86%,340px)] shrink-0 snap-start rounded-xl';
+const tileHeight = 'h-[132px]';
+const tile = `${tileHeight} w-[min(86%,340px)] shrink-0 snap-start rounded-xl`;
 
-/** A page's carousel: as many slides as there is room for, moved by hand alone. Without slides it isn't there. */
+/** A page's carousel: as many slides as there is room for, moved by hand alone; nothing where there are none. */
 export function Slides({ page }: { readonly page: string }) {
   const { data, isError } = useQuery({
     ...callQuery('GET /api/SlideShow/GetByPage', { query: { page } }),
@@ -22,7 +25,14 @@ export function Slides({ page }: { readonly page: string }) {
   });
   const strip = useRef<HTMLDivElement>(null);
   const ends = useEnds(strip, data?.Slides.length);
-  if (isError || data?.Slides.length === 0) return null;
+  const [isExpected] = useState(() => areSlidesExpected(page));
+  const isAny = data && data.Slides.length > 0;
+  useEffect(() => {
+    if (isAny !== undefined) rememberSlides(page, isAny);
+  }, [page, isAny]);
+  const place = placeOfSlides({ isExpected, slides: data?.Slides, isError });
+  if (place === 'nothing') return null;
+  if (place === 'empty') return <div aria-hidden className={tileHeight} />;
 
   function move(direction: 1 | -1) {
     const { current } = strip;

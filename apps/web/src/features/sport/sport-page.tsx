@@ -1,10 +1,11 @@
 import { CalendarX2 } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { RefusalError } from '../../app/api.ts';
 import { loadChunk } from '../../app/chunk.ts';
 import { offsetMinutes } from '../../app/clock.ts';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { paths } from '../../app/route-paths.ts';
+import { areSlidesExpected } from '../../app/slides-expected.ts';
 import { usePageSubject } from '../../app/use-page-head.ts';
 import { loadLaterWords, t } from '../../app/words.ts';
 import { Link, useMatch, useParams, useSearchParams } from '../../navigation/index.ts';
@@ -93,13 +94,7 @@ export function SportPage() {
           )}
         </div>
       </div>
-      {!sportAlias && !isEsports && (
-        <div className="mb-3.5 min-h-[132px]">
-          <Suspense fallback={null}>
-            <Slides page="sport" />
-          </Suspense>
-        </div>
-      )}
+      {!sportAlias && !isEsports && <SlidesRow />}
       {showsCards ? (
         <Suspense fallback={<MatchListSkeleton />}>
           <PlaceCards
@@ -126,6 +121,18 @@ export function SportPage() {
         </div>
       )}
     </>
+  );
+}
+
+/** Keeps its height while slides are loaded, where there were some last time: prices below must not move. */
+function SlidesRow() {
+  const [isExpected] = useState(() => areSlidesExpected('sport'));
+  return (
+    <div className={isExpected ? 'mb-3.5 min-h-[132px]' : undefined}>
+      <Suspense fallback={null}>
+        <Slides page="sport" />
+      </Suspense>
+    </div>
   );
 }
 

@@ -1,13 +1,5 @@
 import { type Amount, amount, type CurrencyCode, type NumberSeparators, smaller } from '@evens/base';
-import { marketKey } from '@evens/markets';
-import {
-  acceptsOdds,
-  type BonusTerms,
-  betCount,
-  findConflicts,
-  type SystemRow,
-  type TeaserPrice,
-} from '@evens/tickets';
+import { acceptsOdds, type BonusTerms, betCount, type SystemRow, type TeaserPrice } from '@evens/tickets';
 import { legsOf, type SlipLeg } from '../state/legs.ts';
 import { keyOf, type SelectionKey } from '../state/selection.ts';
 import {
@@ -20,17 +12,11 @@ import {
   sumsOf,
 } from '../state/slip-bet.ts';
 import type { PricesNow, TakenPrice } from '../state/slip-changes.ts';
-import {
-  type JoinedTab,
-  type Refused,
-  type SlipState,
-  type SlipTab,
-  selectionsInBet,
-} from '../state/slip-state.ts';
+import { type JoinedTab, type SlipState, type SlipTab, selectionsInBet } from '../state/slip-state.ts';
 import { boostedMilli, isBoostLost, type LegBoost, legBoost } from './leg-boost.ts';
 import type { OpenBoost } from './open-boosts.ts';
 import { type PriceCheck, waitingPrice } from './price-check.ts';
-import { conflictsIn } from './refusal-fix.ts';
+import { conflictsOf } from './slip-conflicts.ts';
 import type { BuilderStatus, KeyConflict, SlipStatus } from './slip-status.ts';
 import { typedStake } from './stake.ts';
 import {
@@ -130,54 +116,6 @@ export interface SlipFacts {
   readonly combinable: ReadonlySet<number>;
   readonly teaser: TeaserChoice | undefined;
   readonly limits: StakeLimits | undefined;
-}
-
-/** What of the slip the server wasn't asked about yet is judged here by the same rules, as far as names tell. */
-function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
-  const picks = legs.flatMap((leg) =>
-    leg.selections.map((selection) => ({ selection, builder: leg.builder })),
-  );
-  const found = findConflicts(
-    picks.map(({ selection, builder }) => ({
-      matchId: selection.matchId,
-      marketKey: marketKey(selection.marketType, selection.specifier),
-      outcomeNo: selection.outcomeNo,
-      kind: selection.match.runner === '' ? 'match' : 'race',
-      competition: `${selection.matchId}`,
-      builder,
-    })),
-  );
-  return found.flatMap(({ first, second, reason }) => {
-    const [a, b] = [picks[first], picks[second]];
-    return a && b ? [{ first: keyOf(a.selection), second: keyOf(b.selection), reason }] : [];
-  });
-}
-
-/** Pairs that the server named when it refused the bet of this tab, by their places in it. */
-function refusedConflicts(legs: readonly SlipLeg[], why: Refused | undefined): readonly KeyConflict[] {
-  if (!why) return [];
-  const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
-  return conflictsIn(why).flatMap(({ first, second, reason }) => {
-    const [one, other] = [keys[first], keys[second]];
-    return one !== undefined && other !== undefined ? [{ first: one, second: other, reason }] : [];
-  });
-}
-
-function conflictsOf(
-  legs: readonly SlipLeg[],
-  { state, status }: Pick<SlipInput, 'state' | 'status'>,
-): readonly KeyConflict[] {
-  const legOf = new Map(legs.flatMap((leg) => leg.selections.map((selection) => [keyOf(selection), leg.id])));
-  const local = localConflicts(legs);
-  const isKnown = ({ first, second }: KeyConflict) =>
-    local.some((each) => each.first === first && each.second === second);
-  // An answer may be older than the slip: what is gone or joined since is no conflict any more.
-  const named = status?.incompatibleSelections ?? refusedConflicts(legs, state.refusals[state.selectedTab]);
-  const told = named.filter((each) => {
-    const [one, other] = [legOf.get(each.first), legOf.get(each.second)];
-    return one !== undefined && other !== undefined && one !== other && !isKnown(each);
-  });
-  return [...local, ...told];
 }
 
 function legFacts(leg: SlipLeg, { state, statuses, status, boosts }: SlipInput): LegFacts {

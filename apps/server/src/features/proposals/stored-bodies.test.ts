@@ -1,0 +1,135 @@
+import type { ProposalKind } from '@evens/contract';
+import { describe, expect, test } from 'vitest';
+import type { PoolClient } from '../../platform/db.ts';
+import { heldWinExecutor } from '../aggregator/index.ts';
+import { boostExecutor } from '../boosts/index.ts';
+import {
+  adjustmentExecutor,
+  limitsExecutor,
+  offerExecutor,
+  resultExecutor,
+  stakeFactorExecutor,
+} from '../desk/index.ts';
+import { cancellationExecutor } from '../settlement/index.ts';
+import type { ProposalExecutor } from './index.ts';
+
+/** Stands for a part of the site that an act would use: whatever touches it fails the test. */
+function untouched<T extends object>(): T {
+  return new Proxy(Object.create(null), {
+    get(_target, name) {
+      throw new Error(`the act used ${String(name)}`);
+    },
+  });
+}
+
+const nothing = () => undefined;
+
+/** Of each kind: its executor, a body as it is stored with what the operator reads, and bodies that are none of it. */
+const kinds: Readonly<
+  Record<
+    ProposalKind,
+    {
+      readonly executor: ProposalExecutor;
+      readonly stored: Readonly<Record<string, unknown>>;
+      readonly shown: string;
+      readonly broken: readonly Readonly<Record<string, unknown>>[];
+    }
+  >
+> = {
+  result: {
+    executor: resultExecutor,
+    stored: {
+      matchId: 5,
+      type: 'race-winner',
+      specifier: '',
+      results: [2, 2, 3],
+      deadHeat: { places: 1, outcomes: [1, 2] },
+    },
+    shown: 'win 1/2, win 1/2, lost',
+    broken: [{ results: [0, 2] }, { results: 'win' }, { matchId: 0.5 }, { deadHeat: { places: 1 } }],
+  },
+  offer: {
+    executor: offerExecutor({ waits: untouched() }),
+    stored: { BetId: 7, Answer: 'offer', Stake: '60.00', Odds: [2000] },
+    shown: 'stake 60.00, odds 2',
+    broken: [{ Answer: 'accept' }, { Odds: '2.00' }, { Stake: 60 }, { Seconds: 9000 }],
+  },
+  limits: {
+    executor: limitsExecutor(nothing),
+    stored: {
+      Currency: 'EUR',
+      MinimumStake: '1.00',
+      LineStakeMaximum: '100.00',
+      ReferralStakeMaximum: '200.00',
+      PayoutMaximum: '5000.00',
+      Reason: 'a test',
+    },
+    shown: 'stakeMin 1.00, lineStakeMax 100.00, referralStakeMax 200.00, payoutMax 5000.00',
+    broken: [{ Currency: 'XXX' }, { MinimumStake: 1 }, { PayoutMaximum: '1.00' }, { Reason: undefined }],
+  },
+  'stake-factor': {
+    executor: stakeFactorExecutor(nothing),
+    stored: { playerId: 3, accountId: 9, percent: 150, userName: 'ada' },
+    shown: 'ada: 150 % of the limits',
+    broken: [{ percent: -1 }, { percent: 1.5 }, { accountId: '9' }, { userName: undefined }],
+  },
+  boost: {
+    executor: boostExecutor(untouched(), nothing),
+    stored: {
+      SelectionID: '5/winner;#1',
+      BasisPoints: 1000,
+      MaximumStake: '50.00',
+      EndsAt: '2026-11-21T20:00:00.000Z',
+      Reason: 'a test',
+    },
+    shown: '+10 % of the winnings, stake up to 50.00 EUR',
+    broken: [{ EndsAt: undefined }, { BasisPoints: '1000' }, { Reason: 5 }],
+  },
+  'ticket-cancellation': {
+    executor: cancellationExecutor({ house: untouched(), news: untouched() }),
+    stored: { ticketId: 12 },
+    shown: 'cancel bet 12 and refund its stake',
+    broken: [{ ticketId: '12' }, { ticketId: 1.5 }, { ticketId: undefined }],
+  },
+  adjustment: {
+    executor: adjustmentExecutor({ house: untouched(), news: untouched() }),
+    stored: { accountId: 9, userName: 'ada', currency: 'EUR', amountMinor: '-1250' },
+    shown: 'ada: -12.50 EUR',
+    broken: [{ amountMinor: '12.50' }, { amountMinor: '0' }, { currency: 'XXX' }, { accountId: 0 }],
+  },
+  'provider-win': {
+    executor: heldWinExecutor,
+    stored: { id: 4, text: 'habanero baccarat: 900.00 EUR' },
+    shown: 'habanero baccarat: 900.00 EUR',
+    broken: [{ id: 'four' }, { text: undefined }],
+  },
+};
+
+function approve(executor: ProposalExecutor, body: unknown) {
+  return executor.execute(untouched<PoolClient>(), {
+    operator: 'bea',
+    atMs: 0,
+    proposalId: 1,
+    body,
+    reason: 'a test',
+    proposedBy: 'ada',
+  });
+}
+
+describe.each(Object.entries(kinds))('a stored proposal of the kind %s', (_kind, { executor, ...bodies }) => {
+  test('shows what it asks for', () => {
+    expect(executor.describe(JSON.parse(JSON.stringify(bodies.stored)))).toBe(bodies.shown);
+  });
+
+  test('is refused before anything is done where it cannot be read, and says so in the list', async () => {
+    const broken = bodies.broken.map((change) => JSON.parse(JSON.stringify({ ...bodies.stored, ...change })));
+    for (const body of [...broken, {}, null, 'text']) {
+      const text = JSON.stringify(body);
+      expect(executor.describe(body), text).toBe('cannot be read: reject it and propose it again');
+      expect(await approve(executor, body), text).toEqual({
+        ok: false,
+        error: { code: 'ProposalUnreadableException' },
+      });
+    }
+  });
+});

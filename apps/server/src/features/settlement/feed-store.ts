@@ -1,0 +1,64 @@
+import type { MatchEvent } from '@evens/book';
+import type { PoolClient, Queryable } from '../../platform/db.ts';
+
+export interface StoredEvent {
+  readonly id: number;
+  readonly matchId: number;
+  readonly event: MatchEvent;
+  readonly receivedAtMs: number;
+}
+
+/** Locks the cursor until the transaction ends: one reader at a time, whoever else tries waits. */
+export async function lockCursor(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ feed_event_id: number }>(
+    'select feed_event_id from settlement_cursor for update',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the settlement cursor is missing');
+  return row.feed_event_id;
+}
+
+export async function moveCursor(client: PoolClient, feedEventId: number): Promise<void> {
+  await client.query('update settlement_cursor set feed_event_id = $1', [feedEventId]);
+}
+
+interface EventRow {
+  readonly id: number;
+  readonly match_id: number;
+  readonly body: MatchEvent;
+  readonly received_ms: number;
+}
+
+const eventColumns = 'id, match_id, body, extract(epoch from received_at)::float8 * 1000 as received_ms';
+
+/** The feed's owner checked each body before it wrote it. */
+function storedEvent(row: EventRow): StoredEvent {
+  return { id: row.id, matchId: row.match_id, event: row.body, receivedAtMs: Math.round(row.received_ms) };
+}
+
+export async function readEventsAfter(
+  db: Queryable,
+  { cursor, limit }: { readonly cursor: number; readonly limit: number },
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await db.query<EventRow>({
+    name: 'events-after',
+    text: `select ${eventColumns} from feed_event where id > $1 order by id limit $2`,
+    values: [cursor, limit],
+  });
+  return rows.map(storedEvent);
+}
+
+export async function readEventsOfMatch(
+  db: Queryable,
+  {
+    matchId,
+    until,
+    kinds,
+  }: { readonly matchId: number; readonly until: number; readonly kinds: readonly string[] },
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await db.query<EventRow>(
+    `select ${eventColumns} from feed_event where match_id = $1 and id <= $2 and kind = any($3) order by id`,
+    [matchId, until, kinds],
+  );
+  return rows.map(storedEvent);
+}

@@ -1,0 +1,14 @@
+import type { Ticket } from '@evens/contract';
+import { acceptances } from '@evens/tickets';
+
+const results = [0, 1, 2, 3, 4, 5, 6] as const;
+export type LegResult = (typeof results)[number];
+
+/** The result shown for a leg, or for its place part; undefined where the bet was declined: its legs never ran. */
+export function shownLegResult(
+  { Acceptance }: Pick<Ticket, 'Acceptance'>,
+  result: number,
+): LegResult | undefined {
+  if (Acceptance === acceptances.declined) return undefined;
+  return results.find((known) => known === result) ?? 0;
+}

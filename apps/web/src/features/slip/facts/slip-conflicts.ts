@@ -1,0 +1,56 @@
+import { marketKey } from '@evens/markets';
+import { findConflicts } from '@evens/tickets';
+import type { SlipLeg } from '../state/legs.ts';
+import { keyOf } from '../state/selection.ts';
+import type { Refused, SlipState } from '../state/slip-state.ts';
+import { conflictsIn } from './refusal-fix.ts';
+import type { KeyConflict, SlipStatus } from './slip-status.ts';
+
+/** What of the slip the server wasn't asked about yet is judged here by the same rules, as far as names tell. */
+function localConflicts(legs: readonly SlipLeg[]): readonly KeyConflict[] {
+  const picks = legs.flatMap((leg) =>
+    leg.selections.map((selection) => ({ selection, builder: leg.builder })),
+  );
+  const found = findConflicts(
+    picks.map(({ selection, builder }) => ({
+      matchId: selection.matchId,
+      marketKey: marketKey(selection.marketType, selection.specifier),
+      outcomeNo: selection.outcomeNo,
+      kind: selection.match.runner === '' ? 'match' : 'race',
+      competition: `${selection.matchId}`,
+      builder,
+    })),
+  );
+  return found.flatMap(({ first, second, reason }) => {
+    const [a, b] = [picks[first], picks[second]];
+    return a && b ? [{ first: keyOf(a.selection), second: keyOf(b.selection), reason }] : [];
+  });
+}
+
+/** Pairs that the server named when it refused the bet of this tab, by their places in it. */
+function refusedConflicts(legs: readonly SlipLeg[], why: Refused | undefined): readonly KeyConflict[] {
+  if (!why) return [];
+  const keys = legs.flatMap((leg) => leg.selections.map(keyOf));
+  return conflictsIn(why).flatMap(({ first, second, reason }) => {
+    const [one, other] = [keys[first], keys[second]];
+    return one !== undefined && other !== undefined ? [{ first: one, second: other, reason }] : [];
+  });
+}
+
+/** Pairs of selections that cannot stand in one bet: by the rules known here, and by the server's last answer. */
+export function conflictsOf(
+  legs: readonly SlipLeg[],
+  { state, status }: { readonly state: SlipState; readonly status: SlipStatus | undefined },
+): readonly KeyConflict[] {
+  const legOf = new Map(legs.flatMap((leg) => leg.selections.map((selection) => [keyOf(selection), leg.id])));
+  const local = localConflicts(legs);
+  const isKnown = ({ first, second }: KeyConflict) =>
+    local.some((each) => each.first === first && each.second === second);
+  // An answer may be older than the slip: what is gone or joined since is no conflict any more.
+  const named = status?.incompatibleSelections ?? refusedConflicts(legs, state.refusals[state.selectedTab]);
+  const told = named.filter((each) => {
+    const [one, other] = [legOf.get(each.first), legOf.get(each.second)];
+    return one !== undefined && other !== undefined && one !== other && !isKnown(each);
+  });
+  return [...local, ...told];
+}
