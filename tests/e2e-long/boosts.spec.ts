@@ -37,12 +37,12 @@ async function boostTheDraw(desk: Page): Promise<void> {
   await drawPrice(desk).click();
   await expect(slip(desk).locator('[data-selection]')).toHaveCount(1);
   await desk.goto('/en/desk?tab=boosts');
-  await desk.getByLabel('More of the winnings').fill('20');
+  await desk.getByLabel('Increase of the winnings').fill('20');
   await expect(desk.getByText('3.30 becomes 3.76')).toBeVisible();
-  await desk.getByLabel('Most that may be staked').fill('25');
-  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Make the boost' }) });
+  await desk.getByLabel('Maximum stake').fill('25');
+  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Create the boost' }) });
   await form.getByLabel('Reason').fill('a boost for the test');
-  await form.getByRole('button', { name: 'Make the boost' }).click();
+  await form.getByRole('button', { name: 'Create the boost' }).click();
   const made = desk.locator('[data-made]', { hasText: 'a boost for the test' });
   await expect(made).toContainText('Draw');
   await expect(made).toContainText('On');
@@ -78,7 +78,7 @@ test('an operator boosts a price; a player takes it once, within its maximum, an
   await expect(boosted).toContainText('Boost used');
   await desk.reload();
   await expect(desk.locator('[data-made]', { hasText: 'a boost for the test' })).toContainText(
-    '1 player has had it',
+    'used by 1 player',
   );
 });
 
@@ -90,9 +90,9 @@ test('a boost that ends under the player is a changed price, taken by one tap; i
   await desk.goto(league);
   await row(desk, staged.steady).locator('.match-row-win button').nth(2).click();
   await desk.goto('/en/desk?tab=boosts');
-  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Make the boost' }) });
+  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Create the boost' }) });
   await form.getByLabel('Reason').fill('one to end');
-  await form.getByRole('button', { name: 'Make the boost' }).click();
+  await form.getByRole('button', { name: 'Create the boost' }).click();
   const made = desk.locator('[data-made]', { hasText: 'one to end' });
   await expect(made).toContainText('On');
 

@@ -159,7 +159,7 @@ test('a value that fell is asked again, and nothing is sent for the old one', as
   await expect(bar(page, ticket).getByRole('alert')).toContainText('The value fell from');
   await expect(bar(page, ticket).getByRole('button', { name: /^Take / })).toBeHidden();
   await bar(page, ticket)
-    .getByRole('button', { name: /^Go on with / })
+    .getByRole('button', { name: /^Continue with / })
     .click();
   await bar(page, ticket)
     .getByRole('button', { name: /^Take / })

@@ -125,11 +125,11 @@ test('betting is closed and opened with a reason; limits that make no sense are 
 
   await page.getByRole('tab', { name: 'Limits' }).click();
   await page.getByRole('button', { name: 'Change the limits in EUR' }).click();
-  await page.getByLabel('Smallest stake').fill('9999');
+  await page.getByLabel('Minimum stake').fill('9999');
   await page.getByLabel('Reason').fill(Reason);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('MinimumStake');
-  await page.getByLabel('Smallest stake').fill('1.50');
+  await page.getByLabel('Minimum stake').fill('1.50');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /EUR/ })).toContainText('1.50');
   expect((await bet()).body.ErrorCode).toBe('MinimumAllowedStakeException');

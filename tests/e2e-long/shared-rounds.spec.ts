@@ -110,7 +110,7 @@ test('a coup of baccarat says that its shoe is still dealt from', async ({ page 
   const player = await newPlayer(page.context(), '500');
   const id = await playRound(player, 'live-baccarat', { stakes: { player: '100' } });
   await page.goto(`/ar/user/casino-history/${id}`);
-  await expect(page.getByText('تُعرض بذرة صندوق الأوراق حين تنتهي توزيعته الأخيرة.')).toBeVisible();
+  await expect(page.getByText('تُكشف بذرة صندوق الأوراق بعد جولته الأخيرة.')).toBeVisible();
   await page.goto(`/en/user/casino-history/${id}`);
   await expect(page.getByText('The seed of the shoe is revealed after its last coup.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify this round' })).toHaveCount(0);

@@ -319,7 +319,7 @@ describe('the history of an account', () => {
       before = page.NextBefore;
     }
     expect(seen).toEqual(['reversal', 'settlement', 'stake', 'top-up']);
-    expect((await get('GET /api/history/account', { lang: 'ar' })).Entries[3]?.Text).toBe('نقود لعب');
+    expect((await get('GET /api/history/account', { lang: 'ar' })).Entries[3]?.Text).toBe('أموال افتراضية');
   });
 
   it('keeps to a span, and fills its page within it', async () => {
