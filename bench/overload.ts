@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { OverloadMessage, OverloadOrder } from './overload/load.ts';
 import type { LevelReport } from './overload/outcomes.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
-import { mainThreadSeconds } from './placement/cpu.ts';
+import { type MachineTime, machineTime, mainThreadSeconds } from './placement/cpu.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;
@@ -20,6 +20,12 @@ interface Run {
   readonly report: Report;
   /** Seconds of the server's main thread by phase. */
   readonly mainThread: ReadonlyMap<string, number>;
+  /** Share of the machine that its host gave to others, by phase. */
+  readonly stolen: ReadonlyMap<string, number>;
+}
+
+function stolenShare(from: MachineTime, to: MachineTime): number {
+  return to.all > from.all ? (to.stolen - from.stolen) / (to.all - from.all) : 0;
 }
 
 function runLoad(order: OverloadOrder, serverPid: number): Promise<Run> {
@@ -30,16 +36,21 @@ function runLoad(order: OverloadOrder, serverPid: number): Promise<Run> {
     });
     const began = new Map<string, number>();
     const mainThread = new Map<string, number>();
+    const stolen = new Map<string, number>();
+    let machineBefore = machineTime();
     child.on('message', (message: OverloadMessage) => {
-      if ('report' in message) resolve({ report: message.report, mainThread });
+      if ('report' in message) resolve({ report: message.report, mainThread, stolen });
       else if ('begun' in message) {
         began.set(message.begun, mainThreadSeconds(serverPid));
+        machineBefore = machineTime();
         process.stderr.write(`overload: ${message.begun} …\n`);
-      } else
+      } else {
         mainThread.set(
           message.ended,
           mainThreadSeconds(serverPid) - (began.get(message.ended) ?? Number.NaN),
         );
+        stolen.set(message.ended, stolenShare(machineBefore, machineTime()));
+      }
     });
     child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
     child.send(order);
@@ -73,6 +84,10 @@ function figuresOf(level: LevelReport, capacity: number): BenchFigure[] {
     { metric: `${at}, failed`, value: level.failed, unit: 'requests' },
     ...ms('feed to stream', level.feedDelaysMs, [0.5, 0.99, 1]),
   ];
+}
+
+function phaseName(phase: string): string {
+  return phase === 'closed' ? 'closed loop' : `at ${Math.round(Number(phase) * 100)} %`;
 }
 
 /** A row of the table in docs/overload.md. */
@@ -116,7 +131,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     changesPerSecond: CHANGES_PER_SECOND,
   });
   try {
-    const { report, mainThread } = await runLoad(orderFor(site, isQuick), site.serverPid);
+    const { report, mainThread, stolen } = await runLoad(orderFor(site, isQuick), site.serverPid);
     const { warmMs, measureMs } = isQuick ? quick : whole;
     const seconds = (warmMs + measureMs) / 1000;
     for (const { firstFailure } of report.levels)
@@ -126,9 +141,14 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       { metric: 'closed loop, 64 connections: capacity', value: report.capacity, unit: 'bets/s' },
       ...report.levels.flatMap((level) => figuresOf(level, report.capacity)),
       ...[...mainThread].map(([phase, cpu]) => ({
-        metric: `main thread, ${phase === 'closed' ? 'closed loop' : `at ${Math.round(Number(phase) * 100)} %`}`,
+        metric: `main thread, ${phaseName(phase)}`,
         value: (100 * cpu) / seconds,
         unit: '% of a core',
+      })),
+      ...[...stolen].map(([phase, share]) => ({
+        metric: `taken by the host of this machine, ${phaseName(phase)}`,
+        value: 100 * share,
+        unit: '% of all cores',
       })),
     ];
     return { name: 'overload', machine: machine(), figures };

@@ -110,9 +110,12 @@ async function openLoop(
   const endMs = startMs + order.measureMs;
   let running = 0;
 
-  const send = async (socket: BetSocket, request: string, dueMs: number): Promise<void> => {
+  const port = Number(new URL(order.url).port);
+  const send = async (kept: BetSocket, request: string, dueMs: number): Promise<void> => {
     running += 1;
+    let socket = kept;
     try {
+      if (socket.isClosed) socket = await BetSocket.open(port);
       const { status, body } = await socket.send(request);
       if (dueMs < startMs) return;
       outcomes.answered({ status, body, tookMs: performance.now() - dueMs });

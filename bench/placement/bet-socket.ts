@@ -31,8 +31,18 @@ export class BetSocket {
     });
   }
 
+  /** A server closes a connection over which nothing was said for some seconds. */
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
+  }
+
+  /** Rejects when the connection is closed. */
   send(request: string): Promise<{ status: number; body: string }> {
     return new Promise((resolve, reject) => {
+      if (this.isClosed) {
+        reject(new Error('the server had closed the connection'));
+        return;
+      }
       this.#pending = resolve;
       this.#fail = reject;
       this.#socket.write(request, 'latin1');

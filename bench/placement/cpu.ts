@@ -44,3 +44,25 @@ export function cpuSeconds(pid: number): number {
 export function mainThreadSeconds(pid: number): number {
   return secondsIn(statOf(`/proc/${pid}/task/${pid}/stat`), [USER, SYSTEM]);
 }
+
+export interface MachineTime {
+  /** Of all processors, in ticks since the machine started. */
+  readonly all: number;
+  /** What the host of a virtual machine gave to others while somebody here wanted it. */
+  readonly stolen: number;
+}
+
+const STOLEN = 7;
+/** user, nice, system, idle, iowait, irq, softirq, steal: guests are counted in `user` already. */
+const COUNTED = 8;
+
+/** Time of all processors so far. Figures of a machine whose host takes much of it say little about the site. */
+export function machineTime(): MachineTime {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const ticks = line
+    .trim()
+    .split(/\s+/)
+    .slice(1, 1 + COUNTED)
+    .map(Number);
+  return { all: ticks.reduce((sum, each) => sum + each, 0), stolen: ticks[STOLEN] ?? 0 };
+}
