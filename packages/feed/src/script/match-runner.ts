@@ -375,6 +375,7 @@ function isLasting(event: MatchEvent): boolean {
       );
     case 'incident':
       return event.incident === 'red-card';
+    case 'clock':
     case 'match-stopped':
     case 'market-suspended':
       return false;

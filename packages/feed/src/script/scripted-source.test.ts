@@ -186,6 +186,16 @@ describe('a scripted source', () => {
     });
   });
 
+  it('tells an opener when the second half began, and of a match that is over only what lasts', () => {
+    const idsAt = (nowMs: number) =>
+      [...source().open({ knownUntilMs: startMs + 1000_000, nowMs })].flatMap((event) =>
+        'match' in event && event.kind !== 'odds' && event.kind !== 'match-stopped' ? [event.id] : [],
+      );
+    const secondHalfMs = startMs + (2760 + 900 + 60) * 1000;
+    expect(idsAt(secondHalfMs)).toEqual(['fixture', 'end-1', 'start-2', `clock:${secondHalfMs}`]);
+    expect(idsAt(startMs + 3 * HOUR_MS)).toEqual(['fixture', 'red-card-1', 'result']);
+  });
+
   it('gives no prices to a match without a pricer', () => {
     const { pricer: _, ...unpriced } = script;
     const events = follow(source({}, [unpriced]), {
