@@ -236,7 +236,9 @@ function HeaderTime({
           )}
         </span>
       )}
-      {time.sub !== '' && <span className={isStartShown ? undefined : 'max-mobile:sr-only'}>{time.sub}</span>}
+      {time.sub !== '' && (
+        <span className={isStartShown || !time.isLive ? undefined : 'max-mobile:sr-only'}>{time.sub}</span>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { matchTime } from './match-time.ts';
 export function TimeOfMatch({ situation }: { readonly situation: Situation }) {
   const { main, sub, isLive } = matchTime(situation, useServerSeconds() * 1000, false);
   return (
-    <bdi className={isLive ? 'font-[620] text-live' : undefined}>
+    <bdi className={isLive ? 'font-[620] whitespace-nowrap text-live' : 'whitespace-nowrap'}>
       {isLive || sub === '' ? main : `${sub} ${main}`}
     </bdi>
   );
