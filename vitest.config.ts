@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that start processes of their own run one file at a time: two cores have no room for more. */
+/** Suites that start processes of their own run one file at a time, but for the system tests: those wait much. */
 const wholeSite = {
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,
@@ -25,7 +25,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...wholeSite } },
+      {
+        test: {
+          name: 'system',
+          include: ['tests/system/**/*.test.ts'],
+          ...wholeSite,
+          fileParallelism: true,
+          maxWorkers: 2,
+        },
+      },
       // Run by `npm run conformance` alone: it looks at what its files name.
       {
         test: {
