@@ -9,7 +9,7 @@ function newName(): string {
 const PASSWORD = 'cobalt heron 41 lanterns';
 
 async function fillLogin(page: Page, name: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${name}@example.org`);
+  await page.getByLabel('E-mail', { exact: true }).fill(`${name}@example.org`);
   await page.getByLabel('User name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
@@ -47,7 +47,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).clic
 async function register(page: Page, name: string, email?: string): Promise<void> {
   await page.goto('/en/register');
   await fillLogin(page, name);
-  if (email !== undefined) await page.getByLabel('E-mail').fill(email);
+  if (email !== undefined) await page.getByLabel('E-mail', { exact: true }).fill(email);
   await goOn(page);
   await fillDetails(page);
   await goOn(page);
@@ -137,7 +137,7 @@ test('what the server refuses stands under its field, on its step', async ({ pag
   await expect(page.getByLabel('User name')).toHaveAccessibleDescription('This user name is taken.');
   await register(page, newName(), `${name}@example.org`);
   await expect(page.getByText('Step 1 of 3')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
     'There is already an account with this e-mail address.',
   );
 });
@@ -153,8 +153,8 @@ test('a wrong password is refused without saying what was wrong', async ({ page 
 test('a forgotten password is answered alike whether or not the address is known', async ({ page }) => {
   await page.goto('/en/lost-password');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address');
-  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription('Enter a valid e-mail address');
+  await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(
     page.getByText('If there is an account with this address, a link is on its way.'),
@@ -174,7 +174,7 @@ test('a forgotten password is set anew by the mailed link, once; every session e
   const other = await elsewhere.newPage();
   await other.goto('/en/login');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
-  await other.getByLabel('E-mail').fill(`${name}@example.org`);
+  await other.getByLabel('E-mail', { exact: true }).fill(`${name}@example.org`);
   await other.getByRole('button', { name: 'Send link' }).click();
   await expect(
     other.getByText('If there is an account with this address, a link is on its way.'),
