@@ -234,7 +234,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     async listen({ host, port }) {
       try {
-        await fastify.listen({ host, port });
+        // Fastify opens a second server for ::1 where it is told `localhost`, and the front queue stands before the first only.
+        await fastify.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
       } catch (error) {
         throw listenFailure(error, { host, port });
       }
