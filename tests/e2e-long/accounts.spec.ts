@@ -153,7 +153,9 @@ test('a wrong password is refused without saying what was wrong', async ({ page 
 test('a forgotten password is answered alike whether or not the address is known', async ({ page }) => {
   await page.goto('/en/lost-password');
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription('Enter a valid e-mail address');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(
+    'Enter a valid e-mail address',
+  );
   await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.org');
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(

@@ -5,6 +5,7 @@ import { type Language, languageOf } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { inListOrder, isInPlay, type Replica } from '../trading/index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { findPlace, placeOf } from './find-place.ts';
@@ -38,16 +39,18 @@ const FIRST_OF_LIST = 32;
 export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }: CatalogueParts): void {
   const english = languageOf('en');
   const trees = new AnswerCache<AnswerOf<Calls['GET /api/sport/tree']>>(KEEP_MS);
-  const lists = new AnswerCache<AnswerOf<Calls['GET /api/sport/matches']>>(KEEP_MS);
-  const outrightLists = new AnswerCache<AnswerOf<Calls['GET /api/sport/outrights']>>(KEEP_MS);
-  const liveLists = new AnswerCache<AnswerOf<Calls['GET /api/live/matches']>>(KEEP_MS);
+  const lists = new AnswerCache<Promise<AnswerOf<Calls['GET /api/sport/matches']>>>(KEEP_MS);
+  const outrightLists = new AnswerCache<Promise<AnswerOf<Calls['GET /api/sport/outrights']>>>(KEEP_MS);
+  const liveLists = new AnswerCache<Promise<AnswerOf<Calls['GET /api/live/matches']>>>(KEEP_MS);
   const indexes = new AnswerCache<AnswerOf<Calls['GET /api/sport/matchlist']>>(KEEP_MS);
 
-  function presentHeld(ids: readonly number[], language: Language): Match[] {
-    return ids.flatMap((id) => {
-      const entry = replica.view(id);
-      return entry === undefined ? [] : [present(entry, language)];
-    });
+  function held(ids: readonly number[]): readonly MatchEntry[] {
+    return ids.flatMap((id) => replica.view(id) ?? []);
+  }
+
+  /** Once presented a match is kept: only what nobody asked for yet takes long. */
+  function presentAll(entries: readonly MatchEntry[], language: Language): Promise<Match[]> {
+    return mapInTurns(entries, (entry) => present(entry, language));
   }
 
   function isKnownSport(alias: string | undefined): boolean {
@@ -71,11 +74,10 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
     const { lang: _asked, ...what } = query;
     const view = { language: lang, english };
-    const list = lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+    const list = await lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, async () => {
       const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
-      const shown = chosen.slice(0, query.limit ?? LIMIT_DEFAULT);
       return {
-        Matches: shown.map((entry) => present(entry, lang)),
+        Matches: await presentAll(chosen.slice(0, query.limit ?? LIMIT_DEFAULT), lang),
         Total: chosen.length,
         Place: placeOf(query, chosen[0], view),
       };
@@ -95,7 +97,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       const first = groups.flatMap(({ MatchIDs }) => MatchIDs).slice(0, FIRST_OF_LIST);
       return {
         Groups: groups,
-        Matches: presentHeld(first, lang),
+        Matches: held(first).map((entry) => present(entry, lang)),
         Total: chosen.length,
         Place: placeOf(query, chosen[0], view),
       };
@@ -106,7 +108,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   });
 
   route(app, 'GET /api/sport/matches/byids', async ({ query, lang }) =>
-    ok({ Matches: presentHeld(query.ids.split(',').map(Number), lang) }),
+    ok({ Matches: await presentAll(held(query.ids.split(',').map(Number)), lang) }),
   );
 
   route(app, 'GET /api/sport/outrights', async ({ query, lang, atMs }) => {
@@ -118,10 +120,10 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
       sportAlias: aliasIsSport ? query.alias : query.sportAlias,
       categoryAlias: aliasIsSport ? query.categoryAlias : (query.alias ?? query.categoryAlias),
     };
-    const list = outrightLists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+    const list = await outrightLists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, async () => {
       const chosen = selectOutrights(replica.all(), asked, english);
       return {
-        Outrights: chosen.map((entry) => presentOutright(entry, present(entry, lang))),
+        Outrights: await mapInTurns(chosen, (entry) => presentOutright(entry, present(entry, lang))),
         Place: placeOf(asked, chosen[0], view),
       };
     });
@@ -133,11 +135,13 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   route(app, 'GET /api/live/matches', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sportAlias)) return err(refusal('NotFoundException'));
     return ok(
-      liveLists.take(`${lang.code} ${query.sportAlias?.toLowerCase() ?? ''}`, atMs, () => ({
-        Matches: Array.from(replica.all())
-          .filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sportAlias))
-          .sort(inListOrder)
-          .map((entry) => ({ Match: present(entry, lang), Live: presentLive(entry, atMs) })),
+      await liveLists.take(`${lang.code} ${query.sportAlias?.toLowerCase() ?? ''}`, atMs, async () => ({
+        Matches: await mapInTurns(
+          Array.from(replica.all())
+            .filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sportAlias))
+            .sort(inListOrder),
+          (entry) => ({ Match: present(entry, lang), Live: presentLive(entry, atMs) }),
+        ),
       })),
     );
   });

@@ -1,5 +1,6 @@
 import type { DayTournament, PrematchDay, ScheduleDay, ScheduleList } from '@evens/contract';
 import { type Language, languageOf } from '@evens/locales';
+import { mapInTurns } from '../../platform/turns.ts';
 import {
   categoryAlias,
   type MatchEntry,
@@ -9,14 +10,14 @@ import {
 } from '../catalogue/index.ts';
 
 /** Tournaments in the order of their first matches. */
-function presentTournaments(
+async function presentTournaments(
   entries: readonly MatchEntry[],
   { present, language }: { readonly present: MatchPresenter; readonly language: Language },
-): DayTournament[] {
+): Promise<DayTournament[]> {
   const english = languageOf('en');
   const tournaments = new Map<number, DayTournament>();
-  for (const entry of entries) {
-    const match = present(entry, language);
+  const presented = await mapInTurns(entries, (entry) => ({ entry, match: present(entry, language) }));
+  for (const { entry, match } of presented) {
     const known = tournaments.get(entry.place.tournamentId);
     if (known) {
       known.Matches.push(match);
@@ -49,7 +50,7 @@ export interface ChosenDay {
 }
 
 /** The matches from `skip` on, at most `limit` over all dates; every date tells how many it has. */
-export function presentDays(
+export async function presentDays(
   days: readonly ChosenDay[],
   {
     skip,
@@ -61,7 +62,7 @@ export function presentDays(
     readonly present: MatchPresenter;
     readonly language: Language;
   },
-): Record<string, PrematchDay> {
+): Promise<Record<string, PrematchDay>> {
   const answer: Record<string, PrematchDay> = {};
   let toSkip = skip;
   let left = limit;
@@ -69,7 +70,7 @@ export function presentDays(
     const shown = entries.slice(toSkip, toSkip + left);
     toSkip = Math.max(0, toSkip - entries.length);
     left -= shown.length;
-    answer[date] = { MatchesCount: entries.length, Tournaments: presentTournaments(shown, view) };
+    answer[date] = { MatchesCount: entries.length, Tournaments: await presentTournaments(shown, view) };
   }
   return answer;
 }

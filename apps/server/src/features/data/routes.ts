@@ -4,6 +4,7 @@ import type { Language } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import {
   AnswerCache,
   inPageOrder,
@@ -72,7 +73,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   }
 
   function presentAll(entries: readonly MatchEntry[], language: Language) {
-    return entries.map((entry) => present(entry, language));
+    return mapInTurns(entries, (entry) => present(entry, language));
   }
 
   function held(ids: string): readonly ReplicaBook[] {
@@ -85,7 +86,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
       .matches.filter((entry) => isInPlay(entry.book) && isOfSport(entry, query.sport))
       .sort(inListOrder);
     return ok({
-      Matches: pageOf(live, query).map((entry) => ({
+      Matches: await mapInTurns(pageOf(live, query), (entry) => ({
         Match: present(entry, lang),
         Live: presentLive(entry, atMs),
       })),
@@ -98,7 +99,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
     return isOfSport(entry, sport);
   }
 
-  const prematch = new AnswerCache<AnswerOf<Prematch>>(KEEP_MS);
+  const prematch = new AnswerCache<Promise<AnswerOf<Prematch>>>(KEEP_MS);
   route(app, 'GET /api/data/prematch', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
     const { date, offset = 0, page = 1, limit = LIMIT_DEFAULT } = query;
@@ -108,7 +109,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
       return err(refusal('InvalidRequestException', { field: 'date', from: dates[0], to: dates.at(-1) }));
     const { lang: _asked, ...what } = query;
     return ok(
-      prematch.take(`${lang.code} ${JSON.stringify(what)}`, atMs, () => {
+      await prematch.take(`${lang.code} ${JSON.stringify(what)}`, atMs, async () => {
         const byDay = matchesByDay(shelf(atMs), calendar);
         const days = dates
           .map((each, index) => ({
@@ -117,7 +118,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
           }))
           .filter((each) => date === undefined || each.date === date);
         return {
-          Days: presentDays(days, { skip: (page - 1) * limit, limit, present, language: lang }),
+          Days: await presentDays(days, { skip: (page - 1) * limit, limit, present, language: lang }),
           Total: days.reduce((sum, { entries }) => sum + entries.length, 0),
         };
       }),
@@ -140,7 +141,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   ) {
     route(app, key, async ({ query, lang, atMs }) => {
       const entries = list(shelf(atMs));
-      return ok({ Matches: presentAll(pageOf(entries, query), lang), Total: entries.length });
+      return ok({ Matches: await presentAll(pageOf(entries, query), lang), Total: entries.length });
     });
   }
   listRoute('GET /api/data/esport', esports);
@@ -150,11 +151,11 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   route(app, 'GET /api/data/outright', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
     const outrights = shelf(atMs).outrights.filter((entry) => isOfSport(entry, query.sport));
-    return ok({ Matches: presentAll(pageOf(outrights, query), lang), Total: outrights.length });
+    return ok({ Matches: await presentAll(pageOf(outrights, query), lang), Total: outrights.length });
   });
 
   route(app, 'GET /api/data/previewmarket', async ({ query, lang }) =>
-    ok({ Matches: presentAll(held(query.ids), lang) }),
+    ok({ Matches: await presentAll(held(query.ids), lang) }),
   );
 
   route(app, 'GET /api/data/alternativemarkets', async ({ query, lang }) => {
@@ -168,7 +169,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
 
   route(app, 'GET /api/data/multimarket', async ({ query, lang }) =>
     ok({
-      Matches: held(query.ids).map((entry): MultiMarket => {
+      Matches: await mapInTurns(held(query.ids), (entry): MultiMarket => {
         const { id, book } = entry;
         const view = { book, language: lang, isOpen: isOpen(book, replica.feed().state) };
         const presentLines = ({ win, handicap, total }: MainLines) => ({

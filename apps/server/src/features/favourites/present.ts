@@ -1,6 +1,7 @@
 import type { FavouriteTournament } from '@evens/contract';
 import { categoryName, type Language } from '@evens/locales';
 import { sportById } from '@evens/markets';
+import { mapInTurns } from '../../platform/turns.ts';
 import {
   categoryAlias,
   isListed,
@@ -40,14 +41,14 @@ export function presentFavouriteMatch(entry: MatchEntry, { present, language, at
 }
 
 /** Tournaments in the order in which they were asked for; one that is in no sport of the site is left out. */
-export function presentTournaments(
+export async function presentTournaments(
   rows: readonly TournamentRow[],
   entries: Iterable<MatchEntry>,
   view: FavouritesView,
-): FavouriteTournament[] {
+): Promise<FavouriteTournament[]> {
   const matches = new Map<number, MatchEntry[]>(rows.map(({ id }) => [id, []]));
   for (const entry of entries) if (isListed(entry)) matches.get(entry.place.tournamentId)?.push(entry);
-  return rows.flatMap((row) => {
+  const presented = await mapInTurns(rows, (row) => {
     const sport = sportById(row.sport_id);
     if (sport === undefined) return [];
     const own = (matches.get(row.id) ?? []).sort(byUrgency);
@@ -72,4 +73,5 @@ export function presentTournaments(
       Matches: own.slice(0, NEXT_MATCHES).map((entry) => presentFavouriteMatch(entry, view)),
     };
   });
+  return presented.flat();
 }

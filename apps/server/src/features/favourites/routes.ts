@@ -4,6 +4,7 @@ import { languageOf } from '@evens/locales';
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { isListed, type MatchPresenter } from '../catalogue/index.ts';
 import type { Replica } from '../trading/index.ts';
 import { byUrgency, presentFavouriteMatch, presentTournaments } from './present.ts';
@@ -70,11 +71,10 @@ export function favouritesRoutes(app: HttpApp, { pool, replica, present, tell }:
     const rows = await readTournaments(pool, tournamentIds);
     const inOrder = [...rows].sort((a, b) => tournamentIds.indexOf(a.id) - tournamentIds.indexOf(b.id));
     return ok({
-      Matches: matches
-        .filter(isListed)
-        .sort(byUrgency)
-        .map((entry) => presentFavouriteMatch(entry, view)),
-      Tournaments: presentTournaments(inOrder, rows.length > 0 ? replica.all() : [], view),
+      Matches: await mapInTurns(matches.filter(isListed).sort(byUrgency), (entry) =>
+        presentFavouriteMatch(entry, view),
+      ),
+      Tournaments: await presentTournaments(inOrder, rows.length > 0 ? replica.all() : [], view),
     });
   });
 }

@@ -3,6 +3,7 @@ import { type Calls, type QueryOf, type Refusal, refusal } from '@evens/contract
 import type { Pool } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { readAccountEntries } from './account-entries.ts';
 import type { Span } from './id-bounds.ts';
 import { readNetResult } from './net-result.ts';
@@ -76,7 +77,7 @@ export function historyRoutes(app: HttpApp, { pool, nameOfGame }: HistoryRoutes)
       if (!page.ok) return page;
       const tickets = await readTickets(pool, { ...page.value, accountId: principal.accountId, list });
       return ok({
-        Tickets: tickets.map((ticket) => presentTicket(ticket, lang)),
+        Tickets: await mapInTurns(tickets, (ticket) => presentTicket(ticket, lang)),
         NextBefore: nextBefore(tickets, page.value.limit),
       });
     });
