@@ -181,6 +181,8 @@ test('a resumed round shows its own stake, and a demo leaves the balance of the 
   const mines = frameOf(page, 'mines');
   await expect(mines.locator('.frame')).toHaveAttribute('data-phase', 'open');
   await expect(mines.locator('#stake')).toHaveValue('3.70');
+  // Of this round's mines, not of the house as a whole.
+  await expect(mines.locator('.stake-most').first()).toContainText(/ [1-9]\d\d\.\d\d/);
   await expect(balanceIn(mines)).toContainText('96.30');
 
   await page.goto('/en/table-game/evens/dice?demo=1');

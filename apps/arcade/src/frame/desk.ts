@@ -120,10 +120,16 @@ export function makeDesk({
       (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
   }
 
+  /** Also beside a round that goes on from before; its own stake stands, whatever the highest is by now. */
+  function showMaximum(): void {
+    const mostMinor = stakeMaxMinor();
+    if (phase === 'ready' || (picker.minor ?? 0n) <= mostMinor) picker.setMaximum(mostMinor);
+  }
+
   function refresh(): void {
     const playing = game();
     const hurry = hurryNow();
-    if (phase === 'ready') picker.setMaximum(stakeMaxMinor());
+    if (phase !== 'busy') showMaximum();
     if (buttons.contains(main) !== (actions.length === 0 || hurry !== undefined)) showButtons();
     main.textContent = hurry?.label ?? playing?.startLabel ?? '';
     main.ariaDisabled = String(!hurry && (phase !== 'ready' || obstacle() !== undefined));
