@@ -55,6 +55,8 @@ test.describe('on a desk', () => {
     await expect(entry(page, /^Soccer/)).toHaveAttribute('aria-expanded', 'false');
     await entry(page, /^LaLiga/).click();
     await expect(page).toHaveURL(/\/sport\/soccer\/spain\/laliga$/);
+    // Below all sports stands another of the name.
+    await expect(entry(page, /^Soccer/)).toHaveAttribute('aria-expanded', 'true');
     await entry(page, /^Outrights/)
       .first()
       .click();
