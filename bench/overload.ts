@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { OverloadMessage, OverloadOrder } from './overload/load.ts';
 import type { LevelReport } from './overload/outcomes.ts';
 import { type BenchSite, machine, openBenchSite } from './placement/bench-site.ts';
-import { type MachineTime, machineTime, mainThreadSeconds } from './placement/cpu.ts';
+import { cpuSeconds, type MachineTime, machineTime, mainThreadSeconds } from './placement/cpu.ts';
 import type { BenchFigure, BenchOptions, BenchResult } from './result.ts';
 
 const PLAYERS = 2000;
@@ -20,6 +20,8 @@ interface Run {
   readonly report: Report;
   /** Seconds of the server's main thread by phase. */
   readonly mainThread: ReadonlyMap<string, number>;
+  /** Seconds of the load itself by phase. */
+  readonly load: ReadonlyMap<string, number>;
   /** Share of the machine that its host gave to others, by phase. */
   readonly stolen: ReadonlyMap<string, number>;
 }
@@ -36,19 +38,23 @@ function runLoad(order: OverloadOrder, serverPid: number): Promise<Run> {
     });
     const began = new Map<string, number>();
     const mainThread = new Map<string, number>();
+    const load = new Map<string, number>();
     const stolen = new Map<string, number>();
+    let loadBefore = 0;
     let machineBefore = machineTime();
     child.on('message', (message: OverloadMessage) => {
-      if ('report' in message) resolve({ report: message.report, mainThread, stolen });
+      if ('report' in message) resolve({ report: message.report, mainThread, load, stolen });
       else if ('begun' in message) {
         began.set(message.begun, mainThreadSeconds(serverPid));
         machineBefore = machineTime();
+        loadBefore = cpuSeconds(child.pid ?? 0);
         process.stderr.write(`overload: ${message.begun} …\n`);
       } else {
         mainThread.set(
           message.ended,
           mainThreadSeconds(serverPid) - (began.get(message.ended) ?? Number.NaN),
         );
+        load.set(message.ended, cpuSeconds(child.pid ?? 0) - loadBefore);
         stolen.set(message.ended, stolenShare(machineBefore, machineTime()));
       }
     });
@@ -131,7 +137,7 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
     changesPerSecond: CHANGES_PER_SECOND,
   });
   try {
-    const { report, mainThread, stolen } = await runLoad(orderFor(site, isQuick), site.serverPid);
+    const { report, mainThread, load, stolen } = await runLoad(orderFor(site, isQuick), site.serverPid);
     const { warmMs, measureMs } = isQuick ? quick : whole;
     const seconds = (warmMs + measureMs) / 1000;
     for (const { firstFailure } of report.levels)
@@ -142,6 +148,11 @@ export async function run({ isQuick }: BenchOptions): Promise<BenchResult> {
       ...report.levels.flatMap((level) => figuresOf(level, report.capacity)),
       ...[...mainThread].map(([phase, cpu]) => ({
         metric: `main thread, ${phaseName(phase)}`,
+        value: (100 * cpu) / seconds,
+        unit: '% of a core',
+      })),
+      ...[...load].map(([phase, cpu]) => ({
+        metric: `the load itself, ${phaseName(phase)}`,
         value: (100 * cpu) / seconds,
         unit: '% of a core',
       })),
