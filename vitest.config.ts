@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that start processes of their own run one file at a time, but for the system tests: those wait much. */
+/** Suites that start processes of their own run one file at a time. System tests run two: they mostly wait. */
 const wholeSite = {
   globalSetup: ['tests/fixture/database.ts'],
   fileParallelism: false,

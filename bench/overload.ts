@@ -20,9 +20,9 @@ interface Run {
   readonly report: Report;
   /** Seconds of the server's main thread by phase. */
   readonly mainThread: ReadonlyMap<string, number>;
-  /** Seconds of the load itself by phase. */
+  /** CPU seconds of the load generator by phase. */
   readonly load: ReadonlyMap<string, number>;
-  /** Share of the machine that its host gave to others, by phase. */
+  /** Share of steal time in the time of all processors, by phase. */
   readonly stolen: ReadonlyMap<string, number>;
 }
 

@@ -31,7 +31,7 @@ export class BetSocket {
     });
   }
 
-  /** A server closes a connection over which nothing was said for some seconds. */
+  /** Servers close connections that were idle for some seconds. */
   get isClosed(): boolean {
     return this.#socket.destroyed;
   }

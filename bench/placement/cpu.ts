@@ -48,7 +48,7 @@ export function mainThreadSeconds(pid: number): number {
 export interface MachineTime {
   /** Of all processors, in ticks since the machine started. */
   readonly all: number;
-  /** What the host of a virtual machine gave to others while somebody here wanted it. */
+  /** Steal time: the host of this virtual machine ran other work while work was waiting here. */
   readonly stolen: number;
 }
 
@@ -56,7 +56,7 @@ const STOLEN = 7;
 /** user, nice, system, idle, iowait, irq, softirq, steal: guests are counted in `user` already. */
 const COUNTED = 8;
 
-/** Time of all processors so far. Figures of a machine whose host takes much of it say little about the site. */
+/** Time of all processors so far. With much steal time the figures of a bench say little about the site. */
 export function machineTime(): MachineTime {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
   const ticks = line

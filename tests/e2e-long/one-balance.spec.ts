@@ -181,7 +181,7 @@ test('a resumed round shows its own stake, and a demo leaves the balance of the 
   const mines = frameOf(page, 'mines');
   await expect(mines.locator('.frame')).toHaveAttribute('data-phase', 'open');
   await expect(mines.locator('#stake')).toHaveValue('3.70');
-  // Of this round's mines, not of the house as a whole.
+  // The maximum for three mines, not the highest stake of the whole game.
   await expect(mines.locator('.stake-most').first()).toContainText(/ [1-9]\d\d\.\d\d/);
   await expect(balanceIn(mines)).toContainText('96.30');
 

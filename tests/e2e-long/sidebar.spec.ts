@@ -55,7 +55,7 @@ test.describe('on a desk', () => {
     await expect(entry(page, /^Soccer/)).toHaveAttribute('aria-expanded', 'false');
     await entry(page, /^LaLiga/).click();
     await expect(page).toHaveURL(/\/sport\/soccer\/spain\/laliga$/);
-    // Below all sports stands another of the name.
+    // Another entry with the same name is below all sports.
     await expect(entry(page, /^Soccer/)).toHaveAttribute('aria-expanded', 'true');
     await entry(page, /^Outrights/)
       .first()

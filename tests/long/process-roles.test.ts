@@ -29,7 +29,7 @@ test('a worker of its own does the work that the players’ process left', async
     feed: season.feed,
     databaseUrl: site.databaseUrl,
     env: { ROLES: 'worker' },
-    // It takes no bets, so `/ready/betting` is none of its addresses.
+    // A worker alone takes no bets and does not serve `/ready/betting`.
     untilLive: false,
   });
   try {

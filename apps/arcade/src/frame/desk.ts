@@ -120,7 +120,7 @@ export function makeDesk({
       (buttons.querySelector<HTMLElement>('.button-main') ?? buttons.querySelector('button'))?.focus();
   }
 
-  /** Also beside a round that goes on from before; its own stake stands, whatever the highest is by now. */
+  /** Also while a resumed round is open. The stake of that round is never changed, even if it is above the maximum of now. */
   function showMaximum(): void {
     const mostMinor = stakeMaxMinor();
     if (phase === 'ready' || (picker.minor ?? 0n) <= mostMinor) picker.setMaximum(mostMinor);

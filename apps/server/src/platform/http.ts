@@ -234,7 +234,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     },
     async listen({ host, port }) {
       try {
-        // Fastify opens a second server for ::1 where it is told `localhost`, and the front queue stands before the first only.
+        // For `localhost` Fastify opens a second server, on ::1, whose requests would bypass the front queue.
         await fastify.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
       } catch (error) {
         throw listenFailure(error, { host, port });

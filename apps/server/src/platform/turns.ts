@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long an answer is made before others get their turn. */
+/** How long one turn of the work may take, milliseconds. */
 const TURN_MS = 2;
 
-/** When a piece of work gives way; the system's own unless a test says otherwise. */
+/** Tells time and waits for the next turn of the event loop; a parameter for tests. */
 export interface TurnClock {
   /** Monotonic. */
   nowMs(): number;
@@ -12,7 +12,7 @@ export interface TurnClock {
 
 const systemTurns: TurnClock = { nowMs: () => performance.now(), nextTurn: () => nextTurn() };
 
-/** As `list.map(make)`, but gives way every 2 ms: a long answer keeps nobody else's call waiting. */
+/** Like `list.map(make)`, but lets other work run every 2 ms, so that a long answer does not delay other calls. */
 export async function mapInTurns<T, R>(
   list: Iterable<T>,
   make: (item: T) => R,

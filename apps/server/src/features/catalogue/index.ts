@@ -9,7 +9,7 @@ export {
   sportLink,
   tournamentLink,
 } from './links.ts';
-export { type MatchPresenter, makeMatchPresenter } from './match-presenter.ts';
+export { type MatchPresenter, makeMatchPresenter, presentAll } from './match-presenter.ts';
 export { inPageOrder, presentMarket } from './present-markets.ts';
 export { isOpen, type MatchEntry, presentLive, sportOf } from './present-match.ts';
 export { presentPlace } from './present-place.ts';

@@ -1,5 +1,6 @@
 import type { Match } from '@evens/contract';
 import { type Language, languageOf } from '@evens/locales';
+import { mapInTurns } from '../../platform/turns.ts';
 import type { Replica } from '../trading/index.ts';
 import { type MatchEntry, presentMatch } from './present-match.ts';
 
@@ -24,4 +25,13 @@ export function makeMatchPresenter(replica: Replica): MatchPresenter {
     presented.set(entry.book, byLanguage);
     return match;
   };
+}
+
+/** Presents matches in turns. Each is kept then: to present it again costs nothing until it changes. */
+export function presentAll(
+  present: MatchPresenter,
+  entries: readonly MatchEntry[],
+  language: Language,
+): Promise<Match[]> {
+  return mapInTurns(entries, (entry) => present(entry, language));
 }

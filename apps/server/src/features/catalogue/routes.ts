@@ -1,7 +1,7 @@
 import { err, ok } from '@evens/base';
 import { isOutright } from '@evens/book';
-import { type AnswerOf, type Calls, type Market, type Match, refusal } from '@evens/contract';
-import { type Language, languageOf } from '@evens/locales';
+import { type AnswerOf, type Calls, type Market, refusal } from '@evens/contract';
+import { languageOf } from '@evens/locales';
 import type { Queryable } from '../../platform/db.ts';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -10,7 +10,7 @@ import { inListOrder, isInPlay, type Replica } from '../trading/index.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { findPlace, placeOf } from './find-place.ts';
 import { indexMatches } from './match-index.ts';
-import type { MatchPresenter } from './match-presenter.ts';
+import { type MatchPresenter, presentAll } from './match-presenter.ts';
 import { inPageOrder, presentMarket } from './present-markets.ts';
 import { isOpen, type MatchEntry, matchName, presentLive, presentOutright } from './present-match.ts';
 import { presentTree } from './present-tree.ts';
@@ -48,11 +48,6 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     return ids.flatMap((id) => replica.view(id) ?? []);
   }
 
-  /** Once presented a match is kept: only what nobody asked for yet takes long. */
-  function presentAll(entries: readonly MatchEntry[], language: Language): Promise<Match[]> {
-    return mapInTurns(entries, (entry) => present(entry, language));
-  }
-
   function isKnownSport(alias: string | undefined): boolean {
     return alias === undefined || isSportAlias(alias);
   }
@@ -77,7 +72,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
     const list = await lists.take(`${lang.code} ${JSON.stringify(what)}`, atMs, async () => {
       const chosen = selectMatches(replica.all(), query, { english, nowMs: atMs });
       return {
-        Matches: await presentAll(chosen.slice(0, query.limit ?? LIMIT_DEFAULT), lang),
+        Matches: await presentAll(present, chosen.slice(0, query.limit ?? LIMIT_DEFAULT), lang),
         Total: chosen.length,
         Place: placeOf(query, chosen[0], view),
       };
@@ -108,7 +103,7 @@ export function registerCatalogueRoutes(app: HttpApp, { replica, pool, present }
   });
 
   route(app, 'GET /api/sport/matches/byids', async ({ query, lang }) =>
-    ok({ Matches: await presentAll(held(query.ids.split(',').map(Number)), lang) }),
+    ok({ Matches: await presentAll(present, held(query.ids.split(',').map(Number)), lang) }),
   );
 
   route(app, 'GET /api/sport/outrights', async ({ query, lang, atMs }) => {

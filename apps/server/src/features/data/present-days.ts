@@ -1,6 +1,5 @@
 import type { DayTournament, PrematchDay, ScheduleDay, ScheduleList } from '@evens/contract';
 import { type Language, languageOf } from '@evens/locales';
-import { mapInTurns } from '../../platform/turns.ts';
 import {
   categoryAlias,
   type MatchEntry,
@@ -10,14 +9,14 @@ import {
 } from '../catalogue/index.ts';
 
 /** Tournaments in the order of their first matches. */
-async function presentTournaments(
+function presentTournaments(
   entries: readonly MatchEntry[],
   { present, language }: { readonly present: MatchPresenter; readonly language: Language },
-): Promise<DayTournament[]> {
+): DayTournament[] {
   const english = languageOf('en');
   const tournaments = new Map<number, DayTournament>();
-  const presented = await mapInTurns(entries, (entry) => ({ entry, match: present(entry, language) }));
-  for (const { entry, match } of presented) {
+  for (const entry of entries) {
+    const match = present(entry, language);
     const known = tournaments.get(entry.place.tournamentId);
     if (known) {
       known.Matches.push(match);
@@ -50,7 +49,7 @@ export interface ChosenDay {
 }
 
 /** The matches from `skip` on, at most `limit` over all dates; every date tells how many it has. */
-export async function presentDays(
+export function presentDays(
   days: readonly ChosenDay[],
   {
     skip,
@@ -62,7 +61,7 @@ export async function presentDays(
     readonly present: MatchPresenter;
     readonly language: Language;
   },
-): Promise<Record<string, PrematchDay>> {
+): Record<string, PrematchDay> {
   const answer: Record<string, PrematchDay> = {};
   let toSkip = skip;
   let left = limit;
@@ -70,7 +69,7 @@ export async function presentDays(
     const shown = entries.slice(toSkip, toSkip + left);
     toSkip = Math.max(0, toSkip - entries.length);
     left -= shown.length;
-    answer[date] = { MatchesCount: entries.length, Tournaments: await presentTournaments(shown, view) };
+    answer[date] = { MatchesCount: entries.length, Tournaments: presentTournaments(shown, view) };
   }
   return answer;
 }

@@ -1,6 +1,5 @@
 import { err, ok } from '@evens/base';
 import { type AnswerOf, type Calls, type MultiMarket, type QueryOf, refusal } from '@evens/contract';
-import type { Language } from '@evens/locales';
 import { sportByAlias } from '@evens/markets';
 import type { HttpApp } from '../../platform/http.ts';
 import { route } from '../../platform/route.ts';
@@ -12,6 +11,7 @@ import {
   isOpen,
   type MatchEntry,
   type MatchPresenter,
+  presentAll,
   presentLive,
   presentMarket,
 } from '../catalogue/index.ts';
@@ -72,10 +72,6 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
     return stocked.shelf;
   }
 
-  function presentAll(entries: readonly MatchEntry[], language: Language) {
-    return mapInTurns(entries, (entry) => present(entry, language));
-  }
-
   function held(ids: string): readonly ReplicaBook[] {
     return readIds(ids).flatMap((id) => replica.view(id) ?? []);
   }
@@ -117,9 +113,12 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
             entries: (byDay[index] ?? []).filter((entry) => choose(entry, query)),
           }))
           .filter((each) => date === undefined || each.date === date);
+        const chosen = days.flatMap(({ entries }) => entries);
+        // Every match that is shown is presented in turns first; putting the days together then takes little time.
+        await presentAll(present, chosen.slice((page - 1) * limit, page * limit), lang);
         return {
-          Days: await presentDays(days, { skip: (page - 1) * limit, limit, present, language: lang }),
-          Total: days.reduce((sum, { entries }) => sum + entries.length, 0),
+          Days: presentDays(days, { skip: (page - 1) * limit, limit, present, language: lang }),
+          Total: chosen.length,
         };
       }),
     );
@@ -141,7 +140,7 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   ) {
     route(app, key, async ({ query, lang, atMs }) => {
       const entries = list(shelf(atMs));
-      return ok({ Matches: await presentAll(pageOf(entries, query), lang), Total: entries.length });
+      return ok({ Matches: await presentAll(present, pageOf(entries, query), lang), Total: entries.length });
     });
   }
   listRoute('GET /api/data/esport', esports);
@@ -151,11 +150,14 @@ export function dataRoutes(app: HttpApp, { replica, present, popularity }: DataP
   route(app, 'GET /api/data/outright', async ({ query, lang, atMs }) => {
     if (!isKnownSport(query.sport)) return err(refusal('NotFoundException'));
     const outrights = shelf(atMs).outrights.filter((entry) => isOfSport(entry, query.sport));
-    return ok({ Matches: await presentAll(pageOf(outrights, query), lang), Total: outrights.length });
+    return ok({
+      Matches: await presentAll(present, pageOf(outrights, query), lang),
+      Total: outrights.length,
+    });
   });
 
   route(app, 'GET /api/data/previewmarket', async ({ query, lang }) =>
-    ok({ Matches: await presentAll(held(query.ids), lang) }),
+    ok({ Matches: await presentAll(present, held(query.ids), lang) }),
   );
 
   route(app, 'GET /api/data/alternativemarkets', async ({ query, lang }) => {

@@ -32,9 +32,9 @@ export interface ProposalExecutor {
   execute(client: PoolClient, approved: Approved): Promise<Result<AfterCommit, Refusal>>;
 }
 
-/** The same for bodies that were read. */
+/** The same, with a stored body that was parsed. */
 export interface ProposalAct<Body> {
-  /** Returns undefined for a stored body that is none of this kind. */
+  /** Returns undefined for a stored body that does not fit this kind. */
   read(body: unknown): Body | undefined;
   describe(body: Body): string;
   execute(client: PoolClient, approved: Approved<Body>): Promise<Result<AfterCommit, Refusal>>;
@@ -43,7 +43,7 @@ export interface ProposalAct<Body> {
 /** Shown instead of the details of a proposal whose stored body cannot be read. */
 const UNREADABLE = 'cannot be read: reject it and propose it again';
 
-/** Refuses ProposalUnreadable where the stored body is none of the act's: by then another version of the site may run. */
+/** Refuses with ProposalUnreadableException when the stored body does not fit, for example if another version wrote it. */
 export function proposalExecutor<Body>({ read, describe, execute }: ProposalAct<Body>): ProposalExecutor {
   return {
     describe(stored) {
