@@ -1,20 +1,13 @@
-import type { CashoutTicket, Ticket } from '@evens/contract';
 import { useState } from 'react';
 import { t } from '../../app/words.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { AutoCashout } from './auto-cashout.tsx';
-import { PartCashout } from './part-cashout.tsx';
+import { PartCashout, type PartCashoutProps } from './part-cashout.tsx';
 
 type Way = 'part' | 'auto';
 
-export interface CashoutOptionsProps {
-  readonly ticket: Ticket;
-  readonly offer: CashoutTicket;
-  readonly isStale: boolean;
-}
-
 /** The ways beside taking all at once: a part of the stake, or by itself at a value. */
-export function CashoutOptions(props: CashoutOptionsProps) {
+export function CashoutOptions(props: PartCashoutProps) {
   const [way, setWay] = useState<Way>('part');
   return (
     <div className="grid gap-3 rounded-lg border border-line p-3">

@@ -1,18 +1,24 @@
 import { formatAmount } from '@evens/base';
+import type { CashoutTicket, Ticket } from '@evens/contract';
 import { useId, useState } from 'react';
 import { moneyText } from '../../app/figures.tsx';
 import { amountText, typedMinor } from '../../app/typed-amount.ts';
 import { t } from '../../app/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
-import type { CashoutOptionsProps } from './cashout-options.tsx';
 import { cashouts } from './cashouts-site.ts';
 import { minorOf, stakeShare, valueOfPart } from './part-of-offer.ts';
 
 const HALF = 50;
 
+export interface PartCashoutProps {
+  readonly ticket: Ticket;
+  readonly offer: CashoutTicket;
+  readonly isStale: boolean;
+}
+
 /** Cashes out a part of the stake: by a slider in hundredths, or to the minor unit by the field. */
-export function PartCashout({ ticket, offer, isStale }: CashoutOptionsProps) {
+export function PartCashout({ ticket, offer, isStale }: PartCashoutProps) {
   const { ID, Currency: currency } = ticket;
   const id = useId();
   const openMinor = minorOf(offer.StakeOpen, currency);

@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { toggleFavouriteGame, useIsFavouriteGame } from './favourite-games.ts';
+import { useIsFavouriteGame } from './favourite-games.ts';
+import { toggleFavouriteGame } from './toggle-favourite-game.ts';
 
 interface FavouriteGameButtonProps {
   readonly id: string;

@@ -68,17 +68,6 @@ export function withGame(ids: readonly string[], id: string, isWanted: boolean):
   return ids.includes(id) ? ids : [...others, id];
 }
 
-/** Shown at once; what keeps it is loaded when it is first wanted, and takes it back where it can't be kept. */
-export function toggleFavouriteGame(id: string): void {
-  const isWanted = !current.ids.includes(id);
-  const become = (wanted: boolean) =>
-    setFavouriteGames({ ...current, ids: withGame(current.ids, id, wanted) });
-  become(isWanted);
-  import('./favourite-games-work.ts')
-    .then(({ toggled }) => toggled({ id, isWanted }))
-    .catch(() => become(!isWanted));
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

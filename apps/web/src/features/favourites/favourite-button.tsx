@@ -2,7 +2,8 @@ import { Star } from 'lucide-react';
 import { t } from '../../app/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { type FavouriteKind, toggleFavourite, useIsFavourite } from './favourites.ts';
+import { type FavouriteKind, useIsFavourite } from './favourites.ts';
+import { toggleFavourite } from './toggle-favourite.ts';
 
 export interface FavouriteButtonProps {
   readonly kind: FavouriteKind;

@@ -68,15 +68,6 @@ export function withFavourite(
   return { ...from, [kind]: ids };
 }
 
-/** Shown at once; what keeps it is loaded when it is first wanted, and takes it back where it can't be kept. */
-export function toggleFavourite(kind: FavouriteKind, id: number): void {
-  const isWanted = !current[kind].has(id);
-  setFavourites(withFavourite(current, { kind, id, isWanted }));
-  import('./favourites-work.ts')
-    .then(({ toggled }) => toggled({ kind, id, isWanted }))
-    .catch(() => setFavourites(withFavourite(current, { kind, id, isWanted: !isWanted })));
-}
-
 export function useFavourites(): Favourites {
   return useSyncExternalStore(onFavourites, favourites);
 }

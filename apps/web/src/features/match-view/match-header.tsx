@@ -21,14 +21,10 @@ import {
 import { BettingStatus } from './betting-status.tsx';
 import { type ViewsPlace, viewsOpen } from './kept-open.ts';
 import './match-header.css';
+import type { MatchProps } from './match-props.ts';
 import { useHasViews } from './match-views-later.tsx';
 import { gamePoints } from './score-details.ts';
 import { timeOfInfo } from './time-of-info.ts';
-
-export interface MatchHeaderProps {
-  readonly match: Match;
-  readonly live: LiveMatchInfo | null;
-}
 
 interface HeaderParts {
   /** In the foot: where the match belongs, on screens that have no room for it above. */
@@ -40,7 +36,7 @@ interface HeaderParts {
 }
 
 /** Who, how it stands, and since when: one row that stays under the site's header, with a foot that scrolls away. */
-export function MatchHeader(props: MatchHeaderProps & HeaderParts) {
+export function MatchHeader(props: MatchProps & HeaderParts) {
   const { match, live, belongsTo, actions, views } = props;
   const situation = useSituation(match.ID);
   const hasViews = useHasViews(props);
@@ -83,7 +79,7 @@ function ViewsToggle({ place }: { readonly place: ViewsPlace }) {
   );
 }
 
-interface RowProps extends MatchHeaderProps {
+interface RowProps extends MatchProps {
   readonly situation: Situation | undefined;
 }
 

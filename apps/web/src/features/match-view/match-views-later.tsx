@@ -5,7 +5,7 @@ import { useSituation } from '../../live/hooks.ts';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { type ViewsPlace, viewsOpen } from './kept-open.ts';
-import type { MatchHeaderProps } from './match-header.tsx';
+import type { MatchProps } from './match-props.ts';
 
 const Views = lazy(() =>
   loadChunk(async () => {
@@ -15,13 +15,13 @@ const Views = lazy(() =>
 );
 
 /** Whether a match has begun, so that there is something to draw and count. */
-export function useHasViews({ match, live }: MatchHeaderProps): boolean {
+export function useHasViews({ match, live }: MatchProps): boolean {
   const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
   return phase !== 'scheduled' && phase !== 'postponed' && phase !== 'cancelled';
 }
 
 /** Whether the tracker has a column beside the markets: on a wide screen, while it is open. */
-export function useIsBeside(match: MatchHeaderProps): boolean {
+export function useIsBeside(match: MatchProps): boolean {
   const isWide = useMedia(RIGHT_COLUMN);
   const isOpen = viewsOpen.beside.use();
   return useHasViews(match) && isWide && isOpen;
@@ -38,7 +38,7 @@ export function MatchViewsSkeleton({ place }: { readonly place: ViewsPlace }) {
 }
 
 /** Tracker, statistics and stream of a match that has begun, loaded when they are open. */
-export function MatchViews({ match, live, place }: MatchHeaderProps & { readonly place: ViewsPlace }) {
+export function MatchViews({ match, live, place }: MatchProps & { readonly place: ViewsPlace }) {
   const isOpen = viewsOpen[place].use();
   if (!useHasViews({ match, live }) || !isOpen) return null;
   return (

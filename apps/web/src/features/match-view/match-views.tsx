@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isRace } from '../match/index.ts';
 import type { ViewsPlace } from './kept-open.ts';
-import type { MatchHeaderProps } from './match-header.tsx';
+import type { MatchProps } from './match-props.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { streamOf } from './stream-of.ts';
 import { StreamPlayer } from './stream-player.tsx';
@@ -21,7 +21,7 @@ const BESIDE_WIDTH = 760;
 const LARGE_WIDTH = 880;
 
 /** Tracker, statistics, and the stream where there is one. */
-export function MatchViews({ match, live, place }: MatchHeaderProps & { readonly place: ViewsPlace }) {
+export function MatchViews({ match, live, place }: MatchProps & { readonly place: ViewsPlace }) {
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
   const situation = useSituation(match.ID);
