@@ -6,7 +6,8 @@ import { tablePrivileges } from '../apps/server/src/platform/privileges.ts';
 import { findClockReads } from './checks/clock-and-chance.ts';
 import { findBadNames } from './checks/file-names.ts';
 import { findBrokenImports } from './checks/import-arrow.ts';
-import { readImports } from './checks/imports.ts';
+import { findImportCircles } from './checks/import-circles.ts';
+import { type Import, readImports } from './checks/imports.ts';
 import { findPrivilegeFaults } from './checks/privileges.ts';
 import { projectFiles } from './checks/source-files.ts';
 import { findLockfileFaults } from './lockfile.ts';
@@ -40,6 +41,13 @@ function readSources() {
     .map((name) => ({ name, text: readFileSync(join(projectRoot, name), 'utf8') }));
 }
 
+let imports: readonly Import[] | undefined;
+/** Read once: two steps look at them. */
+function readAllImports(): readonly Import[] {
+  imports ??= readSources().flatMap(readImports);
+  return imports;
+}
+
 const steps: readonly Step[] = [
   {
     name: 'lint and format',
@@ -62,7 +70,11 @@ const steps: readonly Step[] = [
   },
   {
     name: 'import arrow',
-    find: async () => findBrokenImports(readSources().flatMap(readImports)).join('\n'),
+    find: async () => findBrokenImports(readAllImports()).join('\n'),
+  },
+  {
+    name: 'import circles',
+    find: async () => findImportCircles(readAllImports()).join('\n'),
   },
   { name: 'lockfile', find: async () => findLockfileFaults().join('\n') },
   { name: 'clock and chance', find: async () => findClockReads(readSources()).join('\n') },

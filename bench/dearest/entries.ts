@@ -1,30 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeCommandId } from '@evens/base';
 import type { Calls } from '@evens/contract';
-import type { Offer, OfferedSelection } from './offer.ts';
-
-/** The dearest legal request of a call. */
-export interface AskedEntry {
-  readonly kind: 'asked';
-  readonly as: 'visitor' | 'player' | 'game';
-  /** What makes it the dearest. */
-  readonly why: string;
-  /** `n` counts the repetitions: a request that an answer cache would serve differs each time. */
-  readonly request: (offer: Offer, n: number) => { readonly query?: Query; readonly body?: unknown };
-  /** Fewer than usual, for a call that is slow or changes something. */
-  readonly repeats?: number;
-  /** Units of work that the call charges for it; 0 where its contract names none. */
-  readonly units?: number;
-}
-
-/** A call that is not sent, with the reason why no request of it costs more than a bare call. */
-export interface BoundedEntry {
-  readonly kind: 'bounded';
-  readonly why: string;
-}
-
-export type Entry = AskedEntry | BoundedEntry;
-type Query = Readonly<Record<string, string | number | boolean>>;
+import type { AskedEntry, Entry, Offer, OfferedSelection } from './entry.ts';
 
 const visitor = (why: string, request: AskedEntry['request'] = () => ({})): Entry => ({
   kind: 'asked',

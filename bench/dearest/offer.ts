@@ -1,29 +1,8 @@
-import type { AnswerOf, Calls, Match, PlaceSelection } from '@evens/contract';
+import type { AnswerOf, Calls, Match } from '@evens/contract';
 import { ArcadeFrame } from '../../tests/fixture/arcade.ts';
 import type { Browser } from '../../tests/fixture/browser.ts';
+import type { Offer, OfferedSelection } from './entry.ts';
 import type { SiteCaller } from './site-caller.ts';
-
-/** A selection as a bet names it. */
-export type OfferedSelection = PlaceSelection;
-
-/** What the dearest requests are made of: ids of what the site offers. */
-export interface Offer {
-  readonly userName: string;
-  /** Matches, those with the most markets first. */
-  readonly matchIds: readonly number[];
-  readonly bigMatchId: number;
-  readonly tournamentIds: readonly number[];
-  /** Each of another match before its start. */
-  readonly selections: readonly OfferedSelection[];
-  /** A slip of selections of a few matches, joined to builders of eight; another for each `n`. */
-  builders(n: number): readonly OfferedSelection[];
-  /** One of the player's systems of 252 bets. */
-  readonly ticketId: number;
-  /** A round of the player. */
-  readonly roundId: number;
-  /** Of a demo of dice. */
-  readonly gameSecret: string;
-}
 
 const SLIP_MAX = 20;
 const BUILDER_MAX = 8;

@@ -1,7 +1,6 @@
 import { callAs } from '../../tests/fixture/arcade.ts';
 import type { Browser } from '../../tests/fixture/browser.ts';
-import type { AskedEntry } from './entries.ts';
-import type { Offer } from './offer.ts';
+import type { AskedEntry, Offer } from './entry.ts';
 
 /** Sends the requests of the bench as each kind of caller does. */
 export class SiteCaller {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { parseSync } from 'oxc-parser';
+import { parseSync, Visitor } from 'oxc-parser';
 import { projectRoot } from '../project.ts';
 import type { Source } from './clock-and-chance.ts';
 
@@ -28,7 +28,8 @@ function resolveImport(from: string, specifier: string): string | undefined {
 
 /** Dynamic imports count when they are given a plain string. */
 export function readImports({ name, text }: Source): Import[] {
-  const { module } = parseSync(name, text);
+  const parsed = parseSync(name, text);
+  const { module } = parsed;
   const found: { specifier: string; at: number; typeOnly: boolean; dynamic: boolean }[] = [];
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
@@ -44,6 +45,12 @@ export function readImports({ name, text }: Source): Import[] {
     const plain = /^(['"`])([^'"`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[2];
     if (plain !== undefined) found.push({ specifier: plain, at: start, typeOnly: false, dynamic: true });
   }
+  // `import('./a.ts').A` as a type. The tree is made when it is asked for, and most files need none.
+  if (text.includes('import('))
+    new Visitor({
+      TSImportType: ({ source, start }) =>
+        found.push({ specifier: source.value, at: start, typeOnly: true, dynamic: false }),
+    }).visit(parsed.program);
   return found.map(({ specifier, at, typeOnly, dynamic }) => ({
     from: name,
     line: text.slice(0, at).split('\n').length,

@@ -96,6 +96,10 @@ export const matchPhases = [
 ] as const;
 export type MatchPhase = (typeof matchPhases)[number];
 
+export function isInPlay(phase: MatchPhase): boolean {
+  return phase === 'playing' || phase === 'break';
+}
+
 /** 0 in `odds` means: this outcome is not offered. `odds[n - 1]` belongs to outcome n of the market's definition. */
 export interface OfferedMarket {
   readonly type: string;

@@ -5,6 +5,7 @@ import {
   type Fixture,
   type IncidentKind,
   isDurable,
+  isInPlay,
   type MatchClock,
   type MatchEvent,
   type MatchPhase,
@@ -18,7 +19,6 @@ import {
   type StandingBefore,
   suspendsMarkets,
 } from './incidents.ts';
-import { isInPlay } from './price-age.ts';
 
 /** A line of a market as it can be bet on now. */
 export interface BookMarket {

@@ -1,4 +1,4 @@
-import type { MatchPhase, StopReason } from './feed-event.ts';
+import { isInPlay, type StopReason } from './feed-event.ts';
 import type { MatchBook } from './match-book.ts';
 
 /** How old a match's latest odds or confirmation may be, in wall time whatever the speed of a replay. */
@@ -8,10 +8,6 @@ export interface PriceAges {
 }
 
 export const defaultPriceAges: PriceAges = { inPlayMs: 30_000, prematchMs: 300_000 };
-
-export function isInPlay(phase: MatchPhase): boolean {
-  return phase === 'playing' || phase === 'break';
-}
 
 /**
  * Why nothing of the match can be bet on at this moment, though its source has not stopped it: its start time has come and

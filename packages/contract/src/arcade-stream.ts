@@ -1,4 +1,4 @@
-import type { ArcadeSharedBet } from './calls/arcade.ts';
+import type { ArcadeSharedBet } from './arcade-bet.ts';
 
 /**
  * Where the frame of a table keeps its socket. It sends no cookie: its first message shows the secret that

@@ -46,11 +46,12 @@ export const calls = {
 };
 export type Calls = typeof calls;
 
+export type { ArcadeSharedBet } from './arcade-bet.ts';
 export * from './arcade-stream.ts';
 export * from './bounds.ts';
 export * from './call.ts';
 export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
-export { type ArcadeOpening, type ArcadeSharedBet, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
+export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
 export {
   betslipCalls,
   type PlaceSelection,

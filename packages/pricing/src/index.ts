@@ -19,4 +19,5 @@ export * from './pricer.ts';
 export * from './scenario.ts';
 export { type RegisteredModel, scenarioModels } from './scenario-models.ts';
 export * from './set-scores.ts';
+export type { SetsParams } from './sets-params.ts';
 export * from './tennis-formulas.ts';

@@ -7,7 +7,7 @@ import { type GoalsParams, iceHockey } from './models/ice-hockey.ts';
 import { type PointsParams, points } from './models/points.ts';
 import { type RaceParams, race } from './models/race.ts';
 import { type SeasonParams, season } from './models/season.ts';
-import { type SetsParams, sets } from './models/sets.ts';
+import { sets } from './models/sets.ts';
 import { type SoccerParams, soccer } from './models/soccer.ts';
 import {
   between,
@@ -21,6 +21,7 @@ import {
 } from './params-checks.ts';
 import type { ScenarioModel, ScenarioSet } from './scenario.ts';
 import type { SetRules } from './set-scores.ts';
+import type { SetsParams } from './sets-params.ts';
 
 /** A model of any sport behind one face: parameters that came from outside are checked before they are used. */
 export interface RegisteredModel {

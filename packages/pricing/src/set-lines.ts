@@ -1,7 +1,7 @@
 import { type ContestFacts, periodsWon, type Score } from '@evens/markets';
 import { around, awayOf, evenHalfLine, handicaps, homeOf, line, margin, sum, totals } from './lines.ts';
-import type { SetsParams } from './models/sets.ts';
 import type { LineRequest, PricingState, ScenarioSet } from './scenario.ts';
+import type { SetsParams } from './sets-params.ts';
 
 const NOTHING: Score = { home: 0, away: 0 };
 

@@ -20,7 +20,15 @@ import {
   type ProposalExecutor,
   proposalExecutor,
 } from '../proposals/index.ts';
-import { type LimitRow, lockLimits, raiseRulesVersion, readLimits, readRules, setLimits } from './store.ts';
+import {
+  type LimitRow,
+  type Limits,
+  lockLimits,
+  raiseRulesVersion,
+  readLimits,
+  readRules,
+  setLimits,
+} from './store.ts';
 
 type LimitsBody = BodyOf<Calls['POST /api/desk/limits']>;
 
@@ -29,14 +37,6 @@ const BASE_CURRENCY: CurrencyCode = 'EUR';
 
 const fields = ['MinimumStake', 'LineStakeMaximum', 'ReferralStakeMaximum', 'PayoutMaximum'] as const;
 type LimitField = (typeof fields)[number];
-
-export interface Limits {
-  readonly currency: CurrencyCode;
-  readonly stakeMin: Amount;
-  readonly lineStakeMax: Amount;
-  readonly referralStakeMax: Amount;
-  readonly payoutMax: Amount;
-}
 
 /** Each limit above 0 in the currency's digits, and from the smallest to the largest: what is wrong is told by field. */
 function parseLimits(body: LimitsBody): Result<Limits, Refusal> {

@@ -1,8 +1,7 @@
-import type { AccountId, CurrencyCode } from '@evens/base';
+import type { AccountId, Amount, CurrencyCode } from '@evens/base';
 import type { Fixture } from '@evens/book';
 import type { Facts } from '@evens/markets';
 import type { Queryable } from '../../platform/db.ts';
-import type { Limits } from './limits.ts';
 
 export interface Bettor {
   readonly userName: string;
@@ -154,6 +153,14 @@ export async function readRules(
   const [row] = rows;
   if (!row) throw new Error('there are no rules');
   return row;
+}
+
+export interface Limits {
+  readonly currency: CurrencyCode;
+  readonly stakeMin: Amount;
+  readonly lineStakeMax: Amount;
+  readonly referralStakeMax: Amount;
+  readonly payoutMax: Amount;
 }
 
 export async function setLimits(

@@ -162,13 +162,13 @@ export class StreamHub {
   }
 
   #deliver(topic: Topic, reader: Reader, frame: Buffer): void {
-    if (reader.behind.size > 0 && reader.behind.has(topic)) {
+    if (reader.behind.size > 0 && reader.behind.has(topic.name)) {
       this.#figures.framesConflated++;
       return;
     }
     // Whether it keeps up shows between turns: what one turn publishes is on its way to nobody yet.
     if (reader.isCorked ? reader.socket.writableLength > TURN_BYTES_MAX : reader.isSlow) {
-      reader.behind.add(topic);
+      reader.behind.add(topic.name);
       this.#figures.framesConflated++;
       return;
     }
@@ -190,10 +190,11 @@ export class StreamHub {
 
   /** The newest state of everything that a reader was too slow for, as far as it takes it now. */
   #catchUp(reader: Reader): void {
-    for (const topic of reader.behind) {
+    for (const name of reader.behind) {
       if (reader.isSlow) return;
-      reader.behind.delete(topic);
-      this.#sendImage(reader, topic);
+      reader.behind.delete(name);
+      const topic = this.#topics.get(name);
+      if (topic !== undefined) this.#sendImage(reader, topic);
     }
     if (reader.privateBehind && reader.privateKey !== undefined) {
       reader.privateBehind = false;
@@ -208,7 +209,7 @@ export class StreamHub {
       reader.refuse('unknown-topic', 'no such topic', topic.name);
       return;
     }
-    reader.behind.delete(topic);
+    reader.behind.delete(topic.name);
     reader.write(image.frame);
     this.#figures.imagesSent++;
   }
@@ -227,8 +228,8 @@ export class StreamHub {
   }
 
   #leave(reader: Reader, topic: Topic): void {
-    reader.topics.delete(topic);
-    reader.behind.delete(topic);
+    reader.topics.delete(topic.name);
+    reader.behind.delete(topic.name);
     topic.readers.delete(reader);
     if (topic.readers.size === 0) topic.idleSinceMs = this.#options.clock.nowMs();
   }
@@ -245,14 +246,14 @@ export class StreamHub {
       reader.refuse('unknown-topic', 'no such topic', name);
       return;
     }
-    if (!reader.topics.has(topic) && reader.topics.size >= STREAM_TOPICS_MAX) {
+    if (!reader.topics.has(name) && reader.topics.size >= STREAM_TOPICS_MAX) {
       reader.refuse('too-many-topics', `a socket reads at most ${STREAM_TOPICS_MAX} topics`, name);
       return;
     }
-    reader.topics.add(topic);
+    reader.topics.add(name);
     topic.readers.add(reader);
     topic.idleSinceMs = undefined;
-    if (reader.isSlow) reader.behind.add(topic);
+    if (reader.isSlow) reader.behind.add(topic.name);
     else if (token === undefined || !this.#resume(reader, topic, token)) this.#sendImage(reader, topic);
   }
 
@@ -288,7 +289,7 @@ export class StreamHub {
     const privates = this.#privates.get(name);
     if (privates !== undefined && reader.privateKey !== undefined) privates.remove(reader.privateKey, reader);
     const topic = this.#topics.get(name);
-    if (topic !== undefined && reader.topics.has(topic)) this.#leave(reader, topic);
+    if (topic !== undefined && reader.topics.has(name)) this.#leave(reader, topic);
   }
 
   #beat(): void {
@@ -347,8 +348,7 @@ export class StreamHub {
     ws.on('error', () => {});
     ws.on('close', () => {
       this.#readers.delete(reader);
-      for (const topic of [...reader.topics]) this.#leave(reader, topic);
-      for (const name of reader.privateTopics) this.#unsubscribe(reader, name);
+      for (const name of [...reader.topics, ...reader.privateTopics]) this.#unsubscribe(reader, name);
     });
   }
 }

@@ -2,7 +2,6 @@ import type { Duplex } from 'node:stream';
 import type { StreamErrorCode } from '@evens/contract';
 import type { WebSocket } from 'ws';
 import { PING_FRAME, textFrame } from './frame.ts';
-import type { Topic } from './topic.ts';
 
 /** Above this much unsent a reader is slow: its topics are marked and it gets their newest state once it has read. */
 export const SLOW_BYTES = 65_536;
@@ -38,10 +37,11 @@ export class Reader {
   readonly lang: string;
   readonly cookie: string | undefined;
   readonly privateKey: string | undefined;
-  readonly topics = new Set<Topic>();
+  /** Names of the public topics that it reads. */
+  readonly topics = new Set<string>();
   readonly privateTopics = new Set<string>();
-  /** Topics whose newest state it has still to get. */
-  readonly behind = new Set<Topic>();
+  /** Those of them whose newest state it has still to get. */
+  readonly behind = new Set<string>();
   /** Its private topics' newest state could not be sent. */
   privateBehind = false;
   slowSinceMs: number | undefined;

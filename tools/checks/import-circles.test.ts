@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type AllowedImport, findImportCircles } from './import-circles.ts';
+import { readImports } from './imports.ts';
+
+/** Each file with the text of its imports. */
+function circlesOf(
+  files: Readonly<Record<string, string>>,
+  allowed: readonly AllowedImport[] = [],
+): string[] {
+  const imports = Object.entries(files).flatMap(([name, text]) => readImports({ name, text }));
+  return findImportCircles(imports, allowed);
+}
+
+describe('findImportCircles', () => {
+  test('names the way round, however long it is', () => {
+    expect(
+      circlesOf({
+        'tools/a.ts': "import { b } from './b.ts';",
+        'tools/b.ts': "import { c } from './c.ts';\nimport { d } from './d.ts';",
+        'tools/c.ts': "import { a } from './a.ts';",
+        'tools/d.ts': '',
+      }),
+    ).toEqual(['files import each other in a circle: tools/a.ts → tools/b.ts → tools/c.ts → tools/a.ts']);
+  });
+
+  test.each([
+    ['types', "import type { A } from './a.ts';"],
+    ['a re-export', "export { a } from './a.ts';"],
+    ['a part that is loaded when it is wanted', "export const load = () => import('./a.ts');"],
+    ['the type of such a part', "export type A = typeof import('./a.ts');"],
+  ])('counts %s', (_kind, text) => {
+    expect(circlesOf({ 'tools/a.ts': "import { b } from './b.ts';", 'tools/b.ts': text })).toHaveLength(1);
+  });
+
+  test('finds a file that imports itself', () => {
+    expect(circlesOf({ 'tools/a.ts': "import { a } from './a.ts';" })).toEqual([
+      'files import each other in a circle: tools/a.ts → tools/a.ts',
+    ]);
+  });
+
+  test('finds a package that imports its own index by its name', () => {
+    expect(
+      circlesOf({
+        'packages/base/src/index.ts': "export * from './a.ts';",
+        'packages/base/src/a.ts': "import { b } from '@evens/base';",
+      }),
+    ).toHaveLength(1);
+  });
+
+  test('reports two circles apart from each other, and none of the files that lead to them', () => {
+    expect(
+      circlesOf({
+        'tools/start.ts': "import './a.ts';\nimport './c.ts';",
+        'tools/a.ts': "import './b.ts';",
+        'tools/b.ts': "import './a.ts';",
+        'tools/c.ts': "import './d.ts';",
+        'tools/d.ts': "import './c.ts';\nimport './a.ts';",
+      }),
+    ).toEqual([
+      'files import each other in a circle: tools/a.ts → tools/b.ts → tools/a.ts',
+      'files import each other in a circle: tools/c.ts → tools/d.ts → tools/c.ts',
+    ]);
+  });
+
+  test('lets a diamond through', () => {
+    expect(
+      circlesOf({
+        'tools/a.ts': "import './b.ts';\nimport './c.ts';",
+        'tools/b.ts': "import './d.ts';",
+        'tools/c.ts': "import './d.ts';",
+      }),
+    ).toEqual([]);
+  });
+
+  test('lets an allowed import through, and refuses one that is no longer there', () => {
+    const allowed = [{ from: 'tools/b.ts', to: 'tools/a.ts', reason: 'a test' }];
+    const a = "import './b.ts';";
+    expect(circlesOf({ 'tools/a.ts': a, 'tools/b.ts': "import './a.ts';" }, allowed)).toEqual([]);
+    expect(circlesOf({ 'tools/a.ts': a, 'tools/b.ts': '' }, allowed)).toEqual([
+      'tools/b.ts no longer imports tools/a.ts: remove it from the allowed imports',
+    ]);
+  });
+});
