@@ -127,15 +127,16 @@ async function run(): Promise<void> {
   };
   if ((command === 'drain' || command === 'undrain') && more.length === 0)
     return orderDrain(dataDir, command === 'drain');
-  if (command === 'check' && more.length === 0) return use('apps/server/src/check-books.ts');
-  if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/retry-sweeps.ts', more);
-  if (command === 'partitions' && more.length <= 1) return use('apps/server/src/repair-partitions.ts', more);
+  if (command === 'check' && more.length === 0) return use('apps/server/src/cli/check-books.ts');
+  if (command === 'sweeps' && more.length <= 3) return use('apps/server/src/cli/retry-sweeps.ts', more);
+  if (command === 'partitions' && more.length <= 1)
+    return use('apps/server/src/cli/repair-partitions.ts', more);
   if (command === 'audit' && more.length >= 1 && more.length <= 2)
-    return use('apps/server/src/audit-heads.ts', more);
-  if (command === 'seal' && more.length === 1) return use('apps/server/src/seal-secrets.ts', more);
+    return use('apps/server/src/cli/audit-heads.ts', more);
+  if (command === 'seal' && more.length === 1) return use('apps/server/src/cli/seal-secrets.ts', more);
   if (command !== undefined && operatorCommands.has(command)) {
     const reason = values.reason === undefined ? [] : ['--reason', values.reason];
-    return use('apps/server/src/operate.ts', [...reason, '--', ...positionals]);
+    return use('apps/server/src/cli/operate.ts', [...reason, '--', ...positionals]);
   }
   throw new PlainError(`no command "${positionals.join(' ')}"\n${help}`);
 }

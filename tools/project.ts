@@ -3,4 +3,4 @@ import { dirname, join } from 'node:path';
 /** The folder that holds the whole project. */
 export const projectRoot = dirname(import.meta.dirname);
 export const defaultDataDir = join(projectRoot, '.evens');
-export const serverMain = join(projectRoot, 'apps/server/src/main.ts');
+export const serverMain = join(projectRoot, 'apps/server/src/start/main.ts');

@@ -56,7 +56,7 @@ export async function startMortalSite({
         EVENS_AGGREGATORS: 'none',
         ...env,
       },
-      main: join(root, 'apps/server/src/main.ts'),
+      main: join(root, 'apps/server/src/start/main.ts'),
       onLine: (line) => {
         logs.push(line);
         if (logs.length > LOG_LINES_KEPT) logs.shift();
@@ -87,7 +87,7 @@ export async function startMortalSite({
     },
     checkBooks() {
       return new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [join(root, 'apps/server/src/check-books.ts')], {
+        const child = spawn(process.execPath, [join(root, 'apps/server/src/cli/check-books.ts')], {
           env: { ...process.env, DATABASE_URL: postgres.url, EVENS_DATA: dataDir },
           stdio: ['ignore', 'pipe', 'pipe'],
         });

@@ -12,14 +12,18 @@ test.each([
   ['packages/feed/src/a.ts', "import { x } from '@evens/server';", 'packages never import apps'],
   [
     'packages/feed/src/a.ts',
-    "import { x } from '../../../apps/server/src/main.ts';",
+    "import { x } from '../../../apps/server/src/start/main.ts';",
     'packages never import apps',
   ],
   ['packages/feed/src/a.ts', "import { x } from '../../base/src/result.ts';", 'by its name'],
   ['packages/book/src/a.ts', "import { readFileSync } from 'node:fs';", 'no input or output'],
   ['packages/book/src/a.ts', "const fs = await import('node:fs');", 'no input or output'],
   ['packages/base/src/a.ts', "export * from '@evens/book';", 'may import no other package'],
-  ['apps/web/src/a.tsx', "import { x } from '../../server/src/config.ts';", 'apps never import each other'],
+  [
+    'apps/web/src/a.tsx',
+    "import { x } from '../../server/src/start/config.ts';",
+    'apps never import each other',
+  ],
   [
     'apps/server/src/a.ts',
     "import { x } from '../../../tools/postgres.ts';",
@@ -29,6 +33,11 @@ test.each([
     'apps/server/src/features/slip/a.ts',
     "import { x } from '../wallet/store.ts';",
     'through its index.ts only',
+  ],
+  [
+    'apps/server/src/features/slip/a.ts',
+    "import { x } from '../../start/config.ts';",
+    'never import what puts a process together',
   ],
   ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   ['apps/web/src/ui/button.tsx', "import { x } from '../features/slip/index.ts';", 'knows no feature'],

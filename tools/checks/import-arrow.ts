@@ -72,6 +72,13 @@ const featuresByTheirDoor: Rule = ({ from, to, dynamic }) => {
   return to === `${imported}/index.ts` ? undefined : 'another feature is imported through its index.ts only';
 };
 
+const partsBelowStart: Rule = ({ from, to }) =>
+  /^apps\/server\/src\/(features|platform|sandbox-aggregator)\//.test(from) &&
+  !isTest(from) &&
+  /^apps\/server\/src\/(start|cli)\//.test(to ?? '')
+    ? 'features and platform never import what puts a process together'
+    : undefined;
+
 const pureWithoutNode: Rule = ({ from, specifier }) => {
   const inPure =
     pure.includes(packageOf(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTest(from);
@@ -100,6 +107,7 @@ const rules: readonly Rule[] = [
   appsAlone,
   productBelowTools,
   featuresByTheirDoor,
+  partsBelowStart,
   pureWithoutNode,
   liveWithoutReact,
   uiWithoutFeatures,

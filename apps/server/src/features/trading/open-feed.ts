@@ -5,7 +5,7 @@ import {
   createSimulatedSource,
   type FeedSource,
 } from '@evens/feed';
-import type { FeedChoice } from '../../feed-choice.ts';
+import type { FeedChoice } from './feed-choice.ts';
 
 /** What a run stored when it began. */
 export interface RunTime {

@@ -1,9 +1,9 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Clock } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
-import type { FeedChoice } from '../../feed-choice.ts';
 import { type Bus, type BusListener, createPortBus, type PortBus } from '../../platform/bus.ts';
 import { FEED_SUBJECT, feedWordBytes } from './bus-messages.ts';
+import type { FeedChoice } from './feed-choice.ts';
 import type { OwnerNewsFields, OwnerNewsName } from './owner-report.ts';
 import type { FeedRun } from './store.ts';
 

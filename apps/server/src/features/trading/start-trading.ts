@@ -1,8 +1,8 @@
 import type { Clock } from '@evens/base';
 import type { PriceAges } from '@evens/book';
-import type { FeedChoice } from '../../feed-choice.ts';
 import type { Log } from '../../platform/log.ts';
 import { Counter, Gauge, type Registry } from '../../platform/metrics.ts';
+import type { FeedChoice } from './feed-choice.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { startOwner } from './start-owner.ts';
 

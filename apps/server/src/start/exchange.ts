@@ -1,5 +1,5 @@
 import type { Clock, CurrencyCode } from '@evens/base';
-import { inBaseCurrency, type RulesReader } from './features/placement/index.ts';
+import { inBaseCurrency, type RulesReader } from '../features/placement/index.ts';
 
 /** Minor units of a currency in the base currency's, rounded up, at the stored rate. */
 export function toBaseCurrency(rules: RulesReader, clock: Clock) {

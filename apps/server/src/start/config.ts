@@ -3,10 +3,10 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { err, ok, type Result } from '@evens/base';
 import { defaultPriceAges, type PriceAges } from '@evens/book';
-import type { OperatorBounds } from './features/proposals/index.ts';
-import { type FeedChoice, feedOptions, parseFeedChoice } from './feed-choice.ts';
-import { type LogLevel, logLevels } from './platform/log.ts';
-import { parseSealKeys } from './platform/seal.ts';
+import type { OperatorBounds } from '../features/proposals/index.ts';
+import { type FeedChoice, feedOptions, parseFeedChoice } from '../features/trading/feed-choice.ts';
+import { type LogLevel, logLevels } from '../platform/log.ts';
+import { parseSealKeys } from '../platform/seal.ts';
 
 export const processRoles = ['api', 'feed', 'worker'] as const;
 export type ProcessRole = (typeof processRoles)[number];

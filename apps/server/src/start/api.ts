@@ -1,9 +1,5 @@
 import { join } from 'node:path';
 import { type AccountId, makeCommandId } from '@evens/base';
-import type { Base } from './base.ts';
-import { startCashOut } from './cash-outs.ts';
-import { endGamesOf, startCasino } from './casino.ts';
-import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 import {
   LoginGuard,
   readPrincipalOf,
@@ -13,13 +9,13 @@ import {
   type SandboxLogins,
   seedSandbox,
   sessionCookieName,
-} from './features/accounts/index.ts';
-import { heldWinExecutor, readHeldWins, readProviderNets } from './features/aggregator/index.ts';
-import { checkBooks, readHeads } from './features/books/index.ts';
-import { boostExecutor, boostRoutes, startSandboxBoosts } from './features/boosts/index.ts';
-import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from './features/catalogue/index.ts';
-import { contentRoutes } from './features/content/index.ts';
-import { dataRoutes } from './features/data/index.ts';
+} from '../features/accounts/index.ts';
+import { heldWinExecutor, readHeldWins, readProviderNets } from '../features/aggregator/index.ts';
+import { checkBooks, readHeads } from '../features/books/index.ts';
+import { boostExecutor, boostRoutes, startSandboxBoosts } from '../features/boosts/index.ts';
+import { makeMatchPresenter, nameOfMatch, registerCatalogueRoutes } from '../features/catalogue/index.ts';
+import { contentRoutes } from '../features/content/index.ts';
+import { dataRoutes } from '../features/data/index.ts';
 import {
   adjustmentExecutor,
   deskRoutes,
@@ -27,11 +23,11 @@ import {
   offerExecutor,
   resultExecutor,
   stakeFactorExecutor,
-} from './features/desk/index.ts';
-import { favouritesRoutes, readFavouriteTournaments } from './features/favourites/index.ts';
-import { formRoutes } from './features/form/index.ts';
-import { historyRoutes } from './features/history/index.ts';
-import { keepOddsHistory, oddsHistoryRoutes } from './features/odds-history/index.ts';
+} from '../features/desk/index.ts';
+import { favouritesRoutes, readFavouriteTournaments } from '../features/favourites/index.ts';
+import { formRoutes } from '../features/form/index.ts';
+import { historyRoutes } from '../features/history/index.ts';
+import { keepOddsHistory, oddsHistoryRoutes } from '../features/odds-history/index.ts';
 import {
   BettingMemory,
   makePlaceBet,
@@ -42,21 +38,21 @@ import {
   makeWaits,
   placementRoutes,
   startWaits,
-} from './features/placement/index.ts';
-import type { Executors } from './features/proposals/index.ts';
-import { resultsRoutes } from './features/results/index.ts';
-import { followCatalogue, searchRoutes } from './features/search/index.ts';
-import { presentSettings, readSettings, registerSettingsRoutes } from './features/settings/index.ts';
-import { cancellationExecutor } from './features/settlement/index.ts';
-import { shareRoutes } from './features/share/index.ts';
+} from '../features/placement/index.ts';
+import type { Executors } from '../features/proposals/index.ts';
+import { resultsRoutes } from '../features/results/index.ts';
+import { followCatalogue, searchRoutes } from '../features/search/index.ts';
+import { presentSettings, readSettings, registerSettingsRoutes } from '../features/settings/index.ts';
+import { cancellationExecutor } from '../features/settlement/index.ts';
+import { shareRoutes } from '../features/share/index.ts';
 import {
   readDrawnGames,
   readWebApp,
   registerArcadePages,
   registerPages,
   registerSiteRoutes,
-} from './features/site/index.ts';
-import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from './features/slip/index.ts';
+} from '../features/site/index.ts';
+import { makeSharedSelections, makeSlipTidier, selectionId, slipRoutes } from '../features/slip/index.ts';
 import {
   type AccountNews,
   hearAccountNews,
@@ -66,18 +62,22 @@ import {
   readBalance,
   readHouse,
   walletRoutes,
-} from './features/wallet/index.ts';
-import { registerBettingFigures } from './figures.ts';
+} from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createPool } from '../platform/db.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureBytes } from '../platform/random.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Base } from './base.ts';
+import { startCashOut } from './cash-outs.ts';
+import { endGamesOf, startCasino } from './casino.ts';
+import { fromBaseCurrency, toBaseCurrency } from './exchange.ts';
 import { startMarkets } from './markets.ts';
-import { systemClock } from './platform/clock.ts';
-import { createPool } from './platform/db.ts';
-import type { HttpApp } from './platform/http.ts';
-import { secureBytes } from './platform/random.ts';
-import { StartError } from './platform/start-error.ts';
+import { registerBettingMetrics } from './metrics.ts';
 import { balanceNews, betNews, favouritesNews, privateKey } from './private-topic.ts';
 
 const clock = systemClock;
-const projectRoot = join(import.meta.dirname, '../../..');
+const projectRoot = join(import.meta.dirname, '../../../..');
 const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
 /** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
 const laneCount = 2;
@@ -113,7 +113,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
 
   const house = await readHouse(pool);
   const lanes = new Lanes(laneCount, { waitMaxMs: () => http.admission.waitMaxMs });
-  registerBettingFigures(base.metrics, { hub, lanes });
+  registerBettingMetrics(base.metrics, { hub, lanes });
   http.admission.setLaneWait(() => lanes.expectedWaitMs);
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
   const bets = createPool({

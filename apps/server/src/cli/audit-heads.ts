@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@evens/base';
-import { differingHeads, type KeptHead, readHeads } from './features/books/index.ts';
-import { runDatabaseProgram } from './platform/database-program.ts';
-import type { Pool } from './platform/db.ts';
+import { differingHeads, type KeptHead, readHeads } from '../features/books/index.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
 
 const linesMax = 1_000_000;
 

@@ -1,9 +1,9 @@
-import { readChainEnd } from './features/accounts/index.ts';
-import { checkBooks, type Finding } from './features/books/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { runDatabaseProgram } from './platform/database-program.ts';
-import type { Pool } from './platform/db.ts';
-import { sealOfEnvironment } from './platform/seal-keys.ts';
+import { readChainEnd } from '../features/accounts/index.ts';
+import { checkBooks, type Finding } from '../features/books/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import { sealOfEnvironment } from '../platform/seal-keys.ts';
 
 function describe({ check, count, examples, more }: Finding & { readonly more: boolean }): string {
   return `${check}: ${count}\n${examples.map((example) => `  ${example}`).join('\n')}${more ? '\n  …' : ''}`;

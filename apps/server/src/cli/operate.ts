@@ -9,17 +9,17 @@ import {
   findPlayerByUserName,
   lockAccount,
   unlockAccount,
-} from './features/accounts/index.ts';
-import { heldWinExecutor } from './features/aggregator/index.ts';
-import { adjustmentExecutor, proposeAdjustment, raiseTerms, resultExecutor } from './features/desk/index.ts';
-import { decideProposal, type Executors, presentProposals } from './features/proposals/index.ts';
-import { cancellationExecutor, proposeCancellation } from './features/settlement/index.ts';
-import { newsThroughDatabase, openPlayerAccount, readHouse } from './features/wallet/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { runDatabaseProgram } from './platform/database-program.ts';
-import type { Pool } from './platform/db.ts';
-import { createLog } from './platform/log.ts';
-import { readableSecret } from './platform/random.ts';
+} from '../features/accounts/index.ts';
+import { heldWinExecutor } from '../features/aggregator/index.ts';
+import { adjustmentExecutor, proposeAdjustment, raiseTerms, resultExecutor } from '../features/desk/index.ts';
+import { decideProposal, type Executors, presentProposals } from '../features/proposals/index.ts';
+import { cancellationExecutor, proposeCancellation } from '../features/settlement/index.ts';
+import { newsThroughDatabase, openPlayerAccount, readHouse } from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import { createLog } from '../platform/log.ts';
+import { readableSecret } from '../platform/random.ts';
 
 /** What the caller got wrong, in one line. */
 class PlainRefusal extends Error {}

@@ -1,6 +1,6 @@
-import { runDatabaseProgram } from './platform/database-program.ts';
-import type { Pool } from './platform/db.ts';
-import { keepPartitions, type RepairedPartition, repairPartitions } from './platform/partitions.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import { keepPartitions, type RepairedPartition, repairPartitions } from '../platform/partitions.ts';
 
 function describe({ parent, low, high, rowCount, way }: RepairedPartition): string {
   return `${parent}: ${rowCount} rows of ids ${low} to ${high - 1} are ${way} out of the default partition\n`;

@@ -1,13 +1,12 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
-import type { Base } from './base.ts';
-import { readPrincipalOf } from './features/accounts/index.ts';
+import { readPrincipalOf } from '../features/accounts/index.ts';
 import {
   eitherSeats,
   endExternalSessionsOf,
   makeWalletLane,
   RemoteSittings,
   walletRoutes,
-} from './features/aggregator/index.ts';
+} from '../features/aggregator/index.ts';
 import {
   arcadeRoutes,
   casinoRoutes,
@@ -24,16 +23,17 @@ import {
   startAbandoned,
   startTables,
   TableStream,
-} from './features/casino/index.ts';
-import { casinoFavouritesRoutes } from './features/casino-favourites/index.ts';
-import { providersRoutes } from './features/providers/index.ts';
-import type { Balance, House, Lanes } from './features/wallet/index.ts';
+} from '../features/casino/index.ts';
+import { casinoFavouritesRoutes } from '../features/casino-favourites/index.ts';
+import { providersRoutes } from '../features/providers/index.ts';
+import type { Balance, House, Lanes } from '../features/wallet/index.ts';
+import { makeClientAddress, networkOf } from '../platform/client-address.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureRandom } from '../platform/random.ts';
+import type { Base } from './base.ts';
 import { openProviders } from './game-providers.ts';
-import { makeClientAddress, networkOf } from './platform/client-address.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Pool } from './platform/db.ts';
-import type { HttpApp } from './platform/http.ts';
-import { secureRandom } from './platform/random.ts';
 
 const clock = systemClock;
 const socketsMax = 20_000;

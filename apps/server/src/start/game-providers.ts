@@ -1,9 +1,9 @@
+import { type Connection, ExternalProvider, readConnections } from '../features/aggregator/index.ts';
+import type { GameProvider, Providers, ReadCasinoRules } from '../features/casino/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
 import type { Base } from './base.ts';
-import { type Connection, ExternalProvider, readConnections } from './features/aggregator/index.ts';
-import type { GameProvider, Providers, ReadCasinoRules } from './features/casino/index.ts';
-import { systemClock } from './platform/clock.ts';
-import type { HttpApp } from './platform/http.ts';
-import { startSandboxAggregator } from './start-sandbox-aggregator.ts';
+import { startSandboxAggregator } from './sandbox-aggregator.ts';
 
 export interface OtherProviders {
   readonly connections: readonly Connection[];

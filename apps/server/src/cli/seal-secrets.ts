@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countByKey, sweepSecrets } from './features/casino/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { runDatabaseProgram } from './platform/database-program.ts';
-import type { Pool } from './platform/db.ts';
-import type { Seal } from './platform/seal.ts';
-import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from './platform/seal-keys.ts';
-import { NOTE_KEY_EVERY_MS } from './sealed.ts';
+import { countByKey, sweepSecrets } from '../features/casino/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import type { Seal } from '../platform/seal.ts';
+import { addSandboxKey, adoptSealKeys, retireSealKeys, sealOfEnvironment } from '../platform/seal-keys.ts';
+import { NOTE_KEY_EVERY_MS } from '../start/sealed.ts';
 
 /** A running site of the sandbox looks at its file of keys every second. */
 const sandboxReadsMs = 2_500;

@@ -1,10 +1,10 @@
-import type { Lanes } from './features/wallet/index.ts';
-import type { Pool } from './platform/db.ts';
-import type { Draining } from './platform/draining.ts';
-import type { HttpApp } from './platform/http.ts';
-import { Gauge, type Registry } from './platform/metrics.ts';
-import type { Readiness } from './platform/readiness.ts';
-import type { StreamHub } from './platform/stream/hub.ts';
+import type { Lanes } from '../features/wallet/index.ts';
+import type { Pool } from '../platform/db.ts';
+import type { Draining } from '../platform/draining.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { Gauge, type Registry } from '../platform/metrics.ts';
+import type { Readiness } from '../platform/readiness.ts';
+import type { StreamHub } from '../platform/stream/hub.ts';
 
 function gauge(metrics: Registry, [name, help]: readonly [string, string], read: () => number): void {
   new Gauge({
@@ -17,7 +17,7 @@ function gauge(metrics: Registry, [name, help]: readonly [string, string], read:
   });
 }
 
-export function registerPoolFigures(metrics: Registry, pool: Pool): void {
+export function registerPoolMetrics(metrics: Registry, pool: Pool): void {
   gauge(metrics, ['evens_database_connections', 'Connections of the pool'], () => pool.totalCount);
   gauge(
     metrics,
@@ -32,7 +32,7 @@ export function registerDrainMetric(metrics: Registry, draining: Draining): void
   );
 }
 
-export function registerHttpFigures(metrics: Registry, http: HttpApp): void {
+export function registerHttpMetrics(metrics: Registry, http: HttpApp): void {
   gauge(
     metrics,
     ['evens_event_loop_delay_ms', 'Mean delay of the last half second'],
@@ -63,7 +63,7 @@ export function registerReadyMetrics(metrics: Registry, readiness: Readiness): v
   });
 }
 
-export function registerBettingFigures(
+export function registerBettingMetrics(
   metrics: Registry,
   { hub, lanes }: { hub: StreamHub; lanes: Lanes },
 ): void {

@@ -1,13 +1,13 @@
+import { makePopularity } from '../features/data/index.ts';
+import { serveBooks, serveLists, startTrading } from '../features/trading/index.ts';
+import { readCaller } from '../platform/caller.ts';
+import { makeClientAddress, networkOf } from '../platform/client-address.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureRandom } from '../platform/random.ts';
+import { StartError } from '../platform/start-error.ts';
+import { StreamHub } from '../platform/stream/hub.ts';
 import type { Base } from './base.ts';
-import { makePopularity } from './features/data/index.ts';
-import { serveBooks, serveLists, startTrading } from './features/trading/index.ts';
-import { readCaller } from './platform/caller.ts';
-import { makeClientAddress, networkOf } from './platform/client-address.ts';
-import { systemClock } from './platform/clock.ts';
-import type { HttpApp } from './platform/http.ts';
-import { secureRandom } from './platform/random.ts';
-import { StartError } from './platform/start-error.ts';
-import { StreamHub } from './platform/stream/hub.ts';
 import { privateKeyOf } from './private-topic.ts';
 
 const clock = systemClock;

@@ -1,37 +1,37 @@
 import { join } from 'node:path';
 import { refusalMessage } from '@evens/locales';
+import type { SandboxLogins } from '../features/accounts/index.ts';
+import { newsThroughDatabase } from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createPool } from '../platform/db.ts';
+import { followDrainOrders } from '../platform/drain-order.ts';
+import { Draining } from '../platform/draining.ts';
+import { createHttp } from '../platform/http.ts';
+import { startJobs } from '../platform/jobs.ts';
+import { endWhenTold, Lifetime } from '../platform/lifetime.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { openDatabase, roleOwnsTables } from '../platform/open-database.ts';
+import { startPartitions } from '../platform/partitions.ts';
+import { checkPort } from '../platform/port.ts';
+import { registerProbes } from '../platform/probes.ts';
+import { type Probe, Readiness, type SiteFunction } from '../platform/readiness.ts';
+import { StartError } from '../platform/start-error.ts';
+import { registerSweepFailures } from '../platform/sweep-failures.ts';
 import { startApi } from './api.ts';
 import { type Base, openIdentity } from './base.ts';
 import { type Config, parseConfig } from './config.ts';
-import type { SandboxLogins } from './features/accounts/index.ts';
-import { newsThroughDatabase } from './features/wallet/index.ts';
 import {
   registerDrainMetric,
-  registerHttpFigures,
-  registerPoolFigures,
+  registerHttpMetrics,
+  registerPoolMetrics,
   registerReadyMetrics,
-} from './figures.ts';
-import { systemClock } from './platform/clock.ts';
-import { createPool } from './platform/db.ts';
-import { followDrainOrders } from './platform/drain-order.ts';
-import { Draining } from './platform/draining.ts';
-import { createHttp } from './platform/http.ts';
-import { startJobs } from './platform/jobs.ts';
-import { endWhenTold, Lifetime } from './platform/lifetime.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { openDatabase, roleOwnsTables } from './platform/open-database.ts';
-import { startPartitions } from './platform/partitions.ts';
-import { checkPort } from './platform/port.ts';
-import { registerProbes } from './platform/probes.ts';
-import { type Probe, Readiness, type SiteFunction } from './platform/readiness.ts';
-import { StartError } from './platform/start-error.ts';
-import { registerSweepFailures } from './platform/sweep-failures.ts';
+} from './metrics.ts';
 import { openSealed } from './sealed.ts';
 import { startWorker } from './worker.ts';
 
 const clock = systemClock;
-const projectRoot = join(import.meta.dirname, '../../..');
+const projectRoot = join(import.meta.dirname, '../../../..');
 const connectionsMax = 24;
 /** Statements of players' calls; work that may take longer has connections of its own. */
 const callStatementMs = 5_000;
@@ -70,7 +70,7 @@ async function start(config: Config, { lifetime, log, draining }: Running): Prom
       event: 'database-role-owns-tables',
       advice: 'DATABASE_URL should name a role of its own; EVENS_OWNER_DATABASE_URL the owner',
     });
-  registerPoolFigures(metrics, pool);
+  registerPoolMetrics(metrics, pool);
   const partitions = await startPartitions({ pool, log, metrics });
   lifetime.add('partitions', () => partitions.stop());
   registerSweepFailures(metrics, pool);
@@ -98,7 +98,7 @@ async function start(config: Config, { lifetime, log, draining }: Running): Prom
     frameOrigins: config.frameOrigins,
     publicOrigin: config.publicOrigin,
   });
-  registerHttpFigures(metrics, http);
+  registerHttpMetrics(metrics, http);
   let url = '';
   const origin = () => config.publicOrigin ?? url;
   const api = config.roles.has('api') ? await startApi(base, http, origin) : undefined;

@@ -1,6 +1,6 @@
-import { runDatabaseProgram } from './platform/database-program.ts';
-import type { Pool } from './platform/db.ts';
-import { type FailedItem, readSweepFailures, retrySweepFailures } from './platform/sweep-failures.ts';
+import { runDatabaseProgram } from '../platform/database-program.ts';
+import type { Pool } from '../platform/db.ts';
+import { type FailedItem, readSweepFailures, retrySweepFailures } from '../platform/sweep-failures.ts';
 
 const SHOWN_MAX = 200;
 

@@ -1,14 +1,14 @@
 import { languages, pseudoLanguage, wordsOf } from '@evens/locales';
+import { createAuth, Principals, readSandboxSecret, sessionCookieName } from '../features/accounts/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Lifetime } from '../platform/lifetime.ts';
+import type { Log } from '../platform/log.ts';
+import type { Registry } from '../platform/metrics.ts';
+import type { Seal } from '../platform/seal.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Config } from './config.ts';
-import { createAuth, Principals, readSandboxSecret, sessionCookieName } from './features/accounts/index.ts';
-import { systemClock } from './platform/clock.ts';
-import type { Pool } from './platform/db.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Lifetime } from './platform/lifetime.ts';
-import type { Log } from './platform/log.ts';
-import type { Registry } from './platform/metrics.ts';
-import type { Seal } from './platform/seal.ts';
-import { StartError } from './platform/start-error.ts';
 
 const clock = systemClock;
 

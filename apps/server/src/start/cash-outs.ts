@@ -1,4 +1,3 @@
-import type { Base } from './base.ts';
 import {
   CashoutValues,
   cashoutRoutes,
@@ -8,14 +7,15 @@ import {
   makeSetAutomatic,
   startCashoutSweeper,
   startValueNews,
-} from './features/cashout/index.ts';
-import { readTicket } from './features/history/index.ts';
-import type { makeRulesReader } from './features/placement/index.ts';
-import { type Lanes, readBalance, type readHouse } from './features/wallet/index.ts';
+} from '../features/cashout/index.ts';
+import { readTicket } from '../features/history/index.ts';
+import type { makeRulesReader } from '../features/placement/index.ts';
+import { type Lanes, readBalance, type readHouse } from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { HttpApp } from '../platform/http.ts';
+import { secureBytes } from '../platform/random.ts';
+import type { Base } from './base.ts';
 import type { startMarkets } from './markets.ts';
-import { systemClock } from './platform/clock.ts';
-import type { HttpApp } from './platform/http.ts';
-import { secureBytes } from './platform/random.ts';
 import {
   accountOfKey,
   betNews,

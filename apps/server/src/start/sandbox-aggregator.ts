@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type CasinoProviderId, parseCasinoProvider } from '@evens/contract';
-import type { Log } from './platform/log.ts';
-import { secureBytes } from './platform/random.ts';
-import { sandboxProviders } from './sandbox-aggregator/catalogue.ts';
-import type { FromSite } from './sandbox-aggregator/told.ts';
+import type { Log } from '../platform/log.ts';
+import { secureBytes } from '../platform/random.ts';
+import { sandboxProviders } from '../sandbox-aggregator/catalogue.ts';
+import type { FromSite } from '../sandbox-aggregator/told.ts';
 
-const main = join(import.meta.dirname, 'sandbox-aggregator/main.ts');
+const main = join(import.meta.dirname, '../sandbox-aggregator/main.ts');
 const AGAIN_AFTER_MS = 2000;
 const MEGABYTES_MAX = 128;
 

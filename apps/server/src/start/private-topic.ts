@@ -1,14 +1,14 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
 import type { CashoutsBody, CashoutTicket, Favourites, MeBody } from '@evens/contract';
 import { languageOf } from '@evens/locales';
-import { readCurrency } from './features/accounts/index.ts';
-import { readUnseenJackpots } from './features/casino/index.ts';
-import { readFavourites } from './features/favourites/index.ts';
-import { presentTicket, readTicketsChangedSince, type TicketRecord } from './features/history/index.ts';
-import { type Balance, presentBalance, readBalance } from './features/wallet/index.ts';
-import type { Pool } from './platform/db.ts';
-import type { Principal, Visitor } from './platform/principal.ts';
-import type { PrivateChange, PrivateSource } from './platform/stream/private-topics.ts';
+import { readCurrency } from '../features/accounts/index.ts';
+import { readUnseenJackpots } from '../features/casino/index.ts';
+import { readFavourites } from '../features/favourites/index.ts';
+import { presentTicket, readTicketsChangedSince, type TicketRecord } from '../features/history/index.ts';
+import { type Balance, presentBalance, readBalance } from '../features/wallet/index.ts';
+import type { Pool } from '../platform/db.ts';
+import type { Principal, Visitor } from '../platform/principal.ts';
+import type { PrivateChange, PrivateSource } from '../platform/stream/private-topics.ts';
 
 /** A page that was away for longer reads its lists anew. */
 const toldAgainMs = 10 * 60_000;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { startAccountWorker } from '../features/accounts/index.ts';
+import { startProviderWatch } from '../features/aggregator/index.ts';
+import { startChecker, startPruning, startSealer } from '../features/books/index.ts';
+import { makeRulesReader } from '../features/placement/index.ts';
+import { startSettlement } from '../features/settlement/index.ts';
+import { startSlipPurge } from '../features/slip/index.ts';
+import { type AccountNews, readHouse } from '../features/wallet/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createMailer } from '../platform/mail.ts';
 import type { Base } from './base.ts';
 import { toBaseCurrency } from './exchange.ts';
-import { startAccountWorker } from './features/accounts/index.ts';
-import { startProviderWatch } from './features/aggregator/index.ts';
-import { startChecker, startPruning, startSealer } from './features/books/index.ts';
-import { makeRulesReader } from './features/placement/index.ts';
-import { startSettlement } from './features/settlement/index.ts';
-import { startSlipPurge } from './features/slip/index.ts';
-import { type AccountNews, readHouse } from './features/wallet/index.ts';
-import { systemClock } from './platform/clock.ts';
-import { createMailer } from './platform/mail.ts';
 
 const clock = systemClock;
 /** A bet decided less than this before the incident that decided it counts as late; our sources stamp incidents exactly. */
