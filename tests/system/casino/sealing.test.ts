@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealedColumns } from '../../../apps/server/src/features/casino/sealing/columns.ts';
+import { sealedColumns } from '../../../apps/server/src/features/casino/fairness/sealing/columns.ts';
 import { createPool, type Pool } from '../../../apps/server/src/platform/db.ts';
 import { freshSealKey } from '../../../apps/server/src/platform/seal.ts';
 import { ArcadeFrame, newCommandId } from '../../fixture/arcade.ts';

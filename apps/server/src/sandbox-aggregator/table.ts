@@ -3,7 +3,7 @@ import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } fro
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { type Draws, type Json, type OpenRound, type PlayedStep, roundDraws } from '@evens/games';
 import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
-import { betForHouse } from '../features/casino/rounds/bet-for-house.ts';
+import { betForHouse } from '../features/casino/sessions/bet-for-house.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
 import { secureBytes } from '../platform/random.ts';

@@ -27,7 +27,7 @@ import {
 import { askRemote, type RemoteFailure } from './client.ts';
 import type { Connection } from './connections.ts';
 import { isExcluded } from './excluded-games.ts';
-import { frameToken } from './remote-sittings.ts';
+import { frameToken } from './remote-sessions.ts';
 import type { RemoteGame, RemoteLaunch } from './remote-wire.ts';
 import { beginExternalSession, endExternalSession } from './session-store.ts';
 

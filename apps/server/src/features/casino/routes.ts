@@ -8,20 +8,20 @@ import type { Seal } from '../../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
 import { winnerProof } from './history/winner-proof.ts';
-import { HOUSE_PROVIDER } from './lobby/house-games.ts';
+import { HOUSE_PROVIDER } from './rounds/in-house-games.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
 import type { PlaceOf } from './lobby/place.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
-import { jackpotWinnings } from './pools/jackpots.ts';
-import { jackpotSeen } from './pools/unseen-jackpots.ts';
+import { jackpotWinnings } from './jackpots/present-jackpots.ts';
+import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
 import type { ReadCasinoRules } from './rounds/limits.ts';
-import { readRecentGames } from './sittings/session-store.ts';
-import { isDemoSecret, type Seats, type Sitting } from './sittings/sitting.ts';
-import { presentVisit } from './sittings/visit.ts';
-import { readOpenGames, readVisit, touchVisit } from './sittings/visit-store.ts';
-import type { TableSeat } from './tables/table-seat.ts';
+import { readRecentGames } from './sessions/session-store.ts';
+import { isDemoSecret, type Seats, type Sitting } from './sessions/game-session.ts';
+import { presentVisit } from './sessions/visit.ts';
+import { readOpenGames, readVisit, touchVisit } from './sessions/visit-store.ts';
+import type { TableSeat } from './sessions/table-player.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;

@@ -2,7 +2,7 @@ import type { AccountId } from '@evens/base';
 import { hashOfSeed } from '@evens/games';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { nextSeedPlace, seedPlace } from '../sealing/places.ts';
+import { nextSeedPlace, seedPlace } from './sealing/places.ts';
 
 export interface SeedRow {
   readonly accountId: AccountId;

@@ -7,13 +7,13 @@ import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { HOUSE_PROVIDER, houseGame } from '../lobby/house-games.ts';
+import { HOUSE_PROVIDER, houseGame } from '../rounds/in-house-games.ts';
 import type { Providers } from '../lobby/provider.ts';
-import { externalRound } from '../rounds/external-round.ts';
-import { presentRound } from '../rounds/present-round.ts';
+import { externalRound } from './external-round.ts';
+import { presentRound } from './present-round.ts';
 import { shownMove, stepsOf } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
-import { sharedRound } from '../tables/shared-history.ts';
+import { sharedRound } from './shared-history.ts';
 import { readHistory, readWinners } from './history-store.ts';
 import { proofIdOf } from './winner-proof.ts';
 

@@ -4,14 +4,14 @@ import type { Pool } from '../../../platform/db.ts';
 import { type Seal, SealError, type SealPlace } from '../../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { houseGame } from '../lobby/house-games.ts';
+import { houseGame } from '../rounds/in-house-games.ts';
 import type { Providers } from '../lobby/provider.ts';
-import { presentRound } from '../rounds/present-round.ts';
+import { presentRound } from './present-round.ts';
 import { shownMove } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
-import { readSharedBets } from '../tables/bet-rows.ts';
-import { proofOf } from '../tables/shared-history.ts';
-import { readSharedRounds } from '../tables/table-store.ts';
+import { readSharedBets } from '../shared-rounds/bet-rows.ts';
+import { proofOf } from './shared-history.ts';
+import { readSharedRounds } from '../shared-rounds/table-store.ts';
 
 /** No row: the value is an address that only this site can make and read. */
 const PLACE: SealPlace = { table: 'winner', row: [0], column: 'proof' };

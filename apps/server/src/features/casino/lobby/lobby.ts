@@ -1,8 +1,8 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { deepVault, returnBasis, returnRange } from '@evens/games';
-import { shownReturn } from '../sittings/real-sitting.ts';
-import { houseTables, type ListedTable } from '../tables/machines.ts';
-import { HOUSE_PROVIDER, houseGames, type ListedGame } from './house-games.ts';
+import { shownReturn } from '../sessions/real-session.ts';
+import { houseTables, type ListedTable } from '../shared-rounds/machines.ts';
+import { HOUSE_PROVIDER, houseGames, type ListedGame } from '../rounds/in-house-games.ts';
 import type { Popularity } from './popularity.ts';
 import type { Place, Providers } from './provider.ts';
 

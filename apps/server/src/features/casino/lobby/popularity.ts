@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
-import { HOUSE_PROVIDER } from './house-games.ts';
+import { HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Of a busy week the newest: there is no index by time, and these tell well enough what is played. */

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import { SweepFailures } from '../../../platform/sweep-failures.ts';
 import { commandHash } from '../../wallet/index.ts';
-import { houseGame } from '../lobby/house-games.ts';
+import { houseGame } from './in-house-games.ts';
 import type { ReadCasinoRules } from './limits.ts';
 import type { RoundLane } from './round-lane.ts';
 import { type RoundRow, readAbandonedRounds } from './round-store.ts';

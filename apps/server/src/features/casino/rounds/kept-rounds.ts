@@ -1,8 +1,8 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { houseGame } from '../lobby/house-games.ts';
-import { seedPlace } from '../sealing/places.ts';
+import { houseGame } from './in-house-games.ts';
+import { seedPlace } from '../fairness/sealing/places.ts';
 import { replayRound } from './replay.ts';
 
 /** A round with all that it needs to be run again. Amounts are minor units; pools are not in them. */

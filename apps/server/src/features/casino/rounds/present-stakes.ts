@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import type { ArcadeOpening } from '@evens/contract';
 import { type BetMode, betModes, type HouseGame, largestStake } from '@evens/games';
-import type { TableMachine } from '../tables/machine.ts';
-import { betForHouse } from './bet-for-house.ts';
+import type { TableMachine } from '../shared-rounds/machine.ts';
+import { betForHouse } from '../sessions/bet-for-house.ts';
 import type { StakeLimits } from './limits.ts';
 
 /** What may be staked on a game, known before anything is. */

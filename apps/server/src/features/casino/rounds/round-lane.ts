@@ -14,9 +14,9 @@ import type { Seal } from '../../../platform/seal.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { poolsFilledBy } from '../pools/pools.ts';
-import { roundStatePlace } from '../sealing/places.ts';
-import { type JackpotWon, movePooled, type PooledRound, startPooled } from './pooled-rounds.ts';
+import { poolsFilledBy } from '../jackpots/jackpot-definitions.ts';
+import { roundStatePlace } from '../fairness/sealing/places.ts';
+import { type JackpotWon, movePooled, type PooledRound, startPooled } from '../jackpots/jackpot-rounds.ts';
 import {
   type MoveToWrite,
   type RoundRow,

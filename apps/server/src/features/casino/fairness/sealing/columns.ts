@@ -1,0 +1,86 @@
+import type { SealPlace } from '../../../../platform/seal.ts';
+import { placeOf } from './places.ts';
+
+/** A column of sealed values, as the sweep walks it. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The primary key, with its types, in the order of an index. */
+  readonly key: readonly (readonly [name: string, type: 'bigint' | 'integer' | 'text'])[];
+  /** Rows whose value nobody may know yet. */
+  readonly hidden: string;
+  /** What the value is; the column itself where rows of before kept it elsewhere. */
+  readonly value: string;
+  /** What becomes null with the value sealed. */
+  readonly clears: readonly string[];
+  /** What else the value is bound to, beside the key. */
+  readonly bound: readonly string[];
+  place(row: Readonly<Record<string, string>>): SealPlace;
+}
+
+function column(
+  table: string,
+  name: string,
+  rest: Partial<SealedColumn> & Pick<SealedColumn, 'key' | 'hidden'>,
+): SealedColumn {
+  const { key, bound = [] } = rest;
+  return {
+    table,
+    column: name,
+    value: name,
+    clears: [],
+    bound,
+    place: (row) =>
+      placeOf(
+        table,
+        name,
+        [...key.map(([each]) => each), ...bound].map((each) => row[each] ?? ''),
+      ),
+    ...rest,
+  };
+}
+
+const seedKey = [
+  ['account_id', 'bigint'],
+  ['no', 'integer'],
+] as const;
+
+/** Every column with secrets. The places are those of `places.ts`. */
+export const sealedColumns: readonly SealedColumn[] = [
+  column('game_seed', 'server_seed', { key: seedKey, hidden: 'revealed_at is null' }),
+  column('game_seed', 'next_server_seed', { key: seedKey, hidden: 'revealed_at is null' }),
+  column('round', 'state', {
+    key: [['id', 'bigint']],
+    hidden: 'state is not null and shared_id is null',
+    bound: ['account_id', 'seed_no', 'nonce', 'step'],
+    place: ({ account_id = '', seed_no = '', nonce = '', step = '' }) =>
+      placeOf('round', 'state', [account_id, seed_no, nonce, step]),
+  }),
+  column('crash_chain', 'last_seed', { key: [['no', 'integer']], hidden: 'true' }),
+  column('table_shoe', 'seed', {
+    key: [
+      ['table_key', 'text'],
+      ['no', 'integer'],
+    ],
+    hidden: `(over_at is null or seed like 's1.%')`,
+  }),
+  column('shared_round', 'secret', {
+    key: [['id', 'bigint']],
+    hidden: `over_at is null and state in ('betting', 'playing')`,
+  }),
+  // An outcome of before is plain; its round ends within a minute.
+  column('shared_round', 'outcome', {
+    key: [['id', 'bigint']],
+    hidden: `over_at is null and outcome like 's1.%'`,
+  }),
+  column('jackpot_pool', 'trigger_sealed', {
+    key: [
+      ['pool', 'text'],
+      ['currency', 'text'],
+    ],
+    bound: ['won'],
+    hidden: 'must_hit_by is not null',
+    value: `coalesce(trigger_sealed, trigger_at || ':' || trigger_salt)`,
+    clears: ['trigger_at', 'trigger_salt'],
+  }),
+];

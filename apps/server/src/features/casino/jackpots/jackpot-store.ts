@@ -1,0 +1,380 @@
+import { type AccountId, type Amount, amount, type CurrencyCode } from '@evens/base';
+import { below, type Draws, hashOfSeed } from '@evens/games';
+import type { Queryable } from '../../../platform/db.ts';
+import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { triggerPlace } from '../fairness/sealing/places.ts';
+import { type Pool, poolIn } from './jackpot-definitions.ts';
+
+/** Carried parts of a minor unit are billionths. */
+const CARRIED_IN = 1_000_000_000n;
+
+interface PoolRow {
+  readonly pool: string;
+  readonly accountId: number;
+  readonly amount: string;
+  readonly carried: number;
+  readonly triggerAt: string | null;
+  readonly triggerSalt: string | null;
+  readonly triggerSealed: string | null;
+  readonly won: number;
+}
+
+/** A pool's row while a transaction holds its lock. */
+export interface LockedPool {
+  readonly pool: Pool;
+  readonly accountId: number;
+  amountMinor: bigint;
+  carried: bigint;
+  triggerMinor: bigint | undefined;
+  triggerSalt: string | undefined;
+  /** As it is kept; undefined where it is still to be sealed. */
+  triggerSealed: string | undefined;
+  won: number;
+}
+
+/** Bytes that nobody can foretell, as words. */
+function secretDraws(): Draws {
+  let taken = 0;
+  return {
+    get taken() {
+      return taken;
+    },
+    word() {
+      taken += 1;
+      return Buffer.from(secureBytes(4)).readUInt32BE();
+    },
+  };
+}
+
+type Trigger = Pick<LockedPool, 'triggerMinor' | 'triggerSalt'>;
+
+/** Where the pool will be won: uniform in its units above its seed and up to where it must be. */
+function newTrigger({ unitMinor, seedMinor, mustHitByMinor }: Pool): Trigger {
+  if (mustHitByMinor === undefined) return { triggerMinor: undefined, triggerSalt: undefined };
+  const units = Number((mustHitByMinor - seedMinor) / unitMinor);
+  return {
+    triggerMinor: seedMinor + unitMinor * BigInt(1 + below(secretDraws(), units)),
+    triggerSalt: Buffer.from(secureBytes(16)).toString('hex'),
+  };
+}
+
+interface TriggerRow {
+  readonly key: string;
+  readonly currency: CurrencyCode;
+  readonly won: number;
+}
+
+const shownTrigger = ({ triggerMinor, triggerSalt }: Trigger): string => `${triggerMinor}:${triggerSalt}`;
+
+function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | null {
+  return trigger.triggerMinor === undefined ? null : seal.seal(triggerPlace(row), shownTrigger(trigger));
+}
+
+/** What stands for the trigger before the pool is won. */
+function triggerHash(trigger: Trigger): string | null {
+  return trigger.triggerMinor === undefined ? null : hashOfSeed(shownTrigger(trigger));
+}
+
+function openTrigger(seal: Seal, row: TriggerRow, kept: PoolRow): Trigger {
+  const { triggerAt, triggerSalt, triggerSealed } = kept;
+  const [at, salt] =
+    triggerSealed === null
+      ? [triggerAt, triggerSalt]
+      : seal.open(triggerPlace(row), triggerSealed).split(':');
+  return { triggerMinor: at == null ? undefined : BigInt(at), triggerSalt: salt ?? undefined };
+}
+
+async function readLocked(
+  db: Queryable,
+  seal: Seal,
+  { pools, currency }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode },
+): Promise<readonly LockedPool[]> {
+  const { rows } = await db.query<PoolRow>(
+    `select pool, account_id as "accountId", amount::text as amount, carried, trigger_at::text as "triggerAt",
+            trigger_salt as "triggerSalt", trigger_sealed as "triggerSealed", won
+     from jackpot_pool where pool = any($1::text[]) and currency = $2 order by pool for update`,
+    [pools.map(({ key }) => key), currency],
+  );
+  return rows.flatMap((row) => {
+    const pool = pools.find(({ key }) => key === row.pool);
+    if (!pool) return [];
+    return {
+      pool,
+      accountId: row.accountId,
+      amountMinor: BigInt(row.amount),
+      carried: BigInt(row.carried),
+      ...openTrigger(seal, { key: row.pool, currency, won: row.won }, row),
+      triggerSealed: row.triggerSealed ?? undefined,
+      won: row.won,
+    };
+  });
+}
+
+/** Begins a pool of a currency with its seed, paid by the house. One that another process begins meanwhile stays. */
+async function beginPool(
+  db: Queryable,
+  seal: Seal,
+  {
+    pool,
+    currency,
+    casinoAccount,
+  }: { readonly pool: Pool; readonly currency: CurrencyCode; readonly casinoAccount: number },
+): Promise<void> {
+  const trigger = newTrigger(pool);
+  const row = { key: pool.key, currency, won: 0 };
+  await db.query(
+    `with opened as (
+       insert into account (id, owner_kind, owner_id, kind, currency)
+       select (select max(id) + 1 from account where id < 1001), 'house', 0, 'jackpot:' || $1, $2
+       where not exists (select from jackpot_pool where pool = $1 and currency = $2)
+       returning id
+     ), begun as (
+       insert into jackpot_pool (pool, currency, account_id, amount, seed, must_hit_by, trigger_sealed, trigger_hash)
+       select $1, $2, id, $3, $3, $4, $5, $6 from opened returning account_id
+     ), journalled as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+       select nextval('journal_id_seq'), 'jackpot-seed', 'command', 0, 0, now() from begun returning id
+     )
+     insert into posting (journal_id, n, debit, credit, amount, currency)
+     select j.id, 1, $7::bigint, b.account_id, $3, $2 from journalled j cross join begun b`,
+    [
+      pool.key,
+      currency,
+      pool.seedMinor,
+      pool.mustHitByMinor ?? null,
+      sealedTrigger(seal, row, trigger),
+      triggerHash(trigger),
+      casinoAccount,
+    ],
+  );
+}
+
+/** A key of its own: pools that begin at the same moment begin one after the other. */
+const beginLock = 4_711_381;
+
+/** Locks pools, in order of their names, until the transaction ends. Those that never were begin. */
+export async function lockPools(
+  db: Queryable,
+  seal: Seal,
+  {
+    pools,
+    currency,
+    casinoAccount,
+  }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode; readonly casinoAccount: number },
+): Promise<readonly LockedPool[]> {
+  const asked = { pools: pools.map((pool) => poolIn(pool, currency)), currency, casinoAccount };
+  const locked = await readLocked(db, seal, asked);
+  if (locked.length === asked.pools.length) return locked;
+  await db.query('select pg_advisory_xact_lock($1)', [beginLock]);
+  const there = new Set((await readLocked(db, seal, asked)).map(({ pool }) => pool.key));
+  for (const pool of asked.pools) if (!there.has(pool.key)) await beginPool(db, seal, { ...asked, pool });
+  return readLocked(db, seal, asked);
+}
+
+/** What a stake adds to a pool in whole minor units; the rest is carried to the next stake. */
+export function contribute(locked: LockedPool, stakeMinor: bigint): bigint {
+  const { num, den } = locked.pool.contribution;
+  const parts = locked.carried + (stakeMinor * num * CARRIED_IN) / den;
+  const whole = parts / CARRIED_IN;
+  locked.carried = parts % CARRIED_IN;
+  locked.amountMinor += whole;
+  return whole;
+}
+
+export function isTriggered({ amountMinor, triggerMinor }: LockedPool): boolean {
+  return triggerMinor !== undefined && amountMinor >= triggerMinor;
+}
+
+export interface Contribution {
+  readonly roundId: number;
+  readonly poolAccount: number;
+  readonly amountMinor: bigint;
+}
+
+/** One journal a round, one posting a pool. */
+export async function writeContributions(
+  db: Queryable,
+  contributions: readonly Contribution[],
+  {
+    casinoAccount,
+    currency,
+    atMs,
+  }: { readonly casinoAccount: number; readonly currency: CurrencyCode; readonly atMs: number },
+): Promise<void> {
+  if (contributions.length === 0) return;
+  await db.query(
+    `with put as (
+       select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as c(round_id, pool_account, amount, no)
+     ), journalled as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+       select nextval('journal_id_seq'), 'contribution', 'round', round_id, 0, to_timestamp($6::float8 / 1000)
+       from (select distinct round_id from put) as rounds returning id, ref_id
+     )
+     insert into posting (journal_id, n, debit, credit, amount, currency)
+     select j.id, row_number() over (partition by j.id order by p.no), $4::bigint, p.pool_account, p.amount, $5
+     from put p join journalled j on j.ref_id = p.round_id`,
+    [
+      contributions.map(({ roundId }) => roundId),
+      contributions.map(({ poolAccount }) => poolAccount),
+      contributions.map(({ amountMinor }) => amountMinor),
+      casinoAccount,
+      currency,
+      atMs,
+    ],
+  );
+}
+
+export interface PoolWin {
+  readonly winMinor: bigint;
+  /** Of the account afterwards. */
+  readonly amountMinor: Amount;
+  readonly version: number;
+}
+
+/** Pays all that is in the pool to the player of a round and fills it with its seed again. */
+export async function payPool(
+  db: Queryable,
+  locked: LockedPool,
+  {
+    accountId,
+    roundId,
+    casinoAccount,
+    currency,
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly roundId: number;
+    readonly casinoAccount: number;
+    readonly currency: CurrencyCode;
+    readonly atMs: number;
+  },
+): Promise<PoolWin> {
+  const winMinor = locked.amountMinor;
+  const { rows } = await db.query<{ amount: string; version: number }>(
+    `with paid as (
+       update balance set amount = amount + $2::bigint, min_amount = least(0, amount + $2::bigint), version = version + 1
+       where account_id = $1 returning amount, version
+     ), told as (
+       update round set jackpot = jackpot + $2::bigint where id = $3
+     ), won as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+       select nextval('journal_id_seq'), 'jackpot', 'round', $3, 0, to_timestamp($8::float8 / 1000) returning id
+     ), seeded as (
+       insert into journal (id, kind, ref_kind, ref_id, ref_version, at)
+       select nextval('journal_id_seq'), 'jackpot-seed', 'round', $3, 0, to_timestamp($8::float8 / 1000) returning id
+     ), posted as (
+       insert into posting (journal_id, n, debit, credit, amount, currency)
+       select id, 1, $4::bigint, $1, $2::bigint, $6 from won
+       union all select id, 1, $5::bigint, $4::bigint, $7::bigint, $6 from seeded
+     ), listed as (
+       insert into jackpot_win (pool, currency, no, account_id, round_id, journal_id, amount, trigger_at, trigger_salt, at)
+       select $9, $6, $10, $1, $3, id, $2::bigint, $11::bigint, $12, to_timestamp($8::float8 / 1000) from won
+     )
+     select amount::text as amount, version from paid`,
+    [
+      accountId,
+      winMinor,
+      roundId,
+      locked.accountId,
+      casinoAccount,
+      currency,
+      locked.pool.seedMinor,
+      atMs,
+      locked.pool.key,
+      locked.won + 1,
+      locked.triggerMinor ?? null,
+      locked.triggerSalt ?? null,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`account ${accountId} has no balance`);
+  locked.amountMinor = locked.pool.seedMinor;
+  locked.won += 1;
+  Object.assign(locked, newTrigger(locked.pool), { triggerSealed: undefined });
+  return { winMinor, amountMinor: amount(BigInt(row.amount)), version: row.version };
+}
+
+/** Writes what became of locked pools. */
+export async function keepPools(
+  db: Queryable,
+  seal: Seal,
+  { pools, currency }: { readonly pools: readonly LockedPool[]; readonly currency: CurrencyCode },
+): Promise<void> {
+  await db.query(
+    `update jackpot_pool p set amount = k.amount, carried = k.carried, trigger_at = null, trigger_salt = null,
+       trigger_sealed = k.trigger_sealed, trigger_hash = k.trigger_hash, won = k.won
+     from unnest($1::text[], $2::bigint[], $3::integer[], $4::text[], $5::text[], $6::integer[])
+       as k(pool, amount, carried, trigger_sealed, trigger_hash, won)
+     where p.pool = k.pool and p.currency = $7`,
+    [
+      pools.map(({ pool }) => pool.key),
+      pools.map(({ amountMinor }) => amountMinor),
+      pools.map(({ carried }) => carried),
+      pools.map((locked) => {
+        const row = { key: locked.pool.key, currency, won: locked.won };
+        return locked.triggerSealed ?? sealedTrigger(seal, row, locked);
+      }),
+      pools.map(triggerHash),
+      pools.map(({ won }) => won),
+      currency,
+    ],
+  );
+}
+
+export interface PoolShown {
+  readonly pool: string;
+  readonly amount: string;
+  readonly seed: string;
+  readonly mustHitBy: string | null;
+  readonly triggerHash: string | null;
+}
+
+export async function readPools(db: Queryable, currency: CurrencyCode): Promise<readonly PoolShown[]> {
+  const { rows } = await db.query<PoolShown>(
+    `select pool, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy",
+            trigger_hash as "triggerHash"
+     from jackpot_pool where currency = $1`,
+    [currency],
+  );
+  return rows;
+}
+
+export interface PoolWinRow {
+  readonly pool: string;
+  readonly currency: CurrencyCode;
+  readonly amount: string;
+  readonly game: string;
+  readonly userName: string;
+  readonly triggerAt: string | null;
+  readonly triggerSalt: string | null;
+  readonly at: Date;
+}
+
+/** Pools that were won, newest first. */
+export async function readPoolWins(
+  db: Queryable,
+  { skip, most }: { readonly skip: number; readonly most: number },
+): Promise<readonly PoolWinRow[]> {
+  const { rows } = await db.query<PoolWinRow>(
+    `select w.pool, w.currency, w.amount::text as amount, r.game, u.username as "userName", w.trigger_at::text as "triggerAt",
+            w.trigger_salt as "triggerSalt", w.at
+     from jackpot_win w join round r on r.id = w.round_id join player p on p.account_id = w.account_id
+          join auth_user u on u.id = p.auth_user_id
+     order by w.id desc offset $1 limit $2`,
+    [skip, most],
+  );
+  return rows;
+}
+
+/** The pools that a round won: one that many games fill with its stake, one of its own by its game's chance. */
+export async function readRoundJackpots(
+  db: Queryable,
+  roundId: number,
+): Promise<readonly { readonly pool: string; readonly amount: string }[]> {
+  const { rows } = await db.query<{ pool: string; amount: string }>(
+    'select pool, amount::text as amount from jackpot_win where round_id = $1',
+    [roundId],
+  );
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { type Clock, type CurrencyCode, type Fraction, formatAmount } from '@evens/base';
+import type { Jackpot, JackpotWinning } from '@evens/contract';
+import type { Pool as Connections } from '../../../platform/db.ts';
+import { hiddenName } from '../history/history.ts';
+import { houseGame } from '../rounds/in-house-games.ts';
+import { gameId, gameLink } from '../lobby/lobby.ts';
+import { readPools, readPoolWins } from './jackpot-store.ts';
+import { allPools, type Pool, poolIn, poolName } from './jackpot-definitions.ts';
+
+const PAGE = 20;
+const FRESH_MS = 1000;
+
+const percentOf = ({ num, den }: Fraction): number => Number((num * 1_000_000n) / den) / 10_000;
+
+function gameOf({ key }: Pool): string | undefined {
+  const [game, name] = key.split(':');
+  return name === undefined ? undefined : game;
+}
+
+/** The pools of a currency; one that nobody filled yet stands at its seed. Read anew every second at most. */
+export function makeJackpots(connections: Connections, clock: Clock) {
+  const kept = new Map<CurrencyCode, { readonly jackpots: Promise<Jackpot[]>; readonly untilMs: number }>();
+  const read = async (currency: CurrencyCode): Promise<Jackpot[]> => {
+    const rows = new Map((await readPools(connections, currency)).map((row) => [row.pool, row]));
+    return allPools
+      .map((pool) => poolIn(pool, currency))
+      .map((pool) => {
+        const row = rows.get(pool.key);
+        const game = gameOf(pool);
+        return {
+          Pool: pool.key,
+          Name: pool.name,
+          GameID: game === undefined ? null : gameId(game),
+          GameLink: game === undefined ? null : gameLink(game),
+          Amount: formatAmount(BigInt(row?.amount ?? pool.seedMinor), currency),
+          Currency: currency,
+          Seed: formatAmount(pool.seedMinor, currency),
+          Contribution: percentOf(pool.contribution),
+          MustHitBy: pool.mustHitByMinor === undefined ? null : formatAmount(pool.mustHitByMinor, currency),
+          TriggerHash: row?.triggerHash ?? null,
+        };
+      })
+      .toSorted((a, b) => Number(b.Amount) - Number(a.Amount));
+  };
+  return (currency: CurrencyCode): Promise<Jackpot[]> => {
+    const nowMs = clock.nowMs();
+    const found = kept.get(currency);
+    if (found && nowMs < found.untilMs) return found.jackpots;
+    const jackpots = read(currency);
+    kept.set(currency, { jackpots, untilMs: nowMs + FRESH_MS });
+    jackpots.catch(() => kept.delete(currency));
+    return jackpots;
+  };
+}
+
+export async function jackpotWinnings(
+  connections: Connections,
+  page: number,
+): Promise<{ Winnings: JackpotWinning[]; Page: number; HasMore: boolean }> {
+  const rows = await readPoolWins(connections, { skip: (page - 1) * PAGE, most: PAGE + 1 });
+  const Winnings = rows.slice(0, PAGE).map((row) => ({
+    Pool: row.pool,
+    Name: poolName(row.pool),
+    Player: hiddenName(row.userName),
+    GameName: houseGame(row.game)?.name ?? row.game,
+    Win: formatAmount(BigInt(row.amount), row.currency),
+    Currency: row.currency,
+    Trigger:
+      row.triggerAt === null || row.triggerSalt === null
+        ? null
+        : { At: row.triggerAt, Salt: row.triggerSalt },
+    At: row.at.toISOString(),
+  }));
+  return { Winnings, Page: page, HasMore: rows.length > PAGE };
+}

@@ -1,0 +1,73 @@
+import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
+import type { JackpotWon } from '@evens/contract';
+import type { Queryable } from '../../../platform/db.ts';
+import { houseGame } from '../rounds/in-house-games.ts';
+import { gameLink } from '../lobby/lobby.ts';
+import { poolName } from './jackpot-definitions.ts';
+
+/** So many are told at once; the next come when these were seen. */
+const TOLD_MAX = 10;
+
+interface UnseenRow {
+  readonly roundId: number;
+  readonly pool: string;
+  readonly game: string;
+  readonly currency: CurrencyCode;
+  readonly amount: string;
+  readonly triggerAt: string | null;
+  readonly triggerSalt: string | null;
+  readonly at: Date;
+}
+
+/** Pools that the account's rounds won and that its player was not told of yet, the oldest first. */
+export async function readUnseenJackpots(db: Queryable, accountId: AccountId): Promise<JackpotWon[]> {
+  const { rows } = await db.query<UnseenRow>(
+    `select w.round_id as "roundId", w.pool, r.game, w.currency, w.amount::text as amount, w.trigger_at::text as "triggerAt",
+            w.trigger_salt as "triggerSalt", w.at
+     from jackpot_win w join round r on r.id = w.round_id
+     where w.account_id = $1 and not exists (select from jackpot_seen s where s.win_id = w.id)
+     order by w.id limit $2`,
+    [accountId, TOLD_MAX],
+  );
+  return rows.map((row) => ({
+    RoundID: row.roundId,
+    Pool: row.pool,
+    Name: poolName(row.pool),
+    GameName: houseGame(row.game)?.name ?? row.game,
+    GameLink: gameLink(row.game),
+    Win: formatAmount(BigInt(row.amount), row.currency),
+    Currency: row.currency,
+    Trigger:
+      row.triggerAt === null || row.triggerSalt === null
+        ? null
+        : { At: row.triggerAt, Salt: row.triggerSalt },
+    At: row.at.toISOString(),
+  }));
+}
+
+/** Keeps that the player was told. False where the account's round won no such pool. */
+export async function jackpotSeen(
+  db: Queryable,
+  {
+    accountId,
+    roundId,
+    pool,
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly roundId: number;
+    readonly pool: string;
+    readonly atMs: number;
+  },
+): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `with won as (
+       select id from jackpot_win where round_id = $1 and pool = $2 and account_id = $3
+     ), kept as (
+       insert into jackpot_seen (win_id, at) select id, to_timestamp($4::float8 / 1000) from won on conflict do nothing
+     )
+     select exists (select from won) as found`,
+    [roundId, pool, accountId, atMs],
+  );
+  return rows[0]?.found ?? false;
+}

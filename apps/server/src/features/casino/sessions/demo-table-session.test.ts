@@ -1,0 +1,123 @@
+import { makeCommandId, seededRandom } from '@evens/base';
+import { dealTable, firstStage } from '@evens/games';
+import { languageOf } from '@evens/locales';
+import { afterEach, expect, test } from 'vitest';
+import { makeDemoTableSitting } from './demo-table-session.ts';
+import { houseTable } from '../shared-rounds/machines.ts';
+import { times, VirtualTable } from '../shared-rounds/testing/virtual-table.ts';
+
+const random = seededRandom('absent players');
+const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
+
+/** A secret by which a round asks for decisions about hands at once. */
+function asking(no: number): string {
+  for (;;) {
+    const secret = newSecret();
+    if (firstStage(dealTable({ secret, table: 'live-blackjack', no })).kind === 'hands') return secret;
+  }
+}
+
+const limits = { minimumMinor: 10n, maximumMinor: 10_000n, returnMaxMinor: 1_000_000n, steps: [] };
+const rules = async () => ({
+  minimumRoundMs: 0,
+  abandonedMs: 1,
+  visitIdleMs: 1_800_000,
+  allowsSlamStop: false,
+  tablesMax: 4,
+  limits: new Map([['EUR', limits] as const]),
+});
+
+let table: VirtualTable | undefined;
+afterEach(() => table?.kill());
+
+async function seated(rounds: number) {
+  const listed = houseTable('live-blackjack');
+  if (!listed) throw new Error('there is no blackjack');
+  const secrets = Array.from({ length: rounds }, (_, index) => asking(index + 1));
+  const made = new VirtualTable(listed.machine, secrets);
+  table = made;
+  await made.start();
+  const sitting = makeDemoTableSitting({
+    listed,
+    room: made.room,
+    rules,
+    language: languageOf('en'),
+    seatKey: 'demo 1',
+    openedAtMs: 0,
+  });
+  const { table: demo } = sitting;
+  if (!demo) throw new Error('nobody sits there');
+  let commands = 0;
+  const command = () => {
+    commands += 1;
+    const atMs = made.clock.nowMs();
+    return { commandId: makeCommandId(atMs, new Uint8Array(16).fill(commands)), atMs };
+  };
+  return {
+    made,
+    /** Bets of the demo, and of somebody else for real money where `other` says so; the deal lies there then. */
+    async deal({ other }: { readonly other: boolean }) {
+      const { id } = made.round;
+      const placed = await demo.bet({ ...command(), sharedId: id, slot: 0, bet: { stake: '100' } });
+      if (!placed.ok) throw new Error(placed.error.code);
+      const real = other ? made.place({ stake: '100' }) : undefined;
+      await made.clock.pass(times.bettingMs + times.playingMs);
+      return {
+        stand: () =>
+          demo.decide({ ...command(), roundId: placed.value.RoundID, step: 1, move: { kind: 'stand' } }),
+        otherStands: () => real && made.decide(real.id, { kind: 'stand' }),
+      };
+    },
+    /** The decisions of this round are over. */
+    isDecided: async () => {
+      await made.clock.pass(0);
+      return made.round.outcome !== null;
+    },
+    async nextRound() {
+      const { no } = made.round;
+      while (made.round.no === no) await made.clock.pass(times.playingMs);
+    },
+  };
+}
+
+test('who sat a decision out with play money keeps nobody waiting until they decide again', async () => {
+  const { made, deal, isDecided, nextRound } = await seated(4);
+  const first = await deal({ other: true });
+  first.otherStands();
+  await made.clock.pass(times.decisionMs - 1);
+  expect(await isDecided()).toBe(false);
+  await made.clock.pass(1);
+  expect(await isDecided()).toBe(true);
+
+  await nextRound();
+  const second = await deal({ other: true });
+  expect(await isDecided()).toBe(false);
+  second.otherStands();
+  expect(await isDecided()).toBe(true);
+
+  await nextRound();
+  const third = await deal({ other: true });
+  expect(await third.stand()).toMatchObject({ ok: true });
+  third.otherStands();
+  expect(await isDecided()).toBe(true);
+
+  await nextRound();
+  const fourth = await deal({ other: true });
+  fourth.otherStands();
+  expect(await isDecided()).toBe(false);
+  await fourth.stand();
+  expect(await isDecided()).toBe(true);
+});
+
+test('who sat a decision out with play money, alone at the table, has the whole time', async () => {
+  const { made, deal, isDecided, nextRound } = await seated(2);
+  await deal({ other: false });
+  await made.clock.pass(times.decisionMs);
+  expect(await isDecided()).toBe(true);
+  await nextRound();
+  const second = await deal({ other: false });
+  await made.clock.pass(times.decisionMs - 1);
+  expect(await isDecided()).toBe(false);
+  await second.stand();
+  expect(await isDecided()).toBe(true);
+});

@@ -1,0 +1,296 @@
+import { type CurrencyCode, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
+import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
+import { crashReturn, ruleCashOut } from '@evens/games';
+import type { Language } from '@evens/locales';
+import { readCommandId } from '../../wallet/index.ts';
+import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { tableStakes } from '../rounds/present-stakes.ts';
+import { storedJson } from '../rounds/replay.ts';
+import { keptText, type Sitting } from './game-session.ts';
+import { decideAsked, readAskedBet } from '../shared-rounds/asked.ts';
+import { presentSharedBet, type ShownBet, tableBetOf } from '../shared-rounds/bet-now.ts';
+import { betRefusal } from '../shared-rounds/bet-refusal.ts';
+import { crashBetOf, crashOf } from '../shared-rounds/crash-machine.ts';
+import type { TableBet } from '../shared-rounds/machine.ts';
+import type { ListedTable } from '../shared-rounds/machines.ts';
+import type { Onlooker, TableRoom } from '../shared-rounds/table-state.ts';
+import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared-round.ts';
+import type { TableSeat } from './table-player.ts';
+import { tableOpening } from './table-session.ts';
+
+const CURRENCY: CurrencyCode = 'EUR';
+/** Play money that a demo begins with, minor units. */
+const PURSE_MINOR = 100_000n;
+/** Answers kept, so that a command that came twice is one bet. */
+const ANSWERS_MAX = 64;
+
+export interface DemoTable {
+  readonly listed: ListedTable;
+  readonly room: TableRoom;
+  readonly rules: ReadCasinoRules;
+  readonly language: Language;
+  readonly seatKey: string;
+  readonly openedAtMs: number;
+}
+
+type Answer = Result<ArcadeSharedBet, Refusal>;
+
+const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
+const invalid = (reason: string) => err(refusal('InvalidRoundException', { reason }));
+
+/** A seat for play money at the very rounds that others play for real: nothing of it is kept. */
+export function makeDemoTableSitting(table: DemoTable): Sitting {
+  const { listed, room, rules, language, openedAtMs } = table;
+  const purse = new DemoPurse(table);
+  const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, CURRENCY);
+  return {
+    async open(atMs) {
+      room.wake();
+      const house = await rules();
+      return {
+        ...tableOpening(listed, room),
+        IsDemo: true,
+        Language: language.code,
+        Currency: CURRENCY,
+        Digits: ledgerDigits[CURRENCY],
+        Balance: inEuros(purse.heldMinor),
+        Stakes: tableStakes(listed.machine, limitsOf(house, CURRENCY)),
+        MinimumRoundMs: 0,
+        At: new Date(atMs).toISOString(),
+        AllowsSlamStop: house.allowsSlamStop,
+        Session: {
+          StartedAt: new Date(openedAtMs).toISOString(),
+          Staked: inEuros(purse.stakedMinor),
+          Won: inEuros(purse.wonMinor),
+        },
+      };
+    },
+    start: async () => alone,
+    move: async () => alone,
+    end: async () => undefined,
+    table: purse,
+  };
+}
+
+class DemoPurse implements TableSeat, Onlooker {
+  readonly room: TableRoom;
+  readonly seatKey: string;
+  readonly #rules: ReadCasinoRules;
+  readonly #answers = new Map<string, ArcadeSharedBet>();
+  /** While a bet is open: a purse that was forgotten is looked at by nobody. */
+  #stopWatching: (() => void) | undefined;
+  #bets: ShownBet[] = [];
+  /** The round as it was shown last. */
+  #before: SharedRound | undefined;
+  #isAbsent = false;
+  #count = 0;
+  heldMinor = PURSE_MINOR;
+  stakedMinor = 0n;
+  wonMinor = 0n;
+
+  constructor({ room, seatKey, rules }: DemoTable) {
+    this.room = room;
+    this.seatKey = seatKey;
+    this.#rules = rules;
+  }
+
+  async own() {
+    const { round } = this.room;
+    const shown = this.#bets.filter(({ sharedId }) => sharedId === round?.id);
+    return {
+      own: round ? shown.map((bet) => this.#present(round, bet)) : [],
+      balance: formatAmount(this.heldMinor, CURRENCY),
+    };
+  }
+
+  async bet({ commandId, sharedId, slot, bet, atMs }: Parameters<TableSeat['bet']>[0]): Promise<Answer> {
+    const known = this.#answered(commandId, atMs);
+    if (known) return known;
+    const { machine } = this.room;
+    const text = keptText(bet);
+    if (text === undefined) return invalid('the bet is too long');
+    if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
+    const limits = limitsOf(await this.#rules(), CURRENCY);
+    const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
+    if (!read.ok) return invalid(read.error);
+    const { round } = this.room;
+    if (round?.id !== sharedId || round.state !== 'betting' || atMs >= round.closesAtMs)
+      return err(refusal('BetsClosedException'));
+    const before = this.#bets.filter((other) => other.sharedId === sharedId);
+    const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency: CURRENCY });
+    if (refused) return err(refused);
+    if (before.some((other) => other.slot === slot)) return err(refusal('BetAlreadyTakenException'));
+    const { stakeMinor, betText, stateText } = read.value;
+    const short = this.#short(stakeMinor);
+    if (short) return err(short);
+    this.#count += 1;
+    const taken: ShownBet = {
+      id: this.#count,
+      sharedId,
+      slot,
+      currency: CURRENCY,
+      stakeMinor,
+      payoutMinor: 0n,
+      bet: betText,
+      state: stateText,
+      stateText,
+      cashOut: null,
+      isRefunded: false,
+    };
+    this.#stake(stakeMinor);
+    this.#bets = [...before, taken];
+    this.#before = round;
+    this.#stopWatching ??= this.room.watch(this);
+    return this.#answer(commandId, round, taken);
+  }
+
+  async cashOut({ commandId, roundId, atMs }: Parameters<TableSeat['cashOut']>[0]): Promise<Answer> {
+    const known = this.#answered(commandId, atMs);
+    if (known) return known;
+    const { round, machine } = this.room;
+    const bet = this.#find(roundId, round);
+    if (!bet || !round) return err(refusal('NotFoundException'));
+    if (machine.source !== 'chain') return invalid('nothing is cashed out at this table');
+    if (bet.state === null)
+      return bet.payoutMinor > 0n ? ok(this.#present(round, bet)) : err(refusal('CashoutTooLateException'));
+    if (round.startsAtMs === null) return err(refusal('CashoutTooEarlyException'));
+    const { autoCashOut, stakeMinor } = crashBetOf({ betText: bet.bet });
+    const { startsAtMs } = round;
+    const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+    if (ruling.kind !== 'out')
+      return err(refusal(ruling.kind === 'early' ? 'CashoutTooEarlyException' : 'CashoutTooLateException'));
+    const { multiplierHundredths, isByHand } = ruling;
+    const ended = this.#end(bet, crashReturn(stakeMinor, multiplierHundredths), {
+      cashOut: isByHand ? multiplierHundredths : null,
+    });
+    return this.#answer(commandId, round, ended);
+  }
+
+  async decide({
+    commandId,
+    roundId,
+    step,
+    move,
+    atMs,
+  }: Parameters<TableSeat['decide']>[0]): Promise<Answer> {
+    const known = this.#answered(commandId, atMs);
+    if (known) return known;
+    const { round, machine } = this.room;
+    const bet = this.#find(roundId, round);
+    if (!bet || !round) return err(refusal('NotFoundException'));
+    const isOver = round.state !== 'playing' || round.step !== step || round.outcome !== null;
+    if (isOver || bet.state === null || atMs >= round.dueAtMs) return err(refusal('RoundStepException'));
+    const text = keptText(move);
+    if (text === undefined) return invalid('the move is too long');
+    const made = decideAsked(machine, { round, bet: tableBetOf(bet), raw: storedJson(text) });
+    if (!made.ok) return invalid(made.error);
+    const { stateText, stakeMinor } = made.value;
+    const short = this.#short(stakeMinor);
+    if (short) return err(short);
+    this.#stake(stakeMinor);
+    const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
+    this.#replace(after);
+    this.#isAbsent = false;
+    const answer = this.#answer(commandId, round, after);
+    this.room.decided();
+    return answer;
+  }
+
+  openBets(roundId: number): readonly TableBet[] {
+    return this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === roundId).map(tableBetOf);
+  }
+
+  get isAbsent(): boolean {
+    return this.#isAbsent;
+  }
+
+  /** Whether the step that has just ended still waited for a decision of this player's. */
+  #hasSatOut(round: SharedRound | undefined): boolean {
+    const before = this.#before;
+    if (before?.state !== 'playing' || before.outcome !== null || round?.id !== before.id) return false;
+    const isStepOver = round.step !== before.step || round.outcome !== null || round.state !== 'playing';
+    return isStepOver && this.room.machine.isAllDecided?.(before, this.openBets(round.id)) === false;
+  }
+
+  roundChanged(round: SharedRound | undefined): void {
+    if (this.#hasSatOut(round)) this.#isAbsent = true;
+    this.#before = round;
+    // Of a round that this table shows no more nothing is known: what is open of it comes back.
+    for (const bet of this.#bets.filter(({ state, sharedId }) => state !== null && sharedId !== round?.id))
+      this.#end(bet, bet.stakeMinor, { isRefunded: true });
+    if (!round || !(isDecided(round) || isRefunded(round))) return;
+    for (const bet of this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === round.id)) {
+      const ended = isRefunded(round)
+        ? this.#end(bet, bet.stakeMinor, { isRefunded: true })
+        : this.#end(bet, this.room.machine.payoutOf(round, tableBetOf(bet)));
+      this.#tell(round, ended);
+    }
+  }
+
+  ticked(round: SharedRound, atMs: number): void {
+    const startsAtMs = round.startsAtMs ?? round.dueAtMs;
+    for (const bet of this.#bets.filter(({ state }) => state !== null)) {
+      const { autoCashOut, stakeMinor } = crashBetOf({ betText: bet.bet });
+      const ruling = ruleCashOut({ autoCashOut, crashHundredths: crashOf(round), startsAtMs, atMs });
+      if (ruling.kind === 'out' && !ruling.isByHand)
+        this.#tell(round, this.#end(bet, crashReturn(stakeMinor, autoCashOut)));
+    }
+  }
+
+  #find(id: number, round: SharedRound | undefined): ShownBet | undefined {
+    return this.#bets.find((bet) => bet.id === id && bet.sharedId === round?.id);
+  }
+
+  #answered(commandId: string, atMs: number): Answer | undefined {
+    const id = readCommandId(commandId, atMs);
+    if (!id.ok) return id;
+    const answered = this.#answers.get(commandId);
+    return answered && ok(answered);
+  }
+
+  #answer(commandId: string, round: SharedRound, bet: ShownBet): Answer {
+    const answer = this.#tell(round, bet);
+    this.#answers.set(commandId, answer);
+    const oldest = this.#answers.size > ANSWERS_MAX ? this.#answers.keys().next() : undefined;
+    if (oldest && !oldest.done) this.#answers.delete(oldest.value);
+    return ok(answer);
+  }
+
+  #tell(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
+    const told = this.#present(round, bet);
+    this.room.tellBet(this.seatKey, told);
+    return told;
+  }
+
+  #present(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
+    return presentSharedBet(this.room.machine, { round, bet, balance: { amountMinor: this.heldMinor } });
+  }
+
+  #short(stakeMinor: bigint): Refusal | undefined {
+    const balance = formatAmount(this.heldMinor, CURRENCY);
+    return stakeMinor > this.heldMinor
+      ? refusal('InsufficientBalanceException', { balance, currency: CURRENCY })
+      : undefined;
+  }
+
+  #stake(stakeMinor: bigint): void {
+    this.heldMinor -= stakeMinor;
+    this.stakedMinor += stakeMinor;
+  }
+
+  #end(bet: ShownBet, returnMinor: bigint, more: Partial<ShownBet> = {}): ShownBet {
+    this.heldMinor += returnMinor;
+    this.wonMinor += returnMinor;
+    const ended = { ...bet, state: null, payoutMinor: bet.payoutMinor + returnMinor, ...more };
+    this.#replace(ended);
+    if (this.#bets.every(({ state }) => state === null)) {
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
+    }
+    return ended;
+  }
+
+  #replace(bet: ShownBet): void {
+    this.#bets = this.#bets.map((other) => (other.id === bet.id ? bet : other));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Result } from '@evens/base';
+import type { ArcadeOpening, ArcadeStep, Refusal } from '@evens/contract';
+import type { TableSeat } from './table-player.ts';
+
+export interface StartAsked {
+  readonly commandId: string;
+  readonly bet: unknown;
+  readonly atMs: number;
+}
+
+export interface MoveAsked {
+  readonly commandId: string;
+  readonly roundId: number;
+  readonly step: number;
+  readonly move: unknown;
+  readonly atMs: number;
+}
+
+/** One player at one game: what its frame can do, for real money or for none. */
+export interface Sitting {
+  /** Everything that the game must know to begin. */
+  open(atMs: number): Promise<Omit<ArcadeOpening, 'Secret'>>;
+  start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
+  move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
+  end(atMs: number): Promise<void>;
+  /** Of a game that many play at together; absent where it is played alone. */
+  readonly table?: TableSeat;
+}
+
+/** Where the frames of games find who sits in them: a launch's token first, then the secret that it was given for. */
+export interface Seats {
+  open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>>;
+  /** Whether the secret is remembered here; any other has to be looked for. */
+  isKnown(secret: string): boolean;
+  /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
+  readBearer(secret: string, atMs: number): Promise<string | undefined>;
+  /** Where the bearer of a secret sits that `readBearer` has just found. */
+  of(secret: string): Sitting | undefined;
+}
+
+const DEMO = 'demo-';
+
+/** Tokens and secrets of demos say what they are: nobody has to look for them in the database. */
+export function isDemoSecret(secret: string): boolean {
+  return secret.startsWith(DEMO);
+}
+
+export function asDemoSecret(secret: string): string {
+  return DEMO + secret;
+}
+
+/** A bet or a move may be so long, as JSON. */
+const TEXT_MAX = 4000;
+
+/** As it is kept; undefined where it is longer than any game needs, or nested so deep that it has no text. */
+export function keptText(value: unknown): string | undefined {
+  try {
+    const text = JSON.stringify(value ?? null);
+    return text.length <= TEXT_MAX ? text : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,326 @@
+import {
+  type AccountId,
+  type CommandId,
+  type CurrencyCode,
+  err,
+  formatAmount,
+  ledgerDigits,
+  makeCommandId,
+  ok,
+  type Result,
+} from '@evens/base';
+import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
+import { hashOfSeed, type ReturnRange, returnRange } from '@evens/games';
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import { secureBytes } from '../../../platform/random.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import {
+  type Balance,
+  commandHash,
+  firstAnswer,
+  laneRefusal,
+  readBalance,
+  readCommandId,
+} from '../../wallet/index.ts';
+import type { PlayerSeeds } from '../fairness/seeds.ts';
+import { readSeed } from '../fairness/seeds-store.ts';
+import type { ListedGame } from '../rounds/in-house-games.ts';
+import { readRoundJackpots } from '../jackpots/jackpot-store.ts';
+import { isOwnPool, poolName, sharedPoolsOf } from '../jackpots/jackpot-definitions.ts';
+import { betForHouse } from './bet-for-house.ts';
+import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { presentStep } from '../rounds/present-step.ts';
+import { gameStakes } from '../rounds/present-stakes.ts';
+import { stepsOf, storedJson } from '../rounds/replay.ts';
+import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
+import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
+import { stakeRefusal } from '../rounds/stake-rules.ts';
+import { endSession } from './session-store.ts';
+import { keptText, type MoveAsked, type Sitting, type StartAsked } from './game-session.ts';
+import { presentVisit } from './visit.ts';
+import { readVisit } from './visit-store.ts';
+
+export interface RealParts {
+  readonly pool: Pool;
+  readonly lane: RoundLane;
+  readonly seeds: PlayerSeeds;
+  readonly seal: Seal;
+  readonly rules: ReadCasinoRules;
+  /** Tells the player's other pages what the account holds now. */
+  tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
+  /** A round won a pool, which the player is told wherever they look. */
+  jackpotWon(accountId: AccountId): void;
+}
+
+export interface SessionFacts {
+  readonly id: number;
+  readonly listed: ListedGame;
+  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language'>;
+}
+
+/** One player at one game of the house, with their own money. */
+export function makeRealSitting(parts: RealParts, session: SessionFacts): Sitting {
+  const { pool, lane, seeds, rules } = parts;
+  const { game, name } = session.listed;
+  const { accountId, currency, language } = session.principal;
+  let lastStartMs = 0;
+  /** The command whose round is being begun. */
+  let starting: CommandId | undefined;
+
+  /** An id that was accepted before repeats its answer, whatever would be refused now. */
+  async function refuse(claim: Claim, found: Refusal): Promise<Result<ArcadeStep, Refusal>> {
+    const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
+    return first.kind === 'refuse'
+      ? err(first.refusal)
+      : ok(await toldAgain(first.resultId, claim.commandId));
+  }
+
+  /** The step that a command of before led to, run again. */
+  async function toldAgain(roundId: number, commandId: CommandId): Promise<ArcadeStep> {
+    const { row, played, stepOf } = await rerun(roundId);
+    return presentAt(row, played, stepOf(commandId));
+  }
+
+  async function rerun(roundId: number) {
+    const [row] = await readRounds(pool, [roundId]);
+    if (!row) throw new Error(`round ${roundId} is gone`);
+    const [steps, pair] = await Promise.all([
+      readSteps(pool, roundId),
+      readSeed(pool, parts.seal, { accountId, no: row.seedNo }),
+    ]);
+    const played = stepsOf(game, { round: row, steps, seeds: pair });
+    const stepOf = (commandId: CommandId) => steps.find((step) => step.commandId === commandId)?.step ?? 0;
+    return { row, played, stepOf };
+  }
+
+  async function presentAt(
+    row: RoundRow,
+    played: ReturnType<typeof stepsOf>,
+    step: number,
+  ): Promise<ArcadeStep> {
+    const at = played[step];
+    if (!at) throw new Error(`round ${row.id} has no step ${step}`);
+    const upTo = played.slice(0, step + 1);
+    const [{ amountMinor, version }, wins] = await Promise.all([
+      readBalance(pool, accountId),
+      row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
+    ]);
+    // A pool that many games fill is won with the stake, one of the game's own with the step that says so.
+    const won = wins.find((win) => (isOwnPool(win.pool) ? at.jackpot !== undefined : step === 0));
+    return presentStep(
+      {
+        roundId: row.id,
+        step,
+        isOver: at.isOver,
+        view: at.view,
+        stakeMinor: upTo.reduce((sum, one) => sum + one.stakeMinor, 0n),
+        returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
+        balanceMinor: amountMinor,
+        balanceVersion: version,
+        jackpot: won && { name: poolName(won.pool), winMinor: BigInt(won.amount) },
+      },
+      currency,
+    );
+  }
+
+  async function answer(claim: Claim, outcome: RoundOutcome): Promise<Result<ArcadeStep, Refusal>> {
+    if (outcome.kind === 'repeated')
+      return outcome.same
+        ? ok(await toldAgain(outcome.roundId, claim.commandId))
+        : err(refusal('CommandIdReusedException'));
+    if (outcome.kind !== 'played') return err(refusalOf(outcome, currency));
+    const { written, step, totals, jackpot } = outcome;
+    parts.tell(accountId, written, currency);
+    if (jackpot) parts.jackpotWon(accountId);
+    return ok(
+      presentStep(
+        {
+          roundId: written.roundId,
+          step: written.step,
+          isOver: step.isOver,
+          view: step.view,
+          stakeMinor: totals.stakeMinor,
+          returnMinor: totals.returnMinor,
+          balanceMinor: written.amountMinor,
+          balanceVersion: written.version,
+          jackpot,
+        },
+        currency,
+      ),
+    );
+  }
+
+  /** The round that was put down. One that the rules of now can't go on with is given back first. */
+  async function openRound(atMs: number): Promise<RoundRow | undefined> {
+    const found = await readOpenRound(pool, { accountId, game: game.key });
+    if (!found || found.rulesVersion === game.version) return found;
+    const entered = lane.move(
+      { accountId, commandId: makeCommandId(atMs, secureBytes(16)) },
+      {
+        game,
+        roundId: found.id,
+        onStep: found.step,
+        move: undefined,
+        bodySha256: commandHash(['other-rules', found.id]),
+        currency,
+        isByHouse: true,
+      },
+    );
+    const outcome = typeof entered === 'string' ? undefined : await entered;
+    if (outcome?.kind === 'played') parts.tell(accountId, outcome.written, currency);
+    return undefined;
+  }
+
+  return {
+    async open(atMs) {
+      const open = await openRound(atMs);
+      const house = await rules();
+      const [balance, pairs, visit] = await Promise.all([
+        readBalance(pool, accountId),
+        seeds.of([accountId], atMs),
+        readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
+      ]);
+      const limits = limitsOf(house, currency);
+      const pair = pairs.get(accountId);
+      if (!pair) throw new Error(`account ${accountId} has no seeds`);
+      const again = open ? await rerun(open.id) : undefined;
+      return {
+        Game: { Key: game.key, Name: name, RulesVersion: game.version, ...shownReturn(returnRange(game)) },
+        Jackpots: sharedPoolsOf(game),
+        IsDemo: false,
+        Language: language.code,
+        Currency: currency,
+        Digits: ledgerDigits[currency],
+        Balance: formatAmount(balance.amountMinor, currency),
+        Stakes: gameStakes(game, { limits, currency }),
+        MinimumRoundMs: house.minimumRoundMs,
+        Seeds: { Hash: hashOfSeed(pair.serverSeed), ClientSeed: pair.clientSeed, Nonce: pair.nextNonce },
+        ...presentVisit(visit, { atMs, currency }),
+        AllowsSlamStop: house.allowsSlamStop,
+        OpenRound: again ? await presentAt(again.row, again.played, again.row.step) : null,
+        ...(again?.played[0] && { OpenStake: formatAmount(again.played[0].stakeMinor, currency) }),
+        Table: null,
+      };
+    },
+
+    async start({ commandId, bet, atMs }: StartAsked) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(bet);
+      const claim = {
+        commandId: id.value,
+        useCase: 'round',
+        bodySha256: commandHash(['round', game.key, text ?? '']),
+      };
+      if (text === undefined)
+        return refuse(claim, refusal('InvalidRoundException', { reason: 'the bet is too long' }));
+      const house = await rules();
+      const limits = limitsOf(house, currency);
+      const read = game.readBet(betForHouse(game, { bet: storedJson(text), currency, limits }));
+      if (!read.ok) return refuse(claim, refusal('InvalidRoundException', { reason: read.error }));
+      const limited = stakeRefusal(read.value, limits, currency);
+      if (limited) return refuse(claim, limited);
+      const isOther = starting !== undefined && starting !== id.value;
+      if (house.minimumRoundMs > 0 && (isOther || atMs < lastStartMs + house.minimumRoundMs))
+        return refuse(claim, refusal('RoundTooSoonException'));
+      const entered = lane.start(
+        { accountId, commandId: id.value },
+        {
+          game,
+          bet: read.value,
+          bodySha256: claim.bodySha256,
+          sessionId: session.id,
+          currency,
+        },
+      );
+      if (typeof entered === 'string') return err(laneRefusal(entered));
+      starting = id.value;
+      const outcome = await entered.finally(() => {
+        starting = undefined;
+      });
+      if (outcome.kind === 'played') lastStartMs = atMs;
+      // Other processes were faster, again and again.
+      if (outcome.kind === 'moved') return err(refusal('OverloadedException'));
+      return answer(claim, outcome);
+    },
+
+    async move({ commandId, roundId, step, move, atMs }: MoveAsked) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(move);
+      const claim = {
+        commandId: id.value,
+        useCase: 'move',
+        bodySha256: commandHash(['move', roundId, step, text ?? '']),
+      };
+      if (text === undefined)
+        return refuse(claim, refusal('InvalidRoundException', { reason: 'the move is too long' }));
+      const entered = lane.move(
+        { accountId, commandId: id.value },
+        {
+          game,
+          roundId,
+          onStep: step,
+          move: storedJson(text),
+          bodySha256: claim.bodySha256,
+          currency,
+          isByHouse: false,
+        },
+      );
+      if (typeof entered === 'string') return err(laneRefusal(entered));
+      const outcome = await entered;
+      // What was found before the statement may hide that this very command was accepted before.
+      if (outcome.kind === 'moved' || outcome.kind === 'refused' || outcome.kind === 'unknown-round')
+        return refuse(claim, refusalOf(outcome, currency));
+      return answer(claim, outcome);
+    },
+
+    async end(atMs) {
+      await endSession(pool, { id: session.id, accountId, atMs });
+    },
+  };
+}
+
+interface Claim {
+  readonly commandId: CommandId;
+  readonly useCase: string;
+  readonly bodySha256: string;
+}
+
+/** A return as the lobby and the game's rules show it. */
+export function shownReturn({ least, most }: ReturnRange): { Rtp: number; RtpMost?: number } {
+  const [Rtp, RtpMost] = [percent(least), percent(most)];
+  return RtpMost > Rtp ? { Rtp, RtpMost } : { Rtp };
+}
+
+function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): number {
+  return Number((num * 1_000_000n + den / 2n) / den) / 10_000;
+}
+
+function refusalOf(
+  outcome: Exclude<RoundOutcome, { readonly kind: 'played' | 'repeated' }>,
+  currency: CurrencyCode,
+): Refusal {
+  switch (outcome.kind) {
+    case 'blocked':
+      return refusal('AccountLockedException');
+    case 'play-closed':
+      return refusal('PlayClosedException');
+    case 'session-ended':
+      return refusal('GameSessionExpiredException');
+    case 'round-open':
+      return refusal('RoundOpenException');
+    case 'moved':
+      return refusal('RoundStepException');
+    case 'unknown-round':
+      return refusal('NotFoundException');
+    case 'refused':
+      return refusal('InvalidRoundException', { reason: outcome.reason });
+    case 'insufficient':
+      return refusal('InsufficientBalanceException', {
+        balance: formatAmount(outcome.amountMinor, currency),
+        currency,
+      });
+  }
+}

@@ -1,0 +1,144 @@
+import type { AccountId, PlayerId } from '@evens/base';
+import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
+import { holdAccount } from '../../wallet/index.ts';
+import { HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
+
+export interface SessionRow {
+  readonly id: number;
+  readonly accountId: AccountId;
+  readonly playerId: PlayerId;
+  readonly game: string;
+  readonly openedAt: Date;
+}
+
+/**
+ * Opens a game for an account, unless it is locked. What it has open of the same game is closed: one live session per
+ * game.
+ */
+export async function beginSession(
+  db: Pool,
+  {
+    accountId,
+    game,
+    tokenHash,
+    atMs,
+  }: {
+    readonly accountId: AccountId;
+    readonly game: string;
+    readonly tokenHash: Buffer;
+    readonly atMs: number;
+  },
+): Promise<number | undefined> {
+  return inTransaction(db, async (client) => {
+    await holdAccount(client, accountId);
+    const { rows } = await client.query<{ id: number }>(
+      `with allowed as (select account_id from balance where account_id = $1 and not blocked),
+       closed as (
+         update game_session set ended_at = to_timestamp($4::float8 / 1000)
+         where account_id in (select account_id from allowed) and game = $2 and ended_at is null
+       )
+       insert into game_session (account_id, game, token_hash, launched_at, used_at)
+       select account_id, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($4::float8 / 1000) from allowed returning id`,
+      [accountId, game, tokenHash, atMs],
+    );
+    return rows[0]?.id;
+  });
+}
+
+/** Takes a launch's token, once and while it is young: the session is known by its secret from then on. */
+export async function openSession(
+  db: Queryable,
+  {
+    tokenHash,
+    secretHash,
+    atMs,
+    youngMs,
+  }: {
+    readonly tokenHash: Buffer;
+    readonly secretHash: Buffer;
+    readonly atMs: number;
+    readonly youngMs: number;
+  },
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `update game_session s set secret_hash = $2, opened_at = to_timestamp($3::float8 / 1000), used_at = to_timestamp($3::float8 / 1000)
+     from player p
+     where s.token_hash = $1 and s.secret_hash is null and s.ended_at is null and p.account_id = s.account_id
+       and s.launched_at > to_timestamp(($3::float8 - $4::float8) / 1000)
+     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
+    [tokenHash, secretHash, atMs, youngMs],
+  );
+  return rows[0];
+}
+
+/** The live session of a secret, which is thereby used; one that nobody used for too long is over. */
+export async function useSession(
+  db: Queryable,
+  {
+    secretHash,
+    atMs,
+    idleMs,
+  }: { readonly secretHash: Buffer; readonly atMs: number; readonly idleMs: number },
+): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(
+    `update game_session s set used_at = to_timestamp($2::float8 / 1000)
+     from player p
+     where s.secret_hash = $1 and s.ended_at is null and p.account_id = s.account_id
+       and s.used_at > to_timestamp(($2::float8 - $3::float8) / 1000)
+     returning s.id, s.account_id as "accountId", p.id as "playerId", s.game, s.opened_at as "openedAt"`,
+    [secretHash, atMs, idleMs],
+  );
+  return rows[0];
+}
+
+/** Of these hashes, in hex, those of sessions that are on and were used since. */
+export async function readLiveSessions(
+  db: Queryable,
+  { secretHashes, usedSinceMs }: { readonly secretHashes: readonly string[]; readonly usedSinceMs: number },
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    `select encode(secret_hash, 'hex') as hash from game_session
+     where secret_hash = any(select decode(h, 'hex') from unnest($1::text[]) as h)
+       and ended_at is null and used_at > to_timestamp($2::float8 / 1000)`,
+    [secretHashes, usedSinceMs],
+  );
+  return rows.map((row) => row.hash);
+}
+
+export async function endSession(
+  db: Queryable,
+  { id, accountId, atMs }: { readonly id: number; readonly accountId: AccountId; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update game_session set ended_at = to_timestamp($3::float8 / 1000) where id = $1 and account_id = $2 and ended_at is null`,
+    [id, accountId, atMs],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Closes every game of the house that the account has open: no secret of a frame stakes anything from now on. */
+export async function endSessionsOf(
+  db: Queryable,
+  { accountId, atMs }: { readonly accountId: AccountId; readonly atMs: number },
+): Promise<void> {
+  await db.query(
+    `update game_session set ended_at = to_timestamp($2::float8 / 1000) where account_id = $1 and ended_at is null`,
+    [accountId, atMs],
+  );
+}
+
+const RECENT_MAX = 20;
+
+/** Ids of the games that the account opened last, of the house and of others, newest first, each once. */
+export async function readRecentGames(db: Queryable, accountId: AccountId): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from (
+       select $2 || ':' || game as id, max(launched_at) as at from game_session where account_id = $1 group by game
+       union all
+       select provider || ':' || game, max(launched_at) from external_session where account_id = $1 group by provider, game
+     ) opened
+     order by at desc limit $3`,
+    [accountId, HOUSE_PROVIDER.id, RECENT_MAX],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,38 @@
+import type { Result } from '@evens/base';
+import type { ArcadeSharedBet, Refusal } from '@evens/contract';
+import type { TableRoom } from '../shared-rounds/table-state.ts';
+
+export interface BetAsked {
+  readonly commandId: string;
+  readonly sharedId: number;
+  readonly slot: number;
+  readonly bet: unknown;
+  readonly atMs: number;
+}
+
+export interface CashOutAsked {
+  readonly commandId: string;
+  readonly roundId: number;
+  readonly atMs: number;
+}
+
+export interface DecisionAsked {
+  readonly commandId: string;
+  readonly roundId: number;
+  /** The table's step that the player saw. */
+  readonly step: number;
+  readonly move: unknown;
+  readonly atMs: number;
+}
+
+/** One player at a table, for real money or for none. */
+export interface TableSeat {
+  readonly room: TableRoom;
+  /** Whose sockets are told of the own bets. */
+  readonly seatKey: string;
+  /** The own bets on the round of now, and what is held. */
+  own(): Promise<{ readonly own: readonly ArcadeSharedBet[]; readonly balance: string }>;
+  bet(asked: BetAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
+  cashOut(asked: CashOutAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
+  decide(asked: DecisionAsked): Promise<Result<ArcadeSharedBet, Refusal>>;
+}

@@ -1,0 +1,242 @@
+import { type CommandId, err, formatAmount, ledgerDigits, ok, type Result } from '@evens/base';
+import { type ArcadeSharedBet, type Refusal, refusal } from '@evens/contract';
+import { returnRange } from '@evens/games';
+import type { Pool } from '../../../platform/db.ts';
+import type { Principal } from '../../../platform/principal.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
+import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
+import { tableStakes } from '../rounds/present-stakes.ts';
+import { storedJson } from '../rounds/replay.ts';
+import { shownReturn } from './real-session.ts';
+import { endSession } from './session-store.ts';
+import { keptText, type Sitting } from './game-session.ts';
+import { presentVisit } from './visit.ts';
+import { readVisit } from './visit-store.ts';
+import { readAskedBet } from '../shared-rounds/asked.ts';
+import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
+import { presentSharedBet, readBetsNow } from '../shared-rounds/bet-now.ts';
+import { betRefusal } from '../shared-rounds/bet-refusal.ts';
+import { readSharedBets } from '../shared-rounds/bet-rows.ts';
+import type { ListedTable } from '../shared-rounds/machines.ts';
+import { accountSeat, type TableRoom } from '../shared-rounds/table-state.ts';
+import type { BetDecision } from '../shared-rounds/rule-decision.ts';
+import { isDecided } from '../shared-rounds/shared-round.ts';
+import { tableRefusal } from '../shared-rounds/table-refusals.ts';
+import type { TableSeat } from './table-player.ts';
+import { readSharedRounds } from '../shared-rounds/table-store.ts';
+
+export interface TableSittingParts {
+  readonly pool: Pool;
+  readonly seal: Seal;
+  readonly rules: ReadCasinoRules;
+  readonly lanes: BetLanes;
+  readonly room: TableRoom;
+}
+
+export interface TableSession {
+  readonly id: number;
+  readonly listed: ListedTable;
+  readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'userName'>;
+}
+
+interface Claim {
+  readonly commandId: CommandId;
+  readonly useCase: 'round' | 'move';
+  readonly bodySha256: string;
+}
+
+type Answer = Result<ArcadeSharedBet, Refusal>;
+
+const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
+
+/** What a table's frame must know to begin, its player apart. */
+export function tableOpening({ machine, name }: ListedTable, room: TableRoom) {
+  return {
+    Game: {
+      Key: machine.key,
+      Name: name,
+      RulesVersion: machine.version,
+      ...shownReturn(returnRange(machine)),
+    },
+    Seeds: null,
+    OpenRound: null,
+    Table: {
+      Slots: machine.slots,
+      BettingMs: room.times.bettingMs,
+      DecisionMs: room.times.decisionMs,
+      Image: room.image(),
+    },
+  } as const;
+}
+
+/** One player at a table of the house, with their own money. */
+export function makeTableSitting(parts: TableSittingParts, session: TableSession): Sitting {
+  const { room, pool, rules } = parts;
+  const { listed, principal, id } = session;
+  const { accountId, currency, language } = principal;
+  return {
+    async open(atMs) {
+      room.wake();
+      const house = await rules();
+      const [balance, visit] = await Promise.all([
+        readBalance(pool, accountId),
+        readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
+      ]);
+      return {
+        ...tableOpening(listed, room),
+        IsDemo: false,
+        Language: language.code,
+        Currency: currency,
+        Digits: ledgerDigits[currency],
+        Balance: formatAmount(balance.amountMinor, currency),
+        Stakes: tableStakes(listed.machine, limitsOf(house, currency)),
+        MinimumRoundMs: 0,
+        ...presentVisit(visit, { atMs, currency }),
+        AllowsSlamStop: house.allowsSlamStop,
+      };
+    },
+    start: async () => alone,
+    move: async () => alone,
+    end: async (atMs) => {
+      await endSession(pool, { id, accountId, atMs });
+    },
+    table: makeTableSeat(parts, session),
+  };
+}
+
+function makeTableSeat(
+  { pool, seal, rules, lanes, room }: TableSittingParts,
+  { id: sessionId, listed, principal }: TableSession,
+): TableSeat {
+  const { machine } = listed;
+  const { accountId, currency, userName } = principal;
+
+  /** An id that was accepted before repeats its answer, whatever would be refused now. */
+  async function refuse(claim: Claim, found: Refusal): Promise<Answer> {
+    const first = await firstAnswer(pool, { accountId, ...claim }, { found, needsBetting: false });
+    return first.kind === 'refuse' ? err(first.refusal) : ok(await toldAgain(first.resultId));
+  }
+
+  /** A bet as it stands now. */
+  async function toldAgain(roundId: number): Promise<ArcadeSharedBet> {
+    const row = (await readSharedBets(pool, [roundId])).get(roundId);
+    const round = row && (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
+    const [bet] = row && round ? await readBetsNow(pool, machine, { round, rows: [row] }) : [];
+    if (!round || !bet) throw new Error(`bet ${roundId} is gone`);
+    const balance = await readBalance(pool, accountId);
+    return presentSharedBet(machine, { round, bet, balance });
+  }
+
+  /** Of a bet that is over: its answer where it paid anything, and else that it is too late. */
+  async function toldOver(claim: Claim, roundId: number): Promise<Answer> {
+    const told = await toldAgain(roundId);
+    const isPaid =
+      told.State === 'refunded' || (told.State === 'over' && told.Win !== formatAmount(0n, currency));
+    return isPaid ? ok(told) : refuse(claim, refusal('CashoutTooLateException'));
+  }
+
+  const roundOf = (sharedId: number) => (room.round?.id === sharedId ? room.round : undefined);
+
+  async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
+    // The lanes of the process that ends bets put a cash-out that was in time before the end of its bet.
+    if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
+    const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
+    if (typeof entered === 'string') return err(laneRefusal(entered));
+    const outcome = await entered;
+    if (outcome.kind === 'repeated')
+      return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+    if (outcome.kind === 'done') {
+      const round = roundOf(outcome.bet.sharedId);
+      if (!round) return ok(await toldAgain(outcome.bet.id));
+      return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
+    }
+    const isCashOut = decision.what === 'cash-out';
+    if (isCashOut && (outcome.kind === 'over' || outcome.kind === 'moved' || outcome.kind === 'step-over'))
+      return toldOver(claim, decision.roundId);
+    return refuse(
+      claim,
+      outcome.kind === 'over' ? refusal('RoundStepException') : tableRefusal(outcome, currency),
+    );
+  }
+
+  return {
+    room,
+    seatKey: accountSeat(accountId),
+
+    async own() {
+      const balance = await readBalance(pool, accountId);
+      const { round } = room;
+      return {
+        own: round
+          ? room.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balance }))
+          : [],
+        balance: formatAmount(balance.amountMinor, currency),
+      };
+    },
+
+    async bet({ commandId, sharedId, slot, bet, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(bet);
+      const claim: Claim = {
+        commandId: id.value,
+        useCase: 'round',
+        bodySha256: commandHash(['shared-bet', machine.key, sharedId, slot, text ?? '']),
+      };
+      const invalid = (reason: string) => refuse(claim, refusal('InvalidRoundException', { reason }));
+      if (text === undefined) return invalid('the bet is too long');
+      if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
+      const limits = limitsOf(await rules(), currency);
+      const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
+      if (!read.ok) return invalid(read.error);
+      if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
+      if (roundOf(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
+      const before = room.betsOf(accountId);
+      const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
+      if (refused) return refuse(claim, refused);
+      const entered = lanes.place(
+        { accountId, commandId: id.value },
+        {
+          machine,
+          sharedId,
+          slot,
+          read: read.value,
+          bodySha256: claim.bodySha256,
+          sessionId,
+          currency,
+          userName,
+        },
+      );
+      if (typeof entered === 'string') return err(laneRefusal(entered));
+      const outcome = await entered;
+      if (outcome.kind === 'repeated')
+        return outcome.same ? ok(await toldAgain(outcome.roundId)) : err(refusal('CommandIdReusedException'));
+      if (outcome.kind !== 'done') return err(tableRefusal(outcome, currency));
+      const round = roundOf(sharedId);
+      if (!round) return ok(await toldAgain(outcome.bet.id));
+      return ok(presentSharedBet(machine, { round, bet: outcome.bet, balance: outcome.balance }));
+    },
+
+    async cashOut({ commandId, roundId, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const bodySha256 = commandHash(['cash-out', roundId]);
+      const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
+      const isAfterEnd = room.round !== undefined && isDecided(room.round);
+      return decide(claim, { machine, roundId, bodySha256, what: 'cash-out', isAfterEnd });
+    },
+
+    async decide({ commandId, roundId, step, move, atMs }) {
+      const id = readCommandId(commandId, atMs);
+      if (!id.ok) return id;
+      const text = keptText(move);
+      const bodySha256 = commandHash(['shared-move', roundId, step, text ?? '']);
+      const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
+      if (text === undefined)
+        return refuse(claim, refusal('InvalidRoundException', { reason: 'the move is too long' }));
+      const what = { step, move: storedJson(text) };
+      return decide(claim, { machine, roundId, bodySha256, what, isAfterEnd: false });
+    },
+  };
+}

@@ -1,0 +1,320 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Clock, Random } from '@evens/base';
+import {
+  ARCADE_STREAM_PATH,
+  type ArcadeClientMessage,
+  type ArcadeServerMessage,
+  type ArcadeStreamErrorCode,
+  HEARTBEAT_MS,
+} from '@evens/contract';
+import type { RawData } from 'ws';
+import type { GuessGuard, Looked } from '../../../platform/guess-guard.ts';
+import { Door } from '../../../platform/stream/door.ts';
+import { textFrame } from '../../../platform/stream/frame.ts';
+import { LAGGING_MS, LOST_MS, type Reader } from '../../../platform/stream/reader.ts';
+import type { Seats } from './game-session.ts';
+import type { Seat } from '../shared-rounds/table-state.ts';
+import type { TableSeat } from './table-player.ts';
+
+/** A socket that has not shown its secret by then is closed. */
+const SHOWN_MS = 10_000;
+/** Sessions are looked at again so often: one that was ended elsewhere loses its socket. */
+const RECHECK_MS = 60_000;
+const PING_EVERY_HEARTBEATS = 2;
+const MESSAGE_BYTES_MAX = 512;
+/** So many refused messages close a socket. */
+const REFUSALS_MAX = 10;
+/** An image is made anew so often when something of the player's own changed while it was being made. */
+const IMAGES_MAX = 4;
+
+export interface TableStreamParts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly seats: Seats;
+  /** Bounds the look-ups of unknown secrets, together with those of HTTP calls. */
+  readonly guesses: GuessGuard;
+  /** Which of these secrets are of sessions that are still on. */
+  stillOn(secrets: readonly string[]): Promise<ReadonlySet<string>>;
+  readonly socketsMax: number;
+  readonly socketsPerIpMax: number;
+  readonly ipOf: (request: IncomingMessage) => string;
+  /** Whether the network may open another socket now. */
+  readonly mayConnect: (ip: string) => boolean;
+  /** New sockets are refused while this is so. */
+  readonly isDraining?: () => boolean;
+  readonly onFailure: (what: string, error: unknown) => void;
+}
+
+const frameOf = (message: ArcadeServerMessage): Buffer => textFrame(JSON.stringify(message));
+
+/** The shape of all secrets, as HTTP calls read them. */
+function isSecret(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
+
+function parse(data: RawData): ArcadeClientMessage | undefined {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
+  if (bytes.length > MESSAGE_BYTES_MAX) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('t' in value)) return undefined;
+  if (value.t === 'open' && 'secret' in value && typeof value.secret === 'string')
+    return { t: 'open', secret: value.secret };
+  if (value.t === 'ping' && 'n' in value && Number.isSafeInteger(value.n))
+    return { t: 'ping', n: Number(value.n) };
+  return undefined;
+}
+
+/** A socket that sits at a table. */
+class SocketSeat implements Seat {
+  readonly key: string;
+  readonly secret: string;
+  readonly #reader: Reader;
+  readonly #table: TableSeat;
+  readonly #clock: Clock;
+  readonly #onFailure: TableStreamParts['onFailure'];
+  /** Nothing is written until the image that it will all be a change of. */
+  #isWaiting = true;
+  #hasMissed = false;
+  #isBehind = false;
+  slowSinceMs: number | undefined;
+
+  constructor(
+    reader: Reader,
+    {
+      table,
+      secret,
+      parts,
+    }: { readonly table: TableSeat; readonly secret: string; readonly parts: TableStreamParts },
+  ) {
+    this.#reader = reader;
+    this.#table = table;
+    this.key = table.seatKey;
+    this.secret = secret;
+    this.#clock = parts.clock;
+    this.#onFailure = parts.onFailure;
+  }
+
+  deliver(frame: Buffer): void {
+    if (this.#isWaiting) this.#hasMissed = true;
+    else if (this.#isBehind || this.#reader.isSlow) this.#isBehind = true;
+    else this.#reader.write(frame);
+  }
+
+  sit(): void {
+    this.#table.room.enter(this);
+    this.#sendImage();
+  }
+
+  leave(): void {
+    this.#table.room.leave(this);
+  }
+
+  /** Everything anew for a socket that was too slow for what came. */
+  catchUp(): void {
+    if (this.#isBehind && !this.#isWaiting && !this.#reader.isSlow) this.#sendImage();
+  }
+
+  #sendImage(): void {
+    this.#isWaiting = true;
+    this.#image().then(
+      () => undefined,
+      (error: unknown) => {
+        this.#onFailure('table-image', error);
+        this.#reader.ws.terminate();
+      },
+    );
+  }
+
+  async #image(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      this.#hasMissed = false;
+      const own = await this.#table.own();
+      // What came meanwhile may be younger than what was read.
+      if (this.#hasMissed && tries < IMAGES_MAX) continue;
+      const table = this.#table.room.image();
+      this.#reader.write(frameOf({ t: 'image', at: this.#clock.nowMs(), table, ...own }));
+      this.#isWaiting = false;
+      this.#isBehind = false;
+      return;
+    }
+  }
+}
+
+/** The sockets of tables' frames: each shows a secret first, and then hears its table. */
+export class TableStream {
+  readonly #parts: TableStreamParts;
+  readonly #door: Door;
+  readonly #readers = new Map<Reader, SocketSeat | undefined>();
+  /** Sockets whose secret is being looked up. */
+  readonly #opening = new Set<Reader>();
+  /** Refused messages of a socket. */
+  readonly #refusals = new WeakMap<Reader, number>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #heartbeats = 0;
+  #recheckedAtMs: number;
+
+  constructor(parts: TableStreamParts) {
+    this.#parts = parts;
+    this.#door = new Door(
+      {
+        ...parts,
+        path: ARCADE_STREAM_PATH,
+        isForFrames: true,
+        publicOrigin: undefined,
+        langOf: () => '',
+        admit: async ({ ip }) => parts.mayConnect(ip),
+        keyOf: async () => undefined,
+      },
+      (reader) => this.#accept(reader),
+    );
+    this.#recheckedAtMs = parts.clock.nowMs();
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  /** Takes the upgrades of an HTTP server that ask for the frames' path. */
+  attach(server: Server): void {
+    this.#door.attach(server);
+  }
+
+  /** Tells everybody that the site goes down, and closes each socket at its own moment within `withinMs`. */
+  async drain(withinMs: number): Promise<void> {
+    this.#door.shut();
+    clearInterval(this.#heartbeat);
+    const closing = Array.from(this.#readers.keys(), async (reader) => {
+      this.#refuse(reader, 'shutting-down', 'the server is going down; connect again');
+      await new Promise((done) => setTimeout(done, this.#parts.random() * withinMs));
+      reader.ws.close(1001, 'going down');
+    });
+    await Promise.all(closing);
+    for (const reader of this.#readers.keys()) reader.ws.terminate();
+  }
+
+  #refuse(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
+    reader.write(frameOf({ t: 'err', code, message }));
+  }
+
+  /** A few refused messages close the socket. */
+  #refuseMessage(reader: Reader, code: ArcadeStreamErrorCode, message: string): void {
+    const refusals = (this.#refusals.get(reader) ?? 0) + 1;
+    this.#refusals.set(reader, refusals);
+    this.#refuse(reader, code, message);
+    if (refusals >= REFUSALS_MAX) reader.ws.close(1008, 'too many refused messages');
+  }
+
+  #accept(reader: Reader): void {
+    const { ws, socket } = reader;
+    this.#readers.set(reader, undefined);
+    const late = setTimeout(() => {
+      if (this.#readers.get(reader) === undefined) ws.close(1008, 'no secret was shown');
+    }, SHOWN_MS);
+    ws.on('message', (data, isBinary) => this.#hear(reader, isBinary ? undefined : parse(data)));
+    ws.on('pong', () => {
+      reader.pingSentAtMs = undefined;
+      reader.lagging = false;
+      this.#readers.get(reader)?.catchUp();
+    });
+    socket.on('drain', () => this.#readers.get(reader)?.catchUp());
+    // `ws` tells a broken frame here and closes this socket itself.
+    ws.on('error', () => {});
+    ws.on('close', () => {
+      clearTimeout(late);
+      this.#readers.get(reader)?.leave();
+      this.#readers.delete(reader);
+      this.#opening.delete(reader);
+    });
+  }
+
+  #hear(reader: Reader, message: ArcadeClientMessage | undefined): void {
+    const nowMs = this.#parts.clock.nowMs();
+    // A socket that is being closed says nothing more.
+    if (!reader.isOpen) return;
+    if (!reader.mayTalk(nowMs)) this.#refuseMessage(reader, 'too-fast', 'at most 20 messages a second');
+    else if (!message) this.#refuseMessage(reader, 'bad-message', 'not a message of this stream');
+    else if (message.t === 'ping') reader.write(frameOf({ t: 'pong', n: message.n, at: nowMs }));
+    else
+      this.#open(reader, message.secret, nowMs).catch((error: unknown) => {
+        this.#parts.onFailure('table-socket', error);
+        reader.ws.terminate();
+      });
+  }
+
+  async #open(reader: Reader, secret: string, nowMs: number): Promise<void> {
+    if (this.#readers.get(reader) || this.#opening.has(reader))
+      return this.#refuseMessage(reader, 'bad-message', 'the secret was shown already');
+    this.#opening.add(reader);
+    const looked = await this.#look(reader, secret, nowMs).finally(() => this.#opening.delete(reader));
+    if (looked.kind === 'too-many') {
+      this.#refuse(
+        reader,
+        'too-fast',
+        'too many unknown secrets came from this network; connect again later',
+      );
+      reader.ws.close(1013, 'try again later');
+      return;
+    }
+    const sitting = looked.kind === 'found' ? this.#parts.seats.of(secret) : undefined;
+    if (!sitting?.table) {
+      if (sitting) this.#refuse(reader, 'no-table', 'this game is played alone');
+      else this.#refuse(reader, 'session-ended', 'the session has ended');
+      reader.ws.close(1008, 'no seat');
+      return;
+    }
+    // It may have gone, or shown its secret twice, meanwhile.
+    if (!reader.isOpen || !this.#readers.has(reader) || this.#readers.get(reader)) return;
+    const seat = new SocketSeat(reader, { table: sitting.table, secret, parts: this.#parts });
+    this.#readers.set(reader, seat);
+    seat.sit();
+  }
+
+  /** Throttles unknown secrets per network as HTTP calls do; remembered ones still pass. */
+  async #look(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
+    const { seats, guesses } = this.#parts;
+    if (!isSecret(secret)) return { kind: 'unknown' };
+    const read = () => seats.readBearer(secret, nowMs);
+    if (!seats.isKnown(secret)) return guesses.look({ network: reader.ip, secret, read });
+    const value = await read();
+    return value === undefined ? { kind: 'unknown' } : { kind: 'found', value };
+  }
+
+  #beat(): void {
+    const nowMs = this.#parts.clock.nowMs();
+    const frame = frameOf({ t: 'hb', at: nowMs });
+    const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
+    for (const [reader, seat] of this.#readers) {
+      if (seat) this.#judge(reader, seat, nowMs);
+      if (!reader.isSlow) reader.write(frame);
+      if (pings) reader.ping(nowMs);
+    }
+    if (nowMs - this.#recheckedAtMs < RECHECK_MS) return;
+    this.#recheckedAtMs = nowMs;
+    this.#recheck().catch((error: unknown) => this.#parts.onFailure('table-recheck', error));
+  }
+
+  #judge(reader: Reader, seat: SocketSeat, nowMs: number): void {
+    const owedMs = reader.pingSentAtMs === undefined ? 0 : nowMs - reader.pingSentAtMs;
+    reader.lagging = owedMs > LAGGING_MS;
+    if (!reader.isSlow) {
+      seat.slowSinceMs = undefined;
+      seat.catchUp();
+      return;
+    }
+    seat.slowSinceMs ??= nowMs;
+    if (nowMs - seat.slowSinceMs > LOST_MS || owedMs > LOST_MS) reader.ws.terminate();
+  }
+
+  async #recheck(): Promise<void> {
+    const seated = [...this.#readers].flatMap(([reader, seat]) => (seat ? [{ reader, seat }] : []));
+    const on = await this.#parts.stillOn(seated.map(({ seat }) => seat.secret));
+    for (const { reader, seat } of seated) {
+      if (on.has(seat.secret)) continue;
+      this.#refuse(reader, 'session-ended', 'the session has ended');
+      reader.ws.close(1008, 'the session has ended');
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '@evens/base';
+import type { Pool } from '../../../platform/db.ts';
+import type { Backend } from '../../../platform/held-connection.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import type { BetLanes } from './bet-lanes.ts';
+import type { BetNow } from './bet-now.ts';
+import { takeTableLock } from './owner-lock.ts';
+import type { TableRoom } from './table-state.ts';
+import { type TableClock, TableRunner } from './round-engine.ts';
+import { storedTable } from './stored-table.ts';
+import { UnpaidBets } from './unpaid-bets.ts';
+
+/** After a failure. */
+const AGAIN_MS = 500;
+const LOCK = 'tables';
+
+export interface PlayTablesParts {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly seal: Seal;
+  readonly log: Log;
+  readonly lanes: BetLanes;
+  readonly rooms: readonly { readonly room: TableRoom; readonly resultsMax: number }[];
+}
+
+function timer(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timeout);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timeout = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** The machine's time, and waiting for it. */
+function waiting(clock: Clock): TableClock {
+  return {
+    nowMs: () => clock.nowMs(),
+    async wait(untilMs, signal) {
+      // A timer may ring a millisecond before its time.
+      for (let nowMs = clock.nowMs(); nowMs < untilMs && !signal.aborted; nowMs = clock.nowMs())
+        await timer(untilMs - nowMs, signal);
+    },
+  };
+}
+
+/**
+ * Plays all tables while no other process does. A process that is killed leaves them to the next, which takes each round up
+ * where it stands.
+ */
+export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }: PlayTablesParts): {
+  stop(): Promise<void>;
+} {
+  const stopped = new AbortController();
+  const tableClock = waiting(clock);
+  const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
+
+  async function playOne(
+    { room, resultsMax }: PlayTablesParts['rooms'][number],
+    { signal, unpaid }: { readonly signal: AbortSignal; readonly unpaid: UnpaidBets },
+  ) {
+    const { machine } = room;
+    const store = storedTable({ pool, seal, machine });
+    const parts = {
+      machine,
+      store,
+      room,
+      clock: tableClock,
+      log,
+      resultsMax,
+      end: lanes.end,
+      putAside: (bet: BetNow, error: unknown) => unpaid.put(bet.id, error),
+    };
+    while (!signal.aborted) {
+      try {
+        await new TableRunner(parts, signal).run();
+      } catch (error) {
+        if (signal.aborted) return;
+        log.error({ event: 'table-stopped', table: machine.key, err: error });
+        await again();
+      }
+    }
+  }
+
+  async function play(): Promise<void> {
+    let lostBackend: Backend | undefined;
+    while (!stopped.signal.aborted) {
+      try {
+        const lock = await takeTableLock(databaseUrl, { key: LOCK, signal: stopped.signal, lostBackend });
+        if (!lock) return;
+        lostBackend = lock.backend;
+        const signal = AbortSignal.any([stopped.signal, lock.lost]);
+        // Of this ownership: another process may have failed at bets since the last one.
+        const unpaid = new UnpaidBets({
+          pool,
+          seal,
+          clock,
+          log,
+          lanes,
+          machines: rooms.map(({ room }) => room.machine),
+        });
+        await Promise.all([
+          ...rooms.map((one) => playOne(one, { signal, unpaid })),
+          unpaid.run((untilMs) => tableClock.wait(untilMs, signal), signal),
+        ]);
+        await lock.release();
+      } catch (error) {
+        log.warn({ event: 'tables-not-taken', err: error });
+        await again();
+      }
+    }
+  }
+
+  const playing = play();
+  return {
+    async stop() {
+      stopped.abort();
+      await playing;
+    },
+  };
+}

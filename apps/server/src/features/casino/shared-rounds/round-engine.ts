@@ -1,0 +1,316 @@
+import type { Clock } from '@evens/base';
+import { msUntil, multiplierAt } from '@evens/games';
+import { isConnectionFailure } from '../../../platform/db.ts';
+import type { Log } from '../../../platform/log.ts';
+import { RefusalError } from '../../../platform/refusal-error.ts';
+import type { BetNotEnded, BetToEnd } from './bet-lanes.ts';
+import { type BetNow, tableBetOf } from './bet-now.ts';
+import { crashBetOf, crashOf } from './crash-machine.ts';
+import type { Change, TableMachine } from './machine.ts';
+import type { TableRoom } from './table-state.ts';
+import type { SharedRound, TableTimes } from './shared-round.ts';
+import type { PastRound } from './table-store.ts';
+
+/** Multiplier broadcast interval. */
+const TICK_MS = 100;
+/** A bet that was not over after all is ended once more after so long. */
+const AGAIN_MS = 50;
+/** A closed table looks so often whether it is open again. */
+const CLOSED_MS = 1000;
+/** What the database can't take now is tried again for so long: a flight is not given back because of a moment. */
+const TRIES_MS = [50, 100, 250, 500, 1000, 2000, 4000] as const;
+const FORGET_EVERY = 100;
+const KEPT_EMPTY = 500;
+
+/** Another process plays this table. */
+class TableTakenError extends Error {
+  override readonly name = 'TableTakenError';
+}
+
+/** Rounds and bets of one table, as they are kept. */
+export interface TableStore {
+  readTable(): Promise<{ readonly times: TableTimes; readonly isOpen: boolean }>;
+  readNewest(): Promise<SharedRound | undefined>;
+  readPast(most: number): Promise<readonly PastRound[]>;
+  readBets(round: SharedRound): Promise<readonly BetNow[]>;
+  /** Undefined where another process opened one. */
+  open(at: { readonly atMs: number; readonly closesAtMs: number }): Promise<SharedRound | undefined>;
+  /** Each undefined where the round stands elsewhere than the caller knows. */
+  change(round: SharedRound, change: Change): Promise<SharedRound | undefined>;
+  /** As `change`, by all decisions that were sealed: none comes between the look at them and the change. */
+  endStep(
+    round: SharedRound,
+    changeBy: (bets: readonly BetNow[]) => Change,
+  ): Promise<SharedRound | undefined>;
+  keepOpen(round: SharedRound, closesAtMs: number): Promise<SharedRound | undefined>;
+  refund(round: SharedRound): Promise<SharedRound | undefined>;
+  /** Undefined while a bet is open that was not put aside. */
+  finish(round: SharedRound, atMs: number): Promise<SharedRound | undefined>;
+  forgetEmpty(before: number): Promise<void>;
+}
+
+/** Waiting that ends early when it is told to. */
+export interface TableClock extends Clock {
+  wait(untilMs: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface RunnerParts {
+  readonly machine: TableMachine;
+  readonly store: TableStore;
+  readonly room: TableRoom;
+  readonly clock: TableClock;
+  readonly log: Log;
+  readonly resultsMax: number;
+  /** Returns the bets that could not be ended. */
+  end(bets: readonly BetToEnd[], signal: AbortSignal): Promise<readonly BetNotEnded[]>;
+  /** The table goes on without this bet, which is tried again by itself. */
+  putAside(bet: BetNow, error: unknown): Promise<void>;
+}
+
+function known(round: SharedRound | undefined): SharedRound {
+  if (!round) throw new TableTakenError('another process plays this table');
+  return round;
+}
+
+/** Plays the rounds of one table, one after the other, each from where it stands. */
+export class TableRunner {
+  readonly #parts: RunnerParts;
+  readonly #signal: AbortSignal;
+  #times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
+
+  constructor(parts: RunnerParts, signal: AbortSignal) {
+    this.#parts = parts;
+    this.#signal = signal;
+  }
+
+  /** Until the signal. Throws where another process plays the table, or the database is gone for long. */
+  async run(): Promise<void> {
+    const { machine, store, room, resultsMax } = this.#parts;
+    await this.#readTable();
+    room.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
+    let round = await this.#takeUp(await store.readNewest());
+    // Only now: of a flight that is given back nobody cashes out.
+    room.setPlayed(true);
+    try {
+      while (!this.#signal.aborted) round = await this.#next(round);
+    } finally {
+      room.setPlayed(false);
+    }
+  }
+
+  async #readTable(): Promise<boolean> {
+    const { times, isOpen } = await this.#kept(() => this.#parts.store.readTable());
+    this.#times = times;
+    this.#parts.room.times = times;
+    this.#parts.room.setOpen(isOpen);
+    return isOpen;
+  }
+
+  /** A round as a process that ended left it. */
+  async #takeUp(round: SharedRound | undefined): Promise<SharedRound | undefined> {
+    const { machine, store, room, clock, log } = this.#parts;
+    if (!round || round.overAtMs !== null) return round;
+    const atMs = clock.nowMs();
+    let taken = round;
+    const isOtherRules = round.rulesVersion !== machine.version;
+    if (isOtherRules && (round.state === 'betting' || round.state === 'playing'))
+      taken = known(await store.refund(round));
+    else if (round.state === 'betting')
+      taken = known(await store.keepOpen(round, Math.max(round.closesAtMs, atMs + this.#times.bettingMs)));
+    else if (round.state === 'playing') {
+      const change = machine.takeUp(round, { atMs, times: this.#times });
+      taken = known(change === 'refund' ? await store.refund(round) : await store.change(round, change));
+    }
+    log.info({
+      event: 'shared-round-taken-up',
+      table: machine.key,
+      no: round.no,
+      from: round.state,
+      to: taken.state,
+    });
+    room.show(taken, await store.readBets(taken));
+    return taken;
+  }
+
+  async #next(round: SharedRound | undefined): Promise<SharedRound | undefined> {
+    switch (round?.state) {
+      case 'betting':
+        return this.#close(round);
+      case 'playing':
+        return this.#play(round);
+      case 'settling':
+      case 'refunding':
+        return this.#pay(round);
+      default:
+        return this.#open(round);
+    }
+  }
+
+  async #open(last: SharedRound | undefined): Promise<SharedRound | undefined> {
+    const { store, room, clock } = this.#parts;
+    if (last?.overAtMs) await clock.wait(last.overAtMs + this.#times.pauseMs, this.#signal);
+    if (room.seated === 0) {
+      room.show(undefined);
+      await room.whenWanted(this.#signal);
+    }
+    if (this.#signal.aborted) return last;
+    if (!(await this.#readTable())) {
+      room.show(undefined);
+      await clock.wait(clock.nowMs() + CLOSED_MS, this.#signal);
+      return undefined;
+    }
+    const atMs = clock.nowMs();
+    const opened = known(
+      await this.#kept(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
+    );
+    room.show(opened, []);
+    if (opened.no % FORGET_EVERY === 0) await store.forgetEmpty(opened.no - KEPT_EMPTY);
+    return opened;
+  }
+
+  async #close(round: SharedRound): Promise<SharedRound> {
+    const { machine, store, room, clock } = this.#parts;
+    await clock.wait(round.closesAtMs, this.#signal);
+    if (this.#signal.aborted) return round;
+    const at = { atMs: clock.nowMs(), times: this.#times };
+    const begun = known(await this.#kept(() => store.change(round, machine.begin(round, at))));
+    // Only now is every bet known that was taken.
+    room.show(begun, await this.#kept(() => store.readBets(begun)));
+    return begun;
+  }
+
+  async #play(round: SharedRound): Promise<SharedRound> {
+    const { machine, store, room, clock } = this.#parts;
+    if (machine.source === 'chain') await this.#fly(round);
+    else await this.#waitForAll(round);
+    if (this.#signal.aborted) return round;
+    const goOn = (bets: readonly BetNow[]) =>
+      machine.goOn(round, [...bets.map(tableBetOf), ...room.playBets], {
+        atMs: clock.nowMs(),
+        times: this.#times,
+      });
+    const gone = await this.#kept(() =>
+      machine.isAllDecided ? store.endStep(round, goOn) : store.change(round, goOn([])),
+    );
+    room.show(known(gone));
+    return known(gone);
+  }
+
+  /** Until the phase is over by the clock, or nobody has anything left to decide. */
+  async #waitForAll(round: SharedRound): Promise<void> {
+    const { machine, room, clock } = this.#parts;
+    const isAllDecided = () =>
+      machine.isAllDecided?.(round, room.waitedBets) === true && round.outcome === null;
+    const ended = new AbortController();
+    room.onDecision(() => {
+      if (isAllDecided()) ended.abort();
+    });
+    if (isAllDecided()) ended.abort();
+    await clock.wait(round.dueAtMs, AbortSignal.any([this.#signal, ended.signal]));
+    room.onDecision(() => undefined);
+    // The deal is shown whole also where nobody has anything to say to it.
+    if (ended.signal.aborted) await clock.wait(round.startsAtMs ?? 0, this.#signal);
+  }
+
+  /** Tells the multiplier until the crash, and pays cash-outs that come by themselves. */
+  async #fly(round: SharedRound): Promise<void> {
+    const { room, clock } = this.#parts;
+    const startsAtMs = round.startsAtMs ?? round.dueAtMs;
+    const crash = crashOf(round);
+    const autos = room.bets
+      .map((bet) => ({ bet, ...crashBetOf({ betText: bet.bet }) }))
+      .filter(({ autoCashOut }) => autoCashOut <= crash)
+      .toSorted((a, b) => a.autoCashOut - b.autoCashOut);
+    let paid = 0;
+    let tickAtMs = startsAtMs;
+    for (;;) {
+      await clock.wait(Math.min(round.dueAtMs, tickAtMs), this.#signal);
+      const atMs = clock.nowMs();
+      if (this.#signal.aborted || atMs >= round.dueAtMs) return;
+      const elapsedMs = atMs - startsAtMs;
+      room.tick(round, { atMs, multiplier: multiplierAt(elapsedMs) });
+      // Counted from now: a process that was held up tells one tick, not all that it missed.
+      tickAtMs = startsAtMs + (Math.floor(elapsedMs / TICK_MS) + 1) * TICK_MS;
+      const due: BetToEnd[] = [];
+      for (let auto = autos[paid]; auto && msUntil(auto.autoCashOut) <= elapsedMs; auto = autos[paid]) {
+        paid += 1;
+        const bet = room.bet(auto.bet.id) ?? auto.bet;
+        if (bet.state !== null) due.push(this.#ended(round, bet));
+      }
+      if (due.length > 0) this.#endAlong(due);
+    }
+  }
+
+  /** The flight doesn't wait for the money. What fails here is paid after the crash. */
+  #endAlong(due: readonly BetToEnd[]): void {
+    const { end, log, machine } = this.#parts;
+    void end(due, this.#signal).then((failed) => {
+      const [first] = failed;
+      if (first)
+        log.warn({ event: 'cash-outs-put-off', table: machine.key, bets: failed.length, err: first.error });
+    });
+  }
+
+  #ended(round: SharedRound, bet: BetNow): BetToEnd {
+    const isRefund = round.state === 'refunding';
+    const returnMinor = isRefund ? 0n : this.#parts.machine.payoutOf(round, tableBetOf(bet));
+    return { bet, returnMinor, isRefund };
+  }
+
+  async #pay(round: SharedRound): Promise<SharedRound> {
+    const { machine, store, room, clock, putAside, log } = this.#parts;
+    if (round.state === 'settling' && round.rulesVersion !== machine.version)
+      throw new Error(`round ${round.no} of ${machine.key} was decided by rules of another version`);
+    const open = (await this.#kept(() => store.readBets(round))).filter(({ state }) => state !== null);
+    for (const { bet, error } of await this.#endEach(round, open)) await putAside(bet, error);
+    if (this.#signal.aborted) return round;
+    const over = await this.#kept(() => store.finish(round, clock.nowMs()));
+    if (!over) {
+      await clock.wait(clock.nowMs() + AGAIN_MS, this.#signal);
+      return round;
+    }
+    if (open.length > 0 && round.state === 'refunding')
+      log.warn({ event: 'shared-round-refunded', table: machine.key, no: round.no, bets: open.length });
+    room.show(over, undefined, (over.overAtMs ?? 0) + this.#times.pauseMs);
+    return over;
+  }
+
+  /** Ends bets; one that cannot be ended must not stop the others. Returns those. */
+  async #endEach(round: SharedRound, open: readonly BetNow[]): Promise<readonly BetNotEnded[]> {
+    const ends: BetToEnd[] = [];
+    const failed: BetNotEnded[] = [];
+    for (const bet of open) {
+      try {
+        ends.push(this.#ended(round, bet));
+      } catch (error) {
+        failed.push({ bet, error });
+      }
+    }
+    const refused = await this.#kept(async () => {
+      const found = await this.#parts.end(ends, this.#signal);
+      // A lost connection and a lane that is full are no fault of the bet's.
+      const passing = found.find(({ error }) => error instanceof RefusalError || isConnectionFailure(error));
+      if (passing) throw passing.error;
+      return found;
+    });
+    return [...failed, ...refused];
+  }
+
+  /** What the database refuses for a moment is tried again. */
+  async #kept<T>(work: () => Promise<T>): Promise<T> {
+    for (const tryMs of TRIES_MS) {
+      try {
+        return await work();
+      } catch (error) {
+        if (this.#signal.aborted) throw error;
+        this.#parts.log.warn({
+          event: 'table-waits-for-database',
+          table: this.#parts.machine.key,
+          err: error,
+        });
+        await this.#parts.clock.wait(this.#parts.clock.nowMs() + tryMs, this.#signal);
+      }
+    }
+    return work();
+  }
+}

@@ -1,0 +1,320 @@
+import type { AccountId, CommandId } from '@evens/base';
+import { type ArcadeServerMessage, refusal } from '@evens/contract';
+import { hashOfSeed } from '@evens/games';
+import { createLog } from '../../../../platform/log.ts';
+import { RefusalError } from '../../../../platform/refusal-error.ts';
+import type { BetNotEnded, BetToEnd } from '../bet-lanes.ts';
+import type { BetNow } from '../bet-now.ts';
+import type { Change, TableMachine } from '../machine.ts';
+import { TableRoom } from '../table-state.ts';
+import { type TableClock, TableRunner, type TableStore } from '../round-engine.ts';
+import type { SharedRound, ShoeState, TableTimes } from '../shared-round.ts';
+
+/** Time that passes when a test says so. */
+class VirtualClock implements TableClock {
+  #nowMs = 1_000_000;
+  readonly #waits = new Set<{ readonly untilMs: number; wake(): void }>();
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  wait(untilMs: number, signal: AbortSignal): Promise<void> {
+    if (untilMs <= this.#nowMs || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const wait = {
+        untilMs,
+        wake: () => {
+          this.#waits.delete(wait);
+          resolve();
+        },
+      };
+      this.#waits.add(wait);
+      signal.addEventListener('abort', () => wait.wake(), { once: true });
+    });
+  }
+
+  /** Lets so much time pass, and everything happen that is due in it, in order. */
+  async pass(ms: number): Promise<void> {
+    const endMs = this.#nowMs + ms;
+    await settled();
+    for (;;) {
+      const [next] = [...this.#waits].toSorted((a, b) => a.untilMs - b.untilMs);
+      if (!next || next.untilMs > endMs) break;
+      this.#nowMs = Math.max(this.#nowMs, next.untilMs);
+      next.wake();
+      await settled();
+    }
+    this.#nowMs = endMs;
+  }
+}
+
+/** Everything that no time has to pass for has happened. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done));
+}
+
+export const times: TableTimes = { bettingMs: 7000, playingMs: 500, decisionMs: 10_000, pauseMs: 4000 };
+
+/** Rounds and bets in memory, as the database keeps them: it outlives the runners that play on it. */
+export class VirtualStore implements TableStore {
+  readonly rounds: SharedRound[] = [];
+  readonly bets = new Map<number, BetNow>();
+  readonly ended: BetToEnd[] = [];
+  /** Bets that cannot be ended. */
+  readonly refused = new Set<number>();
+  /** So many of the next ends find their lane full. */
+  fullLanes = 0;
+  /** Bets that a round ended without. */
+  readonly aside = new Set<number>();
+  isOpen = true;
+  /** So many of the next writes fail, as when the database is away. */
+  failures = 0;
+  readonly #machine: TableMachine;
+  readonly #secrets: readonly string[];
+  #shoe: ShoeState | null = null;
+
+  constructor(machine: TableMachine, secrets: readonly string[]) {
+    this.#machine = machine;
+    this.#secrets = secrets;
+  }
+
+  async readTable() {
+    return { times, isOpen: this.isOpen };
+  }
+
+  async readNewest() {
+    return this.rounds.at(-1);
+  }
+
+  async readPast() {
+    return this.rounds.filter(({ state }) => state === 'over');
+  }
+
+  async readBets(round: SharedRound) {
+    return [...this.bets.values()].filter(({ sharedId }) => sharedId === round.id);
+  }
+
+  async open({ atMs, closesAtMs }: { readonly atMs: number; readonly closesAtMs: number }) {
+    const no = this.rounds.length + 1;
+    const secret = this.#secrets[(no - 1) % this.#secrets.length] ?? '';
+    const { source, key: table, version: rulesVersion } = this.#machine;
+    const commitment = hashOfSeed(secret);
+    if (source === 'shoe')
+      this.#shoe ??= { no: 1, commitment, seed: secret, dealt: 5, isLastCoup: false, isOver: false };
+    const round: SharedRound = {
+      id: 100 + no,
+      table,
+      no,
+      state: 'betting',
+      step: 0,
+      secret: source === 'shoe' ? null : secret,
+      commitment,
+      chain: source === 'chain' ? { no: 1, commitment, salt: 'salt', length: 9, link: no - 1 } : null,
+      shoe: this.#shoe,
+      rulesVersion,
+      outcome: null,
+      openedAtMs: atMs,
+      closesAtMs,
+      startsAtMs: null,
+      dueAtMs: closesAtMs,
+      overAtMs: null,
+    };
+    this.rounds.push(round);
+    return round;
+  }
+
+  async change(round: SharedRound, { shoe, ...change }: Change) {
+    if (shoe && this.#shoe) this.#shoe = { ...this.#shoe, ...shoe };
+    return this.#write(round, { ...change, shoe: this.#shoe });
+  }
+
+  async endStep(round: SharedRound, changeBy: (bets: readonly BetNow[]) => Change) {
+    return this.change(round, changeBy(await this.readBets(round)));
+  }
+
+  async keepOpen(round: SharedRound, closesAtMs: number) {
+    return this.#write(round, { closesAtMs, dueAtMs: closesAtMs });
+  }
+
+  async refund(round: SharedRound) {
+    return this.#write(round, { state: 'refunding' });
+  }
+
+  async finish(round: SharedRound, atMs: number) {
+    if ((await this.readBets(round)).some(({ id, state }) => state !== null && !this.aside.has(id)))
+      return undefined;
+    return this.#write(round, { state: round.state === 'settling' ? 'over' : 'refunded', overAtMs: atMs });
+  }
+
+  async forgetEmpty() {}
+
+  #write(round: SharedRound, more: Partial<SharedRound>): SharedRound | undefined {
+    if (this.failures > 0) {
+      this.failures -= 1;
+      throw new Error('the database is away');
+    }
+    const at = this.rounds.findIndex(({ id }) => id === round.id);
+    const kept = this.rounds[at];
+    if (!kept || kept.state !== round.state || kept.step !== round.step) return undefined;
+    const after = { ...kept, ...more };
+    this.rounds[at] = after;
+    return after;
+  }
+
+  /** Takes a bet on the round of now. */
+  place(bet: unknown): BetNow {
+    const round = this.rounds.at(-1);
+    const read = this.#machine.readBet(bet, 10n ** 12n);
+    if (!round || !read.ok) throw new Error('no such bet');
+    const id = this.bets.size + 1;
+    const placed: BetNow = {
+      id,
+      sharedId: round.id,
+      // Accounts and commands have no rules of their own here.
+      accountId: id as AccountId,
+      commandId: `command ${id}` as CommandId,
+      slot: 0,
+      game: this.#machine.key,
+      currency: 'EUR',
+      stakeMinor: read.value.stakeMinor,
+      payoutMinor: 0n,
+      bet: read.value.betText,
+      state: read.value.stateText,
+      stateText: read.value.stateText,
+      step: 0,
+      isRefunded: false,
+      startedAt: new Date(0),
+      endedAt: null,
+      rulesVersion: this.#machine.version,
+      userName: `player ${id}`,
+      cashOut: null,
+    };
+    this.bets.set(id, placed);
+    return placed;
+  }
+
+  /** Seals a decision about a bet. */
+  decide(id: number, move: unknown): BetNow {
+    const bet = this.bets.get(id);
+    const round = this.rounds.at(-1);
+    if (!bet || !round) throw new Error('no such bet');
+    const made = this.#machine.decide?.(round, { betText: bet.bet, stateText: bet.stateText }, move);
+    if (!made?.ok) throw new Error(made?.error ?? 'nothing is decided here');
+    const { stateText, stakeMinor } = made.value;
+    const after = { ...bet, state: stateText, stateText, stakeMinor: bet.stakeMinor + stakeMinor };
+    this.bets.set(id, after);
+    return after;
+  }
+
+  /** Ends bets as the settling statement does: each once. Returns those that it fails at. */
+  end(bets: readonly BetToEnd[], changed: (bet: BetNow) => void): readonly BetNotEnded[] {
+    const failed: BetNotEnded[] = [];
+    for (const one of bets) {
+      const bet = this.bets.get(one.bet.id);
+      if (!bet || bet.state === null) continue;
+      if (this.fullLanes > 0) {
+        this.fullLanes -= 1;
+        failed.push({ bet, error: new RefusalError(refusal('OverloadedException')) });
+        continue;
+      }
+      if (this.refused.has(bet.id)) {
+        failed.push({ bet, error: new Error('the database refuses this bet') });
+        continue;
+      }
+      const payoutMinor = one.isRefund ? bet.stakeMinor : one.returnMinor;
+      const after = { ...bet, state: null, payoutMinor, isRefunded: one.isRefund };
+      this.bets.set(bet.id, after);
+      this.ended.push(one);
+      changed(after);
+    }
+    return failed;
+  }
+}
+
+/** What a server's frame says: its head has a length of one byte, of two or of eight. */
+function messageIn(frame: Buffer): ArcadeServerMessage {
+  const length = frame[1] ?? 0;
+  return JSON.parse(frame.subarray(length < 126 ? 2 : length === 126 ? 4 : 10).toString());
+}
+
+/** A table that is played in a test's own time, and can be killed and played on by another process. */
+export class VirtualTable {
+  readonly clock = new VirtualClock();
+  readonly store: VirtualStore;
+  readonly messages: ArcadeServerMessage[] = [];
+  readonly #machine: TableMachine;
+  room: TableRoom;
+  #stop = new AbortController();
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(machine: TableMachine, secrets: readonly string[]) {
+    this.#machine = machine;
+    this.store = new VirtualStore(machine, secrets);
+    this.room = this.#newRoom();
+  }
+
+  #newRoom(): TableRoom {
+    return new TableRoom({ machine: this.#machine, clock: this.clock, resultsMax: 50 });
+  }
+
+  /** A process takes the table over. `isSeated`: somebody sits there. */
+  async start({ isSeated = true } = {}): Promise<void> {
+    this.#stop = new AbortController();
+    this.room = this.#newRoom();
+    const { room, store, clock } = this;
+    if (isSeated)
+      room.enter({
+        key: 'account 1',
+        deliver: (frame) => this.messages.push(messageIn(frame)),
+      });
+    const runner = new TableRunner(
+      {
+        machine: this.#machine,
+        store,
+        room,
+        clock,
+        log: createLog('silent', 'test'),
+        resultsMax: 50,
+        end: async (bets) => store.end(bets, (bet) => room.betChanged(bet, { amountMinor: 0n })),
+        putAside: async (bet) => void store.aside.add(bet.id),
+      },
+      this.#stop.signal,
+    );
+    this.#running = runner.run().catch((error: unknown) => error);
+    await this.clock.pass(0);
+  }
+
+  /** The process ends here, whatever it was doing. */
+  async kill(): Promise<unknown> {
+    this.#stop.abort();
+    return this.#running;
+  }
+
+  /** What the runner ended with by itself. */
+  get outcome(): Promise<unknown> {
+    return this.#running;
+  }
+
+  place(bet: unknown): BetNow {
+    const placed = this.store.place(bet);
+    this.room.betChanged(placed, { amountMinor: 0n });
+    return placed;
+  }
+
+  decide(id: number, move: unknown): void {
+    this.room.betChanged(this.store.decide(id, move), { amountMinor: 0n });
+  }
+
+  get round(): SharedRound {
+    const round = this.store.rounds.at(-1);
+    if (!round) throw new Error('no round has begun');
+    return round;
+  }
+
+  paid(bet: BetNow): bigint | 'open' | 'refunded' {
+    const { state, isRefunded, payoutMinor } = this.store.bets.get(bet.id) ?? bet;
+    if (state !== null) return 'open';
+    return isRefunded ? 'refunded' : payoutMinor;
+  }
+}
