@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ArcadeStep } from '@evens/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { houseGames } from '../../apps/server/src/features/casino/rounds/in-house-games.ts';
+import { inHouseGames } from '../../apps/server/src/features/casino/rounds/in-house-games.ts';
 import { type ArcadeAnswer, ArcadeFrame, newCommandId } from '../fixture/arcade.ts';
 import { registerPlayer } from '../fixture/browser.ts';
 import { type MortalSite, startMortalSite } from '../simulation/mortal-site.ts';
@@ -104,7 +104,7 @@ it(
   'keeps every acknowledged step of every round once, through kills of server and database, and pays what the rules say',
   async () => {
     const playing: Promise<readonly Acknowledged[]>[] = [];
-    for (const [index, { game }] of houseGames.entries()) {
+    for (const [index, { game }] of inHouseGames.entries()) {
       const seats = Array.from({ length: PLAYERS_OF_EACH }, (_, n) => seat(game.key, `kill-${index}-${n}`));
       for (const frame of await Promise.all(seats)) playing.push(playOn(game.key, frame));
     }

@@ -39,6 +39,31 @@ test.each([
     "import { x } from '../../start/config.ts';",
     'never import what puts a process together',
   ],
+  [
+    'apps/server/src/features/casino/rounds/a.ts',
+    "import type { X } from '../jackpots/b.ts';",
+    'casino/rounds may import fairness',
+  ],
+  [
+    'apps/server/src/features/casino/fairness/sealing/a.ts',
+    "import { x } from '../../rounds/b.ts';",
+    'may import no other part of the casino',
+  ],
+  [
+    'apps/server/src/features/casino/history/a.ts',
+    "import { x } from '../lobby/b.ts';",
+    'casino/history may import fairness, rounds, jackpots, shared-rounds, sessions',
+  ],
+  [
+    'apps/server/src/features/casino/sessions/a.ts',
+    "import { x } from '../routes.ts';",
+    'casino/sessions may import',
+  ],
+  [
+    'apps/server/src/features/casino/newcomer/a.ts',
+    "import { x } from '../rounds/b.ts';",
+    'casino/newcomer has no place',
+  ],
   ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   ['apps/web/src/ui/button.tsx', "import { x } from '../features/slip/index.ts';", 'knows no feature'],
 ])('%s with %s is refused', (name, text, why) => {
@@ -58,6 +83,11 @@ test.each([
   [
     'apps/server/src/features/slip/a.ts',
     "import { x } from '../wallet/index.ts';\nimport { y } from './store.ts';",
+  ],
+  ['apps/server/src/features/casino/routes.ts', "import { x } from './lobby/b.ts';"],
+  [
+    'apps/server/src/features/casino/sessions/a.ts',
+    "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../wallet/index.ts';",
   ],
   [
     'apps/web/src/ui/list.tsx',

@@ -79,6 +79,31 @@ const partsBelowStart: Rule = ({ from, to }) =>
     ? 'features and platform never import what puts a process together'
     : undefined;
 
+/** The parts of the casino, and which other parts each may import. */
+const casinoParts: Readonly<Record<string, readonly string[]>> = {
+  fairness: [],
+  rounds: ['fairness'],
+  jackpots: ['fairness', 'rounds'],
+  'shared-rounds': ['fairness', 'rounds'],
+  sessions: ['fairness', 'rounds', 'jackpots', 'shared-rounds'],
+  lobby: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
+  history: ['fairness', 'rounds', 'jackpots', 'shared-rounds', 'sessions'],
+};
+const casino = 'apps/server/src/features/casino/';
+
+const casinoOneWay: Rule = ({ from, to }) => {
+  if (!from.startsWith(casino) || !to?.startsWith(casino) || isTest(from)) return undefined;
+  const [importer = '', ...deeper] = from.slice(casino.length).split('/');
+  const [imported = ''] = to.slice(casino.length).split('/');
+  // Beside the parts are the files that put them together.
+  if (deeper.length === 0 || importer === imported) return undefined;
+  const allowed = casinoParts[importer];
+  if (allowed === undefined) return `casino/${importer} has no place in the casino's import arrow`;
+  return allowed.includes(imported)
+    ? undefined
+    : `casino/${importer} may import ${allowed.join(', ') || 'no other part of the casino'}`;
+};
+
 const pureWithoutNode: Rule = ({ from, specifier }) => {
   const inPure =
     pure.includes(packageOf(from) ?? '') && /^packages\/[^/]+\/src\//.test(from) && !isTest(from);
@@ -108,6 +133,7 @@ const rules: readonly Rule[] = [
   productBelowTools,
   featuresByTheirDoor,
   partsBelowStart,
+  casinoOneWay,
   pureWithoutNode,
   liveWithoutReact,
   uiWithoutFeatures,

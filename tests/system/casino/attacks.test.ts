@@ -2,8 +2,12 @@ import type { AccountId, CommandId } from '@evens/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginExternalSession } from '../../../apps/server/src/features/aggregator/session-store.ts';
 import { checkBooks } from '../../../apps/server/src/features/books/index.ts';
-import { makeRoundLane, PlayerSeeds } from '../../../apps/server/src/features/casino/index.ts';
-import { houseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
+import {
+  makeJackpotWriter,
+  makeRoundLane,
+  PlayerSeeds,
+} from '../../../apps/server/src/features/casino/index.ts';
+import { inHouseGame } from '../../../apps/server/src/features/casino/rounds/in-house-games.ts';
 import { beginSession } from '../../../apps/server/src/features/casino/sessions/session-store.ts';
 import { Lanes, readHouse } from '../../../apps/server/src/features/wallet/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
@@ -152,9 +156,10 @@ describe('two processes', () => {
   async function process() {
     const seeds = new PlayerSeeds(pool, testSeal);
     const parts = { stakes: pool, lanes: new Lanes(2), house: await readHouse(pool), clock: systemClock };
-    return { seeds, lane: makeRoundLane({ ...parts, seeds, seal: testSeal }) };
+    const jackpots = makeJackpotWriter({ connections: pool, seal: testSeal });
+    return { seeds, lane: makeRoundLane({ ...parts, seeds, seal: testSeal, jackpots }) };
   }
-  const { game } = houseGame('dice') ?? {};
+  const { game } = inHouseGame('dice') ?? {};
   if (!game) throw new Error('there is no dice');
   const read = game.readBet(roll);
   if (!read.ok) throw new Error(read.error);

@@ -1,12 +1,12 @@
 import { casinoProviders } from '@evens/contract';
 import { expect, test } from 'vitest';
-import { houseGames } from '../features/casino/rounds/in-house-games.ts';
+import { inHouseGames } from '../features/casino/rounds/in-house-games.ts';
 import { gamesOf, sandboxProviders, studioOf } from './catalogue.ts';
 
 const listed = sandboxProviders.flatMap((provider) => gamesOf(provider).map(({ listed: game }) => game));
 
 test('no two games of the sandbox’s studios, and none of them and of our own, have one name', () => {
-  const names = [...listed.map(({ name }) => name), ...houseGames.map(({ name }) => name)];
+  const names = [...listed.map(({ name }) => name), ...inHouseGames.map(({ name }) => name)];
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ import {
   shiftingSands,
 } from '@evens/games';
 import type { RemoteGame } from '../features/aggregator/remote-wire.ts';
-import { shownReturn } from '../features/casino/sessions/real-session.ts';
+import { shownReturn } from '../features/casino/rounds/shown-return.ts';
 
 /** A game as one of the sandbox's providers lists it. Rules, key and client are those of our own game. */
 export interface HostedGame {

@@ -11,7 +11,7 @@ import {
 } from '@evens/base';
 import { type ArcadeOpening, type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
-import { gameStakes } from '../features/casino/rounds/present-stakes.ts';
+import { gameStakes } from '../features/casino/sessions/game-stakes.ts';
 import { gameOf, type HostedGame, poolProviders } from './catalogue.ts';
 import { Pools } from './pools.ts';
 import { noFile, type RoundsFile } from './rounds-file.ts';

@@ -3,9 +3,9 @@ import { type Clock, type CurrencyCode, err, formatAmount, ok, type Result } fro
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
 import { type Draws, type Json, type OpenRound, type PlayedStep, roundDraws } from '@evens/games';
 import { type PlayBody, walletCodes } from '../features/aggregator/wire.ts';
-import { betForHouse } from '../features/casino/sessions/bet-for-house.ts';
 import type { StakeLimits } from '../features/casino/rounds/limits.ts';
 import { stakeRefusal } from '../features/casino/rounds/stake-rules.ts';
+import { betForHouse } from '../features/casino/sessions/bet-for-house.ts';
 import { secureBytes } from '../platform/random.ts';
 import type { HostedGame } from './catalogue.ts';
 import type { Contribution, Pools } from './pools.ts';

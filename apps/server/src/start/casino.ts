@@ -1,25 +1,26 @@
 import type { AccountId, CurrencyCode } from '@evens/base';
 import { readPrincipalOf } from '../features/accounts/index.ts';
 import {
-  eitherSeats,
+  eitherFrameSessions,
   endExternalSessionsOf,
   makeWalletLane,
-  RemoteSittings,
+  RemoteSessions,
   walletRoutes,
 } from '../features/aggregator/index.ts';
 import {
   arcadeRoutes,
   casinoRoutes,
   endSessionsOf,
+  GameSessions,
   limitsOf,
   makeCasinoRules,
-  makeHouseProvider,
+  makeInHouseProvider,
+  makeJackpotWriter,
   makePlaceOf,
   makePopularity,
   makeRoundLane,
   PlayerSeeds,
   type Providers,
-  Sittings,
   startAbandoned,
   startTables,
   TableStream,
@@ -90,10 +91,11 @@ export async function startCasino(
   const { config, pool, seal, log, lifetime, identity } = base;
   const seeds = new PlayerSeeds(pool, seal);
   const rules = makeCasinoRules(pool, clock);
-  const lane = makeRoundLane({ ...parts, clock, seeds, seal });
+  const jackpots = makeJackpotWriter({ connections: parts.stakes, seal });
+  const lane = makeRoundLane({ ...parts, clock, seeds, seal, jackpots });
   const tables = startTables({ ...parts, databaseUrl: config.databaseUrl, pool, clock, seal, log, rules });
   lifetime.add('tables', () => tables.stop());
-  const sittings = new Sittings({
+  const gameSessions = new GameSessions({
     pool,
     tables,
     lane,
@@ -105,7 +107,7 @@ export async function startCasino(
     readPrincipal: (playerId) => readPrincipalOf(pool, playerId, identity.understood),
   });
   const { connections, providers } = openProviders(base, http, {
-    house: makeHouseProvider({ pool, clock, sittings, drawn: parts.drawn }),
+    house: makeInHouseProvider({ pool, clock, gameSessions, drawn: parts.drawn }),
     drawn: parts.drawn,
     rules,
   });
@@ -140,15 +142,15 @@ export async function startCasino(
   });
   providersRoutes(http, { providers, placeOf, popularity });
   casinoFavouritesRoutes(http, pool);
-  const seats = eitherSeats(sittings, new RemoteSittings(connections));
-  arcadeRoutes(http, seats);
+  const sessions = eitherFrameSessions(gameSessions, new RemoteSessions(connections));
+  arcadeRoutes(http, sessions);
   const clientAddress = makeClientAddress(config.trustedProxies);
   const stream = new TableStream({
     clock,
     random: secureRandom,
-    seats,
+    sessions,
     guesses: http.guesses,
-    stillOn: (secrets) => sittings.stillOn(secrets, clock.nowMs()),
+    stillOn: (secrets) => gameSessions.stillOn(secrets, clock.nowMs()),
     socketsMax,
     socketsPerIpMax: socketsPerAddressMax * config.rateFactor,
     ipOf: (request) => networkOf(clientAddress(request)),

@@ -10,7 +10,7 @@ import {
 } from '@evens/contract';
 import type { TSchema } from 'typebox';
 import Schema from 'typebox/schema';
-import { keptText, type Seats, type Sitting } from '../casino/index.ts';
+import { type FrameSessions, type GameSession, keptText } from '../casino/index.ts';
 import { postTo } from './client.ts';
 import type { Connection } from './connections.ts';
 
@@ -47,10 +47,10 @@ function refusalOf(body: unknown): Refusal {
 }
 
 /**
- * Seats at games that our own frame shows and that a provider plays: every call of the frame is passed on under the
+ * Sessions of games that our own frame shows and that a provider plays: every call of the frame is passed on under the
  * provider's signature, and the provider moves money by its calls on the wallet.
  */
-export class RemoteSittings implements Seats {
+export class RemoteSessions implements FrameSessions {
   readonly #connections: ReadonlyMap<string, Connection>;
   /** Secrets that the provider has owned to, by their hash's text. */
   readonly #known = new Set<string>();
@@ -101,7 +101,7 @@ export class RemoteSittings implements Seats {
     return said?.status === 200 ? `frame ${this.#remember(secret)}` : undefined;
   }
 
-  of(secret: string): Sitting | undefined {
+  of(secret: string): GameSession | undefined {
     const at = this.#at(secret);
     if (!at) return undefined;
     const { connection, inner } = at;
@@ -133,12 +133,12 @@ export class RemoteSittings implements Seats {
 }
 
 /** Takes each token and secret to where it was made. */
-export function eitherSeats(house: Seats, remote: Seats): Seats {
-  const seatsOf = (text: string): Seats => (isFrameToken(text) ? remote : house);
+export function eitherFrameSessions(house: FrameSessions, remote: FrameSessions): FrameSessions {
+  const sessionsOf = (text: string): FrameSessions => (isFrameToken(text) ? remote : house);
   return {
-    open: (token, atMs) => seatsOf(token).open(token, atMs),
-    isKnown: (secret) => seatsOf(secret).isKnown(secret),
-    readBearer: (secret, atMs) => seatsOf(secret).readBearer(secret, atMs),
-    of: (secret) => seatsOf(secret).of(secret),
+    open: (token, atMs) => sessionsOf(token).open(token, atMs),
+    isKnown: (secret) => sessionsOf(secret).isKnown(secret),
+    readBearer: (secret, atMs) => sessionsOf(secret).readBearer(secret, atMs),
+    of: (secret) => sessionsOf(secret).of(secret),
   };
 }

@@ -1,19 +1,24 @@
+export { countByKey, sweepSecrets } from './fairness/sealing/sweep.ts';
 export { PlayerSeeds } from './fairness/seeds.ts';
-export { makeHouseProvider } from './lobby/in-house-provider.ts';
+export { makeJackpotWriter } from './jackpots/jackpot-rounds.ts';
+export { readUnseenJackpots } from './jackpots/unseen-jackpots.ts';
+export { makeInHouseProvider } from './lobby/in-house-provider.ts';
 export { isMobile } from './lobby/is-mobile.ts';
 export { makePlaceOf, type PlaceOf } from './lobby/place.ts';
 export { makePopularity, type Popularity } from './lobby/popularity.ts';
 export type { GameProduct, GameProvider, LaunchAsked, Place, Providers } from './lobby/provider.ts';
-export { readUnseenJackpots } from './jackpots/unseen-jackpots.ts';
 export { startAbandoned } from './rounds/abandoned.ts';
 export { type KeptRound, readKeptRounds, rerunRound } from './rounds/kept-rounds.ts';
 export { limitsOf, makeCasinoRules, type ReadCasinoRules, type StakeLimits } from './rounds/limits.ts';
 export { makeRoundLane } from './rounds/round-lane.ts';
 export { arcadeRoutes, casinoRoutes } from './routes.ts';
-export { countByKey, sweepSecrets } from './fairness/sealing/sweep.ts';
+export { type FrameSessions, type GameSession, keptText } from './sessions/game-session.ts';
+export { GameSessions } from './sessions/game-sessions.ts';
 export { endSessionsOf } from './sessions/session-store.ts';
-export { keptText, type Seats, type Sitting } from './sessions/game-session.ts';
-export { Sittings } from './sessions/game-sessions.ts';
-export { type KeptSharedRound, readKeptSharedRounds, wrongInShared } from './shared-rounds/kept-shared-rounds.ts';
 export { TableStream } from './sessions/table-stream.ts';
+export {
+  type KeptSharedRound,
+  readKeptSharedRounds,
+  wrongInShared,
+} from './shared-rounds/kept-shared-rounds.ts';
 export { startTables } from './shared-rounds/tables.ts';

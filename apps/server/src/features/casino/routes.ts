@@ -8,20 +8,20 @@ import type { Seal } from '../../platform/seal.ts';
 import type { PlayerSeeds } from './fairness/seeds.ts';
 import { casinoHistory, casinoRound, makeWinners } from './history/history.ts';
 import { winnerProof } from './history/winner-proof.ts';
-import { HOUSE_PROVIDER } from './rounds/in-house-games.ts';
+import { jackpotWinnings } from './jackpots/present-jackpots.ts';
+import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
 import { isMobile } from './lobby/is-mobile.ts';
 import { lobby } from './lobby/lobby.ts';
 import type { PlaceOf } from './lobby/place.ts';
 import type { Popularity } from './lobby/popularity.ts';
 import type { Providers } from './lobby/provider.ts';
-import { jackpotWinnings } from './jackpots/present-jackpots.ts';
-import { jackpotSeen } from './jackpots/unseen-jackpots.ts';
+import { IN_HOUSE_PROVIDER } from './rounds/in-house-games.ts';
 import type { ReadCasinoRules } from './rounds/limits.ts';
+import { type FrameSessions, type GameSession, isDemoSecret } from './sessions/game-session.ts';
 import { readRecentGames } from './sessions/session-store.ts';
-import { isDemoSecret, type Seats, type Sitting } from './sessions/game-session.ts';
+import type { TablePlayer } from './sessions/table-player.ts';
 import { presentVisit } from './sessions/visit.ts';
 import { readOpenGames, readVisit, touchVisit } from './sessions/visit-store.ts';
-import type { TableSeat } from './sessions/table-player.ts';
 
 export interface CasinoRoutes {
   readonly pool: Pool;
@@ -56,7 +56,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
     return ok({
       Visit: visit ? { ...Session, Currency: currency } : null,
       At,
-      OpenGameIDs: open.map((key) => `${HOUSE_PROVIDER.id}:${key}`),
+      OpenGameIDs: open.map((key) => `${IN_HOUSE_PROVIDER.id}:${key}`),
     });
   });
   route(app, 'GET /api/casino/winners', async () => ok({ Winners: [...(await winners())] }));
@@ -73,7 +73,7 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
   );
   route(app, 'POST /api/casino/jackpotseen', async ({ principal, body, atMs }) => {
     const { accountId } = principal;
-    const isTheirs = await jackpotSeen(pool, { accountId, roundId: body.RoundID, pool: body.Pool, atMs });
+    const isTheirs = await jackpotSeen(pool, { accountId, roundId: body.RoundID, jackpot: body.Pool, atMs });
     if (!isTheirs) return err(refusal('NotFoundException'));
     changed(accountId);
     return ok({ HasErrors: false });
@@ -126,18 +126,18 @@ export function casinoRoutes(app: HttpApp, parts: CasinoRoutes): void {
 }
 
 /** What the frames of games call. */
-export function arcadeRoutes(app: HttpApp, seats: Seats): void {
+export function arcadeRoutes(app: HttpApp, sessions: FrameSessions): void {
   app.setBearers({
-    isKnown: (secret) => seats.isKnown(secret),
+    isKnown: (secret) => sessions.isKnown(secret),
     isForPlay: isDemoSecret,
-    read: (secret) => seats.readBearer(secret, app.clock.nowMs()),
+    read: (secret) => sessions.readBearer(secret, app.clock.nowMs()),
   });
-  const at = (bearer: string | undefined): Sitting => {
-    const sitting = bearer === undefined ? undefined : seats.of(bearer);
-    if (!sitting) throw new Error('a game’s call came through without a session');
-    return sitting;
+  const at = (bearer: string | undefined): GameSession => {
+    const gameSession = bearer === undefined ? undefined : sessions.of(bearer);
+    if (!gameSession) throw new Error('a game’s call came through without a session');
+    return gameSession;
   };
-  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => seats.open(body.Token, atMs));
+  route(app, 'POST /api/arcade/open', async ({ body, atMs }) => sessions.open(body.Token, atMs));
   route(app, 'POST /api/arcade/start', async ({ bearer, body, atMs }) =>
     at(bearer).start({ commandId: body.CommandId, bet: body.Bet, atMs }),
   );
@@ -150,7 +150,7 @@ export function arcadeRoutes(app: HttpApp, seats: Seats): void {
       atMs,
     }),
   );
-  const table = (bearer: string | undefined): TableSeat | undefined => at(bearer).table;
+  const table = (bearer: string | undefined): TablePlayer | undefined => at(bearer).table;
   const alone = err(refusal('InvalidRoundException', { reason: 'this game is played alone' }));
   route(
     app,

@@ -3,8 +3,7 @@ import { type CasinoRound, type Refusal, refusal } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { readExternalRound } from './history-store.ts';
-import type { Providers } from '../lobby/provider.ts';
-import { presentRound } from './present-round.ts';
+import { type NamedProviders, presentRound } from './present-round.ts';
 
 /** A round that another provider decided: what it took and paid, call by call; how it was decided is the provider's to say. */
 export async function externalRound(
@@ -13,7 +12,7 @@ export async function externalRound(
     principal,
     providers,
     id,
-  }: { readonly principal: Principal; readonly providers: Providers; readonly id: number },
+  }: { readonly principal: Principal; readonly providers: NamedProviders; readonly id: number },
 ): Promise<Result<CasinoRound, Refusal>> {
   const found = await readExternalRound(pool, id);
   if (!found || found.row.accountId !== principal.accountId) return err(refusal('NotFoundException'));

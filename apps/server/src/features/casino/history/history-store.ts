@@ -8,7 +8,7 @@ export interface HistoryRow {
   readonly provider: string | null;
   readonly game: string;
   readonly stake: string;
-  /** Pools included. */
+  /** Jackpots included. */
   readonly payout: string;
   readonly refunded: boolean;
   readonly startedAt: Date;

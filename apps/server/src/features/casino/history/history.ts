@@ -7,14 +7,14 @@ import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { HOUSE_PROVIDER, houseGame } from '../rounds/in-house-games.ts';
-import type { Providers } from '../lobby/provider.ts';
-import { externalRound } from './external-round.ts';
-import { presentRound } from './present-round.ts';
+import { hiddenName } from '../rounds/hidden-name.ts';
+import { IN_HOUSE_PROVIDER, inHouseGame } from '../rounds/in-house-games.ts';
 import { shownMove, stepsOf } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
-import { sharedRound } from './shared-history.ts';
+import { externalRound } from './external-round.ts';
 import { readHistory, readWinners } from './history-store.ts';
+import { type NamedProviders, presentRound } from './present-round.ts';
+import { sharedRound } from './shared-history.ts';
 import { proofIdOf } from './winner-proof.ts';
 
 const PAGE = 50;
@@ -33,7 +33,7 @@ export async function casinoHistory(
     before,
   }: {
     readonly principal: Principal;
-    readonly providers: Providers;
+    readonly providers: NamedProviders;
     readonly from: string;
     readonly to: string;
     readonly before: number | undefined;
@@ -62,7 +62,7 @@ export async function casinoRound(
   pool: Pool,
   asked: {
     readonly principal: Principal;
-    readonly providers: Providers;
+    readonly providers: NamedProviders;
     readonly seal: Seal;
     readonly id: number;
   },
@@ -70,7 +70,7 @@ export async function casinoRound(
   const { principal, providers, seal, id } = asked;
   const [row] = await readRounds(pool, [id]);
   if (!row) return (await sharedRound(pool, asked)) ?? externalRound(pool, asked);
-  const listed = houseGame(row.game);
+  const listed = inHouseGame(row.game);
   if (!listed || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const [steps, pair] = await Promise.all([
     readSteps(pool, id),
@@ -101,23 +101,17 @@ export async function casinoRound(
   });
 }
 
-/** `ada` as `a•a`: enough for the player to know themselves. */
-export function hiddenName(name: string): string {
-  const letters = [...name];
-  return `${letters[0] ?? ''}•••${letters.at(-1) ?? ''}`;
-}
-
 /** The latest that paid much, read every few seconds at most. */
 export function makeWinners(
   pool: Pool,
   clock: Clock,
-  { providers, seal }: { readonly providers: Providers; readonly seal: Seal },
+  { providers, seal }: { readonly providers: NamedProviders; readonly seal: Seal },
 ): () => Promise<readonly Winner[]> {
   let kept: { readonly winners: Promise<readonly Winner[]>; readonly untilMs: number } | undefined;
   const read = async (): Promise<readonly Winner[]> => {
     const rows = await readWinners(pool, { among: WINNERS_AMONG, most: WINNERS_SHOWN });
     return rows.flatMap((row) => {
-      const listed = providers.get(row.provider ?? HOUSE_PROVIDER.id)?.find(row.game);
+      const listed = providers.get(row.provider ?? IN_HOUSE_PROVIDER.id)?.find(row.game);
       const currency = parseCurrency(row.currency);
       if (!listed || !currency.ok) return [];
       return [

@@ -1,12 +1,24 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { casinoProviders, type HistoryRound, parseCasinoProvider } from '@evens/contract';
+import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 import type { HistoryRow } from './history-store.ts';
-import { HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
-import type { Providers } from '../lobby/provider.ts';
+
+/** Providers by id, as far as a round names them and their games. */
+export type NamedProviders = ReadonlyMap<
+  string,
+  {
+    readonly name: string;
+    find(key: string): { readonly ID: string; readonly Name: string; readonly GameLink: string } | undefined;
+  }
+>;
 
 /** Names stay readable after a game has left its list. */
-export function presentRound(row: HistoryRow, currency: CurrencyCode, providers: Providers): HistoryRound {
-  const provider = row.provider ?? HOUSE_PROVIDER.id;
+export function presentRound(
+  row: HistoryRow,
+  currency: CurrencyCode,
+  providers: NamedProviders,
+): HistoryRound {
+  const provider = row.provider ?? IN_HOUSE_PROVIDER.id;
   const connected = providers.get(provider);
   const known = parseCasinoProvider(provider);
   return {

@@ -3,14 +3,13 @@ import { type CasinoRound, type Refusal, refusal, type SharedProof } from '@even
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import type { Providers } from '../lobby/provider.ts';
-import { presentRound } from './present-round.ts';
 import { readSteps } from '../rounds/round-store.ts';
 import { readBetsNow, shownBet, shownDecision, tableBetOf } from '../shared-rounds/bet-now.ts';
 import { readSharedBets } from '../shared-rounds/bet-rows.ts';
-import { houseTable } from '../shared-rounds/machines.ts';
+import { inHouseTable } from '../shared-rounds/machines.ts';
 import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared-round.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
+import { type NamedProviders, presentRound } from './present-round.ts';
 
 /** What decided a shared round, as far as it may be told. */
 export function proofOf(round: SharedRound): SharedProof {
@@ -43,14 +42,14 @@ export async function sharedRound(
     id,
   }: {
     readonly principal: Principal;
-    readonly providers: Providers;
+    readonly providers: NamedProviders;
     readonly seal: Seal;
     readonly id: number;
   },
 ): Promise<Result<CasinoRound, Refusal> | undefined> {
   const row = (await readSharedBets(pool, [id])).get(id);
   if (!row) return undefined;
-  const listed = houseTable(row.game);
+  const listed = inHouseTable(row.game);
   const round = (await readSharedRounds(pool, seal, [row.sharedId])).get(row.sharedId);
   if (!listed || !round || row.accountId !== principal.accountId) return err(refusal('NotFoundException'));
   const { machine } = listed;

@@ -4,14 +4,13 @@ import type { Pool } from '../../../platform/db.ts';
 import { type Seal, SealError, type SealPlace } from '../../../platform/seal.ts';
 import { presentSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { houseGame } from '../rounds/in-house-games.ts';
-import type { Providers } from '../lobby/provider.ts';
-import { presentRound } from './present-round.ts';
+import { inHouseGame } from '../rounds/in-house-games.ts';
 import { shownMove } from '../rounds/replay.ts';
 import { readRounds, readSteps } from '../rounds/round-store.ts';
 import { readSharedBets } from '../shared-rounds/bet-rows.ts';
-import { proofOf } from './shared-history.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
+import { type NamedProviders, presentRound } from './present-round.ts';
+import { proofOf } from './shared-history.ts';
 
 /** No row: the value is an address that only this site can make and read. */
 const PLACE: SealPlace = { table: 'winner', row: [0], column: 'proof' };
@@ -20,7 +19,7 @@ const DRAWN_SEED = /^[0-9a-f]{16}$/;
 
 interface ProofParts {
   readonly seal: Seal;
-  readonly providers: Providers;
+  readonly providers: NamedProviders;
 }
 
 /** A public id of a round in the list of the latest wins. Rounds that were never listed have none that could be guessed. */
@@ -50,7 +49,7 @@ export async function winnerProof(
   if (id === undefined) return err(refusal('NotFoundException'));
   const [row] = await readRounds(pool, [id]);
   if (!row) return sharedWinnerProof(pool, { seal, providers, id });
-  const listed = houseGame(row.game);
+  const listed = inHouseGame(row.game);
   if (!listed || row.endedAt === null || row.refunded) return err(refusal('NotFoundException'));
   const [pair, steps] = await Promise.all([
     readSeed(pool, seal, { accountId: row.accountId, no: row.seedNo }),

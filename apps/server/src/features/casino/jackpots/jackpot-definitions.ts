@@ -1,12 +1,12 @@
 import { type CurrencyCode, type Fraction, fraction, smallUnitMinor } from '@evens/base';
 import { deepVaultSheet, type HouseGame } from '@evens/games';
 
-/** A pool that rounds fill and win. */
-export interface Pool {
+/** A jackpot that rounds fill and win. */
+export interface JackpotDefinition {
   /** `game:name`, or the name alone where many games fill it. */
   readonly key: string;
   readonly name: string;
-  /** What its amounts are whole multiples of: 1 until it is the pool of a currency. */
+  /** What its amounts are whole multiples of: 1 until it is the jackpot of a currency. */
   readonly unitMinor: bigint;
   readonly seedMinor: bigint;
   /** Of every stake. */
@@ -16,7 +16,7 @@ export interface Pool {
 }
 
 /** Every slot fills it, and the house pays for it on top of what the slots give back. */
-const mysteryPool: Pool = {
+const mysteryJackpot: JackpotDefinition = {
   key: 'mystery',
   name: 'mystery',
   unitMinor: 1n,
@@ -25,7 +25,7 @@ const mysteryPool: Pool = {
   mustHitByMinor: 50_000n,
 };
 
-const poolsOfGame: ReadonlyMap<string, readonly Pool[]> = new Map([
+const jackpotsOfGame: ReadonlyMap<string, readonly JackpotDefinition[]> = new Map([
   [
     'deep-vault',
     deepVaultSheet.pools.map(({ name, seedMinor, contribution }) => ({
@@ -39,54 +39,60 @@ const poolsOfGame: ReadonlyMap<string, readonly Pool[]> = new Map([
 ]);
 
 /** What a round of the game fills, in the order in which rows are locked. */
-export function poolsFilledBy({ key, kind }: Pick<HouseGame, 'key' | 'kind'>): readonly Pool[] {
-  const own = poolsOfGame.get(key) ?? [];
-  return (kind === 'slot' ? [...own, mysteryPool] : own).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+export function jackpotsFilledBy({
+  key,
+  kind,
+}: Pick<HouseGame, 'key' | 'kind'>): readonly JackpotDefinition[] {
+  const own = jackpotsOfGame.get(key) ?? [];
+  return (kind === 'slot' ? [...own, mysteryJackpot] : own).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The pools of many games that the game fills, as its rules name them. */
-export function sharedPoolsOf(
+/** The jackpots of many games that the game fills, as its rules name them. */
+export function sharedJackpotsOf(
   game: Pick<HouseGame, 'key' | 'kind'>,
 ): { Name: string; Contribution: number }[] {
-  return poolsFilledBy(game)
-    .filter(({ key }) => !isOwnPool(key))
+  return jackpotsFilledBy(game)
+    .filter(({ key }) => !isOwnJackpot(key))
     .map(({ name, contribution: { num, den } }) => ({
       Name: name,
       Contribution: Number((num * 1_000_000n) / den) / 10_000,
     }));
 }
 
-export function poolOf(game: string, name: string): Pool {
-  const found = poolsOfGame.get(game)?.find((pool) => pool.name === name);
-  if (!found) throw new Error(`${game} has no pool ${name}`);
+export function jackpotOf(game: string, name: string): JackpotDefinition {
+  const found = jackpotsOfGame.get(game)?.find((jackpot) => jackpot.name === name);
+  if (!found) throw new Error(`${game} has no jackpot ${name}`);
   return found;
 }
 
 /** All that there are, the largest first. */
-export const allPools: readonly Pool[] = [...poolsOfGame.values()].flat().toReversed().concat(mysteryPool);
+export const allJackpots: readonly JackpotDefinition[] = [...jackpotsOfGame.values()]
+  .flat()
+  .toReversed()
+  .concat(mysteryJackpot);
 
 /** Whether one game alone fills and wins it. */
-export function isOwnPool(key: string): boolean {
+export function isOwnJackpot(key: string): boolean {
   return key.includes(':');
 }
 
 /** `grand` of `deep-vault:grand`. */
-export function poolName(key: string): string {
+export function jackpotName(key: string): string {
   return key.split(':').at(-1) ?? key;
 }
 
-/** The same pool in a currency: there it is worth about as much as in any other. */
-export function poolIn(pool: Pool, currency: CurrencyCode): Pool {
+/** The same jackpot in a currency: there it is worth about as much as in any other. */
+export function jackpotIn(jackpot: JackpotDefinition, currency: CurrencyCode): JackpotDefinition {
   const unitMinor = smallUnitMinor[currency];
   return {
-    ...pool,
+    ...jackpot,
     unitMinor,
-    seedMinor: pool.seedMinor * unitMinor,
-    ...(pool.mustHitByMinor !== undefined && { mustHitByMinor: pool.mustHitByMinor * unitMinor }),
+    seedMinor: jackpot.seedMinor * unitMinor,
+    ...(jackpot.mustHitByMinor !== undefined && { mustHitByMinor: jackpot.mustHitByMinor * unitMinor }),
   };
 }
 
-/** Whether the game has pools of its own, of which a stake buys chances. */
-export function hasOwnPools(game: string): boolean {
-  return poolsOfGame.has(game);
+/** Whether the game has jackpots of its own, of which a stake buys chances. */
+export function hasOwnJackpots(game: string): boolean {
+  return jackpotsOfGame.has(game);
 }

@@ -1,18 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
-import type { HouseGame, PlayedStep } from '@evens/games';
 import { type Pool as Connections, inTransaction, type PoolClient } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import {
-  type Contribution,
-  contribute,
-  isTriggered,
-  keepPools,
-  type LockedPool,
-  lockPools,
-  payPool,
-  writeContributions,
-} from './jackpot-store.ts';
-import { type Pool, poolOf, poolsFilledBy } from './jackpot-definitions.ts';
+import type { JackpotWriter, RoundWithJackpot, ToWrite } from '../rounds/jackpot-writer.ts';
 import {
   type MoveToWrite,
   type RoundToWrite,
@@ -20,107 +9,103 @@ import {
   writeMoves,
   writeStarts,
 } from '../rounds/round-store.ts';
-
-export interface JackpotWon {
-  readonly name: string;
-  readonly winMinor: bigint;
-}
-
-/** A step that was written, with what pools paid on top; the balance is the one after that. */
-export interface PooledRound {
-  readonly written: WrittenRound;
-  readonly jackpot: JackpotWon | undefined;
-}
-
-interface ToWrite<W> {
-  readonly game: HouseGame;
-  readonly step: PlayedStep;
-  readonly write: W;
-}
+import { type JackpotDefinition, jackpotOf, jackpotsFilledBy } from './jackpot-definitions.ts';
+import {
+  type Contribution,
+  contribute,
+  isTriggered,
+  keepJackpots,
+  type LockedJackpot,
+  lockJackpots,
+  payJackpot,
+  writeContributions,
+} from './jackpot-store.ts';
 
 type Money = Pick<RoundToWrite, 'accountId' | 'currency' | 'casinoAccount' | 'atMs'>;
 
-export interface SealedPools {
+interface SealedJackpots {
   readonly connections: Connections;
   readonly seal: Seal;
 }
 
 /** Locks what these rounds fill or win, currency by currency in one order, and runs `work` with it. */
-async function withPools<T>(
-  { connections, seal }: SealedPools,
-  asked: readonly { readonly pools: readonly Pool[]; readonly money: Money }[],
-  work: (client: PoolClient, poolsOf: (currency: CurrencyCode) => readonly LockedPool[]) => Promise<T>,
+async function withJackpots<T>(
+  { connections, seal }: SealedJackpots,
+  asked: readonly { readonly jackpots: readonly JackpotDefinition[]; readonly money: Money }[],
+  work: (client: PoolClient, jackpotsOf: (currency: CurrencyCode) => readonly LockedJackpot[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(connections, async (client) => {
-    const byCurrency = new Map<CurrencyCode, readonly LockedPool[]>();
+    const byCurrency = new Map<CurrencyCode, readonly LockedJackpot[]>();
     const currencies = [...new Set(asked.map(({ money }) => money.currency))].toSorted();
     for (const currency of currencies) {
       const of = asked.filter(({ money }) => money.currency === currency);
-      const pools = [...new Map(of.flatMap((one) => one.pools).map((pool) => [pool.key, pool])).values()];
+      const jackpots = [
+        ...new Map(of.flatMap((one) => one.jackpots).map((jackpot) => [jackpot.key, jackpot])).values(),
+      ];
       const casinoAccount = of[0]?.money.casinoAccount ?? 0;
-      byCurrency.set(currency, await lockPools(client, seal, { pools, currency, casinoAccount }));
+      byCurrency.set(currency, await lockJackpots(client, seal, { jackpots, currency, casinoAccount }));
     }
     const answer = await work(client, (currency) => byCurrency.get(currency) ?? []);
-    for (const [currency, pools] of byCurrency) await keepPools(client, seal, { pools, currency });
+    for (const [currency, jackpots] of byCurrency) await keepJackpots(client, seal, { jackpots, currency });
     return answer;
   });
 }
 
 async function pay(
   client: PoolClient,
-  locked: LockedPool,
+  locked: LockedJackpot,
   { written, money }: { readonly written: Extract<WrittenRound, { kind: 'written' }>; readonly money: Money },
-): Promise<PooledRound> {
-  const won = await payPool(client, locked, { ...money, roundId: written.roundId });
+): Promise<RoundWithJackpot> {
+  const won = await payJackpot(client, locked, { ...money, roundId: written.roundId });
   return {
     written: { ...written, amountMinor: won.amountMinor, version: won.version },
-    jackpot: { name: locked.pool.name, winMinor: won.winMinor },
+    jackpot: { name: locked.jackpot.name, winMinor: won.winMinor },
   };
 }
 
-function lockedOf(pools: readonly LockedPool[], key: string): LockedPool {
-  const found = pools.find(({ pool }) => pool.key === key);
-  if (!found) throw new Error(`pool ${key} was not locked`);
+function lockedOf(jackpots: readonly LockedJackpot[], key: string): LockedJackpot {
+  const found = jackpots.find(({ jackpot }) => jackpot.key === key);
+  if (!found) throw new Error(`jackpot ${key} was not locked`);
   return found;
 }
 
 /**
- * Rounds of games that fill pools, one after the other in their order: each puts its part in, and whoever brings a pool to
+ * Rounds of games that fill jackpots, one after the other in their order: each puts its part in, and whoever brings a jackpot to
  * its hidden trigger, or wins it by the game's chance, is paid at once. All in one transaction.
  */
-export async function startPooled(
-  sealed: SealedPools,
+async function startWithJackpots(
+  sealed: SealedJackpots,
   rounds: readonly ToWrite<RoundToWrite>[],
-): Promise<readonly PooledRound[]> {
-  const asked = rounds.map(({ game, write }) => ({ pools: poolsFilledBy(game), money: write }));
-  return withPools(sealed, asked, async (client, poolsOf) => {
+): Promise<readonly RoundWithJackpot[]> {
+  const asked = rounds.map(({ game, write }) => ({ jackpots: jackpotsFilledBy(game), money: write }));
+  return withJackpots(sealed, asked, async (client, jackpotsOf) => {
     const written = await writeStarts(
       client,
       rounds.map(({ write }) => write),
     );
     const contributions = new Map<CurrencyCode, Contribution[]>();
-    const answers: PooledRound[] = [];
+    const answers: RoundWithJackpot[] = [];
     for (const [index, { game, step, write }] of rounds.entries()) {
       const one = written[index];
       if (!one) throw new Error('a round was lost');
-      let answer: PooledRound = { written: one, jackpot: undefined };
+      let answer: RoundWithJackpot = { written: one, jackpot: undefined };
       if (one.kind === 'written') {
-        const pools = poolsOf(write.currency);
+        const jackpots = jackpotsOf(write.currency);
         const list = contributions.get(write.currency) ?? [];
         contributions.set(write.currency, list);
-        for (const { key } of poolsFilledBy(game)) {
-          const locked = lockedOf(pools, key);
+        for (const { key } of jackpotsFilledBy(game)) {
+          const locked = lockedOf(jackpots, key);
           const amountMinor = contribute(locked, write.stakeMinor);
           if (amountMinor > 0n)
-            list.push({ roundId: one.roundId, poolAccount: locked.accountId, amountMinor });
+            list.push({ roundId: one.roundId, jackpotAccount: locked.accountId, amountMinor });
         }
-        const own = step.jackpot === undefined ? undefined : poolOf(game.key, step.jackpot).key;
-        const full = poolsFilledBy(game).find(({ key }) => isTriggered(lockedOf(pools, key)))?.key;
+        const own = step.jackpot === undefined ? undefined : jackpotOf(game.key, step.jackpot).key;
+        const full = jackpotsFilledBy(game).find(({ key }) => isTriggered(lockedOf(jackpots, key)))?.key;
         const won = own ?? full;
         if (won !== undefined) {
           // What is paid out must be in the ledger before.
           await flush(client, contributions, write);
-          answer = await pay(client, lockedOf(pools, won), { written: one, money: write });
+          answer = await pay(client, lockedOf(jackpots, won), { written: one, money: write });
         }
       }
       answers.push(answer);
@@ -143,32 +128,41 @@ async function flush(
   contributions.set(money.currency, []);
 }
 
-/** Moves, of which some won a pool of their game. */
-export async function movePooled(
-  sealed: SealedPools,
+/** Moves, of which some won a jackpot of their game. */
+async function moveWithJackpots(
+  sealed: SealedJackpots,
   moves: readonly ToWrite<MoveToWrite>[],
-): Promise<readonly PooledRound[]> {
+): Promise<readonly RoundWithJackpot[]> {
   const asked = moves.map(({ game, step, write }) => ({
-    pools: step.jackpot === undefined ? [] : [poolOf(game.key, step.jackpot)],
+    jackpots: step.jackpot === undefined ? [] : [jackpotOf(game.key, step.jackpot)],
     money: write,
   }));
-  return withPools(sealed, asked, async (client, poolsOf) => {
+  return withJackpots(sealed, asked, async (client, jackpotsOf) => {
     const written = await writeMoves(
       client,
       moves.map(({ write }) => write),
     );
-    const answers: PooledRound[] = [];
+    const answers: RoundWithJackpot[] = [];
     for (const [index, { game, step, write }] of moves.entries()) {
       const one = written[index];
       if (!one) throw new Error('a move was lost');
       const isWon = one.kind === 'written' && step.jackpot !== undefined;
-      const key = step.jackpot === undefined ? '' : poolOf(game.key, step.jackpot).key;
+      const key = step.jackpot === undefined ? '' : jackpotOf(game.key, step.jackpot).key;
       answers.push(
         isWon
-          ? await pay(client, lockedOf(poolsOf(write.currency), key), { written: one, money: write })
+          ? await pay(client, lockedOf(jackpotsOf(write.currency), key), { written: one, money: write })
           : { written: one, jackpot: undefined },
       );
     }
     return answers;
   });
+}
+
+/** Jackpots as the round lane writes them: `connections` take stakes and do nothing else. */
+export function makeJackpotWriter(sealed: SealedJackpots): JackpotWriter {
+  return {
+    isFilledBy: (game) => jackpotsFilledBy(game).length > 0,
+    start: (rounds) => startWithJackpots(sealed, rounds),
+    move: (moves) => moveWithJackpots(sealed, moves),
+  };
 }

@@ -4,12 +4,12 @@ import type { Queryable } from '../../../platform/db.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { triggerPlace } from '../fairness/sealing/places.ts';
-import { type Pool, poolIn } from './jackpot-definitions.ts';
+import { type JackpotDefinition, jackpotIn } from './jackpot-definitions.ts';
 
 /** Carried parts of a minor unit are billionths. */
 const CARRIED_IN = 1_000_000_000n;
 
-interface PoolRow {
+interface JackpotRow {
   readonly pool: string;
   readonly accountId: number;
   readonly amount: string;
@@ -20,9 +20,9 @@ interface PoolRow {
   readonly won: number;
 }
 
-/** A pool's row while a transaction holds its lock. */
-export interface LockedPool {
-  readonly pool: Pool;
+/** A jackpot's row while a transaction holds its lock. */
+export interface LockedJackpot {
+  readonly jackpot: JackpotDefinition;
   readonly accountId: number;
   amountMinor: bigint;
   carried: bigint;
@@ -47,10 +47,10 @@ function secretDraws(): Draws {
   };
 }
 
-type Trigger = Pick<LockedPool, 'triggerMinor' | 'triggerSalt'>;
+type Trigger = Pick<LockedJackpot, 'triggerMinor' | 'triggerSalt'>;
 
-/** Where the pool will be won: uniform in its units above its seed and up to where it must be. */
-function newTrigger({ unitMinor, seedMinor, mustHitByMinor }: Pool): Trigger {
+/** Where the jackpot will be won: uniform in its units above its seed and up to where it must be. */
+function newTrigger({ unitMinor, seedMinor, mustHitByMinor }: JackpotDefinition): Trigger {
   if (mustHitByMinor === undefined) return { triggerMinor: undefined, triggerSalt: undefined };
   const units = Number((mustHitByMinor - seedMinor) / unitMinor);
   return {
@@ -71,12 +71,12 @@ function sealedTrigger(seal: Seal, row: TriggerRow, trigger: Trigger): string | 
   return trigger.triggerMinor === undefined ? null : seal.seal(triggerPlace(row), shownTrigger(trigger));
 }
 
-/** What stands for the trigger before the pool is won. */
+/** What stands for the trigger before the jackpot is won. */
 function triggerHash(trigger: Trigger): string | null {
   return trigger.triggerMinor === undefined ? null : hashOfSeed(shownTrigger(trigger));
 }
 
-function openTrigger(seal: Seal, row: TriggerRow, kept: PoolRow): Trigger {
+function openTrigger(seal: Seal, row: TriggerRow, kept: JackpotRow): Trigger {
   const { triggerAt, triggerSalt, triggerSealed } = kept;
   const [at, salt] =
     triggerSealed === null
@@ -88,19 +88,22 @@ function openTrigger(seal: Seal, row: TriggerRow, kept: PoolRow): Trigger {
 async function readLocked(
   db: Queryable,
   seal: Seal,
-  { pools, currency }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode },
-): Promise<readonly LockedPool[]> {
-  const { rows } = await db.query<PoolRow>(
+  {
+    jackpots,
+    currency,
+  }: { readonly jackpots: readonly JackpotDefinition[]; readonly currency: CurrencyCode },
+): Promise<readonly LockedJackpot[]> {
+  const { rows } = await db.query<JackpotRow>(
     `select pool, account_id as "accountId", amount::text as amount, carried, trigger_at::text as "triggerAt",
             trigger_salt as "triggerSalt", trigger_sealed as "triggerSealed", won
      from jackpot_pool where pool = any($1::text[]) and currency = $2 order by pool for update`,
-    [pools.map(({ key }) => key), currency],
+    [jackpots.map(({ key }) => key), currency],
   );
   return rows.flatMap((row) => {
-    const pool = pools.find(({ key }) => key === row.pool);
-    if (!pool) return [];
+    const jackpot = jackpots.find(({ key }) => key === row.pool);
+    if (!jackpot) return [];
     return {
-      pool,
+      jackpot,
       accountId: row.accountId,
       amountMinor: BigInt(row.amount),
       carried: BigInt(row.carried),
@@ -111,18 +114,18 @@ async function readLocked(
   });
 }
 
-/** Begins a pool of a currency with its seed, paid by the house. One that another process begins meanwhile stays. */
-async function beginPool(
+/** Begins a jackpot of a currency with its seed, paid by the house. One that another process begins meanwhile stays. */
+async function beginJackpot(
   db: Queryable,
   seal: Seal,
   {
-    pool,
+    jackpot,
     currency,
     casinoAccount,
-  }: { readonly pool: Pool; readonly currency: CurrencyCode; readonly casinoAccount: number },
+  }: { readonly jackpot: JackpotDefinition; readonly currency: CurrencyCode; readonly casinoAccount: number },
 ): Promise<void> {
-  const trigger = newTrigger(pool);
-  const row = { key: pool.key, currency, won: 0 };
+  const trigger = newTrigger(jackpot);
+  const row = { key: jackpot.key, currency, won: 0 };
   await db.query(
     `with opened as (
        insert into account (id, owner_kind, owner_id, kind, currency)
@@ -139,10 +142,10 @@ async function beginPool(
      insert into posting (journal_id, n, debit, credit, amount, currency)
      select j.id, 1, $7::bigint, b.account_id, $3, $2 from journalled j cross join begun b`,
     [
-      pool.key,
+      jackpot.key,
       currency,
-      pool.seedMinor,
-      pool.mustHitByMinor ?? null,
+      jackpot.seedMinor,
+      jackpot.mustHitByMinor ?? null,
       sealedTrigger(seal, row, trigger),
       triggerHash(trigger),
       casinoAccount,
@@ -150,31 +153,40 @@ async function beginPool(
   );
 }
 
-/** A key of its own: pools that begin at the same moment begin one after the other. */
+/** A key of its own: jackpots that begin at the same moment begin one after the other. */
 const beginLock = 4_711_381;
 
-/** Locks pools, in order of their names, until the transaction ends. Those that never were begin. */
-export async function lockPools(
+/** Locks jackpots, in order of their names, until the transaction ends. Those that never were begin. */
+export async function lockJackpots(
   db: Queryable,
   seal: Seal,
   {
-    pools,
+    jackpots,
     currency,
     casinoAccount,
-  }: { readonly pools: readonly Pool[]; readonly currency: CurrencyCode; readonly casinoAccount: number },
-): Promise<readonly LockedPool[]> {
-  const asked = { pools: pools.map((pool) => poolIn(pool, currency)), currency, casinoAccount };
+  }: {
+    readonly jackpots: readonly JackpotDefinition[];
+    readonly currency: CurrencyCode;
+    readonly casinoAccount: number;
+  },
+): Promise<readonly LockedJackpot[]> {
+  const asked = {
+    jackpots: jackpots.map((jackpot) => jackpotIn(jackpot, currency)),
+    currency,
+    casinoAccount,
+  };
   const locked = await readLocked(db, seal, asked);
-  if (locked.length === asked.pools.length) return locked;
+  if (locked.length === asked.jackpots.length) return locked;
   await db.query('select pg_advisory_xact_lock($1)', [beginLock]);
-  const there = new Set((await readLocked(db, seal, asked)).map(({ pool }) => pool.key));
-  for (const pool of asked.pools) if (!there.has(pool.key)) await beginPool(db, seal, { ...asked, pool });
+  const there = new Set((await readLocked(db, seal, asked)).map(({ jackpot }) => jackpot.key));
+  for (const jackpot of asked.jackpots)
+    if (!there.has(jackpot.key)) await beginJackpot(db, seal, { ...asked, jackpot });
   return readLocked(db, seal, asked);
 }
 
-/** What a stake adds to a pool in whole minor units; the rest is carried to the next stake. */
-export function contribute(locked: LockedPool, stakeMinor: bigint): bigint {
-  const { num, den } = locked.pool.contribution;
+/** What a stake adds to a jackpot in whole minor units; the rest is carried to the next stake. */
+export function contribute(locked: LockedJackpot, stakeMinor: bigint): bigint {
+  const { num, den } = locked.jackpot.contribution;
   const parts = locked.carried + (stakeMinor * num * CARRIED_IN) / den;
   const whole = parts / CARRIED_IN;
   locked.carried = parts % CARRIED_IN;
@@ -182,17 +194,17 @@ export function contribute(locked: LockedPool, stakeMinor: bigint): bigint {
   return whole;
 }
 
-export function isTriggered({ amountMinor, triggerMinor }: LockedPool): boolean {
+export function isTriggered({ amountMinor, triggerMinor }: LockedJackpot): boolean {
   return triggerMinor !== undefined && amountMinor >= triggerMinor;
 }
 
 export interface Contribution {
   readonly roundId: number;
-  readonly poolAccount: number;
+  readonly jackpotAccount: number;
   readonly amountMinor: bigint;
 }
 
-/** One journal a round, one posting a pool. */
+/** One journal a round, one posting a jackpot. */
 export async function writeContributions(
   db: Queryable,
   contributions: readonly Contribution[],
@@ -216,7 +228,7 @@ export async function writeContributions(
      from put p join journalled j on j.ref_id = p.round_id`,
     [
       contributions.map(({ roundId }) => roundId),
-      contributions.map(({ poolAccount }) => poolAccount),
+      contributions.map(({ jackpotAccount }) => jackpotAccount),
       contributions.map(({ amountMinor }) => amountMinor),
       casinoAccount,
       currency,
@@ -225,17 +237,17 @@ export async function writeContributions(
   );
 }
 
-export interface PoolWin {
+export interface JackpotWin {
   readonly winMinor: bigint;
   /** Of the account afterwards. */
   readonly amountMinor: Amount;
   readonly version: number;
 }
 
-/** Pays all that is in the pool to the player of a round and fills it with its seed again. */
-export async function payPool(
+/** Pays all that is in the jackpot to the player of a round and fills it with its seed again. */
+export async function payJackpot(
   db: Queryable,
-  locked: LockedPool,
+  locked: LockedJackpot,
   {
     accountId,
     roundId,
@@ -249,7 +261,7 @@ export async function payPool(
     readonly currency: CurrencyCode;
     readonly atMs: number;
   },
-): Promise<PoolWin> {
+): Promise<JackpotWin> {
   const winMinor = locked.amountMinor;
   const { rows } = await db.query<{ amount: string; version: number }>(
     `with paid as (
@@ -279,9 +291,9 @@ export async function payPool(
       locked.accountId,
       casinoAccount,
       currency,
-      locked.pool.seedMinor,
+      locked.jackpot.seedMinor,
       atMs,
-      locked.pool.key,
+      locked.jackpot.key,
       locked.won + 1,
       locked.triggerMinor ?? null,
       locked.triggerSalt ?? null,
@@ -289,17 +301,17 @@ export async function payPool(
   );
   const [row] = rows;
   if (!row) throw new Error(`account ${accountId} has no balance`);
-  locked.amountMinor = locked.pool.seedMinor;
+  locked.amountMinor = locked.jackpot.seedMinor;
   locked.won += 1;
-  Object.assign(locked, newTrigger(locked.pool), { triggerSealed: undefined });
+  Object.assign(locked, newTrigger(locked.jackpot), { triggerSealed: undefined });
   return { winMinor, amountMinor: amount(BigInt(row.amount)), version: row.version };
 }
 
-/** Writes what became of locked pools. */
-export async function keepPools(
+/** Writes what became of locked jackpots. */
+export async function keepJackpots(
   db: Queryable,
   seal: Seal,
-  { pools, currency }: { readonly pools: readonly LockedPool[]; readonly currency: CurrencyCode },
+  { jackpots, currency }: { readonly jackpots: readonly LockedJackpot[]; readonly currency: CurrencyCode },
 ): Promise<void> {
   await db.query(
     `update jackpot_pool p set amount = k.amount, carried = k.carried, trigger_at = null, trigger_salt = null,
@@ -308,21 +320,21 @@ export async function keepPools(
        as k(pool, amount, carried, trigger_sealed, trigger_hash, won)
      where p.pool = k.pool and p.currency = $7`,
     [
-      pools.map(({ pool }) => pool.key),
-      pools.map(({ amountMinor }) => amountMinor),
-      pools.map(({ carried }) => carried),
-      pools.map((locked) => {
-        const row = { key: locked.pool.key, currency, won: locked.won };
+      jackpots.map(({ jackpot }) => jackpot.key),
+      jackpots.map(({ amountMinor }) => amountMinor),
+      jackpots.map(({ carried }) => carried),
+      jackpots.map((locked) => {
+        const row = { key: locked.jackpot.key, currency, won: locked.won };
         return locked.triggerSealed ?? sealedTrigger(seal, row, locked);
       }),
-      pools.map(triggerHash),
-      pools.map(({ won }) => won),
+      jackpots.map(triggerHash),
+      jackpots.map(({ won }) => won),
       currency,
     ],
   );
 }
 
-export interface PoolShown {
+export interface JackpotShown {
   readonly pool: string;
   readonly amount: string;
   readonly seed: string;
@@ -330,8 +342,8 @@ export interface PoolShown {
   readonly triggerHash: string | null;
 }
 
-export async function readPools(db: Queryable, currency: CurrencyCode): Promise<readonly PoolShown[]> {
-  const { rows } = await db.query<PoolShown>(
+export async function readJackpots(db: Queryable, currency: CurrencyCode): Promise<readonly JackpotShown[]> {
+  const { rows } = await db.query<JackpotShown>(
     `select pool, amount::text as amount, seed::text as seed, must_hit_by::text as "mustHitBy",
             trigger_hash as "triggerHash"
      from jackpot_pool where currency = $1`,
@@ -340,7 +352,7 @@ export async function readPools(db: Queryable, currency: CurrencyCode): Promise<
   return rows;
 }
 
-export interface PoolWinRow {
+export interface JackpotWinRow {
   readonly pool: string;
   readonly currency: CurrencyCode;
   readonly amount: string;
@@ -351,12 +363,12 @@ export interface PoolWinRow {
   readonly at: Date;
 }
 
-/** Pools that were won, newest first. */
-export async function readPoolWins(
+/** Jackpots that were won, newest first. */
+export async function readJackpotWins(
   db: Queryable,
   { skip, most }: { readonly skip: number; readonly most: number },
-): Promise<readonly PoolWinRow[]> {
-  const { rows } = await db.query<PoolWinRow>(
+): Promise<readonly JackpotWinRow[]> {
+  const { rows } = await db.query<JackpotWinRow>(
     `select w.pool, w.currency, w.amount::text as amount, r.game, u.username as "userName", w.trigger_at::text as "triggerAt",
             w.trigger_salt as "triggerSalt", w.at
      from jackpot_win w join round r on r.id = w.round_id join player p on p.account_id = w.account_id
@@ -367,7 +379,7 @@ export async function readPoolWins(
   return rows;
 }
 
-/** The pools that a round won: one that many games fill with its stake, one of its own by its game's chance. */
+/** The jackpots that a round won: one that many games fill with its stake, one of its own by its game's chance. */
 export async function readRoundJackpots(
   db: Queryable,
   roundId: number,

@@ -1,42 +1,42 @@
 import { type Clock, type CurrencyCode, type Fraction, formatAmount } from '@evens/base';
 import type { Jackpot, JackpotWinning } from '@evens/contract';
 import type { Pool as Connections } from '../../../platform/db.ts';
-import { hiddenName } from '../history/history.ts';
-import { houseGame } from '../rounds/in-house-games.ts';
-import { gameId, gameLink } from '../lobby/lobby.ts';
-import { readPools, readPoolWins } from './jackpot-store.ts';
-import { allPools, type Pool, poolIn, poolName } from './jackpot-definitions.ts';
+import { hiddenName } from '../rounds/hidden-name.ts';
+import { gameId, gameLink, inHouseGame } from '../rounds/in-house-games.ts';
+import { allJackpots, type JackpotDefinition, jackpotIn, jackpotName } from './jackpot-definitions.ts';
+import { readJackpots, readJackpotWins } from './jackpot-store.ts';
 
 const PAGE = 20;
 const FRESH_MS = 1000;
 
 const percentOf = ({ num, den }: Fraction): number => Number((num * 1_000_000n) / den) / 10_000;
 
-function gameOf({ key }: Pool): string | undefined {
+function gameOf({ key }: JackpotDefinition): string | undefined {
   const [game, name] = key.split(':');
   return name === undefined ? undefined : game;
 }
 
-/** The pools of a currency; one that nobody filled yet stands at its seed. Read anew every second at most. */
+/** The jackpots of a currency; one that nobody filled yet stands at its seed. Read anew every second at most. */
 export function makeJackpots(connections: Connections, clock: Clock) {
   const kept = new Map<CurrencyCode, { readonly jackpots: Promise<Jackpot[]>; readonly untilMs: number }>();
   const read = async (currency: CurrencyCode): Promise<Jackpot[]> => {
-    const rows = new Map((await readPools(connections, currency)).map((row) => [row.pool, row]));
-    return allPools
-      .map((pool) => poolIn(pool, currency))
-      .map((pool) => {
-        const row = rows.get(pool.key);
-        const game = gameOf(pool);
+    const rows = new Map((await readJackpots(connections, currency)).map((row) => [row.pool, row]));
+    return allJackpots
+      .map((jackpot) => jackpotIn(jackpot, currency))
+      .map((jackpot) => {
+        const row = rows.get(jackpot.key);
+        const game = gameOf(jackpot);
         return {
-          Pool: pool.key,
-          Name: pool.name,
+          Pool: jackpot.key,
+          Name: jackpot.name,
           GameID: game === undefined ? null : gameId(game),
           GameLink: game === undefined ? null : gameLink(game),
-          Amount: formatAmount(BigInt(row?.amount ?? pool.seedMinor), currency),
+          Amount: formatAmount(BigInt(row?.amount ?? jackpot.seedMinor), currency),
           Currency: currency,
-          Seed: formatAmount(pool.seedMinor, currency),
-          Contribution: percentOf(pool.contribution),
-          MustHitBy: pool.mustHitByMinor === undefined ? null : formatAmount(pool.mustHitByMinor, currency),
+          Seed: formatAmount(jackpot.seedMinor, currency),
+          Contribution: percentOf(jackpot.contribution),
+          MustHitBy:
+            jackpot.mustHitByMinor === undefined ? null : formatAmount(jackpot.mustHitByMinor, currency),
           TriggerHash: row?.triggerHash ?? null,
         };
       })
@@ -57,12 +57,12 @@ export async function jackpotWinnings(
   connections: Connections,
   page: number,
 ): Promise<{ Winnings: JackpotWinning[]; Page: number; HasMore: boolean }> {
-  const rows = await readPoolWins(connections, { skip: (page - 1) * PAGE, most: PAGE + 1 });
+  const rows = await readJackpotWins(connections, { skip: (page - 1) * PAGE, most: PAGE + 1 });
   const Winnings = rows.slice(0, PAGE).map((row) => ({
     Pool: row.pool,
-    Name: poolName(row.pool),
+    Name: jackpotName(row.pool),
     Player: hiddenName(row.userName),
-    GameName: houseGame(row.game)?.name ?? row.game,
+    GameName: inHouseGame(row.game)?.name ?? row.game,
     Win: formatAmount(BigInt(row.amount), row.currency),
     Currency: row.currency,
     Trigger:

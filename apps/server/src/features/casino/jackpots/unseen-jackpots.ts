@@ -1,9 +1,8 @@
 import { type AccountId, type CurrencyCode, formatAmount } from '@evens/base';
 import type { JackpotWon } from '@evens/contract';
 import type { Queryable } from '../../../platform/db.ts';
-import { houseGame } from '../rounds/in-house-games.ts';
-import { gameLink } from '../lobby/lobby.ts';
-import { poolName } from './jackpot-definitions.ts';
+import { gameLink, inHouseGame } from '../rounds/in-house-games.ts';
+import { jackpotName } from './jackpot-definitions.ts';
 
 /** So many are told at once; the next come when these were seen. */
 const TOLD_MAX = 10;
@@ -19,7 +18,7 @@ interface UnseenRow {
   readonly at: Date;
 }
 
-/** Pools that the account's rounds won and that its player was not told of yet, the oldest first. */
+/** Jackpots that the account's rounds won and that its player was not told of yet, the oldest first. */
 export async function readUnseenJackpots(db: Queryable, accountId: AccountId): Promise<JackpotWon[]> {
   const { rows } = await db.query<UnseenRow>(
     `select w.round_id as "roundId", w.pool, r.game, w.currency, w.amount::text as amount, w.trigger_at::text as "triggerAt",
@@ -32,8 +31,8 @@ export async function readUnseenJackpots(db: Queryable, accountId: AccountId): P
   return rows.map((row) => ({
     RoundID: row.roundId,
     Pool: row.pool,
-    Name: poolName(row.pool),
-    GameName: houseGame(row.game)?.name ?? row.game,
+    Name: jackpotName(row.pool),
+    GameName: inHouseGame(row.game)?.name ?? row.game,
     GameLink: gameLink(row.game),
     Win: formatAmount(BigInt(row.amount), row.currency),
     Currency: row.currency,
@@ -45,18 +44,18 @@ export async function readUnseenJackpots(db: Queryable, accountId: AccountId): P
   }));
 }
 
-/** Keeps that the player was told. False where the account's round won no such pool. */
+/** Keeps that the player was told. False where the account's round won no such jackpot. */
 export async function jackpotSeen(
   db: Queryable,
   {
     accountId,
     roundId,
-    pool,
+    jackpot,
     atMs,
   }: {
     readonly accountId: AccountId;
     readonly roundId: number;
-    readonly pool: string;
+    readonly jackpot: string;
     readonly atMs: number;
   },
 ): Promise<boolean> {
@@ -67,7 +66,7 @@ export async function jackpotSeen(
        insert into jackpot_seen (win_id, at) select id, to_timestamp($4::float8 / 1000) from won on conflict do nothing
      )
      select exists (select from won) as found`,
-    [roundId, pool, accountId, atMs],
+    [roundId, jackpot, accountId, atMs],
   );
   return rows[0]?.found ?? false;
 }

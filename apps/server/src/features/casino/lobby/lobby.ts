@@ -1,19 +1,16 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { deepVault, returnBasis, returnRange } from '@evens/games';
-import { shownReturn } from '../sessions/real-session.ts';
-import { houseTables, type ListedTable } from '../shared-rounds/machines.ts';
-import { HOUSE_PROVIDER, houseGames, type ListedGame } from '../rounds/in-house-games.ts';
+import {
+  gameId,
+  gameLink,
+  IN_HOUSE_PROVIDER,
+  inHouseGames,
+  type ListedGame,
+} from '../rounds/in-house-games.ts';
+import { shownReturn } from '../rounds/shown-return.ts';
+import { inHouseTables, type ListedTable } from '../shared-rounds/machines.ts';
 import type { Popularity } from './popularity.ts';
 import type { Place, Providers } from './provider.ts';
-
-export function gameId(key: string): string {
-  return `${HOUSE_PROVIDER.id}:${key}`;
-}
-
-/** Path of a game's page, without the language. */
-export function gameLink(key: string): string {
-  return `/table-game/${HOUSE_PROVIDER.id}/${key}`;
-}
 
 function shownBasis(key: string): Pick<CasinoGame, 'RtpOf'> {
   const of = returnBasis(key);
@@ -25,8 +22,8 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
     ID: gameId(game.key),
     Key: game.key,
     Name: name,
-    Provider: HOUSE_PROVIDER.id,
-    ProviderName: HOUSE_PROVIDER.name,
+    Provider: IN_HOUSE_PROVIDER.id,
+    ProviderName: IN_HOUSE_PROVIDER.name,
     Categories: ['all', ...categories],
     LiveCategory: null,
     HasDemo: true,
@@ -39,13 +36,13 @@ function presentGame({ game, name, categories }: ListedGame): CasinoGame {
 
 function presentTable({ machine, name, categories, liveCategory }: ListedTable): CasinoGame {
   const { key } = machine;
-  const path = liveCategory === null ? gameLink(key) : `/live-casino-game/${HOUSE_PROVIDER.id}/${key}`;
+  const path = liveCategory === null ? gameLink(key) : `/live-casino-game/${IN_HOUSE_PROVIDER.id}/${key}`;
   return {
     ID: gameId(key),
     Key: key,
     Name: name,
-    Provider: HOUSE_PROVIDER.id,
-    ProviderName: HOUSE_PROVIDER.name,
+    Provider: IN_HOUSE_PROVIDER.id,
+    ProviderName: IN_HOUSE_PROVIDER.name,
     Categories: [...categories],
     LiveCategory: liveCategory,
     HasDemo: true,
@@ -57,10 +54,10 @@ function presentTable({ machine, name, categories, liveCategory }: ListedTable):
 }
 
 /** Best first; crash stands among the games that are played alone, tables with a dealer after them. */
-export const houseGameList: readonly CasinoGame[] = [
-  ...houseTables.filter(({ liveCategory }) => liveCategory === null).map(presentTable),
-  ...houseGames.map(presentGame),
-  ...houseTables.filter(({ liveCategory }) => liveCategory !== null).map(presentTable),
+export const inHouseGameList: readonly CasinoGame[] = [
+  ...inHouseTables.filter(({ liveCategory }) => liveCategory === null).map(presentTable),
+  ...inHouseGames.map(presentGame),
+  ...inHouseTables.filter(({ liveCategory }) => liveCategory !== null).map(presentTable),
 ];
 
 /** Games of all providers, and those of them that have any here. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import type { Pool } from '../../../platform/db.ts';
-import { HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
+import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** Of a busy week the newest: there is no index by time, and these tell well enough what is played. */
@@ -33,7 +33,7 @@ async function readCounts(pool: Pool, fromMs: number): Promise<ReadonlyMap<strin
        where id > (select id from newest) and started_at > to_timestamp($2::float8 / 1000)
      )
      select id, count(*) as rounds, count(distinct account_id) as players from played group by id`,
-    [ROUNDS_AMONG, fromMs, HOUSE_PROVIDER.id],
+    [ROUNDS_AMONG, fromMs, IN_HOUSE_PROVIDER.id],
   );
   return new Map(rows.map(({ id, ...count }) => [id, count]));
 }

@@ -37,7 +37,7 @@ export interface GameProvider {
   launchDemo(asked: LaunchAsked): Promise<Result<Launch, Refusal>>;
   /** Whether a session of this player was live, and is over now. */
   endSession(principal: Principal, sessionId: string, atMs: number): Promise<boolean>;
-  /** Pools of a currency, the largest first. */
+  /** Jackpots of a currency, the largest first. */
   jackpots(currency: CurrencyCode): Promise<readonly Jackpot[]>;
 }
 

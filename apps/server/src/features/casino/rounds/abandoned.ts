@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { secureBytes } from '../../../platform/random.ts';
 import { SweepFailures } from '../../../platform/sweep-failures.ts';
 import { commandHash } from '../../wallet/index.ts';
-import { houseGame } from './in-house-games.ts';
+import { inHouseGame } from './in-house-games.ts';
 import type { ReadCasinoRules } from './limits.ts';
 import type { RoundLane } from './round-lane.ts';
 import { type RoundRow, readAbandonedRounds } from './round-store.ts';
@@ -38,7 +38,7 @@ export async function endAbandoned(
 
   /** Returns false where it is another's turn, or the round goes on. Throws where it cannot be ended. */
   async function endRound(round: RoundRow): Promise<boolean> {
-    const listed = houseGame(round.game);
+    const listed = inHouseGame(round.game);
     if (!listed) throw new Error(`no game is called ${round.game}`);
     for (let onStep = round.step; onStep < round.step + MOVES_MAX; onStep++) {
       const commandId = makeCommandId(clock.nowMs(), secureBytes(16));

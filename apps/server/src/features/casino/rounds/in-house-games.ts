@@ -31,7 +31,7 @@ export interface ListedGame {
 }
 
 /** Best first: the order of the lobby. */
-export const houseGames: readonly ListedGame[] = [
+export const inHouseGames: readonly ListedGame[] = [
   { game: harbourLights, name: 'Harbour Lights', categories: ['slots'] },
   { game: roulette, name: 'Roulette', categories: ['games'] },
   { game: coralBloom, name: 'Coral Bloom', categories: ['slots'] },
@@ -53,10 +53,19 @@ export const houseGames: readonly ListedGame[] = [
   { game: keno, name: 'Keno', categories: ['games'] },
 ];
 
-const byKey = new Map(houseGames.map((listed) => [listed.game.key, listed]));
+const byKey = new Map(inHouseGames.map((listed) => [listed.game.key, listed]));
 
-export function houseGame(key: string): ListedGame | undefined {
+export function inHouseGame(key: string): ListedGame | undefined {
   return byKey.get(key);
 }
 
-export const HOUSE_PROVIDER = { id: 'evens', name: casinoProviders.evens } as const;
+export const IN_HOUSE_PROVIDER = { id: 'evens', name: casinoProviders.evens } as const;
+
+export function gameId(key: string): string {
+  return `${IN_HOUSE_PROVIDER.id}:${key}`;
+}
+
+/** Path of a game's page, without the language. */
+export function gameLink(key: string): string {
+  return `/table-game/${IN_HOUSE_PROVIDER.id}/${key}`;
+}

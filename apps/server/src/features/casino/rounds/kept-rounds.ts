@@ -1,11 +1,11 @@
 import type { AccountId } from '@evens/base';
 import type { Queryable } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
-import { houseGame } from './in-house-games.ts';
 import { seedPlace } from '../fairness/sealing/places.ts';
+import { inHouseGame } from './in-house-games.ts';
 import { replayRound } from './replay.ts';
 
-/** A round with all that it needs to be run again. Amounts are minor units; pools are not in them. */
+/** A round with all that it needs to be run again. Amounts are minor units; jackpots are not in them. */
 export interface KeptRound {
   readonly id: number;
   readonly game: string;
@@ -60,7 +60,7 @@ export interface RerunRound {
 
 /** What the round comes to by its rules; undefined where they are not those of now, or it was given back. */
 export function rerunRound(round: KeptRound): RerunRound | undefined {
-  const listed = houseGame(round.game);
+  const listed = inHouseGame(round.game);
   if (!listed || listed.game.version !== round.rulesVersion || round.isRefunded) return undefined;
   const played = replayRound(listed.game, {
     round,

@@ -1,7 +1,7 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ArcadeStep } from '@evens/contract';
 import type { Json } from '@evens/games';
-import type { JackpotWon } from '../jackpots/jackpot-rounds.ts';
+import type { JackpotWon } from './jackpot-writer.ts';
 
 export interface StepTold {
   readonly roundId: number;

@@ -12,11 +12,10 @@ import {
 import type { Pool } from '../../../platform/db.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import type { House, LaneCommand, Lanes } from '../../wallet/index.ts';
+import { roundStatePlace } from '../fairness/sealing/places.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import { poolsFilledBy } from '../jackpots/jackpot-definitions.ts';
-import { roundStatePlace } from '../fairness/sealing/places.ts';
-import { type JackpotWon, movePooled, type PooledRound, startPooled } from '../jackpots/jackpot-rounds.ts';
+import type { JackpotWon, JackpotWriter, RoundWithJackpot } from './jackpot-writer.ts';
 import {
   type MoveToWrite,
   type RoundRow,
@@ -38,6 +37,7 @@ export interface RoundLaneParts {
   readonly clock: Clock;
   readonly seeds: PlayerSeeds;
   readonly seal: Seal;
+  readonly jackpots: JackpotWriter;
 }
 
 export interface RoundStart {
@@ -120,10 +120,11 @@ interface Who {
 }
 
 /** Plays rounds and their moves in the lanes of the money: what decides them is drawn when their turn has come. */
-export function makeRoundLane({ stakes, lanes, house, clock, seeds, seal }: RoundLaneParts): RoundLane {
+export function makeRoundLane(parts: RoundLaneParts): RoundLane {
+  const { stakes, lanes, house, clock, seeds, seal, jackpots } = parts;
   async function startAll(
     commands: readonly LaneCommand<RoundStart>[],
-    write: (drawn: readonly DrawnRound[]) => Promise<readonly PooledRound[]>,
+    write: (drawn: readonly DrawnRound[]) => Promise<readonly RoundWithJackpot[]>,
   ): Promise<readonly RoundOutcome[]> {
     const atMs = clock.nowMs();
     const pairs = await seeds.of(
@@ -242,10 +243,9 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds, seal }: Roun
     });
   }
 
-  async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly PooledRound[]> {
+  async function writeDrawnMoves(drawn: readonly DrawnMove[]): Promise<readonly RoundWithJackpot[]> {
     if (drawn.length === 0) return [];
-    if (drawn.some(({ step }) => step.jackpot !== undefined))
-      return movePooled({ connections: stakes, seal }, drawn);
+    if (drawn.some(({ step }) => step.jackpot !== undefined)) return jackpots.move(drawn);
     const written = await writeMoves(
       stakes,
       drawn.map(({ write }) => write),
@@ -264,12 +264,12 @@ export function makeRoundLane({ stakes, lanes, house, clock, seeds, seal }: Roun
         return written.map((one) => ({ written: one, jackpot: undefined }));
       }),
   });
-  const enterPooled = lanes.open<RoundStart, RoundOutcome>({
+  const enterWithJackpot = lanes.open<RoundStart, RoundOutcome>({
     name: 'pooled-round',
-    run: (commands) => startAll(commands, (drawn) => startPooled({ connections: stakes, seal }, drawn)),
+    run: (commands) => startAll(commands, jackpots.start),
   });
   const enterStart: typeof enterPlain = (command) =>
-    (poolsFilledBy(command.input.game).length > 0 ? enterPooled : enterPlain)(command);
+    (jackpots.isFilledBy(command.input.game) ? enterWithJackpot : enterPlain)(command);
   const enterMove = lanes.open<RoundMove, RoundOutcome>({ name: 'move', run: moveAll });
 
   async function startAgain(

@@ -299,7 +299,7 @@ export interface RoundRow {
   readonly step: number;
   readonly stake: string;
   readonly payout: string;
-  /** What pools paid on top. */
+  /** What jackpots paid on top. */
   readonly jackpot: string;
   readonly refunded: boolean;
   readonly currency: CurrencyCode;

@@ -1,6 +1,6 @@
 import { type CurrencyCode, type Fields, fieldsOf, smallUnitMinor } from '@evens/base';
 import { type HouseGame, hiLo } from '@evens/games';
-import { hasOwnPools } from '../jackpots/jackpot-definitions.ts';
+import { hasOwnJackpots } from '../jackpots/jackpot-definitions.ts';
 import type { StakeLimits } from '../rounds/limits.ts';
 
 /**
@@ -34,8 +34,8 @@ function addedFields(
 ): Fields | undefined {
   // The ladder ends at the most that the house pays for a round, whatever was staked.
   if (game === hiLo.key) return { payoutMax: limits.returnMaxMinor.toString() };
-  if (!hasOwnPools(game)) return undefined;
-  // Stakes buy chances of the game's own pools, counted in units of the currency; one minor unit is not named.
+  if (!hasOwnJackpots(game)) return undefined;
+  // Stakes buy chances of the game's own jackpots, counted in units of the currency; one minor unit is not named.
   const unit = smallUnitMinor[currency];
   return { unit: unit === 1n ? undefined : unit.toString() };
 }

@@ -5,13 +5,13 @@ import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { freshSeeds } from '../fairness/seeds.ts';
 import type { ListedGame } from '../rounds/in-house-games.ts';
-import { betForHouse } from './bet-for-house.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
-import { gameStakes } from '../rounds/present-stakes.ts';
+import { shownReturn } from '../rounds/shown-return.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
-import { shownReturn } from './real-session.ts';
-import { keptText, type MoveAsked, type Sitting, type StartAsked } from './game-session.ts';
+import { betForHouse } from './bet-for-house.ts';
+import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
+import { gameStakes } from './game-stakes.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
 /** Play money that a demo begins with, minor units. */
@@ -30,7 +30,7 @@ interface OpenDemo {
 }
 
 /** A game for play money: the same rules, the same chances, and nothing of it is kept. */
-export function makeDemoSitting({
+export function makeDemoSession({
   listed,
   rules,
   language,
@@ -40,7 +40,7 @@ export function makeDemoSitting({
   readonly rules: ReadCasinoRules;
   readonly language: Language;
   readonly openedAtMs: number;
-}): Sitting {
+}): GameSession {
   const { game, name } = listed;
   const seeds = freshSeeds();
   const answers = new Map<string, ArcadeStep>();

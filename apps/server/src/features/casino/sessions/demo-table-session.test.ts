@@ -2,9 +2,9 @@ import { makeCommandId, seededRandom } from '@evens/base';
 import { dealTable, firstStage } from '@evens/games';
 import { languageOf } from '@evens/locales';
 import { afterEach, expect, test } from 'vitest';
-import { makeDemoTableSitting } from './demo-table-session.ts';
-import { houseTable } from '../shared-rounds/machines.ts';
+import { inHouseTable } from '../shared-rounds/machines.ts';
 import { times, VirtualTable } from '../shared-rounds/testing/virtual-table.ts';
+import { makeDemoTableSession } from './demo-table-session.ts';
 
 const random = seededRandom('absent players');
 const newSecret = () => Array.from({ length: 64 }, () => Math.floor(random() * 16).toString(16)).join('');
@@ -30,23 +30,23 @@ const rules = async () => ({
 let table: VirtualTable | undefined;
 afterEach(() => table?.kill());
 
-async function seated(rounds: number) {
-  const listed = houseTable('live-blackjack');
+async function connected(rounds: number) {
+  const listed = inHouseTable('live-blackjack');
   if (!listed) throw new Error('there is no blackjack');
   const secrets = Array.from({ length: rounds }, (_, index) => asking(index + 1));
   const made = new VirtualTable(listed.machine, secrets);
   table = made;
   await made.start();
-  const sitting = makeDemoTableSitting({
+  const gameSession = makeDemoTableSession({
     listed,
-    room: made.room,
+    tableState: made.tableState,
     rules,
     language: languageOf('en'),
-    seatKey: 'demo 1',
+    playerKey: 'demo 1',
     openedAtMs: 0,
   });
-  const { table: demo } = sitting;
-  if (!demo) throw new Error('nobody sits there');
+  const { table: demo } = gameSession;
+  if (!demo) throw new Error('the session has no table');
   let commands = 0;
   const command = () => {
     commands += 1;
@@ -80,8 +80,8 @@ async function seated(rounds: number) {
   };
 }
 
-test('who sat a decision out with play money keeps nobody waiting until they decide again', async () => {
-  const { made, deal, isDecided, nextRound } = await seated(4);
+test('a player with play money who missed a decision keeps nobody waiting until they decide again', async () => {
+  const { made, deal, isDecided, nextRound } = await connected(4);
   const first = await deal({ other: true });
   first.otherStands();
   await made.clock.pass(times.decisionMs - 1);
@@ -109,8 +109,8 @@ test('who sat a decision out with play money keeps nobody waiting until they dec
   expect(await isDecided()).toBe(true);
 });
 
-test('who sat a decision out with play money, alone at the table, has the whole time', async () => {
-  const { made, deal, isDecided, nextRound } = await seated(2);
+test('a player with play money who missed a decision, alone at the table, has the whole time', async () => {
+  const { made, deal, isDecided, nextRound } = await connected(2);
   await deal({ other: false });
   await made.clock.pass(times.decisionMs);
   expect(await isDecided()).toBe(true);

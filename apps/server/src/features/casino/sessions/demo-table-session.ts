@@ -4,18 +4,18 @@ import { crashReturn, ruleCashOut } from '@evens/games';
 import type { Language } from '@evens/locales';
 import { readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
-import { tableStakes } from '../rounds/present-stakes.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { keptText, type Sitting } from './game-session.ts';
 import { decideAsked, readAskedBet } from '../shared-rounds/asked.ts';
 import { presentSharedBet, type ShownBet, tableBetOf } from '../shared-rounds/bet-now.ts';
 import { betRefusal } from '../shared-rounds/bet-refusal.ts';
 import { crashBetOf, crashOf } from '../shared-rounds/crash-machine.ts';
 import type { TableBet } from '../shared-rounds/machine.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
-import type { Onlooker, TableRoom } from '../shared-rounds/table-state.ts';
 import { isDecided, isRefunded, type SharedRound } from '../shared-rounds/shared-round.ts';
-import type { TableSeat } from './table-player.ts';
+import { tableStakes } from '../shared-rounds/table-stakes.ts';
+import type { Onlooker, TableState } from '../shared-rounds/table-state.ts';
+import { type GameSession, keptText } from './game-session.ts';
+import type { TablePlayer } from './table-player.ts';
 import { tableOpening } from './table-session.ts';
 
 const CURRENCY: CurrencyCode = 'EUR';
@@ -26,10 +26,10 @@ const ANSWERS_MAX = 64;
 
 export interface DemoTable {
   readonly listed: ListedTable;
-  readonly room: TableRoom;
+  readonly tableState: TableState;
   readonly rules: ReadCasinoRules;
   readonly language: Language;
-  readonly seatKey: string;
+  readonly playerKey: string;
   readonly openedAtMs: number;
 }
 
@@ -38,17 +38,17 @@ type Answer = Result<ArcadeSharedBet, Refusal>;
 const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
 const invalid = (reason: string) => err(refusal('InvalidRoundException', { reason }));
 
-/** A seat for play money at the very rounds that others play for real: nothing of it is kept. */
-export function makeDemoTableSitting(table: DemoTable): Sitting {
-  const { listed, room, rules, language, openedAtMs } = table;
+/** One player with play money, in the same rounds that others play with real money. Nothing of it is stored. */
+export function makeDemoTableSession(table: DemoTable): GameSession {
+  const { listed, tableState, rules, language, openedAtMs } = table;
   const purse = new DemoPurse(table);
   const inEuros = (amountMinor: bigint) => formatAmount(amountMinor, CURRENCY);
   return {
     async open(atMs) {
-      room.wake();
+      tableState.wake();
       const house = await rules();
       return {
-        ...tableOpening(listed, room),
+        ...tableOpening(listed, tableState),
         IsDemo: true,
         Language: language.code,
         Currency: CURRENCY,
@@ -72,9 +72,9 @@ export function makeDemoTableSitting(table: DemoTable): Sitting {
   };
 }
 
-class DemoPurse implements TableSeat, Onlooker {
-  readonly room: TableRoom;
-  readonly seatKey: string;
+class DemoPurse implements TablePlayer, Onlooker {
+  readonly tableState: TableState;
+  readonly playerKey: string;
   readonly #rules: ReadCasinoRules;
   readonly #answers = new Map<string, ArcadeSharedBet>();
   /** While a bet is open: a purse that was forgotten is looked at by nobody. */
@@ -88,14 +88,14 @@ class DemoPurse implements TableSeat, Onlooker {
   stakedMinor = 0n;
   wonMinor = 0n;
 
-  constructor({ room, seatKey, rules }: DemoTable) {
-    this.room = room;
-    this.seatKey = seatKey;
+  constructor({ tableState, playerKey, rules }: DemoTable) {
+    this.tableState = tableState;
+    this.playerKey = playerKey;
     this.#rules = rules;
   }
 
   async own() {
-    const { round } = this.room;
+    const { round } = this.tableState;
     const shown = this.#bets.filter(({ sharedId }) => sharedId === round?.id);
     return {
       own: round ? shown.map((bet) => this.#present(round, bet)) : [],
@@ -103,17 +103,17 @@ class DemoPurse implements TableSeat, Onlooker {
     };
   }
 
-  async bet({ commandId, sharedId, slot, bet, atMs }: Parameters<TableSeat['bet']>[0]): Promise<Answer> {
+  async bet({ commandId, sharedId, slot, bet, atMs }: Parameters<TablePlayer['bet']>[0]): Promise<Answer> {
     const known = this.#answered(commandId, atMs);
     if (known) return known;
-    const { machine } = this.room;
+    const { machine } = this.tableState;
     const text = keptText(bet);
     if (text === undefined) return invalid('the bet is too long');
     if (slot >= machine.slots) return invalid(`slots are 0 to ${machine.slots - 1}`);
     const limits = limitsOf(await this.#rules(), CURRENCY);
     const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
     if (!read.ok) return invalid(read.error);
-    const { round } = this.room;
+    const { round } = this.tableState;
     if (round?.id !== sharedId || round.state !== 'betting' || atMs >= round.closesAtMs)
       return err(refusal('BetsClosedException'));
     const before = this.#bets.filter((other) => other.sharedId === sharedId);
@@ -140,14 +140,14 @@ class DemoPurse implements TableSeat, Onlooker {
     this.#stake(stakeMinor);
     this.#bets = [...before, taken];
     this.#before = round;
-    this.#stopWatching ??= this.room.watch(this);
+    this.#stopWatching ??= this.tableState.watch(this);
     return this.#answer(commandId, round, taken);
   }
 
-  async cashOut({ commandId, roundId, atMs }: Parameters<TableSeat['cashOut']>[0]): Promise<Answer> {
+  async cashOut({ commandId, roundId, atMs }: Parameters<TablePlayer['cashOut']>[0]): Promise<Answer> {
     const known = this.#answered(commandId, atMs);
     if (known) return known;
-    const { round, machine } = this.room;
+    const { round, machine } = this.tableState;
     const bet = this.#find(roundId, round);
     if (!bet || !round) return err(refusal('NotFoundException'));
     if (machine.source !== 'chain') return invalid('nothing is cashed out at this table');
@@ -172,10 +172,10 @@ class DemoPurse implements TableSeat, Onlooker {
     step,
     move,
     atMs,
-  }: Parameters<TableSeat['decide']>[0]): Promise<Answer> {
+  }: Parameters<TablePlayer['decide']>[0]): Promise<Answer> {
     const known = this.#answered(commandId, atMs);
     if (known) return known;
-    const { round, machine } = this.room;
+    const { round, machine } = this.tableState;
     const bet = this.#find(roundId, round);
     if (!bet || !round) return err(refusal('NotFoundException'));
     const isOver = round.state !== 'playing' || round.step !== step || round.outcome !== null;
@@ -192,7 +192,7 @@ class DemoPurse implements TableSeat, Onlooker {
     this.#replace(after);
     this.#isAbsent = false;
     const answer = this.#answer(commandId, round, after);
-    this.room.decided();
+    this.tableState.decided();
     return answer;
   }
 
@@ -209,7 +209,7 @@ class DemoPurse implements TableSeat, Onlooker {
     const before = this.#before;
     if (before?.state !== 'playing' || before.outcome !== null || round?.id !== before.id) return false;
     const isStepOver = round.step !== before.step || round.outcome !== null || round.state !== 'playing';
-    return isStepOver && this.room.machine.isAllDecided?.(before, this.openBets(round.id)) === false;
+    return isStepOver && this.tableState.machine.isAllDecided?.(before, this.openBets(round.id)) === false;
   }
 
   roundChanged(round: SharedRound | undefined): void {
@@ -222,7 +222,7 @@ class DemoPurse implements TableSeat, Onlooker {
     for (const bet of this.#bets.filter(({ state, sharedId }) => state !== null && sharedId === round.id)) {
       const ended = isRefunded(round)
         ? this.#end(bet, bet.stakeMinor, { isRefunded: true })
-        : this.#end(bet, this.room.machine.payoutOf(round, tableBetOf(bet)));
+        : this.#end(bet, this.tableState.machine.payoutOf(round, tableBetOf(bet)));
       this.#tell(round, ended);
     }
   }
@@ -258,12 +258,16 @@ class DemoPurse implements TableSeat, Onlooker {
 
   #tell(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
     const told = this.#present(round, bet);
-    this.room.tellBet(this.seatKey, told);
+    this.tableState.tellBet(this.playerKey, told);
     return told;
   }
 
   #present(round: SharedRound, bet: ShownBet): ArcadeSharedBet {
-    return presentSharedBet(this.room.machine, { round, bet, balance: { amountMinor: this.heldMinor } });
+    return presentSharedBet(this.tableState.machine, {
+      round,
+      bet,
+      balance: { amountMinor: this.heldMinor },
+    });
   }
 
   #short(stakeMinor: bigint): Refusal | undefined {

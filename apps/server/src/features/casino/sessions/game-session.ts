@@ -1,6 +1,6 @@
 import type { Result } from '@evens/base';
 import type { ArcadeOpening, ArcadeStep, Refusal } from '@evens/contract';
-import type { TableSeat } from './table-player.ts';
+import type { TablePlayer } from './table-player.ts';
 
 export interface StartAsked {
   readonly commandId: string;
@@ -17,25 +17,25 @@ export interface MoveAsked {
 }
 
 /** One player at one game: what its frame can do, for real money or for none. */
-export interface Sitting {
+export interface GameSession {
   /** Everything that the game must know to begin. */
   open(atMs: number): Promise<Omit<ArcadeOpening, 'Secret'>>;
   start(asked: StartAsked): Promise<Result<ArcadeStep, Refusal>>;
   move(asked: MoveAsked): Promise<Result<ArcadeStep, Refusal>>;
   end(atMs: number): Promise<void>;
   /** Of a game that many play at together; absent where it is played alone. */
-  readonly table?: TableSeat;
+  readonly table?: TablePlayer;
 }
 
-/** Where the frames of games find who sits in them: a launch's token first, then the secret that it was given for. */
-export interface Seats {
+/** Finds the game session of a frame: by the launch's token first, then by the secret that the token was exchanged for. */
+export interface FrameSessions {
   open(token: string, atMs: number): Promise<Result<ArcadeOpening, Refusal>>;
   /** Whether the secret is remembered here; any other has to be looked for. */
   isKnown(secret: string): boolean;
   /** Whose secret this is; undefined for nobody's, and for one whose session is over. */
   readBearer(secret: string, atMs: number): Promise<string | undefined>;
-  /** Where the bearer of a secret sits that `readBearer` has just found. */
-  of(secret: string): Sitting | undefined;
+  /** The session of a secret that `readBearer` has just found. */
+  of(secret: string): GameSession | undefined;
 }
 
 const DEMO = 'demo-';

@@ -3,11 +3,13 @@ import { err, ok, type PlayerId, type Result } from '@evens/base';
 import { type ArcadeOpening, type Launch, type Refusal, refusal } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { Principal } from '../../../platform/principal.ts';
-import { houseGame } from '../rounds/in-house-games.ts';
-import { houseTable } from '../shared-rounds/machines.ts';
+import { inHouseGame } from '../rounds/in-house-games.ts';
+import { inHouseTable } from '../shared-rounds/machines.ts';
 import type { Tables } from '../shared-rounds/tables.ts';
-import { makeDemoSitting } from './demo-session.ts';
-import { makeRealSitting, type RealParts } from './real-session.ts';
+import { makeDemoSession } from './demo-session.ts';
+import { makeDemoTableSession } from './demo-table-session.ts';
+import { asDemoSecret, type FrameSessions, type GameSession, isDemoSecret } from './game-session.ts';
+import { makeRealSession, type RealParts } from './real-session.ts';
 import {
   beginSession,
   endSession,
@@ -16,7 +18,7 @@ import {
   type SessionRow,
   useSession,
 } from './session-store.ts';
-import { asDemoSecret, isDemoSecret, type Seats, type Sitting } from './game-session.ts';
+import { makeTableSession } from './table-session.ts';
 import { touchVisit } from './visit-store.ts';
 
 /** A launch's token is taken within a minute, or never. */
@@ -25,26 +27,27 @@ const TOKEN_MS = 60_000;
 const IDLE_MS = 30 * 60_000;
 /** How long a session is taken as live without asking the database; the statement that takes a stake asks anyway. */
 const LOOKED_MS = 60_000;
-const SITTINGS_MAX = 20_000;
+const SESSIONS_MAX = 20_000;
 /** Demos cost memory and no money: a flood of them pushes out demos only. */
 const DEMOS_MAX = 5000;
 const SECRET_BYTES = 32;
 
-interface Seated {
+interface RememberedSession {
   readonly key: string;
-  readonly sitting: Sitting;
+  readonly gameSession: GameSession;
   usedAtMs: number;
   lookAtMs: number;
 }
 
-export interface SittingsParts extends RealParts {
+export interface GameSessionsParts extends RealParts {
   readonly tables: Tables;
   readPrincipal(playerId: PlayerId): Promise<Principal>;
 }
 
 const makeSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer');
-const isPlayable = (key: string): boolean => houseGame(key) !== undefined || houseTable(key) !== undefined;
+const isPlayable = (key: string): boolean =>
+  inHouseGame(key) !== undefined || inHouseTable(key) !== undefined;
 
 function remember<T>(
   map: Map<string, T>,
@@ -57,18 +60,18 @@ function remember<T>(
   if (!oldest.done) map.delete(oldest.value);
 }
 
-/** Who sits at which game: launches, the secrets of frames, and the ends of sessions. */
-export class Sittings implements Seats {
-  readonly #parts: SittingsParts;
-  readonly #real = new Map<string, Seated>();
-  readonly #demos = new Map<string, Seated>();
+/** The game sessions of in-house games: launches, the secrets of frames, and the ends of sessions. */
+export class GameSessions implements FrameSessions {
+  readonly #parts: GameSessionsParts;
+  readonly #real = new Map<string, RememberedSession>();
+  readonly #demos = new Map<string, RememberedSession>();
   readonly #demoTokens = new Map<
     string,
     { readonly key: string; readonly language: Language; readonly atMs: number }
   >();
   #demoCount = 0;
 
-  constructor(parts: SittingsParts) {
+  constructor(parts: GameSessionsParts) {
     this.#parts = parts;
   }
 
@@ -109,17 +112,17 @@ export class Sittings implements Seats {
       this.#demoTokens.delete(token);
       if (!launched || launched.atMs < atMs - TOKEN_MS) return expired;
       this.#demoCount += 1;
-      const seatKey = `demo ${this.#demoCount}`;
-      const sitting = this.#sitForPlay(launched.key, { ...launched, seatKey, openedAtMs: atMs });
-      if (!sitting) return expired;
-      const seated = {
-        key: seatKey,
-        sitting,
+      const playerKey = `demo ${this.#demoCount}`;
+      const gameSession = this.#makeDemo(launched.key, { ...launched, playerKey, openedAtMs: atMs });
+      if (!gameSession) return expired;
+      const remembered = {
+        key: playerKey,
+        gameSession,
         usedAtMs: atMs,
         lookAtMs: Number.POSITIVE_INFINITY,
       };
-      remember(this.#demos, { key: secret, value: seated, most: DEMOS_MAX });
-      return ok({ Secret: secret, ...(await sitting.open(atMs)) });
+      remember(this.#demos, { key: secret, value: remembered, most: DEMOS_MAX });
+      return ok({ Secret: secret, ...(await gameSession.open(atMs)) });
     }
     const row = await openSession(this.#parts.pool, {
       tokenHash: hashOf(token),
@@ -128,8 +131,8 @@ export class Sittings implements Seats {
       youngMs: TOKEN_MS,
     });
     if (row) await this.#visit(row, atMs);
-    const seated = row && (await this.#seat(row, secret, atMs));
-    return seated ? ok({ Secret: secret, ...(await seated.sitting.open(atMs)) }) : expired;
+    const remembered = row && (await this.#remember(row, secret, atMs));
+    return remembered ? ok({ Secret: secret, ...(await remembered.gameSession.open(atMs)) }) : expired;
   }
 
   async readBearer(secret: string, atMs: number): Promise<string | undefined> {
@@ -140,8 +143,8 @@ export class Sittings implements Seats {
     return this.of(secret) !== undefined;
   }
 
-  of(secret: string): Sitting | undefined {
-    return (this.#demos.get(secret) ?? this.#real.get(secret))?.sitting;
+  of(secret: string): GameSession | undefined {
+    return (this.#demos.get(secret) ?? this.#real.get(secret))?.gameSession;
   }
 
   /** The account plays: its visit goes on. */
@@ -151,12 +154,12 @@ export class Sittings implements Seats {
     await touchVisit(pool, { accountId, atMs, idleMs });
   }
 
-  async #find(secret: string, atMs: number): Promise<Seated | undefined> {
+  async #find(secret: string, atMs: number): Promise<RememberedSession | undefined> {
     const isDemo = isDemoSecret(secret);
-    const seated = (isDemo ? this.#demos : this.#real).get(secret);
-    if (seated && seated.usedAtMs > atMs - IDLE_MS && seated.lookAtMs > atMs) {
-      seated.usedAtMs = atMs;
-      return seated;
+    const remembered = (isDemo ? this.#demos : this.#real).get(secret);
+    if (remembered && remembered.usedAtMs > atMs - IDLE_MS && remembered.lookAtMs > atMs) {
+      remembered.usedAtMs = atMs;
+      return remembered;
     }
     if (isDemo) {
       this.#demos.delete(secret);
@@ -168,39 +171,53 @@ export class Sittings implements Seats {
       return undefined;
     }
     await this.#visit(row, atMs);
-    if (!seated) return this.#seat(row, secret, atMs);
-    seated.usedAtMs = atMs;
-    seated.lookAtMs = atMs + LOOKED_MS;
-    return seated;
+    if (!remembered) return this.#remember(row, secret, atMs);
+    remembered.usedAtMs = atMs;
+    remembered.lookAtMs = atMs + LOOKED_MS;
+    return remembered;
   }
 
-  #sitForPlay(
+  #makeDemo(
     key: string,
-    demo: { readonly language: Language; readonly seatKey: string; readonly openedAtMs: number },
-  ): Sitting | undefined {
-    const listed = houseGame(key);
-    return listed
-      ? makeDemoSitting({ ...demo, listed, rules: this.#parts.rules })
-      : this.#parts.tables.sitForPlay(key, demo);
+    demo: { readonly language: Language; readonly playerKey: string; readonly openedAtMs: number },
+  ): GameSession | undefined {
+    const { rules, tables } = this.#parts;
+    const listed = inHouseGame(key);
+    if (listed) return makeDemoSession({ ...demo, listed, rules });
+    const table = tables.find(key);
+    return table && makeDemoTableSession({ ...demo, ...table, rules });
   }
 
-  async #seat(row: SessionRow, secret: string, atMs: number): Promise<Seated | undefined> {
+  async #remember(row: SessionRow, secret: string, atMs: number): Promise<RememberedSession | undefined> {
     if (!isPlayable(row.game)) return undefined;
     const principal = await this.#parts.readPrincipal(row.playerId);
-    const session = { id: row.id, principal };
-    const listed = houseGame(row.game);
-    const sitting = listed
-      ? makeRealSitting(this.#parts, { ...session, listed })
-      : this.#parts.tables.sit(row.game, session);
-    if (!sitting) return undefined;
-    const seated: Seated = {
+    const gameSession = this.#makeReal(row.game, { id: row.id, principal });
+    if (!gameSession) return undefined;
+    const remembered: RememberedSession = {
       key: `session ${row.id}`,
-      sitting,
+      gameSession,
       usedAtMs: atMs,
       lookAtMs: atMs + LOOKED_MS,
     };
-    remember(this.#real, { key: secret, value: seated, most: SITTINGS_MAX });
-    return seated;
+    remember(this.#real, { key: secret, value: remembered, most: SESSIONS_MAX });
+    return remembered;
+  }
+
+  #makeReal(
+    key: string,
+    session: { readonly id: number; readonly principal: Principal },
+  ): GameSession | undefined {
+    const { tables } = this.#parts;
+    const listed = inHouseGame(key);
+    if (listed) return makeRealSession(this.#parts, { ...session, listed });
+    const table = tables.find(key);
+    return (
+      table &&
+      makeTableSession(
+        { ...this.#parts, lanes: tables.lanes, tableState: table.tableState },
+        { ...session, listed: table.listed },
+      )
+    );
   }
 
   /** Which of these secrets are of sessions that are still on; being looked at uses none. */

@@ -10,7 +10,7 @@ import {
   type Result,
 } from '@evens/base';
 import { type ArcadeStep, type Refusal, refusal } from '@evens/contract';
-import { hashOfSeed, type ReturnRange, returnRange } from '@evens/games';
+import { hashOfSeed, returnRange } from '@evens/games';
 import type { Pool } from '../../../platform/db.ts';
 import type { Principal } from '../../../platform/principal.ts';
 import { secureBytes } from '../../../platform/random.ts';
@@ -25,19 +25,20 @@ import {
 } from '../../wallet/index.ts';
 import type { PlayerSeeds } from '../fairness/seeds.ts';
 import { readSeed } from '../fairness/seeds-store.ts';
-import type { ListedGame } from '../rounds/in-house-games.ts';
+import { isOwnJackpot, jackpotName, sharedJackpotsOf } from '../jackpots/jackpot-definitions.ts';
 import { readRoundJackpots } from '../jackpots/jackpot-store.ts';
-import { isOwnPool, poolName, sharedPoolsOf } from '../jackpots/jackpot-definitions.ts';
-import { betForHouse } from './bet-for-house.ts';
+import type { ListedGame } from '../rounds/in-house-games.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
 import { presentStep } from '../rounds/present-step.ts';
-import { gameStakes } from '../rounds/present-stakes.ts';
 import { stepsOf, storedJson } from '../rounds/replay.ts';
 import type { RoundLane, RoundOutcome } from '../rounds/round-lane.ts';
 import { type RoundRow, readOpenRound, readRounds, readSteps } from '../rounds/round-store.ts';
+import { shownReturn } from '../rounds/shown-return.ts';
 import { stakeRefusal } from '../rounds/stake-rules.ts';
+import { betForHouse } from './bet-for-house.ts';
+import { type GameSession, keptText, type MoveAsked, type StartAsked } from './game-session.ts';
+import { gameStakes } from './game-stakes.ts';
 import { endSession } from './session-store.ts';
-import { keptText, type MoveAsked, type Sitting, type StartAsked } from './game-session.ts';
 import { presentVisit } from './visit.ts';
 import { readVisit } from './visit-store.ts';
 
@@ -49,7 +50,7 @@ export interface RealParts {
   readonly rules: ReadCasinoRules;
   /** Tells the player's other pages what the account holds now. */
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
-  /** A round won a pool, which the player is told wherever they look. */
+  /** A round won a jackpot: every page of the player shows it. */
   jackpotWon(accountId: AccountId): void;
 }
 
@@ -60,7 +61,7 @@ export interface SessionFacts {
 }
 
 /** One player at one game of the house, with their own money. */
-export function makeRealSitting(parts: RealParts, session: SessionFacts): Sitting {
+export function makeRealSession(parts: RealParts, session: SessionFacts): GameSession {
   const { pool, lane, seeds, rules } = parts;
   const { game, name } = session.listed;
   const { accountId, currency, language } = session.principal;
@@ -106,8 +107,8 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       readBalance(pool, accountId),
       row.jackpot === '0' ? [] : readRoundJackpots(pool, row.id),
     ]);
-    // A pool that many games fill is won with the stake, one of the game's own with the step that says so.
-    const won = wins.find((win) => (isOwnPool(win.pool) ? at.jackpot !== undefined : step === 0));
+    // A jackpot that many games fill is won with the stake, one of the game's own with the step that says so.
+    const won = wins.find((win) => (isOwnJackpot(win.pool) ? at.jackpot !== undefined : step === 0));
     return presentStep(
       {
         roundId: row.id,
@@ -118,7 +119,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
         returnMinor: upTo.reduce((sum, one) => sum + one.returnMinor, 0n),
         balanceMinor: amountMinor,
         balanceVersion: version,
-        jackpot: won && { name: poolName(won.pool), winMinor: BigInt(won.amount) },
+        jackpot: won && { name: jackpotName(won.pool), winMinor: BigInt(won.amount) },
       },
       currency,
     );
@@ -187,7 +188,7 @@ export function makeRealSitting(parts: RealParts, session: SessionFacts): Sittin
       const again = open ? await rerun(open.id) : undefined;
       return {
         Game: { Key: game.key, Name: name, RulesVersion: game.version, ...shownReturn(returnRange(game)) },
-        Jackpots: sharedPoolsOf(game),
+        Jackpots: sharedJackpotsOf(game),
         IsDemo: false,
         Language: language.code,
         Currency: currency,
@@ -286,16 +287,6 @@ interface Claim {
   readonly commandId: CommandId;
   readonly useCase: string;
   readonly bodySha256: string;
-}
-
-/** A return as the lobby and the game's rules show it. */
-export function shownReturn({ least, most }: ReturnRange): { Rtp: number; RtpMost?: number } {
-  const [Rtp, RtpMost] = [percent(least), percent(most)];
-  return RtpMost > Rtp ? { Rtp, RtpMost } : { Rtp };
-}
-
-function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): number {
-  return Number((num * 1_000_000n + den / 2n) / den) / 10_000;
 }
 
 function refusalOf(

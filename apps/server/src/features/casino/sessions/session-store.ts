@@ -1,7 +1,7 @@
 import type { AccountId, PlayerId } from '@evens/base';
 import { inTransaction, type Pool, type Queryable } from '../../../platform/db.ts';
 import { holdAccount } from '../../wallet/index.ts';
-import { HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
+import { IN_HOUSE_PROVIDER } from '../rounds/in-house-games.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -138,7 +138,7 @@ export async function readRecentGames(db: Queryable, accountId: AccountId): Prom
        select provider || ':' || game, max(launched_at) from external_session where account_id = $1 group by provider, game
      ) opened
      order by at desc limit $3`,
-    [accountId, HOUSE_PROVIDER.id, RECENT_MAX],
+    [accountId, IN_HOUSE_PROVIDER.id, RECENT_MAX],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { Result } from '@evens/base';
 import type { ArcadeSharedBet, Refusal } from '@evens/contract';
-import type { TableRoom } from '../shared-rounds/table-state.ts';
+import type { TableState } from '../shared-rounds/table-state.ts';
 
 export interface BetAsked {
   readonly commandId: string;
@@ -26,10 +26,10 @@ export interface DecisionAsked {
 }
 
 /** One player at a table, for real money or for none. */
-export interface TableSeat {
-  readonly room: TableRoom;
+export interface TablePlayer {
+  readonly tableState: TableState;
   /** Whose sockets are told of the own bets. */
-  readonly seatKey: string;
+  readonly playerKey: string;
   /** The own bets on the round of now, and what is held. */
   own(): Promise<{ readonly own: readonly ArcadeSharedBet[]; readonly balance: string }>;
   bet(asked: BetAsked): Promise<Result<ArcadeSharedBet, Refusal>>;

@@ -6,35 +6,35 @@ import type { Principal } from '../../../platform/principal.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import { commandHash, firstAnswer, laneRefusal, readBalance, readCommandId } from '../../wallet/index.ts';
 import { limitsOf, type ReadCasinoRules } from '../rounds/limits.ts';
-import { tableStakes } from '../rounds/present-stakes.ts';
 import { storedJson } from '../rounds/replay.ts';
-import { shownReturn } from './real-session.ts';
-import { endSession } from './session-store.ts';
-import { keptText, type Sitting } from './game-session.ts';
-import { presentVisit } from './visit.ts';
-import { readVisit } from './visit-store.ts';
+import { shownReturn } from '../rounds/shown-return.ts';
 import { readAskedBet } from '../shared-rounds/asked.ts';
 import type { BetLanes } from '../shared-rounds/bet-lanes.ts';
 import { presentSharedBet, readBetsNow } from '../shared-rounds/bet-now.ts';
 import { betRefusal } from '../shared-rounds/bet-refusal.ts';
 import { readSharedBets } from '../shared-rounds/bet-rows.ts';
 import type { ListedTable } from '../shared-rounds/machines.ts';
-import { accountSeat, type TableRoom } from '../shared-rounds/table-state.ts';
 import type { BetDecision } from '../shared-rounds/rule-decision.ts';
 import { isDecided } from '../shared-rounds/shared-round.ts';
 import { tableRefusal } from '../shared-rounds/table-refusals.ts';
-import type { TableSeat } from './table-player.ts';
+import { tableStakes } from '../shared-rounds/table-stakes.ts';
+import { accountPlayerKey, type TableState } from '../shared-rounds/table-state.ts';
 import { readSharedRounds } from '../shared-rounds/table-store.ts';
+import { type GameSession, keptText } from './game-session.ts';
+import { endSession } from './session-store.ts';
+import type { TablePlayer } from './table-player.ts';
+import { presentVisit } from './visit.ts';
+import { readVisit } from './visit-store.ts';
 
-export interface TableSittingParts {
+export interface TableSessionParts {
   readonly pool: Pool;
   readonly seal: Seal;
   readonly rules: ReadCasinoRules;
   readonly lanes: BetLanes;
-  readonly room: TableRoom;
+  readonly tableState: TableState;
 }
 
-export interface TableSession {
+export interface TableSessionFacts {
   readonly id: number;
   readonly listed: ListedTable;
   readonly principal: Pick<Principal, 'accountId' | 'currency' | 'language' | 'userName'>;
@@ -51,7 +51,7 @@ type Answer = Result<ArcadeSharedBet, Refusal>;
 const alone = err(refusal('InvalidRoundException', { reason: 'this game is played at a table' }));
 
 /** What a table's frame must know to begin, its player apart. */
-export function tableOpening({ machine, name }: ListedTable, room: TableRoom) {
+export function tableOpening({ machine, name }: ListedTable, tableState: TableState) {
   return {
     Game: {
       Key: machine.key,
@@ -63,28 +63,28 @@ export function tableOpening({ machine, name }: ListedTable, room: TableRoom) {
     OpenRound: null,
     Table: {
       Slots: machine.slots,
-      BettingMs: room.times.bettingMs,
-      DecisionMs: room.times.decisionMs,
-      Image: room.image(),
+      BettingMs: tableState.times.bettingMs,
+      DecisionMs: tableState.times.decisionMs,
+      Image: tableState.image(),
     },
   } as const;
 }
 
 /** One player at a table of the house, with their own money. */
-export function makeTableSitting(parts: TableSittingParts, session: TableSession): Sitting {
-  const { room, pool, rules } = parts;
+export function makeTableSession(parts: TableSessionParts, session: TableSessionFacts): GameSession {
+  const { tableState, pool, rules } = parts;
   const { listed, principal, id } = session;
   const { accountId, currency, language } = principal;
   return {
     async open(atMs) {
-      room.wake();
+      tableState.wake();
       const house = await rules();
       const [balance, visit] = await Promise.all([
         readBalance(pool, accountId),
         readVisit(pool, { accountId, atMs, idleMs: house.visitIdleMs }),
       ]);
       return {
-        ...tableOpening(listed, room),
+        ...tableOpening(listed, tableState),
         IsDemo: false,
         Language: language.code,
         Currency: currency,
@@ -101,14 +101,14 @@ export function makeTableSitting(parts: TableSittingParts, session: TableSession
     end: async (atMs) => {
       await endSession(pool, { id, accountId, atMs });
     },
-    table: makeTableSeat(parts, session),
+    table: makeTablePlayer(parts, session),
   };
 }
 
-function makeTableSeat(
-  { pool, seal, rules, lanes, room }: TableSittingParts,
-  { id: sessionId, listed, principal }: TableSession,
-): TableSeat {
+function makeTablePlayer(
+  { pool, seal, rules, lanes, tableState }: TableSessionParts,
+  { id: sessionId, listed, principal }: TableSessionFacts,
+): TablePlayer {
   const { machine } = listed;
   const { accountId, currency, userName } = principal;
 
@@ -136,11 +136,11 @@ function makeTableSeat(
     return isPaid ? ok(told) : refuse(claim, refusal('CashoutTooLateException'));
   }
 
-  const roundOf = (sharedId: number) => (room.round?.id === sharedId ? room.round : undefined);
+  const roundOf = (sharedId: number) => (tableState.round?.id === sharedId ? tableState.round : undefined);
 
   async function decide(claim: Claim, decision: BetDecision): Promise<Answer> {
     // The lanes of the process that ends bets put a cash-out that was in time before the end of its bet.
-    if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
+    if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
     const entered = lanes.decide({ accountId, commandId: claim.commandId }, decision);
     if (typeof entered === 'string') return err(laneRefusal(entered));
     const outcome = await entered;
@@ -161,15 +161,15 @@ function makeTableSeat(
   }
 
   return {
-    room,
-    seatKey: accountSeat(accountId),
+    tableState,
+    playerKey: accountPlayerKey(accountId),
 
     async own() {
       const balance = await readBalance(pool, accountId);
-      const { round } = room;
+      const { round } = tableState;
       return {
         own: round
-          ? room.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balance }))
+          ? tableState.betsOf(accountId).map((bet) => presentSharedBet(machine, { round, bet, balance }))
           : [],
         balance: formatAmount(balance.amountMinor, currency),
       };
@@ -190,9 +190,9 @@ function makeTableSeat(
       const limits = limitsOf(await rules(), currency);
       const read = readAskedBet(machine, storedJson(text), limits.returnMaxMinor);
       if (!read.ok) return invalid(read.error);
-      if (!room.isPlayed) return refuse(claim, laneRefusal('overloaded'));
+      if (!tableState.isPlayed) return refuse(claim, laneRefusal('overloaded'));
       if (roundOf(sharedId)?.state !== 'betting') return refuse(claim, refusal('BetsClosedException'));
-      const before = room.betsOf(accountId);
+      const before = tableState.betsOf(accountId);
       const refused = betRefusal(machine, { slot, read: read.value, before, limits, currency });
       if (refused) return refuse(claim, refused);
       const entered = lanes.place(
@@ -223,7 +223,7 @@ function makeTableSeat(
       if (!id.ok) return id;
       const bodySha256 = commandHash(['cash-out', roundId]);
       const claim: Claim = { commandId: id.value, useCase: 'move', bodySha256 };
-      const isAfterEnd = room.round !== undefined && isDecided(room.round);
+      const isAfterEnd = tableState.round !== undefined && isDecided(tableState.round);
       return decide(claim, { machine, roundId, bodySha256, what: 'cash-out', isAfterEnd });
     },
 

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { GuessGuard } from '../../../platform/guess-guard.ts';
 import { RateLimiter, rateLimits } from '../../../platform/rate-limit.ts';
-import type { Seats, Sitting } from './game-session.ts';
+import type { FrameSessions, GameSession } from './game-session.ts';
 import { TableStream } from './table-stream.ts';
 
 const never = () => Promise.reject(new Error('not asked for in this test'));
 /** A session of a game that is played alone: found, and told so. */
-const alone: Sitting = { open: never, start: never, move: never, end: never };
+const alone: GameSession = { open: never, start: never, move: never, end: never };
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function makeStream() {
   const clock = { nowMs: () => 1_000_000 };
   const limiter = new RateLimiter(1);
   const counted = { lookups: 0, ip: 'a', mayConnect: true };
-  const seats: Seats = {
+  const sessions: FrameSessions = {
     open: never,
     isKnown: (secret) => secret === 'remembered',
     async readBearer(secret) {
@@ -32,7 +32,7 @@ async function makeStream() {
   const stream = new TableStream({
     clock,
     random: () => 0,
-    seats,
+    sessions,
     guesses: new GuessGuard({ limiter, clock }),
     stillOn: async () => new Set(),
     socketsMax: 1000,

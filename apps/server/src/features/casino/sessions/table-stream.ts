@@ -12,9 +12,9 @@ import type { GuessGuard, Looked } from '../../../platform/guess-guard.ts';
 import { Door } from '../../../platform/stream/door.ts';
 import { textFrame } from '../../../platform/stream/frame.ts';
 import { LAGGING_MS, LOST_MS, type Reader } from '../../../platform/stream/reader.ts';
-import type { Seats } from './game-session.ts';
-import type { Seat } from '../shared-rounds/table-state.ts';
-import type { TableSeat } from './table-player.ts';
+import type { TableConnection } from '../shared-rounds/table-state.ts';
+import type { FrameSessions } from './game-session.ts';
+import type { TablePlayer } from './table-player.ts';
 
 /** A socket that has not shown its secret by then is closed. */
 const SHOWN_MS = 10_000;
@@ -30,7 +30,7 @@ const IMAGES_MAX = 4;
 export interface TableStreamParts {
   readonly clock: Clock;
   readonly random: Random;
-  readonly seats: Seats;
+  readonly sessions: FrameSessions;
   /** Bounds the look-ups of unknown secrets, together with those of HTTP calls. */
   readonly guesses: GuessGuard;
   /** Which of these secrets are of sessions that are still on. */
@@ -69,12 +69,12 @@ function parse(data: RawData): ArcadeClientMessage | undefined {
   return undefined;
 }
 
-/** A socket that sits at a table. */
-class SocketSeat implements Seat {
+/** A table connection over a socket. */
+class SocketConnection implements TableConnection {
   readonly key: string;
   readonly secret: string;
   readonly #reader: Reader;
-  readonly #table: TableSeat;
+  readonly #table: TablePlayer;
   readonly #clock: Clock;
   readonly #onFailure: TableStreamParts['onFailure'];
   /** Nothing is written until the image that it will all be a change of. */
@@ -89,11 +89,11 @@ class SocketSeat implements Seat {
       table,
       secret,
       parts,
-    }: { readonly table: TableSeat; readonly secret: string; readonly parts: TableStreamParts },
+    }: { readonly table: TablePlayer; readonly secret: string; readonly parts: TableStreamParts },
   ) {
     this.#reader = reader;
     this.#table = table;
-    this.key = table.seatKey;
+    this.key = table.playerKey;
     this.secret = secret;
     this.#clock = parts.clock;
     this.#onFailure = parts.onFailure;
@@ -105,13 +105,13 @@ class SocketSeat implements Seat {
     else this.#reader.write(frame);
   }
 
-  sit(): void {
-    this.#table.room.enter(this);
+  join(): void {
+    this.#table.tableState.enter(this);
     this.#sendImage();
   }
 
   leave(): void {
-    this.#table.room.leave(this);
+    this.#table.tableState.leave(this);
   }
 
   /** Everything anew for a socket that was too slow for what came. */
@@ -136,7 +136,7 @@ class SocketSeat implements Seat {
       const own = await this.#table.own();
       // What came meanwhile may be younger than what was read.
       if (this.#hasMissed && tries < IMAGES_MAX) continue;
-      const table = this.#table.room.image();
+      const table = this.#table.tableState.image();
       this.#reader.write(frameOf({ t: 'image', at: this.#clock.nowMs(), table, ...own }));
       this.#isWaiting = false;
       this.#isBehind = false;
@@ -149,7 +149,7 @@ class SocketSeat implements Seat {
 export class TableStream {
   readonly #parts: TableStreamParts;
   readonly #door: Door;
-  readonly #readers = new Map<Reader, SocketSeat | undefined>();
+  readonly #readers = new Map<Reader, SocketConnection | undefined>();
   /** Sockets whose secret is being looked up. */
   readonly #opening = new Set<Reader>();
   /** Refused messages of a socket. */
@@ -258,26 +258,26 @@ export class TableStream {
       reader.ws.close(1013, 'try again later');
       return;
     }
-    const sitting = looked.kind === 'found' ? this.#parts.seats.of(secret) : undefined;
-    if (!sitting?.table) {
-      if (sitting) this.#refuse(reader, 'no-table', 'this game is played alone');
+    const gameSession = looked.kind === 'found' ? this.#parts.sessions.of(secret) : undefined;
+    if (!gameSession?.table) {
+      if (gameSession) this.#refuse(reader, 'no-table', 'this game is played alone');
       else this.#refuse(reader, 'session-ended', 'the session has ended');
       reader.ws.close(1008, 'no seat');
       return;
     }
     // It may have gone, or shown its secret twice, meanwhile.
     if (!reader.isOpen || !this.#readers.has(reader) || this.#readers.get(reader)) return;
-    const seat = new SocketSeat(reader, { table: sitting.table, secret, parts: this.#parts });
-    this.#readers.set(reader, seat);
-    seat.sit();
+    const connection = new SocketConnection(reader, { table: gameSession.table, secret, parts: this.#parts });
+    this.#readers.set(reader, connection);
+    connection.join();
   }
 
   /** Throttles unknown secrets per network as HTTP calls do; remembered ones still pass. */
   async #look(reader: Reader, secret: string, nowMs: number): Promise<Looked<string>> {
-    const { seats, guesses } = this.#parts;
+    const { sessions, guesses } = this.#parts;
     if (!isSecret(secret)) return { kind: 'unknown' };
-    const read = () => seats.readBearer(secret, nowMs);
-    if (!seats.isKnown(secret)) return guesses.look({ network: reader.ip, secret, read });
+    const read = () => sessions.readBearer(secret, nowMs);
+    if (!sessions.isKnown(secret)) return guesses.look({ network: reader.ip, secret, read });
     const value = await read();
     return value === undefined ? { kind: 'unknown' } : { kind: 'found', value };
   }
@@ -286,8 +286,8 @@ export class TableStream {
     const nowMs = this.#parts.clock.nowMs();
     const frame = frameOf({ t: 'hb', at: nowMs });
     const pings = this.#heartbeats++ % PING_EVERY_HEARTBEATS === 0;
-    for (const [reader, seat] of this.#readers) {
-      if (seat) this.#judge(reader, seat, nowMs);
+    for (const [reader, connection] of this.#readers) {
+      if (connection) this.#judge(reader, connection, nowMs);
       if (!reader.isSlow) reader.write(frame);
       if (pings) reader.ping(nowMs);
     }
@@ -296,23 +296,25 @@ export class TableStream {
     this.#recheck().catch((error: unknown) => this.#parts.onFailure('table-recheck', error));
   }
 
-  #judge(reader: Reader, seat: SocketSeat, nowMs: number): void {
+  #judge(reader: Reader, connection: SocketConnection, nowMs: number): void {
     const owedMs = reader.pingSentAtMs === undefined ? 0 : nowMs - reader.pingSentAtMs;
     reader.lagging = owedMs > LAGGING_MS;
     if (!reader.isSlow) {
-      seat.slowSinceMs = undefined;
-      seat.catchUp();
+      connection.slowSinceMs = undefined;
+      connection.catchUp();
       return;
     }
-    seat.slowSinceMs ??= nowMs;
-    if (nowMs - seat.slowSinceMs > LOST_MS || owedMs > LOST_MS) reader.ws.terminate();
+    connection.slowSinceMs ??= nowMs;
+    if (nowMs - connection.slowSinceMs > LOST_MS || owedMs > LOST_MS) reader.ws.terminate();
   }
 
   async #recheck(): Promise<void> {
-    const seated = [...this.#readers].flatMap(([reader, seat]) => (seat ? [{ reader, seat }] : []));
-    const on = await this.#parts.stillOn(seated.map(({ seat }) => seat.secret));
-    for (const { reader, seat } of seated) {
-      if (on.has(seat.secret)) continue;
+    const connected = [...this.#readers].flatMap(([reader, connection]) =>
+      connection ? [{ reader, connection }] : [],
+    );
+    const on = await this.#parts.stillOn(connected.map(({ connection }) => connection.secret));
+    for (const { reader, connection } of connected) {
+      if (on.has(connection.secret)) continue;
       this.#refuse(reader, 'session-ended', 'the session has ended');
       reader.ws.close(1008, 'the session has ended');
     }

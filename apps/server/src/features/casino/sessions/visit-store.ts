@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db.ts';
 /** A player's visit to the casino, across games, devices and reloads. Amounts are minor units of the account's currency. */
 export interface Visit {
   readonly startedAtMs: number;
-  /** Of the visit's rounds, pools among what was won. A round that was resumed counts with all that was staked on it. */
+  /** Of the visit's rounds, jackpots among what was won. A round that was resumed counts with all that was staked on it. */
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
 }

@@ -1,6 +1,6 @@
 import { type AccountId, formatAmount } from '@evens/base';
 import { type ArcadeServerMessage, CROWD_LISTED_MAX, type CrowdBet, type TableCrowd } from '@evens/contract';
-import { hiddenName } from '../history/history.ts';
+import { hiddenName } from '../rounds/hidden-name.ts';
 import type { BetNow } from './bet-now.ts';
 
 type CrowdMessage = Extract<ArcadeServerMessage, { readonly t: 'crowd' }>;

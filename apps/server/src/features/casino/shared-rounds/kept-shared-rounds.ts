@@ -5,7 +5,7 @@ import { type KeptCashOut, runDecisions } from './bet-now.ts';
 import { readBetsOn, readDecisions, type SharedBetRow } from './bet-rows.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
 import type { TableMachine } from './machine.ts';
-import { houseTable } from './machines.ts';
+import { inHouseTable } from './machines.ts';
 import { isRefunded, type SharedRound } from './shared-round.ts';
 import { readRoundsOver } from './table-store.ts';
 
@@ -87,7 +87,7 @@ function wrongWith(
  * Undefined where nothing is, or the rules have changed since.
  */
 export function wrongInShared({ round, bets }: KeptSharedRound): string | undefined {
-  const machine = houseTable(round.table)?.machine;
+  const machine = inHouseTable(round.table)?.machine;
   // Of a shoe that is not over the seed is sealed: no statement can compare it.
   if (round.shoe && !round.shoe.isOver && hashOfSeed(round.shoe.seed) !== round.commitment)
     return 'is dealt from another shoe than committed to';

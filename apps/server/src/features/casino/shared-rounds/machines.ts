@@ -19,7 +19,7 @@ const live = ['live', 'live-casino'] as const;
 const RESULTS = 200;
 
 /** Best first: the order of the lobby. */
-export const houseTables: readonly ListedTable[] = [
+export const inHouseTables: readonly ListedTable[] = [
   {
     machine: crashMachine,
     name: 'Crash',
@@ -57,8 +57,8 @@ export const houseTables: readonly ListedTable[] = [
   },
 ];
 
-const byKey = new Map<string, ListedTable>(houseTables.map((listed) => [listed.machine.key, listed]));
+const byKey = new Map<string, ListedTable>(inHouseTables.map((listed) => [listed.machine.key, listed]));
 
-export function houseTable(key: string): ListedTable | undefined {
+export function inHouseTable(key: string): ListedTable | undefined {
   return byKey.get(key);
 }

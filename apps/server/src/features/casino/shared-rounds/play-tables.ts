@@ -6,9 +6,9 @@ import type { Seal } from '../../../platform/seal.ts';
 import type { BetLanes } from './bet-lanes.ts';
 import type { BetNow } from './bet-now.ts';
 import { takeTableLock } from './owner-lock.ts';
-import type { TableRoom } from './table-state.ts';
-import { type TableClock, TableRunner } from './round-engine.ts';
+import { RoundEngine, type TableClock } from './round-engine.ts';
 import { storedTable } from './stored-table.ts';
+import type { TableState } from './table-state.ts';
 import { UnpaidBets } from './unpaid-bets.ts';
 
 /** After a failure. */
@@ -22,7 +22,7 @@ export interface PlayTablesParts {
   readonly seal: Seal;
   readonly log: Log;
   readonly lanes: BetLanes;
-  readonly rooms: readonly { readonly room: TableRoom; readonly resultsMax: number }[];
+  readonly tableStates: readonly { readonly tableState: TableState; readonly resultsMax: number }[];
 }
 
 function timer(ms: number, signal: AbortSignal): Promise<void> {
@@ -53,7 +53,7 @@ function waiting(clock: Clock): TableClock {
  * Plays all tables while no other process does. A process that is killed leaves them to the next, which takes each round up
  * where it stands.
  */
-export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }: PlayTablesParts): {
+export function playTables({ databaseUrl, pool, clock, seal, log, lanes, tableStates }: PlayTablesParts): {
   stop(): Promise<void>;
 } {
   const stopped = new AbortController();
@@ -61,15 +61,15 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }
   const again = () => tableClock.wait(clock.nowMs() + AGAIN_MS, stopped.signal);
 
   async function playOne(
-    { room, resultsMax }: PlayTablesParts['rooms'][number],
+    { tableState, resultsMax }: PlayTablesParts['tableStates'][number],
     { signal, unpaid }: { readonly signal: AbortSignal; readonly unpaid: UnpaidBets },
   ) {
-    const { machine } = room;
+    const { machine } = tableState;
     const store = storedTable({ pool, seal, machine });
     const parts = {
       machine,
       store,
-      room,
+      tableState,
       clock: tableClock,
       log,
       resultsMax,
@@ -78,7 +78,7 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }
     };
     while (!signal.aborted) {
       try {
-        await new TableRunner(parts, signal).run();
+        await new RoundEngine(parts, signal).run();
       } catch (error) {
         if (signal.aborted) return;
         log.error({ event: 'table-stopped', table: machine.key, err: error });
@@ -102,10 +102,10 @@ export function playTables({ databaseUrl, pool, clock, seal, log, lanes, rooms }
           clock,
           log,
           lanes,
-          machines: rooms.map(({ room }) => room.machine),
+          machines: tableStates.map(({ tableState }) => tableState.machine),
         });
         await Promise.all([
-          ...rooms.map((one) => playOne(one, { signal, unpaid })),
+          ...tableStates.map((one) => playOne(one, { signal, unpaid })),
           unpaid.run((untilMs) => tableClock.wait(untilMs, signal), signal),
         ]);
         await lock.release();

@@ -10,10 +10,10 @@ import { times, VirtualTable } from './testing/virtual-table.ts';
 let table: VirtualTable | undefined;
 afterEach(() => table?.kill());
 
-async function started(machine: TableMachine, secrets: readonly string[], seated = true) {
+async function started(machine: TableMachine, secrets: readonly string[], isConnected = true) {
   const made = new VirtualTable(machine, secrets);
   table = made;
-  await made.start({ isSeated: seated });
+  await made.start({ isConnected });
   return made;
 }
 
@@ -183,17 +183,17 @@ describe('crash', () => {
 });
 
 describe('a table', () => {
-  test('rests while nobody sits there', async () => {
+  test('rests while no connection is open', async () => {
     const resting = await started(rouletteMachine, [newSecret()], false);
     await resting.clock.pass(600_000);
     expect(resting.store.rounds).toEqual([]);
-    resting.room.wake();
+    resting.tableState.wake();
     await resting.clock.pass(0);
     expect(resting.round.state).toBe('betting');
     await resting.clock.pass(600_000);
     expect(resting.store.rounds).toHaveLength(1);
     expect(resting.round.state).toBe('over');
-    expect(resting.room.image()).toMatchObject({ round: null, results: [{ no: 1 }] });
+    expect(resting.tableState.image()).toMatchObject({ round: null, results: [{ no: 1 }] });
   });
 
   test('that is closed plays its round to the end and opens no other until it is open', async () => {
@@ -201,7 +201,7 @@ describe('a table', () => {
     closing.store.isOpen = false;
     await closing.clock.pass(120_000);
     expect([closing.store.rounds.length, closing.round.state]).toEqual([1, 'over']);
-    expect(closing.room.image()).toMatchObject({ isOpen: false, round: null });
+    expect(closing.tableState.image()).toMatchObject({ isOpen: false, round: null });
     closing.store.isOpen = true;
     await closing.clock.pass(2000);
     expect([closing.store.rounds.length, closing.round.state]).toEqual([2, 'betting']);
@@ -214,9 +214,9 @@ describe('a table', () => {
 
   test('is open to players while it is played here, and not where another process plays it', async () => {
     const played = await started(rouletteMachine, [newSecret()]);
-    expect([played.room.isPlayed, played.room.image().isOpen]).toEqual([true, true]);
+    expect([played.tableState.isPlayed, played.tableState.image().isOpen]).toEqual([true, true]);
     await played.kill();
-    expect([played.room.isPlayed, played.room.image().isOpen]).toEqual([false, false]);
+    expect([played.tableState.isPlayed, played.tableState.image().isOpen]).toEqual([false, false]);
   });
 
   test('of roulette ends a spin that was interrupted by the pocket that had come', async () => {
@@ -244,7 +244,7 @@ describe('a table', () => {
     for (let coup = 0; coup < 120; coup++) {
       await dealing.clock.pass(roundMs);
       expect(dealing.round.state).toBe('over');
-      const { view } = dealing.room.image().round ?? {};
+      const { view } = dealing.tableState.image().round ?? {};
       if (view?.kind !== 'live-baccarat') throw new Error('this is not baccarat');
       const isOver = dealing.round.shoe?.isOver === true;
       expect(view.shoe.seed).toBe(isOver ? seed : null);
@@ -303,7 +303,7 @@ describe('blackjack', () => {
       made.decide(one.id, { kind: 'hit' });
       made.decide(two.id, { kind: 'stand' });
       await made.clock.pass(times.playingMs);
-      const { view } = made.room.image().round ?? {};
+      const { view } = made.tableState.image().round ?? {};
       if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
       expect(view.drawn).toHaveLength(1);
       expect(view.drawn[0]).not.toBeNull();
@@ -320,7 +320,7 @@ describe('blackjack', () => {
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
       if (!read.ok) throw new Error(read.error);
       let bet = read.value;
-      made.room.watch({
+      made.tableState.watch({
         roundChanged: () => undefined,
         ticked: () => undefined,
         isAbsent: false,
@@ -335,9 +335,9 @@ describe('blackjack', () => {
       const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });
       if (!decided?.ok) throw new Error('nothing could be decided');
       bet = { ...bet, stateText: decided.value.stateText };
-      made.room.decided();
+      made.tableState.decided();
       await made.clock.pass(0);
-      const { view } = made.room.image().round ?? {};
+      const { view } = made.tableState.image().round ?? {};
       if (view?.kind !== 'live-blackjack') throw new Error('this is not blackjack');
       expect(view.drawn[0]).not.toBeNull();
       await made.kill();
@@ -354,7 +354,7 @@ describe('blackjack', () => {
       const read = blackjackMachine.readBet({ stake: '100' }, 1_000_000n);
       if (!read.ok) throw new Error(read.error);
       let bet = read.value;
-      made.room.watch({
+      made.tableState.watch({
         roundChanged: () => undefined,
         ticked: () => undefined,
         isAbsent: false,
@@ -365,7 +365,7 @@ describe('blackjack', () => {
         const decided = blackjackMachine.decide?.(made.round, bet, { kind: 'hit' });
         if (!decided?.ok) break;
         bet = { ...bet, stateText: decided.value.stateText };
-        made.room.decided();
+        made.tableState.decided();
         await made.clock.pass(0);
       }
       const { round } = made;

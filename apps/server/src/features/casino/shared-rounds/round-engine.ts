@@ -7,8 +7,8 @@ import type { BetNotEnded, BetToEnd } from './bet-lanes.ts';
 import { type BetNow, tableBetOf } from './bet-now.ts';
 import { crashBetOf, crashOf } from './crash-machine.ts';
 import type { Change, TableMachine } from './machine.ts';
-import type { TableRoom } from './table-state.ts';
 import type { SharedRound, TableTimes } from './shared-round.ts';
+import type { TableState } from './table-state.ts';
 import type { PastRound } from './table-store.ts';
 
 /** Multiplier broadcast interval. */
@@ -54,10 +54,10 @@ export interface TableClock extends Clock {
   wait(untilMs: number, signal: AbortSignal): Promise<void>;
 }
 
-export interface RunnerParts {
+export interface RoundEngineParts {
   readonly machine: TableMachine;
   readonly store: TableStore;
-  readonly room: TableRoom;
+  readonly tableState: TableState;
   readonly clock: TableClock;
   readonly log: Log;
   readonly resultsMax: number;
@@ -73,42 +73,42 @@ function known(round: SharedRound | undefined): SharedRound {
 }
 
 /** Plays the rounds of one table, one after the other, each from where it stands. */
-export class TableRunner {
-  readonly #parts: RunnerParts;
+export class RoundEngine {
+  readonly #parts: RoundEngineParts;
   readonly #signal: AbortSignal;
   #times: TableTimes = { bettingMs: 0, playingMs: 0, decisionMs: 0, pauseMs: 0 };
 
-  constructor(parts: RunnerParts, signal: AbortSignal) {
+  constructor(parts: RoundEngineParts, signal: AbortSignal) {
     this.#parts = parts;
     this.#signal = signal;
   }
 
   /** Until the signal. Throws where another process plays the table, or the database is gone for long. */
   async run(): Promise<void> {
-    const { machine, store, room, resultsMax } = this.#parts;
+    const { machine, store, tableState, resultsMax } = this.#parts;
     await this.#readTable();
-    room.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
+    tableState.setResults((await store.readPast(resultsMax)).map((round) => machine.result(round)));
     let round = await this.#takeUp(await store.readNewest());
     // Only now: of a flight that is given back nobody cashes out.
-    room.setPlayed(true);
+    tableState.setPlayed(true);
     try {
       while (!this.#signal.aborted) round = await this.#next(round);
     } finally {
-      room.setPlayed(false);
+      tableState.setPlayed(false);
     }
   }
 
   async #readTable(): Promise<boolean> {
     const { times, isOpen } = await this.#kept(() => this.#parts.store.readTable());
     this.#times = times;
-    this.#parts.room.times = times;
-    this.#parts.room.setOpen(isOpen);
+    this.#parts.tableState.times = times;
+    this.#parts.tableState.setOpen(isOpen);
     return isOpen;
   }
 
   /** A round as a process that ended left it. */
   async #takeUp(round: SharedRound | undefined): Promise<SharedRound | undefined> {
-    const { machine, store, room, clock, log } = this.#parts;
+    const { machine, store, tableState, clock, log } = this.#parts;
     if (!round || round.overAtMs !== null) return round;
     const atMs = clock.nowMs();
     let taken = round;
@@ -128,7 +128,7 @@ export class TableRunner {
       from: round.state,
       to: taken.state,
     });
-    room.show(taken, await store.readBets(taken));
+    tableState.show(taken, await store.readBets(taken));
     return taken;
   }
 
@@ -147,15 +147,15 @@ export class TableRunner {
   }
 
   async #open(last: SharedRound | undefined): Promise<SharedRound | undefined> {
-    const { store, room, clock } = this.#parts;
+    const { store, tableState, clock } = this.#parts;
     if (last?.overAtMs) await clock.wait(last.overAtMs + this.#times.pauseMs, this.#signal);
-    if (room.seated === 0) {
-      room.show(undefined);
-      await room.whenWanted(this.#signal);
+    if (tableState.seated === 0) {
+      tableState.show(undefined);
+      await tableState.whenWanted(this.#signal);
     }
     if (this.#signal.aborted) return last;
     if (!(await this.#readTable())) {
-      room.show(undefined);
+      tableState.show(undefined);
       await clock.wait(clock.nowMs() + CLOSED_MS, this.#signal);
       return undefined;
     }
@@ -163,61 +163,61 @@ export class TableRunner {
     const opened = known(
       await this.#kept(() => store.open({ atMs, closesAtMs: atMs + this.#times.bettingMs })),
     );
-    room.show(opened, []);
+    tableState.show(opened, []);
     if (opened.no % FORGET_EVERY === 0) await store.forgetEmpty(opened.no - KEPT_EMPTY);
     return opened;
   }
 
   async #close(round: SharedRound): Promise<SharedRound> {
-    const { machine, store, room, clock } = this.#parts;
+    const { machine, store, tableState, clock } = this.#parts;
     await clock.wait(round.closesAtMs, this.#signal);
     if (this.#signal.aborted) return round;
     const at = { atMs: clock.nowMs(), times: this.#times };
     const begun = known(await this.#kept(() => store.change(round, machine.begin(round, at))));
     // Only now is every bet known that was taken.
-    room.show(begun, await this.#kept(() => store.readBets(begun)));
+    tableState.show(begun, await this.#kept(() => store.readBets(begun)));
     return begun;
   }
 
   async #play(round: SharedRound): Promise<SharedRound> {
-    const { machine, store, room, clock } = this.#parts;
+    const { machine, store, tableState, clock } = this.#parts;
     if (machine.source === 'chain') await this.#fly(round);
     else await this.#waitForAll(round);
     if (this.#signal.aborted) return round;
     const goOn = (bets: readonly BetNow[]) =>
-      machine.goOn(round, [...bets.map(tableBetOf), ...room.playBets], {
+      machine.goOn(round, [...bets.map(tableBetOf), ...tableState.playBets], {
         atMs: clock.nowMs(),
         times: this.#times,
       });
     const gone = await this.#kept(() =>
       machine.isAllDecided ? store.endStep(round, goOn) : store.change(round, goOn([])),
     );
-    room.show(known(gone));
+    tableState.show(known(gone));
     return known(gone);
   }
 
   /** Until the phase is over by the clock, or nobody has anything left to decide. */
   async #waitForAll(round: SharedRound): Promise<void> {
-    const { machine, room, clock } = this.#parts;
+    const { machine, tableState, clock } = this.#parts;
     const isAllDecided = () =>
-      machine.isAllDecided?.(round, room.waitedBets) === true && round.outcome === null;
+      machine.isAllDecided?.(round, tableState.waitedBets) === true && round.outcome === null;
     const ended = new AbortController();
-    room.onDecision(() => {
+    tableState.onDecision(() => {
       if (isAllDecided()) ended.abort();
     });
     if (isAllDecided()) ended.abort();
     await clock.wait(round.dueAtMs, AbortSignal.any([this.#signal, ended.signal]));
-    room.onDecision(() => undefined);
+    tableState.onDecision(() => undefined);
     // The deal is shown whole also where nobody has anything to say to it.
     if (ended.signal.aborted) await clock.wait(round.startsAtMs ?? 0, this.#signal);
   }
 
   /** Tells the multiplier until the crash, and pays cash-outs that come by themselves. */
   async #fly(round: SharedRound): Promise<void> {
-    const { room, clock } = this.#parts;
+    const { tableState, clock } = this.#parts;
     const startsAtMs = round.startsAtMs ?? round.dueAtMs;
     const crash = crashOf(round);
-    const autos = room.bets
+    const autos = tableState.bets
       .map((bet) => ({ bet, ...crashBetOf({ betText: bet.bet }) }))
       .filter(({ autoCashOut }) => autoCashOut <= crash)
       .toSorted((a, b) => a.autoCashOut - b.autoCashOut);
@@ -228,13 +228,13 @@ export class TableRunner {
       const atMs = clock.nowMs();
       if (this.#signal.aborted || atMs >= round.dueAtMs) return;
       const elapsedMs = atMs - startsAtMs;
-      room.tick(round, { atMs, multiplier: multiplierAt(elapsedMs) });
+      tableState.tick(round, { atMs, multiplier: multiplierAt(elapsedMs) });
       // Counted from now: a process that was held up tells one tick, not all that it missed.
       tickAtMs = startsAtMs + (Math.floor(elapsedMs / TICK_MS) + 1) * TICK_MS;
       const due: BetToEnd[] = [];
       for (let auto = autos[paid]; auto && msUntil(auto.autoCashOut) <= elapsedMs; auto = autos[paid]) {
         paid += 1;
-        const bet = room.bet(auto.bet.id) ?? auto.bet;
+        const bet = tableState.bet(auto.bet.id) ?? auto.bet;
         if (bet.state !== null) due.push(this.#ended(round, bet));
       }
       if (due.length > 0) this.#endAlong(due);
@@ -258,7 +258,7 @@ export class TableRunner {
   }
 
   async #pay(round: SharedRound): Promise<SharedRound> {
-    const { machine, store, room, clock, putAside, log } = this.#parts;
+    const { machine, store, tableState, clock, putAside, log } = this.#parts;
     if (round.state === 'settling' && round.rulesVersion !== machine.version)
       throw new Error(`round ${round.no} of ${machine.key} was decided by rules of another version`);
     const open = (await this.#kept(() => store.readBets(round))).filter(({ state }) => state !== null);
@@ -271,7 +271,7 @@ export class TableRunner {
     }
     if (open.length > 0 && round.state === 'refunding')
       log.warn({ event: 'shared-round-refunded', table: machine.key, no: round.no, bets: open.length });
-    room.show(over, undefined, (over.overAtMs ?? 0) + this.#times.pauseMs);
+    tableState.show(over, undefined, (over.overAtMs ?? 0) + this.#times.pauseMs);
     return over;
   }
 

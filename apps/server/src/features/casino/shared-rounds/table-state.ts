@@ -18,10 +18,10 @@ import { isDecided, isRefunded, type SharedRound, type TableTimes } from './shar
 const CROWD_EVERY_MS = 250;
 
 /** One socket at the table. */
-export interface Seat {
+export interface TableConnection {
   /** Whose it is: `account 7`, or `demo 3` for play money. */
   readonly key: string;
-  /** Writes a frame that many get; a seat that can't keep up gets an image later instead. */
+  /** Writes a frame that many get; a connection that can't keep up gets an image later instead. */
   deliver(frame: Buffer): void;
 }
 
@@ -33,11 +33,11 @@ export interface Onlooker {
   ticked(round: SharedRound, atMs: number): void;
   /** What is open of a round: at blackjack a step waits for play money too, and cards are drawn for it. */
   openBets(roundId: number): readonly TableBet[];
-  /** Sat a decision out and has made none since: others don't wait for it. */
+  /** Missed a decision and has made none since: others don't wait for it. */
   readonly isAbsent: boolean;
 }
 
-export function accountSeat(accountId: AccountId): string {
+export function accountPlayerKey(accountId: AccountId): string {
   return `account ${accountId}`;
 }
 
@@ -89,12 +89,12 @@ export interface RoomParts {
  * What a table shows, and to whom. It keeps the round of now with its bets as they came through this process; the database
  * keeps the truth. Every public message is framed once.
  */
-export class TableRoom {
+export class TableState {
   readonly machine: TableMachine;
   readonly #clock: Clock;
   readonly #resultsMax: number;
-  readonly #seats = new Set<Seat>();
-  readonly #seatsByKey = new Map<string, Set<Seat>>();
+  readonly #connections = new Set<TableConnection>();
+  readonly #connectionsByKey = new Map<string, Set<TableConnection>>();
   readonly #onlookers = new Set<Onlooker>();
   readonly #crowd = new Crowd();
   #bets = new Map<number, BetNow>();
@@ -124,7 +124,7 @@ export class TableRoom {
   }
 
   get seated(): number {
-    return this.#seats.size;
+    return this.#connections.size;
   }
 
   /** Bets of the round of now. */
@@ -221,7 +221,7 @@ export class TableRoom {
     round: SharedRound,
     { atMs, multiplier }: { readonly atMs: number; readonly multiplier: number },
   ): void {
-    if (this.#seats.size > 0) this.publish({ t: 'tick', at: atMs, m: multiplier });
+    if (this.#connections.size > 0) this.publish({ t: 'tick', at: atMs, m: multiplier });
     for (const onlooker of this.#onlookers) onlooker.ticked(round, atMs);
   }
 
@@ -230,9 +230,9 @@ export class TableRoom {
     this.#onDecision = listener;
   }
 
-  /** Resolves once somebody sits here, or has just come in. */
+  /** Resolves once a connection is open, or has just been opened. */
   whenWanted(signal: AbortSignal): Promise<void> {
-    if (this.#seats.size > 0 || signal.aborted) return Promise.resolve();
+    if (this.#connections.size > 0 || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       this.#wakers.push(resolve);
       signal.addEventListener('abort', () => resolve(), { once: true });
@@ -247,7 +247,7 @@ export class TableRoom {
     if (round?.id !== bet.sharedId) return;
     this.#bets.set(bet.id, bet);
     this.#count(bet);
-    this.tellBet(accountSeat(bet.accountId), presentSharedBet(this.machine, { round, bet, balance }));
+    this.tellBet(accountPlayerKey(bet.accountId), presentSharedBet(this.machine, { round, bet, balance }));
     this.decided();
   }
 
@@ -270,20 +270,20 @@ export class TableRoom {
 
   // ---- Whoever looks at it ----
 
-  enter(seat: Seat): void {
-    this.#seats.add(seat);
-    const own = this.#seatsByKey.get(seat.key) ?? new Set();
-    this.#seatsByKey.set(seat.key, own.add(seat));
+  enter(connection: TableConnection): void {
+    this.#connections.add(connection);
+    const own = this.#connectionsByKey.get(connection.key) ?? new Set();
+    this.#connectionsByKey.set(connection.key, own.add(connection));
     this.wake();
     this.#crowdTimer ??= setInterval(() => this.#tellCrowd(), CROWD_EVERY_MS);
   }
 
-  leave(seat: Seat): void {
-    this.#seats.delete(seat);
-    const own = this.#seatsByKey.get(seat.key);
-    own?.delete(seat);
-    if (own?.size === 0) this.#seatsByKey.delete(seat.key);
-    if (this.#seats.size > 0) return;
+  leave(connection: TableConnection): void {
+    this.#connections.delete(connection);
+    const own = this.#connectionsByKey.get(connection.key);
+    own?.delete(connection);
+    if (own?.size === 0) this.#connectionsByKey.delete(connection.key);
+    if (this.#connections.size > 0) return;
     clearInterval(this.#crowdTimer);
     this.#crowdTimer = undefined;
   }
@@ -307,24 +307,24 @@ export class TableRoom {
       isOpen: this.#takesPlayers,
       round: round ? this.#present(round) : null,
       results: this.#results,
-      crowd: this.#crowd.image(this.#seats.size),
+      crowd: this.#crowd.image(this.#connections.size),
     };
   }
 
   /** The same bytes to everybody. */
   publish(message: ArcadeServerMessage): void {
-    if (this.#seats.size === 0) return;
+    if (this.#connections.size === 0) return;
     const frame = textFrame(JSON.stringify(message));
-    for (const seat of this.#seats) seat.deliver(frame);
+    for (const connection of this.#connections) connection.deliver(frame);
   }
 
   /** A bet to the sockets of its player alone. */
   tellBet(key: string, bet: ArcadeSharedBet): void {
-    const seats = this.#seatsByKey.get(key);
-    if (!seats) return;
+    const connections = this.#connectionsByKey.get(key);
+    if (!connections) return;
     const message: ArcadeServerMessage = { t: 'bet', at: this.#clock.nowMs(), bet };
     const frame = textFrame(JSON.stringify(message));
-    for (const seat of seats) seat.deliver(frame);
+    for (const connection of connections) connection.deliver(frame);
   }
 
   #present(round: SharedRound): TableRound {
@@ -340,7 +340,7 @@ export class TableRoom {
     if (this.#isRoundNew && this.#round)
       this.publish({ t: 'round', at: this.#clock.nowMs(), round: this.#present(this.#round) });
     this.#isRoundNew = false;
-    const news = this.#crowd.takeNews(this.#seats.size, this.#clock.nowMs());
+    const news = this.#crowd.takeNews(this.#connections.size, this.#clock.nowMs());
     if (news) this.publish(news);
   }
 }

@@ -3,8 +3,8 @@ import type { TableKey } from '@evens/contract';
 import type { Json } from '@evens/games';
 import { type Pool, type Queryable, uniqueViolation } from '../../../platform/db.ts';
 import { isSealed, type Seal } from '../../../platform/seal.ts';
-import { storedJson } from '../rounds/replay.ts';
 import { sharedOutcomePlace, sharedSecretPlace, shoePlace } from '../fairness/sealing/places.ts';
+import { storedJson } from '../rounds/replay.ts';
 import type { Change } from './machine.ts';
 import type { ChainLink, SharedRound, SharedState, ShoeState, TableTimes } from './shared-round.ts';
 

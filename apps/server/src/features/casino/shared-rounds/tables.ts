@@ -1,17 +1,13 @@
 import type { AccountId, Clock, CurrencyCode } from '@evens/base';
-import type { Language } from '@evens/locales';
 import type { Pool } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Seal } from '../../../platform/seal.ts';
 import type { Balance, House, Lanes } from '../../wallet/index.ts';
 import type { ReadCasinoRules } from '../rounds/limits.ts';
-import type { Sitting } from '../sessions/game-session.ts';
-import { makeBetLanes } from './bet-lanes.ts';
-import { makeDemoTableSitting } from '../sessions/demo-table-session.ts';
-import { houseTable, houseTables } from './machines.ts';
+import { type BetLanes, makeBetLanes } from './bet-lanes.ts';
+import { inHouseTable, inHouseTables, type ListedTable } from './machines.ts';
 import { playTables } from './play-tables.ts';
-import { TableRoom } from './table-state.ts';
-import { makeTableSitting, type TableSession } from '../sessions/table-session.ts';
+import { TableState } from './table-state.ts';
 
 export interface TablesParts {
   readonly databaseUrl: string;
@@ -27,55 +23,48 @@ export interface TablesParts {
   tell(accountId: AccountId, balance: Balance, currency: CurrencyCode): void;
 }
 
-/** The tables of the house in this process: their rooms, and who sits there. */
+/** A table in this process: its game, and the state of its rounds. */
+export interface OpenTable {
+  readonly listed: ListedTable;
+  readonly tableState: TableState;
+}
+
+/** The tables of in-house games in this process. */
 export interface Tables {
-  /** A seat at a table for real money; undefined where there is no such table. */
-  sit(key: string, session: Omit<TableSession, 'listed'>): Sitting | undefined;
-  sitForPlay(
-    key: string,
-    demo: { readonly language: Language; readonly seatKey: string; readonly openedAtMs: number },
-  ): Sitting | undefined;
+  readonly lanes: BetLanes;
+  find(key: string): OpenTable | undefined;
   stop(): Promise<void>;
 }
 
 export function startTables(parts: TablesParts): Tables {
-  const { pool, clock, seal, rules } = parts;
-  const rooms = new Map<string, TableRoom>(
-    houseTables.map(({ machine, resultsMax }) => [
+  const { clock } = parts;
+  const tableStates = new Map<string, TableState>(
+    inHouseTables.map(({ machine, resultsMax }) => [
       machine.key,
-      new TableRoom({ machine, clock, resultsMax }),
+      new TableState({ machine, clock, resultsMax }),
     ]),
   );
   const lanes = makeBetLanes({
     ...parts,
     changed(bet, balance) {
       parts.tell(bet.accountId, balance, bet.currency);
-      rooms.get(bet.game)?.betChanged(bet, balance);
+      tableStates.get(bet.game)?.betChanged(bet, balance);
     },
   });
   const playing = playTables({
     ...parts,
     lanes,
-    rooms: houseTables.flatMap(({ machine, resultsMax }) => {
-      const room = rooms.get(machine.key);
-      return room ? [{ room, resultsMax }] : [];
+    tableStates: inHouseTables.flatMap(({ machine, resultsMax }) => {
+      const tableState = tableStates.get(machine.key);
+      return tableState ? [{ tableState, resultsMax }] : [];
     }),
   });
-  const at = (key: string) => {
-    const listed = houseTable(key);
-    const room = rooms.get(key);
-    return listed && room && { listed, room };
-  };
   return {
-    sit(key, session) {
-      const table = at(key);
-      return (
-        table && makeTableSitting({ pool, seal, rules, lanes, room: table.room }, { ...session, ...table })
-      );
-    },
-    sitForPlay(key, demo) {
-      const table = at(key);
-      return table && makeDemoTableSitting({ ...table, ...demo, rules });
+    lanes,
+    find(key) {
+      const listed = inHouseTable(key);
+      const tableState = tableStates.get(key);
+      return listed && tableState && { listed, tableState };
     },
     stop: () => playing.stop(),
   };

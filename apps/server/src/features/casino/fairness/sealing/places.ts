@@ -49,7 +49,7 @@ export function sharedOutcomePlace(id: number): SealPlace {
   return { table: 'shared_round', row: [id], column: 'outcome' };
 }
 
-/** `won` counts the times that the pool was won: a trigger of before doesn't open again. */
+/** `won` counts the times that the jackpot was won: a trigger of before doesn't open again. */
 export function triggerPlace(pool: {
   readonly key: string;
   readonly currency: string;

@@ -6,9 +6,9 @@ import { RefusalError } from '../../../../platform/refusal-error.ts';
 import type { BetNotEnded, BetToEnd } from '../bet-lanes.ts';
 import type { BetNow } from '../bet-now.ts';
 import type { Change, TableMachine } from '../machine.ts';
-import { TableRoom } from '../table-state.ts';
-import { type TableClock, TableRunner, type TableStore } from '../round-engine.ts';
+import { RoundEngine, type TableClock, type TableStore } from '../round-engine.ts';
 import type { SharedRound, ShoeState, TableTimes } from '../shared-round.ts';
+import { TableState } from '../table-state.ts';
 
 /** Time that passes when a test says so. */
 class VirtualClock implements TableClock {
@@ -56,7 +56,7 @@ async function settled(): Promise<void> {
 
 export const times: TableTimes = { bettingMs: 7000, playingMs: 500, decisionMs: 10_000, pauseMs: 4000 };
 
-/** Rounds and bets in memory, as the database keeps them: it outlives the runners that play on it. */
+/** Rounds and bets in memory, as the database keeps them: it outlives the round engines that play on it. */
 export class VirtualStore implements TableStore {
   readonly rounds: SharedRound[] = [];
   readonly bets = new Map<number, BetNow>();
@@ -244,44 +244,44 @@ export class VirtualTable {
   readonly store: VirtualStore;
   readonly messages: ArcadeServerMessage[] = [];
   readonly #machine: TableMachine;
-  room: TableRoom;
+  tableState: TableState;
   #stop = new AbortController();
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(machine: TableMachine, secrets: readonly string[]) {
     this.#machine = machine;
     this.store = new VirtualStore(machine, secrets);
-    this.room = this.#newRoom();
+    this.tableState = this.#newTableState();
   }
 
-  #newRoom(): TableRoom {
-    return new TableRoom({ machine: this.#machine, clock: this.clock, resultsMax: 50 });
+  #newTableState(): TableState {
+    return new TableState({ machine: this.#machine, clock: this.clock, resultsMax: 50 });
   }
 
-  /** A process takes the table over. `isSeated`: somebody sits there. */
-  async start({ isSeated = true } = {}): Promise<void> {
+  /** A process takes the table over. `isConnected`: somebody follows it. */
+  async start({ isConnected = true } = {}): Promise<void> {
     this.#stop = new AbortController();
-    this.room = this.#newRoom();
-    const { room, store, clock } = this;
-    if (isSeated)
-      room.enter({
+    this.tableState = this.#newTableState();
+    const { tableState, store, clock } = this;
+    if (isConnected)
+      tableState.enter({
         key: 'account 1',
         deliver: (frame) => this.messages.push(messageIn(frame)),
       });
-    const runner = new TableRunner(
+    const engine = new RoundEngine(
       {
         machine: this.#machine,
         store,
-        room,
+        tableState,
         clock,
         log: createLog('silent', 'test'),
         resultsMax: 50,
-        end: async (bets) => store.end(bets, (bet) => room.betChanged(bet, { amountMinor: 0n })),
+        end: async (bets) => store.end(bets, (bet) => tableState.betChanged(bet, { amountMinor: 0n })),
         putAside: async (bet) => void store.aside.add(bet.id),
       },
       this.#stop.signal,
     );
-    this.#running = runner.run().catch((error: unknown) => error);
+    this.#running = engine.run().catch((error: unknown) => error);
     await this.clock.pass(0);
   }
 
@@ -291,19 +291,19 @@ export class VirtualTable {
     return this.#running;
   }
 
-  /** What the runner ended with by itself. */
+  /** What the engine ended with by itself. */
   get outcome(): Promise<unknown> {
     return this.#running;
   }
 
   place(bet: unknown): BetNow {
     const placed = this.store.place(bet);
-    this.room.betChanged(placed, { amountMinor: 0n });
+    this.tableState.betChanged(placed, { amountMinor: 0n });
     return placed;
   }
 
   decide(id: number, move: unknown): void {
-    this.room.betChanged(this.store.decide(id, move), { amountMinor: 0n });
+    this.tableState.betChanged(this.store.decide(id, move), { amountMinor: 0n });
   }
 
   get round(): SharedRound {

@@ -1,0 +1,28 @@
+import type { HouseGame, PlayedStep } from '@evens/games';
+import type { MoveToWrite, RoundToWrite, WrittenRound } from './round-store.ts';
+
+export interface JackpotWon {
+  readonly name: string;
+  readonly winMinor: bigint;
+}
+
+/** A step that was written, with what a jackpot paid on top; the balance is the one after that. */
+export interface RoundWithJackpot {
+  readonly written: WrittenRound;
+  readonly jackpot: JackpotWon | undefined;
+}
+
+export interface ToWrite<W> {
+  readonly game: HouseGame;
+  readonly step: PlayedStep;
+  readonly write: W;
+}
+
+/** Writes rounds that fill or win jackpots, together with the jackpots, in one transaction. */
+export interface JackpotWriter {
+  /** Whether rounds of the game fill a jackpot. */
+  isFilledBy(game: HouseGame): boolean;
+  start(rounds: readonly ToWrite<RoundToWrite>[]): Promise<readonly RoundWithJackpot[]>;
+  /** Moves, of which some won a jackpot of their game. */
+  move(moves: readonly ToWrite<MoveToWrite>[]): Promise<readonly RoundWithJackpot[]>;
+}

@@ -1,0 +1,15 @@
+import type { ArcadeOpening } from '@evens/contract';
+import { largestStake } from '@evens/games';
+import type { StakeLimits } from '../rounds/limits.ts';
+import { presentStakes } from '../rounds/present-stakes.ts';
+import type { TableMachine } from './machine.ts';
+
+/** What may be staked at a table that many play at. */
+export function tableStakes(machine: TableMachine, limits: StakeLimits): ArcadeOpening['Stakes'] {
+  return presentStakes(limits, machine.key, ({ bet }) =>
+    largestStake(limits, (stakeMinor) => {
+      const read = machine.readBet(bet(stakeMinor), limits.returnMaxMinor);
+      return read.ok ? read.value.returnMaxMinor : limits.returnMaxMinor + 1n;
+    }),
+  );
+}
