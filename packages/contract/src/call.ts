@@ -54,6 +54,8 @@ export interface CallSpec {
   readonly sameOrigin?: true;
   /** Begins a game session, which stays with its process: refused while that is taken out of service. */
   readonly beginsSession?: true;
+  /** Comes by the thousand a second: handled without the web framework. A POST without a query that sets no headers. */
+  readonly isDirect?: true;
 }
 
 export type CallKey = `${'GET' | 'POST'} /api/${string}`;

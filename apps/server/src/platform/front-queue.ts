@@ -82,13 +82,19 @@ export class FrontQueue {
   }
 }
 
+interface PutInFrontParts extends Omit<FrontQueueParts, 'handle'> {
+  /** Handles a request ahead of the server's listeners; false leaves it to them. */
+  readonly handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /** Puts the queue between a server and what has handled its requests so far. */
-export function putInFront(server: Server, parts: Omit<FrontQueueParts, 'handle'>): FrontQueue {
+export function putInFront(server: Server, { handleFirst, ...parts }: PutInFrontParts): FrontQueue {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
   const queue = new FrontQueue({
     ...parts,
     handle: (request, response) => {
+      if (handleFirst(request, response)) return;
       for (const handler of handlers) handler.call(server, request, response);
     },
   });

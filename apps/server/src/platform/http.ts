@@ -7,8 +7,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Admission } from './admission.ts';
 import { registerApiDocs } from './api-docs.ts';
 import { callerLanguage, type SiteLanguages } from './caller-language.ts';
+import { makeClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress.ts';
 import { isConnectionFailure } from './db.ts';
+import { DirectCalls, type DirectCallsParts } from './direct-calls.ts';
 import type { Draining } from './draining.ts';
 import { putInFront } from './front-queue.ts';
 import { GuessGuard } from './guess-guard.ts';
@@ -80,6 +82,7 @@ export interface HttpApp extends HttpOptions {
   readonly guesses: GuessGuard;
   readonly overload: Overload;
   readonly admission: Admission;
+  readonly direct: DirectCalls;
   readonly secondsByCall: Histogram<'call' | 'status'>;
   readonly refusalsByCode: Counter<'call' | 'code'>;
   refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply;
@@ -169,6 +172,31 @@ function makeFastify({ trustedProxies }: HttpOptions): FastifyInstance {
   return fastify;
 }
 
+/** Parses as Fastify does, and throws what it would. */
+function makeJsonParser(fastify: FastifyInstance): (text: string) => unknown {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  return (text) => {
+    let parsed: unknown;
+    // It reads nothing of the request and calls back at once.
+    parse(undefined as never, text, (error, value) => {
+      if (error) throw error;
+      parsed = value;
+    });
+    return parsed;
+  };
+}
+
+/** Headers that belong to one answer alone. */
+const ownHeaders = ['connection', 'content-length', 'content-type', 'date', 'x-request-id'];
+
+/** What hooks and plugins put on the answer to every call, names and values in turn: asked of them by a call. */
+async function headersOfCalls(fastify: FastifyInstance): Promise<readonly string[]> {
+  const { headers } = await fastify.inject({ method: 'POST', url: '/api/' });
+  return Object.entries(headers).flatMap(([name, value]) =>
+    ownHeaders.includes(name) || value === undefined ? [] : [name, String(value)],
+  );
+}
+
 /** What fails for a while, and for no reason of the call's: it may be made again as it is. */
 function passingRefusal(error: unknown): Refusal | undefined {
   if (error instanceof RefusalError) return error.refusal;
@@ -192,6 +220,25 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
   const admission = new Admission({ nowMs: () => performance.now(), loopDelayMs: () => overload.delayMs });
   overload.setCommandWait(() => admission.expectedWaitMs);
   const limiter = new RateLimiter(options.rateFactor);
+  const refusalOfError: DirectCallsParts['refusalOfError'] = (error, { id: requestId, url }) => {
+    if (isClientError(error)) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { code: 'InvalidRequestException', data: { reason } };
+    }
+    const passing = passingRefusal(error);
+    if (passing) {
+      options.log.warn({ event: 'call-put-off', url, err: error });
+      return passing;
+    }
+    options.log.error({ event: 'call-failed', url, requestId, err: error });
+    return { code: 'ServerErrorException', data: { requestId } };
+  };
+  const direct = new DirectCalls({
+    clientAddress: makeClientAddress(options.trustedProxies),
+    parseJson: makeJsonParser(fastify),
+    bodyBytesMax,
+    refusalOfError,
+  });
   let pages: PageHandler | undefined;
   let bearers = noBearers;
   let closing = false;
@@ -201,6 +248,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     fastify,
     overload,
     admission,
+    direct,
     limiter,
     guesses: new GuessGuard({ limiter, clock: options.clock }),
     secondsByCall: new Histogram({
@@ -233,6 +281,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       return closing || options.drain.isDraining;
     },
     async listen({ host, port }) {
+      direct.setHeaders(await headersOfCalls(fastify));
       try {
         // For `localhost` Fastify opens a second server, on ::1, whose requests would bypass the front queue.
         await fastify.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
@@ -287,6 +336,7 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
     admission,
     nowMs: () => performance.now(),
     nextTurn: setImmediate,
+    handleFirst: (request, response) => direct.take(app, request, response),
     refuse(request, response) {
       app.refusalsByCode.inc({ call: 'not admitted', code: 'OverloadedException' });
       refuseEarly(request, response);
@@ -298,22 +348,8 @@ export async function createHttp(options: HttpOptions): Promise<HttpApp> {
       : pages(request, reply),
   );
   fastify.setErrorHandler((error, request, reply) => {
-    if (isClientError(error)) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return app.refuse(request, reply, { code: 'InvalidRequestException', data: { reason } });
-    }
-    const passing = passingRefusal(error);
-    if (passing) {
-      options.log.warn({ event: 'call-put-off', url: request.routeOptions.url, err: error });
-      return app.refuse(request, reply, passing);
-    }
-    options.log.error({
-      event: 'call-failed',
-      url: request.routeOptions.url,
-      requestId: request.id,
-      err: error,
-    });
-    return app.refuse(request, reply, { code: 'ServerErrorException', data: { requestId: request.id } });
+    const url = request.routeOptions.url ?? request.url;
+    return app.refuse(request, reply, refusalOfError(error, { id: request.id, url }));
   });
   return app;
 }

@@ -9,16 +9,24 @@ export type RefusalWords = (language: Language, refusal: Refusal) => string;
 
 const waitKey = 'retryAfterSeconds';
 
-function bodyOf(
+interface Wording {
+  readonly language: Language;
+  readonly words: RefusalWords;
+}
+
+/** What a refusal is answered with: its body, and the header `Retry-After` if it says when to come again. */
+export function refusalAnswer(
   refusal: Refusal,
-  { language, words }: { readonly language: Language; readonly words: RefusalWords },
-): string {
-  return JSON.stringify({
+  { language, words }: Wording,
+): { readonly body: string; readonly retryAfter: string | undefined } {
+  const wait = refusal.data?.[waitKey];
+  const body = JSON.stringify({
     HasErrors: true,
     ErrorCode: refusal.code,
     ErrorMessage: words(language, refusal),
     Data: refusal.data ?? {},
   });
+  return { body, retryAfter: typeof wait === 'number' ? String(wait) : undefined };
 }
 
 /** Refuses a request before anything but its head was read: the same answer to everybody of one language. */
@@ -26,36 +34,37 @@ export function makeEarlyRefusal(
   refusal: Refusal,
   { languages, words }: { readonly languages: SiteLanguages; readonly words: RefusalWords },
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const bodies = new Map<string, Buffer>();
-  const wait = refusal.data?.[waitKey];
+  const answers = new Map<string, { readonly headers: string[]; readonly body: Buffer }>();
+  const status = refusalStatus[refusal.code];
+  const make = (language: Language) => {
+    const { body: text, retryAfter } = refusalAnswer(refusal, { language, words });
+    const body = Buffer.from(text);
+    const headers = [
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(body.length),
+    ];
+    headers.push('cache-control', 'no-store', 'x-content-type-options', 'nosniff');
+    // A game's frame has no origin of its own.
+    headers.push('access-control-allow-origin', '*');
+    if (retryAfter !== undefined) headers.push('retry-after', retryAfter);
+    return { headers, body };
+  };
   return (request, response) => {
     const language = languageOfHead(request.headers, languages);
-    const body = bodies.get(language.code) ?? Buffer.from(bodyOf(refusal, { language, words }));
-    bodies.set(language.code, body);
-    if (typeof wait === 'number') response.setHeader('retry-after', wait);
-    response
-      .writeHead(refusalStatus[refusal.code], {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': body.length,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        // A game's frame has no origin of its own.
-        'access-control-allow-origin': '*',
-      })
-      .end(body);
+    const answer = answers.get(language.code) ?? make(language);
+    answers.set(language.code, answer);
+    response.writeHead(status, answer.headers).end(answer.body);
   };
 }
 
-export function sendRefusal(
-  reply: FastifyReply,
-  refusal: Refusal,
-  { language, words }: { language: Language; words: RefusalWords },
-): FastifyReply {
-  const wait = refusal.data?.[waitKey];
-  if (typeof wait === 'number') reply.header('retry-after', String(wait));
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, wording: Wording): FastifyReply {
+  const { body, retryAfter } = refusalAnswer(refusal, wording);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(refusalStatus[refusal.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(bodyOf(refusal, { language, words }));
+    .send(body);
 }

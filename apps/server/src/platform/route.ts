@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Result } from '@evens/base';
 import {
   type AnswerOf,
@@ -6,23 +7,16 @@ import {
   type Calls,
   calls,
   type QueryOf,
-  type RateClass,
   type Refusal,
   RefusalBody,
-  type Role,
-  refusal,
 } from '@evens/contract';
 import type { Language } from '@evens/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCaller } from './caller.ts';
-import { callerLanguage } from './caller-language.ts';
-import { networkOf } from './client-address.ts';
-import type { Looked } from './guess-guard.ts';
+import { callerLanguage, languageOfHead } from './caller-language.ts';
+import { type Caller, gate, type RequestHead } from './gate.ts';
 import type { HttpApp } from './http.ts';
-import { shedOf } from './overload.ts';
-import { type Principal, type Visitor, visitor } from './principal.ts';
+import type { Principal, Visitor } from './principal.ts';
 import { ANSWER_CHARACTERS_PER_TOKEN } from './rate-limit.ts';
-import { isSameOrigin, isSameOriginGet } from './same-origin.ts';
 
 export type Key = keyof Calls;
 
@@ -58,92 +52,13 @@ export interface CallInput<K extends Key> {
 
 export type Handler<K extends Key> = (input: CallInput<K>) => Promise<Result<AnswerOf<Calls[K]>, Refusal>>;
 
-/** By then the load balancer sends the caller to another process. */
-const drainingRetrySeconds = 2;
-const overloadedRetrySeconds = 2;
-
 declare module 'fastify' {
-  interface FastifyRequest {
-    principal: Principal | Visitor;
-    bearer: string | undefined;
-    /** Whose calls are counted together. */
-    rateCaller: string;
-  }
+  interface FastifyRequest extends Caller {}
 }
 
-function singleHeader(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
+function singleHeader({ headers }: RequestHead, name: string): string | undefined {
+  const value = headers[name];
   return typeof value === 'string' ? value : undefined;
-}
-
-function mayCall(who: readonly Role[], role: Role): Refusal | undefined {
-  if (who.includes(role)) return undefined;
-  return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
-}
-
-/** Everything that can refuse a call before its fields are looked at; the first that does wins. */
-async function gate(
-  app: HttpApp,
-  spec: CallSpec,
-  { method, path, request }: { method: string; path: string; request: FastifyRequest },
-): Promise<Refusal | undefined> {
-  if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
-    return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
-  if (spec.beginsSession && app.draining)
-    return refusal('OverloadedException', { retryAfterSeconds: drainingRetrySeconds });
-  if (spec.bearer !== undefined) return gateBearer(app, spec, request);
-  const isOwn = method === 'GET' ? isSameOriginGet : isSameOrigin;
-  const mustBeOwn = method !== 'GET' || spec.sameOrigin === true;
-  if (mustBeOwn && !isOwn(request.headers, app)) return refusal('CrossSiteRequestException');
-  const network = networkOf(request.ip);
-  const principal = await readCaller(app, { cookie: request.headers.cookie, network });
-  if (typeof principal === 'number') return waitRefusal(principal);
-  request.principal = principal;
-  const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
-  const caller = byAddress ? network : `player ${principal.playerId}`;
-  request.rateCaller = caller;
-  return tooMany(app, spec.rate, caller) ?? mayCall(spec.who, principal.role);
-}
-
-function tooMany(app: HttpApp, rate: RateClass, caller: string): Refusal | undefined {
-  return waitRefusal(app.limiter.take(rate, caller, app.clock.nowMs()));
-}
-
-function waitRefusal(waitMs: number): Refusal | undefined {
-  return waitMs > 0
-    ? refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
-    : undefined;
-}
-
-/** A call without cookies can be made by any page: it does only what its secret allows. */
-async function gateBearer(
-  app: HttpApp,
-  spec: CallSpec,
-  request: FastifyRequest,
-): Promise<Refusal | undefined> {
-  const network = networkOf(request.ip);
-  if (spec.bearer === 'launch') return tooMany(app, spec.rate, network);
-  const secret = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  const expired = refusal('GameSessionExpiredException');
-  if (secret === undefined) return tooMany(app, 'guess', network) ?? expired;
-  const looked = await lookUpBearer(app, secret, network);
-  if (looked.kind === 'too-many') return waitRefusal(looked.waitMs);
-  if (looked.kind === 'unknown') return expired;
-  request.bearer = secret;
-  request.rateCaller = looked.value;
-  const all = app.bearers.isForPlay(secret) ? tooMany(app, 'read', `play ${network}`) : undefined;
-  return all ?? tooMany(app, spec.rate, looked.value);
-}
-
-/** Throttles unknown secrets per network; remembered ones still pass, until their session turns out to be over. */
-async function lookUpBearer(app: HttpApp, secret: string, network: string): Promise<Looked<string>> {
-  if (app.bearers.isKnown(secret)) {
-    const value = await app.bearers.read(secret);
-    if (value !== undefined) return { kind: 'found', value };
-    const waitMs = app.limiter.take('guess', network, app.clock.nowMs());
-    return waitMs > 0 ? { kind: 'too-many', waitMs } : { kind: 'unknown' };
-  }
-  return app.guesses.look({ network, secret, read: () => app.bearers.read(secret) });
 }
 
 /** Takes the tokens of the work that a call did, as its contract says. */
@@ -180,6 +95,14 @@ function allowAnyOrigin(app: HttpApp, path: string): void {
   );
 }
 
+/** A call that passed the gate and whose fields fit their schemas. */
+interface ParsedCall extends Pick<AnswerHeaders, 'header'> {
+  readonly request: RequestHead & Readonly<Caller> & { readonly raw: IncomingMessage };
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly lang: Language;
+}
+
 /**
  * Adds the route of a call. Schemas, who may call and how often come from the contract; the handler gets parsed fields
  * and a caller who may be there. A refusal is answered in the caller's language.
@@ -196,6 +119,44 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
     return app.refuse(request, reply, refused);
   };
 
+  const answer = async (call: ParsedCall): Promise<Result<AnswerOf<Calls[K]>, Refusal>> => {
+    const { request, query, body, lang, header } = call;
+    const input = {
+      query,
+      body,
+      principal: request.principal,
+      lang,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+      countryHint: app.trustedProxies.length > 0 ? singleHeader(request, 'cf-ipcountry') : undefined,
+      atMs: app.clock.nowMs(),
+      cookies: request.headers.cookie,
+      bearer: request.bearer,
+      charge: (units: number) => chargeCall(app, spec, { caller: request.rateCaller, units }),
+      isGone: () => request.raw.socket.destroyed,
+      reply: { header },
+    };
+    // The contract's schemas have just parsed query and body, and `who` the principal: this is that parser's brand.
+    return handler(input as CallInput<K>);
+  };
+  if (spec.isDirect)
+    app.direct.add({
+      key,
+      spec,
+      method,
+      path,
+      handle: (request) =>
+        answer({
+          request,
+          query: {},
+          body: request.body,
+          lang: languageOfHead(request.headers, app.languages),
+          header: (name) => {
+            throw new Error(`${key}: a direct call sets no headers of its own, and not ${name}`);
+          },
+        }),
+    });
+
   app.fastify.route({
     method,
     url: path,
@@ -209,11 +170,8 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
       response: { 200: spec.answer, '4xx': RefusalBody, '5xx': RefusalBody },
     },
     onRequest: async (request, reply) => {
-      request.principal = visitor;
-      request.bearer = undefined;
-      request.rateCaller = networkOf(request.ip);
       if (spec.bearer !== undefined) reply.header('access-control-allow-origin', '*');
-      const refused = await gate(app, spec, { method, path, request });
+      const refused = await gate(app, { spec, method, path }, request);
       if (refused !== undefined) return refuse(request, reply, refused);
       return undefined;
     },
@@ -222,28 +180,16 @@ export function route<K extends Key>(app: HttpApp, key: K, handler: Handler<K>):
       app.secondsByCall.observe({ call: key, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     },
     handler: async (request, reply) => {
-      const input = {
+      const answered = await answer({
+        request,
         query: request.query,
         body: request.body,
-        principal: request.principal,
         lang: callerLanguage(request, app.languages),
-        ip: request.ip,
-        userAgent: request.headers['user-agent'],
-        countryHint: app.trustedProxies.length > 0 ? singleHeader(request, 'cf-ipcountry') : undefined,
-        atMs: app.clock.nowMs(),
-        cookies: request.headers.cookie,
-        bearer: request.bearer,
-        charge: (units: number) => chargeCall(app, spec, { caller: request.rateCaller, units }),
-        isGone: () => request.raw.socket.destroyed,
-        reply: {
-          header: (name: string, value: string | readonly string[]) => {
-            reply.header(name, typeof value === 'string' ? value : [...value]);
-          },
+        header: (name, value) => {
+          reply.header(name, typeof value === 'string' ? value : [...value]);
         },
-      };
-      // The schemas above have just parsed query and body, and `who` the principal: this is that parser's brand.
-      const answer = await handler(input as CallInput<K>);
-      return answer.ok ? reply.send(answer.value) : refuse(request, reply, answer.error);
+      });
+      return answered.ok ? reply.send(answered.value) : refuse(request, reply, answered.error);
     },
   });
 }

@@ -108,6 +108,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Begins a round; the same command again answers the same round',
     who: EVERYBODY,
     rate: 'command',
+    isDirect: true,
     bearer: 'game',
     body: Type.Object({ CommandId: CommandIdText, Bet: Type.Unknown() }, { additionalProperties: false }),
     answer: ArcadeStep,
@@ -116,6 +117,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Makes the next move of an open round; the same command again answers the same step',
     who: EVERYBODY,
     rate: 'command',
+    isDirect: true,
     bearer: 'game',
     body: Type.Object(
       {
@@ -133,6 +135,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Bets on the round of a table before its cut-off; the same command again answers the same bet',
     who: EVERYBODY,
     rate: 'command',
+    isDirect: true,
     bearer: 'game',
     body: Type.Object(
       {
@@ -149,6 +152,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Takes what a bet at crash is worth when its turn comes, by the clock of the server',
     who: EVERYBODY,
     rate: 'command',
+    isDirect: true,
     bearer: 'game',
     body: Type.Object({ CommandId: CommandIdText, RoundID: IdNumber }, { additionalProperties: false }),
     answer: ArcadeSharedBet,
@@ -157,6 +161,7 @@ export const arcadeCalls = defineCalls({
     summary: 'Seals a decision in the step that a table is at; the same command again answers the same bet',
     who: EVERYBODY,
     rate: 'command',
+    isDirect: true,
     bearer: 'game',
     body: Type.Object(
       {

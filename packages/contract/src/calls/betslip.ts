@@ -139,6 +139,7 @@ export const betslipCalls = defineCalls({
     summary: 'Places a bet. The same command id and body again gets the first answer',
     who: PLAYERS,
     rate: 'command',
+    isDirect: true,
     body: Type.Object(
       {
         CommandId: CommandIdText,

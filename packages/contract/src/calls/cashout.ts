@@ -21,6 +21,7 @@ export const cashoutCalls = defineCalls({
       'Cashes out a ticket or a part of its stake. In play it waits as bets do, and answers with acceptance 5',
     who: PLAYERS,
     rate: 'command',
+    isDirect: true,
     body: Type.Object(
       {
         CommandId: CommandIdText,

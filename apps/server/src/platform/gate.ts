@@ -1,0 +1,110 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type CallSpec, type RateClass, type Refusal, type Role, refusal } from '@evens/contract';
+import { readCaller } from './caller.ts';
+import { networkOf } from './client-address.ts';
+import type { Looked } from './guess-guard.ts';
+import type { HttpApp } from './http.ts';
+import { shedOf } from './overload.ts';
+import { type Principal, type Visitor, visitor } from './principal.ts';
+import { isSameOrigin, isSameOriginGet } from './same-origin.ts';
+
+/** By then the load balancer sends the caller to another process. */
+const drainingRetrySeconds = 2;
+const overloadedRetrySeconds = 2;
+
+/** The part of a request that decides whether its call is allowed. */
+export interface RequestHead {
+  readonly headers: IncomingHttpHeaders;
+  /** The client's address: behind trusted proxies the one that they forward. */
+  readonly ip: string;
+}
+
+/** Who makes a call, as far as `gate` found out. */
+export interface Caller {
+  principal: Principal | Visitor;
+  /** The secret of a call that shows one instead of a cookie. */
+  bearer: string | undefined;
+  /** Whose calls share one rate limit. */
+  rateCaller: string;
+}
+
+export interface GatedCall {
+  readonly spec: CallSpec;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+}
+
+/**
+ * Checks everything that can refuse a call before its fields are read; returns the first refusal, or undefined. Fills in
+ * `caller`.
+ */
+export async function gate(
+  app: HttpApp,
+  { spec, method, path }: GatedCall,
+  request: RequestHead & Caller,
+): Promise<Refusal | undefined> {
+  const network = networkOf(request.ip);
+  request.principal = visitor;
+  request.bearer = undefined;
+  request.rateCaller = network;
+  if (app.overload.refuses(shedOf({ method, path, rate: spec.rate })))
+    return refusal('OverloadedException', { retryAfterSeconds: overloadedRetrySeconds });
+  if (spec.beginsSession && app.draining)
+    return refusal('OverloadedException', { retryAfterSeconds: drainingRetrySeconds });
+  if (spec.bearer !== undefined) return gateBearer(app, spec, { request, network });
+  const isOwn = method === 'GET' ? isSameOriginGet : isSameOrigin;
+  const mustBeOwn = method !== 'GET' || spec.sameOrigin === true;
+  if (mustBeOwn && !isOwn(request.headers, app)) return refusal('CrossSiteRequestException');
+  const principal = await readCaller(app, { cookie: request.headers.cookie, network });
+  if (typeof principal === 'number') return waitRefusal(principal);
+  request.principal = principal;
+  const byAddress = principal.role === 'visitor' || spec.rate === 'guess' || spec.rate === 'mail';
+  const caller = byAddress ? network : `player ${principal.playerId}`;
+  request.rateCaller = caller;
+  return tooMany(app, spec.rate, caller) ?? mayCall(spec.who, principal.role);
+}
+
+function mayCall(who: readonly Role[], role: Role): Refusal | undefined {
+  if (who.includes(role)) return undefined;
+  return refusal(role === 'visitor' ? 'NotLoggedInException' : 'NoPrivilegesException');
+}
+
+function tooMany(app: HttpApp, rate: RateClass, caller: string): Refusal | undefined {
+  return waitRefusal(app.limiter.take(rate, caller, app.clock.nowMs()));
+}
+
+function waitRefusal(waitMs: number): Refusal | undefined {
+  return waitMs > 0
+    ? refusal('TooManyRequestsException', { retryAfterSeconds: Math.ceil(waitMs / 1000) })
+    : undefined;
+}
+
+/** A call without cookies can be made by any page: it does only what its secret allows. */
+async function gateBearer(
+  app: HttpApp,
+  spec: CallSpec,
+  { request, network }: { readonly request: RequestHead & Caller; readonly network: string },
+): Promise<Refusal | undefined> {
+  if (spec.bearer === 'launch') return tooMany(app, spec.rate, network);
+  const secret = /^Bearer ([\w-]{1,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  const expired = refusal('GameSessionExpiredException');
+  if (secret === undefined) return tooMany(app, 'guess', network) ?? expired;
+  const looked = await lookUpBearer(app, secret, network);
+  if (looked.kind === 'too-many') return waitRefusal(looked.waitMs);
+  if (looked.kind === 'unknown') return expired;
+  request.bearer = secret;
+  request.rateCaller = looked.value;
+  const all = app.bearers.isForPlay(secret) ? tooMany(app, 'read', `play ${network}`) : undefined;
+  return all ?? tooMany(app, spec.rate, looked.value);
+}
+
+/** Throttles unknown secrets per network; remembered ones still pass, until their session turns out to be over. */
+async function lookUpBearer(app: HttpApp, secret: string, network: string): Promise<Looked<string>> {
+  if (app.bearers.isKnown(secret)) {
+    const value = await app.bearers.read(secret);
+    if (value !== undefined) return { kind: 'found', value };
+    const waitMs = app.limiter.take('guess', network, app.clock.nowMs());
+    return waitMs > 0 ? { kind: 'too-many', waitMs } : { kind: 'unknown' };
+  }
+  return app.guesses.look({ network, secret, read: () => app.bearers.read(secret) });
+}
