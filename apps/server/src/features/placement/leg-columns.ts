@@ -1,29 +1,39 @@
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { BetLeg } from './store.ts';
 
-/** The legs of a batch of bets as the statements take them: one list a column, and each bet's first and last place, from 1. */
-export interface LegColumns {
-  readonly first: readonly number[];
-  readonly last: readonly number[];
-  /** Market, outcome, odds, epoch, seq, score, number of the leg, charge. */
-  readonly columns: readonly (readonly unknown[])[];
+/** A bet of a batch with the places of its legs in the batch's list of legs, from 1. */
+export interface WithLegs<Bet> {
+  readonly bet: Bet;
+  readonly firstLeg: number;
+  readonly lastLeg: number;
 }
 
-export function legColumns(bets: readonly { readonly legs: readonly BetLeg[] }[]): LegColumns {
-  const legs = bets.flatMap((bet) => bet.legs);
-  const last: number[] = [];
-  for (const bet of bets) last.push((last.at(-1) ?? 0) + bet.legs.length);
-  return {
-    first: bets.map((bet, index) => (last[index] ?? 0) - bet.legs.length + 1),
-    last,
-    columns: [
-      legs.map((leg) => leg.marketId),
-      legs.map((leg) => leg.outcomeNo),
-      legs.map((leg) => leg.oddsMilli),
-      legs.map((leg) => leg.epoch),
-      legs.map((leg) => leg.seq),
-      legs.map((leg) => leg.score),
-      legs.map((leg) => leg.legNo),
-      legs.map((leg) => leg.chargeMinor),
-    ],
-  };
+/** Lists the legs of all bets, and finds the place of each bet's first and last one. */
+export function listLegs<Bet extends { readonly legs: readonly BetLeg[] }>(
+  bets: readonly Bet[],
+): { readonly rows: readonly WithLegs<Bet>[]; readonly legs: readonly BetLeg[] } {
+  const legs: BetLeg[] = [];
+  const rows = bets.map((bet) => {
+    const firstLeg = legs.length + 1;
+    legs.push(...bet.legs);
+    return { bet, firstLeg, lastLeg: legs.length };
+  });
+  return { rows, legs };
+}
+
+/** The legs of a batch of bets: the statement's parameters from number `first`. */
+export function defineLegs(first: number) {
+  return defineBatch<BetLeg>()(
+    {
+      market_id: column.bigint(({ marketId }) => marketId),
+      outcome_no: column.smallint(({ outcomeNo }) => outcomeNo),
+      odds_milli: column.integer(({ oddsMilli }) => oddsMilli),
+      epoch: column.bigint(({ epoch }) => epoch),
+      seq: column.bigint(({ seq }) => seq),
+      score: column.text(({ score }) => score),
+      leg_no: column.smallint(({ legNo }) => legNo),
+      charge: column.bigint(({ chargeMinor }) => chargeMinor),
+    },
+    first,
+  );
 }

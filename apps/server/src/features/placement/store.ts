@@ -8,10 +8,11 @@ import {
   type TicketId,
 } from '@evens/base';
 import type { OddsPolicy } from '@evens/tickets';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool, Queryable } from '../../platform/db.ts';
 import { batchAnswers } from '../wallet/index.ts';
 import type { MarketSums } from './exposure.ts';
-import { legColumns } from './leg-columns.ts';
+import { defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 import { type AccountPositions, lineName } from './positions.ts';
 
 /** A line of a match as its row names it. */
@@ -176,6 +177,32 @@ export type WrittenBet =
   | { readonly kind: 'boost-ended' | 'boost-used' }
   | { readonly kind: 'insufficient'; readonly amountMinor: Amount; readonly version: number };
 
+const bets = defineBatch<WithLegs<BetToWrite>>()({
+  account_id: column.bigint(({ bet }) => bet.accountId),
+  command_id: column.uuid(({ bet }) => bet.commandId),
+  body: column.hex(({ bet }) => bet.bodySha256),
+  to_account: column.bigint(({ bet }) => bet.toAccount),
+  stake: column.bigint(({ bet }) => bet.stakeMinor),
+  promised: column.bigint(({ bet }) => bet.promisedMinor),
+  cap: column.bigint(({ bet }) => bet.capMinor),
+  rules_version: column.integer(({ bet }) => bet.rulesVersion),
+  rate_id: column.integer(({ bet }) => bet.rateId),
+  policy: column.smallint(({ bet }) => bet.policy),
+  type: column.text(({ bet }) => bet.type),
+  currency: column.text(({ bet }) => bet.currency),
+  balance_version: column.bigint(({ bet }) => bet.balanceVersion),
+  decided_ms: column.double(({ bet }) => bet.decidedAtMs),
+  first_leg: column.integer(({ firstLeg }) => firstLeg),
+  last_leg: column.integer(({ lastLeg }) => lastLeg),
+  acceptance: column.smallint(({ bet }) => bet.acceptance),
+  due_ms: column.double(({ bet }) => bet.dueAtMs),
+  formula: column.text(({ bet }) => bet.formula),
+  request: column.text(({ bet }) => bet.request),
+  boost_id: column.bigint(({ bet }) => bet.boostId),
+});
+const legs = defineLegs(bets.size + 1);
+const legMarkets = `(${legs.array.market_id})`;
+
 /**
  * All bets of a batch in one statement: what doesn't pass leaves no row. Balances are locked in order of account; what
  * the update returns drives every insert, so money and tickets cannot part. The planner guesses how long lists are, so
@@ -190,27 +217,21 @@ const placeBets = {
   name: 'place-bets',
   text: `
 with bet as materialized (
-  select * from unnest($1::bigint[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-                       $8::integer[], $9::integer[], $10::smallint[], $11::text[], $12::text[], $13::bigint[], $14::float8[],
-                       $15::integer[], $16::integer[], $25::smallint[], $26::float8[], $27::text[], $28::text[],
-                       $29::bigint[])
-    with ordinality as b(account_id, command_id, body, to_account, stake, promised, cap, rules_version, rate_id, policy,
-                         type, currency, balance_version, decided_ms, first_leg, last_leg, acceptance, due_ms, formula, request,
-                         boost_id, no)
-  limit cardinality($1::bigint[])
+  select * from ${bets.unnest} with ordinality as b(${bets.names}, no)
+  limit cardinality(${bets.array.account_id})
 ), known as materialized (
-  select id, account_id, use_case, body_sha256, result_id from command where id = any($2::uuid[])
+  select id, account_id, use_case, body_sha256, result_id from command where id = any(${bets.array.command_id})
 ), seen as materialized (
-  select b.no, c.use_case = 'placement' and c.body_sha256 = decode(b.body, 'hex') as same, c.result_id
+  select b.no, c.use_case = 'placement' and c.body_sha256 = b.body as same, c.result_id
   from bet b join known c on c.id = b.command_id and c.account_id = b.account_id
 ), closed as materialized (
-  select m.id, m.closed_at is null as by_switch from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
+  select m.id, m.closed_at is null as by_switch from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), offered as materialized (
   select o.id, o.starts_at, o.ends_at from boost o
-  where o.id = any($29::bigint[]) and not exists (select from boost_end e where e.boost_id = o.id)
+  where o.id = any(${bets.array.boost_id}) and not exists (select from boost_end e where e.boost_id = o.id)
 ), used as materialized (
-  select u.account_id, u.boost_id from boost_use u where u.account_id = any($1::bigint[]) and u.boost_id = any($29::bigint[])
+  select u.account_id, u.boost_id from boost_use u where u.account_id = any(${bets.array.account_id}) and u.boost_id = any(${bets.array.boost_id})
 ), boosted as materialized (
   select b.no, o.id is null as ended, u.boost_id is not null as used
   from bet b left join offered o on o.id = b.boost_id and to_timestamp(b.decided_ms / 1000) >= o.starts_at
@@ -222,13 +243,13 @@ with bet as materialized (
   order by b.account_id for update of a
 ), judged as materialized (
   select l.*, s.same, s.result_id,
-         o.betting_open and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
-         ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+         o.betting_open and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed where by_switch) as betting_open,
+         ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.acceptance = 0 and not o.referral_open as referral_closed, coalesce(h.ended, false) as boost_ended,
          coalesce(h.used, false) as boost_used,
          l.amount >= l.stake and l.version = l.balance_version and not l.blocked and o.betting_open and s.no is null
            and (l.acceptance <> 0 or o.referral_open) and not coalesce(h.ended or h.used, false)
-           and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as passes
+           and not ${legMarkets}[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o left join seen s on s.no = l.no left join boosted h on h.no = l.no
 ), debited as (
   update balance a set amount = a.amount - p.stake, version = a.version + 1
@@ -254,17 +275,17 @@ with bet as materialized (
   insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
   select ticket_id, l.n, l.market_id, l.outcome_no, l.odds_milli, l.epoch, l.seq, l.score, l.leg_no, l.charge
   from taken cross join lateral
-       unnest(($17::bigint[])[first_leg:last_leg], ($18::smallint[])[first_leg:last_leg], ($19::integer[])[first_leg:last_leg],
-              ($20::bigint[])[first_leg:last_leg], ($21::bigint[])[first_leg:last_leg], ($22::text[])[first_leg:last_leg],
-              ($23::smallint[])[first_leg:last_leg], ($24::bigint[])[first_leg:last_leg])
-         with ordinality as l(market_id, outcome_no, odds_milli, epoch, seq, score, leg_no, charge, n)
+       unnest(${Object.values(legs.array)
+         .map((array) => `(${array})[first_leg:last_leg]`)
+         .join(', ')})
+         with ordinality as l(${legs.names}, n)
   where acceptance = 1
 ), boosts_used as (
   insert into boost_use (account_id, boost_id, ticket_id, at)
   select account_id, boost_id, ticket_id, at from taken where boost_id is not null
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'placement', decode(body, 'hex'), ticket_id, at from taken
+  select command_id, account_id, 'placement', body, ticket_id, at from taken
 )
 select no::integer as no, ticket_id, amount::text as amount, version, null::boolean as same, null::bigint as result_id,
        false as blocked, true as betting_open, false as closed, false as referral_closed, false as boost_ended,
@@ -307,34 +328,11 @@ function written(row: PlacedRow): WrittenBet {
 }
 
 /** Answers in the order of the bets, which are all of different accounts. */
-export async function writeBets(db: Pool, bets: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
-  const { first, last, columns } = legColumns(bets);
+export async function writeBets(db: Pool, batch: readonly BetToWrite[]): Promise<readonly WrittenBet[]> {
+  const { rows: betRows, legs: legRows } = listLegs(batch);
   const { rows } = await db.query<PlacedRow>({
     ...placeBets,
-    values: [
-      bets.map((bet) => bet.accountId),
-      bets.map((bet) => bet.commandId),
-      bets.map((bet) => bet.bodySha256),
-      bets.map((bet) => bet.toAccount),
-      bets.map((bet) => bet.stakeMinor),
-      bets.map((bet) => bet.promisedMinor),
-      bets.map((bet) => bet.capMinor),
-      bets.map((bet) => bet.rulesVersion),
-      bets.map((bet) => bet.rateId),
-      bets.map((bet) => bet.policy),
-      bets.map((bet) => bet.type),
-      bets.map((bet) => bet.currency),
-      bets.map((bet) => bet.balanceVersion),
-      bets.map((bet) => bet.decidedAtMs),
-      first,
-      last,
-      ...columns,
-      bets.map((bet) => bet.acceptance),
-      bets.map((bet) => bet.dueAtMs),
-      bets.map((bet) => bet.formula),
-      bets.map((bet) => bet.request),
-      bets.map((bet) => bet.boostId),
-    ],
+    values: [...bets.values(betRows), ...legs.values(legRows)],
   });
-  return batchAnswers(bets, rows, written);
+  return batchAnswers(batch, rows, written);
 }

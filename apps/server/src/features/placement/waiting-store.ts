@@ -1,7 +1,8 @@
 import { type AccountId, type Amount, amount, type CommandId, type TicketId } from '@evens/base';
+import { column, defineBatch } from '../../platform/batch-columns.ts';
 import type { Pool } from '../../platform/db.ts';
 import { batchAnswers } from '../wallet/index.ts';
-import { legColumns } from './leg-columns.ts';
+import { defineLegs, listLegs, type WithLegs } from './leg-columns.ts';
 import type { BetLeg } from './store.ts';
 
 /** Why a bet that waited was not taken: codes of the `decline` words. */
@@ -67,6 +68,29 @@ export type AcceptedBet =
   | { readonly kind: 'moved' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason };
 
+const acceptances = defineBatch<WithLegs<BetToAccept>>()({
+  account_id: column.bigint(({ bet }) => bet.accountId),
+  ticket_id: column.bigint(({ bet }) => bet.ticketId),
+  ticket_version: column.integer(({ bet }) => bet.ticketVersion),
+  held_account: column.bigint(({ bet }) => bet.heldAccount),
+  open_bets: column.bigint(({ bet }) => bet.openBetsAccount),
+  held: column.bigint(({ bet }) => bet.heldMinor),
+  stake: column.bigint(({ bet }) => bet.stakeMinor),
+  promised: column.bigint(({ bet }) => bet.promisedMinor),
+  currency: column.text(({ bet }) => bet.currency),
+  formula: column.text(({ bet }) => bet.formula),
+  balance_version: column.bigint(({ bet }) => bet.balanceVersion),
+  decided_ms: column.double(({ bet }) => bet.decidedAtMs),
+  first_leg: column.integer(({ firstLeg }) => firstLeg),
+  last_leg: column.integer(({ lastLeg }) => lastLeg),
+  command_id: column.uuid(({ bet }) => bet.command?.id ?? null),
+  body: column.hex(({ bet }) => bet.command?.bodySha256 ?? null),
+  operator: column.text(({ bet }) => bet.trader?.operator ?? null),
+  action: column.text(({ bet }) => bet.trader?.action ?? null),
+  details: column.text(({ bet }) => bet.trader?.details ?? null),
+});
+const legs = defineLegs(acceptances.size + 1);
+
 /**
  * One statement for all: held stakes become open bets, the rest is released, legs are written; or nothing changes. Without
  * a name, as all that update tickets: docs/decisions/025.
@@ -74,22 +98,17 @@ export type AcceptedBet =
 const acceptBets = {
   text: `
 with bet as materialized (
-  select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                       $9::text[], $10::text[], $11::integer[], $12::float8[], $13::integer[], $14::integer[], $15::uuid[], $16::text[],
-                       $25::text[], $26::text[], $27::text[])
-    with ordinality as b(account_id, ticket_id, ticket_version, held_account, open_bets, held, stake, promised,
-                         currency, formula, balance_version, decided_ms, first_leg, last_leg, command_id, body,
-                         operator, action, details, no)
+  select * from ${acceptances.unnest} with ordinality as b(${acceptances.names}, no)
 ), closed as materialized (
-  select m.id from market m where m.id = any($17::bigint[]) and (m.closed_at is not null or exists (
+  select m.id from market m where m.id = any(${legs.array.market_id}) and (m.closed_at is not null or exists (
     select from betting_switch s where (s.kind = 'sport' and s.name = m.sport) or (s.kind = 'market' and s.name = m.type)))
 ), locked as materialized (
   select b.*, a.amount, a.version, a.blocked from bet b join balance a on a.account_id = b.account_id
   order by b.account_id for update of a
 ), judged as materialized (
-  select l.*, o.betting_open, ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as closed,
+  select l.*, o.betting_open, (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as closed,
          l.version = l.balance_version and not l.blocked and o.betting_open
-           and not ($17::bigint[])[l.first_leg:l.last_leg] && array(select id from closed) as passes
+           and not (${legs.array.market_id})[l.first_leg:l.last_leg] && array(select id from closed) as passes
   from locked l cross join betting_rule o
 ), struck as (
   update ticket t set acceptance = 1, stake = j.stake, stake_open = j.stake, payout_promised = j.promised, due_at = null, offer = null,
@@ -112,13 +131,14 @@ with bet as materialized (
   union all
   select journal_id, 2, held_account, account_id, held - stake, currency from taken where held > stake
 ), legged as (
-  insert into ticket_leg (ticket_id, n, leg_no, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, charge)
-  select ticket_id, k - first_leg + 1, ($23::smallint[])[k], ($17::bigint[])[k], ($18::smallint[])[k], ($19::integer[])[k],
-         ($20::bigint[])[k], ($21::bigint[])[k], ($22::text[])[k], ($24::bigint[])[k]
+  insert into ticket_leg (ticket_id, n, market_id, outcome_no, odds_milli, match_epoch, match_seq, score, leg_no, charge)
+  select ticket_id, k - first_leg + 1, ${Object.values(legs.array)
+    .map((array) => `(${array})[k]`)
+    .join(', ')}
   from taken cross join lateral generate_series(first_leg, last_leg) as k
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, 'offer', decode(body, 'hex'), ticket_id, at from taken where command_id is not null
+  select command_id, account_id, 'offer', body, ticket_id, at from taken where command_id is not null
 ), acted as (
   insert into operator_action (operator, action, subject, details, at)
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from taken where operator is not null
@@ -153,35 +173,14 @@ function accepted(row: AcceptedRow): AcceptedBet {
 /** Answers in the order of the bets, which are all of different accounts. */
 export async function writeAcceptances(
   db: Pool,
-  bets: readonly BetToAccept[],
+  batch: readonly BetToAccept[],
 ): Promise<readonly AcceptedBet[]> {
-  const { first, last, columns } = legColumns(bets);
+  const { rows: betRows, legs: legRows } = listLegs(batch);
   const { rows } = await db.query<AcceptedRow>({
     ...acceptBets,
-    values: [
-      bets.map((bet) => bet.accountId),
-      bets.map((bet) => bet.ticketId),
-      bets.map((bet) => bet.ticketVersion),
-      bets.map((bet) => bet.heldAccount),
-      bets.map((bet) => bet.openBetsAccount),
-      bets.map((bet) => bet.heldMinor),
-      bets.map((bet) => bet.stakeMinor),
-      bets.map((bet) => bet.promisedMinor),
-      bets.map((bet) => bet.currency),
-      bets.map((bet) => bet.formula),
-      bets.map((bet) => bet.balanceVersion),
-      bets.map((bet) => bet.decidedAtMs),
-      first,
-      last,
-      bets.map((bet) => bet.command?.id ?? null),
-      bets.map((bet) => bet.command?.bodySha256 ?? ''),
-      ...columns,
-      bets.map((bet) => bet.trader?.operator ?? null),
-      bets.map((bet) => bet.trader?.action ?? ''),
-      bets.map((bet) => bet.trader?.details ?? '{}'),
-    ],
+    values: [...acceptances.values(betRows), ...legs.values(legRows)],
   });
-  return batchAnswers(bets, rows, accepted);
+  return batchAnswers(batch, rows, accepted);
 }
 
 /** A bet that waited and is not taken. */
@@ -198,13 +197,27 @@ export interface BetToDecline {
   readonly trader: TraderAction | undefined;
 }
 
+const declines = defineBatch<BetToDecline>()({
+  account_id: column.bigint(({ accountId }) => accountId),
+  ticket_id: column.bigint(({ ticketId }) => ticketId),
+  ticket_version: column.integer(({ ticketVersion }) => ticketVersion),
+  held_account: column.bigint(({ heldAccount }) => heldAccount),
+  held: column.bigint(({ heldMinor }) => heldMinor),
+  currency: column.text(({ currency }) => currency),
+  reason: column.text(({ reason }) => reason),
+  at_ms: column.double(({ atMs }) => atMs),
+  command_id: column.uuid(({ command }) => command?.id ?? null),
+  body: column.hex(({ command }) => command?.bodySha256 ?? null),
+  operator: column.text(({ trader }) => trader?.operator ?? null),
+  action: column.text(({ trader }) => trader?.action ?? null),
+  details: column.text(({ trader }) => trader?.details ?? null),
+  use_case: column.text(({ command }) => command?.useCase ?? null),
+});
+
 const declineBets = {
   text: `
 with bet as materialized (
-  select * from unnest($1::bigint[], $2::bigint[], $3::integer[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::float8[],
-                       $9::uuid[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
-    with ordinality as b(account_id, ticket_id, ticket_version, held_account, held, currency, reason, at_ms, command_id, body,
-                         operator, action, details, use_case, no)
+  select * from ${declines.unnest} with ordinality as b(${declines.names}, no)
 ), locked as materialized (
   select b.* from bet b join balance a on a.account_id = b.account_id order by b.account_id for update of a
 ), ended as (
@@ -227,7 +240,7 @@ with bet as materialized (
   select journal_id, 1, held_account, account_id, held, currency from released
 ), bound as (
   insert into command (id, account_id, use_case, body_sha256, result_id, at)
-  select command_id, account_id, use_case, decode(body, 'hex'), ticket_id, at from released where command_id is not null
+  select command_id, account_id, use_case, body, ticket_id, at from released where command_id is not null
 ), acted as (
   insert into operator_action (operator, action, subject, details, at)
   select operator, action, 'ticket:' || ticket_id, details::jsonb, at from released where operator is not null
@@ -246,22 +259,7 @@ export async function writeDeclines(
 ): Promise<readonly DeclinedBet[]> {
   const { rows } = await db.query<{ no: number; amount: string; version: number }>({
     ...declineBets,
-    values: [
-      bets.map((bet) => bet.accountId),
-      bets.map((bet) => bet.ticketId),
-      bets.map((bet) => bet.ticketVersion),
-      bets.map((bet) => bet.heldAccount),
-      bets.map((bet) => bet.heldMinor),
-      bets.map((bet) => bet.currency),
-      bets.map((bet) => bet.reason),
-      bets.map((bet) => bet.atMs),
-      bets.map((bet) => bet.command?.id ?? null),
-      bets.map((bet) => bet.command?.bodySha256 ?? ''),
-      bets.map((bet) => bet.trader?.operator ?? null),
-      bets.map((bet) => bet.trader?.action ?? ''),
-      bets.map((bet) => bet.trader?.details ?? '{}'),
-      bets.map((bet) => bet.command?.useCase ?? ''),
-    ],
+    values: [...declines.values(bets)],
   });
   const byNo = new Map(rows.map((row) => [row.no, row]));
   return bets.map((_, index) => {

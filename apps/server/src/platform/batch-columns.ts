@@ -1,0 +1,201 @@
+/**
+ * A batch of rows as parameters of one statement: an array for each column, in PostgreSQL's binary format. Text arrays cost
+ * more on both sides: each element is made text, escaped and parsed again.
+ *
+ * The format of an array (array_recv, of one dimension): number of dimensions, whether an element is null, the element
+ * type's id, length, lower bound; then each element's length in bytes, -1 for null, and the element.
+ */
+interface ElementType<Value> {
+  /** As SQL names it. */
+  readonly name: string;
+  /** In `pg_type`; fixed for built-in types. */
+  readonly oid: number;
+  /** Bytes of one element. */
+  size(value: Value): number;
+  write(value: Value, buffer: Buffer, at: number): void;
+}
+
+const uuidDashes = /-/g;
+/** The highest 32 bits are these times the value. */
+const HIGH_WORD = 2 ** 32;
+
+const elementTypes = {
+  /** Numbers must be safe integers; amounts may exceed them as bigint. */
+  bigint: {
+    name: 'bigint',
+    oid: 20,
+    size: () => 8,
+    write(value: number | bigint, buffer, at) {
+      if (typeof value === 'bigint') buffer.writeBigInt64BE(value, at);
+      else {
+        if (!Number.isSafeInteger(value))
+          throw new RangeError(`bigint column: expected an integer, got ${value}`);
+        buffer.writeInt32BE(Math.floor(value / HIGH_WORD), at);
+        buffer.writeUInt32BE(value >>> 0, at + 4);
+      }
+    },
+  },
+  integer: {
+    name: 'integer',
+    oid: 23,
+    size: () => 4,
+    write: (value: number, buffer, at) => void buffer.writeInt32BE(whole(value, 'integer'), at),
+  },
+  smallint: {
+    name: 'smallint',
+    oid: 21,
+    size: () => 2,
+    write: (value: number, buffer, at) => void buffer.writeInt16BE(whole(value, 'smallint'), at),
+  },
+  double: {
+    name: 'float8',
+    oid: 701,
+    size: () => 8,
+    write: (value: number, buffer, at) => void buffer.writeDoubleBE(value, at),
+  },
+  boolean: {
+    name: 'boolean',
+    oid: 16,
+    size: () => 1,
+    write: (value: boolean, buffer, at) => void buffer.writeUInt8(value ? 1 : 0, at),
+  },
+  /** No text may hold the character 0: PostgreSQL refuses the statement. */
+  text: {
+    name: 'text',
+    oid: 25,
+    size: (value: string) => Buffer.byteLength(value),
+    write: (value: string, buffer, at) => void buffer.write(value, at),
+  },
+  uuid: {
+    name: 'uuid',
+    oid: 2950,
+    size: () => 16,
+    write(value: string, buffer, at) {
+      const written = buffer.write(value.replace(uuidDashes, ''), at, 16, 'hex');
+      if (written !== 16) throw new RangeError(`uuid column: expected 32 hex digits, got ${value}`);
+    },
+  },
+  /** Given as hex digits. */
+  hex: {
+    name: 'bytea',
+    oid: 17,
+    size: (value: string) => value.length >>> 1,
+    write(value: string, buffer, at) {
+      const size = value.length >>> 1;
+      if (buffer.write(value, at, size, 'hex') !== size || value.length % 2 !== 0)
+        throw new RangeError(`bytea column: expected pairs of hex digits, got ${value}`);
+    },
+  },
+} satisfies Readonly<Record<string, ElementType<never>>>;
+
+type TypeName = keyof typeof elementTypes;
+type ValueOf<T extends TypeName> = Parameters<(typeof elementTypes)[T]['write']>[0];
+
+function whole(value: number, type: string): number {
+  if (!Number.isInteger(value)) throw new RangeError(`${type} column: expected an integer, got ${value}`);
+  return value;
+}
+
+const HEADER_BYTES = 20;
+const LENGTH_BYTES = 4;
+
+/** One array in binary format. */
+function binaryArray<T extends TypeName>(type: T, values: readonly (ValueOf<T> | null)[]): Buffer {
+  // The table's own entry takes the values of its type.
+  const element = elementTypes[type] as ElementType<ValueOf<T>>;
+  if (values.length === 0) {
+    const empty = Buffer.alloc(HEADER_BYTES - 8);
+    empty.writeInt32BE(element.oid, 8);
+    return empty;
+  }
+  let bytes = HEADER_BYTES;
+  let hasNull = 0;
+  for (const value of values) {
+    if (value === null) hasNull = 1;
+    bytes += LENGTH_BYTES + (value === null ? 0 : element.size(value));
+  }
+  const buffer = Buffer.allocUnsafe(bytes);
+  buffer.writeInt32BE(1, 0);
+  buffer.writeInt32BE(hasNull, 4);
+  buffer.writeInt32BE(element.oid, 8);
+  buffer.writeInt32BE(values.length, 12);
+  buffer.writeInt32BE(1, 16);
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    const size = value === null ? -1 : element.size(value);
+    at = buffer.writeInt32BE(size, at);
+    if (value === null) continue;
+    element.write(value, buffer, at);
+    at += size;
+  }
+  return buffer;
+}
+
+/** A column of a batch: its type and where a row has its value. */
+export interface Column<Row> {
+  readonly sqlType: string;
+  encode(rows: readonly Row[]): Buffer;
+}
+
+function columnOf<T extends TypeName>(type: T) {
+  return <Row>(read: (row: Row) => ValueOf<T> | null): Column<Row> => ({
+    sqlType: elementTypes[type].name,
+    encode: (rows) =>
+      binaryArray(
+        type,
+        rows.map((row) => read(row)),
+      ),
+  });
+}
+
+/** Columns by type: `column.bigint((bet) => bet.stakeMinor)`. */
+export const column = {
+  bigint: columnOf('bigint'),
+  integer: columnOf('integer'),
+  smallint: columnOf('smallint'),
+  double: columnOf('double'),
+  boolean: columnOf('boolean'),
+  text: columnOf('text'),
+  uuid: columnOf('uuid'),
+  hex: columnOf('hex'),
+} as const;
+
+export interface Batch<Row, Name extends string> {
+  /** How many parameters it takes. */
+  readonly size: number;
+  /** `account_id, stake`: for a list of columns. */
+  readonly names: string;
+  /** `unnest($1::bigint[], $2::integer[])`. */
+  readonly unnest: string;
+  /** `$2::integer[]` by the column's name. */
+  readonly array: Readonly<Record<Name, string>>;
+  /** A value of each parameter. */
+  values(rows: readonly Row[]): readonly Buffer[];
+}
+
+/**
+ * Defines what a batch's rows have, by the name of each column in SQL; its parameters are numbered from `first`:
+ * `select * from ${bets.unnest} with ordinality as bet(${bets.names}, no)`. Called with the row's type first, so that the
+ * names are inferred: `defineBatch<Bet>()({ stake: column.bigint((bet) => bet.stakeMinor) })`.
+ */
+export function defineBatch<Row>() {
+  return <const Columns extends Readonly<Record<string, Column<Row>>>>(
+    columns: Columns,
+    first = 1,
+  ): Batch<Row, Extract<keyof Columns, string>> => {
+    const entries = Object.entries<Column<Row>>(columns);
+    const arrays = entries.map(([, { sqlType }], index) => `$${first + index}::${sqlType}[]`);
+    const names = entries.map(([name]) => name);
+    return {
+      size: entries.length,
+      names: names.join(', '),
+      unnest: `unnest(${arrays.join(', ')})`,
+      // Each column's name is one of its keys.
+      array: Object.fromEntries(names.map((name, index) => [name, arrays[index]])) as Record<
+        Extract<keyof Columns, string>,
+        string
+      >,
+      values: (rows) => entries.map(([, { encode }]) => encode(rows)),
+    };
+  };
+}
