@@ -8,8 +8,8 @@ interface Row {
   readonly large: number | bigint | null;
   readonly whole: number | null;
   readonly small: number | null;
-  readonly real: number | null;
-  readonly is: boolean | null;
+  readonly ratio: number | null;
+  readonly flag: boolean | null;
   readonly words: string | null;
   readonly id: string | null;
   readonly bytes: string | null;
@@ -20,8 +20,8 @@ const rows = defineBatch<Row>()(
     large: column.bigint(({ large }) => large),
     whole: column.integer(({ whole }) => whole),
     small: column.smallint(({ small }) => small),
-    real: column.double(({ real }) => real),
-    is: column.boolean(({ is }) => is),
+    ratio: column.double(({ ratio }) => ratio),
+    flag: column.boolean(({ flag }) => flag),
     words: column.text(({ words }) => words),
     id: column.uuid(({ id }) => id),
     bytes: column.hex(({ bytes }) => bytes),
@@ -32,8 +32,8 @@ const none: Row = {
   large: null,
   whole: null,
   small: null,
-  real: null,
-  is: null,
+  ratio: null,
+  flag: null,
   words: null,
   id: null,
   bytes: null,
@@ -68,8 +68,8 @@ test('PostgreSQL reads every type as it was written', async () => {
         large: 9_223_372_036_854_775_807n,
         whole: 2_147_483_647,
         small: 32_767,
-        real: 1_767_225_600_000.25,
-        is: true,
+        ratio: 1_767_225_600_000.25,
+        flag: true,
         words: 'a "quoted", {braced} \\ text: ط 🎲',
         id: '019a0000-0000-7000-8000-00000000000f',
         bytes: '00ff10',
@@ -79,8 +79,8 @@ test('PostgreSQL reads every type as it was written', async () => {
         large: -9_223_372_036_854_775_808n,
         whole: -2_147_483_648,
         small: -32_768,
-        real: -0.5,
-        is: false,
+        ratio: -0.5,
+        flag: false,
         words: '',
         id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
         bytes: '',
@@ -91,8 +91,8 @@ test('PostgreSQL reads every type as it was written', async () => {
       large: '9223372036854775807',
       whole: '2147483647',
       small: '32767',
-      real: '1767225600000.25',
-      is: 'true',
+      ratio: '1767225600000.25',
+      flag: 'true',
       words: 'a "quoted", {braced} \\ text: ط 🎲',
       id: '019a0000-0000-7000-8000-00000000000f',
       bytes: '\\x00ff10',
@@ -102,8 +102,8 @@ test('PostgreSQL reads every type as it was written', async () => {
       large: '-9223372036854775808',
       whole: '-2147483648',
       small: '-32768',
-      real: '-0.5',
-      is: 'false',
+      ratio: '-0.5',
+      flag: 'false',
       words: '',
       id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
       bytes: '\\x',

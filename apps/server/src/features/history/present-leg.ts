@@ -104,53 +104,53 @@ export function presentResult(
   };
 }
 
-interface ShownNames {
-  readonly market: string;
-  readonly title: string;
-  readonly suffix: string;
-}
+/** What every selection of an outcome has in common, whatever ticket it is on. */
+type ShownOutcome = Omit<TicketSelection, 'BookClock' | 'Odds' | 'Result' | 'ResultReason' | 'Score'>;
 
-/** Most names kept of one match. */
-const NAMES_KEPT_MAX = 256;
-/** Matches of live books are bet on again and again under the same names: making them is much of presenting a ticket. */
-const keptNames = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownNames>>();
+/** Most outcomes kept of one match. */
+const OUTCOMES_KEPT_MAX = 256;
+/** Outcomes of live books are bet on again and again: making their names and links is much of presenting a ticket. */
+const keptOutcomes = new WeakMap<TicketLegRecord['fixture'], Map<string, ShownOutcome>>();
 
-function shownNames(
-  { fixture, marketType, specifier, outcomeNo }: TicketLegRecord,
-  language: Language,
-): ShownNames {
-  const kept = keptNames.get(fixture) ?? new Map<string, ShownNames>();
-  keptNames.set(fixture, kept);
-  const key = `${language.code} ${outcomeNo} ${marketType};${specifier}`;
+function shownOutcome(leg: TicketLegRecord, language: Language): ShownOutcome {
+  const { fixture, marketType, specifier, outcomeNo, matchId } = leg;
+  const kept = keptOutcomes.get(fixture) ?? new Map<string, ShownOutcome>();
+  keptOutcomes.set(fixture, kept);
+  const key = `${language.code} ${matchId} ${outcomeNo} ${marketType};${specifier}`;
   const known = kept.get(key);
   if (known) return known;
-  const line: MarketLine = { type: marketType, specifier };
-  const names = namesOf(fixture);
-  const made = {
-    market: marketName(language, line, names),
-    ...outcomeTitle(language, line, outcomeNo, names),
-  };
-  if (kept.size >= NAMES_KEPT_MAX) kept.clear();
+  const made = presentOutcome(leg, language);
+  if (kept.size >= OUTCOMES_KEPT_MAX) kept.clear();
   kept.set(key, made);
   return made;
 }
 
-export function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
-  const { fixture } = leg;
-  const { market, title, suffix } = shownNames(leg, language);
-  const { result, reason } = presentResult(leg, language);
+function presentOutcome(
+  { fixture, marketType, specifier, outcomeNo, matchId }: TicketLegRecord,
+  language: Language,
+): ShownOutcome {
+  const line: MarketLine = { type: marketType, specifier };
+  const names = namesOf(fixture);
+  const { title, suffix } = outcomeTitle(language, line, outcomeNo, names);
   return {
-    MatchID: leg.matchId,
+    MatchID: matchId,
     MatchName: fixtureName(fixture),
-    MatchLink: linkOfFixture(fixture, leg.matchId, false),
+    MatchLink: linkOfFixture(fixture, matchId, false),
     DateOfMatch: new Date(fixture.startsAtMs).toISOString(),
     SportTypeName: sportName(language, fixture.sport),
     TournamentName: fixture.tournamentName,
-    MarketType: leg.marketType,
-    Specifier: leg.specifier,
-    OutcomeNo: leg.outcomeNo,
-    MarketName: market,
+    MarketType: marketType,
+    Specifier: specifier,
+    OutcomeNo: outcomeNo,
+    MarketName: marketName(language, line, names),
     Odd: { Title: title, TitleSuffix: suffix },
+  };
+}
+
+export function presentLeg(leg: TicketLegRecord, language: Language): TicketSelection {
+  const { result, reason } = presentResult(leg, language);
+  return {
+    ...shownOutcome(leg, language),
     Odds: leg.oddsMilli,
     BookClock: clockToken(leg.epoch, leg.seq),
     Score: leg.score,
