@@ -224,7 +224,7 @@ export function makeBetLane({ stakes, lanes, house, books, clock, memory }: BetL
     let isReadAnew = false;
     const deadlineMs = lanes.deadline();
     for (let tries = 0; tries < MOVED_TRIES_MAX; tries += 1) {
-      const marketIds = await memory.load(accountId, lines);
+      const marketIds = memory.loaded(accountId, lines) ?? (await memory.load(accountId, lines));
       const entered = submit({ ...who, deadlineMs, input: { ...bet, marketIds, isReadAnew } });
       if (!entered.ok) return { kind: 'refused', refusal: laneRefusal(entered.error) };
       const outcome = await entered.value;

@@ -19,7 +19,19 @@ export class BettingMemory {
     this.#marketRows = new MarketRows(pool);
   }
 
-  /** Ids of the lines, and everything loaded that a bet of the account on them is judged by. */
+  /** Ids of the lines if everything that a bet of the account on them is judged by is in memory; undefined if not. */
+  loaded(accountId: AccountId, lines: readonly MarketLine[]): readonly MarketId[] | undefined {
+    if (!this.positions.standing(accountId)) return undefined;
+    const marketIds: MarketId[] = [];
+    for (const line of lines) {
+      const marketId = this.#marketRows.known(line);
+      if (marketId === undefined || !this.exposure.isLoaded(marketId)) return undefined;
+      marketIds.push(marketId);
+    }
+    return marketIds;
+  }
+
+  /** Ids of the lines, after everything that a bet of the account on them is judged by was loaded. */
   async load(accountId: AccountId, lines: readonly MarketLine[]): Promise<readonly MarketId[]> {
     const marketIds = await Promise.all(lines.map((line) => this.#marketRows.resolve(line)));
     await Promise.all([

@@ -37,8 +37,12 @@ export class Exposure {
     this.#pool = pool;
   }
 
+  isLoaded(marketId: MarketId): boolean {
+    return this.#markets.get(marketId) !== undefined;
+  }
+
   async load(marketId: MarketId): Promise<void> {
-    if (this.#markets.get(marketId)) return;
+    if (this.isLoaded(marketId)) return;
     const reading = this.#reading.get(marketId) ?? readExposure(this.#pool, marketId);
     this.#reading.set(marketId, reading);
     try {

@@ -15,9 +15,14 @@ export class MarketRows {
     this.#pool = pool;
   }
 
+  /** The row's id if it was resolved before. */
+  known(line: MarketLine): MarketId | undefined {
+    return this.#ids.get(nameOf(line));
+  }
+
   /** Makes the row when this is the line's first bet. */
   async resolve(line: MarketLine): Promise<MarketId> {
-    const name = `${line.matchId} ${line.type};${line.specifier}`;
+    const name = nameOf(line);
     const known = this.#ids.get(name);
     if (known !== undefined) return known;
     const asked = this.#asking.get(name) ?? ensureMarket(this.#pool, line);
@@ -30,4 +35,8 @@ export class MarketRows {
       this.#asking.delete(name);
     }
   }
+}
+
+function nameOf({ matchId, type, specifier }: MarketLine): string {
+  return `${matchId} ${type};${specifier}`;
 }

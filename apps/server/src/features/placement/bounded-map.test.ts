@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { BoundedMap } from './bounded-map.ts';
+
+function filled(max: number, keys: readonly string[]): BoundedMap<string, string> {
+  const map = new BoundedMap<string, string>(max);
+  for (const key of keys) map.set(key, key.toUpperCase());
+  return map;
+}
+
+/** The keys that are there; looking marks them as read. */
+function keysOf(map: BoundedMap<string, string>, keys: string): string {
+  return [...keys].filter((key) => map.get(key) !== undefined).join('');
+}
+
+test('the oldest entry makes room', () => {
+  expect(keysOf(filled(3, [...'abcde']), 'abcde')).toBe('cde');
+});
+
+test('an entry that was read is spared, and the next oldest goes', () => {
+  const map = filled(3, [...'abc']);
+  expect(map.get('a')).toBe('A');
+  map.set('d', 'D');
+  expect(keysOf(map, 'abcd')).toBe('acd');
+});
+
+test('where all were read the oldest goes, and the newest stays', () => {
+  const map = filled(3, [...'abc']);
+  keysOf(map, 'abc');
+  map.set('d', 'D');
+  expect(keysOf(map, 'abcd')).toBe('bcd');
+});
+
+test('a value that is set again takes no more room', () => {
+  const map = filled(2, [...'ab']);
+  map.set('a', 'again');
+  map.set('b', 'again');
+  expect([map.get('a'), map.get('b')]).toEqual(['again', 'again']);
+});
+
+test('a map of one holds what was set last', () => {
+  expect(keysOf(filled(1, [...'abc']), 'abc')).toBe('c');
+});
+
+test('what was deleted is gone', () => {
+  const map = filled(2, [...'ab']);
+  map.delete('a');
+  map.set('c', 'C');
+  expect(keysOf(map, 'abc')).toBe('bc');
+});
