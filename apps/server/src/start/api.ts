@@ -79,8 +79,8 @@ import { balanceNews, betNews, favouritesNews, privateKey } from './private-topi
 const clock = systemClock;
 const projectRoot = join(import.meta.dirname, '../../../..');
 const arcadeFolder = join(projectRoot, 'apps/arcade/dist');
-/** Statements that take stakes at once: fewer and fuller ones cost less, and one that waits must not hold up all. */
-const laneCount = 2;
+/** Statements that take stakes at once: one, and another where one is late. */
+const stakeConnections = 2;
 /** What a bet waits for: a dead connection is noticed a second later, while the command's deadline is still ahead. */
 const stakeStatementMs = 2_000;
 /** For what bets and cash-outs are judged by. */
@@ -112,7 +112,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   }
 
   const house = await readHouse(pool);
-  const lanes = new Lanes(laneCount, { waitMaxMs: () => http.admission.waitMaxMs });
+  const lanes = new Lanes(stakeConnections, { waitMaxMs: () => http.admission.waitMaxMs });
   registerBettingMetrics(base.metrics, { hub, lanes });
   http.admission.setLaneWait(() => lanes.expectedWaitMs);
   const onIdleError = (error: Error) => log.warn({ event: 'database-connection-lost', err: error });
@@ -131,7 +131,7 @@ export async function startApi(base: Base, http: HttpApp, origin: () => string) 
   const stakes = createPool({
     url: config.databaseUrl,
     name: 'stakes',
-    max: laneCount,
+    max: stakeConnections,
     onIdleError,
     byIndexOnly: true,
     statementMs: stakeStatementMs,

@@ -353,17 +353,100 @@ it('a lane waits for more commands while they keep coming, and not without load'
   expect(batches.at(-1)).toBe(40);
 });
 
-it('a probe waits its turn in every lane and fails when one does not answer', async () => {
+it('a probe waits its turn and fails when it is not answered', async () => {
   const { clock, advance } = fakeClock();
-  const lanes = new Lanes(2, { clock, patienceMs: 1000 });
+  const lanes = new Lanes(1, { clock, patienceMs: 1000 });
   let count = 0;
   await lanes.probe(async () => {
     count += 1;
   });
-  expect(count).toBe(2);
+  expect(count).toBe(1);
   const probe = settled(lanes.probe(() => new Promise(() => undefined)));
   await clock.nextTurn();
   advance(1000);
   lanes.refuseLate();
   expect(await probe).toBe('PlaceBetInProgressException');
+});
+
+describe('a second connection', () => {
+  /** Lanes of two connections whose statements end on demand, in the order in which they were sent. */
+  function twoConnections() {
+    const time = fakeClock();
+    const lanes = new Lanes(2, { clock: { ...time.clock, pause: heldPause } });
+    const batches: string[][] = [];
+    const ends: (() => void)[] = [];
+    let elapse: () => void = () => undefined;
+    function heldPause(): Promise<void> {
+      return new Promise((resolve) => {
+        elapse = resolve;
+      });
+    }
+    const submit = lanes.open<string, string>({
+      name: 'held',
+      async run(commands) {
+        batches.push(commands.map(({ input }) => input));
+        await new Promise<void>((end) => ends.push(end));
+        return commands.map(({ input }) => input);
+      },
+    });
+    const turns = async () => {
+      for (let turn = 0; turn < 4; turn += 1) await time.clock.nextTurn();
+    };
+    return {
+      batches,
+      async enter(accountId: AccountId, n: number) {
+        submit({ accountId, commandId: commandId(n), input: `${n}` });
+        await turns();
+      },
+      async wait(ms: number) {
+        time.advance(ms);
+        elapse();
+        await turns();
+      },
+      async end(index: number) {
+        ends[index]?.();
+        await turns();
+      },
+    };
+  }
+
+  it('is used where a statement is late, and not before', async () => {
+    const { batches, enter, wait, end } = twoConnections();
+    await enter(ada, 1);
+    await enter(bob, 2);
+    await wait(20);
+    expect(batches).toEqual([['1']]);
+    await wait(10);
+    expect(batches).toEqual([['1'], ['2']]);
+    await end(0);
+    await end(1);
+  });
+
+  it('takes no command of an account of which one is under way', async () => {
+    const { batches, enter, wait, end } = twoConnections();
+    await enter(ada, 1);
+    await enter(ada, 2);
+    await enter(bob, 3);
+    await wait(30);
+    expect(batches).toEqual([['1'], ['3']]);
+    await end(0);
+    await wait(30);
+    expect(batches).toEqual([['1'], ['3'], ['2']]);
+    await end(1);
+    await end(2);
+  });
+
+  it('is not used again once the late statement has ended', async () => {
+    const { batches, enter, wait, end } = twoConnections();
+    const cyd = 1003 as AccountId;
+    await enter(ada, 1);
+    await enter(bob, 2);
+    await wait(30);
+    await end(0);
+    await enter(cyd, 3);
+    expect(batches).toEqual([['1'], ['2']]);
+    await end(1);
+    expect(batches).toEqual([['1'], ['2'], ['3']]);
+    await end(2);
+  });
 });

@@ -1,6 +1,6 @@
 import { type AccountId, type CommandId, err, ok, type Result } from '@evens/base';
 import { RefusalError } from '../../../platform/refusal-error.ts';
-import { Lane, type LaneClock, type LaneEntry, type LaneRun, systemLaneClock } from './lane.ts';
+import { type LaneClock, type LaneEntry, LaneQueue, type LaneRun, systemLaneClock } from './lane-queue.ts';
 import { laneRefusal } from './lane-refusal.ts';
 
 /** Most of one account in its lane, where they take one statement after the other; the next is to ask again. */
@@ -52,12 +52,12 @@ export interface LanesOptions {
 }
 
 /**
- * Commands that touch players' money, in lanes by account: one statement in flight per lane, and at most one command of
- * an account in a statement. So two commands of an account in this process never meet; what meets between processes is
+ * Commands that touch players' money. Those of one account form a lane: they are run one after the other, in order. What
+ * the heads of all lanes ask is sent in shared statements, so two commands of an account in this process never meet; what meets between processes is
  * settled by the rows' locks, always taken in order of account.
  */
 export class Lanes {
-  readonly #lanes: readonly Lane[];
+  readonly #queue: LaneQueue;
   readonly #clock: LaneClock;
   readonly #patienceMs: number;
   readonly #waitMaxMs: () => number;
@@ -67,13 +67,13 @@ export class Lanes {
   #closed = false;
 
   constructor(
-    count: number,
+    connections: number,
     { clock = systemLaneClock, patienceMs = PATIENCE_MS, waitMaxMs = () => patienceMs }: LanesOptions = {},
   ) {
     this.#clock = clock;
     this.#patienceMs = patienceMs;
     this.#waitMaxMs = waitMaxMs;
-    this.#lanes = Array.from({ length: count }, () => new Lane(clock));
+    this.#queue = new LaneQueue(clock, connections);
   }
 
   /** Whether any command of the account waits or is being worked on here. */
@@ -82,12 +82,12 @@ export class Lanes {
   }
 
   get waiting(): number {
-    return this.#lanes.reduce((sum, lane) => sum + lane.waiting, 0);
+    return this.#queue.waiting;
   }
 
-  /** The longest that a command which comes now is expected to wait for the end of its statement. */
+  /** What a command that comes now is expected to wait for the end of its statement. */
   get expectedWaitMs(): number {
-    return Math.max(...this.#lanes.map((lane) => lane.expectedWaitMs()));
+    return this.#queue.expectedWaitMs();
   }
 
   /** The deadline of a command that comes now. */
@@ -99,22 +99,20 @@ export class Lanes {
   open<I, O>(work: LaneWork<I, O>): LaneSubmit<I, O> {
     const { carried, run } = this.#handle(work);
     return (command) => {
-      const lane = this.#lanes[command.accountId % this.#lanes.length];
-      if (!lane || this.#closed) return err('overloaded');
+      if (this.#closed) return err('overloaded');
       const ownBefore = this.#countByAccount.get(command.accountId) ?? 0;
-      if (!lane.hasRoom({ ownBefore, waitMaxMs: this.#waitMaxMs(), patienceMs: this.#patienceMs }))
+      if (!this.#queue.hasRoom({ ownBefore, waitMaxMs: this.#waitMaxMs(), patienceMs: this.#patienceMs }))
         return err('overloaded');
       const release = this.#hold(command);
       if (!release) return err('in-progress');
-      const promise = this.#enter(lane, { command, carried, run });
+      const promise = this.#enter({ command, carried, run });
       promise.then(release, release);
       return ok(promise);
     };
   }
 
   /**
-   * Runs `probe` once in every lane, as a command that waits its turn. Rejects when a lane does not answer within the
-   * patience of a command.
+   * Runs `probe` as a command that waits its turn. Rejects when it has no answer within the patience of a command.
    */
   async probe(probe: () => Promise<unknown>): Promise<void> {
     const { carried, run } = this.#handle<undefined, undefined>({
@@ -126,19 +124,19 @@ export class Lanes {
     });
     // Ids of nobody: an account's own commands are held apart by `open` alone.
     const command = { accountId: 0 as AccountId, commandId: '' as CommandId, input: undefined };
-    await Promise.all(this.#lanes.map((lane) => this.#enter(lane, { command, carried, run })));
+    await this.#enter({ command, carried, run });
   }
 
   /** Refuses every command whose deadline has passed. */
   refuseLate(): void {
     const atMs = this.#clock.nowMs();
-    for (const lane of this.#lanes) lane.refuseLate(atMs);
+    this.#queue.refuseLate(atMs);
   }
 
   /** Takes no more; answers when everything that waits is done. */
   async close(): Promise<void> {
     this.#closed = true;
-    while (this.#lanes.some((lane) => lane.isRunning)) await this.#clock.nextTurn();
+    while (this.#queue.isRunning) await this.#clock.nextTurn();
     this.#stopWatch();
   }
 
@@ -162,14 +160,15 @@ export class Lanes {
     return { carried, run };
   }
 
-  #enter<I, O>(
-    lane: Lane,
-    {
-      command,
-      carried,
-      run,
-    }: { command: LaneCommand<I>; carried: Map<LaneEntry, Carried<I, O>>; run: LaneRun },
-  ): Promise<O> {
+  #enter<I, O>({
+    command,
+    carried,
+    run,
+  }: {
+    command: LaneCommand<I>;
+    carried: Map<LaneEntry, Carried<I, O>>;
+    run: LaneRun;
+  }): Promise<O> {
     const { promise, resolve, reject } = Promise.withResolvers<O>();
     const atMs = this.#clock.nowMs();
     const entry: LaneEntry = {
@@ -182,10 +181,10 @@ export class Lanes {
       leave: () => carried.delete(entry),
     };
     carried.set(entry, { command, resolve, reject });
-    lane.push(entry);
+    this.#queue.push(entry);
     this.#watch ??= setInterval(() => {
       this.refuseLate();
-      if (this.#lanes.every((one) => !one.isRunning)) this.#stopWatch();
+      if (!this.#queue.isRunning) this.#stopWatch();
     }, WATCH_MS);
     return promise;
   }

@@ -15,7 +15,9 @@ const RECONNECT_MS = 100;
 /** Commands answered in one turn of the event loop: what else waits for a turn gets its own in between. */
 const ANSWERS_PER_TURN = 16;
 /** How long a lane waits for more commands while they keep coming. */
-const LINGER_MS = 4;
+const LINGER_MS = 8;
+/** A statement that takes longer than this no longer keeps the next one waiting. */
+const LATE_MS = 25;
 /** A statement of this many is full enough to be sent at once. */
 const ENOUGH = 32;
 /** Fewer than this in that time are worth no wait. */
@@ -64,21 +66,35 @@ function sqlState(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** One statement at a time, each of as many commands as have come. */
-export class Lane {
+/** A statement on its way: its commands, and when it was sent. */
+interface Statement {
+  readonly batch: readonly LaneEntry[];
+  readonly sentAtMs: number;
+  isFailing: boolean;
+}
+
+/**
+ * A queue of commands and the statements that they are sent in, each of as many commands as have come. One statement is
+ * under way at a time, since few full ones cost less than many small ones; only where it is late is the next one sent
+ * beside it, on another connection, so that what holds up one does not hold up all. No account has commands in two
+ * statements at once.
+ */
+export class LaneQueue {
   readonly #clock: LaneClock;
+  readonly #connections: number;
   readonly #service = new ServiceTime();
+  readonly #statements = new Set<Statement>();
   #queue: LaneEntry[] = [];
-  #sent: LaneEntry[] = [];
-  #sentAtMs = 0;
   #isRunning = false;
-  #isFailing = false;
   #lastArrivalMs = Number.NEGATIVE_INFINITY;
   #betweenArrivalsMs = PAUSE_MAX_MS;
   #unanswered: (() => void)[] = [];
+  #wakeUp: () => void = () => undefined;
 
-  constructor(clock: LaneClock) {
+  /** `connections`: most statements at once. */
+  constructor(clock: LaneClock, connections: number) {
     this.#clock = clock;
+    this.#connections = connections;
   }
 
   get waiting(): number {
@@ -86,7 +102,7 @@ export class Lane {
   }
 
   get isRunning(): boolean {
-    return this.#isRunning;
+    return this.#isRunning || this.#statements.size > 0;
   }
 
   /** How long a command that comes now is expected to wait for the end of its statement. */
@@ -94,9 +110,11 @@ export class Lane {
     const waiting = this.#queue.length + 1;
     const full = Math.floor(waiting / BATCH_MAX);
     const ownMs = full * this.#service.expectedMs(BATCH_MAX) + this.#service.expectedMs(waiting % BATCH_MAX);
-    if (this.#sent.length === 0) return ownMs;
-    const elapsedMs = this.#clock.nowMs() - this.#sentAtMs;
-    return ownMs + Math.max(0, this.#service.expectedMs(this.#sent.length) - elapsedMs);
+    const atMs = this.#clock.nowMs();
+    let leftMs = 0;
+    for (const { batch, sentAtMs } of this.#statements)
+      leftMs = Math.max(leftMs, this.#service.expectedMs(batch.length) - (atMs - sentAtMs));
+    return ownMs + leftMs;
   }
 
   /**
@@ -112,9 +130,9 @@ export class Lane {
     readonly waitMaxMs: number;
     readonly patienceMs: number;
   }): boolean {
-    if (this.#isFailing && this.#isRunning) return false;
-    if (this.#queue.length >= QUEUE_MAX) return false;
-    const statementMs = this.#service.expectedMs(Math.max(1, this.#sent.length));
+    if (this.#queue.length >= QUEUE_MAX || this.#isFailing()) return false;
+    const [statement] = this.#statements;
+    const statementMs = this.#service.expectedMs(Math.max(1, statement?.batch.length ?? 0));
     if (ownBefore >= OWN_ALWAYS_ADMITTED && ownBefore * statementMs > waitMaxMs) return false;
     return this.expectedWaitMs() <= patienceMs;
   }
@@ -129,7 +147,8 @@ export class Lane {
 
   /** Answers everyone whose deadline has passed: refused where nothing was sent, in progress where it was. */
   refuseLate(atMs: number): void {
-    for (const entry of this.#sent) if (entry.deadlineMs <= atMs) entry.refuse('in-progress');
+    for (const { batch } of this.#statements)
+      for (const entry of batch) if (entry.deadlineMs <= atMs) entry.refuse('in-progress');
     this.#queue = this.#queue.filter((entry) => this.#isStillWanted(entry, atMs));
   }
 
@@ -140,6 +159,12 @@ export class Lane {
     return false;
   }
 
+  /** Whether every connection has a statement that is tried again. */
+  #isFailing(): boolean {
+    if (this.#statements.size < this.#connections) return false;
+    return [...this.#statements].every(({ isFailing }) => isFailing);
+  }
+
   async #work(): Promise<void> {
     this.#isRunning = true;
     // Those who arrive in the same turn of the event loop share the first statement.
@@ -147,9 +172,27 @@ export class Lane {
     while (this.#queue.length > 0) {
       await this.#linger();
       const batch = this.#takeBatch();
-      if (batch.length > 0) await this.#send(batch);
+      if (batch.length > 0) void this.#send(batch);
+      await this.#untilNext();
     }
     this.#isRunning = false;
+  }
+
+  /** Waits until another statement may be sent: none is under way, or the newest is late and a connection is free. */
+  async #untilNext(): Promise<void> {
+    while (this.#statements.size > 0) {
+      const ended = new Promise<void>((resolve) => {
+        this.#wakeUp = resolve;
+      });
+      if (this.#statements.size >= this.#connections) {
+        await ended;
+        continue;
+      }
+      const newestMs = Math.max(...[...this.#statements].map(({ sentAtMs }) => sentAtMs));
+      const untilLateMs = newestMs + LATE_MS - this.#clock.nowMs();
+      if (untilLateMs <= 0) return;
+      await Promise.race([ended, this.#clock.pause(untilLateMs)]);
+    }
   }
 
   /** Under load a few milliseconds bring enough commands to halve the number of statements; without load none is lost. */
@@ -168,6 +211,7 @@ export class Lane {
     const batch: LaneEntry[] = [];
     const rest: LaneEntry[] = [];
     const met = new Set<AccountId>();
+    for (const statement of this.#statements) for (const { accountId } of statement.batch) met.add(accountId);
     for (const entry of this.#queue) {
       if (!this.#isStillWanted(entry, atMs)) continue;
       run ??= entry.run;
@@ -180,39 +224,42 @@ export class Lane {
   }
 
   async #send(batch: readonly LaneEntry[]): Promise<void> {
-    this.#sent = [...batch];
-    this.#sentAtMs = this.#clock.nowMs();
+    const statement: Statement = { batch, sentAtMs: this.#clock.nowMs(), isFailing: false };
+    this.#statements.add(statement);
     try {
-      await this.#attempt(batch, this.#sentAtMs);
+      await this.#attempt(statement);
     } finally {
-      this.#sent = [];
+      this.#statements.delete(statement);
       for (const entry of batch) entry.leave();
+      this.#wakeUp();
     }
   }
 
-  async #attempt(batch: readonly LaneEntry[], startedAtMs: number): Promise<void> {
-    let rest = batch;
+  async #attempt(statement: Statement): Promise<void> {
+    let rest = statement.batch;
     while (rest.length > 0) {
       try {
-        const answers = await this.#run(rest);
-        this.#service.measured(rest.length, this.#clock.nowMs() - startedAtMs);
+        const answers = await this.#run(statement, rest);
+        this.#service.measured(rest.length, this.#clock.nowMs() - statement.sentAtMs);
         this.#answer(answers);
         return;
       } catch (error) {
-        rest = isConnectionFailure(error) ? await this.#reconnect(rest) : await this.#runSingly(rest, error);
+        rest = isConnectionFailure(error)
+          ? await this.#reconnect(statement, rest)
+          : await this.#runSingly(statement, { batch: rest, cause: error });
       }
     }
   }
 
-  async #run(batch: readonly LaneEntry[]): Promise<readonly (() => void)[]> {
+  async #run(statement: Statement, batch: readonly LaneEntry[]): Promise<readonly (() => void)[]> {
     const answers = (await batch[0]?.run.run(batch)) ?? [];
-    this.#isFailing = false;
+    statement.isFailing = false;
     return answers;
   }
 
   /** Whether the statement was committed is unknown: it is sent again by its command ids until the deadlines have passed. */
-  async #reconnect(batch: readonly LaneEntry[]): Promise<readonly LaneEntry[]> {
-    this.#isFailing = true;
+  async #reconnect(statement: Statement, batch: readonly LaneEntry[]): Promise<readonly LaneEntry[]> {
+    statement.isFailing = true;
     await this.#clock.pause(RECONNECT_MS);
     const atMs = this.#clock.nowMs();
     for (const entry of batch) if (entry.deadlineMs <= atMs) entry.refuse('in-progress');
@@ -239,21 +286,26 @@ export class Lane {
    * batch committed before it threw is answered again by its command id. When the connection fails, no command is to
    * blame: returns those that are still to be run.
    */
-  async #runSingly(batch: readonly LaneEntry[], cause: unknown): Promise<readonly LaneEntry[]> {
+  async #runSingly(
+    statement: Statement,
+    { batch, cause }: { readonly batch: readonly LaneEntry[]; readonly cause: unknown },
+  ): Promise<readonly LaneEntry[]> {
     for (const [index, entry] of batch.entries()) {
       const error =
-        batch.length === 1 && !conflicts.has(sqlState(cause)) ? cause : await this.#runAlone(entry);
-      if (isConnectionFailure(error)) return this.#reconnect(batch.slice(index));
+        batch.length === 1 && !conflicts.has(sqlState(cause))
+          ? cause
+          : await this.#runAlone(statement, entry);
+      if (isConnectionFailure(error)) return this.#reconnect(statement, batch.slice(index));
       if (error !== undefined) entry.run.fail(entry, error);
     }
     return [];
   }
 
   /** Returns why the command failed; undefined when it has its answer. */
-  async #runAlone(entry: LaneEntry): Promise<unknown> {
+  async #runAlone(statement: Statement, entry: LaneEntry): Promise<unknown> {
     for (let tries = 1; ; tries += 1) {
       try {
-        this.#answer(await this.#run([entry]));
+        this.#answer(await this.#run(statement, [entry]));
         return undefined;
       } catch (error) {
         if (tries === SINGLE_TRIES_MAX || !conflicts.has(sqlState(error)))
