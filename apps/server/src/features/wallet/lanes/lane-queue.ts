@@ -90,6 +90,7 @@ export class LaneQueue {
   #betweenArrivalsMs = PAUSE_MAX_MS;
   #unanswered: (() => void)[] = [];
   #wakeUp: () => void = () => undefined;
+  #wakesOnPush = false;
 
   /** `connections`: most statements at once. */
   constructor(clock: LaneClock, connections: number) {
@@ -143,6 +144,7 @@ export class LaneQueue {
     this.#lastArrivalMs = entry.arrivedAtMs;
     this.#queue.push(entry);
     if (!this.#isRunning) void this.#work();
+    else if (this.#wakesOnPush) this.#wakeUp();
   }
 
   /** Answers everyone whose deadline has passed: refused where nothing was sent, in progress where it was. */
@@ -170,29 +172,43 @@ export class LaneQueue {
     // Those who arrive in the same turn of the event loop share the first statement.
     await this.#clock.nextTurn();
     while (this.#queue.length > 0) {
+      await this.#untilNext();
       await this.#linger();
       const batch = this.#takeBatch();
       if (batch.length > 0) void this.#send(batch);
-      await this.#untilNext();
     }
     this.#isRunning = false;
   }
 
-  /** Waits until another statement may be sent: none is under way, or the newest is late and a connection is free. */
+  /** Waits until a statement may be sent: none is under way, or the newest is late and it would hold something. */
   async #untilNext(): Promise<void> {
     while (this.#statements.size > 0) {
-      const ended = new Promise<void>((resolve) => {
-        this.#wakeUp = resolve;
-      });
       if (this.#statements.size >= this.#connections) {
-        await ended;
+        await this.#change({ orPush: false });
         continue;
       }
       const newestMs = Math.max(...[...this.#statements].map(({ sentAtMs }) => sentAtMs));
       const untilLateMs = newestMs + LATE_MS - this.#clock.nowMs();
-      if (untilLateMs <= 0) return;
-      await Promise.race([ended, this.#clock.pause(untilLateMs)]);
+      if (untilLateMs > 0)
+        await Promise.race([this.#change({ orPush: false }), this.#clock.pause(untilLateMs)]);
+      else {
+        const busy = this.#busyAccounts();
+        if (this.#queue.some(({ accountId }) => !busy.has(accountId))) return;
+        await this.#change({ orPush: true });
+      }
     }
+  }
+
+  /** Until a statement has ended, or a command has come too. */
+  #change({ orPush }: { readonly orPush: boolean }): Promise<void> {
+    this.#wakesOnPush = orPush;
+    return new Promise((resolve) => {
+      this.#wakeUp = resolve;
+    });
+  }
+
+  #busyAccounts(): Set<AccountId> {
+    return new Set([...this.#statements].flatMap(({ batch }) => batch.map(({ accountId }) => accountId)));
   }
 
   /** Under load a few milliseconds bring enough commands to halve the number of statements; without load none is lost. */
@@ -204,20 +220,20 @@ export class LaneQueue {
     if (waitedMs < LINGER_MS) await this.#clock.pause(LINGER_MS - waitedMs);
   }
 
-  /** Of the oldest command's work, one of each account, in order of arrival. */
+  /** Of the work of the oldest command that may be sent, one of each account, in order of arrival. */
   #takeBatch(): readonly LaneEntry[] {
     const atMs = this.#clock.nowMs();
     let run: LaneRun | undefined;
     const batch: LaneEntry[] = [];
     const rest: LaneEntry[] = [];
-    const met = new Set<AccountId>();
-    for (const statement of this.#statements) for (const { accountId } of statement.batch) met.add(accountId);
+    const met = this.#busyAccounts();
     for (const entry of this.#queue) {
       if (!this.#isStillWanted(entry, atMs)) continue;
-      run ??= entry.run;
-      if (batch.length < BATCH_MAX && entry.run === run && !met.has(entry.accountId)) batch.push(entry);
-      else rest.push(entry);
+      const isFirst = !met.has(entry.accountId);
       met.add(entry.accountId);
+      if (isFirst) run ??= entry.run;
+      if (isFirst && batch.length < BATCH_MAX && entry.run === run) batch.push(entry);
+      else rest.push(entry);
     }
     this.#queue = rest;
     return batch;

@@ -1,7 +1,7 @@
 import { type AccountId, type CommandId, makeCommandId } from '@evens/base';
 import { describe, expect, it } from 'vitest';
 import { RefusalError } from '../../../platform/refusal-error.ts';
-import { Lanes } from './lanes.ts';
+import { type LaneCommand, Lanes } from './lanes.ts';
 
 const ada = 1001 as AccountId;
 const bob = 1002 as AccountId;
@@ -369,10 +369,10 @@ it('a probe waits its turn and fails when it is not answered', async () => {
 });
 
 describe('a second connection', () => {
-  /** Lanes of two connections whose statements end on demand, in the order in which they were sent. */
-  function twoConnections() {
+  /** Lanes of several connections whose statements end on demand, in the order in which they were sent. */
+  function connected(connections: number) {
     const time = fakeClock();
-    const lanes = new Lanes(2, { clock: { ...time.clock, pause: heldPause } });
+    const lanes = new Lanes(connections, { clock: { ...time.clock, pause: heldPause } });
     const batches: string[][] = [];
     const ends: (() => void)[] = [];
     let elapse: () => void = () => undefined;
@@ -381,14 +381,16 @@ describe('a second connection', () => {
         elapse = resolve;
       });
     }
-    const submit = lanes.open<string, string>({
+    const held = {
       name: 'held',
-      async run(commands) {
+      async run(commands: readonly LaneCommand<string>[]) {
         batches.push(commands.map(({ input }) => input));
         await new Promise<void>((end) => ends.push(end));
         return commands.map(({ input }) => input);
       },
-    });
+    };
+    const submit = lanes.open<string, string>(held);
+    const submitOther = lanes.open<string, string>(held);
     const turns = async () => {
       for (let turn = 0; turn < 4; turn += 1) await time.clock.nextTurn();
     };
@@ -396,6 +398,10 @@ describe('a second connection', () => {
       batches,
       async enter(accountId: AccountId, n: number) {
         submit({ accountId, commandId: commandId(n), input: `${n}` });
+        await turns();
+      },
+      async enterOther(accountId: AccountId, n: number) {
+        submitOther({ accountId, commandId: commandId(n), input: `${n}` });
         await turns();
       },
       async wait(ms: number) {
@@ -411,7 +417,7 @@ describe('a second connection', () => {
   }
 
   it('is used where a statement is late, and not before', async () => {
-    const { batches, enter, wait, end } = twoConnections();
+    const { batches, enter, wait, end } = connected(2);
     await enter(ada, 1);
     await enter(bob, 2);
     await wait(20);
@@ -423,7 +429,7 @@ describe('a second connection', () => {
   });
 
   it('takes no command of an account of which one is under way', async () => {
-    const { batches, enter, wait, end } = twoConnections();
+    const { batches, enter, wait, end } = connected(2);
     await enter(ada, 1);
     await enter(ada, 2);
     await enter(bob, 3);
@@ -436,8 +442,35 @@ describe('a second connection', () => {
     await end(2);
   });
 
+  it('is of no use while all that wait have a command of their account under way, until another comes', async () => {
+    const { batches, enter, wait, end } = connected(3);
+    await enter(ada, 1);
+    await enter(ada, 2);
+    await wait(30);
+    expect(batches).toEqual([['1']]);
+    await enter(bob, 3);
+    expect(batches).toEqual([['1'], ['3']]);
+    await end(0);
+    await wait(30);
+    expect(batches).toEqual([['1'], ['3'], ['2']]);
+    await end(1);
+    await end(2);
+  });
+
+  it('takes what may be sent past a command of another work whose account is under way', async () => {
+    const { batches, enter, enterOther, wait, end } = connected(3);
+    await enter(ada, 1);
+    await enterOther(ada, 2);
+    await enter(bob, 3);
+    await wait(30);
+    expect(batches).toEqual([['1'], ['3']]);
+    await end(0);
+    await end(1);
+    await end(2);
+  });
+
   it('is not used again once the late statement has ended', async () => {
-    const { batches, enter, wait, end } = twoConnections();
+    const { batches, enter, wait, end } = connected(2);
     const cyd = 1003 as AccountId;
     await enter(ada, 1);
     await enter(bob, 2);
