@@ -65,7 +65,46 @@ test.each([
     'casino/newcomer has no place',
   ],
   ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
-  ['apps/web/src/ui/button.tsx', "import { x } from '../features/slip/index.ts';", 'knows no feature'],
+  [
+    'apps/web/src/ui/button.tsx',
+    "import { x } from '../features/slip/index.ts';",
+    'ui/ of the web app may import navigation',
+  ],
+  [
+    'apps/web/src/ui/button.tsx',
+    "import { x } from '../core/words.ts';",
+    'ui/ of the web app may import navigation',
+  ],
+  [
+    'apps/web/src/core/words.ts',
+    "import { x } from '../features/slip/index.ts';",
+    'core/ of the web app may import navigation, live, ui',
+  ],
+  [
+    'apps/web/src/core/modals.ts',
+    "const x = await import('../features/wallet/top-up-dialog.tsx');",
+    'core/ of the web app may import navigation, live, ui',
+  ],
+  [
+    'apps/web/src/core/words.ts',
+    "import type { X } from '../shell/start.ts';",
+    'core/ of the web app may import navigation, live, ui',
+  ],
+  [
+    'apps/web/src/features/slip/a.ts',
+    "import { x } from '../../shell/start.ts';",
+    'features/ of the web app may import navigation, live, ui, core',
+  ],
+  [
+    'apps/web/src/live/socket.ts',
+    "import { x } from '../core/words.ts';",
+    'live/ of the web app may import no other folder of it',
+  ],
+  [
+    'apps/web/src/extra/a.ts',
+    "import { x } from '../core/words.ts';",
+    "no place among the web app's folders",
+  ],
 ])('%s with %s is refused', (name, text, why) => {
   expect(
     check(name, `\n${text}`).filter((line) => line.startsWith(`${name}:2 `) && line.includes(why)),
@@ -88,6 +127,14 @@ test.each([
   [
     'apps/server/src/features/casino/sessions/a.ts',
     "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../wallet/index.ts';",
+  ],
+  [
+    'apps/web/src/shell/layout.tsx',
+    "import { x } from '../features/slip/slip-panel.tsx';\nimport { y } from '../core/words.ts';",
+  ],
+  [
+    'apps/web/src/core/casino-visit.ts',
+    "import { x } from '../live/hooks.ts';\nimport { y } from '../ui/figures.ts';",
   ],
   [
     'apps/web/src/ui/list.tsx',

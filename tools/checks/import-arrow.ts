@@ -120,10 +120,29 @@ const liveWithoutReact: Rule = ({ from, specifier }) =>
     ? 'the live core knows no React'
     : undefined;
 
-const uiWithoutFeatures: Rule = ({ from, to }) =>
-  /^apps\/web\/src\/(ui|navigation)\//.test(from) && /^apps\/web\/src\/(features|app|live)\//.test(to ?? '')
-    ? 'the design system knows no feature, no layout and no socket'
-    : undefined;
+/**
+ * What each folder of the web app's source may import of the others: `core` is what every feature stands on, `shell` puts
+ * all of them together. A folder that is missing here is refused.
+ */
+const webLayers: Readonly<Record<string, readonly string[]>> = {
+  navigation: [],
+  live: [],
+  ui: ['navigation'],
+  core: ['navigation', 'live', 'ui'],
+  features: ['navigation', 'live', 'ui', 'core'],
+  shell: ['navigation', 'live', 'ui', 'core', 'features'],
+};
+const webLayerOf = (path: string | undefined): string | undefined =>
+  /^apps\/web\/src\/([^/]+)\//.exec(path ?? '')?.[1];
+
+const webOneWay: Rule = ({ from, to }) => {
+  const [importer, imported] = [webLayerOf(from), webLayerOf(to)];
+  if (importer === undefined) return undefined;
+  const allowed = webLayers[importer];
+  if (allowed === undefined) return `${importer}/ has no place among the web app's folders`;
+  if (imported === undefined || imported === importer || allowed.includes(imported)) return undefined;
+  return `${importer}/ of the web app may import ${allowed.join(', ') || 'no other folder of it'}`;
+};
 
 const rules: readonly Rule[] = [
   packagesOneWay,
@@ -136,7 +155,7 @@ const rules: readonly Rule[] = [
   casinoOneWay,
   pureWithoutNode,
   liveWithoutReact,
-  uiWithoutFeatures,
+  webOneWay,
 ];
 
 /** A path of features that leads back to its first one, or nothing. */

@@ -1,15 +1,15 @@
 import type { User } from '@evens/contract';
 import { ClipboardList, Dices, LogOut, ReceiptText, WalletMinimal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { siteConfig } from '../../app/config.ts';
-import { Money } from '../../app/figures.tsx';
-import { openModal, showError } from '../../app/modals.ts';
-import { Preferences } from '../../app/preferences.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { logOut } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { siteConfig } from '../../core/config.ts';
+import { Money } from '../../core/figures.tsx';
+import { openModal, showError } from '../../core/modals.ts';
+import { paths } from '../../core/route-paths.ts';
+import { logOut } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
+import { Preferences } from '../preferences/index.ts';
 
 const NetToday = lazy(() =>
   loadChunk(async () => ({ default: (await import('./net-today.lazy.tsx')).NetToday })),

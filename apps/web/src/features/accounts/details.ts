@@ -1,5 +1,5 @@
 import type { accountRules } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import type { FormErrors } from './form.ts';
 
 // The contract's own numbers: types only cross to the browser, and these are checked against them.

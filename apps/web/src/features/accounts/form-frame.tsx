@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { usePageSubject } from '../../app/use-page-head.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
 import { Card } from '../../ui/surface.tsx';
 import type { FormErrors } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NetworkError, type Refused } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { NetworkError, type Refused } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 
 /** Errors by field name, as shown under the fields; `''` is about the form as a whole. */
 export type FormErrors = Readonly<Record<string, string>>;

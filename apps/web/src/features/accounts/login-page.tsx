@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { carryChoices } from '../../app/carry-choices.ts';
-import { paths } from '../../app/route-paths.ts';
-import { setUser } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { api } from '../../core/api.ts';
+import { carryChoices } from '../../core/carry-choices.ts';
+import { paths } from '../../core/route-paths.ts';
+import { setUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

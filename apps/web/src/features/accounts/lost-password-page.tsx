@@ -1,8 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t, words } from '../../app/words.ts';
+import { api } from '../../core/api.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t, words } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

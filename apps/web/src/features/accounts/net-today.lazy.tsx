@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { calendarDay, startOfDay } from '../../app/clock.ts';
-import { moneyText } from '../../app/figures.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { calendarDay, startOfDay } from '../../core/clock.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { useBalance, useLive } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { PASSWORD_CHARACTERS_MIN } from './details.ts';
 import type { FormErrors } from './form.ts';
 import { PasswordField } from './password-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api, NetworkError } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { api, NetworkError } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notice.tsx';

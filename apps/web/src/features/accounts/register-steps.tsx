@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import type { InputHTMLAttributes } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { nowMs } from '../../app/clock.ts';
-import { t, words, written } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { nowMs } from '../../core/clock.ts';
+import { t, words, written } from '../../core/words.ts';
 import { CheckField, Field, SelectField } from '../../ui/field.tsx';
 import { birthYears, type RegistrationField, type RegistrationForm } from './details.ts';
 import type { FormErrors } from './form.ts';

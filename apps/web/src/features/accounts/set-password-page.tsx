@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { forgetUser } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { api } from '../../core/api.ts';
+import { paths } from '../../core/route-paths.ts';
+import { forgetUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { notify } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { KEEP_PANELS, openPanel } from '../../app/panels.ts';
-import { paths } from '../../app/route-paths.ts';
+import { KEEP_PANELS, openPanel } from '../../core/panels.ts';
+import { paths } from '../../core/route-paths.ts';
 
 /** Where to go after logging in: the page of this site that sent the visitor here, else home. */
 export function wayBack(search: URLSearchParams): string {

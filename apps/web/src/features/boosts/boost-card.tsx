@@ -1,8 +1,8 @@
 import type { Boost } from '@evens/contract';
 import { useCallback, useMemo, useRef } from 'react';
-import { DateAndTime, moneyText } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/odds-text.ts';
-import { t } from '../../app/words.ts';
+import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { useOddsText } from '../../core/odds-text.ts';
+import { t } from '../../core/words.ts';
 import { useLive, useVisibleTopic } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { notify } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { siteConfig } from '../../app/config.ts';
-import { rememberThere, wasThere } from '../../app/seen-before.ts';
+import { siteConfig } from '../../core/config.ts';
+import { rememberThere, wasThere } from '../../core/seen-before.ts';
 
 const KEY = 'evens.boosts-seen';
 

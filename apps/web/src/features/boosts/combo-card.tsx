@@ -1,7 +1,7 @@
 import type { PrebuiltCombo } from '@evens/contract';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import { useOddsText } from '../../app/odds-text.ts';
-import { t } from '../../app/words.ts';
+import { useOddsText } from '../../core/odds-text.ts';
+import { t } from '../../core/words.ts';
 import { useLive, useVisibleTopic } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton } from '../../ui/odds-button.tsx';

@@ -1,4 +1,4 @@
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { type OddsShown, oddsWriter } from '../../ui/odds-button.tsx';
 
 export interface PriceShown extends OddsShown {

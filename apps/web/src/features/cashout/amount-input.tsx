@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
-import { AmountNote } from '../../app/amount-note.tsx';
-import { keptText } from '../../app/typed-amount.ts';
+import { AmountNote } from '../../core/amount-note.tsx';
+import { keptText } from '../../core/typed-amount.ts';
 
 interface AmountInputProps {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { formatAmount } from '@evens/base';
 import type { AutomaticKind, Ticket } from '@evens/contract';
 import { useId, useState } from 'react';
-import { moneyText } from '../../app/figures.tsx';
-import { textOfWire, typedMinor } from '../../app/typed-amount.ts';
-import { t } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { textOfWire, typedMinor } from '../../core/typed-amount.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AmountInput } from './amount-input.tsx';
 import { setAutomatic } from './cashouts-site.ts';

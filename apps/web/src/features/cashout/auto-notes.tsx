@@ -1,8 +1,8 @@
 import type { AutomaticKind, Ticket } from '@evens/contract';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import { moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { setAutomatic } from './cashouts-site.ts';
 

@@ -1,7 +1,7 @@
 import type { CashoutTicket, Ticket } from '@evens/contract';
 import { useEffect } from 'react';
-import { moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CashoutState } from './cashouts.ts';
 import { cashouts } from './cashouts-site.ts';

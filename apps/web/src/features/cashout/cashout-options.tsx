@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import { AutoCashout } from './auto-cashout.tsx';
 import { PartCashout, type PartCashoutProps } from './part-cashout.tsx';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { CashoutState } from './cashouts.ts';

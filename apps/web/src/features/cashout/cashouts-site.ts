@@ -1,10 +1,10 @@
 import { makeCommandId } from '@evens/base';
 import type { AutomaticKind } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
-import { api, NetworkError, type Refused } from '../../app/api.ts';
-import { currentUser } from '../../app/session.ts';
-import { hearBalance } from '../../app/shown-balance.ts';
-import { t } from '../../app/words.ts';
+import { api, NetworkError, type Refused } from '../../core/api.ts';
+import { currentUser } from '../../core/session.ts';
+import { hearBalance } from '../../core/shown-balance.ts';
+import { t } from '../../core/words.ts';
 import { live } from '../../live/browser.ts';
 import { type CashoutAnswer, type CashoutCommand, type CashoutState, createCashouts } from './cashouts.ts';
 

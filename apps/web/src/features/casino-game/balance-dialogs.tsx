@@ -1,8 +1,8 @@
-import { siteConfig } from '../../app/config.ts';
-import { moneyText } from '../../app/figures.tsx';
-import { openModal } from '../../app/modals.ts';
-import { useUser } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { siteConfig } from '../../core/config.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { openModal } from '../../core/modals.ts';
+import { useUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

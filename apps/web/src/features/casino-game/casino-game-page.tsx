@@ -1,8 +1,8 @@
 import type { CasinoGame } from '@evens/contract';
 import { useState } from 'react';
-import { paths } from '../../app/route-paths.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GAME_ALONE, SIDE_BY_SIDE, useMedia } from '../../ui/media.ts';

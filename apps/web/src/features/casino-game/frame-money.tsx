@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useCasinoVisit } from '../../app/casino-visit.ts';
-import { useUser } from '../../app/session.ts';
+import { useCasinoVisit } from '../../core/casino-visit.ts';
+import { useUser } from '../../core/session.ts';
 import { tellFrame } from './frame-messages.ts';
 
 /** Tells a frame the balance and the visit whenever the header displays others: both come of the same update of the page. */

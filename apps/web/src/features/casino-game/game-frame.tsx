@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame } from '@evens/contract';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { type FrameMessage, readFrameMessage, tellFrame } from './frame-messages.ts';
 import { FrameMoney } from './frame-money.tsx';

@@ -1,10 +1,10 @@
 import type { CasinoGame } from '@evens/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { siteConfig } from '../../app/config.ts';
-import { openModal, useModals } from '../../app/modals.ts';
-import { currentUser, useUser } from '../../app/session.ts';
-import { gameOpens, roundIsShown } from '../../app/shown-rounds.ts';
-import { t } from '../../app/words.ts';
+import { siteConfig } from '../../core/config.ts';
+import { openModal, useModals } from '../../core/modals.ts';
+import { currentUser, useUser } from '../../core/session.ts';
+import { gameOpens, roundIsShown } from '../../core/shown-rounds.ts';
+import { t } from '../../core/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BalanceDialog, type Shortage } from './balance-dialogs.tsx';
 import type { FrameMessage } from './frame-messages.ts';

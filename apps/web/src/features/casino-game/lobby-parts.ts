@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
+import { loadChunk } from '../../core/chunk.ts';
 
 function part<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(() => loadChunk(async () => ({ default: await load() })));

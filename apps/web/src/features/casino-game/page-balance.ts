@@ -1,9 +1,9 @@
 import { type CurrencyCode, formatAmount, ledgerDigits, parseAmount } from '@evens/base';
 import type { Balance } from '@evens/contract';
-import { api } from '../../app/api.ts';
-import { countInVisit, dropVisitAnswer, readVisitSoon } from '../../app/casino-visit.ts';
-import { currentUser, setBalance } from '../../app/session.ts';
-import { keepBalances } from '../../app/shown-balance.ts';
+import { api } from '../../core/api.ts';
+import { countInVisit, dropVisitAnswer, readVisitSoon } from '../../core/casino-visit.ts';
+import { currentUser, setBalance } from '../../core/session.ts';
+import { keepBalances } from '../../core/shown-balance.ts';
 import { BalanceKeeper, type KnownBalance } from './balance-keeper.ts';
 import type { FrameMessage } from './frame-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import type { FrameMessage } from './frame-messages.ts';

@@ -1,9 +1,9 @@
 import type { CasinoGame } from '@evens/contract';
-import { siteConfig } from '../../app/config.ts';
-import { moneyText } from '../../app/figures.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { siteConfig } from '../../core/config.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { paths } from '../../core/route-paths.ts';
+import { useUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import type { Mode } from './table-state.ts';

@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
 import { ArrowLeftRight, Maximize2, Minimize2, X } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { rtpText } from '../casino/index.ts';

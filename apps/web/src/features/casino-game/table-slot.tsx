@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { Suspense } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { GameTable } from './game-table.tsx';
 import { GameChooser } from './lobby-parts.ts';

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@evens/base';
 import type { CasinoGame, Jackpot } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callQuery } from '../../app/api.ts';
+import { callQuery } from '../../core/api.ts';
 import type { SiteMessage } from './frame-messages.ts';
 
 const LOOK_EVERY_MS = 6000;

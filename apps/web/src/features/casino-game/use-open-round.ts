@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../app/api.ts';
+import { callQuery } from '../../core/api.ts';
 
 /** Whether the player has a round of the game that is not over; undefined until it is known. */
 export function useOpenRound(gameId: string, { isOn }: { readonly isOn: boolean }): boolean | undefined {

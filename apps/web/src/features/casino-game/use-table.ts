@@ -1,6 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { api } from '../../app/api.ts';
+import { api } from '../../core/api.ts';
 import { liveSession, type Mode, nextState, type TableState, waiting } from './table-state.ts';
 
 /** Closes a session at the server, also from a page that is being left. What is played there waits for the player. */

@@ -1,4 +1,4 @@
-import { useSetting } from '../../app/settings.ts';
+import { useSetting } from '../../core/settings.ts';
 import { useMedia } from '../../ui/media.ts';
 
 /** The theme as it is seen: by hand, or the system's. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useModals } from '../../app/modals.ts';
-import { currentUser } from '../../app/session.ts';
+import { useModals } from '../../core/modals.ts';
+import { currentUser } from '../../core/session.ts';
 
 const balanceNow = (): string | undefined => currentUser()?.Balances.TotalBalance;
 

@@ -1,6 +1,6 @@
 import { Grid2x2 } from 'lucide-react';
 import { useId } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuPopover } from '../../ui/menu-popover.tsx';
 import { Segmented } from '../../ui/tabs.tsx';

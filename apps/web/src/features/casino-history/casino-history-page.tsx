@@ -1,10 +1,10 @@
 import type { HistoryRound } from '@evens/contract';
 import { ChevronLeft, ChevronRight, Dices } from 'lucide-react';
 import { useMemo } from 'react';
-import { Money } from '../../app/figures.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t, written } from '../../app/words.ts';
+import { Money } from '../../core/figures.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t, written } from '../../core/words.ts';
 import { Link, useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import type { Answer } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import type { Answer } from '../../core/api.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { type RoundToVerify, SeedText, verifyHash } from '../fairness/index.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Answer, api, RefusalError } from '../../app/api.ts';
+import { type Answer, api, RefusalError } from '../../core/api.ts';
 import { useLive } from '../../live/hooks.ts';
 import { type Days, type Period, spanOf } from '../history/index.ts';
 

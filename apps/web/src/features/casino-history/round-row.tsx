@@ -1,7 +1,7 @@
 import type { HistoryRound } from '@evens/contract';
 import { ChevronRight } from 'lucide-react';
-import { DateAndTime, moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/surface.tsx';

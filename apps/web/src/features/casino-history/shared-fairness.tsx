@@ -1,8 +1,8 @@
 import { fieldsOf } from '@evens/base';
 import type { SharedProof } from '@evens/contract';
 import { ShieldCheck } from 'lucide-react';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { SeedText, type SharedForm, sharedHash } from '../fairness/index.ts';

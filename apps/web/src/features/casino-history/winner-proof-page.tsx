@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, ShieldCheck } from 'lucide-react';
-import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
-import { DateAndTime, Money } from '../../app/figures.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { type Answer, callQuery, RefusalError } from '../../core/api.ts';
+import { DateAndTime, Money } from '../../core/figures.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useParams } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';

@@ -1,9 +1,9 @@
 import type { CasinoGame, CasinoPage } from '@evens/contract';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { openPanel } from '../../app/panels.ts';
-import { t } from '../../app/words.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { openPanel } from '../../core/panels.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { RIGHT_COLUMN, useMedia } from '../../ui/media.ts';

@@ -1,5 +1,5 @@
 import type { CasinoCategory, CasinoPage, LiveCasinoCategory } from '@evens/contract';
-import { paths } from '../../app/route-paths.ts';
+import { paths } from '../../core/route-paths.ts';
 
 /** Categories in the menu, in its order. */
 export const casinoMenu = [

@@ -1,6 +1,6 @@
 import './casino.css';
 import { casinoPageOf } from '@evens/contract';
-import { usePageSubject } from '../../app/use-page-head.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
 import { useLocation, useParams } from '../../navigation/index.ts';
 import { NotFoundPage } from '../site/index.ts';
 import { headingOf } from './casino-words.ts';

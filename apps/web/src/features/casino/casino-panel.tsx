@@ -2,7 +2,7 @@ import './casino.css';
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
 import { CloudOff, History, Star } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

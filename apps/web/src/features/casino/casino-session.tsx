@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isCasinoPath, paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
+import { isCasinoPath, paths } from '../../core/route-paths.ts';
+import { useUser } from '../../core/session.ts';
 import { useJackpotsWon } from '../../live/hooks.ts';
 import { useLocation, useMatch } from '../../navigation/index.ts';
 

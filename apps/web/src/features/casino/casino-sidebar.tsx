@@ -17,8 +17,8 @@ import {
   Trophy,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
 import { entryLook, TreeCount } from '../../ui/tree.tsx';
 import { casinoMenu, casinoPath, livePath } from './casino-menu.ts';

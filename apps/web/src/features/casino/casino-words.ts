@@ -1,5 +1,5 @@
 import type { CasinoPage, Jackpot } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 
 const jackpotNames = ['mystery', 'mini', 'minor', 'grand'] as const;
 

@@ -1,7 +1,7 @@
 import { type CasinoCategory, type CasinoPage, liveCasinoCategories } from '@evens/contract';
 import { useLayoutEffect, useRef } from 'react';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { casinoMenu, casinoPath, isLivePage, livePath } from './casino-menu.ts';

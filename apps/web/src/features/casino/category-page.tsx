@@ -1,8 +1,8 @@
 import type { CasinoGame, CasinoPage } from '@evens/contract';
 import { useMemo, useRef } from 'react';
-import { paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { useUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { CasinoFrame } from './casino-frame.tsx';

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsFavouriteGame } from './favourite-games.ts';
 import { toggleFavouriteGame } from './toggle-favourite-game.ts';

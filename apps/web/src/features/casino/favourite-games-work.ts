@@ -1,8 +1,8 @@
 import { ok, type Result } from '@evens/base';
 import { FAVOURITE_GAMES_MAX, type FavouriteGames } from '@evens/contract';
-import { api, NetworkError, type Refused } from '../../app/api.ts';
-import { currentUser } from '../../app/session.ts';
-import { loadLaterWords, t } from '../../app/words.ts';
+import { api, NetworkError, type Refused } from '../../core/api.ts';
+import { currentUser } from '../../core/session.ts';
+import { loadLaterWords, t } from '../../core/words.ts';
 import { notify } from '../../ui/notice.tsx';
 import { favouriteGames, setFavouriteGames } from './favourite-games.ts';
 import { createGamesSync, type GamesAnswer, type GameWish } from './favourite-games-sync.ts';

@@ -1,6 +1,6 @@
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
 import { useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFavouriteGames } from './favourite-games.ts';

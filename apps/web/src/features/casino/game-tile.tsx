@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { FavouriteGameButton } from './favourite-game-button.tsx';

@@ -1,8 +1,8 @@
 import './jackpot-dialog.css';
 import type { JackpotWon } from '@evens/contract';
 import { useEffect, useReducer } from 'react';
-import { Money } from '../../app/figures.tsx';
-import { t, written } from '../../app/words.ts';
+import { Money } from '../../core/figures.tsx';
+import { t, written } from '../../core/words.ts';
 import { useJackpotsWon } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { JackpotWon } from '@evens/contract';
-import { api } from '../../app/api.ts';
-import { closeModal, openModal } from '../../app/modals.ts';
-import { afterShownRound } from '../../app/shown-rounds.ts';
+import { api } from '../../core/api.ts';
+import { closeModal, openModal } from '../../core/modals.ts';
+import { afterShownRound } from '../../core/shown-rounds.ts';
 
 /** The longest round, with its free spins, is hurried by a tap; who watches it all hears of the pool meanwhile. */
 const HELD_MAX_MS = 8000;

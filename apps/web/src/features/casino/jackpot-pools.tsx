@@ -1,9 +1,9 @@
 import type { CasinoGame, Jackpot, JackpotWinning } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { callQuery } from '../../app/api.ts';
-import { DateAndTime, Money } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { DateAndTime, Money } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { jackpotName } from './casino-words.ts';

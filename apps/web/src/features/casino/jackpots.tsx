@@ -1,9 +1,9 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../app/api.ts';
-import { Money, moneyText } from '../../app/figures.tsx';
-import { useUser } from '../../app/session.ts';
-import { t, written } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { Money, moneyText } from '../../core/figures.tsx';
+import { useUser } from '../../core/session.ts';
+import { t, written } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { casinoPath } from './casino-menu.ts';
 import { writeView } from './casino-view.ts';

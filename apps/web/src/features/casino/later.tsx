@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords } from '../../core/words.ts';
 
 /** A part in a chunk of its own, with the words that the first page doesn't have. */
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {

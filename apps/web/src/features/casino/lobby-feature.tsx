@@ -1,7 +1,7 @@
 import type { CasinoGame, Jackpot } from '@evens/contract';
 import type { ReactNode } from 'react';
-import { Money } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { Money } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { jackpotName } from './casino-words.ts';

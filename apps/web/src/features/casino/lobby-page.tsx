@@ -1,6 +1,6 @@
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
 import type { ReactNode } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { PHONE, useMedia } from '../../ui/media.ts';
 import { CasinoFrame } from './casino-frame.tsx';

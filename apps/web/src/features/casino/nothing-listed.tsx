@@ -1,6 +1,6 @@
 import type { CasinoPage } from '@evens/contract';
 import { Dices, History, Star } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';

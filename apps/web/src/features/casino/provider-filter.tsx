@@ -1,7 +1,7 @@
 import type { CasinoProvider } from '@evens/contract';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { withToggled } from './casino-view.ts';

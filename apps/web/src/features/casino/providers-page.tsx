@@ -1,9 +1,9 @@
-import { LoadFailed } from '../../app/load-failed.tsx';
+import { LoadFailed } from '../../core/load-failed.tsx';
 import './casino.css';
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { Store } from 'lucide-react';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { casinoPath } from './casino-menu.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { useUser } from '../../app/session.ts';
+import { callQuery } from '../../core/api.ts';
+import { useUser } from '../../core/session.ts';
 
 const KEY = 'evens.recent-games';
 const RECENT_MAX = 20;

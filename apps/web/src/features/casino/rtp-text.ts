@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@evens/contract';
-import { t, written } from '../../app/words.ts';
+import { t, written } from '../../core/words.ts';
 
 const shown = (percent: number): string => written().count(Math.round(percent * 100) / 100);
 

@@ -1,6 +1,6 @@
 import type { CasinoGame, CasinoProvider } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../app/api.ts';
+import { callQuery } from '../../core/api.ts';
 
 /** Games come and go by the day. */
 const FRESH_MS = 300_000;

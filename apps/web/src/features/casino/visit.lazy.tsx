@@ -1,6 +1,6 @@
-import { useCasinoVisit } from '../../app/casino-visit.ts';
-import { moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { useCasinoVisit } from '../../core/casino-visit.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { netText, visitTimeText } from './visit-text.ts';
 
 /** How long the player's visit to the casino lasts, and what it has come to, in the site's header. */

@@ -1,6 +1,6 @@
 import type { ViewFormat } from '@evens/contract';
 import { type MarketKey, type MarketLineKey, marketDefinition, splitKey, sportByAlias } from '@evens/markets';
-import type { BoardColumn } from '../../app/settings.ts';
+import type { BoardColumn } from '../../core/settings.ts';
 
 /** The groups of prices in a row of a list, in order. */
 const columnsByView: Readonly<Record<ViewFormat, readonly [BoardColumn, ...BoardColumn[]]>> = {

@@ -1,9 +1,9 @@
 import { MATCHES_BY_IDS_MAX, type Match, type MatchGroupEntry } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type Answer, api, callQuery, type Input, RefusalError } from '../../app/api.ts';
-import { nowMs } from '../../app/clock.ts';
-import { t } from '../../app/words.ts';
+import { type Answer, api, callQuery, type Input, RefusalError } from '../../core/api.ts';
+import { nowMs } from '../../core/clock.ts';
+import { t } from '../../core/words.ts';
 import { isRace } from '../match/index.ts';
 import { hasDraw } from './board.ts';
 import { GONE, ListedMatches } from './listed-matches.ts';

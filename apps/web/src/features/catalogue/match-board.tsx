@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSetting } from '../../app/settings.ts';
-import { t } from '../../app/words.ts';
+import { useSetting } from '../../core/settings.ts';
+import { t } from '../../core/words.ts';
 import { Segmented } from '../../ui/tabs.tsx';
 import './board.css';
 import { columnsOf } from './board.ts';

@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import { memo, useCallback, useMemo } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import type { ScoreView } from '../match/index.ts';
 import { boardLines, hasDraw } from './board.ts';

@@ -1,8 +1,8 @@
 import { marketName, outcomeLine, outcomeName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
 import { formatLineInTwo, type MarketLineKey } from '@evens/markets';
 import { memo, useCallback, useMemo } from 'react';
-import { useOddsText } from '../../app/odds-text.ts';
-import { t, words } from '../../app/words.ts';
+import { useOddsText } from '../../core/odds-text.ts';
+import { t, words } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton, oddsWriter } from '../../ui/odds-button.tsx';

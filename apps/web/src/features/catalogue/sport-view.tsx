@@ -1,10 +1,10 @@
 import type { SportView } from '@evens/contract';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { lazy } from 'react';
-import { chooseSettings } from '../../app/choose-settings.ts';
-import { loadChunk } from '../../app/chunk.ts';
-import { useSetting } from '../../app/settings.ts';
-import { t } from '../../app/words.ts';
+import { chooseSettings } from '../../core/choose-settings.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { useSetting } from '../../core/settings.ts';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PHONE, useMedia } from '../../ui/media.ts';
 

@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef } from 'react';
-import { type BoardColumn, changeSettings, useSetting } from '../../app/settings.ts';
+import { type BoardColumn, changeSettings, useSetting } from '../../core/settings.ts';
 import { columnsOf } from './board.ts';
 
 /** The column that a narrow list shows, alone or beside the first: the one chosen last, else the first of the view format. */

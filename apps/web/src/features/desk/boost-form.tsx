@@ -1,11 +1,11 @@
 import { formatAmount } from '@evens/base';
 import { useState } from 'react';
-import { AmountField } from '../../app/amount-field.tsx';
-import { api } from '../../app/api.ts';
-import { useOddsText } from '../../app/odds-text.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { readAmount } from '../../app/typed-amount.ts';
-import { t } from '../../app/words.ts';
+import { AmountField } from '../../core/amount-field.tsx';
+import { api } from '../../core/api.ts';
+import { useOddsText } from '../../core/odds-text.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { readAmount } from '../../core/typed-amount.ts';
+import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';

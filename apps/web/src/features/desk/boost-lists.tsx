@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type Answer, api } from '../../app/api.ts';
-import { DateAndTime, moneyText } from '../../app/figures.tsx';
-import { queryClient } from '../../app/query-client.ts';
-import { t } from '../../app/words.ts';
+import { type Answer, api } from '../../core/api.ts';
+import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { queryClient } from '../../core/query-client.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/surface.tsx';
 import { useSlipTools } from '../slip/index.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { useSlip } from '../slip/index.ts';
 import { BoostForm } from './boost-form.tsx';

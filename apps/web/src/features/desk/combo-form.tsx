@@ -1,10 +1,10 @@
 import { boostBounds } from '@evens/contract';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { siteConfig } from '../../app/config.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { languagesOf } from '../../app/start.ts';
-import { t } from '../../app/words.ts';
+import { api } from '../../core/api.ts';
+import { siteConfig } from '../../core/config.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { languagesOf } from '../../core/visit.ts';
+import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { isKeyOf } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t } from '../../core/words.ts';
 import { useSearchParams } from '../../navigation/index.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ApprovalsPanel, proposalsQuery } from './approvals-panel.tsx';

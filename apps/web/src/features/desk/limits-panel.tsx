@@ -1,11 +1,11 @@
 import { formatAmount } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AmountField } from '../../app/amount-field.tsx';
-import { type Answer, api, callQuery } from '../../app/api.ts';
-import { moneyText } from '../../app/figures.tsx';
-import { readAmount, textOfWire, typedMinor } from '../../app/typed-amount.ts';
-import { t, written } from '../../app/words.ts';
+import { AmountField } from '../../core/amount-field.tsx';
+import { type Answer, api, callQuery } from '../../core/api.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { readAmount, textOfWire, typedMinor } from '../../core/typed-amount.ts';
+import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';
 import { Loaded, ReasonForm, Section } from './desk-parts.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, api, callQuery } from '../../app/api.ts';
-import { DateAndTime, moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { type Answer, api, callQuery } from '../../core/api.ts';
+import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Badge, Card } from '../../ui/surface.tsx';

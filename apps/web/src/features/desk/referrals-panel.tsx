@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { type Answer, api, callQuery } from '../../app/api.ts';
-import { Money } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/odds-text.ts';
-import { t } from '../../app/words.ts';
+import { type Answer, api, callQuery } from '../../core/api.ts';
+import { Money } from '../../core/figures.tsx';
+import { useOddsText } from '../../core/odds-text.ts';
+import { t } from '../../core/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge, Card, EmptyState } from '../../ui/surface.tsx';

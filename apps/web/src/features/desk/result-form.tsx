@@ -1,7 +1,7 @@
 import { hasDeadHeats, marketDefinition, marketDefinitions } from '@evens/markets';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { api } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { ReasonForm, Section } from './desk-parts.tsx';

@@ -1,8 +1,8 @@
 import { fieldsOf, type Result } from '@evens/base';
 import { useState } from 'react';
-import { NetworkError, type Refused } from '../../app/api.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { t } from '../../app/words.ts';
+import { NetworkError, type Refused } from '../../core/api.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { t } from '../../core/words.ts';
 import { notify } from '../../ui/notice.tsx';
 
 export interface Act {

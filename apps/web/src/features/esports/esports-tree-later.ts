@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords } from '../../core/words.ts';
 
 /** The sidebar's tree of games, loaded with its words when it is first shown. */
 export const EsportsTree = lazy(() =>

@@ -1,9 +1,9 @@
 import type { Sport } from '@evens/contract';
 import { Gamepad2, History, Medal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { KEEP_PANELS } from '../../app/panels.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { KEEP_PANELS } from '../../core/panels.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useNavigate } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';

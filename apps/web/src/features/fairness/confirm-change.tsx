@@ -1,8 +1,8 @@
 import type { Fairness } from '@evens/contract';
 import { useState } from 'react';
-import { api, NetworkError } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { api, NetworkError } from '../../core/api.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

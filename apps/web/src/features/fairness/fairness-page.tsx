@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { paths } from '../../core/route-paths.ts';
+import { useUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
 import { useIsPlayer } from '../history/index.ts';
 import { Scheme } from './scheme.tsx';

@@ -1,7 +1,7 @@
 import type { SeedPair } from '@evens/contract';
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';

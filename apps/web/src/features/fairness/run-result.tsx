@@ -1,8 +1,8 @@
 import type { CurrencyCode } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { callQuery } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsPlayer } from '../history/index.ts';
 import { RoundReplay } from '../round-view/index.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 
 const steps = [1, 2, 3, 4] as const;
 

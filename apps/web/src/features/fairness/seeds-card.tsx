@@ -1,8 +1,8 @@
 import type { Fairness, SeedPair } from '@evens/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice.tsx';

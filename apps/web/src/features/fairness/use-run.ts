@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@evens/base';
 import { useState } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { t } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { t } from '../../core/words.ts';
 import type { RoundRun, RunFault } from './run-round.ts';
 import { type FormFault, readForm, type VerifyField, type VerifyForm } from './verify-form.ts';
 

@@ -1,9 +1,9 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Card } from '../../ui/surface.tsx';

@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import type { Answer } from '../../app/api.ts';
+import type { Answer } from '../../core/api.ts';
 import { type ScoreView, scoringOf } from '../match/index.ts';
 
 export type FavouritesAnswer = Answer<'GET /api/sport/favourites'>;

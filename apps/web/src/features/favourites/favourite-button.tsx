@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type FavouriteKind, useIsFavourite } from './favourites.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../../app/session.ts';
+import { useUser } from '../../core/session.ts';
 import { favourites } from './favourites.ts';
 
 /** Keeps a player's favourites with the server. A visitor's need no work until the player is known. */

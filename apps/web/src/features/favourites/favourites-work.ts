@@ -1,8 +1,8 @@
 import { ok, type Result } from '@evens/base';
 import { FAVOURITES_MAX, type Favourites as Kept } from '@evens/contract';
-import { api, NetworkError, type Refused } from '../../app/api.ts';
-import { currentUser } from '../../app/session.ts';
-import { loadLaterWords, t } from '../../app/words.ts';
+import { api, NetworkError, type Refused } from '../../core/api.ts';
+import { currentUser } from '../../core/session.ts';
+import { loadLaterWords, t } from '../../core/words.ts';
 import { live } from '../../live/browser.ts';
 import { notify } from '../../ui/notice.tsx';
 import { favourites, setFavourites } from './favourites.ts';

@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 
 const Form = lazy(() =>

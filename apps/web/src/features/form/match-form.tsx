@@ -1,8 +1,8 @@
 import type { FormMatch } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type Answer, callQuery } from '../../app/api.ts';
-import { t, written } from '../../app/words.ts';
+import { type Answer, callQuery } from '../../core/api.ts';
+import { t, written } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

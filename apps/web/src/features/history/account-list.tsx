@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Answer } from '../../app/api.ts';
-import { DateAndTime, moneyText } from '../../app/figures.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import type { Answer } from '../../core/api.ts';
+import { DateAndTime, moneyText } from '../../core/figures.tsx';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { useBalance } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';

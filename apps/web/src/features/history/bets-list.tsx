@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';

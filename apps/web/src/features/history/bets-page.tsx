@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { paths } from '../../app/route-paths.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { useNavigate, useSearchParams } from '../../navigation/index.ts';
 import { AccountList } from './account-list.tsx';

@@ -16,7 +16,7 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components';
-import { t, words } from '../../app/words.ts';
+import { t, words } from '../../core/words.ts';
 import type { Days } from './period.ts';
 import './custom-days.css';
 

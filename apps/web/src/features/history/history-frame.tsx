@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useLocation } from '../../navigation/index.ts';
 import { Card } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import type { TicketSelection } from '@evens/contract';
 import { useRef } from 'react';
-import { DateAndTime } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { DateAndTime } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';
 import { type ScoreView, scoreView, TimeOfMatch } from '../match/index.ts';

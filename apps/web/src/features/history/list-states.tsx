@@ -1,8 +1,8 @@
 import { History, WifiOff } from 'lucide-react';
-import { NetworkError } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { useUser } from '../../app/session.ts';
-import { t } from '../../app/words.ts';
+import { NetworkError } from '../../core/api.ts';
+import { paths } from '../../core/route-paths.ts';
+import { useUser } from '../../core/session.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/surface.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { t } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { t } from '../../core/words.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import type { Days, Period } from './period.ts';

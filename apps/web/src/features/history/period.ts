@@ -1,4 +1,4 @@
-import { startOfDay } from '../../app/clock.ts';
+import { startOfDay } from '../../core/clock.ts';
 import type { Span } from './ticket-lists.ts';
 
 /** The spec's filter of histories; `all` beside it for what is still open, of which nothing is history yet. */

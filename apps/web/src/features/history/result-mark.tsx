@@ -1,5 +1,5 @@
 import { Ban, Check, Circle, CircleSlash2, RotateCcw, X } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { LegResult } from './leg-result.ts';
 

@@ -2,7 +2,7 @@ import type { Ticket, TicketSelection } from '@evens/contract';
 import { outcomeTitle } from '@evens/locales/browser';
 import { formatSpecifier, marketDefinition, parseSpecifier } from '@evens/markets';
 import { teasedLine, teaserSettings } from '@evens/tickets';
-import { words } from '../../app/words.ts';
+import { words } from '../../core/words.ts';
 
 /** The sport's name in paths, which a link to its match has after the area. */
 const sportOfLink = /^\/(?:live\/)?(?:sport|esports)\/([^/]+)\//;

@@ -1,5 +1,5 @@
 import type { Ticket } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Badge, type BadgeTone } from '../../ui/surface.tsx';
 import { isCashedOut } from './ticket-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@evens/contract';
 import { ChevronRight } from 'lucide-react';
-import { DateAndTime } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { DateAndTime } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { CashoutBar } from '../cashout/index.ts';
 import { TicketBadge } from './ticket-badge.tsx';

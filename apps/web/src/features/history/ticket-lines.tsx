@@ -1,7 +1,7 @@
 import type { Ticket, TicketLine } from '@evens/contract';
 import { useState } from 'react';
-import { Money } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { Money } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A system can have 252; these many show how it goes. */

@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
 import { betTypes } from '@evens/tickets';
-import { DateAndTime } from '../../app/figures.tsx';
-import { LegOdds } from '../../app/leg-odds.tsx';
-import { t } from '../../app/words.ts';
+import { DateAndTime } from '../../core/figures.tsx';
+import { LegOdds } from '../../core/leg-odds.tsx';
+import { t } from '../../core/words.ts';
 import { selectionKey, TicketItems } from './ticket-items.tsx';
 import { Fact, factsLook, TicketSums } from './ticket-sums.tsx';
 

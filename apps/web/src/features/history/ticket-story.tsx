@@ -1,6 +1,6 @@
 import type { Ticket, TicketCashout, TicketSettlement } from '@evens/contract';
-import { DateAndTime, Money, moneyText } from '../../app/figures.tsx';
-import { t } from '../../app/words.ts';
+import { DateAndTime, Money, moneyText } from '../../core/figures.tsx';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ResultBadge } from './ticket-badge.tsx';
 

@@ -2,9 +2,9 @@ import { formatAmount, parseAmount } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { acceptances, betTypes } from '@evens/tickets';
 import type { ReactNode } from 'react';
-import { Money } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/odds-text.ts';
-import { t } from '../../app/words.ts';
+import { Money } from '../../core/figures.tsx';
+import { useOddsText } from '../../core/odds-text.ts';
+import { t } from '../../core/words.ts';
 import { isNothing, isOver } from './ticket-words.ts';
 
 /** A name and its figure; stands in a `<dl>` of two columns. */

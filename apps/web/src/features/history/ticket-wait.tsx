@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
-import { moneyText } from '../../app/figures.tsx';
-import { openPanel } from '../../app/panels.ts';
-import { t } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { openPanel } from '../../core/panels.ts';
+import { t } from '../../core/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { t, words } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { t, words } from '../../core/words.ts';
 import { Collapse, Skeleton } from '../../ui/surface.tsx';
 import { HtmlView } from './html-view.tsx';
 

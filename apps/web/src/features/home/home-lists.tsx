@@ -1,8 +1,8 @@
 import type { Match } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { callQuery } from '../../app/api.ts';
-import { t } from '../../app/words.ts';
+import { callQuery } from '../../core/api.ts';
+import { t } from '../../core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';

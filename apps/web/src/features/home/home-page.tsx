@@ -1,5 +1,5 @@
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { BoostCards } from '../boosts/index.ts';
 import { Slides } from '../slides/index.ts';

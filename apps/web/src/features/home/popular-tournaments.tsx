@@ -1,6 +1,6 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { useMemo } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

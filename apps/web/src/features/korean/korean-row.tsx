@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { formatLineInTwo, type MarketLineKey, marketDefinition } from '@evens/markets';
 import { memo, useMemo, useRef } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';

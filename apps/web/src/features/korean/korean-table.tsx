@@ -1,7 +1,7 @@
 import type { Match } from '@evens/contract';
 import { sportTerms } from '@evens/locales/browser';
 import { memo } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

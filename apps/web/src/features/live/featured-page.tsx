@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t } from '../../core/words.ts';
 import { useSituation, useTopic, useVisibleTopic } from '../../live/hooks.ts';
 import { Link, useSearchParams } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { isCasinoPath } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { isCasinoPath } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { useFeed, useLive } from '../../live/hooks.ts';
 import { useLocation } from '../../navigation/index.ts';
 import { NoticeBar } from '../../ui/notice.tsx';

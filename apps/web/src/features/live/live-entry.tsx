@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t } from '../../core/words.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useUser } from '../../app/session.ts';
-import { hearBalance } from '../../app/shown-balance.ts';
-import { words } from '../../app/words.ts';
+import { useUser } from '../../core/session.ts';
+import { hearBalance } from '../../core/shown-balance.ts';
+import { words } from '../../core/words.ts';
 import { useBalance, useLiveConnection } from '../../live/hooks.ts';
 import { FreshnessBar } from './freshness-bar.tsx';
 

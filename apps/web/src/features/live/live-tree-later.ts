@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
+import { loadChunk } from '../../core/chunk.ts';
 
 /** The sidebar's tree of matches in play, loaded when it is first shown. */
 export const LiveTree = lazy(() =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { openPanel } from '../../app/panels.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { openPanel } from '../../core/panels.ts';
+import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LEFT_COLUMN, useMedia } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/surface.tsx';

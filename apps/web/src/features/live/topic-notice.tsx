@@ -1,4 +1,4 @@
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useLive, useTopicStatus } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useLiveList } from '../../live/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LiveMatch } from './live-matches.ts';

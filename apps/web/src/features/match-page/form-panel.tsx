@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MatchForm } from '../form/index.ts';
 

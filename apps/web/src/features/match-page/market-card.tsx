@@ -2,7 +2,7 @@ import { marketName, outcomeTitle } from '@evens/locales/browser';
 import { marketDefinition } from '@evens/markets';
 import { ChevronDown, Star } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { t, words } from '../../app/words.ts';
+import { t, words } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

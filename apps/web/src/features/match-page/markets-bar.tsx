@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { useMedia } from '../../ui/media.ts';

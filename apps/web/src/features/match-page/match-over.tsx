@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import { Flag } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card } from '../../ui/surface.tsx';

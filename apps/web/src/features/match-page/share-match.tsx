@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { shareLink } from '../../app/share-link.ts';
-import { visit } from '../../app/start.ts';
-import { t } from '../../app/words.ts';
+import { shareLink } from '../../core/share-link.ts';
+import { visit } from '../../core/visit.ts';
+import { t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 
 /** Gives the match's link away, in the language of the page. */

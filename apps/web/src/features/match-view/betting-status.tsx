@@ -1,6 +1,6 @@
 import { OctagonPause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { PriceAge } from '../match/index.ts';
 import { useIsMainSuspended } from './main-suspended.ts';

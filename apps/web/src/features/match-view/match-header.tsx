@@ -1,7 +1,7 @@
 import type { LiveMatchInfo, Match } from '@evens/contract';
 import { ChevronDown, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t, written } from '../../app/words.ts';
+import { t, written } from '../../core/words.ts';
 import { useLive, useServerSeconds, useSituation } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';

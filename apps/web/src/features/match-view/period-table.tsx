@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { t, words } from '../../app/words.ts';
+import { t, words } from '../../core/words.ts';
 import type { Situation } from '../../live/situation.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { periodColumns } from './score-details.ts';

@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useSituation } from '../../live/hooks.ts';
 import { Skeleton } from '../../ui/surface.tsx';
 import { PeriodTable } from './period-table.tsx';

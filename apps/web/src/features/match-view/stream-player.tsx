@@ -2,7 +2,7 @@ import type { MatchStream } from '@evens/book';
 import type { Match } from '@evens/contract';
 import { CirclePlay, Maximize, Pause, Play, TriangleAlert, Volume2, VolumeX, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { attachPlaylist } from './hls-video.ts';
 import { streamsOpen } from './kept-open.ts';

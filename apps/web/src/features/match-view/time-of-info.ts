@@ -1,6 +1,6 @@
 import { type LiveMatchInfo, periodOfId } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { t, words } from '../../app/words.ts';
+import { t, words } from '../../core/words.ts';
 import { clockSeconds } from '../../live/match-clock.ts';
 import { formatClock } from '../../ui/figures.ts';
 import { type MatchTime, scoringOf } from '../match/index.ts';

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@evens/book';
 import type { Match } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { useServerSeconds } from '../../live/hooks.ts';
 import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
 import type { Situation } from '../../live/situation.ts';

@@ -1,6 +1,6 @@
 import { periodName } from '@evens/locales/browser';
-import { dayText } from '../../app/figures.tsx';
-import { t, words, written } from '../../app/words.ts';
+import { dayText } from '../../core/figures.tsx';
+import { t, words, written } from '../../core/words.ts';
 import { clockSeconds, minuteOf } from '../../live/match-clock.ts';
 import type { Situation } from '../../live/situation.ts';
 import { formatClock } from '../../ui/figures.ts';

@@ -1,5 +1,5 @@
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { useFeed, useLive, useServerSeconds } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import { words } from '../../app/words.ts';
+import { words } from '../../core/words.ts';
 
 /** The sport in the language of the page; its alias where the language has no word for it. */
 export function sportName(alias: string): string {

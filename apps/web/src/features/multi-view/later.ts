@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords } from '../../core/words.ts';
 
 /** Drag and drop is loaded where matches can be dragged, and nowhere else. */
 export const DragEntry = lazy(() =>

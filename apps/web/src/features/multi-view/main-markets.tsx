@@ -2,7 +2,7 @@ import type { Match } from '@evens/contract';
 import { marketName, outcomeShortName, outcomeTitle } from '@evens/locales/browser';
 import { type MarketLineKey, mainColumnsInOrder } from '@evens/markets';
 import { useMemo } from 'react';
-import { words } from '../../app/words.ts';
+import { words } from '../../core/words.ts';
 import { useMarketKeys, useSituation } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';

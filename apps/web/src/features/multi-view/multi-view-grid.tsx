@@ -2,7 +2,7 @@ import type { Match } from '@evens/contract';
 import { LayoutGrid } from 'lucide-react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { EmptyState } from '../../ui/surface.tsx';
 import { droppedId, MATCH_DRAG_TYPE, matchDragItem } from './drag-item.ts';
 import { MULTI_VIEW_MAX, type Place, useMultiView } from './multi-view-list.ts';

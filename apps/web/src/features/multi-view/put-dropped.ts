@@ -1,4 +1,4 @@
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { notify } from '../../ui/notice.tsx';
 import { MULTI_VIEW_MAX, type Place, putInMultiView } from './multi-view-list.ts';
 

@@ -1,4 +1,4 @@
-import { loadLaterWords } from '../../app/words.ts';
+import { loadLaterWords } from '../../core/words.ts';
 import { watchPrices } from './watch-prices.ts';
 
 /** Shows how prices have moved to whoever rests on one; what draws it is loaded the first time. */

@@ -1,6 +1,6 @@
-import { api } from '../../app/api.ts';
-import { oddsTextNow } from '../../app/odds-text.ts';
-import { t, written } from '../../app/words.ts';
+import { api } from '../../core/api.ts';
+import { oddsTextNow } from '../../core/odds-text.ts';
+import { t, written } from '../../core/words.ts';
 import { live } from '../../live/browser.ts';
 import { linePath, type Movement, withPrice } from './movement-line.ts';
 import './movement-popover.css';

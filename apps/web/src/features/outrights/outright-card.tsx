@@ -1,8 +1,8 @@
 import type { Match, Outright } from '@evens/contract';
 import { splitKey } from '@evens/markets';
 import { useMemo, useRef, useState } from 'react';
-import { dayText } from '../../app/figures.tsx';
-import { t, written } from '../../app/words.ts';
+import { dayText } from '../../core/figures.tsx';
+import { t, written } from '../../core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Medal } from 'lucide-react';
-import { type Answer, callQuery, RefusalError } from '../../app/api.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { paths } from '../../app/route-paths.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { type Answer, callQuery, RefusalError } from '../../core/api.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useMatch, useParams } from '../../navigation/index.ts';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import { buttonLook } from '../../ui/button.tsx';

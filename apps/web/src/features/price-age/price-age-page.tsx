@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t, written } from '../../app/words.ts';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t, written } from '../../core/words.ts';
 import { useFeed, useList, useLive, useLiveList, useServerSeconds, useTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge, Card } from '../../ui/surface.tsx';

@@ -1,4 +1,4 @@
-import { t, written } from '../../app/words.ts';
+import { t, written } from '../../core/words.ts';
 import { Card } from '../../ui/surface.tsx';
 import type { LatencySummary } from './latency-histogram.ts';
 import type { Stage } from './latency-record.ts';

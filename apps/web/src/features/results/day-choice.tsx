@@ -1,9 +1,9 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { calendarDay, nowMs, startOfDay } from '../../app/clock.ts';
-import { dayText } from '../../app/figures.tsx';
-import { t, words } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { calendarDay, nowMs, startOfDay } from '../../core/clock.ts';
+import { dayText } from '../../core/figures.tsx';
+import { t, words } from '../../core/words.ts';
 import { buttonLook, IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 

@@ -1,7 +1,7 @@
 import type { ResultMatch } from '@evens/contract';
 import { periodName } from '@evens/locales/browser';
-import { DateAndTime } from '../../app/figures.tsx';
-import { t, words } from '../../app/words.ts';
+import { DateAndTime } from '../../core/figures.tsx';
+import { t, words } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Badge } from '../../ui/surface.tsx';

@@ -1,11 +1,11 @@
 import type { ResultMatch } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX2, Radio } from 'lucide-react';
-import { type Answer, RefusalError } from '../../app/api.ts';
-import { calendarDay } from '../../app/clock.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t, written } from '../../app/words.ts';
+import { type Answer, RefusalError } from '../../core/api.ts';
+import { calendarDay } from '../../core/clock.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t, written } from '../../core/words.ts';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from '../../navigation/index.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';

@@ -1,5 +1,5 @@
-import { callQuery } from '../../app/api.ts';
-import { startOfDay } from '../../app/clock.ts';
+import { callQuery } from '../../core/api.ts';
+import { startOfDay } from '../../core/clock.ts';
 
 /** Dates are sent as the moment at which the day begins where the viewer is. */
 function dateOf(day: string): string | undefined {

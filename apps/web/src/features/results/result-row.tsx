@@ -1,5 +1,5 @@
 import type { ResultMatch } from '@evens/contract';
-import { t, written } from '../../app/words.ts';
+import { t, written } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';

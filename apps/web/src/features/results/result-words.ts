@@ -1,5 +1,5 @@
 import type { ResultMatch } from '@evens/contract';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 
 /** "Cancelled", "Postponed": what stands in the place of a score. */
 export function statusText(status: string): string {

@@ -1,7 +1,7 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { t, written } from '../../app/words.ts';
+import { t, written } from '../../core/words.ts';
 import { useLocation, useNavigationType } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Flag } from '../../ui/flag.tsx';

@@ -1,9 +1,9 @@
 import type { Sport } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX2, Search, Star } from 'lucide-react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { t } from '../../core/words.ts';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';

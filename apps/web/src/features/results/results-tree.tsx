@@ -1,8 +1,8 @@
 import type { Sport } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, LayoutGrid, Medal, Star, Volleyball } from 'lucide-react';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useLocation } from '../../navigation/index.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

@@ -1,7 +1,7 @@
 import type { ResultMatch } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
-import { calendarDay } from '../../app/clock.ts';
-import { t, written } from '../../app/words.ts';
+import { calendarDay } from '../../core/clock.ts';
+import { t, written } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { tournamentQuery } from './result-queries.ts';

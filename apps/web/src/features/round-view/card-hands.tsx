@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
 import { ArrowDown, ArrowUp, ChevronsRight } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Badge, type BadgeTone } from '../../ui/surface.tsx';
 import type { CardShown, HandShown } from './part-shapes.ts';
 import { cardText, fieldName, minorText, rankText, valueName } from './round-words.ts';

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@evens/base';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { ChipShown } from './part-shapes.ts';
 import { minorText, spotName } from './round-words.ts';

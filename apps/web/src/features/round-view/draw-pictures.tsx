@@ -1,5 +1,5 @@
 import { Bomb, Check } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { KenoNumber, TileShown, ViewPart } from './part-shapes.ts';
 import { multipleText, valueName } from './round-words.ts';

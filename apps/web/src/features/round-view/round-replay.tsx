@@ -1,8 +1,8 @@
 import { type CurrencyCode, fieldsOf, parseAmount } from '@evens/base';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { moneyText } from '../../app/figures.tsx';
-import { t, written } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t, written } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChipsTable } from './chips-table.tsx';

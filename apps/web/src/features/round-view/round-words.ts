@@ -1,6 +1,6 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
-import { moneyText } from '../../app/figures.tsx';
-import { t, words } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { t, words } from '../../core/words.ts';
 import type { FactValue } from './facts.ts';
 import type { CardShown } from './part-shapes.ts';
 

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@evens/base';
 import type { CSSProperties } from 'react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Badge } from '../../ui/surface.tsx';
 import type { SlotCell, SlotScreenShown } from './part-shapes.ts';
 import { minorText, symbolName } from './round-words.ts';

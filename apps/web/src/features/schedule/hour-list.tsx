@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import { memo, useCallback, useMemo } from 'react';
-import { written } from '../../app/words.ts';
+import { written } from '../../core/words.ts';
 import { MatchBoard, MatchCard, MatchRow } from '../catalogue/index.ts';
 import { byHour } from './plan.ts';
 

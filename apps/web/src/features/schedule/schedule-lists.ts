@@ -1,7 +1,7 @@
 import type { DayList, ScheduleDay, ScheduleList } from '@evens/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callQuery } from '../../app/api.ts';
+import { callQuery } from '../../core/api.ts';
 import { useListBody, useTransportStatus } from '../../live/hooks.ts';
 
 export function scheduleTopic(offset: number): string {

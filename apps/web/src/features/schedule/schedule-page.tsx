@@ -1,10 +1,10 @@
 import type { DayList } from '@evens/contract';
-import { calendarDay, nowMs, offsetMinutes, startOfDay } from '../../app/clock.ts';
-import { dayText } from '../../app/figures.tsx';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { useSetting } from '../../app/settings.ts';
-import { usePageSubject } from '../../app/use-page-head.ts';
-import { t } from '../../app/words.ts';
+import { calendarDay, nowMs, offsetMinutes, startOfDay } from '../../core/clock.ts';
+import { dayText } from '../../core/figures.tsx';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { usePageSubject } from '../../core/page-subject.ts';
+import { useSetting } from '../../core/settings.ts';
+import { t } from '../../core/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';

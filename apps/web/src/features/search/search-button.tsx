@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords, t } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords, t } from '../../core/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { openSearch, useIsSearchOpen } from './open-search.ts';
 

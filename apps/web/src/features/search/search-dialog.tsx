@@ -1,8 +1,8 @@
 import { searchRules } from '@evens/contract';
 import { Search, SearchX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { t } from '../../app/words.ts';
+import { LoadFailed } from '../../core/load-failed.tsx';
+import { t } from '../../core/words.ts';
 import { useLocation, useNavigate } from '../../navigation/index.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';

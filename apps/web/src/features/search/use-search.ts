@@ -1,7 +1,7 @@
 import { searchRules } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../app/api.ts';
-import { useSettled } from '../../app/use-settled.ts';
+import { callQuery } from '../../core/api.ts';
+import { useSettled } from '../../core/use-settled.ts';
 
 const FRESH_MS = 10_000;
 

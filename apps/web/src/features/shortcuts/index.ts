@@ -1,4 +1,4 @@
-import { settings } from '../../app/settings.ts';
+import { settings } from '../../core/settings.ts';
 import type { NavigateFunction } from '../../navigation/index.ts';
 
 const typingPlaces =

@@ -1,6 +1,6 @@
-import { openModal } from '../../app/modals.ts';
-import { openPanel } from '../../app/panels.ts';
-import { paths } from '../../app/route-paths.ts';
+import { openModal } from '../../core/modals.ts';
+import { openPanel } from '../../core/panels.ts';
+import { paths } from '../../core/route-paths.ts';
 import type { NavigateFunction } from '../../navigation/index.ts';
 import { openSearch } from '../search/index.ts';
 import { createKeyReader, type ShortcutName } from './shortcuts.ts';

@@ -1,5 +1,5 @@
-import { changeSettings, useSettings } from '../../app/settings.ts';
-import { t } from '../../app/words.ts';
+import { changeSettings, useSettings } from '../../core/settings.ts';
+import { t } from '../../core/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { shortcuts } from './shortcuts.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
+import { loadChunk } from '../../core/chunk.ts';
 
 /** A chunk of its own: hardly any visit sees it. */
 export const NotFoundPage = lazy(() =>

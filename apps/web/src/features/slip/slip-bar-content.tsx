@@ -1,8 +1,8 @@
 import { formatAmount } from '@evens/base';
-import { moneyText } from '../../app/figures.tsx';
-import { useOddsText } from '../../app/odds-text.ts';
-import { openPanel } from '../../app/panels.ts';
-import { t } from '../../app/words.ts';
+import { moneyText } from '../../core/figures.tsx';
+import { useOddsText } from '../../core/odds-text.ts';
+import { openPanel } from '../../core/panels.ts';
+import { t } from '../../core/words.ts';
 import { comboMilli } from './facts/combo-odds.ts';
 import { slipReturns } from './facts/slip-returns.ts';
 import { useSlipFacts } from './facts/use-slip-facts.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords } from '../../core/words.ts';
 import { PHONE, useMedia } from '../../ui/media.ts';
 import { useSelectionCount } from './state/use-selection-count.ts';
 

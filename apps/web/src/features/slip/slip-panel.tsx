@@ -1,7 +1,7 @@
 import { SlidersHorizontal, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
-import { loadLaterWords, t } from '../../app/words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords, t } from '../../core/words.ts';
 import { useTicketNews } from '../../live/hooks.ts';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

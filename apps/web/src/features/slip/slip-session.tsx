@@ -1,8 +1,8 @@
 import type { User } from '@evens/contract';
 import { useEffect } from 'react';
-import { useUser } from '../../app/session.ts';
-import { visit } from '../../app/start.ts';
-import { loadLaterWords } from '../../app/words.ts';
+import { useUser } from '../../core/session.ts';
+import { visit } from '../../core/visit.ts';
+import { loadLaterWords } from '../../core/words.ts';
 
 /** The entry parameter of a shared slip is taken once in a visit. */
 let isShareTaken = false;

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { loadChunk } from '../../app/chunk.ts';
+import { loadChunk } from '../../core/chunk.ts';
 
 export type SlipTools = typeof import('./slip-tools.ts');
 

@@ -1,5 +1,5 @@
 import type { User } from '@evens/contract';
-import { api, NetworkError } from '../../app/api.ts';
+import { api, NetworkError } from '../../core/api.ts';
 import { live } from '../../live/browser.ts';
 import { takeAnswer } from './placing/follow-answers.ts';
 import { isPlayer } from './placing/is-player.ts';

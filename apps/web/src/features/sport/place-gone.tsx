@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { t } from '../../app/words.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { buttonLook } from '../../ui/button.tsx';

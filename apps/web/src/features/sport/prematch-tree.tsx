@@ -1,8 +1,8 @@
 import { CalendarDays, History, LayoutGrid, type LucideIcon, Medal, Star, Trophy } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { KEEP_PANELS } from '../../app/panels.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { KEEP_PANELS } from '../../core/panels.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { Segmented } from '../../ui/tabs.tsx';

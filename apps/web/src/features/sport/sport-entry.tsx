@@ -1,7 +1,7 @@
 import type { Category, Sport } from '@evens/contract';
 import { Medal } from 'lucide-react';
-import { KEEP_PANELS } from '../../app/panels.ts';
-import { t } from '../../app/words.ts';
+import { KEEP_PANELS } from '../../core/panels.ts';
+import { t } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { MOBILE, useMedia } from '../../ui/media.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { KEEP_PANELS } from '../../app/panels.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import { KEEP_PANELS } from '../../core/panels.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
 import { NARROW_TABLET, useMedia } from '../../ui/media.ts';
 import { Segmented } from '../../ui/tabs.tsx';

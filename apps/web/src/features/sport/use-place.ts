@@ -1,8 +1,8 @@
 import type { Category, Sport, Tournament } from '@evens/contract';
 import { useMemo } from 'react';
-import type { Answer } from '../../app/api.ts';
-import { paths } from '../../app/route-paths.ts';
-import { t } from '../../app/words.ts';
+import type { Answer } from '../../core/api.ts';
+import { paths } from '../../core/route-paths.ts';
+import { t } from '../../core/words.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { useTree } from '../catalogue/index.ts';
 import { sportName } from '../match/index.ts';

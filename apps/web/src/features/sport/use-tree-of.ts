@@ -1,8 +1,8 @@
 import type { Sport } from '@evens/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../app/api.ts';
-import { offsetMinutes } from '../../app/clock.ts';
-import { useSetting } from '../../app/settings.ts';
+import { callQuery } from '../../core/api.ts';
+import { offsetMinutes } from '../../core/clock.ts';
+import { useSetting } from '../../core/settings.ts';
 import { useTree } from '../catalogue/index.ts';
 import type { Day } from './day-links.ts';
 

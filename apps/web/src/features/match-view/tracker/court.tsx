@@ -1,4 +1,4 @@
-import { t } from '../../../app/words.ts';
+import { t } from '../../../core/words.ts';
 import { latestNonZero } from '../../match/index.ts';
 import { gamePoints } from '../score-details.ts';
 import { SetBars } from './set-bars.tsx';

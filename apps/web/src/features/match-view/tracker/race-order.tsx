@@ -1,4 +1,4 @@
-import { t } from '../../../app/words.ts';
+import { t } from '../../../core/words.ts';
 import type { Situation } from '../../../live/situation.ts';
 
 /** The runners by place where the feed tells it, else as they are numbered. */

@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import type { ReactNode } from 'react';
-import { t } from '../../../app/words.ts';
+import { t } from '../../../core/words.ts';
 import type { Situation } from '../../../live/situation.ts';
 
 /** What a drawing is made of: nothing but what the book says. */

@@ -1,5 +1,5 @@
 import type { Match } from '@evens/contract';
-import { t, words } from '../../../app/words.ts';
+import { t, words } from '../../../core/words.ts';
 import { useSituation } from '../../../live/hooks.ts';
 import type { Situation } from '../../../live/situation.ts';
 import { Skeleton } from '../../../ui/surface.tsx';

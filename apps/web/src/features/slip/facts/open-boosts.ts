@@ -2,8 +2,8 @@ import type { Amount } from '@evens/base';
 import type { User } from '@evens/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Answer, api, RefusalError } from '../../../app/api.ts';
-import { useUser } from '../../../app/session.ts';
+import { type Answer, api, RefusalError } from '../../../core/api.ts';
+import { useUser } from '../../../core/session.ts';
 import { live } from '../../../live/browser.ts';
 import { wireAmount } from './stake-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { CurrencyCode, Fraction } from '@evens/base';
-import type { Answer } from '../../../app/api.ts';
+import type { Answer } from '../../../core/api.ts';
 import type { BetBody } from '../placing/place-body.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { keyOf, type SelectionKey } from '../state/selection.ts';

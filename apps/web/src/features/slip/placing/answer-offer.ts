@@ -1,8 +1,8 @@
 import type { Result } from '@evens/base';
 import type { Ticket, TraderOffer } from '@evens/contract';
-import { type Answer, api, NetworkError, type Refused } from '../../../app/api.ts';
-import { hearBalance } from '../../../app/shown-balance.ts';
-import { t } from '../../../app/words.ts';
+import { type Answer, api, NetworkError, type Refused } from '../../../core/api.ts';
+import { hearBalance } from '../../../core/shown-balance.ts';
+import { t } from '../../../core/words.ts';
 import { live } from '../../../live/browser.ts';
 import { newId } from './placing-site.ts';
 

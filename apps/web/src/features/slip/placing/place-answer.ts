@@ -1,5 +1,5 @@
 import type { Result } from '@evens/base';
-import type { Answer, Refused } from '../../../app/api.ts';
+import type { Answer, Refused } from '../../../core/api.ts';
 import type { PlaceAnswer } from './placing.ts';
 
 /** Refusals that judge nothing: the same command is sent again. */

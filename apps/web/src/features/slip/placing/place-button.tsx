@@ -1,6 +1,6 @@
-import { openModal } from '../../../app/modals.ts';
-import { paths } from '../../../app/route-paths.ts';
-import { t } from '../../../app/words.ts';
+import { openModal } from '../../../core/modals.ts';
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
 import { Link, useLocation } from '../../../navigation/index.ts';
 import { Button, type ButtonProps, buttonLook } from '../../../ui/button.tsx';
 import type { SlipView } from '../facts/use-slip-facts.ts';

@@ -1,11 +1,11 @@
 import { makeCommandId } from '@evens/base';
 import type { Ticket } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
-import { api, NetworkError } from '../../../app/api.ts';
-import { openModal } from '../../../app/modals.ts';
-import { queryClient } from '../../../app/query-client.ts';
-import { currentUser, userQuery } from '../../../app/session.ts';
-import { hearBalance } from '../../../app/shown-balance.ts';
+import { api, NetworkError } from '../../../core/api.ts';
+import { openModal } from '../../../core/modals.ts';
+import { queryClient } from '../../../core/query-client.ts';
+import { currentUser, userQuery } from '../../../core/session.ts';
+import { hearBalance } from '../../../core/shown-balance.ts';
 import { live } from '../../../live/browser.ts';
 import { boostsQueryKey } from '../facts/open-boosts.ts';
 import { type AwaitedBet, createAwaitedBets } from '../state/awaited-bets.ts';

@@ -1,8 +1,8 @@
 import type { Ticket } from '@evens/contract';
 import { acceptances } from '@evens/tickets';
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../app/chunk.ts';
-import { loadLaterWords, t } from '../../../app/words.ts';
+import { loadChunk } from '../../../core/chunk.ts';
+import { loadLaterWords, t } from '../../../core/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/surface.tsx';

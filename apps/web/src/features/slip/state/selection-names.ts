@@ -1,5 +1,5 @@
 import { marketName, outcomeName } from '@evens/locales/browser';
-import { t, words } from '../../../app/words.ts';
+import { t, words } from '../../../core/words.ts';
 import type { Situation } from '../../../live/situation.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,8 +1,8 @@
-import { api, NetworkError } from '../../../app/api.ts';
-import { paths } from '../../../app/route-paths.ts';
-import { shareLink } from '../../../app/share-link.ts';
-import { visit } from '../../../app/start.ts';
-import { t } from '../../../app/words.ts';
+import { api, NetworkError } from '../../../core/api.ts';
+import { paths } from '../../../core/route-paths.ts';
+import { shareLink } from '../../../core/share-link.ts';
+import { visit } from '../../../core/visit.ts';
+import { t } from '../../../core/words.ts';
 import { notify } from '../../../ui/notice.tsx';
 import { selectionFromServer } from './merge-slips.ts';
 import { keyOf } from './selection.ts';

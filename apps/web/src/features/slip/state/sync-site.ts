@@ -1,10 +1,10 @@
 import { formatAmount, ok, type Result } from '@evens/base';
 import type { Slip } from '@evens/contract';
 import { useSyncExternalStore } from 'react';
-import { api, NetworkError, type Refused } from '../../../app/api.ts';
-import { currentUser } from '../../../app/session.ts';
-import { textOfWire, typedMinor } from '../../../app/typed-amount.ts';
-import { t } from '../../../app/words.ts';
+import { api, NetworkError, type Refused } from '../../../core/api.ts';
+import { currentUser } from '../../../core/session.ts';
+import { textOfWire, typedMinor } from '../../../core/typed-amount.ts';
+import { t } from '../../../core/words.ts';
 
 import { notify } from '../../../ui/notice.tsx';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';

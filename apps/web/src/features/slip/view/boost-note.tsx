@@ -1,9 +1,9 @@
 import { formatAmount } from '@evens/base';
 import { Zap } from 'lucide-react';
-import { moneyText } from '../../../app/figures.tsx';
-import { useOddsText } from '../../../app/odds-text.ts';
-import { useUser } from '../../../app/session.ts';
-import { t } from '../../../app/words.ts';
+import { moneyText } from '../../../core/figures.tsx';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { useUser } from '../../../core/session.ts';
+import { t } from '../../../core/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { boostedMilli, isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';

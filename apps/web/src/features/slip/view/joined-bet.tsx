@@ -1,8 +1,8 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import type { ReactNode } from 'react';
-import { Money, moneyText } from '../../../app/figures.tsx';
-import { useOddsText } from '../../../app/odds-text.ts';
-import { t } from '../../../app/words.ts';
+import { Money, moneyText } from '../../../core/figures.tsx';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { t } from '../../../core/words.ts';
 import { Segmented } from '../../../ui/tabs.tsx';
 import { comboMilli } from '../facts/combo-odds.ts';
 import type { JoinedFacts, LegFacts, SystemRowFacts } from '../facts/slip-facts.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../../app/chunk.ts';
-import { paths } from '../../../app/route-paths.ts';
-import { useUser } from '../../../app/session.ts';
-import { t } from '../../../app/words.ts';
+import { loadChunk } from '../../../core/chunk.ts';
+import { paths } from '../../../core/route-paths.ts';
+import { useUser } from '../../../core/session.ts';
+import { t } from '../../../core/words.ts';
 import { Link } from '../../../navigation/index.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/surface.tsx';

@@ -1,6 +1,6 @@
 import { parseOddsPolicy } from '@evens/tickets';
 import { useId } from 'react';
-import { t } from '../../../app/words.ts';
+import { t } from '../../../core/words.ts';
 import { slip, useSlip } from '../state/slip.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
 

@@ -1,8 +1,8 @@
 import { type Amount, amount, type CurrencyCode, formatAmount } from '@evens/base';
-import { moneyText } from '../../../app/figures.tsx';
-import { useUser } from '../../../app/session.ts';
-import { amountText } from '../../../app/typed-amount.ts';
-import { t } from '../../../app/words.ts';
+import { moneyText } from '../../../core/figures.tsx';
+import { useUser } from '../../../core/session.ts';
+import { amountText } from '../../../core/typed-amount.ts';
+import { t } from '../../../core/words.ts';
 import { quickStakesFor } from '../facts/quick-stakes.ts';
 import { type StakeLimits, wireAmount } from '../facts/stake-limits.ts';
 

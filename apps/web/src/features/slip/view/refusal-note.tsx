@@ -1,7 +1,7 @@
-import { openModal } from '../../../app/modals.ts';
-import { currentUser } from '../../../app/session.ts';
-import { textOfWire } from '../../../app/typed-amount.ts';
-import { t } from '../../../app/words.ts';
+import { openModal } from '../../../core/modals.ts';
+import { currentUser } from '../../../core/session.ts';
+import { textOfWire } from '../../../core/typed-amount.ts';
+import { t } from '../../../core/words.ts';
 import { refusalFix } from '../facts/refusal-fix.ts';
 import { VISITOR_CURRENCY } from '../facts/stake-limits.ts';
 import { slip } from '../state/slip.ts';

@@ -1,6 +1,6 @@
 import { type Amount, type CurrencyCode, formatAmount } from '@evens/base';
-import { Money } from '../../../app/figures.tsx';
-import { t } from '../../../app/words.ts';
+import { Money } from '../../../core/figures.tsx';
+import { t } from '../../../core/words.ts';
 import type { SingleFacts } from '../facts/slip-facts.ts';
 import type { SlipView } from '../facts/use-slip-facts.ts';
 import { slip } from '../state/slip.ts';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowRight, ArrowUp, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LegOdds } from '../../../app/leg-odds.tsx';
-import { useOddsText } from '../../../app/odds-text.ts';
-import { t } from '../../../app/words.ts';
+import { LegOdds } from '../../../core/leg-odds.tsx';
+import { useOddsText } from '../../../core/odds-text.ts';
+import { t } from '../../../core/words.ts';
 import { useLive, useSituation } from '../../../live/hooks.ts';
 import { Link } from '../../../navigation/index.ts';
 import { IconButton } from '../../../ui/button.tsx';

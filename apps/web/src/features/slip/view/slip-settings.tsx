@@ -1,5 +1,5 @@
-import { Preferences } from '../../../app/preferences.tsx';
-import { t } from '../../../app/words.ts';
+import { t } from '../../../core/words.ts';
+import { Preferences } from '../../preferences/index.ts';
 import { slip, useSlip } from '../state/slip.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '@evens/base';
 import { Link2, Ticket } from 'lucide-react';
-import { Money, moneyText } from '../../../app/figures.tsx';
-import { t } from '../../../app/words.ts';
+import { Money, moneyText } from '../../../core/figures.tsx';
+import { t } from '../../../core/words.ts';
 import { EmptyState } from '../../../ui/surface.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { slipReturns } from '../facts/slip-returns.ts';

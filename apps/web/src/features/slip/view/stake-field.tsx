@@ -1,9 +1,9 @@
 import { type CurrencyCode, formatAmount } from '@evens/base';
 import { type KeyboardEvent, useId } from 'react';
-import { AmountNote } from '../../../app/amount-note.tsx';
-import { moneyText } from '../../../app/figures.tsx';
-import { amountText, keptText } from '../../../app/typed-amount.ts';
-import { t } from '../../../app/words.ts';
+import { AmountNote } from '../../../core/amount-note.tsx';
+import { moneyText } from '../../../core/figures.tsx';
+import { amountText, keptText } from '../../../core/typed-amount.ts';
+import { t } from '../../../core/words.ts';
 import type { StakeJudgement, StakeLimits } from '../facts/stake-limits.ts';
 import { QuickStakes } from './quick-stakes.tsx';
 

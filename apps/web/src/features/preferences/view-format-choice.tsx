@@ -1,10 +1,10 @@
 import { sportViews, viewFormats } from '@evens/contract';
-import { SelectField } from '../ui/field.tsx';
-import { PHONE, useMedia } from '../ui/media.ts';
-import { Segmented } from '../ui/tabs.tsx';
-import { chooseSettings } from './choose-settings.ts';
-import { useSetting } from './settings.ts';
-import { t } from './words.ts';
+import { chooseSettings } from '../../core/choose-settings.ts';
+import { useSetting } from '../../core/settings.ts';
+import { t } from '../../core/words.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { PHONE, useMedia } from '../../ui/media.ts';
+import { Segmented } from '../../ui/tabs.tsx';
 
 /** Columns of lists, and on a phone what it shows of a sport. Needs the later words. */
 export function ViewFormatChoice() {

@@ -1,8 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { isLoading, onLoading } from '../core/chunk.ts';
+import { siteConfig } from '../core/config.ts';
+import { closePanels, keepsPanels, useOpenPanel } from '../core/panels.ts';
+import { isCasinoPath } from '../core/route-paths.ts';
+import { useSettings } from '../core/settings.ts';
+import { t } from '../core/words.ts';
 import { CasinoPanel, CasinoSession, CasinoSidebar } from '../features/casino/index.ts';
 import { FavouritesSession } from '../features/favourites/favourites-session.tsx';
 import { LiveSession } from '../features/live/live-session.tsx';
 import { watchOddsMovement } from '../features/odds-movement/index.ts';
+import { Preferences } from '../features/preferences/lazy.ts';
 import { measureLater } from '../features/price-age/index.ts';
 import { watchShortcuts } from '../features/shortcuts/index.ts';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
@@ -16,19 +23,12 @@ import { GAME_ALONE, LEFT_COLUMN, PHONE, RIGHT_COLUMN, useMedia } from '../ui/me
 import { NoticeBar, Notices } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/surface.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { isLoading, onLoading } from './chunk.ts';
-import { siteConfig } from './config.ts';
 import { ErrorBoundary } from './error-screen.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modal-host.tsx';
-import { closePanels, keepsPanels, useOpenPanel } from './panels.ts';
-import { Preferences } from './preferences-later.ts';
-import { isCasinoPath } from './route-paths.ts';
 import { useScrollRestoration } from './scroll.ts';
-import { useSettings } from './settings.ts';
 import { onLoggedOutOfUserPage } from './start.ts';
 import { usePageHead } from './use-page-head.ts';
-import { t } from './words.ts';
 
 /** Screens of one task: no betslip beside them. */
 const plainPages = /^\/(login|register|lost-password|set-password|desk)\/?$/i;

@@ -1,8 +1,8 @@
+import { siteConfig } from '../core/config.ts';
+import { openModal } from '../core/modals.ts';
+import { t } from '../core/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { siteConfig } from './config.ts';
-import { openModal } from './modals.ts';
-import { t } from './words.ts';
 
 interface Closing {
   onClose(): void;

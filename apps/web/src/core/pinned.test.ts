@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('every query that is read without a watching screen is pinned', () => {
   const readers = codeOf(source).filter(([, code]) => unwatchedRead.test(code));
-  expect(readers.map(([path]) => path)).toContain(join('app', 'session.ts'));
+  expect(readers.map(([path]) => path)).toContain(join('core', 'session.ts'));
   expect(readers.filter(([, code]) => !/\bpinned\(/.test(code)).map(([path]) => path)).toEqual([]);
 });
 

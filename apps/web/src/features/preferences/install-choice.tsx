@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { useInstallOffer } from './install-offer.ts';
-import { t } from './words.ts';
+import { useInstallOffer } from '../../core/install-offer.ts';
+import { t } from '../../core/words.ts';
+import { Button } from '../../ui/button.tsx';
 
 /** Puts the site on the home screen; nothing where the browser doesn't offer it. */
 export function InstallChoice() {

@@ -1,10 +1,10 @@
 import { timeZoneName, timeZoneOffsets } from '@evens/contract';
-import { SelectField } from '../ui/field.tsx';
-import { figuresOf, zoneOffset } from '../ui/figures.ts';
-import { chooseSettings } from './choose-settings.ts';
-import { nowMs } from './clock.ts';
-import { useSetting } from './settings.ts';
-import { t, words } from './words.ts';
+import { chooseSettings } from '../../core/choose-settings.ts';
+import { nowMs } from '../../core/clock.ts';
+import { useSetting } from '../../core/settings.ts';
+import { t, words } from '../../core/words.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { figuresOf, zoneOffset } from '../../ui/figures.ts';
 
 const DEVICE = 'device';
 

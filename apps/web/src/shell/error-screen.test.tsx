@@ -14,7 +14,7 @@ function Throws({ what }: { readonly what: unknown }): never {
   throw what;
 }
 
-vi.mock('./words.ts', () => ({
+vi.mock('../core/words.ts', () => ({
   t: (key: string) => {
     if (!hasMessages) throw new Error('no language is spoken yet');
     return key;

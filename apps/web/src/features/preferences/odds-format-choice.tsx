@@ -1,8 +1,8 @@
 import { formatOdds, oddsFormats } from '@evens/markets';
-import { SelectField } from '../ui/field.tsx';
-import { chooseSettings } from './choose-settings.ts';
-import { useSetting } from './settings.ts';
-import { t } from './words.ts';
+import { chooseSettings } from '../../core/choose-settings.ts';
+import { useSetting } from '../../core/settings.ts';
+import { t } from '../../core/words.ts';
+import { SelectField } from '../../ui/field.tsx';
 
 /** Shown beside each format's name. */
 const EXAMPLE_MILLI = 2250;

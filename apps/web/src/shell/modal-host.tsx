@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../core/chunk.ts';
+import { closeModal, type Modal, useModals } from '../core/modals.ts';
+import { loadLaterWords, t } from '../core/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { browserVersion } from './browser-version.ts';
-import { loadChunk } from './chunk.ts';
-import { closeModal, type Modal, useModals } from './modals.ts';
 import { refreshNow } from './version.ts';
-import { loadLaterWords, t } from './words.ts';
 
 const TopUpDialog = lazy(() =>
   loadChunk(async () => {

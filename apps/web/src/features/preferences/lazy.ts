@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { loadChunk } from './chunk.ts';
-import { loadLaterWords } from './words.ts';
+import { loadChunk } from '../../core/chunk.ts';
+import { loadLaterWords } from '../../core/words.ts';
 
 /** Loaded when a menu that shows them is opened. */
 export const Preferences = lazy(() =>

@@ -1,19 +1,19 @@
-import { useLocation } from '../navigation/index.ts';
-import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/field.tsx';
-import { Segmented } from '../ui/tabs.tsx';
-import { api } from './api.ts';
-import { siteConfig } from './config.ts';
-import { pathInLanguage } from './entry.ts';
+import { api } from '../../core/api.ts';
+import { siteConfig } from '../../core/config.ts';
+import { pathInLanguage } from '../../core/entry.ts';
+import { openModal } from '../../core/modals.ts';
+import { currentUser } from '../../core/session.ts';
+import { changeSettings, themes, useSettings } from '../../core/settings.ts';
+import { languagesOf, visit } from '../../core/visit.ts';
+import { t, words } from '../../core/words.ts';
+import { useLocation } from '../../navigation/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
 import { InstallChoice } from './install-choice.tsx';
-import { openModal } from './modals.ts';
 import { OddsFormatChoice } from './odds-format-choice.tsx';
-import { currentUser } from './session.ts';
-import { changeSettings, themes, useSettings } from './settings.ts';
-import { languagesOf, visit } from './start.ts';
 import { TimeZoneChoice } from './time-zone-choice.tsx';
 import { ViewFormatChoice } from './view-format-choice.tsx';
-import { t, words } from './words.ts';
 
 /** Language, how prices, lists and times are shown, and theme. */
 export function Preferences() {

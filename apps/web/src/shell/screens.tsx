@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { loadChunk } from '../core/chunk.ts';
+import { paths } from '../core/route-paths.ts';
+import { useSetting } from '../core/settings.ts';
+import { loadCasinoWords, loadLaterWords } from '../core/words.ts';
 import { SportPage } from '../features/sport/sport-page.tsx';
-import { loadChunk } from './chunk.ts';
-import { paths } from './route-paths.ts';
-import { useSetting } from './settings.ts';
-import { loadCasinoWords, loadLaterWords } from './words.ts';
 
 /** Whom a screen is for: to everybody else visitors' and users' screens lead home, an operator's isn't there. */
 export type ScreenReaders = 'everybody' | 'visitors' | 'users' | 'operators';

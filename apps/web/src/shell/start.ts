@@ -1,18 +1,19 @@
 import { languages as built, locales, pseudoLanguage } from 'virtual:locales';
 import { isSearchBot } from '@evens/contract';
 import { type Language, languageBySegment } from '@evens/locales/browser';
-import { connectApi } from './api.ts';
+import { connectApi } from '../core/api.ts';
+import { loadConfig } from '../core/config.ts';
+import type { Entry } from '../core/entry.ts';
+import { openModal } from '../core/modals.ts';
+import { loadOddsFormat } from '../core/odds-text.ts';
+import { queryClient } from '../core/query-client.ts';
+import { routePaths } from '../core/route-paths.ts';
+import { currentUser, forgetUser, setUser, userQuery } from '../core/session.ts';
+import { adoptSettings, settings } from '../core/settings.ts';
+import { beginVisit, languagesOf } from '../core/visit.ts';
+import { speak, words } from '../core/words.ts';
 import { browserVersion } from './browser-version.ts';
-import { loadConfig, type SiteConfig } from './config.ts';
-import { type Entry, enter } from './entry.ts';
-import { openModal } from './modals.ts';
-import { loadOddsFormat } from './odds-text.ts';
-import { queryClient } from './query-client.ts';
-import { routePaths } from './route-paths.ts';
-import { currentUser, forgetUser, setUser, userQuery } from './session.ts';
-import { adoptSettings, settings } from './settings.ts';
 import { checkVersionAtStart, pollVersion } from './version.ts';
-import { speak, words } from './words.ts';
 
 /** How start-up ended. `leaving`: the page is about to be loaded anew, and the spinner stays. */
 export type Started =
@@ -21,19 +22,6 @@ export type Started =
   | { readonly kind: 'leaving' };
 
 let entry: Entry | undefined;
-
-/** Where this visit came in: the language's prefix and the query parameters that were in the address. */
-export function visit(): Entry {
-  if (!entry) throw new Error('start-up has not ended');
-  return entry;
-}
-
-/** The languages of the configuration that were built in; the pseudo-language is understood in a sandbox only. */
-export function languagesOf(config: SiteConfig): readonly Language[] {
-  const codes = new Set(config.Languages.map(({ Code }) => Code));
-  const spoken = built.filter(({ code }) => codes.has(code));
-  return config.IsSandbox ? [...spoken, pseudoLanguage] : spoken;
-}
 
 /** Languages before the configuration is known: what the path names, else what was chosen, else English. */
 function likelyLanguage(): Language | undefined {
@@ -76,7 +64,7 @@ export async function start(): Promise<Started> {
     if (language) await speak(language);
     return { kind: 'no-config' };
   }
-  entry = enter({
+  entry = beginVisit({
     pathname: location.pathname,
     search: location.search,
     isMultilanguage: config.IsMultilanguageEnabled,

@@ -1,23 +1,23 @@
 import type { User } from '@evens/contract';
 import { Menu, Settings2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { loadChunk } from '../core/chunk.ts';
+import { siteConfig } from '../core/config.ts';
+import { Money } from '../core/figures.tsx';
+import { openModal } from '../core/modals.ts';
+import { openPanel } from '../core/panels.ts';
+import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '../core/route-paths.ts';
+import { useUser } from '../core/session.ts';
+import { changeSettings, useSettings } from '../core/settings.ts';
+import { loadLaterWords, t } from '../core/words.ts';
+import { Preferences } from '../features/preferences/lazy.ts';
 import { SearchButton } from '../features/search/index.ts';
 import { Link, useLocation } from '../navigation/index.ts';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LEFT_COLUMN, useMedia } from '../ui/media.ts';
 import { MenuPopover } from '../ui/menu-popover.tsx';
-import { loadChunk } from './chunk.ts';
-import { siteConfig } from './config.ts';
-import { Money } from './figures.tsx';
 import { Logo } from './logo.tsx';
-import { openModal } from './modals.ts';
-import { openPanel } from './panels.ts';
-import { Preferences } from './preferences-later.ts';
-import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from './route-paths.ts';
-import { useUser } from './session.ts';
-import { changeSettings, useSettings } from './settings.ts';
-import { loadLaterWords, t } from './words.ts';
 
 const AccountMenu = lazy(() =>
   loadChunk(async () => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { paths } from '../core/route-paths.ts';
+import { currentUser, useUser } from '../core/session.ts';
 import { NotFoundPage } from '../features/site/not-found.lazy.tsx';
 import { Navigate, Router, Routes } from '../navigation/index.ts';
 import { Layout } from './layout.tsx';
-import { paths } from './route-paths.ts';
 import { type ScreenReaders, screens } from './screens.tsx';
-import { currentUser, useUser } from './session.ts';
 
 interface OnlyProps {
   readonly children: ReactNode;

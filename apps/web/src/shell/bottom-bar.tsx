@@ -1,11 +1,11 @@
 import { Dices, type LucideIcon, Menu, Radio, Ticket, Trophy } from 'lucide-react';
+import { openPanel } from '../core/panels.ts';
+import { isSportPath, liveCasinoPath, paths } from '../core/route-paths.ts';
+import { t } from '../core/words.ts';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { useSelectionCount } from '../features/slip/state/use-selection-count.ts';
 import { Link, useLocation } from '../navigation/index.ts';
 import { Badge } from '../ui/surface.tsx';
-import { openPanel } from './panels.ts';
-import { isSportPath, liveCasinoPath, paths } from './route-paths.ts';
-import { t } from './words.ts';
 
 const entry =
   'flex min-h-14 max-w-40 min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-center text-xs leading-[13px] font-[560] text-quiet pointer:hover:text-text';

@@ -1,4 +1,4 @@
-import { api } from './api.ts';
+import { api } from '../core/api.ts';
 import type { VersionWorld } from './version.ts';
 
 const KEY = 'evens.version';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
+import { t } from '../core/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { t } from './words.ts';
 
 /** The site's configuration did not come. */
 export function NoConfigScreen() {

@@ -1,11 +1,11 @@
 import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode, Suspense } from 'react';
+import { ChunkError } from '../core/chunk.ts';
+import { t } from '../core/words.ts';
 import { NotFoundPage } from '../features/site/not-found.lazy.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { ErrorState } from '../ui/surface.tsx';
-import { ChunkError } from './chunk.ts';
 import { RetryScreen } from './start-screens.tsx';
-import { t } from './words.ts';
 
 /** What failed: one screen, a part beside it (header, betslip, dialogs), or everything. */
 type Failed = 'screen' | 'part' | 'site';
