@@ -64,6 +64,11 @@ test.each([
     "import { x } from '../rounds/b.ts';",
     'casino/newcomer has no place',
   ],
+  [
+    'apps/web/src/features/match/page/a.ts',
+    "import { x } from '../facts/score-view.ts';",
+    'through its index.ts only',
+  ],
   ['apps/web/src/live/socket.ts', "import { useRef } from 'react';", 'knows no React'],
   [
     'apps/web/src/ui/button.tsx',
@@ -128,6 +133,7 @@ test.each([
     'apps/server/src/features/casino/sessions/a.ts',
     "import { x } from '../shared-rounds/b.ts';\nimport { y } from './c.ts';\nimport { z } from '../../wallet/index.ts';",
   ],
+  ['apps/web/src/features/catalogue/a.ts', "import { x } from '../match/facts/index.ts';"],
   [
     'apps/web/src/shell/layout.tsx',
     "import { x } from '../features/slip/slip-panel.tsx';\nimport { y } from '../core/words.ts';",

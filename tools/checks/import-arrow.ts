@@ -29,8 +29,13 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.inc
 const packageOf = (path: string | undefined): string | undefined =>
   /^packages\/([^/]+)\//.exec(path ?? '')?.[1];
 const appOf = (path: string | undefined): string | undefined => /^apps\/([^/]+)\//.exec(path ?? '')?.[1];
+/**
+ * Features whose parts are each entered by an index of their own. Lists import what a match's facts are, its view and its
+ * page import what lists show: one index for all three would be a circle.
+ */
+const featuresInParts = /^(apps\/web\/src\/features\/match\/[^/]+)\//;
 const featureOf = (path: string | undefined): string | undefined =>
-  /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path ?? '')?.[1];
+  (featuresInParts.exec(path ?? '') ?? /^(apps\/[^/]+\/src\/features\/[^/]+)\//.exec(path ?? ''))?.[1];
 
 const packagesOneWay: Rule = ({ from, to, typeOnly }) => {
   const [importer, imported] = [packageOf(from), packageOf(to)];

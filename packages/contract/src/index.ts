@@ -1,6 +1,5 @@
 import { accountCalls } from './calls/accounts.ts';
 import { arcadeCalls } from './calls/arcade.ts';
-import { betslipCalls } from './calls/betslip.ts';
 import { boostsCalls } from './calls/boosts.ts';
 import { cashoutCalls } from './calls/cashout.ts';
 import { casinoCalls } from './calls/casino.ts';
@@ -13,11 +12,13 @@ import { favouritesCalls } from './calls/favourites.ts';
 import { formCalls } from './calls/form.ts';
 import { historyCalls } from './calls/history.ts';
 import { oddsHistoryCalls } from './calls/odds-history.ts';
+import { placementCalls } from './calls/placement.ts';
 import { providersCalls } from './calls/providers.ts';
 import { resultsCalls } from './calls/results.ts';
 import { searchCalls } from './calls/search.ts';
 import { settingsCalls } from './calls/settings.ts';
 import { siteCalls } from './calls/site.ts';
+import { slipCalls } from './calls/slip.ts';
 import { walletCalls } from './calls/wallet.ts';
 
 /** Every HTTP call of the site. Routes, the typed client, the API page and the test of every role come from it. */
@@ -25,7 +26,8 @@ export const calls = {
   ...siteCalls,
   ...accountCalls,
   ...catalogueCalls,
-  ...betslipCalls,
+  ...placementCalls,
+  ...slipCalls,
   ...cashoutCalls,
   ...historyCalls,
   ...deskCalls,
@@ -52,14 +54,6 @@ export * from './bounds.ts';
 export * from './call.ts';
 export { accountCalls, accountRules, Registration } from './calls/accounts.ts';
 export { type ArcadeOpening, type ArcadeStep, arcadeCalls } from './calls/arcade.ts';
-export {
-  betslipCalls,
-  type PlaceSelection,
-  SLIP_SELECTIONS_MAX,
-  type Slip,
-  type SlipEntries,
-  type SlipSelection,
-} from './calls/betslip.ts';
 export { type Boost, boostBounds, type PrebuiltCombo } from './calls/boosts.ts';
 export { type AutomaticKind, automaticKinds, cashoutCalls } from './calls/cashout.ts';
 export {
@@ -98,6 +92,7 @@ export {
 } from './calls/favourites.ts';
 export { type FormMatch, formCalls } from './calls/form.ts';
 export { historyCalls } from './calls/history.ts';
+export { type PlaceSelection, placementCalls } from './calls/placement.ts';
 export {
   type ResultMarket,
   type ResultMatch,
@@ -111,7 +106,9 @@ export {
   type SearchAnswer,
   searchCalls,
 } from './calls/search.ts';
+export { SLIP_SELECTIONS_MAX } from './calls/selection-fields.ts';
 export { siteCalls } from './calls/site.ts';
+export { type Slip, type SlipEntries, type SlipSelection, slipCalls } from './calls/slip.ts';
 export { walletCalls } from './calls/wallet.ts';
 export * from './casino-pages.ts';
 export { type CasinoProviderId, casinoProviders, parseCasinoProvider } from './casino-providers.ts';

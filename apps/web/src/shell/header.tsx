@@ -10,8 +10,8 @@ import { isCasinoPath, isLiveCasinoPath, liveCasinoPath, paths } from '../core/r
 import { useUser } from '../core/session.ts';
 import { changeSettings, useSettings } from '../core/settings.ts';
 import { loadLaterWords, t } from '../core/words.ts';
-import { Preferences } from '../features/preferences/lazy.ts';
 import { SearchButton } from '../features/search/index.ts';
+import { Preferences } from '../features/settings/lazy.ts';
 import { Link, useLocation } from '../navigation/index.ts';
 import { buttonLook, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -41,7 +41,7 @@ function laterWithCasinoWords(screen: () => Promise<ComponentType>) {
 
 const HomePage = later(async () => (await loadHome()).HomePage);
 const MatchPage = laterWithWords(
-  async () => (await import('../features/match-page/match-page.tsx')).MatchPage,
+  async () => (await import('../features/match/page/match-page.tsx')).MatchPage,
 );
 const LivePage = later(async () => (await import('../features/live/live-page.tsx')).LivePage);
 const PriceAgePage = laterWithWords(

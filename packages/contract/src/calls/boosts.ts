@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls, EVERYBODY, OPERATORS } from '../call.ts';
 import { AmountText, CurrencyText, IdNumber, InstantText } from '../entities.ts';
-import { SelectionIdText, SlipSelection } from './betslip.ts';
+import { SelectionIdText } from './selection-fields.ts';
+import { SlipSelection } from './slip.ts';
 
 /** What one operator may have open at a time, and how much of it. */
 export const boostBounds = {

@@ -9,7 +9,7 @@ import { paths } from '../../core/route-paths.ts';
 import { logOut } from '../../core/session.ts';
 import { t } from '../../core/words.ts';
 import { Link, useLocation, useNavigate } from '../../navigation/index.ts';
-import { Preferences } from '../preferences/index.ts';
+import { Preferences } from '../settings/index.ts';
 
 const NetToday = lazy(() =>
   loadChunk(async () => ({ default: (await import('./net-today.lazy.tsx')).NetToday })),

@@ -2,7 +2,7 @@ import type { MarketLineKey } from '@evens/markets';
 import { isStale } from '../../live/feed-watch.ts';
 import type { Live } from '../../live/live.ts';
 import type { OddsShown } from '../../ui/odds-button.tsx';
-import type { FirstPrice } from '../match/index.ts';
+import type { FirstPrice } from '../match/facts/index.ts';
 import { type SlipStore, selectionKey } from '../slip/index.ts';
 
 export interface FollowedPrice {

@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { type Answer, api, callQuery, type Input, RefusalError } from '../../core/api.ts';
 import { nowMs } from '../../core/clock.ts';
 import { t } from '../../core/words.ts';
-import { isRace } from '../match/index.ts';
+import { isRace } from '../match/facts/index.ts';
 import { hasDraw } from './board.ts';
 import { GONE, ListedMatches } from './listed-matches.ts';
 import { MatchBoard } from './match-board.tsx';

@@ -7,7 +7,7 @@ import { t, words } from '../../core/words.ts';
 import { Link } from '../../navigation/index.ts';
 import { Flag } from '../../ui/flag.tsx';
 import { FavouriteButton } from '../favourites/index.ts';
-import { isRace } from '../match/index.ts';
+import { isRace } from '../match/facts/index.ts';
 import { boardLines, columnsOf, hasDraw } from './board.ts';
 import { Rows, useNear } from './near.tsx';
 

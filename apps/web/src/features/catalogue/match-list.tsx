@@ -2,7 +2,7 @@ import type { Match } from '@evens/contract';
 import { memo, useCallback, useMemo } from 'react';
 import { t } from '../../core/words.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import type { ScoreView } from '../match/index.ts';
+import type { ScoreView } from '../match/facts/index.ts';
 import { boardLines, hasDraw } from './board.ts';
 import { MatchBoard } from './match-board.tsx';
 import { MatchCard } from './match-card.tsx';

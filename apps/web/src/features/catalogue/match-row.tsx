@@ -20,7 +20,7 @@ import {
   type ScoreView,
   scoreView,
   startTime,
-} from '../match/index.ts';
+} from '../match/facts/index.ts';
 import { type BoardLines, boardLines, columnsOf, hasDraw, outcomeNumbers } from './board.ts';
 import { PriceButton, type PriceLabel } from './price-button.tsx';
 

@@ -6,7 +6,7 @@ import { t, words } from '../../core/words.ts';
 import { useLive } from '../../live/hooks.ts';
 import { notify } from '../../ui/notice.tsx';
 import { OddsButton, oddsWriter } from '../../ui/odds-button.tsx';
-import type { FirstPrice, MatchFacts } from '../match/index.ts';
+import type { FirstPrice, MatchFacts } from '../match/facts/index.ts';
 import { SELECTIONS_MAX, selectionKey, slip } from '../slip/index.ts';
 import { followPrice } from './follow-price.ts';
 

@@ -9,7 +9,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectField } from '../../ui/field.tsx';
 import { Badge } from '../../ui/surface.tsx';
-import { sportName } from '../match/index.ts';
+import { sportName } from '../match/facts/index.ts';
 import { Loaded, ReasonForm, Section } from './desk-parts.tsx';
 import { useAct } from './use-act.ts';
 

@@ -12,7 +12,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { MatchList, MatchListSkeleton, useTournamentRank, useTree } from '../catalogue/index.ts';
-import { PriceAge } from '../match/index.ts';
+import { PriceAge } from '../match/facts/index.ts';
 import { Slides } from '../slides/index.ts';
 import { gamesOf } from './games.ts';
 

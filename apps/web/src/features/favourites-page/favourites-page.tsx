@@ -14,7 +14,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { Card, EmptyState } from '../../ui/surface.tsx';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow } from '../catalogue/index.ts';
 import { FavouriteButton, useFavourites } from '../favourites/index.ts';
-import { PriceAge, type ScoreView } from '../match/index.ts';
+import { PriceAge, type ScoreView } from '../match/facts/index.ts';
 import { byTournament, type FavouritesAnswer, firstScores, rowsOf } from './favourites-view.ts';
 
 const FRESH_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Match } from '@evens/contract';
 import type { Answer } from '../../core/api.ts';
-import { type ScoreView, scoringOf } from '../match/index.ts';
+import { type ScoreView, scoringOf } from '../match/facts/index.ts';
 
 export type FavouritesAnswer = Answer<'GET /api/sport/favourites'>;
 

@@ -4,7 +4,7 @@ import { DateAndTime } from '../../core/figures.tsx';
 import { t } from '../../core/words.ts';
 import { useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import type { Situation } from '../../live/situation.ts';
-import { type ScoreView, scoreView, TimeOfMatch } from '../match/index.ts';
+import { type ScoreView, scoreView, TimeOfMatch } from '../match/facts/index.ts';
 
 /**
  * Score and clock of an open leg's match; its kick-off until the match is in play. The match is subscribed only while

@@ -18,7 +18,7 @@ import {
   useTournamentRank,
 } from '../catalogue/index.ts';
 import { type LiveMatch, liveQuery } from '../live/index.ts';
-import { firstPrices, isRace, matchFacts, matchTime, scoreView } from '../match/index.ts';
+import { firstPrices, isRace, matchFacts, matchTime, scoreView } from '../match/facts/index.ts';
 
 const STRIP_MAX = 8;
 const TOP_MAX = 24;

@@ -13,7 +13,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { firstPrices, matchFacts, PriceAge } from '../match/index.ts';
+import { firstPrices, matchFacts, PriceAge } from '../match/facts/index.ts';
 import './korean.css';
 import { KoreanSkeleton } from './korean-table.tsx';
 

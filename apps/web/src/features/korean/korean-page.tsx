@@ -13,7 +13,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
 import { useGrowing, useTree } from '../catalogue/index.ts';
-import { PriceAge, sportName } from '../match/index.ts';
+import { PriceAge, sportName } from '../match/facts/index.ts';
 import { firstPartKey, type KoreanPart } from './korean-columns.ts';
 import { KoreanSports } from './korean-sports.tsx';
 import { KoreanSkeleton, KoreanTable } from './korean-table.tsx';

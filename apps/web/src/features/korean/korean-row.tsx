@@ -14,7 +14,7 @@ import {
   matchTime,
   scoreView,
   startTime,
-} from '../match/index.ts';
+} from '../match/facts/index.ts';
 import {
   cellOutcomes,
   type KoreanColumn,

@@ -5,7 +5,7 @@ import { useMarketKeys, useSituation, useVisibleTopic } from '../../live/hooks.t
 import { Link, useLocation } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { firstPrices, headlineScore, isRace, matchFacts, scoreView } from '../match/index.ts';
+import { firstPrices, headlineScore, isRace, matchFacts, scoreView } from '../match/facts/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
 import type { LiveMatch } from './live-matches.ts';
 

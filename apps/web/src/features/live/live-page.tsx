@@ -8,7 +8,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchList, MatchListSkeleton, useGrowing, useTournamentRank } from '../catalogue/index.ts';
-import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/index.ts';
+import { PriceAge, type ScoreView, scoringOf, sportName } from '../match/facts/index.ts';
 import { Slides } from '../slides/index.ts';
 import { bySport, type LiveMatch, liveQuery } from './live-matches.ts';
 import { LiveHead } from './live-nav.tsx';

@@ -8,7 +8,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Collapse, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { useFavourites } from '../favourites/index.ts';
-import { sportName } from '../match/index.ts';
+import { sportName } from '../match/facts/index.ts';
 import { DragEntry, useMultiView } from '../multi-view/index.ts';
 import { collapse, useIsCollapsed } from './collapsed.ts';
 import { LiveEntry } from './live-entry.tsx';

@@ -6,7 +6,7 @@ import { t } from '../../core/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { LEFT_COLUMN, useMedia } from '../../ui/media.ts';
 import { Skeleton } from '../../ui/surface.tsx';
-import { PriceAge } from '../match/index.ts';
+import { PriceAge } from '../match/facts/index.ts';
 import { MULTI_VIEW_MAX, MultiViewGrid, takeFromMultiView, useMultiView } from '../multi-view/index.ts';
 import { type LiveMatch, liveQuery } from './live-matches.ts';
 import { LiveHead } from './live-nav.tsx';

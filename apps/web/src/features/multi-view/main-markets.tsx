@@ -6,7 +6,7 @@ import { words } from '../../core/words.ts';
 import { useMarketKeys, useSituation } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { type FirstPrices, firstPrices, type MatchFacts, matchFacts } from '../match/index.ts';
+import { type FirstPrices, firstPrices, type MatchFacts, matchFacts } from '../match/facts/index.ts';
 
 const OUTCOMES_MAX = 3;
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Crest } from '../../ui/crest.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
-import { headlineScore, isRace, scoreView, TimeOfMatch } from '../match/index.ts';
+import { headlineScore, isRace, scoreView, TimeOfMatch } from '../match/facts/index.ts';
 import { handleLook } from './drag-entry.tsx';
 import { useFingerDrag } from './finger-drag.ts';
 import { MainMarkets } from './main-markets.tsx';

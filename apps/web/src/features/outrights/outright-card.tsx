@@ -7,7 +7,7 @@ import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '
 import { Link } from '../../navigation/index.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { type FirstPrices, firstPrices, matchFacts } from '../match/index.ts';
+import { type FirstPrices, firstPrices, matchFacts } from '../match/facts/index.ts';
 import { byPrice } from './by-price.ts';
 
 /** So many stand on a card before it is opened: three rows of two or of three. */

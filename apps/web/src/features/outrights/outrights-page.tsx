@@ -11,7 +11,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/surface.tsx';
-import { PriceAge, sportName } from '../match/index.ts';
+import { PriceAge, sportName } from '../match/facts/index.ts';
 import { groupOutrights, type OutrightGroup } from './group-outrights.ts';
 import { OutrightCard } from './outright-card.tsx';
 

@@ -11,7 +11,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MatchForm } from '../form/index.ts';
-import { sportName } from '../match/index.ts';
+import { sportName } from '../match/facts/index.ts';
 import { ResultHeader } from './result-header.tsx';
 import { ResultMarkets } from './result-markets.tsx';
 import { resultQuery } from './result-queries.ts';

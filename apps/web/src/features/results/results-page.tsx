@@ -11,7 +11,7 @@ import { EmptyState, Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { isSearch, searchTree } from '../catalogue/index.ts';
 import { useFavourites } from '../favourites/index.ts';
-import { sportName } from '../match/index.ts';
+import { sportName } from '../match/facts/index.ts';
 import { DayChoice } from './day-choice.tsx';
 import { treeQuery } from './result-queries.ts';
 import { ResultsList } from './results-list.tsx';

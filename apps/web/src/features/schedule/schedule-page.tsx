@@ -10,7 +10,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { Skeleton } from '../../ui/surface.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TopicNotice } from '../live/index.ts';
-import { PriceAge, sportName } from '../match/index.ts';
+import { PriceAge, sportName } from '../match/facts/index.ts';
 import { DayMatches } from './day-matches.tsx';
 import { dayTopic, type ScheduleDays, scheduleTopic, useDayList, useScheduleDays } from './schedule-lists.ts';
 import { useScheduleView } from './view.ts';

@@ -4,7 +4,7 @@ import { t } from '../../core/words.ts';
 import { useMarketKeys, useServerSeconds, useSituation, useVisibleTopic } from '../../live/hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { boardLines, outcomeNumbers, PriceButton } from '../catalogue/index.ts';
-import { firstPrices, matchFacts, matchTime, scoreView, startTime } from '../match/index.ts';
+import { firstPrices, matchFacts, matchTime, scoreView, startTime } from '../match/facts/index.ts';
 
 const MONEY_LINE_MAX = 3;
 

@@ -1,9 +1,9 @@
 import type { User } from '@evens/contract';
 import { api, NetworkError } from '../../core/api.ts';
 import { live } from '../../live/browser.ts';
-import { takeAnswer } from './placing/follow-answers.ts';
-import { isPlayer } from './placing/is-player.ts';
-import { awaitedBets, placing } from './placing/placing-site.ts';
+import { takeAnswer } from './placement/follow-answers.ts';
+import { isPlayer } from './placement/is-player.ts';
+import { awaitedBets, placing } from './placement/placing-site.ts';
 import { slip } from './state/slip.ts';
 import { slipSync } from './state/sync-site.ts';
 

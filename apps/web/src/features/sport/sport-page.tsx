@@ -21,7 +21,7 @@ import {
   useMatchIndex,
   useSportView,
 } from '../catalogue/index.ts';
-import { PriceAge } from '../match/index.ts';
+import { PriceAge } from '../match/facts/index.ts';
 import { type Hours, hoursChoices, hoursQuery, parseHours } from './hours.ts';
 import { type PlaceAbout, usePlace } from './use-place.ts';
 

@@ -16,7 +16,7 @@ import { SportIcon } from '../../ui/sport-icon.tsx';
 import { EmptyState } from '../../ui/surface.tsx';
 import { MatchBoard, MatchCard, MatchListSkeleton, MatchRow, useTree } from '../catalogue/index.ts';
 import { FavouriteButton } from '../favourites/index.ts';
-import { PriceAge, sportName } from '../match/index.ts';
+import { PriceAge, sportName } from '../match/facts/index.ts';
 import { PlaceGone } from './place-gone.tsx';
 import { type TopTournament, topTournaments } from './tree.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../../core/route-paths.ts';
 import { t } from '../../core/words.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { useTree } from '../catalogue/index.ts';
-import { sportName } from '../match/index.ts';
+import { sportName } from '../match/facts/index.ts';
 
 export interface PlaceAliases {
   readonly sportAlias: string | undefined;

@@ -1,7 +1,7 @@
 import { amount, fraction } from '@evens/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { betsToPlace } from '../placing/bets-to-place.ts';
+import { betsToPlace } from '../placement/bets-to-place.ts';
 import { keyOf, type Selection } from '../state/selection.ts';
 import {
   combineMatch,

@@ -1,6 +1,6 @@
 import type { CurrencyCode, Fraction } from '@evens/base';
 import type { Answer } from '../../../core/api.ts';
-import type { BetBody } from '../placing/place-body.ts';
+import type { BetBody } from '../placement/place-body.ts';
 import type { SlipLeg } from '../state/legs.ts';
 import { keyOf, type SelectionKey } from '../state/selection.ts';
 import { placeTermsOf } from '../state/slip-bet.ts';

@@ -1,5 +1,5 @@
 import { type Amount, amount } from '@evens/base';
-import type { PlacingProgress } from '../placing/placing.ts';
+import type { PlacingProgress } from '../placement/placing.ts';
 import type { SelectionState } from './price-check.ts';
 import type { StakeFault } from './stake-limits.ts';
 import type { TabFault } from './tab-fault.ts';

@@ -3,7 +3,7 @@ import { oddsPolicies } from '@evens/tickets';
 import { describe, expect, test } from 'vitest';
 import type { OpenBoost } from '../facts/open-boosts.ts';
 import { type SlipInput, slipFacts } from '../facts/slip-facts.ts';
-import { betsToPlace } from '../placing/bets-to-place.ts';
+import { betsToPlace } from '../placement/bets-to-place.ts';
 import { addTogether, type BoostedSelection, toggleBoosted } from './boosted-selection.ts';
 import { readSlip, writeSlip } from './read-slip.ts';
 import { keyOf, type Selection } from './selection.ts';

@@ -7,7 +7,7 @@ import { useLive, useSituation } from '../../../live/hooks.ts';
 import { Link } from '../../../navigation/index.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TimeOfMatch } from '../../match/index.ts';
+import { TimeOfMatch } from '../../match/facts/index.ts';
 import { isBoostLost, type LegBoost } from '../facts/leg-boost.ts';
 import type { PriceCheck } from '../facts/price-check.ts';
 import { type LegFacts, priceNow, type SlipFacts } from '../facts/slip-facts.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../../core/words.ts';
-import { Preferences } from '../../preferences/index.ts';
+import { Preferences } from '../../settings/index.ts';
 import { slip, useSlip } from '../state/slip.ts';
 import { choosePolicy } from '../state/slip-changes.ts';
 

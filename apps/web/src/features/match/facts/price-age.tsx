@@ -1,0 +1,33 @@
+import { paths } from '../../../core/route-paths.ts';
+import { t } from '../../../core/words.ts';
+import { useFeed, useLive, useServerSeconds } from '../../../live/hooks.ts';
+import { Link } from '../../../navigation/index.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** How old the feed's last word is, "prices 0.3 s old", and the way to where it is measured. Its width doesn't change as it counts. */
+export function PriceAge({ short = false }: { readonly short?: boolean }) {
+  const { feed } = useLive();
+  const { freshness } = useFeed();
+  useServerSeconds();
+  const ageMs = feed.priceAgeMs();
+  const isFresh = freshness === 'fresh' && ageMs !== undefined;
+  const text = isFresh
+    ? t(short ? 'live.age.short' : 'live.age', { seconds: (ageMs / 1000).toFixed(1) })
+    : t(freshness === 'connecting' ? 'live.age.connecting' : 'live.age.stale');
+  return (
+    <Link
+      to={paths.priceAge}
+      className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-faint touch:min-h-11 pointer:hover:text-text"
+      data-freshness={freshness}
+    >
+      <i
+        aria-hidden
+        className={classNames(
+          'size-1.5 rounded-full',
+          isFresh ? 'bg-up' : freshness === 'connecting' ? 'bg-faint' : 'bg-warn',
+        )}
+      />
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../../core/chunk.ts';
+import { loadLaterWords } from '../../../core/words.ts';
+import { useSituation } from '../../../live/hooks.ts';
+import { RIGHT_COLUMN, useMedia } from '../../../ui/media.ts';
+import { Skeleton } from '../../../ui/surface.tsx';
+import { type ViewsPlace, viewsOpen } from './kept-open.ts';
+import type { MatchProps } from './match-props.ts';
+
+const Views = lazy(() =>
+  loadChunk(async () => {
+    const [{ MatchViews: view }] = await Promise.all([import('./match-views.tsx'), loadLaterWords()]);
+    return { default: view };
+  }),
+);
+
+/** Whether a match has begun, so that there is something to draw and count. */
+export function useHasViews({ match, live }: MatchProps): boolean {
+  const phase = useSituation(match.ID)?.phase ?? live?.Status ?? 'scheduled';
+  return phase !== 'scheduled' && phase !== 'postponed' && phase !== 'cancelled';
+}
+
+/** Whether the tracker has a column beside the markets: on a wide screen, while it is open. */
+export function useIsBeside(match: MatchProps): boolean {
+  const isWide = useMedia(RIGHT_COLUMN);
+  const isOpen = viewsOpen.beside.use();
+  return useHasViews(match) && isWide && isOpen;
+}
+
+/** As high as what comes, at every width that it has. */
+export function MatchViewsSkeleton({ place }: { readonly place: ViewsPlace }) {
+  if (!viewsOpen[place].use()) return null;
+  return (
+    <div className={place === 'beside' ? undefined : '@container mt-3'}>
+      <Skeleton className="h-[384px] rounded-xl @[540px]:h-[496px] @[760px]:h-[384px] @[880px]:h-[496px]" />
+    </div>
+  );
+}
+
+/** Tracker, statistics and stream of a match that has begun, loaded when they are open. */
+export function MatchViews({ match, live, place }: MatchProps & { readonly place: ViewsPlace }) {
+  const isOpen = viewsOpen[place].use();
+  if (!useHasViews({ match, live }) || !isOpen) return null;
+  return (
+    <Suspense fallback={<MatchViewsSkeleton place={place} />}>
+      <Views match={match} live={live} place={place} />
+    </Suspense>
+  );
+}

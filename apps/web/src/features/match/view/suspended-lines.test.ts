@@ -1,0 +1,31 @@
+import { marketKey } from '@evens/markets';
+import { expect, test } from 'vitest';
+import type { OddsView } from '../../../live/market-store.ts';
+import { areSuspended } from './suspended-lines.ts';
+
+const win = { key: marketKey('1x2', ''), outcomes: [1, 2, 3] };
+const total = { key: marketKey('total', 'total=2.5'), outcomes: [1, 2] };
+
+function market(suspended: readonly string[], notOffered: readonly number[] = []) {
+  return {
+    odds: (_matchId: number, key: string, outcomeNo: number): OddsView => {
+      const isOffered = !notOffered.includes(outcomeNo);
+      return {
+        oddsMilli: isOffered ? 2000 : 0,
+        isSuspended: isOffered && suspended.includes(key),
+        direction: undefined,
+      };
+    },
+  };
+}
+
+test('main lines are suspended when every one of them is, whatever isn’t offered of them', () => {
+  const lines = [win, total];
+  expect(areSuspended(market([]), 1, lines)).toBe(false);
+  expect(areSuspended(market([win.key]), 1, lines)).toBe(false);
+  expect(areSuspended(market([win.key, total.key]), 1, lines)).toBe(true);
+  expect(areSuspended(market([win.key, total.key], [1]), 1, lines)).toBe(true);
+  // Without lines there is nothing to tell, nor before the book is here.
+  expect(areSuspended(market([]), 1, [])).toBe(false);
+  expect(areSuspended({ odds: () => undefined }, 1, lines)).toBe(false);
+});

@@ -1,0 +1,195 @@
+import Type, { type Static } from 'typebox';
+import { defineCalls, EVERYBODY, PLAYERS } from '../call.ts';
+import {
+  AmountText,
+  Balance,
+  CommandIdText,
+  IdNumber,
+  OddsMilliNumber,
+  RefusalBody,
+  Ticket,
+} from '../entities.ts';
+import {
+  MarketTypeText,
+  OutcomeNumber,
+  PolicyNumber,
+  SLIP_SELECTIONS_MAX,
+  SpecifierText,
+  StakeText,
+} from './selection-fields.ts';
+
+const BuilderNumber = Type.Integer({ minimum: 0, maximum: 10 });
+
+const PlaceSelection = Type.Object(
+  {
+    MatchID: IdNumber,
+    MarketType: MarketTypeText,
+    Specifier: SpecifierText,
+    OutcomeNo: OutcomeNumber,
+    /** The price that the player saw; of a builder's selection its own single price. */
+    Odds: OddsMilliNumber,
+    /** The `BettingSourceType` of the price that the player saw: 1 before the match, 2 in play. */
+    SourceType: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+    /** In every line of a system. */
+    Banker: Type.Optional(Type.Boolean()),
+    /** Selections of one match with the same number above 0 are one leg. */
+    Builder: Type.Optional(BuilderNumber),
+    /** The boost at which its price was seen: only in a single bet of this one selection. */
+    BoostID: Type.Optional(IdNumber),
+    /** A bet against the outcome; none is on offer, and asking for one is refused by name. */
+    Lay: Type.Optional(Type.Boolean()),
+    /** Multiple singles: this one's stake and command id. */
+    Stake: Type.Optional(StakeText),
+    CommandId: Type.Optional(CommandIdText),
+  },
+  { additionalProperties: false },
+);
+export type PlaceSelection = Static<typeof PlaceSelection>;
+
+const BetShape = {
+  /** 1 single, 1.1 multiple singles, 2 combo, 3 system, 4 if-bet, 5 reverse bet, 6 teaser. */
+  BetType: Type.Number(),
+  Selections: Type.Array(PlaceSelection, { minItems: 0, maxItems: 40 }),
+  EachWay: Type.Optional(Type.Boolean()),
+  /** If-bets and reverse bets: `win-only` or `action`. */
+  Rule: Type.Optional(Type.String({ maxLength: 12 })),
+  /** Teasers: the id of the setting. */
+  TeaserSetting: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  /** Systems: stake per bet of each row. */
+  SystemStakes: Type.Optional(
+    Type.Array(Type.Object({ Pick: Type.Integer({ minimum: 0, maximum: 20 }), Stake: StakeText }), {
+      maxItems: 10,
+    }),
+  ),
+  /** The joint prices that the player saw, by the number of the builder: the first belongs to 1. */
+  BuilderOdds: Type.Optional(Type.Array(OddsMilliNumber, { maxItems: 10 })),
+};
+
+const Conflict = Type.Object({
+  First: Type.Integer(),
+  Second: Type.Integer(),
+  /** `same-line`, `same-match`, `same-outright`, `match-in-outright`. */
+  Reason: Type.String(),
+});
+
+export const placementCalls = defineCalls({
+  'POST /api/betslip/placebet': {
+    summary: 'Places a bet. The same command id and body again gets the first answer',
+    who: PLAYERS,
+    rate: 'command',
+    isDirect: true,
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        ...BetShape,
+        /** As typed, a decimal string: per bet; of an if-bet the first leg's. Empty for systems and multiple singles. */
+        Stake: StakeText,
+        /** 0 decline any change of odds, 1 accept better, 2 accept any. */
+        OddsChangePolicy: PolicyNumber,
+        /**
+         * The version and the amount of the balance that the player saw. With both, a bet that the money no longer
+         * covers is told apart from one that it never did. They are no part of the bet: a repeated command may bring others.
+         */
+        BalanceVersion: Type.Optional(Type.Integer()),
+        BalanceShown: Type.Optional(AmountText),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({
+      HasErrors: Type.Literal(false),
+      /** One, or of multiple singles those that were taken. */
+      Tickets: Type.Array(Ticket),
+      /** Multiple singles that were not taken, by place in `Selections`. */
+      Refused: Type.Array(Type.Object({ Index: Type.Integer(), Refusal: RefusalBody })),
+      Balance,
+    }),
+  },
+  'POST /api/betslip/traderoffer': {
+    summary: "Answers a trader's offer: the bet is struck at the offer's terms, or declined",
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object(
+      {
+        CommandId: CommandIdText,
+        BetId: IdNumber,
+        Accept: Type.Boolean(),
+        /** The offer that the player saw, so that a newer one is not taken unseen. */
+        Stake: StakeText,
+        Odds: Type.Array(OddsMilliNumber, { maxItems: SLIP_SELECTIONS_MAX }),
+      },
+      { additionalProperties: false },
+    ),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Ticket, Balance }),
+    owned: { field: 'BetId', entity: 'ticket' },
+  },
+  'POST /api/betslip/withdrawbet': {
+    summary: 'Takes back a bet that waits for a trader: it is declined and its stake released',
+    who: PLAYERS,
+    rate: 'command',
+    body: Type.Object({ CommandId: CommandIdText, BetId: IdNumber }, { additionalProperties: false }),
+    answer: Type.Object({ HasErrors: Type.Literal(false), Ticket, Balance }),
+    owned: { field: 'BetId', entity: 'ticket' },
+  },
+  'POST /api/betslip/selectionstatus': {
+    summary: 'How the selections stand now, what may be staked on them, and what stands in the way',
+    who: EVERYBODY,
+    rate: 'expensive',
+    charge: { unit: 'picks in bet builders', unitsPerToken: 5 },
+    body: Type.Object(BetShape, { additionalProperties: false }),
+    answer: Type.Object({
+      Selections: Type.Array(
+        Type.Object({
+          /** `open`, `suspended`, `closed` or `stale`. */
+          Status: Type.String(),
+          /** Thousandths; 0 where there is none. */
+          Odds: Type.Integer(),
+          SourceType: Type.Integer(),
+          /** Whether a leg of this kind can be staked each way, and at which terms: "1/5 1-2-3"; empty otherwise. */
+          EachWayTerms: Type.String(),
+          /** The line of a teaser leg after its move; empty otherwise. */
+          TeasedSpecifier: Type.String(),
+        }),
+      ),
+      IncompatibleSelections: Type.Array(Conflict),
+      IncompatibleTeaserSelections: Type.Array(Type.Integer()),
+      /** Joint prices by the number of the builder; 0 with the reason where there is none. */
+      Builders: Type.Array(
+        Type.Object({ Odds: Type.Integer(), Reason: Type.String(), ImpliedBy: Type.Array(Type.Integer()) }),
+      ),
+      /** What placing it now would be refused with, stake aside; null where nothing stands in the way. */
+      Refusal: Type.Union([RefusalBody, Type.Null()]),
+      /** Per bet, in the account's currency; empty for visitors. The largest stake is accepted at once on each of them. */
+      MinimumStake: Type.String(),
+      MaximumStake: Type.String(),
+      /** The most that the bet type may pay. */
+      MaximumPayout: Type.String(),
+      /**
+       * What becomes of a stake per bet: accepted at once up to `MaximumStake`; above `ReferralAbove` and up to
+       * `ReferralMaximum` it waits for a trader, both empty where no trader is asked; refused otherwise. One for each leg
+       * of multiple singles, else one; none for visitors.
+       */
+      Limits: Type.Array(
+        Type.Object({
+          MaximumStake: AmountText,
+          ReferralAbove: Type.String(),
+          ReferralMaximum: Type.String(),
+        }),
+      ),
+      BetCount: Type.Integer(),
+      BonusBasisPoints: Type.Integer(),
+      /** Seconds that the bet would wait for acceptance; 0 before the match. */
+      DelaySeconds: Type.Number(),
+    }),
+  },
+  'GET /api/betslip/limits': {
+    summary: 'Smallest and largest stake of the player, in the account currency',
+    who: PLAYERS,
+    rate: 'read',
+    answer: Type.Object({
+      MinimumStake: AmountText,
+      MaximumStake: AmountText,
+      MaximumPayout: AmountText,
+      QuickStakes: Type.Array(AmountText),
+    }),
+  },
+});
