@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './tests/fixture/browser-site.ts',
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  // Other suites run beside them.
+  timeout: 120_000,
   // A machine that other suites keep busy may be late for one; whoever runs them is told which needed it.
   retries: 1,
   expect: { timeout: 20_000 },

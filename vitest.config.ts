@@ -22,7 +22,11 @@ export default defineConfig({
             'tests/naive/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 20_000,
+          // One process for all files: a process for each costs more than most tests in it.
+          isolate: false,
+          setupFiles: ['tests/fixture/fresh-modules.ts'],
+          // They run beside other suites and give way to them.
+          testTimeout: 120_000,
         },
       },
       {

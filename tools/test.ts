@@ -1,100 +1,96 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { obtainBrowser } from './browser.ts';
+import { join, relative, resolve, sep } from 'node:path';
 import { runChecks } from './check.ts';
 import { onEndAsked } from './ending.ts';
-import { runTool } from './plain-error.ts';
+import { PlainError, runTool } from './plain-error.ts';
 import { projectRoot } from './project.ts';
-import { type Outcome, readPlaywright, readVitest } from './test-report.ts';
+import type { Outcome } from './test-report.ts';
+import { browserSuite, log, type Suite, sumOutcomes, vitestSuite } from './test-suites.ts';
+import { parseTestCommand, type TestCommand, testKindOf } from './test-targets.ts';
+import { ensureWebBuilt } from './web-build.ts';
 
-type Suite = { readonly name: string; run(reportFile: string): Promise<Outcome> };
+/** Suites of one group run beside each other, groups one after another. */
+type Group = readonly Suite[];
 
-const modules = join(projectRoot, 'node_modules');
-const log = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+const checks: Suite = { name: 'checks', run: runChecks };
+
+/** Built before the first site starts: its files may not change under a site. */
+const builtWebApp: Suite = {
+  name: 'build of the web app',
+  async run() {
+    await ensureWebBuilt(log);
+    return { passed: 0, failed: 0, faults: [] };
+  },
 };
 
-function runScript(
-  script: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(modules, script), ...args], {
-      cwd: projectRoot,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.on('close', (code) => resolve(code ?? 1));
+/**
+ * System and browser tests mostly wait for their sites, so all run beside each other. A browser test waits for seconds, a
+ * system test for minutes, a unit test for nobody: they give way in that order.
+ */
+const quick: readonly Group[] = [
+  [checks, builtWebApp],
+  [
+    browserSuite('e2e', { printsAtEnd: true }),
+    vitestSuite('system', { niceness: 3 }),
+    vitestSuite('unit', { printsAtEnd: true, niceness: 6 }),
+  ],
+];
+
+const long: readonly Group[] = [
+  // Arithmetic fills the time in which the long tests wait for processes to start and to end.
+  [vitestSuite('long'), vitestSuite('trials', { printsAtEnd: true })],
+  [browserSuite('long*')],
+];
+
+function gitLines(args: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' });
+  if (status !== 0) throw new PlainError(`git ${args.join(' ')} failed: ${stderr.trim()}`);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+/** Imports say which unit and system tests a change concerns; browser tests run when they changed themselves. */
+function changedGroups(since: string): readonly Group[] {
+  const specs = [
+    ...gitLines(['diff', '--name-only', '--diff-filter=d', since || 'HEAD']),
+    ...gitLines(['ls-files', '--others', '--exclude-standard']),
+  ].filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
+  return [
+    [checks],
+    [vitestSuite('unit', { changedSince: since })],
+    [vitestSuite('system', { changedSince: since })],
+    ...(specs.length > 0 ? [[browserSuite('e2e', { paths: specs })]] : []),
+  ];
+}
+
+/** Paths of one kind run together. */
+function pathGroups(paths: readonly string[]): readonly Group[] {
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const names = paths.map((path) => {
+    const absolute = resolve(from, path);
+    if (!existsSync(absolute)) throw new PlainError(`${path} does not exist`);
+    return relative(projectRoot, absolute).split(sep).join('/');
+  });
+  const byProject = Map.groupBy(names, (name) => testKindOf(name).project);
+  return [...byProject].map(([project, paths]) => {
+    const isBrowser = paths.some((name) => testKindOf(name).runner === 'playwright');
+    return [isBrowser ? browserSuite(project, { paths }) : vitestSuite(project, { paths })];
   });
 }
 
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+function groupsOf(command: TestCommand): readonly Group[] {
+  switch (command.run) {
+    case 'quick':
+      return quick;
+    case 'long':
+      return long;
+    case 'changed':
+      return changedGroups(command.since ?? '');
+    case 'paths':
+      return pathGroups(command.paths);
   }
 }
-
-function vitestSuite(project: string): Suite {
-  return {
-    name: `${project} tests`,
-    async run(reportFile) {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-      const code = await runScript('vitest/vitest.mjs', ['run', '--project', project, ...reporters]);
-      return readVitest(readReport(reportFile), code);
-    },
-  };
-}
-
-function sum(outcomes: readonly Outcome[]): Outcome {
-  const total = (of: 'passed' | 'failed') => outcomes.reduce((count, outcome) => count + outcome[of], 0);
-  return {
-    passed: total('passed'),
-    failed: total('failed'),
-    faults: outcomes.flatMap(({ faults }) => faults),
-  };
-}
-
-/** Suites that run at the same time, told as one. */
-function together(suites: readonly Suite[]): Suite {
-  return {
-    name: suites.map(({ name }) => name).join(', '),
-    async run(reportFile) {
-      return sum(await Promise.all(suites.map((suite, index) => suite.run(`${reportFile}.${index}`))));
-    },
-  };
-}
-
-function browserSuite(project: string): Suite {
-  return {
-    name: 'browser tests',
-    async run(reportFile) {
-      const browser = obtainBrowser(log);
-      const code = await runScript(
-        '@playwright/test/cli.js',
-        ['test', `--project=${project}`, '--reporter=list,json'],
-        { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CHROMIUM_PATH: browser },
-      );
-      return readPlaywright(readReport(reportFile), code);
-    },
-  };
-}
-
-const quick: readonly Suite[] = [
-  { name: 'checks', run: runChecks },
-  vitestSuite('unit'),
-  vitestSuite('system'),
-  browserSuite('e2e'),
-];
-const long: readonly Suite[] = [
-  // Arithmetic fills the time in which the long tests wait for processes to start and to end.
-  together([vitestSuite('trials'), vitestSuite('long')]),
-  ...(existsSync(join(projectRoot, 'tests/e2e-long')) ? [browserSuite('long*')] : []),
-];
 
 async function runSuite(suite: Suite, reportFile: string): Promise<Outcome> {
   log(`\n── ${suite.name}`);
@@ -109,19 +105,19 @@ async function runSuite(suite: Suite, reportFile: string): Promise<Outcome> {
 }
 
 /** Runs every suite, also after one failed, and ends with what failed and their sum. */
-async function runAll(): Promise<void> {
-  const suites = process.argv.includes('--long') ? long : quick;
+async function runAll(groups: readonly Group[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'evens-report-'));
   const outcomes: Outcome[] = [];
-  for (const [index, suite] of suites.entries()) {
-    outcomes.push(await runSuite(suite, join(folder, `${index}.json`)));
+  for (const [index, group] of groups.entries()) {
+    const report = (place: number) => join(folder, `${index}-${place}.json`);
+    outcomes.push(...(await Promise.all(group.map((suite, place) => runSuite(suite, report(place))))));
   }
   rmSync(folder, { recursive: true, force: true });
-  const { passed, failed, faults } = sum(outcomes);
+  const { passed, failed, faults } = sumOutcomes(outcomes);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
   if (faults.length > 0) log(`\n── to look at\n${faults.join('\n')}`);
   log(`\n${passed} passed, ${failed} failed`);
 }
 
 onEndAsked(() => process.exit(1));
-await runAll();
+await runTool(async () => runAll(groupsOf(parseTestCommand(process.argv.slice(2)))));

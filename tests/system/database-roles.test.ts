@@ -10,7 +10,7 @@ let owner: Pool;
 let app: Pool;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createDatabase({ empty: true });
   owner = createPool({ url: database.url, name: 'test', max: 2, onIdleError });
 });
 afterAll(async () => {

@@ -17,7 +17,7 @@ function open(url: string): Pool {
 }
 
 beforeEach(async () => {
-  database = await createDatabase();
+  database = await createDatabase({ empty: true });
   pool = open(database.url);
   folder = mkdtempSync(join(tmpdir(), 'evens-migrations-'));
 });

@@ -8,7 +8,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const noonMs = Date.UTC(2026, 10, 20, 12);
 
-describeSource('the simulated feed', () => createSimulatedSource({ seed: 'conformance', runId: 'test' }), {
+// Matches have all their lines from 36 hours before the start. tests/trials/simulated-week.test.ts lists a whole week.
+const listing = { seed: 'conformance', runId: 'test', listedAheadMs: 2 * DAY_MS };
+describeSource('the simulated feed', () => createSimulatedSource(listing), {
   openAtMs: noonMs,
   knownUntilMs: noonMs - 3 * HOUR_MS,
   forMs: 2 * HOUR_MS,

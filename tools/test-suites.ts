@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { obtainBrowser } from './browser.ts';
+import { projectRoot } from './project.ts';
+import { type Outcome, readPlaywright, readVitest } from './test-report.ts';
+
+export type Suite = { readonly name: string; run(reportFile: string): Promise<Outcome> };
+
+export interface SuiteOptions {
+  /** Files and folders; without them, all of the project. */
+  readonly paths?: readonly string[];
+  /** Vitest only: the tests that import a file changed since this commit; '' stands for what is not committed. */
+  readonly changedSince?: string;
+  /** For a suite that runs beside others: it prints its output at its end. */
+  readonly printsAtEnd?: boolean;
+  /** How far it gives way to suites beside it, as in nice(1); 0 if absent. */
+  readonly niceness?: number;
+}
+
+type ScriptOptions = Pick<SuiteOptions, 'printsAtEnd' | 'niceness'> & {
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+const modules = join(projectRoot, 'node_modules');
+
+export const log = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+function runScript(script: string, args: readonly string[], options: ScriptOptions): Promise<number> {
+  const { env = {}, printsAtEnd = false, niceness = 0 } = options;
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(modules, script), ...args], {
+      cwd: projectRoot,
+      stdio: printsAtEnd ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.on('close', (code) => {
+      process.stdout.write(output);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+export function vitestSuite(project: string, options: SuiteOptions = {}): Suite {
+  const { paths = [], changedSince } = options;
+  const changed = changedSince === '' ? ['--changed'] : [`--changed=${changedSince}`];
+  return {
+    name: `${project} tests`,
+    async run(reportFile) {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+      const filter = changedSince === undefined ? paths : [...changed, '--passWithNoTests'];
+      const args = ['run', '--project', project, ...reporters, ...filter];
+      const code = await runScript('vitest/vitest.mjs', args, options);
+      const outcome = readVitest(readReport(reportFile), code);
+      // A change that no test imports is no failure.
+      const isUntouched = changedSince !== undefined && code === 0 && outcome.passed === 0;
+      return isUntouched ? { passed: 0, failed: 0, faults: [] } : outcome;
+    },
+  };
+}
+
+export function browserSuite(project: string, options: SuiteOptions = {}): Suite {
+  return {
+    name: 'browser tests',
+    async run(reportFile) {
+      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, CHROMIUM_PATH: obtainBrowser(log) };
+      const args = ['test', ...(options.paths ?? []), `--project=${project}`, '--reporter=list,json'];
+      const code = await runScript('@playwright/test/cli.js', args, { ...options, env });
+      return readPlaywright(readReport(reportFile), code);
+    },
+  };
+}
+
+export function sumOutcomes(outcomes: readonly Outcome[]): Outcome {
+  const total = (of: 'passed' | 'failed') => outcomes.reduce((count, outcome) => count + outcome[of], 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    faults: outcomes.flatMap(({ faults }) => faults),
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { parseTestCommand, testKindOf } from './test-targets.ts';
+
+describe('testKindOf', () => {
+  test.each([
+    ['packages/markets', 'vitest', 'unit'],
+    ['apps/web/src/live/hooks.test.tsx', 'vitest', 'unit'],
+    ['tests/naive/settle.test.ts', 'vitest', 'unit'],
+    ['tests/system', 'vitest', 'system'],
+    ['tests/system/money/placing.test.ts', 'vitest', 'system'],
+    ['tests/trials/slots-a.test.ts', 'vitest', 'trials'],
+    ['tests/long/crash.test.ts', 'vitest', 'long'],
+    ['tests/e2e/bet.spec.ts', 'playwright', 'e2e'],
+    ['tests/e2e-long/desk.spec.ts', 'playwright', 'long*'],
+    ['tests/idle/ten-minutes.spec.ts', 'playwright', 'idle'],
+  ])('returns the suite of %s', (path, runner, project) => {
+    expect(testKindOf(path)).toEqual({ runner, project });
+  });
+
+  test.each(['', 'tests', '../elsewhere', 'tests/conformance/conformance.test.ts'])(
+    'rejects "%s"',
+    (path) => {
+      expect(() => testKindOf(path)).toThrow();
+    },
+  );
+});
+
+describe('parseTestCommand', () => {
+  test.each([
+    [[], { run: 'quick' }],
+    [['--long'], { run: 'long' }],
+    [['packages/markets', 'tests/e2e'], { run: 'paths', paths: ['packages/markets', 'tests/e2e'] }],
+    [['--changed'], { run: 'changed' }],
+    [['--changed=main'], { run: 'changed', since: 'main' }],
+  ])('reads %j', (args, command) => {
+    expect(parseTestCommand(args)).toEqual(command);
+  });
+
+  test.each([[['--chnged']], [['--changed=']], [['--long', '--changed']], [['--changed', 'packages']]])(
+    'rejects %j',
+    (args) => {
+      expect(() => parseTestCommand(args)).toThrow();
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { PlainError } from './plain-error.ts';
+
+/** A suite that a path belongs to: a Vitest project, or projects of Playwright. */
+export type TestKind =
+  | { readonly runner: 'vitest'; readonly project: string }
+  | { readonly runner: 'playwright'; readonly project: string };
+
+const vitest = (project: string): TestKind => ({ runner: 'vitest', project });
+const playwright = (project: string): TestKind => ({ runner: 'playwright', project });
+
+/** By folder. Everything else holds unit tests. */
+const kindOfFolder: Readonly<Record<string, TestKind>> = {
+  'tests/system': vitest('system'),
+  'tests/trials': vitest('trials'),
+  'tests/long': vitest('long'),
+  'tests/simulation': vitest('long'),
+  'tests/e2e': playwright('e2e'),
+  'tests/e2e-long': playwright('long*'),
+  'tests/idle': playwright('idle'),
+};
+
+/** The kind of the tests in `path`, a file or folder named from the root of the project with `/`. */
+export function testKindOf(path: string): TestKind {
+  if (path.startsWith('../')) throw new PlainError(`${path} is outside of the project`);
+  if (path === '' || path === 'tests')
+    throw new PlainError('name a folder with tests of one kind, such as packages/markets or tests/system');
+  if (path.startsWith('tests/conformance'))
+    throw new PlainError('these tests run with `npm run conformance -- FILE`');
+  const folder = path.split('/').slice(0, 2).join('/');
+  return kindOfFolder[folder] ?? vitest('unit');
+}
+
+/** What `npm test` was asked for. */
+export type TestCommand =
+  | { readonly run: 'quick' }
+  | { readonly run: 'long' }
+  | { readonly run: 'paths'; readonly paths: readonly string[] }
+  /** `since` is a commit; without it, what is not committed. */
+  | { readonly run: 'changed'; readonly since?: string };
+
+export function parseTestCommand(args: readonly string[]): TestCommand {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const paths = args.filter((arg) => !arg.startsWith('-'));
+  const [option] = options;
+  if (option === undefined) return paths.length === 0 ? { run: 'quick' } : { run: 'paths', paths };
+  if (options.length > 1 || paths.length > 0)
+    throw new PlainError(`npm test takes paths or one option, not ${args.join(' ')}`);
+  if (option === '--long') return { run: 'long' };
+  if (option === '--changed') return { run: 'changed' };
+  const since = /^--changed=(.+)$/.exec(option)?.[1];
+  if (since === undefined)
+    throw new PlainError(`npm test has no option ${option}: PATH... or --changed[=COMMIT]`);
+  return { run: 'changed', since };
+}
