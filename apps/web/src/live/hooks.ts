@@ -11,7 +11,7 @@ import {
 import { live as browserLive, streamUrl, watchNetwork } from './browser.ts';
 import { type FeedView, isStale, type TransportStatus } from './feed-watch.ts';
 import type { Live } from './live.ts';
-import type { BookKind } from './market-store.ts';
+import type { BookKind } from './match-entry.ts';
 import { isIdList, isLiveList } from './server-message.ts';
 import type { Situation } from './situation.ts';
 import { everySecond } from './ticker.ts';

@@ -3,7 +3,8 @@ import { type AccountNews, createAccountNews } from './account-news.ts';
 import { createConnection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { createFeedWatch, type FeedWatch } from './feed-watch.ts';
-import { type BookKind, createMarketStore, type MarketStore } from './market-store.ts';
+import { createMarketStore, type MarketStore } from './market-store.ts';
+import type { BookKind } from './match-entry.ts';
 import { isBookDelta, isBookImage, isCashoutsBody, isMeBody } from './server-message.ts';
 import { createTopics, type TopicStatus } from './topics.ts';
 

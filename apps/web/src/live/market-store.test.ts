@@ -1,6 +1,8 @@
 import { advance, bookDelta, bookImage, type MatchBook, type MatchEvent } from '@evens/book';
 import { describe, expect, test } from 'vitest';
-import { createMarketStore, DIRECTION_MS, GIVE_WAY_MS } from './market-store.ts';
+import { GIVE_WAY_MS } from './frame-schedule.ts';
+import { createMarketStore } from './market-store.ts';
+import { DIRECTION_MS } from './price-notices.ts';
 import { testBook, testWorld } from './testing.ts';
 
 function odds(prices: Readonly<Record<string, readonly number[]>>, atMs = 1): MatchEvent {
@@ -154,6 +156,20 @@ describe('the market store', () => {
     store.image('match', 1, '1.2', bookImage(match));
     world.pass(20);
     expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2100);
+  });
+
+  test('looks in the next frame at what a listener changes during a frame', () => {
+    const { store, world } = setUp();
+    const preview = advance(testBook(), odds({ '1x2': [2000, 3000, 4000] }));
+    store.onOdds(1, '1x2', 1, () => {});
+    const stop = store.onSituation(1, () => {
+      stop();
+      store.drop('match', 1);
+    });
+    store.image('preview', 1, '1.1', bookImage(preview));
+    store.image('match', 1, '1.2', bookImage(advance(preview, odds({ '1x2': [2100, 3000, 4000] }, 2))));
+    world.pass(40);
+    expect(store.odds(1, '1x2', 1)?.oddsMilli).toBe(2000);
   });
 
   test('forgets a match that nobody holds or watches', () => {

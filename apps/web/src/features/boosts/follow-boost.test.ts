@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import type { FeedView } from '../../live/feed-watch.ts';
-import type { OddsView } from '../../live/market-store.ts';
+import type { OddsView } from '../../live/odds-slot.ts';
 import { comboMilli } from '../slip/facts/combo-odds.ts';
 import { boostedMilli } from '../slip/facts/leg-boost.ts';
 import { createSlipStore } from '../slip/state/slip-store.ts';

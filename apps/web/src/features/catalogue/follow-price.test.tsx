@@ -5,7 +5,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { createLive } from '../../live/live.ts';
-import { DIRECTION_MS, SLOTS_A_FRAME } from '../../live/market-store.ts';
+import { DIRECTION_MS, SLOTS_A_FRAME } from '../../live/price-notices.ts';
 import { testBook, testWorld } from '../../live/testing.ts';
 import { OddsButton, oddsWriter } from '../../ui/odds-button.tsx';
 import { createSlipStore } from '../slip/state/slip-store.ts';

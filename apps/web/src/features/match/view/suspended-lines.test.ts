@@ -1,6 +1,6 @@
 import { marketKey } from '@evens/markets';
 import { expect, test } from 'vitest';
-import type { OddsView } from '../../../live/market-store.ts';
+import type { OddsView } from '../../../live/odds-slot.ts';
 import { areSuspended } from './suspended-lines.ts';
 
 const win = { key: marketKey('1x2', ''), outcomes: [1, 2, 3] };

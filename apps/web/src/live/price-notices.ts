@@ -1,0 +1,82 @@
+import type { LiveEnvironment } from './environment.ts';
+import type { OddsSlot, OddsView } from './odds-slot.ts';
+
+export const DIRECTION_MS = 3000;
+/**
+ * At most so many prices change in one frame, and no more of them than can be told in this time: so no frame is long
+ * and a tap waits for a short one only. The rest follow in the next frames, in their newest state.
+ */
+export const SLOTS_A_FRAME = 48;
+const NOTIFY_MS = 3;
+/** Reading the time is not free either. */
+const SLOTS_A_LOOK = 8;
+const EXPIRY_MIN_MS = 50;
+
+export interface PriceNotices {
+  /** The slot shows this view from now on, and its watchers have to hear of it. A direction ends by itself. */
+  changed(slot: OddsSlot, view: OddsView, nowMs: number): void;
+  /** Nobody watches it any more. */
+  forget(slot: OddsSlot): void;
+  /** Notifies the watchers of as many slots as one frame may. */
+  notify(): void;
+}
+
+/** Slots whose watchers are to be notified, and those whose direction is still to end. */
+export function createPriceNotices(
+  environment: Pick<LiveEnvironment, 'nowMs' | 'afterMs'>,
+  askFrame: () => void,
+): PriceNotices {
+  /** Oldest move first. */
+  const withDirection = new Set<OddsSlot>();
+  /** In the order in which they changed. */
+  const waiting = new Set<OddsSlot>();
+  let isExpiryAsked = false;
+
+  function askExpiry() {
+    const [first] = withDirection;
+    if (isExpiryAsked || !first) return;
+    isExpiryAsked = true;
+    environment.afterMs(Math.max(EXPIRY_MIN_MS, first.untilMs - environment.nowMs()), expire);
+  }
+
+  function expire() {
+    isExpiryAsked = false;
+    const nowMs = environment.nowMs();
+    for (const slot of withDirection) {
+      if (slot.untilMs > nowMs) break;
+      withDirection.delete(slot);
+      slot.view = { ...slot.view, direction: undefined };
+      waiting.add(slot);
+    }
+    if (waiting.size > 0) askFrame();
+    askExpiry();
+  }
+
+  return {
+    changed(slot, view, nowMs) {
+      const isMoved = view.direction !== undefined && view.oddsMilli !== slot.view.oddsMilli;
+      slot.view = view;
+      waiting.add(slot);
+      if (!isMoved) return;
+      withDirection.delete(slot);
+      withDirection.add(slot);
+      slot.untilMs = nowMs + DIRECTION_MS;
+      askExpiry();
+    },
+    forget(slot) {
+      withDirection.delete(slot);
+      waiting.delete(slot);
+    },
+    notify() {
+      const untilMs = environment.nowMs() + NOTIFY_MS;
+      let count = 0;
+      for (const slot of waiting) {
+        if (count === SLOTS_A_FRAME) return askFrame();
+        if (count % SLOTS_A_LOOK === 0 && count > 0 && environment.nowMs() >= untilMs) return askFrame();
+        count++;
+        waiting.delete(slot);
+        for (const listener of slot.listeners) listener();
+      }
+    },
+  };
+}
