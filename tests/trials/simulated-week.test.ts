@@ -1,5 +1,5 @@
 import { createSimulatedSource } from '@evens/feed';
-import { describeSource } from '../../packages/feed/src/conformance.ts';
+import { describeSource } from '@evens/feed/testing';
 
 const HOUR_MS = 3_600_000;
 const noonMs = Date.UTC(2026, 10, 20, 12);
